@@ -1,0 +1,2 @@
+//! SDP beside its peers.
+fn main() {}

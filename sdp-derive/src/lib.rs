@@ -1,0 +1,1 @@
+//! Expands the derives of `sdp`.

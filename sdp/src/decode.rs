@@ -1,0 +1,225 @@
+//! [`SdpDecode`] and the calls that give a value.
+
+use crate::error::DecodeError;
+use crate::limits::Limits;
+use crate::reader::Reader;
+use crate::size::WireSize;
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// A type that can be read from the SDP format. Derive it.
+///
+/// `'de` is the lifetime of the input, which the value may borrow from. A type that borrows nothing
+/// implements it for every `'de`, and `T: for<'de> SdpDecode<'de>` says so.
+///
+/// The trait is safe: nothing relies on its answers for memory safety. An implementation that is
+/// wrong gives a wrong value, an error or a panic of its own.
+///
+/// # By hand
+///
+/// ```
+/// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Rgb(u8, u8, u8);
+///
+/// impl<'de> SdpDecode<'de> for Rgb {
+///     const SIZE: WireSize = WireSize::fixed(3);
+///
+///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+///         let [r, g, b] = *input.take_array()?;
+///         Ok(Self(r, g, b))
+///     }
+/// }
+///
+/// assert_eq!(sdp::from_slice::<Rgb>(&[1, 2, 3])?, Rgb(1, 2, 3));
+/// # Ok::<(), DecodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be decoded from the SDP format",
+    label = "does not implement `SdpDecode`",
+    note = "a type of yours: `#[derive(sdp::SdpDecode)]`",
+    note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+)]
+pub trait SdpDecode<'de>: Sized {
+    /// The size of an encoding, as far as the type alone tells it. A decoder reserves memory for a
+    /// sequence only if the input that is left holds that many bytes for each element.
+    const SIZE: WireSize;
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    ///
+    /// What the parts give: an early end, a byte that means nothing, nesting past the limit.
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError>;
+
+    /// Reads a value over one that exists, and reuses the memory that it holds.
+    ///
+    /// # Errors
+    ///
+    /// As [`decode`](Self::decode). What `place` holds is some valid value then.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        *place = Self::decode(input)?;
+        Ok(())
+    }
+
+    /// Reads `count` values, one after the other, to the end of `items`.
+    ///
+    /// `count` comes from [`Reader::read_count`], so that there is input for all of them.
+    #[doc(hidden)] // For the sequences of this crate; numbers have one of their own.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn decode_extend(
+        input: &mut Reader<'de>,
+        count: usize,
+        items: &mut Vec<Self>,
+    ) -> Result<(), DecodeError> {
+        items.reserve_exact(count);
+        match Self::SIZE.as_fixed() {
+            Some(size) if size > 0 => {
+                for mut element in input.take_elements(count, size)? {
+                    items.push(Self::decode(&mut element)?);
+                    element.finish_element(size)?;
+                }
+            }
+            _ => {
+                for _ in 0..count {
+                    items.push(Self::decode(input)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads `N` values, one after the other.
+    #[doc(hidden)] // For the arrays of this crate; numbers have one of their own.
+    #[inline]
+    fn decode_array<const N: usize>(input: &mut Reader<'de>) -> Result<[Self; N], DecodeError> {
+        let mut failed = None;
+        let items: [Option<Self>; N] = core::array::from_fn(|_| match failed {
+            None => Self::decode(input)
+                .map_err(|error| failed = Some(error))
+                .ok(),
+            Some(_) => None,
+        });
+        match failed {
+            Some(error) => Err(error),
+            None => Ok(items.map(|item| match item {
+                Some(item) => item,
+                None => unreachable!("every element is there unless one failed"),
+            })),
+        }
+    }
+}
+
+/// Decodes a value that takes the whole of `input`.
+///
+/// # Errors
+///
+/// [`DecodeErrorKind`](crate::DecodeErrorKind) lists what can be found; bytes behind the value are
+/// an error as well.
+///
+/// ```
+/// assert_eq!(sdp::from_slice::<Vec<u16>>(&[2, 0, 0, 0, 1, 0, 2, 0])?, [1, 2]);
+/// assert_eq!(sdp::from_slice::<&str>(b"\x03\0\0\0wet")?, "wet"); // borrows from the input
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
+    from_slice_with(input, &Limits::DEFAULT)
+}
+
+/// As [`from_slice`], under these limits.
+///
+/// # Errors
+///
+/// As [`from_slice`].
+#[inline]
+pub fn from_slice_with<'de, T: SdpDecode<'de>>(
+    input: &'de [u8],
+    limits: &Limits,
+) -> Result<T, DecodeError> {
+    whole(Reader::with_limits(input, limits), T::decode)
+}
+
+/// Decodes a value from the start of `input`, and returns it with the bytes behind it.
+///
+/// # Errors
+///
+/// As [`from_slice`], but for bytes left over.
+///
+/// ```
+/// assert_eq!(sdp::from_prefix::<u16>(&[7, 0, 1, 2])?, (7, &[1, 2][..]));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_prefix<'de, T: SdpDecode<'de>>(
+    input: &'de [u8],
+) -> Result<(T, &'de [u8]), DecodeError> {
+    from_prefix_with(input, &Limits::DEFAULT)
+}
+
+/// As [`from_prefix`], under these limits.
+///
+/// # Errors
+///
+/// As [`from_prefix`].
+#[inline]
+pub fn from_prefix_with<'de, T: SdpDecode<'de>>(
+    input: &'de [u8],
+    limits: &Limits,
+) -> Result<(T, &'de [u8]), DecodeError> {
+    let mut input = Reader::with_limits(input, limits);
+    let value = T::decode(&mut input)?;
+    Ok((value, input.rest()))
+}
+
+/// Decodes a value that takes the whole of `input` over one that exists, and reuses the memory that
+/// its strings and vectors hold.
+///
+/// # Errors
+///
+/// As [`from_slice`]. What `place` holds is some valid value then, and it can be used again.
+///
+/// ```
+/// let mut name = String::with_capacity(16);
+/// sdp::decode_into(b"\x03\0\0\0wet", &mut name)?;
+/// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn decode_into<'de, T: SdpDecode<'de>>(
+    input: &'de [u8],
+    place: &mut T,
+) -> Result<(), DecodeError> {
+    decode_into_with(input, place, &Limits::DEFAULT)
+}
+
+/// As [`decode_into`], under these limits.
+///
+/// # Errors
+///
+/// As [`decode_into`].
+#[inline]
+pub fn decode_into_with<'de, T: SdpDecode<'de>>(
+    input: &'de [u8],
+    place: &mut T,
+    limits: &Limits,
+) -> Result<(), DecodeError> {
+    whole(Reader::with_limits(input, limits), |input| {
+        T::decode_into(input, place)
+    })
+}
+
+/// What `decode` makes of the whole of `input`.
+#[inline]
+pub(crate) fn whole<'de, R>(
+    mut input: Reader<'de>,
+    decode: impl FnOnce(&mut Reader<'de>) -> Result<R, DecodeError>,
+) -> Result<R, DecodeError> {
+    let value = decode(&mut input)?;
+    input.finish()?;
+    Ok(value)
+}

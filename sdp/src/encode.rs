@@ -1,0 +1,314 @@
+//! [`SdpEncode`] and the calls that take a value.
+
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::length::Length;
+use crate::limits::Limits;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// A type that can be written in the SDP format. Derive it.
+///
+/// The trait is safe: nothing relies on its answers for memory safety. An implementation that is
+/// wrong gives wrong bytes, an error or a panic of its own.
+///
+/// # By hand
+///
+/// An implementation goes through its parts three times, in the same order: their sizes, their
+/// lengths, their bytes. It encodes what the matching [`SdpDecode`](crate::SdpDecode) decodes.
+///
+/// ```
+/// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
+///
+/// struct Rgb(u8, u8, u8);
+///
+/// impl SdpEncode for Rgb {
+///     const SIZE: WireSize = WireSize::fixed(3);
+///
+///     fn measure(&self, length: &mut Length) {
+///         length.add(3);
+///     }
+///
+///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+///         out.write_array([self.0, self.1, self.2])
+///     }
+/// }
+///
+/// assert_eq!(sdp::to_vec(&vec![Rgb(1, 2, 3)])?, [1, 0, 0, 0, 1, 2, 3]);
+/// # Ok::<(), EncodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be encoded in the SDP format",
+    label = "does not implement `SdpEncode`",
+    note = "a type of yours: `#[derive(sdp::SdpEncode)]`",
+    note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+)]
+pub trait SdpEncode {
+    /// The size of an encoding, as far as the type alone tells it.
+    const SIZE: WireSize;
+
+    /// Adds the exact length of this value's encoding.
+    fn measure(&self, length: &mut Length);
+
+    /// Writes this value.
+    ///
+    /// # Errors
+    ///
+    /// What the parts give: no room, a length over `u32::MAX`, nesting past the limit.
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
+
+    /// Adds the length of `items`, one after the other, with no count.
+    #[doc(hidden)] // For the sequences of this crate.
+    #[inline]
+    fn measure_slice(items: &[Self], length: &mut Length)
+    where
+        Self: Sized,
+    {
+        match Self::SIZE.as_fixed() {
+            Some(size) => length.add(items.len().saturating_mul(size)),
+            None => items.iter().for_each(|item| item.measure(length)),
+        }
+    }
+
+    /// Writes `items`, one after the other, with no count.
+    #[doc(hidden)] // For the sequences of this crate; `u8` has one of its own.
+    #[inline]
+    fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError>
+    where
+        Self: Sized,
+    {
+        match Self::SIZE.as_fixed() {
+            Some(size) if size > 0 => {
+                for (item, mut room) in items.iter().zip(out.take_elements(items.len(), size)?) {
+                    item.encode(&mut room)?;
+                    room.finish(size)?;
+                }
+            }
+            _ => {
+                for item in items {
+                    item.encode(out)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The exact length of the encoding of `value`, in bytes.
+///
+/// It is `usize::MAX` for a value that has no encoding because it nests deeper than
+/// [`Limits::DEFAULT`] allows.
+///
+/// ```
+/// assert_eq!(sdp::encoded_len("wet"), 7);
+/// assert_eq!(sdp::encoded_len(&[1.5_f64; 3]), 24);
+/// ```
+#[inline]
+pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
+    let mut length = Length::new();
+    value.measure(&mut length);
+    length.total()
+}
+
+/// Encodes `value` into a new vector, with one allocation of exactly the length it takes.
+///
+/// # Errors
+///
+/// A string, sequence or map of more than `u32::MAX` bytes or elements, nesting past the limit, or
+/// what a hand-written implementation gives.
+///
+/// ```
+/// assert_eq!(sdp::to_vec(&vec![1_u16, 2])?, [2, 0, 0, 0, 1, 0, 2, 0]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    to_vec_with(value, &Limits::DEFAULT)
+}
+
+/// As [`to_vec`], under these limits.
+///
+/// # Errors
+///
+/// As [`to_vec`].
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn to_vec_with<T: SdpEncode + ?Sized>(
+    value: &T,
+    limits: &Limits,
+) -> Result<Vec<u8>, EncodeError> {
+    vec_exactly(measured(value, limits)?, |room| fill(value, room, limits))
+}
+
+/// Encodes `value` into the start of `buffer`, with no allocation, and returns the bytes written.
+///
+/// # Errors
+///
+/// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall), with the length that the value takes, and
+/// the errors of [`to_vec`]. What `buffer` holds is unspecified then.
+///
+/// ```
+/// let mut buffer = [0xff; 8];
+/// assert_eq!(sdp::to_slice(&-2_i32, &mut buffer)?, 4);
+/// assert_eq!(buffer, [0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn to_slice<T: SdpEncode + ?Sized>(value: &T, buffer: &mut [u8]) -> Result<usize, EncodeError> {
+    to_slice_with(value, buffer, &Limits::DEFAULT)
+}
+
+/// As [`to_slice`], under these limits.
+///
+/// # Errors
+///
+/// As [`to_slice`].
+#[inline]
+pub fn to_slice_with<T: SdpEncode + ?Sized>(
+    value: &T,
+    buffer: &mut [u8],
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    fill(value, buffer, limits).map_err(|error| too_small(error, buffer.len(), encoded_len(value)))
+}
+
+/// Encodes `value` at the end of `out`, which grows by exactly the length of the encoding.
+///
+/// # Errors
+///
+/// As [`to_vec`]. What `out` holds is as it was then.
+///
+/// ```
+/// let mut out = vec![9];
+/// sdp::append(&true, &mut out)?;
+/// assert_eq!(out, [9, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn append<T: SdpEncode + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), EncodeError> {
+    append_with(value, out, &Limits::DEFAULT)
+}
+
+/// As [`append`], under these limits.
+///
+/// # Errors
+///
+/// As [`append`].
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn append_with<T: SdpEncode + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let len = measured(value, limits)?;
+    append_exactly(len, out, |room| fill(value, room, limits))
+}
+
+/// The length of the encoding of `value` under these limits, or why there is none.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn measured<T: SdpEncode + ?Sized>(
+    value: &T,
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    let mut length = Length::with_limits(limits);
+    value.measure(&mut length);
+    length.finish()
+}
+
+/// Writes `value` at the start of `room` and returns the bytes written.
+#[inline]
+pub(crate) fn fill<T: SdpEncode + ?Sized>(
+    value: &T,
+    room: &mut [u8],
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    let mut out = Writer::with_limits(room, limits);
+    value.encode(&mut out)?;
+    Ok(out.written())
+}
+
+/// A new vector of `len` bytes, which `fill` has to fill.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn vec_exactly(
+    len: usize,
+    fill: impl FnOnce(&mut [u8]) -> Result<usize, EncodeError>,
+) -> Result<Vec<u8>, EncodeError> {
+    let mut out = alloc::vec![0; len];
+    exactly(len, fill(&mut out))?;
+    Ok(out)
+}
+
+/// Lets `out` grow by `len` bytes, which `fill` has to fill; on any error, and if `fill` panics,
+/// `out` holds what it did.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn append_exactly(
+    len: usize,
+    out: &mut Vec<u8>,
+    fill: impl FnOnce(&mut [u8]) -> Result<usize, EncodeError>,
+) -> Result<(), EncodeError> {
+    /// Cuts the vector back to `len` when dropped.
+    struct Rollback<'a> {
+        out: &'a mut Vec<u8>,
+        len: usize,
+    }
+
+    impl Drop for Rollback<'_> {
+        fn drop(&mut self) {
+            self.out.truncate(self.len);
+        }
+    }
+
+    let start = out.len();
+    let grown = start.saturating_add(len);
+    if isize::try_from(grown).is_err() {
+        return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
+    }
+    let mut rollback = Rollback { out, len: start };
+    rollback.out.resize(grown, 0);
+    let room = rollback.out.get_mut(start..).unwrap_or_default();
+    exactly(len, fill(room))?;
+    rollback.len = grown;
+    Ok(())
+}
+
+/// Refuses an encoding that is shorter or longer than what was measured, which only a wrong
+/// implementation gives, or a value that changes between the two passes.
+#[cfg(feature = "alloc")]
+#[inline]
+fn exactly(declared: usize, written: Result<usize, EncodeError>) -> Result<(), EncodeError> {
+    let written = match written {
+        Ok(written) if written == declared => return Ok(()),
+        Ok(written) => written,
+        Err(error) => match error.kind() {
+            EncodeErrorKind::BufferTooSmall { needed, available } => {
+                declared.saturating_sub(available).saturating_add(needed)
+            }
+            _ => return Err(error),
+        },
+    };
+    Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
+        declared,
+        written,
+    }))
+}
+
+/// Says in the error of a buffer that is too small how long it has to be: the writer knows only
+/// the part that it failed at.
+#[cold]
+#[inline(never)]
+pub(crate) fn too_small(error: EncodeError, available: usize, needed: usize) -> EncodeError {
+    match error.kind() {
+        EncodeErrorKind::BufferTooSmall { .. } if needed > available => {
+            EncodeError::new(EncodeErrorKind::BufferTooSmall { needed, available })
+        }
+        _ => error,
+    }
+}

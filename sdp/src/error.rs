@@ -1,0 +1,301 @@
+//! What can go wrong, said so that it helps: the kind names what was found, the offset says where.
+//!
+//! Both errors are opaque so that they can grow, and small so that the way of success stays cheap.
+
+use core::fmt;
+
+/// Why a value could not be encoded. See [`kind`](Self::kind).
+///
+/// ```
+/// use sdp::EncodeErrorKind;
+///
+/// let error = sdp::to_slice(&7_u32, &mut [0; 3]).unwrap_err();
+/// assert_eq!(error.kind(), EncodeErrorKind::BufferTooSmall { needed: 4, available: 3 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EncodeError {
+    kind: EncodeErrorKind,
+}
+
+/// What kept a value from being encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EncodeErrorKind {
+    /// The buffer has room for `available` bytes, and the value takes `needed`.
+    BufferTooSmall {
+        /// The length of the encoding, in bytes.
+        needed: usize,
+        /// The room in the buffer, in bytes.
+        available: usize,
+    },
+    /// A string, sequence, map or payload of this length or count does not fit the `u32` that
+    /// stands for it on the wire.
+    TooLong(usize),
+    /// Sequences, maps and pointers stand inside one another deeper than this limit.
+    NestingTooDeep(u32),
+    /// A hash map or set holds two keys that differ but that their order calls equal.
+    DuplicateKey,
+    /// A point in time that is too far from the Unix epoch for the wire.
+    TimeOutOfRange,
+    /// Said by a hand-written implementation.
+    Custom(&'static str),
+    /// A hand-written implementation said one length and wrote another.
+    LengthMismatch {
+        /// The bytes that `measure` or `SIZE` gave.
+        declared: usize,
+        /// The bytes that `encode` wrote.
+        written: usize,
+    },
+}
+
+impl EncodeError {
+    /// An error of this kind.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub const fn new(kind: EncodeErrorKind) -> Self {
+        Self { kind }
+    }
+
+    /// An error of a hand-written implementation, in its own words.
+    ///
+    /// ```
+    /// use sdp::{EncodeError, EncodeErrorKind};
+    ///
+    /// let error = EncodeError::custom("a colour with no name");
+    /// assert_eq!(error.kind(), EncodeErrorKind::Custom("a colour with no name"));
+    /// ```
+    #[must_use]
+    pub const fn custom(message: &'static str) -> Self {
+        Self::new(EncodeErrorKind::Custom(message))
+    }
+
+    /// What was found.
+    #[must_use]
+    pub const fn kind(&self) -> EncodeErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use EncodeErrorKind as Kind;
+        match self.kind {
+            Kind::BufferTooSmall { needed, available } => {
+                write!(
+                    f,
+                    "the value takes {needed} bytes and the buffer holds {available}"
+                )
+            }
+            Kind::TooLong(len) => {
+                write!(
+                    f,
+                    "a length of {len} is over the {} that the wire can carry",
+                    u32::MAX
+                )
+            }
+            Kind::NestingTooDeep(limit) => {
+                write!(f, "values nest deeper than the limit of {limit}")
+            }
+            Kind::DuplicateKey => f.write_str("two keys of a hash map or set are equal in order"),
+            Kind::TimeOutOfRange => f.write_str("a time too far from the Unix epoch"),
+            Kind::Custom(message) => f.write_str(message),
+            Kind::LengthMismatch { declared, written } => write!(
+                f,
+                "an implementation of SdpEncode declared {declared} bytes and wrote {written}"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for EncodeError {}
+
+/// Why bytes could not be decoded, and where. See [`kind`](Self::kind) and
+/// [`offset`](Self::offset).
+///
+/// ```
+/// use sdp::DecodeErrorKind;
+///
+/// let error = sdp::from_slice::<(u16, bool)>(&[1, 0, 2]).unwrap_err();
+/// assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
+/// assert_eq!(error.offset(), 2);
+/// assert_eq!(error.to_string(), "at byte 2: 2 is no bool, which is 0 or 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DecodeError {
+    kind: DecodeErrorKind,
+    offset: usize,
+}
+
+/// What was found in place of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeErrorKind {
+    /// The input ends early: from the offset on, `needed` bytes were expected.
+    UnexpectedEnd {
+        /// The bytes that the next part takes, or, behind a count, the least that its elements do.
+        needed: usize,
+        /// The bytes that are left.
+        available: usize,
+    },
+    /// The value is complete, and this many bytes follow it.
+    TrailingBytes(usize),
+    /// Not `00` or `01`.
+    InvalidBool(u8),
+    /// Not a Unicode scalar value.
+    InvalidChar(u32),
+    /// A string that is not UTF-8; the offset is that of the first byte that breaks it.
+    InvalidUtf8,
+    /// An option's tag that is not `00` or `01`.
+    InvalidOptionTag(u8),
+    /// A result's tag that is not `00` or `01`.
+    InvalidResultTag(u8),
+    /// A tag that no variant of the enum has.
+    UnknownVariant {
+        /// The tag.
+        tag: u32,
+        /// The name of the enum.
+        name: &'static str,
+    },
+    /// A key of a map or set is less than the one before it.
+    UnorderedKey,
+    /// A key of a map or set stands there twice.
+    DuplicateKey,
+    /// Zero, where the type is a `NonZero`.
+    InvalidZero,
+    /// A `usize` that does not fit this target.
+    UsizeOutOfRange(u64),
+    /// An `isize` that does not fit this target.
+    IsizeOutOfRange(i64),
+    /// Nanoseconds of a second that are a whole second or more.
+    InvalidNanos(u32),
+    /// A point in time that this target's clock type cannot hold.
+    TimeOutOfRange,
+    /// Sequences, maps and pointers stand inside one another deeper than this limit.
+    NestingTooDeep(u32),
+    /// Not the three bytes that open a message.
+    InvalidMagic([u8; 3]),
+    /// A message of another version of the format.
+    UnsupportedVersion(u8),
+    /// The length in a message's header is not that of the payload behind it.
+    InvalidMessageLength {
+        /// The payload length that the header claims.
+        claimed: u32,
+        /// The bytes that follow the header.
+        available: usize,
+    },
+    /// A message with id 0, which no type has.
+    ZeroMessageId,
+    /// A message of another type than the one asked for.
+    WrongMessageId {
+        /// The id of the type asked for.
+        expected: u16,
+        /// The id in the header.
+        found: u16,
+    },
+    /// A message id that the dispatcher does not know. The message can be
+    /// [skipped](crate::message::split).
+    UnknownMessageId(u16),
+    /// Said by a hand-written implementation.
+    Custom(&'static str),
+    /// A hand-written implementation declared one size and read another.
+    SizeMismatch {
+        /// The bytes that `SIZE` gave.
+        declared: usize,
+        /// The bytes that `decode` read.
+        read: usize,
+    },
+}
+
+impl DecodeError {
+    /// An error of this kind at this byte of the input. Inside an implementation,
+    /// [`Reader::error`](crate::Reader::error) knows the offset.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub const fn new(kind: DecodeErrorKind, offset: usize) -> Self {
+        Self { kind, offset }
+    }
+
+    /// What was found.
+    #[must_use]
+    pub const fn kind(&self) -> DecodeErrorKind {
+        self.kind
+    }
+
+    /// The byte at which decoding failed, counted from the start of the slice that was passed in;
+    /// in message mode the header counts.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use DecodeErrorKind as Kind;
+        write!(f, "at byte {}: ", self.offset)?;
+        match self.kind {
+            Kind::UnexpectedEnd { needed, available } => {
+                write!(
+                    f,
+                    "the input ends early: {needed} bytes expected, {available} left"
+                )
+            }
+            Kind::TrailingBytes(count) => write!(f, "{count} bytes left over behind the value"),
+            Kind::InvalidBool(byte) => write!(f, "{byte} is no bool, which is 0 or 1"),
+            Kind::InvalidChar(value) => write!(f, "{value:#x} is no Unicode scalar value"),
+            Kind::InvalidUtf8 => f.write_str("the string is not UTF-8"),
+            Kind::InvalidOptionTag(tag) => write!(f, "{tag} is no option tag, which is 0 or 1"),
+            Kind::InvalidResultTag(tag) => write!(f, "{tag} is no result tag, which is 0 or 1"),
+            Kind::UnknownVariant { tag, name } => {
+                write!(f, "no variant of {name} has the tag {tag}")
+            }
+            Kind::UnorderedKey => f.write_str("a key is less than the one before it"),
+            Kind::DuplicateKey => f.write_str("a key stands twice"),
+            Kind::InvalidZero => f.write_str("zero, where the type is never zero"),
+            Kind::UsizeOutOfRange(value) => write!(f, "{value} does not fit this target's usize"),
+            Kind::IsizeOutOfRange(value) => write!(f, "{value} does not fit this target's isize"),
+            Kind::InvalidNanos(nanos) => write!(f, "{nanos} nanoseconds are a second or more"),
+            Kind::TimeOutOfRange => f.write_str("a time that this target's clock cannot hold"),
+            Kind::NestingTooDeep(limit) => {
+                write!(f, "values nest deeper than the limit of {limit}")
+            }
+            Kind::InvalidMagic(bytes) => {
+                write!(f, "no SDP message: it opens with {bytes:02x?}, not \"SDP\"")
+            }
+            Kind::UnsupportedVersion(version) => {
+                write!(
+                    f,
+                    "format version {version:#04x}, where {:#04x} is known",
+                    crate::message::VERSION
+                )
+            }
+            Kind::InvalidMessageLength { claimed, available } => write!(
+                f,
+                "the header claims a payload of {claimed} bytes, and {available} follow it"
+            ),
+            Kind::ZeroMessageId => f.write_str("message id 0, which is never valid"),
+            Kind::WrongMessageId { expected, found } => {
+                write!(f, "message id {found}, where {expected} was expected")
+            }
+            Kind::UnknownMessageId(id) => {
+                write!(f, "message id {id} is unknown to this dispatcher")
+            }
+            Kind::Custom(message) => f.write_str(message),
+            Kind::SizeMismatch { declared, read } => write!(
+                f,
+                "an implementation of SdpDecode declared {declared} bytes and read {read}"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for DecodeError {}
+
+// Small enough to come back through a few registers' worth of stack.
+#[cfg(target_pointer_width = "64")]
+const _: () = {
+    assert!(size_of::<EncodeError>() <= 24);
+    assert!(size_of::<DecodeError>() <= 32);
+};

@@ -1,0 +1,230 @@
+//! Maps and sets: a `u32` count, and the entries in ascending order of their keys.
+//!
+//! The order makes the encoding canonical: a hash map has one, whatever its hasher and history. A
+//! set is a map with nothing behind its keys.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+#[cfg(feature = "std")]
+use crate::error::EncodeErrorKind;
+#[cfg(feature = "std")]
+use core::hash::{BuildHasher, Hash};
+#[cfg(feature = "std")]
+use std::collections::{HashMap, HashSet};
+
+/// What every map is on the wire: at the least, its count.
+const SIZE: WireSize = WireSize::at_least(4);
+
+/// The size of an entry.
+const fn entry<K: SdpEncode, V: SdpEncode>() -> WireSize {
+    WireSize::sum(&[K::SIZE, V::SIZE])
+}
+
+#[inline]
+fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
+    length: &mut Length,
+    entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
+) {
+    length.add(4);
+    length.nested(|length| match entry::<K, V>().as_fixed() {
+        Some(size) => length.add(entries.len().saturating_mul(size)),
+        None => entries.for_each(|(key, value)| {
+            key.measure(length);
+            value.measure(length);
+        }),
+    });
+}
+
+/// Encodes entries that come in ascending order of their keys.
+#[inline]
+fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
+    out: &mut Writer<'_>,
+    mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
+) -> Result<(), EncodeError> {
+    const { entry::<K, V>().assert_countable() };
+    out.nested(|out| {
+        out.write_count(entries.len())?;
+        entries.try_for_each(|(key, value)| {
+            key.encode(out)?;
+            value.encode(out)
+        })
+    })
+}
+
+/// Encodes entries that come in any order.
+#[cfg(feature = "std")]
+#[inline]
+fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
+    out: &mut Writer<'_>,
+    entries: impl Iterator<Item = (&'a K, &'a V)>,
+) -> Result<(), EncodeError> {
+    let mut entries: Vec<_> = entries.collect();
+    entries.sort_unstable_by_key(|(key, _)| *key);
+    // Keys that `Eq` tells apart and `Ord` does not: no decoder would take them.
+    if entries.is_sorted_by(|(a, _), (b, _)| a < b) {
+        encode(out, entries.into_iter())
+    } else {
+        Err(EncodeError::new(EncodeErrorKind::DuplicateKey))
+    }
+}
+
+/// Decodes entries whose keys ascend strictly.
+#[inline]
+fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+) -> Result<Vec<(K, V)>, DecodeError> {
+    const { <(K, V)>::SIZE.assert_countable() };
+    input.nested(|input| {
+        let count = input.read_count(<(K, V)>::SIZE)?;
+        let mut entries: Vec<(K, V)> = Vec::with_capacity(count);
+        for _ in 0..count {
+            let offset = input.offset();
+            let key = K::decode(input)?;
+            let ahead = match entries.last() {
+                Some((last, _)) => last.cmp(&key),
+                None => Ordering::Less,
+            };
+            match ahead {
+                Ordering::Less => entries.push((key, V::decode(input)?)),
+                Ordering::Equal => {
+                    return Err(DecodeError::new(DecodeErrorKind::DuplicateKey, offset));
+                }
+                Ordering::Greater => {
+                    return Err(DecodeError::new(DecodeErrorKind::UnorderedKey, offset));
+                }
+            }
+        }
+        Ok(entries)
+    })
+}
+
+impl<K: SdpEncode, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(length, self.iter());
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode(out, self.iter())
+    }
+}
+
+impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMap<K, V> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(|entries| entries.into_iter().collect())
+    }
+}
+
+impl<K: SdpEncode> SdpEncode for BTreeSet<K> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(length, self.iter().map(|key| (key, &())));
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode(out, self.iter().map(|key| (key, &())))
+    }
+}
+
+impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
+    }
+}
+
+#[cfg(feature = "std")]
+impl<K: SdpEncode + Ord, V: SdpEncode, S> SdpEncode for HashMap<K, V, S> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(length, self.iter());
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode_unordered(out, self.iter())
+    }
+}
+
+#[cfg(feature = "std")]
+impl<'de, K, V, S> SdpDecode<'de> for HashMap<K, V, S>
+where
+    K: SdpDecode<'de> + Ord + Hash,
+    V: SdpDecode<'de>,
+    S: BuildHasher + Default,
+{
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(|entries| entries.into_iter().collect())
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        let entries = decode(input)?;
+        place.clear();
+        place.extend(entries);
+        Ok(())
+    }
+}
+
+#[cfg(feature = "std")]
+impl<K: SdpEncode + Ord, S> SdpEncode for HashSet<K, S> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(length, self.iter().map(|key| (key, &())));
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode_unordered(out, self.iter().map(|key| (key, &())))
+    }
+}
+
+#[cfg(feature = "std")]
+impl<'de, K, S> SdpDecode<'de> for HashSet<K, S>
+where
+    K: SdpDecode<'de> + Ord + Hash,
+    S: BuildHasher + Default,
+{
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        let entries = decode(input)?;
+        place.clear();
+        place.extend(entries.into_iter().map(|(key, ())| key));
+        Ok(())
+    }
+}

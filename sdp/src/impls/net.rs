@@ -1,0 +1,99 @@
+//! Network addresses: their octets in network order, as they are read aloud; ports and the rest as
+//! numbers; `00` for IPv4 and `01` for IPv6 where a type holds either.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+/// An address that is on the wire as another type.
+macro_rules! address {
+    ($($address:ty as $wire:ty, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
+        impl SdpEncode for $address {
+            const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                let $this = self;
+                $to.measure(length);
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                let $this = self;
+                $to.encode(out)
+            }
+        }
+
+        impl<'de> SdpDecode<'de> for $address {
+            const SIZE: WireSize = <$wire as SdpDecode>::SIZE;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                let $value = <$wire>::decode(input)?;
+                Ok($from)
+            }
+        }
+    )*};
+}
+
+address! {
+    Ipv4Addr as [u8; 4], |ip| ip.octets(), |octets| Self::from(octets);
+    Ipv6Addr as [u8; 16], |ip| ip.octets(), |octets| Self::from(octets);
+    SocketAddrV4 as (Ipv4Addr, u16),
+        |socket| (*socket.ip(), socket.port()),
+        |(ip, port)| Self::new(ip, port);
+    SocketAddrV6 as (Ipv6Addr, u16, u32, u32),
+        |socket| (*socket.ip(), socket.port(), socket.flowinfo(), socket.scope_id()),
+        |(ip, port, flowinfo, scope_id)| Self::new(ip, port, flowinfo, scope_id);
+}
+
+/// An address of either version, behind a tag.
+macro_rules! either {
+    ($($address:ident: $v4:ty, $v6:ty);*) => {$(
+        impl SdpEncode for $address {
+            const SIZE: WireSize = WireSize::at_least(1);
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                length.add(1);
+                match self {
+                    Self::V4(address) => address.measure(length),
+                    Self::V6(address) => address.measure(length),
+                }
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                match self {
+                    Self::V4(address) => (0_u8, *address).encode(out),
+                    Self::V6(address) => (1_u8, *address).encode(out),
+                }
+            }
+        }
+
+        impl<'de> SdpDecode<'de> for $address {
+            const SIZE: WireSize = WireSize::at_least(1);
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                match u8::decode(input)? {
+                    0 => <$v4>::decode(input).map(Self::V4),
+                    1 => <$v6>::decode(input).map(Self::V6),
+                    tag => {
+                        let name = stringify!($address);
+                        let kind = DecodeErrorKind::UnknownVariant { tag: tag.into(), name };
+                        Err(input.error_behind(1, kind))
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+either!(IpAddr: Ipv4Addr, Ipv6Addr; SocketAddr: SocketAddrV4, SocketAddrV6);

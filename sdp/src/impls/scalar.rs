@@ -1,0 +1,61 @@
+//! `bool` and `char`: fixed-width values of which not every bit pattern is one.
+
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+impl SdpEncode for bool {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add(1);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_array([u8::from(*self)])
+    }
+}
+
+impl<'de> SdpDecode<'de> for bool {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        match u8::decode(input)? {
+            0 => Ok(false),
+            1 => Ok(true),
+            byte => Err(input.error_behind(1, DecodeErrorKind::InvalidBool(byte))),
+        }
+    }
+}
+
+impl SdpEncode for char {
+    const SIZE: WireSize = WireSize::fixed(4);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add(4);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        u32::from(*self).encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for char {
+    const SIZE: WireSize = WireSize::fixed(4);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let value = u32::decode(input)?;
+        Self::from_u32(value)
+            .ok_or_else(|| input.error_behind(4, DecodeErrorKind::InvalidChar(value)))
+    }
+}

@@ -1,0 +1,179 @@
+//! Sequences: a `u32` count, and the elements.
+
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
+
+/// What every sequence is on the wire: at the least, its count. The element's size must not stand
+/// here: a type that holds a sequence of itself would have no size then.
+const SIZE: WireSize = WireSize::at_least(4);
+
+impl<T: SdpEncode> SdpEncode for [T] {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add(4);
+        length.nested(|length| T::measure_slice(self, length));
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode(out, [self])
+    }
+}
+
+/// Encodes the sequence that these slices are together.
+#[inline]
+fn encode<T: SdpEncode, const N: usize>(
+    out: &mut Writer<'_>,
+    slices: [&[T]; N],
+) -> Result<(), EncodeError> {
+    const { T::SIZE.assert_countable() };
+    out.nested(|out| {
+        out.write_count(slices.iter().map(|items| items.len()).sum())?;
+        slices
+            .into_iter()
+            .try_for_each(|items| T::encode_slice(items, out))
+    })
+}
+
+impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        input.nested(Reader::take_prefixed)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, [u8]> {
+    const SIZE: WireSize = SIZE;
+
+    /// Borrows, always.
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        <&[u8]>::decode(input).map(Cow::Borrowed)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: SdpEncode> SdpEncode for Vec<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        self.as_slice().measure(length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.as_slice().encode(out)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let mut items = Self::new();
+        decode_over(input, &mut items)?;
+        Ok(items)
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        decode_over(input, place)
+    }
+}
+
+/// Decodes a sequence over `items`: over those that are there as far as they go, then behind them.
+#[cfg(feature = "alloc")]
+#[inline]
+fn decode_over<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    items: &mut Vec<T>,
+) -> Result<(), DecodeError> {
+    const { T::SIZE.assert_countable() };
+    input.nested(|input| {
+        let count = input.read_count(T::SIZE)?;
+        if core::mem::needs_drop::<T>() {
+            items.truncate(count);
+        } else {
+            // Elements that own nothing have nothing to reuse, and new ones come in bulk.
+            items.clear();
+        }
+        for item in items.iter_mut() {
+            T::decode_into(input, item)?;
+        }
+        T::decode_extend(input, count.saturating_sub(items.len()), items)
+    })
+}
+
+#[cfg(feature = "alloc")]
+impl<T: SdpEncode> SdpEncode for VecDeque<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        let (front, back) = self.as_slices();
+        length.add(4);
+        length.nested(|length| {
+            T::measure_slice(front, length);
+            T::measure_slice(back, length);
+        });
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        let (front, back) = self.as_slices();
+        encode(out, [front, back])
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Vec::decode(input).map(Self::from)
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        // A deque and a vector trade their memory, with no copy where the deque starts at its front.
+        let mut items = Vec::from(core::mem::take(place));
+        let result = Vec::decode_into(input, &mut items);
+        *place = Self::from(items);
+        result
+    }
+}
+
+/// An owned slice that is made from a vector.
+#[cfg(feature = "alloc")]
+macro_rules! from_vec {
+    ($($items:ident),*) => {$(
+        impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $items<[T]> {
+            const SIZE: WireSize = SIZE;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                Vec::decode(input).map(Self::from)
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "alloc")]
+from_vec!(Box, Rc, Arc);

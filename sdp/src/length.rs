@@ -1,0 +1,103 @@
+//! The counter of a measuring pass: how long will the encoding be?
+//!
+//! Apart from the writer so that measuring touches no memory; together with it, one allocation of
+//! the right length is enough.
+
+use crate::limits::Limits;
+
+#[cfg(feature = "alloc")]
+use crate::error::{EncodeError, EncodeErrorKind};
+
+/// Adds up the length of an encoding, in bytes, as [`SdpEncode::measure`](crate::SdpEncode::measure)
+/// goes through a value.
+///
+/// The sum saturates, and the measuring of a value that nests too deep stops; both are told when
+/// it ends, so `measure` needs no error.
+///
+/// ```
+/// use sdp::{Length, SdpEncode};
+///
+/// let mut length = Length::new();
+/// "wet".measure(&mut length);
+/// length.add(8);
+/// assert_eq!(length.total(), 4 + 3 + 8);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Length {
+    total: usize,
+    depth: u32,
+    max_depth: u32,
+    too_deep: bool,
+}
+
+impl Length {
+    /// A sum of nothing yet, under the default limits.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::with_limits(&Limits::DEFAULT)
+    }
+
+    /// A sum of nothing yet, under these limits.
+    #[must_use]
+    pub const fn with_limits(limits: &Limits) -> Self {
+        Self {
+            total: 0,
+            depth: 0,
+            max_depth: limits.max_nesting(),
+            too_deep: false,
+        }
+    }
+
+    /// Adds `len` bytes.
+    #[inline]
+    pub const fn add(&mut self, len: usize) {
+        self.total = self.total.saturating_add(len);
+    }
+
+    /// Goes one level deeper while `inner` measures what stands inside a sequence, map or pointer.
+    /// Past the limit it is not called, and the value has no length.
+    #[inline]
+    pub fn nested(&mut self, inner: impl FnOnce(&mut Self)) {
+        if self.depth >= self.max_depth {
+            self.too_deep = true;
+            return;
+        }
+        self.depth = self.depth.saturating_add(1);
+        inner(self);
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// The bytes so far; `usize::MAX` for a value that cannot be encoded, because it nests past
+    /// the limit or because it is longer than any memory.
+    #[inline]
+    #[must_use]
+    pub const fn total(&self) -> usize {
+        if self.too_deep {
+            usize::MAX
+        } else {
+            self.total
+        }
+    }
+
+    /// The length to allocate.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
+        if self.too_deep {
+            return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(
+                self.max_depth,
+            )));
+        }
+        // No allocation is larger than this, and asking for one panics.
+        if isize::try_from(self.total).is_err() {
+            return Err(EncodeError::new(EncodeErrorKind::TooLong(self.total)));
+        }
+        Ok(self.total)
+    }
+}
+
+impl Default for Length {
+    fn default() -> Self {
+        Self::new()
+    }
+}

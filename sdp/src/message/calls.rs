@@ -1,0 +1,342 @@
+//! The calls of message mode: those of byte mode, with a header in front.
+
+use super::header::{HEADER_LEN, Header, ID_OFFSET, open, split};
+use super::id::{MessageId, SdpMessage};
+use crate::decode::{SdpDecode, whole};
+use crate::encode::{SdpEncode, encoded_len, fill, too_small};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::limits::Limits;
+use crate::reader::Reader;
+
+#[cfg(feature = "alloc")]
+use crate::encode::{append_exactly, measured, vec_exactly};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// Encodes `value` as a message into a new vector, with one allocation of exactly its length.
+///
+/// # Errors
+///
+/// As [`sdp::to_vec`](crate::to_vec), and for a payload of more than `u32::MAX` bytes.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let frame = sdp::message::to_vec(&Bypass(true))?;
+/// assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn to_vec<T: SdpEncode + SdpMessage + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    to_vec_with(value, &Limits::DEFAULT)
+}
+
+/// As [`to_vec`], under these limits.
+///
+/// # Errors
+///
+/// As [`to_vec`].
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn to_vec_with<T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    limits: &Limits,
+) -> Result<Vec<u8>, EncodeError> {
+    frame_to_vec(T::MESSAGE_ID, value, limits)
+}
+
+/// Encodes `value` as a message into the start of `buffer`, with no allocation, and returns the
+/// bytes written, those of the header included.
+///
+/// # Errors
+///
+/// As [`sdp::to_slice`](crate::to_slice), and for a payload of more than `u32::MAX` bytes.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut buffer = [0; 16];
+/// let len = sdp::message::to_slice(&Bypass(true), &mut buffer)?;
+/// assert_eq!(buffer[..len], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn to_slice<T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    buffer: &mut [u8],
+) -> Result<usize, EncodeError> {
+    to_slice_with(value, buffer, &Limits::DEFAULT)
+}
+
+/// As [`to_slice`], under these limits.
+///
+/// # Errors
+///
+/// As [`to_slice`].
+#[inline]
+pub fn to_slice_with<T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    buffer: &mut [u8],
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    frame_to_slice(T::MESSAGE_ID, value, buffer, limits)
+}
+
+/// Encodes `value` as a message at the end of `out`.
+///
+/// # Errors
+///
+/// As [`to_vec`]. What `out` holds is as it was then.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut out = Vec::new();
+/// sdp::message::append(&Bypass(false), &mut out)?;
+/// sdp::message::append(&Bypass(true), &mut out)?;
+/// assert_eq!(out[11..], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn append<T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+) -> Result<(), EncodeError> {
+    append_with(value, out, &Limits::DEFAULT)
+}
+
+/// As [`append`], under these limits.
+///
+/// # Errors
+///
+/// As [`append`].
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn append_with<T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    append_frame(T::MESSAGE_ID, value, out, limits)
+}
+
+/// Decodes a message of type `T` that takes the whole of `frame`.
+///
+/// # Errors
+///
+/// What is wrong with the header (magic, version, length, id, looked for in that order), or with
+/// the payload.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+/// assert!(sdp::message::from_slice::<Bypass>(&frame)?.0);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_slice<'de, T: SdpDecode<'de> + SdpMessage>(frame: &'de [u8]) -> Result<T, DecodeError> {
+    from_slice_with(frame, &Limits::DEFAULT)
+}
+
+/// As [`from_slice`], under these limits.
+///
+/// # Errors
+///
+/// As [`from_slice`].
+#[inline]
+pub fn from_slice_with<'de, T: SdpDecode<'de> + SdpMessage>(
+    frame: &'de [u8],
+    limits: &Limits,
+) -> Result<T, DecodeError> {
+    let (header, payload) = open(frame)?;
+    expect_id(header, T::MESSAGE_ID)?;
+    whole(payload_reader(payload, limits), T::decode)
+}
+
+/// Decodes a message of type `T` from the start of `frames`, and returns it with the bytes behind
+/// it.
+///
+/// # Errors
+///
+/// As [`from_slice`], but for bytes behind the message.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let frames = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53];
+/// let (bypass, rest) = sdp::message::from_prefix::<Bypass>(&frames)?;
+/// assert_eq!((bypass.0, rest), (true, &[0x53][..]));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_prefix<'de, T: SdpDecode<'de> + SdpMessage>(
+    frames: &'de [u8],
+) -> Result<(T, &'de [u8]), DecodeError> {
+    from_prefix_with(frames, &Limits::DEFAULT)
+}
+
+/// As [`from_prefix`], under these limits.
+///
+/// # Errors
+///
+/// As [`from_prefix`].
+#[inline]
+pub fn from_prefix_with<'de, T: SdpDecode<'de> + SdpMessage>(
+    frames: &'de [u8],
+    limits: &Limits,
+) -> Result<(T, &'de [u8]), DecodeError> {
+    let (header, payload, rest) = split(frames)?;
+    expect_id(header, T::MESSAGE_ID)?;
+    Ok((whole(payload_reader(payload, limits), T::decode)?, rest))
+}
+
+/// Decodes a message of type `T` that takes the whole of `frame` over a value that exists, and
+/// reuses the memory that it holds.
+///
+/// # Errors
+///
+/// As [`from_slice`]. What `place` holds is some valid value then.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut bypass = Bypass(false);
+/// let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+/// sdp::message::decode_into(&frame, &mut bypass)?;
+/// assert!(bypass.0);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn decode_into<'de, T: SdpDecode<'de> + SdpMessage>(
+    frame: &'de [u8],
+    place: &mut T,
+) -> Result<(), DecodeError> {
+    decode_into_with(frame, place, &Limits::DEFAULT)
+}
+
+/// As [`decode_into`], under these limits.
+///
+/// # Errors
+///
+/// As [`decode_into`].
+#[inline]
+pub fn decode_into_with<'de, T: SdpDecode<'de> + SdpMessage>(
+    frame: &'de [u8],
+    place: &mut T,
+    limits: &Limits,
+) -> Result<(), DecodeError> {
+    let (header, payload) = open(frame)?;
+    expect_id(header, T::MESSAGE_ID)?;
+    whole(payload_reader(payload, limits), |input| {
+        T::decode_into(input, place)
+    })
+}
+
+/// A message with this id and `payload`, in a new vector.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn frame_to_vec<T: SdpEncode + ?Sized>(
+    id: MessageId,
+    payload: &T,
+    limits: &Limits,
+) -> Result<Vec<u8>, EncodeError> {
+    let len = frame_len(measured(payload, limits)?)?;
+    vec_exactly(len, |room| fill_frame(id, payload, room, limits))
+}
+
+/// A message with this id and `payload`, at the start of `buffer`.
+#[inline]
+pub(super) fn frame_to_slice<T: SdpEncode + ?Sized>(
+    id: MessageId,
+    payload: &T,
+    buffer: &mut [u8],
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    fill_frame(id, payload, buffer, limits).map_err(|error| {
+        let needed = encoded_len(payload).saturating_add(HEADER_LEN);
+        too_small(error, buffer.len(), needed)
+    })
+}
+
+/// A message with this id and `payload`, at the end of `out`.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn append_frame<T: SdpEncode + ?Sized>(
+    id: MessageId,
+    payload: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let len = frame_len(measured(payload, limits)?)?;
+    append_exactly(len, out, |room| fill_frame(id, payload, room, limits))
+}
+
+/// A cursor over a message's payload, whose offsets count the header.
+#[inline]
+pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader<'de> {
+    Reader::with_limits(payload, limits).placed_at(HEADER_LEN)
+}
+
+/// Writes the payload, and then the header, which is where its length is known.
+#[inline]
+fn fill_frame<T: SdpEncode + ?Sized>(
+    id: MessageId,
+    payload: &T,
+    room: &mut [u8],
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    let available = room.len();
+    let Some((header, room)) = room.split_first_chunk_mut() else {
+        let kind = EncodeErrorKind::BufferTooSmall {
+            needed: HEADER_LEN,
+            available,
+        };
+        return Err(EncodeError::new(kind));
+    };
+    let len = fill(payload, room, limits)?;
+    *header = Header {
+        id,
+        payload_len: payload_len(len)?,
+    }
+    .to_bytes();
+    Ok(len.saturating_add(HEADER_LEN))
+}
+
+/// The length of the message around a payload of this length.
+#[cfg(feature = "alloc")]
+#[inline]
+fn frame_len(len: usize) -> Result<usize, EncodeError> {
+    payload_len(len).map(|_| len.saturating_add(HEADER_LEN))
+}
+
+#[inline]
+fn payload_len(len: usize) -> Result<u32, EncodeError> {
+    u32::try_from(len).map_err(|_| EncodeError::new(EncodeErrorKind::TooLong(len)))
+}
+
+#[inline]
+fn expect_id(header: Header, expected: MessageId) -> Result<(), DecodeError> {
+    if header.id == expected {
+        return Ok(());
+    }
+    let (expected, found) = (expected.get(), header.id.get());
+    Err(DecodeError::new(
+        DecodeErrorKind::WrongMessageId { expected, found },
+        ID_OFFSET,
+    ))
+}

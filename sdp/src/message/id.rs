@@ -1,0 +1,111 @@
+//! Message ids: which number stands for which type.
+
+use core::fmt;
+use core::num::{NonZeroU16, TryFromIntError};
+
+/// The number that says of which type a message is. Never 0.
+///
+/// ```
+/// use sdp::MessageId;
+///
+/// let id = MessageId::try_from(3)?;
+/// assert_eq!(id.get(), 3);
+/// assert_eq!(u16::from(id), 3);
+/// assert!(MessageId::try_from(0).is_err());
+/// # Ok::<(), core::num::TryFromIntError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MessageId(NonZeroU16);
+
+impl MessageId {
+    /// The id with this number, unless it is 0.
+    #[must_use]
+    pub const fn new(id: u16) -> Option<Self> {
+        // `map` with a constructor is not const.
+        match NonZeroU16::new(id) {
+            Some(id) => Some(Self(id)),
+            None => None,
+        }
+    }
+
+    /// The id of a type of this name that sets none: 64-bit FNV-1a of the name's UTF-8 bytes, its
+    /// four 16-bit quarters xored, and 1 in place of 0.
+    ///
+    /// ```
+    /// use sdp::{MessageId, SdpEncode, SdpMessage};
+    ///
+    /// #[derive(SdpEncode)]
+    /// struct Plugin;
+    ///
+    /// assert_eq!(Plugin::MESSAGE_ID, MessageId::of_name("Plugin"));
+    /// assert_eq!(MessageId::of_name("Plugin").get(), 0x2a5e);
+    /// ```
+    // SPEC 2: ids by name.
+    #[must_use]
+    pub const fn of_name(name: &str) -> Self {
+        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+        let mut bytes = name.as_bytes();
+        while let [byte, rest @ ..] = bytes {
+            hash = (hash ^ *byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
+            bytes = rest;
+        }
+        let [a, b, c, d, e, f, g, h] = hash.to_le_bytes();
+        match Self::new(u16::from_le_bytes([a ^ c ^ e ^ g, b ^ d ^ f ^ h])) {
+            Some(id) => id,
+            None => Self(NonZeroU16::MIN),
+        }
+    }
+
+    /// The number.
+    #[inline]
+    #[must_use]
+    pub const fn get(self) -> u16 {
+        self.0.get()
+    }
+}
+
+impl TryFrom<u16> for MessageId {
+    type Error = TryFromIntError;
+
+    fn try_from(id: u16) -> Result<Self, Self::Error> {
+        NonZeroU16::try_from(id).map(Self)
+    }
+}
+
+impl From<MessageId> for u16 {
+    fn from(id: MessageId) -> Self {
+        id.get()
+    }
+}
+
+impl fmt::Debug for MessageId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MessageId({})", self.0)
+    }
+}
+
+impl fmt::Display for MessageId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// A type that can be sent as a message of its own.
+///
+/// `#[derive(SdpEncode)]` implements it: with the id of `#[sdp(message_id = N)]`, or else with that
+/// of the type's name ([`MessageId::of_name`]). A type that is only decoded derives it by
+/// `#[derive(SdpDecode, SdpMessage)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no message id",
+    label = "does not implement `SdpMessage`",
+    note = "`#[derive(sdp::SdpEncode)]` gives it one; \
+            a type that is only decoded takes `#[derive(sdp::SdpDecode, sdp::SdpMessage)]`"
+)]
+pub trait SdpMessage {
+    /// The id in the header of a message of this type.
+    const MESSAGE_ID: MessageId;
+}
+
+impl<T: SdpMessage + ?Sized> SdpMessage for &T {
+    const MESSAGE_ID: MessageId = T::MESSAGE_ID;
+}

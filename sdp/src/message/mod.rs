@@ -1,0 +1,34 @@
+//! Message mode: a value behind a header that says what it is and how long.
+//!
+//! A message is [`HEADER_LEN`] bytes of header and one value in byte mode. The calls are those of
+//! byte mode, for types that have a [`MessageId`]; the derives give it to them.
+//!
+//! ```
+//! use sdp::{SdpDecode, SdpEncode, SdpMessage, message};
+//!
+//! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+//! #[sdp(message_id = 1)]
+//! struct Gain { db: f32 }
+//!
+//! let frame = message::to_vec(&Gain { db: 1.5 })?;
+//! assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 1, 0, 4, 0, 0, 0, 0, 0, 0xc0, 0x3f]);
+//! assert_eq!(message::from_slice::<Gain>(&frame)?, Gain { db: 1.5 });
+//! assert_eq!(Gain::MESSAGE_ID.get(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod calls;
+mod dispatch;
+mod header;
+mod id;
+
+#[cfg(feature = "alloc")]
+pub use calls::{append, append_with, to_vec, to_vec_with};
+pub use calls::{
+    decode_into, decode_into_with, from_prefix, from_prefix_with, from_slice, from_slice_with,
+    to_slice, to_slice_with,
+};
+pub use dispatch::SdpDispatch;
+pub(crate) use header::ID_OFFSET;
+pub use header::{HEADER_LEN, Header, MAGIC, VERSION, split};
+pub use id::{MessageId, SdpMessage};

@@ -1,0 +1,279 @@
+//! The input cursor: the only file that checks bounds on input.
+//!
+//! One plain type that every decoder goes through, so that the hot path is compiled once per user
+//! type and not once per kind of source.
+
+use core::fmt;
+
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::limits::Limits;
+use crate::size::WireSize;
+
+/// A cursor over the input of a decode call.
+///
+/// An implementation of [`SdpDecode`](crate::SdpDecode) mostly hands it on to the implementations
+/// of its parts. What it takes by itself comes from the `take_` and `read_` methods, each of which
+/// checks that the bytes are there.
+///
+/// After an error the position is unspecified, and never outside the input.
+///
+/// ```
+/// use sdp::{Reader, SdpDecode};
+///
+/// let mut input = Reader::new(&[7, 0, 1, 9]);
+/// assert_eq!(u16::decode(&mut input)?, 7);
+/// assert_eq!(input.take(1)?, &[1]);
+/// assert_eq!((input.offset(), input.remaining()), (3, 1));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+pub struct Reader<'de> {
+    rest: &'de [u8],
+    // INVARIANT: the offset of the end of `rest` in the slice that the caller passed in; it never
+    // changes, so that moving on costs no second counter.
+    end: usize,
+    depth: u32,
+    max_depth: u32,
+}
+
+impl<'de> Reader<'de> {
+    /// A cursor at the start of `input`, under the default limits.
+    #[must_use]
+    pub const fn new(input: &'de [u8]) -> Self {
+        Self::with_limits(input, &Limits::DEFAULT)
+    }
+
+    /// A cursor at the start of `input`, under these limits.
+    #[must_use]
+    pub const fn with_limits(input: &'de [u8], limits: &Limits) -> Self {
+        Self {
+            rest: input,
+            end: input.len(),
+            depth: 0,
+            max_depth: limits.max_nesting(),
+        }
+    }
+
+    /// The number of bytes that are left.
+    #[inline]
+    #[must_use]
+    pub const fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// The position, counted from the start of the slice that the caller passed in.
+    #[inline]
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.end.saturating_sub(self.rest.len())
+    }
+
+    /// The bytes that are left, without moving.
+    #[inline]
+    pub(crate) const fn rest(&self) -> &'de [u8] {
+        self.rest
+    }
+
+    /// Takes the next `len` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer are left.
+    #[inline]
+    pub fn take(&mut self, len: usize) -> Result<&'de [u8], DecodeError> {
+        match self.rest.split_at_checked(len) {
+            Some((taken, rest)) => {
+                self.rest = rest;
+                Ok(taken)
+            }
+            None => Err(self.unexpected_end(len)),
+        }
+    }
+
+    /// Takes the next `N` bytes as an array.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer are left.
+    #[inline]
+    pub fn take_array<const N: usize>(&mut self) -> Result<&'de [u8; N], DecodeError> {
+        match self.rest.split_first_chunk() {
+            Some((taken, rest)) => {
+                self.rest = rest;
+                Ok(taken)
+            }
+            None => Err(self.unexpected_end(N)),
+        }
+    }
+
+    /// Takes a `u32` length and that many bytes: a string, or a sequence of bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length or the bytes are cut short.
+    #[inline]
+    pub fn take_prefixed(&mut self) -> Result<&'de [u8], DecodeError> {
+        let len = self.read_len()?;
+        self.take(len)
+    }
+
+    /// Reads the `u32` count of a sequence, and refuses one that the bytes behind it cannot hold.
+    ///
+    /// What it returns may be reserved: `count` elements of the least size are there.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short, or if `count`
+    /// elements of `element`'s least size are more than what is left.
+    #[inline]
+    pub fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
+        let count = self.read_len()?;
+        // A size that claims to be nothing still counts as a byte: no count is free.
+        let needed = count.saturating_mul(if element.min() == 0 { 1 } else { element.min() });
+        if needed > self.rest.len() {
+            return Err(self.unexpected_end(needed));
+        }
+        Ok(count)
+    }
+
+    /// Goes one level deeper while `inner` decodes what stands inside a sequence, map or pointer.
+    ///
+    /// # Errors
+    ///
+    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit, and what `inner` gives.
+    #[inline]
+    pub fn nested<R>(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
+    ) -> Result<R, DecodeError> {
+        if self.depth >= self.max_depth {
+            return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
+        }
+        self.depth = self.depth.saturating_add(1);
+        let result = inner(self);
+        self.depth = self.depth.saturating_sub(1);
+        result
+    }
+
+    /// Refuses bytes that are left over behind a whole value.
+    ///
+    /// # Errors
+    ///
+    /// [`TrailingBytes`](DecodeErrorKind::TrailingBytes) with their number.
+    #[inline]
+    pub fn finish(&self) -> Result<(), DecodeError> {
+        match self.rest.len() {
+            0 => Ok(()),
+            left => Err(self.error(DecodeErrorKind::TrailingBytes(left))),
+        }
+    }
+
+    /// An error at the position.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset())
+    }
+
+    /// An error about the `len` bytes that were just taken: its offset is where they start.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
+    ///
+    /// struct Percent(u8);
+    ///
+    /// impl<'de> SdpDecode<'de> for Percent {
+    ///     const SIZE: WireSize = WireSize::fixed(1);
+    ///
+    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    ///         match u8::decode(input)? {
+    ///             percent @ 0..=100 => Ok(Self(percent)),
+    ///             _ => Err(input.error_behind(1, DecodeErrorKind::Custom("over 100 percent"))),
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let error = sdp::from_slice::<(u8, Percent)>(&[0, 101]).err().unwrap();
+    /// assert_eq!(error.to_string(), "at byte 1: over 100 percent");
+    /// ```
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn error_behind(&self, len: usize, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset().saturating_sub(len))
+    }
+
+    /// Takes `count` elements of `size` bytes each, with one check for all, as a cursor over each.
+    ///
+    /// The bounds of what is then read from a cursor are known while compiling, so that LLVM drops
+    /// their checks and turns the loop into wide copies.
+    // PERF: mesh/decode.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn take_elements(
+        &mut self,
+        count: usize,
+        size: usize,
+    ) -> Result<impl Iterator<Item = Self>, DecodeError> {
+        let (depth, max_depth) = (self.depth, self.max_depth);
+        let mut end = self.offset();
+        let bytes = self.take(count.saturating_mul(size))?;
+        Ok(bytes.chunks_exact(size).map(move |rest| {
+            end = end.saturating_add(rest.len());
+            Self {
+                rest,
+                end,
+                depth,
+                max_depth,
+            }
+        }))
+    }
+
+    /// Refuses an element that read less than the size that its type declares.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn finish_element(&self, size: usize) -> Result<(), DecodeError> {
+        match self.rest.len() {
+            0 => Ok(()),
+            left => {
+                let read = size.saturating_sub(left);
+                Err(self.error(DecodeErrorKind::SizeMismatch {
+                    declared: size,
+                    read,
+                }))
+            }
+        }
+    }
+
+    /// Sets the position to `offset` of a larger input that these bytes are part of.
+    pub(crate) const fn placed_at(mut self, offset: usize) -> Self {
+        self.end = offset.saturating_add(self.rest.len());
+        self
+    }
+
+    #[inline]
+    fn read_len(&mut self) -> Result<usize, DecodeError> {
+        let len = u32::from_le_bytes(*self.take_array()?);
+        // On a 16-bit target a longer one is past the end of any input all the same.
+        Ok(usize::try_from(len).unwrap_or(usize::MAX))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unexpected_end(&self, needed: usize) -> DecodeError {
+        self.error(DecodeErrorKind::UnexpectedEnd {
+            needed,
+            available: self.rest.len(),
+        })
+    }
+}
+
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader")
+            .field("offset", &self.offset())
+            .field("remaining", &self.remaining())
+            .field("depth", &self.depth)
+            .finish_non_exhaustive()
+    }
+}

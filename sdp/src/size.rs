@@ -1,0 +1,101 @@
+//! What a type says of its size on the wire, and how sizes add up.
+//!
+//! Apart, because every bound that a decoder checks before it reserves memory, and every bulk path
+//! for fixed-width elements, rests on these few sums; they stand in one place.
+
+/// The size of a type's encoding, in bytes, as far as the type alone tells it: the least that any
+/// value takes, and whether every value takes just that.
+///
+/// It is a promise of [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and
+/// [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) that speeds things up and bounds memory. A wrong one
+/// gives an error or wrong bytes, never undefined behaviour.
+///
+/// ```
+/// use sdp::{SdpEncode, WireSize};
+///
+/// assert_eq!(u32::SIZE, WireSize::fixed(4));
+/// assert_eq!(<[u16; 3]>::SIZE, WireSize::fixed(6));
+/// assert_eq!(String::SIZE, WireSize::at_least(4));
+/// assert_eq!(<(u32, String)>::SIZE.min(), 8);
+/// assert_eq!(<(u32, bool)>::SIZE.as_fixed(), Some(5));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WireSize {
+    min: usize,
+    fixed: bool,
+}
+
+impl WireSize {
+    /// Every value takes exactly `size` bytes.
+    #[must_use]
+    pub const fn fixed(size: usize) -> Self {
+        Self {
+            min: size,
+            fixed: true,
+        }
+    }
+
+    /// A value takes `size` bytes or more.
+    #[must_use]
+    pub const fn at_least(size: usize) -> Self {
+        Self {
+            min: size,
+            fixed: false,
+        }
+    }
+
+    /// The least number of bytes that a value takes.
+    #[must_use]
+    pub const fn min(self) -> usize {
+        self.min
+    }
+
+    /// The number of bytes that every value takes, if all take the same.
+    #[must_use]
+    pub const fn as_fixed(self) -> Option<usize> {
+        if self.fixed { Some(self.min) } else { None }
+    }
+
+    /// The size of parts that follow one another, as the fields of a struct do.
+    ///
+    /// ```
+    /// use sdp::WireSize;
+    ///
+    /// let parts = [WireSize::fixed(8), WireSize::at_least(4)];
+    /// assert_eq!(WireSize::sum(&parts), WireSize::at_least(12));
+    /// assert_eq!(WireSize::sum(&[]), WireSize::fixed(0));
+    /// ```
+    #[must_use]
+    pub const fn sum(mut parts: &[Self]) -> Self {
+        let mut total = Self::fixed(0);
+        while let [first, rest @ ..] = parts {
+            total = Self {
+                min: total.min.saturating_add(first.min),
+                fixed: total.fixed && first.fixed,
+            };
+            parts = rest;
+        }
+        total
+    }
+
+    /// The size of `count` parts of this size, as the elements of an array are.
+    #[must_use]
+    pub const fn times(self, count: usize) -> Self {
+        Self {
+            min: self.min.saturating_mul(count),
+            fixed: self.fixed || count == 0,
+        }
+    }
+
+    /// Refuses, while compiling, a sequence of elements of this size if they may take no bytes:
+    /// its count would claim any number of elements for four bytes of input.
+    // SPEC 1: zero-width elements.
+    pub(crate) const fn assert_countable(self) {
+        assert!(
+            self.min > 0,
+            "a sequence, map or set of zero-width elements has no place on the wire: \
+             its elements take no bytes, so its count alone would decide how many there are; \
+             send the count as a number, or use an array"
+        );
+    }
+}
