@@ -50,10 +50,10 @@ pub enum EncodeErrorKind {
 
 impl EncodeError {
     /// An error of this kind.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub const fn new(kind: EncodeErrorKind) -> Self {
+        cold();
         Self { kind }
     }
 
@@ -210,10 +210,10 @@ pub enum DecodeErrorKind {
 impl DecodeError {
     /// An error of this kind at this byte of the input. Inside an implementation,
     /// [`Reader::error`](crate::Reader::error) knows the offset.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub const fn new(kind: DecodeErrorKind, offset: usize) -> Self {
+        cold();
         Self { kind, offset }
     }
 
@@ -292,6 +292,16 @@ impl fmt::Display for DecodeError {
 }
 
 impl core::error::Error for DecodeError {}
+
+/// Marks the way that calls it as unlikely.
+///
+/// The errors themselves are made in place and not behind a call: that the value is an error is then
+/// plain to LLVM, which would otherwise test the returned memory for it, and forget on the way what
+/// the check before had told it of the lengths.
+// PERF: plugins/encode.
+#[cold]
+#[inline]
+const fn cold() {}
 
 // Small enough to come back through a few registers' worth of stack.
 #[cfg(target_pointer_width = "64")]

@@ -3,72 +3,64 @@
 //! Each block has its gain, measured, and its proof. Built with `--cfg sdp_safe` (in `RUSTFLAGS`),
 //! the crate takes the safe twin of each and forbids `unsafe` altogether.
 
-use core::str::{self, Utf8Error};
-
-/// `bytes` as a string, if they are UTF-8.
+/// Splits a string of `len` bytes off `input`, if it is short and ASCII, as most are that programs
+/// exchange; none says nothing of the string.
 ///
-/// Most strings that programs exchange are short and ASCII. Two word loads see that, where
-/// `str::from_utf8` goes through so few bytes one by one.
-#[inline]
-pub(crate) fn str_from_utf8(bytes: &[u8]) -> Result<&str, Utf8Error> {
-    #[cfg(not(sdp_safe))]
-    if is_short_ascii(bytes) {
-        // PERF: plugins/borrow.
-        // SAFETY:
-        // * the bytes are valid UTF-8: all of them are ASCII, which `is_short_ascii` has just read
-        //   from the same shared slice.
-        #[allow(unsafe_code, reason = "this is the file for it")]
-        return Ok(unsafe { str::from_utf8_unchecked(bytes) });
-    }
-    str::from_utf8(bytes)
-}
-
-/// Whether `bytes` are at most 16 and all ASCII, by words that overlap in the middle.
+/// It looks at the 16 bytes from the start of the string on, whatever its length: with no branch on
+/// the length there is none to mispredict. `str::from_utf8` goes through so few bytes one by one.
+// PERF: plugins/borrow.
 #[cfg(not(sdp_safe))]
 #[inline]
-fn is_short_ascii(bytes: &[u8]) -> bool {
-    const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
-    let seen = match bytes.len() {
-        8..=16 => ends(bytes, u64::from_le_bytes),
-        4..=7 => ends(bytes, |word| u64::from(u32::from_le_bytes(word))),
-        2..=3 => ends(bytes, |word| u64::from(u16::from_le_bytes(word))),
-        1 => ends(bytes, |[byte]| u64::from(byte)),
-        0 => 0,
-        _ => return false,
-    };
-    seen & HIGH_BITS == 0
-}
-
-/// The first `N` bytes and the last `N` bytes, one over the other.
-#[cfg(not(sdp_safe))]
-#[inline]
-fn ends<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> u64 {
-    match (bytes.first_chunk(), bytes.last_chunk()) {
-        (Some(first), Some(last)) => word(*first) | word(*last),
-        // Fewer than `N` bytes: not known to be ASCII.
-        _ => u64::MAX,
+pub(crate) fn split_short_ascii(input: &[u8], len: usize) -> Option<(&str, &[u8])> {
+    const HIGH_BITS: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+    let window = u128::from_le_bytes(*input.first_chunk()?);
+    let ascii = (window & HIGH_BITS).trailing_zeros() / u8::BITS;
+    if len > ascii as usize {
+        return None;
     }
+    let (text, rest) = input.split_at_checked(len)?;
+    // SAFETY:
+    // * the bytes are valid UTF-8: they are the first `len` of `window`, all of which are ASCII up
+    //   to `ascii`, the first with its high bit set or the end of the 16.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    let text = unsafe { str::from_utf8_unchecked(text) };
+    Some((text, rest))
 }
 
-#[cfg(test)]
+/// The safe twin: every string takes the way of the long ones.
+#[cfg(sdp_safe)]
+#[inline]
+pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
+    None
+}
+
+#[cfg(all(test, not(sdp_safe)))]
 mod tests {
-    use super::str_from_utf8;
+    use super::split_short_ascii;
 
     #[test]
-    fn every_byte_at_every_place_of_a_short_string_is_judged_as_the_standard_library_does() {
-        for len in 0..=20 {
-            for place in 0..len {
+    fn a_string_is_taken_if_and_only_if_it_is_short_and_ascii() {
+        for len in 0..=18 {
+            for place in 0..18 {
                 for byte in 0..=u8::MAX {
-                    let mut bytes = [b'a'; 20];
-                    bytes[place] = byte;
-                    let bytes = &bytes[..len];
-                    assert_eq!(
-                        str_from_utf8(bytes),
-                        core::str::from_utf8(bytes),
-                        "{bytes:?}"
-                    );
+                    let mut input = [b'a'; 18];
+                    input[place] = byte;
+                    let taken = split_short_ascii(&input, len);
+                    if len <= 16 && input[..len].is_ascii() {
+                        let text = core::str::from_utf8(&input[..len]).unwrap();
+                        assert_eq!(taken, Some((text, &input[len..])));
+                    } else {
+                        assert_eq!(taken, None, "{len} bytes of {input:?}");
+                    }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_string_near_the_end_of_the_input_is_left_to_the_other_way() {
+        for len in 0..16 {
+            assert_eq!(split_short_ascii(&[b'a'; 15][..len], 0), None);
         }
     }
 }

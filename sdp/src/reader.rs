@@ -7,6 +7,7 @@ use core::fmt;
 
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
+use crate::raw::split_short_ascii;
 use crate::size::WireSize;
 
 /// A cursor over the input of a decode call.
@@ -116,6 +117,24 @@ impl<'de> Reader<'de> {
         self.take(len)
     }
 
+    /// Takes a `u32` length and a string of that many bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length or the bytes are cut short,
+    /// and [`InvalidUtf8`](DecodeErrorKind::InvalidUtf8) at the first byte that breaks the string.
+    #[inline]
+    pub fn take_str(&mut self) -> Result<&'de str, DecodeError> {
+        if let Some((len, behind)) = self.rest.split_first_chunk() {
+            let len = to_usize(u32::from_le_bytes(*len));
+            if let Some((text, rest)) = split_short_ascii(behind, len) {
+                self.rest = rest;
+                return Ok(text);
+            }
+        }
+        self.take_any_str()
+    }
+
     /// Reads the `u32` count of a sequence, and refuses one that the bytes behind it cannot hold.
     ///
     /// What it returns may be reserved: `count` elements of the least size are there.
@@ -168,8 +187,7 @@ impl<'de> Reader<'de> {
     }
 
     /// An error at the position.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset())
@@ -196,8 +214,7 @@ impl<'de> Reader<'de> {
     /// let error = sdp::from_slice::<(u8, Percent)>(&[0, 101]).err().unwrap();
     /// assert_eq!(error.to_string(), "at byte 1: over 100 percent");
     /// ```
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn error_behind(&self, len: usize, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset().saturating_sub(len))
@@ -251,21 +268,35 @@ impl<'de> Reader<'de> {
         self
     }
 
-    #[inline]
-    fn read_len(&mut self) -> Result<usize, DecodeError> {
-        let len = u32::from_le_bytes(*self.take_array()?);
-        // On a 16-bit target a longer one is past the end of any input all the same.
-        Ok(usize::try_from(len).unwrap_or(usize::MAX))
+    /// The way of a string that is long, not ASCII or near the end of the input. Not inlined, so
+    /// that the way of the others stays short.
+    #[inline(never)]
+    fn take_any_str(&mut self) -> Result<&'de str, DecodeError> {
+        let bytes = self.take_prefixed()?;
+        str::from_utf8(bytes).map_err(|error| {
+            let from_fault = bytes.len().saturating_sub(error.valid_up_to());
+            self.error_behind(from_fault, DecodeErrorKind::InvalidUtf8)
+        })
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline]
+    fn read_len(&mut self) -> Result<usize, DecodeError> {
+        Ok(to_usize(u32::from_le_bytes(*self.take_array()?)))
+    }
+
+    #[inline]
     fn unexpected_end(&self, needed: usize) -> DecodeError {
         self.error(DecodeErrorKind::UnexpectedEnd {
             needed,
             available: self.rest.len(),
         })
     }
+}
+
+/// A length as this target counts. On a 16-bit target a longer one is past the end of any input.
+#[inline]
+fn to_usize(len: u32) -> usize {
+    usize::try_from(len).unwrap_or(usize::MAX)
 }
 
 impl fmt::Debug for Reader<'_> {

@@ -185,8 +185,7 @@ impl<'a> Writer<'a> {
         Ok(head)
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline]
     fn too_small(&self, needed: usize) -> EncodeError {
         EncodeError::new(EncodeErrorKind::BufferTooSmall {
             needed,

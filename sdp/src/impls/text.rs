@@ -2,9 +2,8 @@
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::str_from_utf8;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -20,8 +19,7 @@ impl SdpEncode for str {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        length.add(4);
-        length.add(self.len());
+        length.add(self.len().saturating_add(4));
     }
 
     #[inline]
@@ -35,11 +33,7 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let bytes = input.take_prefixed()?;
-        str_from_utf8(bytes).map_err(|error| {
-            let from_fault = bytes.len().saturating_sub(error.valid_up_to());
-            input.error_behind(from_fault, DecodeErrorKind::InvalidUtf8)
-        })
+        input.take_str()
     }
 }
 
