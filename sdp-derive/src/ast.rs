@@ -1,0 +1,301 @@
+//! The model: what a derive is asked to do, read once, and the same for encoding and decoding.
+//!
+//! Apart, so that the modules which write code ask short questions and parse nothing.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{Attribute, DataEnum, DeriveInput, Generics, Ident, Member, Path, Type};
+
+use crate::attr::{self, ContainerAttrs, FieldAttrs};
+use crate::check;
+use crate::ctxt::Ctxt;
+use crate::tag::{Tag, Width};
+
+/// A struct or enum that is to be encoded or decoded.
+pub(crate) struct Container<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    pub(crate) attrs: ContainerAttrs,
+    pub(crate) data: Data<'a>,
+}
+
+pub(crate) enum Data<'a> {
+    Struct(Fields<'a>),
+    Enum(Enum<'a>),
+    /// Refused by the rules.
+    Union(Span),
+}
+
+pub(crate) struct Enum<'a> {
+    pub(crate) width: Width,
+    pub(crate) variants: Vec<Variant<'a>>,
+}
+
+pub(crate) struct Variant<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) tag: Tag,
+    pub(crate) fields: Fields<'a>,
+}
+
+pub(crate) struct Fields<'a> {
+    style: Style,
+    list: Vec<Field<'a>>,
+}
+
+enum Style {
+    Named,
+    Tuple,
+    Unit,
+}
+
+pub(crate) struct Field<'a> {
+    pub(crate) member: Member,
+    pub(crate) ty: &'a Type,
+    pub(crate) attrs: FieldAttrs,
+}
+
+/// How a field is written and read.
+pub(crate) enum Codec<'a> {
+    /// By the traits of its type.
+    Traits,
+    /// By the functions behind this path.
+    With(&'a Path),
+    /// Not at all.
+    Skip,
+}
+
+impl<'a> Container<'a> {
+    pub(crate) fn parse(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Self {
+        let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
+        let data = match &input.data {
+            syn::Data::Struct(data) => Data::Struct(Fields::parse(ctxt, &data.fields)),
+            syn::Data::Enum(data) => {
+                let width = attrs.tag.map(|(width, _)| width).unwrap_or_default();
+                Data::Enum(Enum::parse(ctxt, width, &input.attrs, data))
+            }
+            syn::Data::Union(data) => Data::Union(data.union_token.span()),
+        };
+        Self {
+            ident: &input.ident,
+            generics: &input.generics,
+            attrs,
+            data,
+        }
+    }
+
+    /// The constants that the tags of an enum name.
+    pub(crate) fn tag_definitions(&self) -> TokenStream {
+        let Data::Enum(data) = &self.data else {
+            return TokenStream::new();
+        };
+        data.variants
+            .iter()
+            .filter_map(|variant| variant.tag.definition(data.width))
+            .collect()
+    }
+
+    /// All fields, of all variants.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &Field<'a>> {
+        let (fields, variants) = match &self.data {
+            Data::Struct(fields) => (Some(fields), [].as_slice()),
+            Data::Enum(data) => (None, data.variants.as_slice()),
+            Data::Union(_) => (None, [].as_slice()),
+        };
+        let of_variants = variants.iter().map(|variant| &variant.fields);
+        fields
+            .into_iter()
+            .chain(of_variants)
+            .flat_map(|fields| &fields.list)
+    }
+}
+
+impl<'a> Enum<'a> {
+    fn parse(ctxt: &mut Ctxt, width: Width, attrs: &[Attribute], data: &'a DataEnum) -> Self {
+        let tags = Tag::of_variants(ctxt, width, attrs, &data.variants);
+        let variants = data.variants.iter().zip(tags).map(|(variant, tag)| {
+            attr::refuse_on_variant(ctxt, &variant.attrs);
+            Variant {
+                ident: &variant.ident,
+                tag,
+                fields: Fields::parse(ctxt, &variant.fields),
+            }
+        });
+        Self {
+            width,
+            variants: variants.collect(),
+        }
+    }
+
+    /// Whether every value is its tag and nothing else.
+    pub(crate) fn is_fieldless(&self) -> bool {
+        self.variants
+            .iter()
+            .all(|variant| variant.fields.none_on_wire())
+    }
+}
+
+impl<'a> Variant<'a> {
+    /// The variant's path, for a pattern or a value: `Self::Power`.
+    pub(crate) fn path(&self) -> TokenStream {
+        let ident = self.ident;
+        quote_spanned!(Span::mixed_site()=> Self::#ident)
+    }
+
+    /// The variant as a pattern that names its fields, but those that are skipped.
+    ///
+    /// Expands to:
+    /// ```text
+    /// Self::Power { exponent: __0, cache: _ }
+    /// ```
+    pub(crate) fn pattern(&self) -> TokenStream {
+        self.fields
+            .assemble(&self.path(), |index, field| match field.codec() {
+                Codec::Skip => quote_spanned!(Span::mixed_site()=> _),
+                Codec::Traits | Codec::With(_) => binding(index),
+            })
+    }
+
+    /// The variant as a pattern that names all its fields.
+    ///
+    /// Expands to:
+    /// ```text
+    /// Self::Power { exponent: __0, cache: __1 }
+    /// ```
+    pub(crate) fn full_pattern(&self) -> TokenStream {
+        self.fields
+            .assemble(&self.path(), |index, _| binding(index))
+    }
+
+    /// The fields, each with its name in the patterns.
+    pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field<'a>, TokenStream)> {
+        self.fields
+            .list
+            .iter()
+            .enumerate()
+            .map(|(index, field)| (field, binding(index)))
+    }
+}
+
+/// Bound by position: a field's own name could be that of a constant, which a pattern would then
+/// compare with.
+fn binding(index: usize) -> TokenStream {
+    let name = format_ident!("__{index}", span = Span::mixed_site());
+    quote_spanned!(Span::mixed_site()=> #name)
+}
+
+impl<'a> Fields<'a> {
+    fn parse(ctxt: &mut Ctxt, fields: &'a syn::Fields) -> Self {
+        let style = match fields {
+            syn::Fields::Named(_) => Style::Named,
+            syn::Fields::Unnamed(_) => Style::Tuple,
+            syn::Fields::Unit => Style::Unit,
+        };
+        let list = fields
+            .iter()
+            .zip(fields.members())
+            .map(|(field, member)| Field {
+                member,
+                ty: &field.ty,
+                attrs: FieldAttrs::parse(ctxt, &field.attrs),
+            });
+        Self {
+            style,
+            list: list.collect(),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Field<'a>> {
+        self.list.iter()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub(crate) fn none_on_wire(&self) -> bool {
+        self.list
+            .iter()
+            .all(|field| matches!(field.codec(), Codec::Skip))
+    }
+
+    /// A value or pattern: `path`, with this part for each field.
+    ///
+    /// Expands to:
+    /// ```text
+    /// Self { id: …, active: … }
+    /// ```
+    pub(crate) fn assemble(
+        &self,
+        path: &TokenStream,
+        part: impl Fn(usize, &Field<'a>) -> TokenStream,
+    ) -> TokenStream {
+        let parts = self
+            .list
+            .iter()
+            .enumerate()
+            .map(|(index, field)| part(index, field));
+        match self.style {
+            Style::Named => {
+                let members = self.list.iter().map(|field| &field.member);
+                quote_spanned!(Span::mixed_site()=> #path { #(#members: #parts),* })
+            }
+            Style::Tuple => quote_spanned!(Span::mixed_site()=> #path(#(#parts),*)),
+            Style::Unit => path.clone(),
+        }
+    }
+}
+
+impl Field<'_> {
+    pub(crate) fn codec(&self) -> Codec<'_> {
+        match (&self.attrs.skip, &self.attrs.with) {
+            (Some(_), _) => Codec::Skip,
+            (None, Some(path)) => Codec::With(path),
+            (None, None) => Codec::Traits,
+        }
+    }
+
+    /// Where rustc is to point in code about this field: what decides how it is encoded.
+    pub(crate) fn site(&self) -> Span {
+        Span::mixed_site().located_at(match self.codec() {
+            Codec::With(path) => path.span(),
+            Codec::Traits | Codec::Skip => self.ty.span(),
+        })
+    }
+}
+
+/// An enum of messages.
+pub(crate) struct Dispatcher<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a Generics,
+    pub(crate) sdp: Option<Path>,
+    pub(crate) messages: Vec<Message<'a>>,
+}
+
+/// A variant of an enum of messages.
+pub(crate) struct Message<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) ty: &'a Type,
+}
+
+impl<'a> Dispatcher<'a> {
+    pub(crate) fn parse(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Self {
+        let sdp = attr::parse_dispatcher(ctxt, &input.attrs);
+        let variants = check::variants(ctxt, input).into_iter().flatten();
+        let messages = variants.filter_map(|variant| {
+            attr::refuse_in_dispatcher(ctxt, &variant.attrs);
+            let field = check::one_message(ctxt, variant)?;
+            attr::refuse_in_dispatcher(ctxt, &field.attrs);
+            Some(Message {
+                ident: &variant.ident,
+                ty: &field.ty,
+            })
+        });
+        Self {
+            ident: &input.ident,
+            generics: &input.generics,
+            sdp,
+            messages: messages.collect(),
+        }
+    }
+}

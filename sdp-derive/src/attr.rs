@@ -1,0 +1,128 @@
+//! Parses `#[sdp(…)]`.
+//!
+//! Apart, because it alone knows which attributes there are and where they stand. Each one is read,
+//! or is a mistake at its place: none is passed over.
+
+mod item;
+
+use proc_macro2::Span;
+use syn::{Attribute, Ident, LitInt, Path};
+
+use crate::ctxt::Ctxt;
+use crate::tag::Width;
+
+pub(crate) use item::Bound;
+use item::{Name, Place, items};
+
+/// The attributes of a struct or enum.
+#[derive(Default)]
+pub(crate) struct ContainerAttrs {
+    pub(crate) message_id: Option<LitInt>,
+    pub(crate) tag: Option<(Width, Span)>,
+    pub(crate) sdp: Option<Path>,
+    pub(crate) bound_encode: Option<Bound>,
+    pub(crate) bound_decode: Option<Bound>,
+}
+
+impl ContainerAttrs {
+    pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
+        const PLACE: Place = Place {
+            what: "a struct or enum",
+            known: &[Name::MessageId, Name::Tag, Name::Crate, Name::Bound],
+        };
+        let mut parsed = Self::default();
+        for item in items(ctxt, attrs, &PLACE) {
+            match item.name {
+                Name::MessageId => parsed.message_id = item.message_id(ctxt),
+                Name::Tag => parsed.tag = Some((item.width(ctxt), item.at.span())),
+                Name::Crate => parsed.sdp = item.path(ctxt),
+                Name::Bound => {
+                    (parsed.bound_encode, parsed.bound_decode) = item.bounds(ctxt);
+                }
+                Name::Skip | Name::With => item.misplaced(ctxt),
+            }
+        }
+        parsed
+    }
+}
+
+/// The attributes of a field.
+#[derive(Default)]
+pub(crate) struct FieldAttrs {
+    pub(crate) skip: Option<Ident>,
+    pub(crate) with: Option<Path>,
+}
+
+impl FieldAttrs {
+    pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
+        const PLACE: Place = Place {
+            what: "a field",
+            known: &[Name::Skip, Name::With],
+        };
+        let mut parsed = Self::default();
+        for item in items(ctxt, attrs, &PLACE) {
+            match item.name {
+                Name::Skip => parsed.skip = item.alone(ctxt),
+                Name::With => parsed.with = item.path(ctxt),
+                Name::MessageId | Name::Tag | Name::Crate | Name::Bound => item.misplaced(ctxt),
+            }
+        }
+        parsed
+    }
+}
+
+/// Refuses the attributes of a variant: there is none.
+pub(crate) fn refuse_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
+    const PLACE: Place = Place {
+        what: "a variant",
+        known: &[],
+    };
+    for item in items(ctxt, attrs, &PLACE) {
+        item.misplaced(ctxt);
+    }
+}
+
+/// The `crate` of a dispatcher, whose other attributes are mistakes.
+pub(crate) fn parse_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Path> {
+    const PLACE: Place = Place {
+        what: "an enum of messages",
+        known: &[Name::Crate],
+    };
+    let mut sdp = None;
+    for item in items(ctxt, attrs, &PLACE) {
+        match item.name {
+            Name::Crate => sdp = item.path(ctxt),
+            Name::MessageId => ctxt.error(
+                &item.at,
+                "`message_id` belongs on the message types; the enum that dispatches them has no id",
+            ),
+            Name::Tag => ctxt.error(
+                &item.at,
+                "an enum of messages has no tag: the message id in the header tells the variant",
+            ),
+            Name::Bound | Name::Skip | Name::With => {
+                let name = item.name.as_str();
+                ctxt.error(&item.at, format_args!("`{name}` has no meaning for `SdpDispatch`"));
+            }
+        }
+    }
+    sdp
+}
+
+/// Refuses the attributes inside an enum of messages: there is none.
+pub(crate) fn refuse_in_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) {
+    const PLACE: Place = Place {
+        what: "a variant of an enum of messages",
+        known: &[],
+    };
+    for item in items(ctxt, attrs, &PLACE) {
+        let name = item.name.as_str();
+        ctxt.error(
+            &item.at,
+            format_args!(
+                "`{name}` has no meaning in an enum of messages; it belongs {}",
+                item.name.place()
+            ),
+        );
+    }
+}

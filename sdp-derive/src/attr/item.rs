@@ -1,0 +1,346 @@
+//! One attribute inside `#[sdp(…)]`: its name, its value, and what to say of a mistake in either.
+//!
+//! Apart from the places where attributes stand, because each name has one spelling wherever it
+//! stands.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use std::fmt::Display;
+use syn::ext::IdentExt as _;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{
+    Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Path, Token, WherePredicate,
+    parenthesized, token,
+};
+
+use crate::ctxt::Ctxt;
+use crate::tag::Width;
+
+/// The predicates of a `bound`.
+pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
+
+/// A place where attributes stand, for the words of a mistake.
+pub(super) struct Place {
+    pub(super) what: &'static str,
+    pub(super) known: &'static [Name],
+}
+
+/// The attributes there are.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Name {
+    MessageId,
+    Tag,
+    Crate,
+    Bound,
+    Skip,
+    With,
+}
+
+impl Name {
+    const ALL: [Self; 6] = [
+        Self::MessageId,
+        Self::Tag,
+        Self::Crate,
+        Self::Bound,
+        Self::Skip,
+        Self::With,
+    ];
+
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::MessageId => "message_id",
+            Self::Tag => "tag",
+            Self::Crate => "crate",
+            Self::Bound => "bound",
+            Self::Skip => "skip",
+            Self::With => "with",
+        }
+    }
+
+    /// How it is written.
+    fn form(self) -> &'static str {
+        match self {
+            Self::MessageId => "`message_id = N` with a number from 1 to 65535",
+            Self::Tag => "`tag = \"u8\"`, `tag = \"u16\"` or `tag = \"u32\"`",
+            Self::Crate => "`crate = \"path\"` with the path of the crate `sdp`",
+            Self::Bound => {
+                "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\")`"
+            }
+            Self::Skip => "`skip` alone",
+            Self::With => "`with = \"path\"` with the path of a module or type",
+        }
+    }
+
+    /// Where it belongs.
+    pub(super) fn place(self) -> &'static str {
+        match self {
+            Self::MessageId | Self::Crate | Self::Bound => "on the struct or enum itself",
+            Self::Tag => "on the enum itself",
+            Self::Skip | Self::With => "on a field",
+        }
+    }
+}
+
+/// One attribute, as far as its name is known.
+pub(super) struct Item {
+    pub(super) name: Name,
+    pub(super) at: Ident,
+    value: Value,
+}
+
+/// What stands behind an attribute's name.
+enum Value {
+    Nothing,
+    Equals(Expr),
+    List(TokenStream),
+}
+
+/// The attributes in `attrs` that have a name of ours, each once.
+pub(super) fn items(ctxt: &mut Ctxt, attrs: &[Attribute], place: &Place) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("sdp")) {
+        let Meta::List(list) = &attr.meta else {
+            ctxt.error(
+                attr,
+                "write the attributes of `sdp` in parentheses: `#[sdp(…)]`",
+            );
+            continue;
+        };
+        let parser = Punctuated::<RawItem, Token![,]>::parse_terminated;
+        let raw_items = match list.parse_args_with(parser) {
+            Ok(raw_items) => raw_items,
+            Err(error) => {
+                ctxt.push(error);
+                continue;
+            }
+        };
+        for RawItem { at, value } in raw_items {
+            let Some(name) = Name::ALL.into_iter().find(|name| at == name.as_str()) else {
+                ctxt.error(&at, unknown(&at.to_string(), place));
+                continue;
+            };
+            if items.iter().any(|earlier| earlier.name == name) {
+                ctxt.error(&at, format_args!("`{}` is set twice", name.as_str()));
+                continue;
+            }
+            items.push(Item { name, at, value });
+        }
+    }
+    items
+}
+
+struct RawItem {
+    at: Ident,
+    value: Value,
+}
+
+impl Parse for RawItem {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        // `crate` is a keyword.
+        let at = Ident::parse_any(input)?;
+        let value = if input.peek(Token![=]) {
+            input.parse::<Token![=]>()?;
+            Value::Equals(without_group(input.parse()?))
+        } else if input.peek(token::Paren) {
+            let content;
+            parenthesized!(content in input);
+            Value::List(content.parse()?)
+        } else {
+            Value::Nothing
+        };
+        Ok(Self { at, value })
+    }
+}
+
+/// The expression that a macro put in an invisible group, as it does with a `$value:literal`.
+fn without_group(expr: Expr) -> Expr {
+    match expr {
+        Expr::Group(group) => without_group(*group.expr),
+        expr => expr,
+    }
+}
+
+impl Item {
+    /// What is wrong with the value, where the value stands.
+    fn malformed(&self, ctxt: &mut Ctxt) {
+        self.malformed_at(ctxt, self.value.tokens(&self.at));
+    }
+
+    fn malformed_at(&self, ctxt: &mut Ctxt, tokens: impl ToTokens) {
+        ctxt.error(tokens, format_args!("write {}", self.name.form()));
+    }
+
+    pub(super) fn misplaced(&self, ctxt: &mut Ctxt) {
+        let (name, place) = (self.name.as_str(), self.name.place());
+        ctxt.error(&self.at, format_args!("`{name}` belongs {place}"));
+    }
+
+    pub(super) fn alone(&self, ctxt: &mut Ctxt) -> Option<Ident> {
+        match self.value {
+            Value::Nothing => Some(self.at.clone()),
+            _ => {
+                self.malformed(ctxt);
+                None
+            }
+        }
+    }
+
+    pub(super) fn message_id(&self, ctxt: &mut Ctxt) -> Option<LitInt> {
+        match &self.value {
+            Value::Equals(Expr::Lit(ExprLit {
+                lit: Lit::Int(id), ..
+            })) if matches!(id.suffix(), "" | "u16")
+                && id.base10_parse::<u16>().is_ok_and(|id| id != 0) =>
+            {
+                Some(id.clone())
+            }
+            _ => {
+                self.malformed(ctxt);
+                None
+            }
+        }
+    }
+
+    pub(super) fn width(&self, ctxt: &mut Ctxt) -> Width {
+        // A width that is a mistake is taken for the widest, so that no tag is a mistake as well.
+        let Some(text) = self.text(ctxt) else {
+            return Width::U32;
+        };
+        Width::of_name(&text.value()).unwrap_or_else(|| {
+            self.malformed_at(ctxt, text);
+            Width::U32
+        })
+    }
+
+    pub(super) fn path(&self, ctxt: &mut Ctxt) -> Option<Path> {
+        let text = self.text(ctxt)?;
+        self.parsed(ctxt, &text, Path::parse_mod_style)
+    }
+
+    /// The bounds for encoding and for decoding.
+    pub(super) fn bounds(&self, ctxt: &mut Ctxt) -> (Option<Bound>, Option<Bound>) {
+        let Value::List(list) = &self.value else {
+            let both = self.text(ctxt).and_then(|text| self.bound(ctxt, &text));
+            return (both.clone(), both);
+        };
+        let (mut encode, mut decode) = (None, None);
+        let Ok(parts) = Punctuated::<BoundPart, Token![,]>::parse_terminated.parse2(list.clone())
+        else {
+            self.malformed(ctxt);
+            return (None, None);
+        };
+        for BoundPart { at, text } in parts {
+            let slot = match at.to_string().as_str() {
+                "encode" => &mut encode,
+                "decode" => &mut decode,
+                _ => {
+                    self.malformed_at(ctxt, at);
+                    continue;
+                }
+            };
+            if slot.is_some() {
+                ctxt.error(&at, format_args!("`{at}` is set twice"));
+            }
+            *slot = self.bound(ctxt, &text);
+        }
+        (encode, decode)
+    }
+
+    fn bound(&self, ctxt: &mut Ctxt, text: &LitStr) -> Option<Bound> {
+        self.parsed(ctxt, text, Bound::parse_terminated)
+    }
+
+    /// The text behind `=`.
+    fn text(&self, ctxt: &mut Ctxt) -> Option<LitStr> {
+        match &self.value {
+            Value::Equals(Expr::Lit(ExprLit {
+                lit: Lit::Str(text),
+                ..
+            })) => Some(text.clone()),
+            _ => {
+                self.malformed(ctxt);
+                None
+            }
+        }
+    }
+
+    fn parsed<P: Parser>(&self, ctxt: &mut Ctxt, text: &LitStr, parser: P) -> Option<P::Output> {
+        // As code of the derive: of the user's code, rustc would suggest edits inside the text.
+        let text = LitStr::new(&text.value(), Span::mixed_site().located_at(text.span()));
+        match text.parse_with(parser) {
+            Ok(parsed) => Some(parsed),
+            Err(_) => {
+                self.malformed_at(ctxt, text);
+                None
+            }
+        }
+    }
+}
+
+impl Value {
+    fn tokens(&self, at: &Ident) -> TokenStream {
+        match self {
+            Self::Equals(value) => quote!(#value),
+            Self::List(list) if !list.is_empty() => list.clone(),
+            Self::List(_) | Self::Nothing => quote!(#at),
+        }
+    }
+}
+
+/// `encode = "…"` inside `bound(…)`.
+struct BoundPart {
+    at: Ident,
+    text: LitStr,
+}
+
+impl Parse for BoundPart {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let at = input.parse()?;
+        input.parse::<Token![=]>()?;
+        Ok(Self {
+            at,
+            text: input.parse()?,
+        })
+    }
+}
+
+/// What to say of a name that no attribute has.
+fn unknown(name: &str, place: &Place) -> impl Display {
+    let what = place.what;
+    let known: Vec<_> = place
+        .known
+        .iter()
+        .map(|name| format!("`{}`", name.as_str()))
+        .collect();
+    let known = match known.as_slice() {
+        [] => "there is none".to_owned(),
+        [one] => format!("there is {one}"),
+        [most @ .., last] => format!("there are {} and {last}", most.join(", ")),
+    };
+    let hint = hint(name)
+        .map(|hint| format!("; {hint}"))
+        .unwrap_or_default();
+    format!("unknown attribute `{name}`: on {what} {known}{hint}")
+}
+
+/// What to do instead of an attribute that other crates have.
+fn hint(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "rename" | "rename_all" | "alias" => "names are not on the wire",
+        "default" => "no field can be missing on the wire; `skip` fills in the `Default`",
+        "skip_serializing" | "skip_deserializing" | "skip_serializing_if" | "ignore" => {
+            "`skip` on a field leaves it out, both ways"
+        }
+        "serialize_with" | "deserialize_with" | "encode_with" | "decode_with" => {
+            "`with` on a field names a module that encodes and decodes it"
+        }
+        "borrow" => "fields borrow by their type: `&'a str`, `&'a [u8]`, `Cow<'a, str>`",
+        "flatten" | "transparent" => "a struct adds no bytes to those of its fields",
+        "id" | "message" => "the id of a message is `message_id`",
+        "repr" | "width" | "discriminant" | "use_discriminant" | "index" => {
+            "a variant's tag is its discriminant, `A = 5`, and its width is `tag` on the enum"
+        }
+        _ => return None,
+    })
+}

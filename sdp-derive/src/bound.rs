@@ -1,0 +1,271 @@
+//! Generics: what an impl is generic over, and the bounds that it needs.
+//!
+//! Apart, because the rules are those of rustc and not of the format: which types a type parameter
+//! decides, and how the input's lifetime stands to those of the type.
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{
+    GenericArgument, GenericParam, Generics, Ident, Lifetime, LifetimeParam, PathArguments, Type,
+    TypePath,
+};
+
+use crate::ast::{Codec, Container};
+use crate::attr::Bound;
+
+/// What stands around `for` in an impl: `impl #generics Trait for #ty #where_clause`.
+pub(crate) struct Header {
+    pub(crate) generics: TokenStream,
+    pub(crate) ty: TokenStream,
+    pub(crate) where_clause: TokenStream,
+}
+
+impl Header {
+    /// The header of an impl for a type of this name that needs these predicates besides its own.
+    pub(crate) fn new(ident: &Ident, generics: &Generics, predicates: &[TokenStream]) -> Self {
+        Self::build(ident, generics, None, predicates)
+    }
+
+    /// As [`new`](Self::new), of a trait with the lifetime of the input, which outlives all
+    /// lifetimes of the type.
+    pub(crate) fn with_input(
+        ident: &Ident,
+        generics: &Generics,
+        de: &Lifetime,
+        predicates: &[TokenStream],
+    ) -> Self {
+        Self::build(ident, generics, Some(de), predicates)
+    }
+
+    fn build(
+        ident: &Ident,
+        generics: &Generics,
+        de: Option<&Lifetime>,
+        predicates: &[TokenStream],
+    ) -> Self {
+        let (_, ty_generics, _) = generics.split_for_impl();
+        let mut impl_generics = generics.clone();
+        if let Some(de) = de {
+            let mut param = LifetimeParam::new(de.clone());
+            param.bounds = generics
+                .lifetimes()
+                .map(|param| param.lifetime.clone())
+                .collect();
+            impl_generics
+                .params
+                .insert(0, GenericParam::Lifetime(param));
+        }
+        let (impl_generics, _, _) = impl_generics.split_for_impl();
+        let own = generics
+            .where_clause
+            .iter()
+            .flat_map(|clause| &clause.predicates);
+        let mut all = own
+            .map(ToTokens::to_token_stream)
+            .chain(predicates.iter().cloned())
+            .peekable();
+        let where_clause = match all.peek() {
+            Some(_) => quote!(where #(#all),*),
+            None => TokenStream::new(),
+        };
+        Self {
+            generics: quote!(#impl_generics),
+            ty: quote!(#ident #ty_generics),
+            where_clause,
+        }
+    }
+}
+
+/// The header of `impl SdpEncode`.
+///
+/// Expands to the predicates:
+/// ```text
+/// T: _sdp::SdpEncode, I::Item: _sdp::SdpEncode
+/// ```
+pub(crate) fn encode_header(container: &Container<'_>) -> Header {
+    let predicates = match &container.attrs.bound_encode {
+        Some(bound) => written(bound),
+        None => inferred(
+            container,
+            &quote_spanned!(Span::mixed_site()=> _sdp::SdpEncode),
+        ),
+    };
+    Header::new(container.ident, container.generics, &predicates)
+}
+
+/// The header of `impl SdpDecode<'de>`.
+///
+/// Expands to the predicates:
+/// ```text
+/// T: _sdp::SdpDecode<'de>, Option<T>: _sdp::Default
+/// ```
+/// the second of a field that is skipped.
+pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header {
+    let site = Span::mixed_site();
+    let predicates = match &container.attrs.bound_decode {
+        Some(bound) => written(bound),
+        None => {
+            let skipped = container.fields().filter(|field| {
+                matches!(field.codec(), Codec::Skip) && depends(container.generics, field.ty)
+            });
+            let defaults = skipped.map(|field| {
+                let ty = field.ty;
+                quote_spanned!(site=> #ty: _sdp::Default)
+            });
+            let mut predicates = inferred(container, &quote_spanned!(site=> _sdp::SdpDecode<#de>));
+            predicates.extend(defaults);
+            predicates
+        }
+    };
+    Header::with_input(container.ident, container.generics, de, &predicates)
+}
+
+fn written(bound: &Bound) -> Vec<TokenStream> {
+    bound.iter().map(ToTokens::to_token_stream).collect()
+}
+
+/// This bound on each type that a type parameter decides, in the fields that go by their traits.
+fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
+    let fields = container
+        .fields()
+        .filter(|field| matches!(field.codec(), Codec::Traits));
+    dependent(container.generics, fields.map(|field| field.ty))
+        .into_iter()
+        .map(|ty| quote_spanned!(Span::mixed_site()=> #ty: #bound))
+        .collect()
+}
+
+/// The lifetime of the input: `'de`, or another where the type has a `'de` of its own.
+pub(crate) fn input_lifetime<'a>(
+    generics: &Generics,
+    types: impl Iterator<Item = &'a Type>,
+) -> Lifetime {
+    let where_clause = &generics.where_clause;
+    let names = lifetime_names(quote!(#generics #where_clause #(#types)*));
+    let mut name = "de".to_owned();
+    while names.contains(&name) {
+        name.insert_str(0, "__");
+    }
+    Lifetime::new(&format!("'{name}"), Span::mixed_site())
+}
+
+fn lifetime_names(tokens: TokenStream) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut behind_quote = false;
+    for token in tokens {
+        let quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        match token {
+            TokenTree::Ident(name) if behind_quote => names.push(name.to_string()),
+            TokenTree::Group(group) => names.extend(lifetime_names(group.stream())),
+            _ => {}
+        }
+        behind_quote = quote;
+    }
+    names
+}
+
+/// Whether `ty` as a whole is a type parameter or an associated type of one.
+pub(crate) fn is_decided(generics: &Generics, ty: &Type) -> bool {
+    match ty {
+        Type::Path(ty) => Search::new(generics).is_decided(ty),
+        Type::Group(ty) => is_decided(generics, &ty.elem),
+        Type::Paren(ty) => is_decided(generics, &ty.elem),
+        _ => false,
+    }
+}
+
+/// Whether a type parameter occurs in `ty`.
+fn depends(generics: &Generics, ty: &Type) -> bool {
+    !dependent(generics, [ty].into_iter()).is_empty()
+}
+
+/// The parts of `types` that a type parameter decides, each once: the parameter itself, `T`, or an
+/// associated type of it, `T::Item`.
+pub(crate) fn dependent<'a>(
+    generics: &Generics,
+    types: impl Iterator<Item = &'a Type>,
+) -> Vec<&'a TypePath> {
+    let mut search = Search::new(generics);
+    types.for_each(|ty| search.visit(ty));
+    let mut seen = Vec::new();
+    search.found.retain(|ty| {
+        let text = ty.to_token_stream().to_string();
+        let new = !seen.contains(&text);
+        seen.push(text);
+        new
+    });
+    search.found
+}
+
+/// Goes through types. By hand, because syn's visitor is a feature that all users would compile.
+struct Search<'g, 't> {
+    params: Vec<&'g Ident>,
+    found: Vec<&'t TypePath>,
+}
+
+impl<'g, 't> Search<'g, 't> {
+    fn new(generics: &'g Generics) -> Self {
+        let params = generics.type_params().map(|param| &param.ident).collect();
+        Self {
+            params,
+            found: Vec::new(),
+        }
+    }
+
+    fn visit(&mut self, ty: &'t Type) {
+        match ty {
+            Type::Array(ty) => self.visit(&ty.elem),
+            Type::Group(ty) => self.visit(&ty.elem),
+            Type::Paren(ty) => self.visit(&ty.elem),
+            Type::Path(ty) => self.visit_path(ty),
+            Type::Reference(ty) => self.visit(&ty.elem),
+            Type::Slice(ty) => self.visit(&ty.elem),
+            Type::Tuple(ty) => ty.elems.iter().for_each(|ty| self.visit(ty)),
+            // The others are not encoded, or cannot be looked into: for a macro there is `bound`.
+            _ => {}
+        }
+    }
+
+    fn visit_path(&mut self, ty: &'t TypePath) {
+        if self.is_decided(ty) {
+            self.found.push(ty);
+        } else if ty
+            .path
+            .segments
+            .last()
+            .is_none_or(|last| last.ident != "PhantomData")
+        {
+            self.visit_arguments(ty);
+        }
+    }
+
+    /// Whether this is a parameter or an associated type of one.
+    fn is_decided(&mut self, ty: &'t TypePath) -> bool {
+        match &ty.qself {
+            Some(qself) => {
+                let known = self.found.len();
+                self.visit(&qself.ty);
+                let decided = self.found.len() > known;
+                self.found.truncate(known);
+                decided
+            }
+            None => {
+                let first = ty.path.segments.first();
+                let first = first.filter(|_| ty.path.leading_colon.is_none());
+                first.is_some_and(|first| self.params.contains(&&first.ident))
+            }
+        }
+    }
+
+    fn visit_arguments(&mut self, ty: &'t TypePath) {
+        for segment in &ty.path.segments {
+            if let PathArguments::AngleBracketed(arguments) = &segment.arguments {
+                for argument in &arguments.args {
+                    if let GenericArgument::Type(ty) = argument {
+                        self.visit(ty);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Writes `impl SdpDispatch`, `From` for each message, and the check that ids differ.
+//!
+//! Apart, because an enum of messages is not a value on the wire: the header tells the variant.
+
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::quote_spanned;
+use syn::spanned::Spanned as _;
+use syn::{Ident, Lifetime, Type};
+
+use crate::ast::{Dispatcher, Message};
+use crate::bound::{self, Header};
+
+/// Expands to:
+/// ```text
+/// #[automatically_derived]
+/// impl<'de> _sdp::SdpDispatch<'de> for HostMessage { … }
+/// #[automatically_derived]
+/// impl _sdp::From<Plugin> for HostMessage { … }
+/// const _: () = _sdp::assert_new_id(…);
+/// ```
+pub(crate) fn expand(dispatcher: &Dispatcher<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let types = || dispatcher.messages.iter().map(|message| message.ty);
+    let de = bound::input_lifetime(dispatcher.generics, types());
+    let header = Header::with_input(
+        dispatcher.ident,
+        dispatcher.generics,
+        &de,
+        &predicates(dispatcher, &de),
+    );
+    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
+    let ids = types().map(id);
+    let methods = methods(dispatcher, &de);
+    let conversions = dispatcher
+        .messages
+        .iter()
+        .map(|message| conversion(dispatcher, message));
+    let checks = (!is_checked_inside(dispatcher)).then(|| checks_outside(dispatcher));
+    quote_spanned! {site=>
+        #[automatically_derived]
+        impl #generics _sdp::SdpDispatch<#de> for #ty #where_clause {
+            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[#(#ids),*];
+            #methods
+        }
+        #(#conversions)*
+        #checks
+    }
+}
+
+/// Expands to, for messages that a type parameter decides:
+/// ```text
+/// T: _sdp::SdpEncode + _sdp::SdpDecode<'de>, T: _sdp::SdpMessage
+/// ```
+/// the second of a parameter that is a message by itself.
+fn predicates(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> Vec<TokenStream> {
+    let site = Span::mixed_site();
+    let types = dispatcher.messages.iter().map(|message| message.ty);
+    let parts = bound::dependent(dispatcher.generics, types)
+        .into_iter()
+        .map(|ty| quote_spanned!(site=> #ty: _sdp::SdpEncode + _sdp::SdpDecode<#de>));
+    let whole = dispatcher
+        .messages
+        .iter()
+        .filter(|message| bound::is_decided(dispatcher.generics, message.ty));
+    let whole = whole.map(|message| {
+        let ty = message.ty;
+        quote_spanned!(site=> #ty: _sdp::SdpMessage)
+    });
+    parts.chain(whole).collect()
+}
+
+/// Expands to:
+/// ```text
+/// #[inline]
+/// fn message_id(&self) -> _sdp::MessageId {
+///     match *self {
+///         Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+///     }
+/// }
+/// #[inline]
+/// fn measure_payload(&self, __length: &mut _sdp::Length) {
+///     match *self {
+///         Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::measure(__0, __length),
+///     }
+/// }
+/// #[inline]
+/// fn encode_payload(
+///     &self,
+///     __out: &mut _sdp::Writer<'_>,
+/// ) -> _sdp::Result<(), _sdp::EncodeError> {
+///     match *self {
+///         Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
+///     }
+/// }
+/// #[inline]
+/// fn decode_payload(
+///     __id: _sdp::MessageId,
+///     __payload: &mut _sdp::Reader<'de>,
+/// ) -> _sdp::Result<Self, _sdp::DecodeError> {
+///     if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
+///         return _sdp::Result::Ok(Self::Plugin(<Plugin as _sdp::SdpDecode<'de>>::decode(__payload)?));
+///     }
+///     _sdp::Result::Err(_sdp::unknown_message_id(__id))
+/// }
+/// ```
+/// `*self` and `ref`, because a match of a reference needs an arm even where there is no variant;
+/// `if` and not `match`, because the id of a type parameter cannot be a pattern.
+fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
+    let arms = |arm: fn(Span, &Ident, &Type) -> TokenStream| {
+        let messages = dispatcher.messages.iter();
+        messages.map(move |message| arm(site_of(message.ty), message.ident, message.ty))
+    };
+    let ids = arms(|site, variant, ty| {
+        let id = id(ty);
+        quote_spanned!(site=> Self::#variant(_) => #id,)
+    });
+    let measures = arms(|site, variant, ty| {
+        quote_spanned! {site=>
+            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::measure(__0, __length),
+        }
+    });
+    let encodes = arms(|site, variant, ty| {
+        quote_spanned! {site=>
+            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::encode(__0, __out),
+        }
+    });
+    let decodes = dispatcher.messages.iter().map(|Message { ident, ty }| {
+        let id = id(ty);
+        quote_spanned! {site_of(ty)=>
+            if __id == #id {
+                return _sdp::Result::Ok(
+                    Self::#ident(<#ty as _sdp::SdpDecode<#de>>::decode(__payload)?),
+                );
+            }
+        }
+    });
+    let checks = is_checked_inside(dispatcher).then(|| checks_inside(dispatcher));
+    quote_spanned! {Span::mixed_site()=>
+        #[inline]
+        fn message_id(&self) -> _sdp::MessageId {
+            match *self {
+                #(#ids)*
+            }
+        }
+        #[inline]
+        fn measure_payload(&self, __length: &mut _sdp::Length) {
+            match *self {
+                #(#measures)*
+            }
+        }
+        #[inline]
+        fn encode_payload(
+            &self,
+            __out: &mut _sdp::Writer<'_>,
+        ) -> _sdp::Result<(), _sdp::EncodeError> {
+            match *self {
+                #(#encodes)*
+            }
+        }
+        #[inline]
+        fn decode_payload(
+            __id: _sdp::MessageId,
+            __payload: &mut _sdp::Reader<#de>,
+        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            #checks
+            #(#decodes)*
+            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+        }
+    }
+}
+
+/// Expands to:
+/// ```text
+/// #[automatically_derived]
+/// impl _sdp::From<Plugin> for HostMessage {
+///     #[inline]
+///     fn from(__message: Plugin) -> Self {
+///         Self::Plugin(__message)
+///     }
+/// }
+/// ```
+/// and to nothing for a type parameter, which could stand for the type of another variant.
+fn conversion(dispatcher: &Dispatcher<'_>, message: &Message<'_>) -> Option<TokenStream> {
+    if bound::is_decided(dispatcher.generics, message.ty) {
+        return None;
+    }
+    let header = Header::new(dispatcher.ident, dispatcher.generics, &[]);
+    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
+    let (variant, message) = (message.ident, message.ty);
+    Some(quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics _sdp::From<#message> for #ty #where_clause {
+            #[inline]
+            fn from(__message: #message) -> Self {
+                Self::#variant(__message)
+            }
+        }
+    })
+}
+
+/// Expands to:
+/// ```text
+/// <Plugin as _sdp::SdpMessage>::MESSAGE_ID
+/// ```
+fn id(ty: &Type) -> TokenStream {
+    quote_spanned!(site_of(ty)=> <#ty as _sdp::SdpMessage>::MESSAGE_ID)
+}
+
+/// Where rustc is to point in code about a message: its type.
+fn site_of(ty: &Type) -> Span {
+    Span::mixed_site().located_at(ty.span())
+}
+
+/// Whether the ids are known only where the dispatcher is used, since its parameters decide them.
+fn is_checked_inside(dispatcher: &Dispatcher<'_>) -> bool {
+    let generics = dispatcher.generics;
+    generics.type_params().next().is_some() || generics.const_params().next().is_some()
+}
+
+/// Expands to, for each variant but the first:
+/// ```text
+/// const _: () = _sdp::assert_new_id(
+///     <HostMessage<'_> as _sdp::SdpDispatch<'_>>::MESSAGE_IDS,
+///     1,
+///     "`Registry` has the same message id as an earlier variant of `HostMessage`: …",
+/// );
+/// ```
+/// A constant, so that the check runs even if the dispatcher is never used.
+fn checks_outside(dispatcher: &Dispatcher<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let mut generics = dispatcher.generics.clone();
+    for param in generics.lifetimes_mut() {
+        param.lifetime = Lifetime::new("'_", site);
+    }
+    let (ident, (_, ty_generics, _)) = (dispatcher.ident, generics.split_for_impl());
+    let ids = quote_spanned! {site=>
+        <#ident #ty_generics as _sdp::SdpDispatch<'_>>::MESSAGE_IDS
+    };
+    checks(dispatcher, &ids)
+        .map(|check| quote_spanned!(site=> const _: () = #check;))
+        .collect()
+}
+
+/// Expands to, for each variant but the first:
+/// ```text
+/// const { _sdp::assert_new_id(Self::MESSAGE_IDS, 1, "…") };
+/// ```
+fn checks_inside(dispatcher: &Dispatcher<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let ids = quote_spanned!(site=> Self::MESSAGE_IDS);
+    checks(dispatcher, &ids)
+        .map(|check| quote_spanned!(site=> const { #check };))
+        .collect()
+}
+
+/// Expands to, for each variant but the first, whose check is to fail there:
+/// ```text
+/// _sdp::assert_new_id(…, 1, "…")
+/// ```
+fn checks(dispatcher: &Dispatcher<'_>, ids: &TokenStream) -> impl Iterator<Item = TokenStream> {
+    let behind_the_first = dispatcher.messages.iter().enumerate().skip(1);
+    behind_the_first.map(move |(index, message)| {
+        let (variant, dispatcher) = (message.ident, dispatcher.ident);
+        let text = format!(
+            "`{variant}` has the same message id as an earlier variant of `{dispatcher}`: \
+             give its type another with `#[sdp(message_id = N)]`"
+        );
+        let index = Literal::usize_unsuffixed(index);
+        quote_spanned!(variant.span()=> _sdp::assert_new_id(#ids, #index, #text))
+    })
+}

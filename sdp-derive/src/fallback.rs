@@ -1,0 +1,132 @@
+//! Writes the impls that stand beside errors.
+//!
+//! A type whose derive failed is still used elsewhere. With a stub in place, each such use is not
+//! one more error that says nothing new. What a stub does never matters: the program does not
+//! compile.
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote_spanned;
+use syn::DeriveInput;
+
+use crate::Derive;
+use crate::bound::{self, Header};
+
+/// A stub of what this derive would have implemented.
+pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
+    match derive {
+        Derive::Encode => [encode(input), message(input)].into_iter().collect(),
+        Derive::Decode => decode(input),
+        Derive::Message => message(input),
+        Derive::Dispatch => dispatch(input),
+    }
+}
+
+/// Expands to:
+/// ```text
+/// impl _sdp::SdpEncode for Device {
+///     const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
+///     fn measure(&self, _: &mut _sdp::Length) {}
+///     fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::Result<(), _sdp::EncodeError> { loop {} }
+/// }
+/// ```
+fn encode(input: &DeriveInput) -> TokenStream {
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::new(&input.ident, &input.generics, &[]);
+    quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics _sdp::SdpEncode for #ty #where_clause {
+            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
+            fn measure(&self, _: &mut _sdp::Length) {}
+            fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::Result<(), _sdp::EncodeError> {
+                loop {}
+            }
+        }
+    }
+}
+
+/// Expands to:
+/// ```text
+/// impl<'de> _sdp::SdpDecode<'de> for Device {
+///     const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
+///     fn decode(_: &mut _sdp::Reader<'de>) -> _sdp::Result<Self, _sdp::DecodeError> { loop {} }
+/// }
+/// ```
+fn decode(input: &DeriveInput) -> TokenStream {
+    let de = bound::input_lifetime(&input.generics, [].into_iter());
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::with_input(&input.ident, &input.generics, &de, &[]);
+    quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
+            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
+            fn decode(_: &mut _sdp::Reader<#de>) -> _sdp::Result<Self, _sdp::DecodeError> {
+                loop {}
+            }
+        }
+    }
+}
+
+/// Expands to:
+/// ```text
+/// impl _sdp::SdpMessage for Device {
+///     const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("");
+/// }
+/// ```
+fn message(input: &DeriveInput) -> TokenStream {
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::new(&input.ident, &input.generics, &[]);
+    quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics _sdp::SdpMessage for #ty #where_clause {
+            const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("");
+        }
+    }
+}
+
+/// Expands to:
+/// ```text
+/// impl<'de> _sdp::SdpDispatch<'de> for HostMessage {
+///     const MESSAGE_IDS: &'static [_sdp::MessageId] = &[];
+///     fn message_id(&self) -> _sdp::MessageId { loop {} }
+///     …
+/// }
+/// ```
+fn dispatch(input: &DeriveInput) -> TokenStream {
+    let de = bound::input_lifetime(&input.generics, [].into_iter());
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::with_input(&input.ident, &input.generics, &de, &[]);
+    quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics _sdp::SdpDispatch<#de> for #ty #where_clause {
+            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[];
+            fn message_id(&self) -> _sdp::MessageId {
+                loop {}
+            }
+            fn measure_payload(&self, _: &mut _sdp::Length) {}
+            fn encode_payload(
+                &self,
+                _: &mut _sdp::Writer<'_>,
+            ) -> _sdp::Result<(), _sdp::EncodeError> {
+                loop {}
+            }
+            fn decode_payload(
+                _: _sdp::MessageId,
+                _: &mut _sdp::Reader<#de>,
+            ) -> _sdp::Result<Self, _sdp::DecodeError> {
+                loop {}
+            }
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Tags: the number that stands for each variant of an enum.
+//!
+//! Apart from the model, because here alone discriminants are evaluated: what the derive can work
+//! out it writes as a literal, and what it cannot it leaves to a constant.
+
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned as _;
+use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, Meta, Token, UnOp, Variant};
+
+use crate::ctxt::Ctxt;
+
+/// How wide the tags of an enum are.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(crate) enum Width {
+    #[default]
+    U8,
+    U16,
+    U32,
+}
+
+impl Width {
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
+        [Self::U8, Self::U16, Self::U32]
+            .into_iter()
+            .find(|width| width.name() == name)
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::U8 => "u8",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+        }
+    }
+
+    /// The type of a tag: `_sdp::u8`.
+    pub(crate) fn ty(self) -> TokenStream {
+        let site = Span::mixed_site();
+        let name = Ident::new(self.name(), site);
+        quote_spanned!(site=> _sdp::#name)
+    }
+
+    /// The bytes of a tag.
+    pub(crate) fn bytes(self) -> Literal {
+        Literal::usize_unsuffixed(match self {
+            Self::U8 => 1,
+            Self::U16 => 2,
+            Self::U32 => 4,
+        })
+    }
+
+    fn max(self) -> u32 {
+        match self {
+            Self::U8 => u8::MAX.into(),
+            Self::U16 => u16::MAX.into(),
+            Self::U32 => u32::MAX,
+        }
+    }
+
+    fn literal(self, tag: u32) -> Literal {
+        match self {
+            Self::U8 => Literal::u8_suffixed(tag.try_into().unwrap_or(u8::MAX)),
+            Self::U16 => Literal::u16_suffixed(tag.try_into().unwrap_or(u16::MAX)),
+            Self::U32 => Literal::u32_suffixed(tag),
+        }
+    }
+}
+
+/// The tag of a variant.
+pub(crate) enum Tag {
+    /// One that the derive knows.
+    Known(Literal),
+    /// A constant of this name and value.
+    Const(Ident, TokenStream),
+}
+
+impl Tag {
+    /// The tags of an enum's variants, in their order.
+    pub(crate) fn of_variants<'a>(
+        ctxt: &mut Ctxt,
+        width: Width,
+        attrs: &[Attribute],
+        variants: impl IntoIterator<Item = &'a Variant>,
+    ) -> Vec<Self> {
+        let mut next = Next::Number(0);
+        let mut tags = Vec::new();
+        for (index, variant) in variants.into_iter().enumerate() {
+            let number = match (&variant.discriminant, &next) {
+                (Some((_, expr)), _) => {
+                    let number = evaluate(expr);
+                    if let Some(number) = number {
+                        refuse_misfit(ctxt, width, number, expr);
+                    }
+                    number.ok_or_else(|| explicit_tag(width, &repr(attrs), expr))
+                }
+                (None, Next::Number(number)) => {
+                    // The variants behind the first that does not fit do not fit either.
+                    if *number == i128::from(width.max()).saturating_add(1) {
+                        refuse_overflow(ctxt, width, *number, &variant.ident);
+                    }
+                    Ok(*number)
+                }
+                (None, Next::After(previous)) => Err(tag_after(width, previous, &variant.ident)),
+            };
+            let tag = match number {
+                Ok(number) => {
+                    next = Next::Number(number.saturating_add(1));
+                    Self::Known(width.literal(number.try_into().unwrap_or(u32::MAX)))
+                }
+                Err(value) => {
+                    let name = format_ident!("__TAG_{index}", span = Span::mixed_site());
+                    next = Next::After(name.clone());
+                    Self::Const(name, value)
+                }
+            };
+            tags.push(tag);
+        }
+        tags
+    }
+
+    /// The constant that an expression for this tag names, if it needs one.
+    ///
+    /// Expands to:
+    /// ```text
+    /// const __TAG_2: _sdp::u8 = _sdp::tag_u8({ … });
+    /// ```
+    pub(crate) fn definition(&self, width: Width) -> Option<TokenStream> {
+        match self {
+            Self::Known(_) => None,
+            Self::Const(name, value) => {
+                let ty = width.ty();
+                Some(quote_spanned!(Span::mixed_site()=> const #name: #ty = #value;))
+            }
+        }
+    }
+}
+
+/// The tag as an expression or pattern: `2u8` or `__TAG_2`.
+impl ToTokens for Tag {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Known(literal) => literal.to_tokens(tokens),
+            Self::Const(name, _) => name.to_tokens(tokens),
+        }
+    }
+}
+
+/// What a variant without a discriminant gets.
+enum Next {
+    Number(i128),
+    /// One more than this constant.
+    After(Ident),
+}
+
+/// The value of a discriminant that is a literal.
+fn evaluate(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(number),
+            ..
+        }) => {
+            // What does not even fit here is far too large for a tag.
+            Some(number.base10_parse().unwrap_or(i128::MAX))
+        }
+        Expr::Lit(ExprLit {
+            lit: Lit::Byte(byte),
+            ..
+        }) => Some(byte.value().into()),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => evaluate(expr).map(i128::saturating_neg),
+        Expr::Paren(inner) => evaluate(&inner.expr),
+        Expr::Group(inner) => evaluate(&inner.expr),
+        _ => None,
+    }
+}
+
+/// The tag of a variant whose discriminant is an expression, which has the type that the enum's
+/// `repr` sets.
+///
+/// Expands to:
+/// ```text
+/// _sdp::tag_u8({
+///     let __discriminant: _sdp::isize = BASE + 1;
+///     __discriminant as _sdp::i128
+/// })
+/// ```
+fn explicit_tag(width: Width, repr: &Ident, expr: &Expr) -> TokenStream {
+    let value = quote_spanned! {Span::mixed_site()=>
+        {
+            let __discriminant: _sdp::#repr = #expr;
+            __discriminant as _sdp::i128
+        }
+    };
+    checked(width, &value, expr.span())
+}
+
+/// The tag of a variant with no discriminant, behind one whose tag is the constant `previous`.
+///
+/// Expands to:
+/// ```text
+/// _sdp::tag_u8(__TAG_1 as _sdp::i128 + 1)
+/// ```
+fn tag_after(width: Width, previous: &Ident, variant: &Ident) -> TokenStream {
+    let value = quote_spanned!(Span::mixed_site()=> #previous as _sdp::i128 + 1);
+    checked(width, &value, variant.span())
+}
+
+/// A tag that has to fit.
+///
+/// Expands to:
+/// ```text
+/// _sdp::tag_u8(…)
+/// ```
+/// as if it stood at `span` itself: rustc points there, and of the same words for encoding and for
+/// decoding it prints one.
+fn checked(width: Width, value: &TokenStream, span: Span) -> TokenStream {
+    let name = format_ident!("tag_{}", width.name(), span = span);
+    quote_spanned!(span=> _sdp::#name(#value))
+}
+
+/// The type of the enum's discriminants.
+fn repr(attrs: &[Attribute]) -> Ident {
+    const INTEGERS: [&str; 12] = [
+        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
+    ];
+    let mut repr = Ident::new("isize", Span::mixed_site());
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        // What else stands in a `repr` is for rustc to judge.
+        let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
+        for meta in attr.parse_args_with(parser).into_iter().flatten() {
+            if let Some(ident) = meta.path().get_ident()
+                && INTEGERS.iter().any(|integer| ident == integer)
+            {
+                repr = ident.clone();
+            }
+        }
+    }
+    repr
+}
+
+fn refuse_misfit(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
+    let (name, max) = (width.name(), width.max());
+    let remedy = remedy(number);
+    if number < 0 {
+        ctxt.error(
+            expr,
+            "a tag is not negative: write a discriminant from 0 on",
+        );
+    } else if number > i128::from(max) {
+        let text = format_args!(
+            "this discriminant does not fit the enum's `{name}` tag, which ends at {max}: {remedy}"
+        );
+        ctxt.error(expr, text);
+    }
+}
+
+fn refuse_overflow(ctxt: &mut Ctxt, width: Width, number: i128, variant: &Ident) {
+    let (name, max) = (width.name(), width.max());
+    let remedy = remedy(number);
+    let text = format_args!(
+        "`{variant}` gets the tag {number}, and the enum's `{name}` tag ends at {max}: {remedy}"
+    );
+    ctxt.error(variant, text);
+}
+
+/// What to write so that `number` fits.
+fn remedy(number: i128) -> &'static str {
+    if number <= i128::from(u16::MAX) {
+        "write `#[sdp(tag = \"u16\")]` on the enum"
+    } else if number <= i128::from(u32::MAX) {
+        "write `#[sdp(tag = \"u32\")]` on the enum"
+    } else {
+        "the largest tag there is, with `#[sdp(tag = \"u32\")]`, is 4294967295"
+    }
+}

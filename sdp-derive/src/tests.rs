@@ -1,0 +1,87 @@
+//! Compares what the derives write with `tests/golden/`.
+//!
+//! A file there holds a type with its derives and, below, what they expand to, so that it is what
+//! rustc gets. `UPDATE_EXPECT=1 cargo test -p sdp-derive` writes the files anew: read them then.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::TokenStream;
+use quote::ToTokens as _;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Item, Token};
+
+use crate::{Derive, expand};
+
+#[test]
+fn every_golden_file_holds_what_the_derives_write() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut paths: Vec<PathBuf> = fs::read_dir(directory)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    assert!(!paths.is_empty());
+    for path in paths {
+        let golden = fs::read_to_string(&path).unwrap();
+        expect_test::expect_file![path].assert_eq(&regenerated(&golden));
+    }
+}
+
+#[test]
+fn what_is_no_type_is_an_error_and_no_panic() {
+    let tokens = expand(Derive::Encode, "fn main() {}".parse().unwrap());
+    assert!(tokens.to_string().contains("compile_error"));
+}
+
+/// The golden file for the type at the start of this one.
+fn regenerated(golden: &str) -> String {
+    let mut file = syn::parse_file(golden).unwrap();
+    let item = file.items.remove(0);
+    let expansions = derives(&item).into_iter().flat_map(|derive| {
+        let tokens = expand(derive, without_derives(&item));
+        syn::parse2::<syn::File>(tokens).unwrap().items
+    });
+    file.items = expansions.collect();
+    file.items.insert(0, item);
+    prettyplease::unparse(&file)
+}
+
+fn derives(item: &Item) -> Vec<Derive> {
+    let list = attrs(item)
+        .iter()
+        .find(|attr| attr.path().is_ident("derive"))
+        .unwrap();
+    let parser = Punctuated::<syn::Path, Token![,]>::parse_terminated;
+    let paths = list.parse_args_with(parser).unwrap();
+    let names = paths.iter().map(|path| path.to_token_stream().to_string());
+    names
+        .map(|name| match name.as_str() {
+            "SdpEncode" => Derive::Encode,
+            "SdpDecode" => Derive::Decode,
+            "SdpMessage" => Derive::Message,
+            "SdpDispatch" => Derive::Dispatch,
+            _ => panic!("{name} is no derive of this crate"),
+        })
+        .collect()
+}
+
+/// The item as rustc hands it to a derive.
+fn without_derives(item: &Item) -> TokenStream {
+    let mut item = item.clone();
+    let attrs = match &mut item {
+        Item::Struct(item) => &mut item.attrs,
+        Item::Enum(item) => &mut item.attrs,
+        _ => panic!("a golden file starts with a struct or enum"),
+    };
+    attrs.retain(|attr| !attr.path().is_ident("derive"));
+    item.into_token_stream()
+}
+
+fn attrs(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Struct(item) => &item.attrs,
+        Item::Enum(item) => &item.attrs,
+        _ => panic!("a golden file starts with a struct or enum"),
+    }
+}

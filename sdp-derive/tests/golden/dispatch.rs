@@ -1,0 +1,84 @@
+#[derive(SdpDispatch)]
+enum HostMessage<'a> {
+    Plugin(Plugin),
+    Rename(Rename<'a>),
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl<'de: 'a, 'a> _sdp::SdpDispatch<'de> for HostMessage<'a> {
+        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
+            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+            <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
+        ];
+        #[inline]
+        fn message_id(&self) -> _sdp::MessageId {
+            match *self {
+                Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+                Self::Rename(_) => <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
+            }
+        }
+        #[inline]
+        fn measure_payload(&self, __length: &mut _sdp::Length) {
+            match *self {
+                Self::Plugin(ref __0) => {
+                    <Plugin as _sdp::SdpEncode>::measure(__0, __length)
+                }
+                Self::Rename(ref __0) => {
+                    <Rename<'a> as _sdp::SdpEncode>::measure(__0, __length)
+                }
+            }
+        }
+        #[inline]
+        fn encode_payload(
+            &self,
+            __out: &mut _sdp::Writer<'_>,
+        ) -> _sdp::Result<(), _sdp::EncodeError> {
+            match *self {
+                Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
+                Self::Rename(ref __0) => {
+                    <Rename<'a> as _sdp::SdpEncode>::encode(__0, __out)
+                }
+            }
+        }
+        #[inline]
+        fn decode_payload(
+            __id: _sdp::MessageId,
+            __payload: &mut _sdp::Reader<'de>,
+        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
+                return _sdp::Result::Ok(
+                    Self::Plugin(<Plugin as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                );
+            }
+            if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
+                return _sdp::Result::Ok(
+                    Self::Rename(
+                        <Rename<'a> as _sdp::SdpDecode<'de>>::decode(__payload)?,
+                    ),
+                );
+            }
+            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+        }
+    }
+    #[automatically_derived]
+    impl<'a> _sdp::From<Plugin> for HostMessage<'a> {
+        #[inline]
+        fn from(__message: Plugin) -> Self {
+            Self::Plugin(__message)
+        }
+    }
+    #[automatically_derived]
+    impl<'a> _sdp::From<Rename<'a>> for HostMessage<'a> {
+        #[inline]
+        fn from(__message: Rename<'a>) -> Self {
+            Self::Rename(__message)
+        }
+    }
+    const _: () = _sdp::assert_new_id(
+        <HostMessage<'_> as _sdp::SdpDispatch<'_>>::MESSAGE_IDS,
+        1,
+        "`Rename` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`",
+    );
+};

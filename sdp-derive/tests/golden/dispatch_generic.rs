@@ -1,0 +1,103 @@
+#[derive(SdpDispatch)]
+enum HostMessage<T> {
+    Plugin(Plugin),
+    State(State<T>),
+    Custom(T),
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl<'de, T> _sdp::SdpDispatch<'de> for HostMessage<T>
+    where
+        T: _sdp::SdpEncode + _sdp::SdpDecode<'de>,
+        T: _sdp::SdpMessage,
+    {
+        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
+            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+            <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
+            <T as _sdp::SdpMessage>::MESSAGE_ID,
+        ];
+        #[inline]
+        fn message_id(&self) -> _sdp::MessageId {
+            match *self {
+                Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+                Self::State(_) => <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
+                Self::Custom(_) => <T as _sdp::SdpMessage>::MESSAGE_ID,
+            }
+        }
+        #[inline]
+        fn measure_payload(&self, __length: &mut _sdp::Length) {
+            match *self {
+                Self::Plugin(ref __0) => {
+                    <Plugin as _sdp::SdpEncode>::measure(__0, __length)
+                }
+                Self::State(ref __0) => {
+                    <State<T> as _sdp::SdpEncode>::measure(__0, __length)
+                }
+                Self::Custom(ref __0) => <T as _sdp::SdpEncode>::measure(__0, __length),
+            }
+        }
+        #[inline]
+        fn encode_payload(
+            &self,
+            __out: &mut _sdp::Writer<'_>,
+        ) -> _sdp::Result<(), _sdp::EncodeError> {
+            match *self {
+                Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
+                Self::State(ref __0) => <State<T> as _sdp::SdpEncode>::encode(__0, __out),
+                Self::Custom(ref __0) => <T as _sdp::SdpEncode>::encode(__0, __out),
+            }
+        }
+        #[inline]
+        fn decode_payload(
+            __id: _sdp::MessageId,
+            __payload: &mut _sdp::Reader<'de>,
+        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            const {
+                _sdp::assert_new_id(
+                    Self::MESSAGE_IDS,
+                    1,
+                    "`State` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`",
+                )
+            };
+            const {
+                _sdp::assert_new_id(
+                    Self::MESSAGE_IDS,
+                    2,
+                    "`Custom` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`",
+                )
+            };
+            if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
+                return _sdp::Result::Ok(
+                    Self::Plugin(<Plugin as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                );
+            }
+            if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID {
+                return _sdp::Result::Ok(
+                    Self::State(<State<T> as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                );
+            }
+            if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
+                return _sdp::Result::Ok(
+                    Self::Custom(<T as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                );
+            }
+            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+        }
+    }
+    #[automatically_derived]
+    impl<T> _sdp::From<Plugin> for HostMessage<T> {
+        #[inline]
+        fn from(__message: Plugin) -> Self {
+            Self::Plugin(__message)
+        }
+    }
+    #[automatically_derived]
+    impl<T> _sdp::From<State<T>> for HostMessage<T> {
+        #[inline]
+        fn from(__message: State<T>) -> Self {
+            Self::State(__message)
+        }
+    }
+};

@@ -1,0 +1,76 @@
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 3)]
+struct Device {
+    id: u32,
+    name: String,
+    active: bool,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl _sdp::SdpEncode for Device {
+        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
+            &[
+                <u32 as _sdp::SdpEncode>::SIZE,
+                <String as _sdp::SdpEncode>::SIZE,
+                <bool as _sdp::SdpEncode>::SIZE,
+            ],
+        );
+        #[inline]
+        fn measure(&self, __length: &mut _sdp::Length) {
+            <u32 as _sdp::SdpEncode>::measure(&self.id, __length);
+            <String as _sdp::SdpEncode>::measure(&self.name, __length);
+            <bool as _sdp::SdpEncode>::measure(&self.active, __length);
+        }
+        #[inline]
+        fn encode(
+            &self,
+            __out: &mut _sdp::Writer<'_>,
+        ) -> _sdp::Result<(), _sdp::EncodeError> {
+            <u32 as _sdp::SdpEncode>::encode(&self.id, __out)?;
+            <String as _sdp::SdpEncode>::encode(&self.name, __out)?;
+            <bool as _sdp::SdpEncode>::encode(&self.active, __out)?;
+            _sdp::Result::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl _sdp::SdpMessage for Device {
+        const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(3);
+    }
+};
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl<'de> _sdp::SdpDecode<'de> for Device {
+        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
+            &[
+                <u32 as _sdp::SdpDecode<'de>>::SIZE,
+                <String as _sdp::SdpDecode<'de>>::SIZE,
+                <bool as _sdp::SdpDecode<'de>>::SIZE,
+            ],
+        );
+        #[inline]
+        fn decode(
+            __input: &mut _sdp::Reader<'de>,
+        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            _sdp::assert_message::<Self>();
+            _sdp::Result::Ok(Self {
+                id: <u32 as _sdp::SdpDecode<'de>>::decode(__input)?,
+                name: <String as _sdp::SdpDecode<'de>>::decode(__input)?,
+                active: <bool as _sdp::SdpDecode<'de>>::decode(__input)?,
+            })
+        }
+        #[inline]
+        fn decode_into(
+            __input: &mut _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::Result<(), _sdp::DecodeError> {
+            <u32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.id)?;
+            <String as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.name)?;
+            <bool as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.active)?;
+            _sdp::Result::Ok(())
+        }
+    }
+};
