@@ -58,42 +58,6 @@ pub trait SdpEncode {
     ///
     /// What the parts give: no room, a length over `u32::MAX`, nesting past the limit.
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
-
-    /// Adds the length of `items`, one after the other, with no count.
-    #[doc(hidden)] // For the sequences of this crate.
-    #[inline]
-    fn measure_slice(items: &[Self], length: &mut Length)
-    where
-        Self: Sized,
-    {
-        match Self::SIZE.as_fixed() {
-            Some(size) => length.add(items.len().saturating_mul(size)),
-            None => items.iter().for_each(|item| item.measure(length)),
-        }
-    }
-
-    /// Writes `items`, one after the other, with no count.
-    #[doc(hidden)] // For the sequences of this crate; `u8` has one of its own.
-    #[inline]
-    fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError>
-    where
-        Self: Sized,
-    {
-        match Self::SIZE.as_fixed() {
-            Some(size) if size > 0 => {
-                for (item, mut room) in items.iter().zip(out.take_elements(items.len(), size)?) {
-                    item.encode(&mut room)?;
-                    room.finish(size)?;
-                }
-            }
-            _ => {
-                for item in items {
-                    item.encode(out)?;
-                }
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The exact length of the encoding of `value`, in bytes.
@@ -231,6 +195,37 @@ pub(crate) fn fill<T: SdpEncode + ?Sized>(
     let mut out = Writer::with_limits(room, limits);
     value.encode(&mut out)?;
     Ok(out.written())
+}
+
+/// Adds the length of `items`, one after the other, with no count.
+#[inline]
+pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
+    match T::SIZE.as_fixed() {
+        Some(size) => length.add(items.len().saturating_mul(size)),
+        None => items.iter().for_each(|item| item.measure(length)),
+    }
+}
+
+/// Writes `items`, one after the other, with no count.
+#[inline]
+pub(crate) fn encode_all<T: SdpEncode>(
+    items: &[T],
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
+    match T::SIZE.as_fixed() {
+        Some(size) if size > 0 => {
+            for (item, mut room) in items.iter().zip(out.take_elements(items.len(), size)?) {
+                item.encode(&mut room)?;
+                room.finish(size)?;
+            }
+        }
+        _ => {
+            for item in items {
+                item.encode(out)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A new vector of `len` bytes, which `fill` has to fill.

@@ -1,4 +1,130 @@
 //! SDP, the Serial Data Protocol: structs as bytes, for programs that share a machine.
+//!
+//! A value is written as its fields, fixed-width and little-endian, one after the other: no tags, no
+//! padding, no schema. Both sides know the type. The whole format is one page, SPEC.md in the
+//! repository, and programs in other languages read and write the same bytes.
+//!
+//! ```
+//! use sdp::{SdpDecode, SdpEncode};
+//!
+//! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+//! struct Point { x: f64, y: f64 }
+//!
+//! let point = Point { x: 3.14, y: 2.71 };
+//! let bytes = sdp::to_vec(&point)?;
+//! assert_eq!(bytes.len(), 16);
+//! assert_eq!(sdp::from_slice::<Point>(&bytes)?, point);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Byte mode
+//!
+//! | | |
+//! |---|---|
+//! | [`encoded_len`] | the exact length of an encoding |
+//! | [`to_vec`], [`to_slice`], [`append`] | encode into a new vector, a slice, the end of a vector |
+//! | [`from_slice`] | the whole input is one value |
+//! | [`from_prefix`] | the value, and what follows it |
+//! | [`decode_into`] | over a value that exists, reusing its memory |
+//!
+//! The forms that end in `_with` take [`Limits`] as well.
+//!
+//! # Message mode
+//!
+//! The module [`message`] has the same calls for values behind a ten-byte header that says what they
+//! are and how long, and [`SdpDispatch`] is one enum for all the messages that a program takes.
+//!
+//! # Borrowing
+//!
+//! The same derive on a struct that borrows decodes without a copy: `&'de str`, `&'de [u8]`,
+//! `&'de [u8; N]`, and `Cow`, which borrows always.
+//!
+//! ```
+//! use sdp::{SdpDecode, SdpEncode};
+//!
+//! #[derive(SdpEncode, SdpDecode)]
+//! struct Parameter<'a> { address: u64, name: &'a str }
+//!
+//! let bytes = sdp::to_vec(&Parameter { address: 7, name: "wet" })?;
+//! let parameter: Parameter<'_> = sdp::from_slice(&bytes)?;
+//! assert_eq!(parameter.name.as_ptr(), bytes[12..].as_ptr());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Attributes of the derives
+//!
+//! On a type:
+//!
+//! | | |
+//! |---|---|
+//! | `#[sdp(message_id = 3)]` | the id in message mode; without it, a hash of the type's name |
+//! | `#[sdp(tag = "u16")]` | the width of an enum's tags: `u8` (without it), `u16` or `u32` |
+//! | `#[sdp(bound = "T: Trait")]` | the bounds of the impls, in place of those that are inferred; also `bound(encode = "…", decode = "…")` |
+//! | `#[sdp(crate = "path")]` | where this crate is, if it is renamed or re-exported |
+//!
+//! On a field:
+//!
+//! | | |
+//! |---|---|
+//! | `#[sdp(skip)]` | not on the wire; `Default` when decoded |
+//! | `#[sdp(with = "path")]` | encoded by the items of a module: see [below](#types-of-other-crates) |
+//!
+//! # Types of other crates
+//!
+//! A field of a type that does not implement the traits names a module that stands in for them:
+//!
+//! ```
+//! use sdp::{SdpDecode, SdpEncode};
+//! # mod colour { pub struct Rgb { pub r: u8, pub g: u8, pub b: u8 } }
+//!
+//! mod as_bytes {
+//!     use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
+//!     # use super::colour;
+//!
+//!     pub const SIZE: WireSize = WireSize::fixed(3);
+//!
+//!     pub fn measure(_: &colour::Rgb, length: &mut Length) {
+//!         length.add(3);
+//!     }
+//!
+//!     pub fn encode(rgb: &colour::Rgb, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+//!         out.write_array([rgb.r, rgb.g, rgb.b])
+//!     }
+//!
+//!     pub fn decode(input: &mut Reader<'_>) -> Result<colour::Rgb, DecodeError> {
+//!         input.take_array().map(|&[r, g, b]| colour::Rgb { r, g, b })
+//!     }
+//! }
+//!
+//! #[derive(SdpEncode, SdpDecode)]
+//! struct Led {
+//!     on: bool,
+//!     #[sdp(with = "as_bytes")]
+//!     colour: colour::Rgb,
+//! }
+//!
+//! # fn main() -> Result<(), sdp::EncodeError> {
+//! let led = Led { on: true, colour: colour::Rgb { r: 1, g: 2, b: 3 } };
+//! assert_eq!(sdp::to_vec(&led)?, [1, 1, 2, 3]);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What a decoder promises
+//!
+//! Any bytes whatever give a value or an error, with its kind and offset: no panic, no memory reserved
+//! on the word of a count, no recursion without an end. What decodes, encodes to the same bytes.
+//!
+//! # Features
+//!
+//! | | | |
+//! |---|---|---|
+//! | `std` | default | hash maps and sets, `SystemTime`; implies `alloc` |
+//! | `alloc` | | strings, vectors, boxes, ordered maps and sets |
+//! | `derive` | default | the derives |
+//!
+//! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes
+//! fixed-width and borrowed types. No feature changes a byte on the wire.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(sdp_safe, forbid(unsafe_code))]
 
@@ -40,3 +166,8 @@ pub use writer::Writer;
 
 #[cfg(feature = "derive")]
 pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+
+/// Runs the examples of the README.
+#[cfg(all(doctest, feature = "std", feature = "derive"))]
+#[doc = include_str!("../../README.md")]
+mod readme {}

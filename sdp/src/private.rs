@@ -1,7 +1,8 @@
 //! Every name that a derive may use, and nothing else. No part of the public interface.
 
+pub use core::convert::From;
 pub use core::default::Default;
-pub use core::option::Option;
+pub use core::primitive::{i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize};
 pub use core::result::Result;
 
 pub use crate::{
@@ -21,27 +22,50 @@ pub const fn message_id(id: u16) -> MessageId {
     }
 }
 
-/// The tag of a variant whose discriminant is an expression that the derive cannot evaluate.
-#[must_use]
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "checked just above"
-)]
-pub const fn tag(discriminant: i128, max: u32) -> u32 {
-    assert!(
-        discriminant >= 0 && discriminant <= max as i128,
-        "this discriminant does not fit the enum's tag: \
-         write `#[sdp(tag = \"u16\")]` or `#[sdp(tag = \"u32\")]` on the enum, or another value"
-    );
-    discriminant as u32
+/// Defines the tag of a variant whose discriminant is an expression that the derive cannot evaluate.
+macro_rules! tag {
+    ($name:ident, $tag:ident, $remedy:literal) => {
+        #[must_use]
+        #[track_caller]
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "checked just above"
+        )]
+        pub const fn $name(discriminant: i128) -> $tag {
+            assert!(
+                discriminant >= 0,
+                "a tag is not negative: write a discriminant from 0 on"
+            );
+            assert!(discriminant <= $tag::MAX as i128, $remedy);
+            discriminant as $tag
+        }
+    };
 }
 
-/// The tag that is read next, without reading it; none if the input ends before.
+tag!(
+    tag_u8,
+    u8,
+    "this discriminant does not fit the enum's `u8` tag, which ends at 255: \
+     write `#[sdp(tag = \"u16\")]` or `#[sdp(tag = \"u32\")]` on the enum"
+);
+tag!(
+    tag_u16,
+    u16,
+    "this discriminant does not fit the enum's `u16` tag, which ends at 65535: \
+     write `#[sdp(tag = \"u32\")]` on the enum"
+);
+tag!(
+    tag_u32,
+    u32,
+    "this discriminant does not fit a `u32`, the widest tag there is"
+);
+
+/// Takes the next tag if it is this one, and else nothing.
 #[inline]
 #[must_use]
-pub fn peek_tag<'de, T: SdpDecode<'de>>(input: &Reader<'de>) -> Option<T> {
-    T::decode(&mut Reader::new(input.rest())).ok()
+pub fn take_tag<'de, T: SdpDecode<'de> + PartialEq>(input: &mut Reader<'de>, tag: T) -> bool {
+    T::decode(&mut Reader::new(input.rest())) == Ok(tag) && input.take(size_of::<T>()).is_ok()
 }
 
 /// The error of a tag that was just read and that no variant has.
@@ -71,9 +95,16 @@ pub fn unknown_message_id(id: MessageId) -> DecodeError {
     )
 }
 
-/// Refuses, while compiling, an id that a variant before has, in the words of the derive.
-pub const fn assert_new_id(mut before: &[MessageId], id: MessageId, message: &str) {
-    while let [first, rest @ ..] = before {
+/// Refuses, while compiling, a `message_id` on a type that does not implement the trait it sets.
+#[inline]
+pub fn assert_message<T: SdpMessage>() {}
+
+/// Refuses, while compiling, a dispatcher's id that one before it is equal to, in the words of the
+/// derive.
+#[track_caller]
+pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
+    let (mut before, behind) = ids.split_at(index);
+    while let ([first, rest @ ..], [id, ..]) = (before, behind) {
         assert!(first.get() != id.get(), "{}", message);
         before = rest;
     }

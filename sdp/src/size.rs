@@ -90,6 +90,7 @@ impl WireSize {
     /// Refuses, while compiling, a sequence of elements of this size if they may take no bytes:
     /// its count would claim any number of elements for four bytes of input.
     // SPEC 1: zero-width elements.
+    #[track_caller]
     pub(crate) const fn assert_countable(self) {
         assert!(
             self.min > 0,

@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn copy_of_every_short_length_is_exact_and_stays_inside() {
-        let from: [u8; 64] = core::array::from_fn(|i| i as u8 + 1);
+        let from: Vec<u8> = (1..=64).collect();
         for len in 0..=64 {
             let mut to = [0; 66];
             copy(&from[..len], &mut to[1..=len]);

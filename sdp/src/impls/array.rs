@@ -1,7 +1,7 @@
 //! Arrays: the elements, with no count.
 
 use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
+use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -16,12 +16,12 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        T::measure_slice(self, length);
+        measure_all(self, length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        T::encode_slice(self, out)
+        encode_all(self, out)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sequences: a `u32` count, and the elements.
 
 use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
+use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -21,7 +21,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
     #[inline]
     fn measure(&self, length: &mut Length) {
         length.add(4);
-        length.nested(|length| T::measure_slice(self, length));
+        length.nested(|length| measure_all(self, length));
     }
 
     #[inline]
@@ -41,7 +41,7 @@ fn encode<T: SdpEncode, const N: usize>(
         out.write_count(slices.iter().map(|items| items.len()).sum())?;
         slices
             .into_iter()
-            .try_for_each(|items| T::encode_slice(items, out))
+            .try_for_each(|items| encode_all(items, out))
     })
 }
 
@@ -129,8 +129,8 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
         let (front, back) = self.as_slices();
         length.add(4);
         length.nested(|length| {
-            T::measure_slice(front, length);
-            T::measure_slice(back, length);
+            measure_all(front, length);
+            measure_all(back, length);
         });
     }
 

@@ -38,7 +38,7 @@ impl MessageId {
     /// struct Plugin;
     ///
     /// assert_eq!(Plugin::MESSAGE_ID, MessageId::of_name("Plugin"));
-    /// assert_eq!(MessageId::of_name("Plugin").get(), 0x2a5e);
+    /// assert_eq!(MessageId::of_name("Plugin").get(), 50540);
     /// ```
     // SPEC 2: ids by name.
     #[must_use]
@@ -106,6 +106,13 @@ pub trait SdpMessage {
     const MESSAGE_ID: MessageId;
 }
 
-impl<T: SdpMessage + ?Sized> SdpMessage for &T {
+#[diagnostic::do_not_recommend]
+impl<T: SdpMessage> SdpMessage for &T {
+    const MESSAGE_ID: MessageId = T::MESSAGE_ID;
+}
+
+#[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
+impl<T: SdpMessage> SdpMessage for alloc::boxed::Box<T> {
     const MESSAGE_ID: MessageId = T::MESSAGE_ID;
 }

@@ -1,0 +1,8 @@
+use sdp::{SdpDecode, SdpEncode, SdpMessage};
+
+#[derive(SdpEncode, SdpDecode, SdpMessage)]
+struct Device {
+    id: u32,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use sdp::SdpDispatch;
+
+#[derive(SdpDispatch)]
+struct HostMessage {
+    id: u32,
+}
+
+fn main() {}

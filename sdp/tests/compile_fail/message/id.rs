@@ -1,0 +1,33 @@
+use sdp::{SdpDecode, SdpEncode};
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 0)]
+struct Zero;
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 65536)]
+struct TooLarge;
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = -1)]
+struct Negative;
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = "3")]
+struct Text;
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 3u32)]
+struct Suffix;
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id(3))]
+struct List;
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id)]
+struct Nothing;
+
+fn main() {
+    sdp::message::to_vec(&Zero).unwrap();
+}

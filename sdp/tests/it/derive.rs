@@ -1,0 +1,294 @@
+//! What the derives write, run.
+
+mod attribute;
+mod dispatch;
+mod generic;
+mod hygiene;
+mod tag;
+
+use sdp::{DecodeErrorKind, MessageId, SdpDecode, SdpEncode, SdpMessage, WireSize};
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+/// Checks that `value` has these bytes, both ways, also over `dirty`, and that no cut decodes.
+#[track_caller]
+fn assert_bytes<T>(value: &T, dirty: T, bytes: &[u8])
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + PartialEq + Debug,
+{
+    assert_eq!(sdp::to_vec(value).as_deref(), Ok(bytes));
+    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(sdp::from_slice::<T>(bytes).as_ref(), Ok(value));
+    let mut place = dirty;
+    assert_eq!(sdp::decode_into(bytes, &mut place), Ok(()));
+    assert_eq!(place, *value);
+    let mut cut = bytes;
+    while let [shorter @ .., _] = cut {
+        assert!(sdp::from_slice::<T>(shorter).is_err(), "{shorter:?}");
+        assert!(
+            sdp::decode_into(shorter, &mut place).is_err(),
+            "{shorter:?}"
+        );
+        cut = shorter;
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Device {
+    id: u16,
+    name: String,
+    active: bool,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Gain(f32, u8);
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Ping;
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Braces {}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Parentheses();
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Curve {
+    Linear,
+    Power { exponent: u16, offset: u8 },
+    Table(Vec<u8>, bool),
+    Empty {},
+    Nothing(),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Bypass {
+    Off,
+    On,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Never {}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum List {
+    Nil,
+    Cons(u8, Box<List>),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Tree {
+    value: u8,
+    children: Vec<Self>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Node {
+    value: u8,
+    next: Option<Box<Node>>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Track<'a, 'b> {
+    name: &'a str,
+    samples: &'b [u8],
+    comment: Cow<'a, str>,
+}
+
+#[test]
+fn named_struct_is_its_fields_in_order() {
+    let value = Device {
+        id: 0x0102,
+        name: "wet".into(),
+        active: true,
+    };
+    let dirty = Device {
+        id: 9,
+        name: "a longer name".into(),
+        active: false,
+    };
+    assert_bytes(&value, dirty, b"\x02\x01\x03\0\0\0wet\x01");
+}
+
+#[test]
+fn tuple_struct_is_its_fields_in_order() {
+    assert_bytes(&Gain(1.5, 7), Gain(0.0, 0), &[0, 0, 0xc0, 0x3f, 7]);
+}
+
+#[test]
+fn struct_without_fields_takes_no_bytes() {
+    assert_bytes(&Ping, Ping, &[]);
+    assert_bytes(&Braces {}, Braces {}, &[]);
+    assert_bytes(&Parentheses(), Parentheses(), &[]);
+}
+
+#[test]
+fn enum_is_its_tag_and_the_fields_of_the_variant() {
+    let dirty = || Curve::Table(vec![9; 9], true);
+    assert_bytes(&Curve::Linear, dirty(), &[0]);
+    assert_bytes(
+        &Curve::Power {
+            exponent: 3,
+            offset: 4,
+        },
+        dirty(),
+        &[1, 3, 0, 4],
+    );
+    assert_bytes(
+        &Curve::Table(vec![5, 6], false),
+        dirty(),
+        &[2, 2, 0, 0, 0, 5, 6, 0],
+    );
+    assert_bytes(&Curve::Empty {}, dirty(), &[3]);
+    assert_bytes(&Curve::Nothing(), dirty(), &[4]);
+    assert_bytes(&Bypass::On, Bypass::Off, &[1]);
+}
+
+#[test]
+fn enum_decodes_over_the_same_variant_and_reuses_its_memory() {
+    let mut place = Curve::Table(Vec::with_capacity(100), true);
+    sdp::decode_into(&[2, 1, 0, 0, 0, 5, 0], &mut place).unwrap();
+    let Curve::Table(table, false) = place else {
+        panic!("{place:?}")
+    };
+    assert_eq!(table, [5]);
+    assert!(table.capacity() >= 100);
+}
+
+#[test]
+fn enum_decodes_over_another_variant() {
+    let mut place = Curve::Power {
+        exponent: 1,
+        offset: 1,
+    };
+    sdp::decode_into(&[2, 1, 0, 0, 0, 5, 1], &mut place).unwrap();
+    assert_eq!(place, Curve::Table(vec![5], true));
+    sdp::decode_into(&[0], &mut place).unwrap();
+    assert_eq!(place, Curve::Linear);
+}
+
+#[test]
+fn unknown_tag_is_named_with_its_enum_and_place() {
+    for bytes in [[7, 0, 5], [7, 0, 255]] {
+        let error = sdp::from_slice::<(u16, Curve)>(&bytes).unwrap_err();
+        let kind = DecodeErrorKind::UnknownVariant {
+            tag: bytes[2].into(),
+            name: "Curve",
+        };
+        assert_eq!((error.kind(), error.offset()), (kind, 2));
+        let mut place = (
+            0_u16,
+            Curve::Power {
+                exponent: 0,
+                offset: 0,
+            },
+        );
+        assert_eq!(sdp::decode_into(&bytes, &mut place), Err(error));
+    }
+}
+
+#[test]
+fn enum_without_variants_decodes_from_nothing() {
+    for tag in 0..=255 {
+        let error = sdp::from_slice::<Never>(&[tag]).unwrap_err();
+        let kind = DecodeErrorKind::UnknownVariant {
+            tag: tag.into(),
+            name: "Never",
+        };
+        assert_eq!(error.kind(), kind);
+    }
+}
+
+#[test]
+fn recursive_types_decode() {
+    let list = List::Cons(1, List::Cons(2, List::Nil.into()).into());
+    assert_bytes(&list, List::Cons(9, List::Nil.into()), &[1, 1, 1, 2, 0]);
+    let leaf = Tree {
+        value: 2,
+        children: vec![],
+    };
+    let tree = Tree {
+        value: 1,
+        children: vec![leaf],
+    };
+    let dirty = Tree {
+        value: 9,
+        children: vec![],
+    };
+    assert_bytes(&tree, dirty, &[1, 1, 0, 0, 0, 2, 0, 0, 0, 0]);
+    let node = |value, next| Node { value, next };
+    let nodes = node(1, Some(node(2, None).into()));
+    assert_bytes(&nodes, node(9, None), &[1, 1, 2, 0]);
+}
+
+#[test]
+fn borrowed_fields_point_into_the_input() {
+    let bytes = b"\x03\0\0\0wet\x02\0\0\0\x07\x08\x01\0\0\0x".to_vec();
+    let track = sdp::from_slice::<Track<'_, '_>>(&bytes).unwrap();
+    assert_eq!(track.name, "wet");
+    assert!(std::ptr::eq(track.name.as_bytes(), &bytes[4..7]));
+    assert!(std::ptr::eq(track.samples, &bytes[11..13]));
+    assert!(matches!(track.comment, Cow::Borrowed("x")));
+    assert_eq!(sdp::to_vec(&track).unwrap(), bytes);
+}
+
+#[test]
+fn sizes_are_those_of_the_fields() {
+    assert_eq!(<Device as SdpEncode>::SIZE, WireSize::at_least(7));
+    assert_eq!(<Device as SdpDecode<'_>>::SIZE, WireSize::at_least(7));
+    assert_eq!(<Gain as SdpEncode>::SIZE, WireSize::fixed(5));
+    assert_eq!(<Ping as SdpEncode>::SIZE, WireSize::fixed(0));
+    assert_eq!(<Curve as SdpEncode>::SIZE, WireSize::at_least(1));
+    assert_eq!(<Bypass as SdpDecode<'_>>::SIZE, WireSize::fixed(1));
+}
+
+#[test]
+fn fixed_width_types_stand_in_sequences() {
+    let gains = vec![Gain(0.0, 1), Gain(0.0, 2)];
+    let bytes = [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2];
+    assert_bytes(&gains, vec![], &bytes);
+    assert_bytes(&vec![Bypass::On, Bypass::Off], vec![], &[2, 0, 0, 0, 1, 0]);
+}
+
+#[test]
+fn message_id_is_the_hash_of_the_name() {
+    #[derive(SdpEncode, SdpDecode)]
+    struct Plugin;
+    #[derive(SdpDecode, SdpMessage)]
+    struct r#Plugin2;
+
+    // FNV-1a of the name, 64 bits, folded to 16 by xor.
+    let folded = |name: &str| {
+        let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        });
+        u16::try_from((hash ^ (hash >> 16) ^ (hash >> 32) ^ (hash >> 48)) & 0xffff).unwrap()
+    };
+    assert_eq!(Plugin::MESSAGE_ID.get(), 0xc56c);
+    assert_eq!(Plugin::MESSAGE_ID.get(), folded("Plugin"));
+    assert_eq!(r#Plugin2::MESSAGE_ID.get(), folded("Plugin2"));
+    assert_eq!(Plugin::MESSAGE_ID, MessageId::of_name("Plugin"));
+}
+
+#[test]
+fn raw_identifiers_are_named_without_their_prefix() {
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[expect(non_camel_case_types, reason = "a raw identifier")]
+    struct r#move {
+        r#type: u8,
+    }
+    #[derive(SdpDecode, Debug)]
+    #[expect(non_camel_case_types, reason = "a raw identifier")]
+    enum r#enum {}
+
+    assert_bytes(&r#move { r#type: 1 }, r#move { r#type: 0 }, &[1]);
+    assert_eq!(r#move::MESSAGE_ID, MessageId::of_name("move"));
+    let error = sdp::from_slice::<r#enum>(&[0]).unwrap_err();
+    assert_eq!(
+        error.kind(),
+        DecodeErrorKind::UnknownVariant {
+            tag: 0,
+            name: "enum"
+        }
+    );
+}

@@ -1,0 +1,215 @@
+//! The attributes that are no tag: `skip`, `with`, `bound`, `crate`, `message_id`.
+
+use super::assert_bytes;
+use sdp::{SdpDecode, SdpEncode, SdpMessage, WireSize};
+
+/// A type of another crate, as far as the derives can tell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Rgb {
+    r: u8,
+    g: u8,
+    b: u8,
+}
+
+mod rgb {
+    use super::Rgb;
+    use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
+
+    pub(super) const SIZE: WireSize = WireSize::fixed(3);
+
+    pub(super) fn measure(_: &Rgb, length: &mut Length) {
+        length.add(3);
+    }
+
+    pub(super) fn encode(rgb: &Rgb, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_array([rgb.r, rgb.g, rgb.b])
+    }
+
+    pub(super) fn decode(input: &mut Reader<'_>) -> Result<Rgb, DecodeError> {
+        let [r, g, b] = *input.take_array()?;
+        Ok(Rgb { r, g, b })
+    }
+}
+
+const RED: Rgb = Rgb { r: 255, g: 0, b: 0 };
+const BLUE: Rgb = Rgb { r: 0, g: 0, b: 255 };
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Theme {
+    id: u8,
+    #[sdp(with = "rgb")]
+    accent: Rgb,
+    #[sdp(skip)]
+    cache: Vec<u8>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Paint {
+    Flat(#[sdp(with = "self::rgb")] Rgb, #[sdp(skip)] u8),
+    Named {
+        #[sdp(skip)]
+        hits: u8,
+        name: u8,
+    },
+    Cached {
+        #[sdp(skip)]
+        hits: u8,
+    },
+}
+
+#[test]
+fn with_encodes_and_decodes_by_the_named_module() {
+    let value = Theme {
+        id: 1,
+        accent: RED,
+        cache: vec![],
+    };
+    assert_bytes(
+        &value,
+        Theme {
+            id: 0,
+            accent: BLUE,
+            cache: vec![],
+        },
+        &[1, 255, 0, 0],
+    );
+    assert_eq!(<Theme as SdpEncode>::SIZE, WireSize::fixed(4));
+    assert_eq!(<Theme as SdpDecode<'_>>::SIZE, WireSize::fixed(4));
+    assert_bytes(&Paint::Flat(RED, 0), Paint::Flat(BLUE, 1), &[0, 255, 0, 0]);
+}
+
+#[test]
+fn skipped_fields_take_no_bytes_and_are_reset() {
+    let bytes = sdp::to_vec(&Theme {
+        id: 1,
+        accent: RED,
+        cache: vec![1, 2],
+    })
+    .unwrap();
+    assert_eq!(bytes, [1, 255, 0, 0]);
+    let mut place = Theme {
+        id: 9,
+        accent: BLUE,
+        cache: vec![3],
+    };
+    sdp::decode_into(&bytes, &mut place).unwrap();
+    assert_eq!(
+        place,
+        Theme {
+            id: 1,
+            accent: RED,
+            cache: vec![]
+        }
+    );
+}
+
+#[test]
+fn skipped_fields_of_a_variant_are_reset() {
+    for place in [Paint::Named { hits: 7, name: 8 }, Paint::Cached { hits: 7 }] {
+        assert_bytes(&Paint::Named { hits: 0, name: 3 }, place, &[1, 3]);
+    }
+    for place in [Paint::Named { hits: 7, name: 8 }, Paint::Cached { hits: 7 }] {
+        assert_bytes(&Paint::Cached { hits: 0 }, place, &[2]);
+    }
+}
+
+#[test]
+fn enum_whose_fields_are_all_skipped_is_its_tag() {
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    enum Hidden {
+        A(#[sdp(skip)] String),
+        B {
+            #[sdp(skip)]
+            x: String,
+        },
+    }
+    assert_eq!(<Hidden as SdpEncode>::SIZE, WireSize::fixed(1));
+    assert_bytes(&Hidden::A(String::new()), Hidden::A("x".into()), &[0]);
+    let value = Hidden::B {
+        x: "not on the wire".into(),
+    };
+    assert_eq!(sdp::to_vec(&value).unwrap(), [1]);
+}
+
+#[test]
+fn message_id_sets_the_id() {
+    #[derive(SdpEncode)]
+    #[sdp(message_id = 3)]
+    struct Decimal;
+    #[derive(SdpEncode)]
+    #[sdp(message_id = 0xffff_u16)]
+    struct Hex;
+    #[derive(SdpDecode, SdpMessage)]
+    #[sdp(message_id = 4)]
+    struct OnlyDecoded<T> {
+        _value: T,
+    }
+
+    assert_eq!(Decimal::MESSAGE_ID.get(), 3);
+    assert_eq!(Hex::MESSAGE_ID.get(), 0xffff);
+    assert_eq!(OnlyDecoded::<u8>::MESSAGE_ID.get(), 4);
+    let frame = [0x53, 0x44, 0x50, 0x32, 4, 0, 1, 0, 0, 0, 9];
+    assert!(sdp::message::from_slice::<OnlyDecoded<u8>>(&frame).is_ok());
+}
+
+#[test]
+fn crate_names_the_path_of_a_reexport() {
+    mod reexport {
+        pub(super) use sdp as wire;
+    }
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[sdp(crate = "reexport::wire")]
+    struct Moved(u8);
+
+    assert_bytes(&Moved(1), Moved(0), &[1]);
+}
+
+#[test]
+fn bound_replaces_the_inferred_bounds() {
+    /// Encodes whatever `T` is.
+    #[derive(Debug, PartialEq)]
+    struct Erased<T>(std::marker::PhantomData<T>);
+    impl<T> SdpEncode for Erased<T> {
+        const SIZE: WireSize = WireSize::fixed(0);
+        fn measure(&self, _: &mut sdp::Length) {}
+        fn encode(&self, _: &mut sdp::Writer<'_>) -> Result<(), sdp::EncodeError> {
+            Ok(())
+        }
+    }
+    impl<'de, T> SdpDecode<'de> for Erased<T> {
+        const SIZE: WireSize = WireSize::fixed(0);
+        fn decode(_: &mut sdp::Reader<'de>) -> Result<Self, sdp::DecodeError> {
+            Ok(Self(std::marker::PhantomData))
+        }
+    }
+    #[derive(Debug, PartialEq)]
+    struct NoCodec;
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[sdp(bound = "")]
+    struct Free<T> {
+        value: Erased<T>,
+    }
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[sdp(bound(encode = "T: SdpEncode", decode = "T: SdpDecode<'de>, T: PartialEq"))]
+    struct Split<T> {
+        value: T,
+    }
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[sdp(bound(decode = "T: for<'a> SdpDecode<'a>"))]
+    struct Half<T> {
+        value: T,
+    }
+
+    assert_bytes(
+        &Free::<NoCodec> {
+            value: Erased(std::marker::PhantomData),
+        },
+        Free {
+            value: Erased(std::marker::PhantomData),
+        },
+        &[],
+    );
+    assert_bytes(&Split { value: 1_u8 }, Split { value: 0 }, &[1]);
+    assert_bytes(&Half { value: 1_u8 }, Half { value: 0 }, &[1]);
+}

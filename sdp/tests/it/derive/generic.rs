@@ -1,0 +1,170 @@
+//! Types with parameters: inferred bounds, lifetimes, constants.
+
+use super::assert_bytes;
+use sdp::{MessageId, SdpDecode, SdpEncode, SdpMessage, WireSize};
+use std::borrow::Cow;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+trait Unit {
+    type Raw;
+}
+
+#[derive(Debug, PartialEq)]
+struct Decibel;
+
+impl Unit for Decibel {
+    type Raw = u16;
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Pair<T, U = u8> {
+    left: T,
+    right: Vec<Option<U>>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Measured<U: Unit>
+where
+    U::Raw: Debug + PartialEq,
+{
+    raw: U::Raw,
+    more: Vec<<U as Unit>::Raw>,
+    unit: PhantomData<U>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Cached<T> {
+    id: u8,
+    #[sdp(skip)]
+    value: Option<T>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Channels<T, const N: usize>([T; N]);
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Either<L, R> {
+    Left(L),
+    Right { value: R },
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Chain<T> {
+    End,
+    Link(T, Box<Chain<T>>),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Own<'de, '__de: 'de, T: 'de + ?Sized> {
+    name: &'de str,
+    comment: Cow<'__de, str>,
+    value: PhantomData<&'de T>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Higher<T>
+where
+    T: for<'de> PartialEq<&'de str>,
+{
+    value: T,
+}
+
+#[test]
+fn type_parameters_are_bounded_where_they_are_fields() {
+    let value = Pair {
+        left: 1_u16,
+        right: vec![Some(2_u8), None],
+    };
+    assert_bytes(
+        &value,
+        Pair {
+            left: 0,
+            right: vec![],
+        },
+        &[1, 0, 2, 0, 0, 0, 1, 2, 0],
+    );
+}
+
+#[test]
+fn associated_types_are_bounded_themselves() {
+    let value = Measured::<Decibel> {
+        raw: 1,
+        more: vec![2],
+        unit: PhantomData,
+    };
+    let dirty = Measured {
+        raw: 0,
+        more: vec![0; 3],
+        unit: PhantomData,
+    };
+    assert_bytes(&value, dirty, &[1, 0, 1, 0, 0, 0, 2, 0]);
+}
+
+#[test]
+fn skipped_and_phantom_parameters_need_no_codec() {
+    let value = Cached::<Decibel> { id: 1, value: None };
+    assert_bytes(
+        &value,
+        Cached {
+            id: 2,
+            value: Some(Decibel),
+        },
+        &[1],
+    );
+}
+
+#[test]
+fn constants_are_parameters_as_well() {
+    assert_bytes(&Channels([1_u16, 2]), Channels([0, 0]), &[1, 0, 2, 0]);
+    assert_eq!(<Channels<u16, 2> as SdpEncode>::SIZE, WireSize::fixed(4));
+}
+
+#[test]
+fn enums_are_generic() {
+    type Choice = Either<u8, Box<[u16]>>;
+    assert_bytes(&Choice::Left(1), Either::Left(0), &[0, 1]);
+    let right = Choice::Right {
+        value: Box::new([2]),
+    };
+    assert_bytes(&right, Either::Left(0), &[1, 1, 0, 0, 0, 2, 0]);
+    let chain = Chain::Link(1_u8, Chain::End.into());
+    assert_bytes(&chain, Chain::End, &[1, 1, 0]);
+}
+
+#[test]
+fn type_may_have_a_lifetime_of_the_name_of_the_inputs() {
+    let bytes = b"\x01\0\0\0a\x01\0\0\0b";
+    let own = sdp::from_slice::<Own<'_, '_, str>>(bytes).unwrap();
+    assert_eq!(
+        own,
+        Own {
+            name: "a",
+            comment: "b".into(),
+            value: PhantomData
+        }
+    );
+    assert!(matches!(own.comment, Cow::Borrowed(_)));
+    assert_eq!(sdp::to_vec(&own).unwrap(), bytes);
+
+    let higher = sdp::from_slice::<Higher<String>>(&bytes[..5]).unwrap();
+    assert_eq!(higher.value, "a");
+}
+
+#[test]
+fn parameters_may_borrow() {
+    let pair = sdp::from_slice::<Pair<&str, &[u8]>>(b"\x01\0\0\0a\x01\0\0\0\x01\x01\0\0\0b");
+    assert_eq!(
+        pair,
+        Ok(Pair {
+            left: "a",
+            right: vec![Some(&b"b"[..])]
+        })
+    );
+}
+
+#[test]
+fn message_id_of_a_generic_type_is_that_of_its_name() {
+    // No bounds: `Decibel` cannot be encoded.
+    assert_eq!(Pair::<Decibel>::MESSAGE_ID, MessageId::of_name("Pair"));
+}

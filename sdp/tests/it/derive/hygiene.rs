@@ -1,0 +1,310 @@
+//! Surroundings that the expansion must not notice, and lints that must not notice it.
+
+#![deny(
+    warnings,
+    missing_docs,
+    unused_qualifications,
+    unused_lifetimes,
+    single_use_lifetimes
+)]
+#![deny(
+    rust_2018_idioms,
+    unreachable_pub,
+    unused_results,
+    non_local_definitions
+)]
+#![deny(clippy::all, clippy::pedantic, clippy::nursery)]
+
+use super::assert_bytes;
+
+#[test]
+fn derives_need_no_prelude() {
+    assert_bytes(&bare::Named { out: 1 }, bare::Named { out: 0 }, &[1]);
+    assert_bytes(
+        &bare::Enum::A { tag: 1_u8 },
+        bare::Enum::A { tag: 0 },
+        &[1, 1],
+    );
+    let frame = ::sdp::message::to_vec(&bare::Named { out: 1 }).unwrap();
+    let message = <bare::Message as ::sdp::SdpDispatch<'_>>::from_slice(&frame).unwrap();
+    assert!(matches!(
+        message,
+        bare::Message::Named(bare::Named { out: 1 })
+    ));
+}
+
+/// Neither the prelude nor an import.
+#[no_implicit_prelude]
+mod bare {
+    /// A struct.
+    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+    pub(super) struct Named {
+        /// A field.
+        pub(super) out: ::core::primitive::u8,
+    }
+
+    /// An enum.
+    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+    #[repr(isize)]
+    pub(super) enum Enum<T = ::core::primitive::u8> {
+        /// A variant whose tag is a constant.
+        A {
+            /// A field.
+            tag: T,
+        } = ONE,
+        /// A variant with a field that is not on the wire.
+        B(#[sdp(skip)] ::std::string::String),
+    }
+
+    const ONE: ::core::primitive::isize = 1;
+
+    /// A dispatcher.
+    #[derive(::sdp::SdpDispatch, ::std::fmt::Debug)]
+    pub(super) enum Message {
+        /// A variant.
+        Named(Named),
+    }
+}
+
+#[test]
+fn names_of_the_prelude_may_be_taken() {
+    let value = taken::Named {
+        value: 1,
+        maybe: ::core::option::Option::None,
+    };
+    let dirty = taken::Named {
+        value: 0,
+        maybe: ::core::option::Option::None,
+    };
+    assert_bytes(&value, dirty, &[1, 0]);
+    assert_bytes(&taken::Enum::Ok(1), taken::Enum::Err, &[0, 1]);
+}
+
+/// Names that an expansion could stumble over.
+#[allow(dead_code, non_camel_case_types, reason = "only their names matter")]
+mod taken {
+    struct Result;
+    struct Option;
+    struct Vec;
+    struct String;
+    struct Box;
+    struct Default;
+    struct From;
+    struct Reader;
+    struct Writer;
+    struct WireSize;
+    struct SdpEncode;
+    struct SdpDecode;
+    struct u8;
+    struct u16;
+    struct isize;
+    struct i128;
+    const fn tag_u8() {}
+    mod sdp {}
+    mod core {}
+    mod std {}
+    #[allow(unused_macros, reason = "only its name matters")]
+    macro_rules! assert {
+        () => {};
+    }
+
+    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, Debug, PartialEq)]
+    pub(super) struct Named {
+        pub(super) value: ::core::primitive::u8,
+        pub(super) maybe: ::core::option::Option<::core::primitive::u8>,
+    }
+
+    // Variants with these names as well.
+    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, Debug, PartialEq)]
+    #[repr(i128)]
+    pub(super) enum Enum {
+        Ok(::core::primitive::u8),
+        Err,
+        Some = 2 + 1,
+        None,
+    }
+}
+
+#[test]
+fn fields_may_have_the_names_of_our_locals() {
+    assert_bytes(&locals::Named::new(1), locals::Named::new(0), &[1; 9]);
+    let value = locals::Enum::Named {
+        __out: 1,
+        __input: 1,
+        __place: 1,
+        __0: 1,
+        __1: 1,
+    };
+    let dirty = locals::Enum::Named {
+        __out: 0,
+        __input: 0,
+        __place: 0,
+        __0: 0,
+        __1: 0,
+    };
+    assert_bytes(&value, dirty, &[0, 1, 1, 1, 1, 1]);
+    assert_bytes(
+        &locals::Enum::CONST { LIMIT: 3 },
+        locals::Enum::__TAG_1 { tag: 1 },
+        &[9, 3],
+    );
+}
+
+/// Names that stand in the expansion, and constants that a pattern could compare with.
+#[allow(
+    non_snake_case,
+    non_camel_case_types,
+    clippy::upper_case_acronyms,
+    reason = "only their names matter"
+)]
+mod locals {
+    use sdp::{SdpDecode, SdpEncode};
+
+    #[allow(dead_code, reason = "only its name matters")]
+    const LIMIT: u8 = 99;
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) struct Named {
+        input: u8,
+        out: u8,
+        length: u8,
+        __input: u8,
+        __out: u8,
+        __length: u8,
+        __place: u8,
+        __tag: u8,
+        camelCase: u8,
+    }
+
+    impl Named {
+        pub(super) const fn new(v: u8) -> Self {
+            Self {
+                input: v,
+                out: v,
+                length: v,
+                __input: v,
+                __out: v,
+                __length: v,
+                __place: v,
+                __tag: v,
+                camelCase: v,
+            }
+        }
+    }
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[repr(u8)]
+    pub(super) enum Enum {
+        Named {
+            __out: u8,
+            __input: u8,
+            __place: u8,
+            __0: u8,
+            __1: u8,
+        },
+        CONST {
+            LIMIT: u8,
+        } = 4 + 5,
+        __TAG_1 {
+            tag: u8,
+        },
+    }
+}
+
+#[test]
+fn derives_say_nothing_of_what_is_deprecated() {
+    assert_bytes(&old::Named::new(1), old::Named::new(0), &[1, 0]);
+}
+
+/// A type whose parts are deprecated, in a module that uses none of them.
+mod old {
+    use sdp::{SdpDecode, SdpEncode};
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) struct Named {
+        #[deprecated]
+        field: u8,
+        #[allow(deprecated, reason = "of an old type")]
+        old: Option<Enum>,
+    }
+
+    impl Named {
+        #[allow(deprecated, reason = "this is a use")]
+        pub(super) const fn new(field: u8) -> Self {
+            Self { field, old: None }
+        }
+    }
+
+    #[deprecated]
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[allow(dead_code, reason = "only the derives matter")]
+    pub(super) enum Enum {
+        #[deprecated]
+        Old(u8),
+        New,
+    }
+}
+
+#[test]
+fn type_of_a_macro_is_derived() {
+    /// A struct by a macro: its tokens come from two places.
+    macro_rules! device {
+        ($name:ident { $field:ident: $ty:ty }) => {
+            #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
+            struct $name {
+                $field: $ty,
+                fixed: Vec<$ty>,
+            }
+        };
+    }
+    device!(Device { id: Option<u8> });
+
+    let dirty = Device {
+        id: Some(1),
+        fixed: vec![],
+    };
+    assert_bytes(
+        &Device {
+            id: None,
+            fixed: vec![None],
+        },
+        dirty,
+        &[0, 1, 0, 0, 0, 0],
+    );
+}
+
+/// A struct with 300 fields.
+macro_rules! wide {
+    ($($field:ident)*) => {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, Default, Debug, PartialEq)]
+        struct Wide { $($field: u8),* }
+
+        #[test]
+        fn struct_may_have_300_fields() {
+            let value = Wide { $($field: 7),* };
+            assert_bytes(&value, Wide::default(), &[7; 300]);
+        }
+    };
+}
+wide!(
+    f0 f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12 f13 f14
+    f15 f16 f17 f18 f19 f20 f21 f22 f23 f24 f25 f26 f27 f28 f29
+    f30 f31 f32 f33 f34 f35 f36 f37 f38 f39 f40 f41 f42 f43 f44
+    f45 f46 f47 f48 f49 f50 f51 f52 f53 f54 f55 f56 f57 f58 f59
+    f60 f61 f62 f63 f64 f65 f66 f67 f68 f69 f70 f71 f72 f73 f74
+    f75 f76 f77 f78 f79 f80 f81 f82 f83 f84 f85 f86 f87 f88 f89
+    f90 f91 f92 f93 f94 f95 f96 f97 f98 f99 f100 f101 f102 f103 f104
+    f105 f106 f107 f108 f109 f110 f111 f112 f113 f114 f115 f116 f117 f118 f119
+    f120 f121 f122 f123 f124 f125 f126 f127 f128 f129 f130 f131 f132 f133 f134
+    f135 f136 f137 f138 f139 f140 f141 f142 f143 f144 f145 f146 f147 f148 f149
+    f150 f151 f152 f153 f154 f155 f156 f157 f158 f159 f160 f161 f162 f163 f164
+    f165 f166 f167 f168 f169 f170 f171 f172 f173 f174 f175 f176 f177 f178 f179
+    f180 f181 f182 f183 f184 f185 f186 f187 f188 f189 f190 f191 f192 f193 f194
+    f195 f196 f197 f198 f199 f200 f201 f202 f203 f204 f205 f206 f207 f208 f209
+    f210 f211 f212 f213 f214 f215 f216 f217 f218 f219 f220 f221 f222 f223 f224
+    f225 f226 f227 f228 f229 f230 f231 f232 f233 f234 f235 f236 f237 f238 f239
+    f240 f241 f242 f243 f244 f245 f246 f247 f248 f249 f250 f251 f252 f253 f254
+    f255 f256 f257 f258 f259 f260 f261 f262 f263 f264 f265 f266 f267 f268 f269
+    f270 f271 f272 f273 f274 f275 f276 f277 f278 f279 f280 f281 f282 f283 f284
+    f285 f286 f287 f288 f289 f290 f291 f292 f293 f294 f295 f296 f297 f298 f299
+);

@@ -1,0 +1,215 @@
+//! What bounds a call: nesting, lengths, and the word of a count.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpEncode};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
+struct Node {
+    children: Vec<Node>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
+struct Link {
+    next: Option<Box<Link>>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum List {
+    End,
+    Item(u8, Rc<List>),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
+struct Directory {
+    entries: BTreeMap<u8, Directory>,
+}
+
+fn nodes(levels: usize) -> Node {
+    (1..levels).fold(Node::default(), |inner, _| Node {
+        children: vec![inner],
+    })
+}
+
+fn links(levels: usize) -> Link {
+    (0..levels).fold(Link::default(), |inner, _| Link {
+        next: Some(Box::new(inner)),
+    })
+}
+
+fn lists(levels: usize) -> List {
+    (0..levels).fold(List::End, |inner, _| List::Item(7, Rc::new(inner)))
+}
+
+fn directories(levels: usize) -> Directory {
+    (1..levels).fold(Directory::default(), |inner, _| Directory {
+        entries: BTreeMap::from([(1, inner)]),
+    })
+}
+
+/// `make(n)` nests `n` levels deep.
+fn nests_to_the_limit<T>(make: impl Fn(usize) -> T)
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + std::fmt::Debug + PartialEq,
+{
+    let bytes = sdp::to_vec(&make(128)).unwrap();
+    assert_eq!(sdp::from_slice::<T>(&bytes).unwrap(), make(128));
+    let mut place = make(3);
+    sdp::decode_into(&bytes, &mut place).unwrap();
+    assert_eq!(place, make(128));
+
+    let deep = make(129);
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    assert_eq!(sdp::to_vec(&deep).unwrap_err().kind(), too_deep);
+    assert_eq!(
+        sdp::append(&deep, &mut Vec::new()).unwrap_err().kind(),
+        too_deep
+    );
+    assert_eq!(
+        sdp::to_slice(&deep, &mut [0; 4096]).unwrap_err().kind(),
+        too_deep
+    );
+    assert_eq!(sdp::encoded_len(&deep), usize::MAX);
+
+    let more = Limits::new().nesting(129);
+    let bytes = sdp::to_vec_with(&deep, &more).unwrap();
+    let mut slice = vec![0; bytes.len()];
+    assert_eq!(
+        sdp::to_slice_with(&deep, &mut slice, &more),
+        Ok(bytes.len())
+    );
+    assert_eq!(slice, bytes);
+    assert_eq!(sdp::from_slice_with::<T>(&bytes, &more).unwrap(), deep);
+    assert_eq!(sdp::from_prefix_with::<T>(&bytes, &more).unwrap().0, deep);
+
+    let too_deep = DecodeErrorKind::NestingTooDeep(128);
+    let error = sdp::from_slice::<T>(&bytes).unwrap_err();
+    assert_eq!(error.kind(), too_deep);
+    assert_eq!(sdp::decode_into(&bytes, &mut make(1)).unwrap_err(), error);
+    assert_eq!(sdp::decode_into(&bytes, &mut make(200)).unwrap_err(), error);
+}
+
+#[test]
+fn sequences_of_themselves_nest_to_the_limit() {
+    nests_to_the_limit(nodes);
+}
+
+#[test]
+fn boxes_of_themselves_nest_to_the_limit() {
+    nests_to_the_limit(links);
+}
+
+#[test]
+fn enums_of_themselves_nest_to_the_limit() {
+    nests_to_the_limit(lists);
+}
+
+#[test]
+fn maps_of_themselves_nest_to_the_limit() {
+    nests_to_the_limit(directories);
+}
+
+#[test]
+fn a_value_that_nests_without_end_is_an_error_before_the_stack_ends() {
+    let mut deep = links(0);
+    for _ in 0..100_000 {
+        deep = Link {
+            next: Some(Box::new(deep)),
+        };
+    }
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    assert_eq!(sdp::to_vec(&deep).unwrap_err().kind(), too_deep);
+    assert_eq!(
+        sdp::to_slice(&deep, &mut [0; 1000]).unwrap_err().kind(),
+        too_deep
+    );
+    // What the standard library would drop level by level.
+    while let Some(next) = deep.next.take() {
+        deep = *next;
+    }
+}
+
+#[test]
+fn input_that_nests_without_end_is_an_error_before_the_stack_ends() {
+    let bytes = [1; 100_000];
+    let error = sdp::from_slice::<Link>(&bytes).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
+    assert_eq!(error.offset(), 129);
+}
+
+#[test]
+fn strings_and_pointers_to_slices_are_no_level_of_their_own() {
+    let flat = Limits::new().nesting(0);
+    let one = Limits::new().nesting(1);
+    assert!(sdp::to_vec_with("wet", &flat).is_ok());
+    assert!(sdp::to_vec_with(&Box::<str>::from("wet"), &flat).is_ok());
+    let boxed = Box::<[u16]>::from([7]);
+    let bytes = sdp::to_vec_with(&boxed, &one).unwrap();
+    assert!(sdp::to_vec_with(&boxed, &flat).is_err());
+    assert_eq!(
+        sdp::from_slice_with::<Box<[u16]>>(&bytes, &one).unwrap(),
+        boxed
+    );
+    assert!(sdp::from_slice_with::<Box<[u16]>>(&bytes, &flat).is_err());
+    assert!(sdp::from_slice_with::<&[u8]>(&[0; 4], &flat).is_err());
+    assert!(sdp::from_slice_with::<Vec<u8>>(&[0; 4], &flat).is_err());
+}
+
+#[test]
+fn a_count_that_the_input_cannot_hold_is_an_error_at_once() {
+    let all = [0xff; 4];
+    let max = u32::MAX as usize;
+    let needed = |bytes: &[u8], error: sdp::DecodeError| {
+        assert_eq!(error.offset(), 4);
+        match error.kind() {
+            DecodeErrorKind::UnexpectedEnd { needed, available } => {
+                assert_eq!(available, bytes.len() - 4);
+                needed
+            }
+            kind => panic!("{kind:?}"),
+        }
+    };
+    assert_eq!(
+        needed(&all, sdp::from_slice::<Vec<u8>>(&all).unwrap_err()),
+        max
+    );
+    assert_eq!(
+        needed(&all, sdp::from_slice::<&[u8]>(&all).unwrap_err()),
+        max
+    );
+    assert_eq!(
+        needed(&all, sdp::from_slice::<String>(&all).unwrap_err()),
+        max
+    );
+    assert_eq!(
+        needed(&all, sdp::from_slice::<Vec<u64>>(&all).unwrap_err()),
+        max * 8
+    );
+    assert_eq!(
+        needed(&all, sdp::from_slice::<Vec<String>>(&all).unwrap_err()),
+        max * 4
+    );
+    assert_eq!(
+        needed(
+            &all,
+            sdp::from_slice::<Vec<[u8; 1 << 20]>>(&all).unwrap_err()
+        ),
+        max << 20
+    );
+    type Map = BTreeMap<u8, u16>;
+    assert_eq!(
+        needed(&all, sdp::from_slice::<Map>(&all).unwrap_err()),
+        max * 3
+    );
+}
+
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn a_length_over_u32_is_an_error_and_not_cut_short() {
+    // Zeroed memory that is never touched takes none.
+    let long = vec![0_u8; (1 << 32) + 1];
+    let error = sdp::to_slice(&long, &mut [0; 8]).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::TooLong((1 << 32) + 1));
+    assert_eq!(sdp::encoded_len(&long), (1 << 32) + 5);
+}

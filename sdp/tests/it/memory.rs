@@ -1,0 +1,113 @@
+//! What is allocated: one block for each encoding, nothing for borrowed decoding, nothing on the
+//! word of a count.
+
+use allocation_counter::{AllocationInfo, measure};
+use sdp::{SdpDecode, SdpEncode, message};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+struct Plugin {
+    name: String,
+    parameters: Vec<(String, f32)>,
+    tags: Option<Box<(String, u16)>>,
+}
+
+#[derive(SdpDecode, Debug)]
+struct Borrowed<'a> {
+    name: &'a str,
+    data: &'a [u8],
+    key: &'a [u8; 4],
+}
+
+fn plugin() -> Plugin {
+    Plugin {
+        name: "Chorus".into(),
+        parameters: (0..50)
+            .map(|i| (format!("parameter {i}"), i as f32))
+            .collect(),
+        tags: Some(Box::new(("reverb".into(), 7))),
+    }
+}
+
+fn none(info: AllocationInfo) {
+    assert_eq!((info.count_total, info.bytes_total), (0, 0));
+}
+
+#[test]
+fn an_encoding_is_one_allocation_of_its_length() {
+    let plugin = plugin();
+    let mut bytes = Vec::new();
+    let info = measure(|| bytes = sdp::to_vec(&plugin).unwrap());
+    assert_eq!(
+        (info.count_total, info.bytes_total),
+        (1, bytes.len() as u64)
+    );
+    assert_eq!(bytes.capacity(), bytes.len());
+    let mut frame = Vec::new();
+    let info = measure(|| frame = message::to_vec(&plugin).unwrap());
+    assert_eq!(
+        (info.count_total, info.bytes_total),
+        (1, bytes.len() as u64 + 10)
+    );
+}
+
+#[test]
+fn encoding_into_a_buffer_allocates_nothing() {
+    let plugin = plugin();
+    let mut buffer = [0; 4096];
+    none(measure(|| {
+        assert!(sdp::to_slice(&plugin, &mut buffer).is_ok())
+    }));
+    none(measure(|| {
+        assert!(message::to_slice(&plugin, &mut buffer).is_ok())
+    }));
+    let mut out = Vec::with_capacity(4096);
+    none(measure(|| sdp::append(&plugin, &mut out).unwrap()));
+    none(measure(|| message::append(&plugin, &mut out).unwrap()));
+    none(measure(|| {
+        assert!(sdp::to_slice(&plugin, &mut buffer[..9]).is_err())
+    }));
+}
+
+#[test]
+fn borrowed_decoding_allocates_nothing() {
+    let bytes = sdp::to_vec(&("name", &[1_u8, 2][..], [1_u8, 2, 3, 4])).unwrap();
+    none(measure(|| {
+        let borrowed: Borrowed = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(
+            (borrowed.name, borrowed.data, borrowed.key[3]),
+            ("name", &[1, 2][..], 4)
+        );
+    }));
+}
+
+#[test]
+fn decoding_over_a_value_of_the_same_shape_allocates_nothing() {
+    let bytes = sdp::to_vec(&plugin()).unwrap();
+    let mut place = plugin();
+    none(measure(|| sdp::decode_into(&bytes, &mut place).unwrap()));
+    assert_eq!(place, plugin());
+}
+
+#[test]
+fn a_count_alone_allocates_nothing() {
+    for count in [u32::MAX, 1 << 31, 1 << 20, 100] {
+        let mut bytes = count.to_le_bytes().to_vec();
+        bytes.push(0);
+        none(measure(|| {
+            assert!(sdp::from_slice::<Vec<u8>>(&bytes).is_err())
+        }));
+        none(measure(|| {
+            assert!(sdp::from_slice::<Vec<String>>(&bytes).is_err())
+        }));
+        none(measure(|| {
+            assert!(sdp::from_slice::<String>(&bytes).is_err())
+        }));
+        none(measure(|| {
+            assert!(sdp::from_slice::<Box<[u64]>>(&bytes).is_err())
+        }));
+        type Map = std::collections::HashMap<u32, String>;
+        none(measure(|| assert!(sdp::from_slice::<Map>(&bytes).is_err())));
+        type Set = std::collections::BTreeSet<u16>;
+        none(measure(|| assert!(sdp::from_slice::<Set>(&bytes).is_err())));
+    }
+}

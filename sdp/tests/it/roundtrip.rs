@@ -1,0 +1,300 @@
+//! Random values of every type: they survive, byte for byte as Borsh has them where both have the
+//! type, and every shorter input or buffer is an error.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::fmt::Debug;
+use std::hash::BuildHasherDefault;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use std::num::*;
+use std::ops::{Range, RangeInclusive};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use proptest::prelude::*;
+use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpEncode};
+
+/// What holds for every value of every type; `dirty` is another value to decode over.
+fn survives<T>(value: &T, mut dirty: T)
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq,
+{
+    let bytes = sdp::to_vec(value).unwrap();
+    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
+    assert!(<T as SdpEncode>::SIZE.min() <= bytes.len());
+    if let Some(size) = <T as SdpEncode>::SIZE.as_fixed() {
+        assert_eq!(size, bytes.len());
+    }
+
+    let mut appended = vec![0xaa];
+    sdp::append(value, &mut appended).unwrap();
+    assert_eq!(appended[1..], bytes);
+
+    let mut buffer = vec![0; bytes.len()];
+    assert_eq!(sdp::to_slice(value, &mut buffer), Ok(bytes.len()));
+    assert_eq!(buffer, bytes);
+
+    assert_eq!(&sdp::from_slice::<T>(&bytes).unwrap(), value);
+    sdp::decode_into(&bytes, &mut dirty).unwrap();
+    assert_eq!(&dirty, value);
+
+    // Every length of a short encoding, and a hundred or so of a long one.
+    for len in (0..bytes.len()).step_by(bytes.len() / 100 + 1) {
+        let short = EncodeErrorKind::BufferTooSmall {
+            needed: bytes.len(),
+            available: len,
+        };
+        assert_eq!(
+            sdp::to_slice(value, &mut buffer[..len]).unwrap_err().kind(),
+            short
+        );
+
+        let early = sdp::from_slice::<T>(&bytes[..len]).unwrap_err();
+        assert!(
+            matches!(early.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
+            "{early}"
+        );
+        assert!(early.offset() <= len);
+        assert_eq!(sdp::from_prefix::<T>(&bytes[..len]).unwrap_err(), early);
+        assert_eq!(
+            sdp::decode_into(&bytes[..len], &mut dirty).unwrap_err(),
+            early
+        );
+        // A value that a bad message went through is as good as any.
+        sdp::decode_into(&bytes, &mut dirty).unwrap();
+        assert_eq!(&dirty, value);
+    }
+
+    let mut longer = bytes.clone();
+    longer.extend([1, 2, 3]);
+    let left_over = sdp::from_slice::<T>(&longer).unwrap_err();
+    assert_eq!(left_over.kind(), DecodeErrorKind::TrailingBytes(3));
+    assert_eq!(left_over.offset(), bytes.len());
+    let (prefix, rest) = sdp::from_prefix::<T>(&longer).unwrap();
+    assert_eq!((&prefix, rest), (value, &[1, 2, 3][..]));
+}
+
+fn same_as_borsh<T>(value: &T, dirty: T)
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq + BorshSerialize + BorshDeserialize,
+{
+    assert_eq!(sdp::to_vec(value).unwrap(), borsh::to_vec(value).unwrap());
+    survives(value, dirty);
+}
+
+macro_rules! for_all {
+    ($check:ident: $($test:ident: $($type:ty),+;)*) => {$(
+        #[test]
+        fn $test() {
+            $(
+                proptest!(ProptestConfig::with_cases(64), |(value: $type, dirty: $type)| {
+                    $check(&value, dirty);
+                });
+            )+
+        }
+    )*};
+}
+
+for_all! { same_as_borsh:
+    integers: u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, usize, isize;
+    numbers_that_are_never_zero:
+        NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64, NonZeroU128, NonZeroUsize,
+        NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128;
+    floats: f32, f64, Vec<f32>, [f64; 3];
+    bools: bool, Vec<bool>, [bool; 3];
+    strings: String, Box<str>, Rc<str>;
+    sequences:
+        Vec<u8>, Vec<u16>, Vec<(u8, u32)>, Vec<String>, Vec<Vec<u8>>, Vec<Option<u16>>, Vec<[u8; 3]>,
+        VecDeque<u32>, VecDeque<String>, Box<[u32]>, Box<[String]>;
+    arrays: [u8; 32], [u16; 5], [(u8, bool); 3], [[i16; 2]; 3], [String; 2];
+    options: Option<u8>, Option<Option<bool>>, Option<String>;
+    results: Result<u8, String>, Result<Option<u8>, u32>;
+    tuples:
+        (u8,), (u8, u16), (u8, String, bool),
+        (u8, u16, u32, u64, i8, i16, i32, i64, bool, String);
+    maps:
+        BTreeMap<u8, u8>, BTreeMap<String, Vec<u8>>, HashMap<u16, String>, HashMap<String, u8>;
+    sets: BTreeSet<u8>, BTreeSet<String>, HashSet<i64>, HashSet<String>;
+    pointers: Box<u8>, Rc<String>, Arc<Vec<u8>>;
+    ranges: Range<u8>, RangeInclusive<i32>;
+    cells: Cell<u32>;
+    ip_addresses: Ipv4Addr, Ipv6Addr, IpAddr, SocketAddrV4;
+    units: (), [(); 3], std::marker::PhantomData<u8>;
+}
+
+for_all! { survives:
+    chars: char, Vec<char>, [char; 2];
+    wrappers: Wrapping<u16>, Vec<Wrapping<i64>>;
+    spans_of_time: Duration;
+    points_in_time: SystemTime;
+    socket_addresses: SocketAddrV6, SocketAddr;
+    wide_tuples: (char, u8, u16);
+    open_ranges: std::ops::RangeTo<u8>, std::ops::RangeFrom<u16>, std::ops::RangeToInclusive<u8>;
+}
+
+/// A hasher that is neither the standard one nor random.
+#[derive(Default)]
+struct Fnv(u64);
+
+impl std::hash::Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn hash_maps_of_any_hasher_have_the_same_bytes(entries: HashMap<u16, u8>) {
+        type Build = BuildHasherDefault<Fnv>;
+        let other: HashMap<u16, u8, Build> = entries.clone().into_iter().collect();
+        prop_assert_eq!(sdp::to_vec(&entries).unwrap(), sdp::to_vec(&other).unwrap());
+        survives(&other, HashMap::default());
+
+        let keys: HashSet<u16, Build> = entries.into_keys().collect();
+        survives(&keys, HashSet::default());
+    }
+
+    #[test]
+    fn sets_in_another_order_keep_it(keys: BTreeSet<u16>) {
+        let reversed: BTreeSet<Reverse<u16>> = keys.into_iter().map(Reverse).collect();
+        survives(&reversed, BTreeSet::new());
+    }
+
+    #[test]
+    fn deques_that_wrap_around_are_in_order(items: Vec<u16>, turn in 0..50_usize) {
+        let mut deque = VecDeque::from(items.clone());
+        if !deque.is_empty() {
+            let turn = turn % deque.len();
+            deque.rotate_left(turn);
+            for _ in 0..turn {
+                let back = deque.pop_back().unwrap();
+                deque.push_front(back);
+            }
+        }
+        prop_assert_eq!(sdp::to_vec(&deque).unwrap(), sdp::to_vec(&items).unwrap());
+    }
+
+    #[test]
+    fn floats_keep_every_bit(single: u32, double: u64) {
+        let floats = (f32::from_bits(single), f64::from_bits(double));
+        let bytes = sdp::to_vec(&floats).unwrap();
+        prop_assert_eq!(&bytes, &sdp::to_vec(&(single, double)).unwrap());
+        let (back_single, back_double) = sdp::from_slice::<(f32, f64)>(&bytes).unwrap();
+        prop_assert_eq!((back_single.to_bits(), back_double.to_bits()), (single, double));
+        let array = sdp::from_slice::<[f32; 1]>(&bytes[..4]).unwrap();
+        prop_assert_eq!(array.map(f32::to_bits), [single]);
+    }
+
+    #[test]
+    fn borrowed_and_owned_agree(text: String, bytes: Vec<u8>, array: [u8; 7]) {
+        let encoded = sdp::to_vec(&(&text, &bytes, &array)).unwrap();
+        type Owned = (String, Vec<u8>, [u8; 7]);
+        type Borrowed<'a> = (&'a str, &'a [u8], &'a [u8; 7]);
+        type Either<'a> = (Cow<'a, str>, Cow<'a, [u8]>, Cow<'a, [u8; 7]>);
+        prop_assert_eq!(&sdp::from_slice::<Owned>(&encoded).unwrap(), &(text.clone(), bytes.clone(), array));
+        prop_assert_eq!(sdp::from_slice::<Borrowed>(&encoded).unwrap(), (&text[..], &bytes[..], &array));
+        let either = sdp::from_slice::<Either>(&encoded).unwrap();
+        prop_assert!(matches!(either, (Cow::Borrowed(_), Cow::Borrowed(_), Cow::Borrowed(_))));
+        prop_assert_eq!(&sdp::to_vec(&either).unwrap(), &encoded);
+        for len in 0..encoded.len() {
+            let owned = sdp::from_slice::<Owned>(&encoded[..len]).unwrap_err();
+            prop_assert_eq!(sdp::from_slice::<Borrowed>(&encoded[..len]).unwrap_err(), owned);
+            prop_assert_eq!(sdp::from_slice::<Either>(&encoded[..len]).unwrap_err(), owned);
+        }
+    }
+
+    #[test]
+    fn what_decodes_encodes_to_the_same_bytes(bytes in prop::collection::vec(0..4_u8, 0..24)) {
+        canonical::<bool>(&bytes)?;
+        canonical::<Option<Option<bool>>>(&bytes)?;
+        canonical::<Result<bool, Option<u8>>>(&bytes)?;
+        canonical::<char>(&bytes)?;
+        canonical::<String>(&bytes)?;
+        canonical::<Vec<Option<u8>>>(&bytes)?;
+        canonical::<BTreeMap<u8, bool>>(&bytes)?;
+        canonical::<HashSet<u8>>(&bytes)?;
+        canonical::<(std::cmp::Ordering, NonZeroU8)>(&bytes)?;
+        canonical::<Duration>(&bytes)?;
+        canonical::<SystemTime>(&bytes)?;
+        canonical::<SocketAddr>(&bytes)?;
+    }
+}
+
+fn canonical<T: SdpEncode + for<'de> SdpDecode<'de>>(bytes: &[u8]) -> Result<(), TestCaseError> {
+    if let Ok((value, rest)) = sdp::from_prefix::<T>(bytes) {
+        let len = bytes.len() - rest.len();
+        prop_assert_eq!(&sdp::to_vec(&value).unwrap()[..], &bytes[..len]);
+    }
+    Ok(())
+}
+
+#[test]
+fn the_largest_tuple_has_twelve_parts() {
+    let tuple = (
+        1_u8, 2_u8, 3_u8, 4_u8, 5_u8, 6_u8, 7_u8, 8_u8, 9_u8, 10_u8, 11_u8, 12_u8,
+    );
+    assert_eq!(sdp::to_vec(&tuple).unwrap(), (1..=12).collect::<Vec<u8>>());
+    survives(&tuple, Default::default());
+}
+
+#[test]
+fn arrays_of_any_length_survive() {
+    survives(&[7_u8; 1000], [0; 1000]);
+    survives(&[[1.5_f32; 33]; 2], [[0.0; 33]; 2]);
+    survives(
+        &[const { String::new() }; 40],
+        [const { String::new() }; 40],
+    );
+}
+
+#[test]
+fn the_first_and_last_moments_of_a_clock_survive() {
+    for span in [
+        Duration::ZERO,
+        Duration::from_nanos(1),
+        Duration::new(1, 999_999_999),
+    ] {
+        survives(&(SystemTime::UNIX_EPOCH + span), SystemTime::UNIX_EPOCH);
+        survives(&(SystemTime::UNIX_EPOCH - span), SystemTime::UNIX_EPOCH);
+    }
+    survives(&Duration::MAX, Duration::ZERO);
+    let mut last = i64::MAX.to_le_bytes().to_vec();
+    last.extend(999_999_999_u32.to_le_bytes());
+    canonical::<SystemTime>(&last).unwrap();
+    let mut first = i64::MIN.to_le_bytes().to_vec();
+    first.extend([0; 4]);
+    canonical::<SystemTime>(&first).unwrap();
+}
+
+#[test]
+fn borrowed_slices_and_pointers_encode_as_what_they_point_to() {
+    let expected = [2, 0, 0, 0, 1, 0, 2, 0];
+    let items = [1_u16, 2];
+    assert_eq!(sdp::to_vec(&items[..]).unwrap(), expected);
+    assert_eq!(sdp::to_vec(&&items[..]).unwrap(), expected);
+    assert_eq!(sdp::to_vec(&Box::<[u16]>::from(items)).unwrap(), expected);
+    assert_eq!(sdp::to_vec(&Rc::<[u16]>::from(items)).unwrap(), expected);
+    assert_eq!(sdp::to_vec(&Arc::<[u16]>::from(items)).unwrap(), expected);
+    assert_eq!(sdp::to_vec(&Cow::from(&items[..])).unwrap(), expected);
+    assert_eq!(sdp::from_slice::<Rc<[u16]>>(&expected).unwrap()[..], items);
+    assert_eq!(sdp::from_slice::<Arc<[u16]>>(&expected).unwrap()[..], items);
+
+    let text = [3, 0, 0, 0, b'w', b'e', b't'];
+    assert_eq!(sdp::to_vec("wet").unwrap(), text);
+    assert_eq!(sdp::to_vec(&"wet").unwrap(), text);
+    assert_eq!(sdp::to_vec(&Rc::<str>::from("wet")).unwrap(), text);
+    assert_eq!(sdp::to_vec(&Arc::<str>::from("wet")).unwrap(), text);
+    assert_eq!(&*sdp::from_slice::<Rc<str>>(&text).unwrap(), "wet");
+    assert_eq!(&*sdp::from_slice::<Arc<str>>(&text).unwrap(), "wet");
+}

@@ -1,0 +1,319 @@
+//! Reads the tables of SPEC.md and runs them: every row is checked, and every check has its row.
+#![allow(clippy::approx_constant, reason = "3.14 is what the format's example has, and no pi")]
+
+use std::cell::Cell;
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::fmt::Debug;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use std::num::{NonZeroU16, Wrapping};
+use std::rc::Rc;
+use std::time::{Duration, SystemTime};
+
+use sdp::{DecodeErrorKind, MessageId, SdpDecode, SdpEncode, SdpMessage, message};
+
+const SPEC: &str = include_str!("../../../SPEC.md");
+
+const UNIX_EPOCH: SystemTime = SystemTime::UNIX_EPOCH;
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+struct Point {
+    x: f64,
+    y: f64,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Curve {
+    Linear,
+    Power { exponent: f32 },
+    Table(Vec<u8>),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(tag = "u16")]
+enum Level {
+    Low = 5,
+    High,
+}
+
+/// The rows of the table whose header is `columns`, cells without their backticks.
+fn table(columns: &[&str]) -> Vec<Vec<String>> {
+    let cells = |line: &str| -> Vec<String> {
+        line.trim_matches('|')
+            .split('|')
+            .map(|cell| cell.trim().replace('`', ""))
+            .collect()
+    };
+    let mut lines = SPEC.lines().skip_while(|line| cells(line) != columns);
+    assert!(lines.next().is_some(), "SPEC.md has no table {columns:?}");
+    let rows = lines
+        .skip(1)
+        .take_while(|line| line.starts_with('|'))
+        .map(cells);
+    rows.inspect(|row| assert_eq!(row.len(), columns.len(), "{row:?}"))
+        .collect()
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    hex.split_whitespace()
+        .map(|byte| u8::from_str_radix(byte, 16).unwrap())
+        .collect()
+}
+
+/// Source text as it compares: without its spaces.
+fn source(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Checks as the rows of a table, in its order.
+struct Rows(std::vec::IntoIter<Vec<String>>);
+
+impl Rows {
+    fn of(columns: &[&str]) -> Self {
+        Self(table(columns).into_iter())
+    }
+
+    /// The cells behind the first one of the next row, which has to be `text`.
+    fn next(&mut self, text: &str) -> Vec<String> {
+        let mut row = self
+            .0
+            .next()
+            .unwrap_or_else(|| panic!("SPEC.md has no row for {text}"));
+        assert_eq!(
+            source(&row.remove(0)),
+            source(text),
+            "the next row of SPEC.md"
+        );
+        row
+    }
+
+    fn finish(mut self) {
+        assert_eq!(self.0.next(), None, "a row of SPEC.md that is not checked");
+    }
+}
+
+#[test]
+fn values_have_the_bytes_of_the_spec() {
+    fn check<T>(rows: &mut Rows, text: &str, value: &T)
+    where
+        T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq,
+    {
+        let expected = bytes(&rows.next(text)[0]);
+        assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
+        assert_eq!(sdp::encoded_len(value), expected.len(), "{text}");
+        assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
+    }
+
+    let mut rows = Rows::of(&["Value", "Bytes"]);
+    macro_rules! values {
+        ($($value:expr;)*) => { $(check(&mut rows, stringify!($value), &$value);)* };
+    }
+    values! {
+        0xab_u8;
+        0x1234_u16;
+        0x12345678_u32;
+        1_u64;
+        1_u128;
+        -1_i8;
+        -2_i32;
+        i64::MIN;
+        7_usize;
+        -7_isize;
+        Wrapping(1_u16);
+        NonZeroU16::MIN;
+        1.5_f32;
+        -0.0_f64;
+        false;
+        true;
+        'é';
+        '🎛';
+        String::new();
+        String::from("wet");
+        String::from("é");
+        Box::<str>::from("dB");
+        vec![1_u16, 2];
+        vec![true];
+        vec![String::from("a"), String::new()];
+        VecDeque::from([1_u8, 2]);
+        [1_u16, 2];
+        [0_u32; 0];
+        Some(7_u8);
+        None::<u8>;
+        Some(Some(()));
+        Ok::<u8, u16>(7);
+        Err::<u8, u16>(7);
+        (1_u8, 2_u16, 'a');
+        ();
+        Point { x: 3.14, y: 2.71 };
+        Curve::Linear;
+        Curve::Power { exponent: 1.5 };
+        Curve::Table(vec![1, 2]);
+        Level::Low;
+        Level::High;
+        BTreeMap::from([(2_u8, 'b'), (1, 'a')]);
+        HashMap::<u8, bool>::from([(2, true), (1, false)]);
+        BTreeSet::from([-1_i8, 1]);
+        BTreeSet::from([Reverse(1_u8), Reverse(2)]);
+        HashSet::<String>::from(["b".into(), "a".into()]);
+        Box::new(7_u16);
+        Rc::new(7_u16);
+        Cell::new(7_u16);
+        Ordering::Less;
+        Ordering::Greater;
+        1_u8..3;
+        1_u8..=3;
+        1_u8..;
+        ..3_u8;
+        ..=3_u8;
+        Duration::from_millis(1500);
+        UNIX_EPOCH + Duration::from_secs(1);
+        UNIX_EPOCH - Duration::from_millis(500);
+        Ipv4Addr::new(127, 0, 0, 1);
+        Ipv6Addr::LOCALHOST;
+        IpAddr::from([127, 0, 0, 1]);
+        SocketAddrV4::new(Ipv4Addr::LOCALHOST, 80);
+        SocketAddrV6::new(Ipv6Addr::LOCALHOST, 80, 1, 2);
+        SocketAddr::from(([127, 0, 0, 1], 80));
+    }
+    rows.finish();
+}
+
+#[test]
+fn bytes_are_refused_as_the_spec_says() {
+    use DecodeErrorKind::*;
+
+    fn check<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
+    where
+        T: for<'de> SdpDecode<'de> + Debug,
+    {
+        let row = rows.next(text);
+        assert_eq!(source(&row[1]), source(kind_text), "the error of {row:?}");
+        let error = sdp::from_slice::<T>(&bytes(&row[0])).unwrap_err();
+        assert_eq!(error.kind(), kind, "{row:?}");
+        assert_eq!(error.offset().to_string(), row[2], "{row:?}");
+    }
+
+    let mut rows = Rows::of(&["Type", "Bytes", "Error", "Offset"]);
+    macro_rules! refused {
+        ($($type:ty: $kind:expr;)*) => {
+            $(check::<$type>(&mut rows, stringify!($type), stringify!($kind), $kind);)*
+        };
+    }
+    refused! {
+        u32: UnexpectedEnd { needed: 4, available: 3 };
+        u8: TrailingBytes(2);
+        bool: InvalidBool(2);
+        char: InvalidChar(0xd800);
+        char: InvalidChar(0x110000);
+        NonZeroU16: InvalidZero;
+        String: UnexpectedEnd { needed: 3, available: 2 };
+        String: InvalidUtf8;
+        Vec<u16>: UnexpectedEnd { needed: 8589934590, available: 2 };
+        Vec<bool>: InvalidBool(3);
+        Option<u8>: InvalidOptionTag(2);
+        Result<u8, u8>: InvalidResultTag(2);
+        Curve: UnknownVariant { tag: 3, name: "Curve" };
+        Level: UnknownVariant { tag: 261, name: "Level" };
+        Ordering: UnknownVariant { tag: 2, name: "Ordering" };
+        IpAddr: UnknownVariant { tag: 2, name: "IpAddr" };
+        BTreeMap<u8, u8>: UnorderedKey;
+        HashMap<u8, u8>: DuplicateKey;
+        BTreeSet<u8>: UnorderedKey;
+        HashSet<u8>: DuplicateKey;
+        Duration: InvalidNanos(1000000000);
+    }
+    rows.finish();
+}
+
+#[test]
+fn the_header_has_the_fields_of_the_spec() {
+    let header = message::Header {
+        id: MessageId::try_from(0x0201).unwrap(),
+        payload_len: 0x06050403,
+    };
+    let written = header.to_bytes();
+    let fields: [&[u8]; 5] = [
+        &message::MAGIC,
+        &[message::VERSION],
+        &[1, 2],
+        &[3, 4, 5, 6],
+        &[],
+    ];
+    let mut rows = table(&["Offset", "Size", "Field"]).into_iter();
+    let mut offset = 0;
+    for field in fields {
+        let row = rows.next().unwrap();
+        assert_eq!(row[0], offset.to_string());
+        assert_eq!(
+            row[1],
+            if field.is_empty() {
+                String::new()
+            } else {
+                field.len().to_string()
+            }
+        );
+        assert_eq!(&written[offset..offset + field.len()], field, "{row:?}");
+        offset += field.len();
+    }
+    assert_eq!(offset, message::HEADER_LEN);
+    assert_eq!(rows.next(), None);
+    assert!(SPEC.contains("magic: `53 44 50`") && SPEC.contains("version of the format: `32`"));
+}
+
+#[test]
+fn names_have_the_ids_of_the_spec() {
+    let rows = table(&["Name", "Id"]);
+    assert!(!rows.is_empty());
+    for row in rows {
+        assert_eq!(MessageId::of_name(&row[0]).to_string(), row[1], "{row:?}");
+    }
+}
+
+#[test]
+fn messages_have_the_bytes_of_the_spec() {
+    let mut rows = Rows::of(&["Message", "Bytes"]);
+    macro_rules! messages {
+        ($($value:expr;)*) => {$(
+            let expected = bytes(&rows.next(stringify!($value))[0]);
+            assert_eq!(message::to_vec(&$value).unwrap(), expected);
+            assert_eq!(message::from_slice::<Point>(&expected).unwrap(), $value);
+        )*};
+    }
+    assert_eq!(Point::MESSAGE_ID.get(), 1);
+    messages! {
+        Point { x: 3.14, y: 2.71 };
+        Point { x: 0.0, y: 0.0 };
+    }
+    rows.finish();
+}
+
+#[test]
+fn messages_are_refused_as_the_spec_says() {
+    use DecodeErrorKind::*;
+
+    let expected: Vec<(&str, DecodeErrorKind)> = {
+        macro_rules! errors {
+            ($($kind:expr;)*) => { vec![$((stringify!($kind), $kind)),*] };
+        }
+        errors! {
+            UnexpectedEnd { needed: 10, available: 9 };
+            InvalidMagic(*b"PDS");
+            UnsupportedVersion(0x31);
+            InvalidMessageLength { claimed: 16, available: 1 };
+            InvalidMessageLength { claimed: 0, available: 1 };
+            ZeroMessageId;
+            WrongMessageId { expected: 1, found: 2 };
+            UnexpectedEnd { needed: 8, available: 1 };
+            TrailingBytes(1);
+        }
+    };
+    let rows = table(&["Bytes", "Error", "Offset"]);
+    assert_eq!(rows.len(), expected.len());
+    for (row, (text, kind)) in rows.iter().zip(expected) {
+        assert_eq!(source(&row[1]), source(text), "{row:?}");
+        let error = message::from_slice::<Point>(&bytes(&row[0])).unwrap_err();
+        assert_eq!(error.kind(), kind, "{row:?}");
+        assert_eq!(error.offset().to_string(), row[2], "{row:?}");
+    }
+}

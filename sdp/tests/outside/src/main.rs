@@ -1,0 +1,86 @@
+//! The derives in a crate that knows `sdp` by another name and denies every lint.
+#![deny(warnings, missing_docs, clippy::all, clippy::pedantic)]
+#![forbid(unsafe_code)]
+
+use std::borrow::Cow;
+use wire::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+
+/// A struct with parameters of each kind.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(crate = "wire")]
+pub struct Samples<'a, T, const N: usize> {
+    /// Borrowed.
+    pub name: Cow<'a, str>,
+    /// Generic.
+    pub values: [T; N],
+    /// Not on the wire.
+    #[sdp(skip)]
+    pub cache: Option<T>,
+}
+
+/// An enum with a variant of each kind.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(crate = "wire", tag = "u16")]
+#[repr(u16)]
+pub enum Event<'a> {
+    /// No fields.
+    Stop = 0x0100,
+    /// Fields by position.
+    Note(u8, u8),
+    /// Fields by name.
+    Text {
+        /// Borrowed.
+        text: &'a str,
+    } = LAST,
+    /// Itself.
+    Both(Box<Event<'a>>, Box<Event<'a>>),
+}
+
+const LAST: u16 = 0x0200;
+
+/// A message that is only decoded.
+#[derive(SdpDecode, SdpMessage, Debug, PartialEq)]
+#[sdp(crate = "wire", message_id = 7)]
+pub struct Reply(pub u8);
+
+/// A message.
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
+#[sdp(crate = "wire", message_id = 8)]
+pub struct Ping;
+
+/// An enum of messages.
+#[derive(SdpDispatch, Debug, PartialEq)]
+#[sdp(crate = "wire")]
+pub enum Message<'a> {
+    /// Without a lifetime.
+    Ping(Ping),
+    /// With one.
+    Samples(Samples<'a, u8, 2>),
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let samples = Samples {
+        name: "wet".into(),
+        values: [1_u8, 2],
+        cache: None,
+    };
+    let bytes = wire::to_vec(&samples)?;
+    assert_eq!(bytes, b"\x03\0\0\0wet\x01\x02");
+    assert_eq!(wire::from_slice::<Samples<'_, u8, 2>>(&bytes)?, samples);
+
+    let both = Event::Both(Event::Stop.into(), Event::Text { text: "x" }.into());
+    let bytes = wire::to_vec(&both)?;
+    assert_eq!(bytes, b"\x01\x02\x00\x01\x00\x02\x01\0\0\0x");
+    assert_eq!(wire::from_slice::<Event<'_>>(&bytes)?, both);
+    let mut place = Event::Note(1, 2);
+    wire::decode_into(&[1, 1, 3, 4], &mut place)?;
+    assert_eq!(place, Event::Note(3, 4));
+
+    let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 9];
+    assert_eq!(wire::message::from_slice::<Reply>(&frame)?, Reply(9));
+
+    let frame = wire::message::to_vec(&Ping)?;
+    assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 8, 0, 0, 0, 0, 0]);
+    assert_eq!(Message::from_slice(&frame)?, Message::from(Ping));
+    Ok(())
+}
