@@ -74,7 +74,7 @@ pub(crate) fn one_message<'a>(ctxt: &mut Ctxt, variant: &'a Variant) -> Option<&
         return fields.unnamed.first();
     }
     let name = &variant.ident;
-    let text = format_args!(
+    let text = format!(
         "a variant holds one message: write `{name}({name})`, \
          with a struct `{name}` for what it carries"
     );
@@ -89,7 +89,7 @@ fn one_variant_for_each_type(ctxt: &mut Ctxt, dispatcher: &Dispatcher<'_>) {
         let text = message.ty.to_token_stream().to_string();
         match seen.iter().find(|(earlier, _)| *earlier == text) {
             Some((_, variant)) => {
-                let text = format_args!(
+                let text = format!(
                     "`{variant}` holds this message type already: \
                      the id in a header stands for one variant"
                 );

@@ -252,7 +252,7 @@ fn refuse_misfit(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
             "a tag is not negative: write a discriminant from 0 on",
         );
     } else if number > i128::from(max) {
-        let text = format_args!(
+        let text = format!(
             "this discriminant does not fit the enum's `{name}` tag, which ends at {max}: {remedy}"
         );
         ctxt.error(expr, text);
@@ -262,7 +262,7 @@ fn refuse_misfit(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
 fn refuse_overflow(ctxt: &mut Ctxt, width: Width, number: i128, variant: &Ident) {
     let (name, max) = (width.name(), width.max());
     let remedy = remedy(number);
-    let text = format_args!(
+    let text = format!(
         "`{variant}` gets the tag {number}, and the enum's `{name}` tag ends at {max}: {remedy}"
     );
     ctxt.error(variant, text);

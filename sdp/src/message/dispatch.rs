@@ -75,7 +75,7 @@ pub trait SdpDispatch<'de>: Sized {
     ///
     /// # Errors
     ///
-    /// [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId), and what the message gives.
+    /// [`UnknownMessageId`](crate::DecodeErrorKind::UnknownMessageId), and what the message gives.
     fn decode_payload(id: MessageId, payload: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
     /// Decodes a message that takes the whole of `frame`, of the type that its id says.
@@ -83,7 +83,7 @@ pub trait SdpDispatch<'de>: Sized {
     /// # Errors
     ///
     /// As [`message::from_slice`](super::from_slice), with
-    /// [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId) for an id of no variant.
+    /// [`UnknownMessageId`](crate::DecodeErrorKind::UnknownMessageId) for an id of no variant.
     #[inline]
     fn from_slice(frame: &'de [u8]) -> Result<Self, DecodeError> {
         Self::from_slice_with(frame, &Limits::DEFAULT)

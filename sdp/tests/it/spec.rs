@@ -1,5 +1,8 @@
 //! Reads the tables of SPEC.md and runs them: every row is checked, and every check has its row.
-#![allow(clippy::approx_constant, reason = "3.14 is what the format's example has, and no pi")]
+#![allow(
+    clippy::approx_constant,
+    reason = "3.14 is what the format's example has, and no pi"
+)]
 
 use std::cell::Cell;
 use std::cmp::{Ordering, Reverse};
