@@ -1,0 +1,26 @@
+//! SDP beside the formats that a user would pick instead, on real data.
+//!
+//! The parts know little of each other:
+//!
+//! * `workload`: the data, as the native types that a program has;
+//! * `peer`: one file for each format, which says how that format does each operation;
+//! * `suite`: the cases that peers give for one value, each with the check of what it returns;
+//! * `measure` and `allocations`: what a case costs;
+//! * `report`: what is printed.
+//!
+//! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in `workload`,
+//! and a file for each peer that does not work on the native types.
+
+pub mod allocations;
+mod environment;
+mod measure;
+mod options;
+mod peer;
+mod report;
+mod run;
+mod suite;
+mod units;
+pub mod workload;
+
+pub use options::Options;
+pub use run::run;

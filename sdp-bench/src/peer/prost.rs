@@ -1,0 +1,49 @@
+//! prost: Protocol Buffers, with message types by its derive.
+//!
+//! Best setting: fields of the type that suits the data (fixed-width flags, whose high bits are
+//! set; varints for small numbers), the exact length reserved by `encode_to_vec`. A program that
+//! uses prost has prost's types throughout, so its rows encode from and decode to those; one row
+//! more shows what a program with types of its own pays.
+
+mod plugins;
+
+use anyhow::Result;
+use prost::Message;
+
+use crate::suite::{Suite, forever};
+use crate::workload::Workload;
+
+/// Data that prost has a message type for.
+pub(crate) trait InProst: Workload + From<<Self as InProst>::Message> {
+    /// The message type.
+    type Message: Message + Default + PartialEq + for<'a> From<&'a Self> + 'static;
+}
+
+pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()> {
+    let message = forever(W::Message::from(value));
+    let wire = message.encode_to_vec();
+
+    let mut peer = suite.peer("prost", message, wire.clone());
+    peer.show_wire();
+    peer.encode("encode_to_vec", |message| {
+        anyhow::Ok(message.encode_to_vec())
+    });
+    peer.encode_reused("encode, Vec cleared", Vec::new(), |message, out| {
+        out.clear();
+        message.encode(out)
+    });
+    peer.decode("decode", W::Message::decode);
+    peer.decode_into("clear, merge", W::Message::default(), |wire, message| {
+        message.clear();
+        message.merge(wire)
+    });
+    peer.round_trip("encode_to_vec, decode", |message| {
+        Ok(W::Message::decode(message.encode_to_vec().as_slice())?)
+    });
+
+    let mut native = suite.peer("prost", value, wire);
+    native.decode("decode, to native", |wire| {
+        W::Message::decode(wire).map(W::from)
+    });
+    Ok(())
+}

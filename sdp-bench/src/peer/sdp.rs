@@ -1,0 +1,37 @@
+//! SDP, as a user calls it: derived types, default limits, every check on.
+
+use anyhow::Result;
+use sdp::{SdpDecode, SdpEncode};
+
+use crate::suite::Suite;
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: SdpEncode + for<'de> SdpDecode<'de> + Workload<Borrowed<'static>: SdpDecode<'static>>,
+{
+    let wire = sdp::to_vec(value)?;
+    let len = wire.len();
+    let mut peer = suite.peer("SDP", value, wire);
+    peer.show_wire();
+
+    peer.encode("to_vec", |value| sdp::to_vec(value));
+    peer.encode_reused("to_slice", vec![0; len], |value, buffer| {
+        sdp::to_slice(value, buffer)
+    });
+    peer.encode_reused("append, Vec cleared", Vec::new(), |value, out| {
+        out.clear();
+        sdp::append(value, out)
+    });
+    peer.decode("from_slice", |wire| sdp::from_slice(wire));
+    peer.decode_into("decode_into", W::default(), |wire, place| {
+        sdp::decode_into(wire, place)
+    });
+    peer.borrow("from_slice, &str fields", |wire| {
+        sdp::from_slice::<W::Borrowed<'static>>(wire)
+    });
+    peer.round_trip("to_vec, from_slice", |value| {
+        Ok(sdp::from_slice(&sdp::to_vec(value)?)?)
+    });
+    Ok(())
+}

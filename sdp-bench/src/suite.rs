@@ -1,0 +1,441 @@
+//! The cases on one value: who does what, and whether it did it right.
+//!
+//! Apart from the peers and from the measuring, as the whole of what they share. What a case returns
+//! is checked by the same closure that is timed, so nothing can be fast by doing something else.
+
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::workload::{Visit, Workload, digest, touch};
+
+/// What a case does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Operation {
+    Encode,
+    EncodeReused,
+    Decode,
+    DecodeInto,
+    Borrow,
+    Read,
+    RoundTrip,
+}
+
+impl Operation {
+    /// All of them, in the order of the report.
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Encode,
+        Self::EncodeReused,
+        Self::Decode,
+        Self::DecodeInto,
+        Self::Borrow,
+        Self::Read,
+        Self::RoundTrip,
+    ];
+
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::Encode => "encode to new memory",
+            Self::EncodeReused => "encode into reused memory",
+            Self::Decode => "decode to owned values",
+            Self::DecodeInto => "decode into existing value",
+            Self::Borrow => "decode borrowed",
+            Self::Read => "decode borrowed, read all",
+            Self::RoundTrip => "round trip, owned",
+        }
+    }
+}
+
+/// Against what the cases of a suite are held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Comparison {
+    /// Formats with each other: ratios to SDP.
+    Formats,
+    /// SDP's modes with each other: differences to byte mode.
+    Modes,
+}
+
+impl Comparison {
+    /// The peer that the others are compared to.
+    pub(crate) const fn baseline(self) -> &'static str {
+        match self {
+            Self::Formats => "SDP",
+            Self::Modes => "byte mode",
+        }
+    }
+}
+
+/// What shows the least possible time of an operation, and is no peer.
+pub(crate) const FLOOR: &str = "floor";
+
+/// All cases on one value.
+pub(crate) struct Suite {
+    /// The value, in a few words.
+    pub(crate) name: String,
+    pub(crate) comparison: Comparison,
+    /// Each peer with the length of its encoding.
+    pub(crate) wires: Vec<(&'static str, usize)>,
+    pub(crate) cases: Vec<Case>,
+}
+
+impl Suite {
+    pub(crate) fn new(name: impl Into<String>, comparison: Comparison) -> Self {
+        Self {
+            name: name.into(),
+            comparison,
+            wires: Vec::new(),
+            cases: Vec::new(),
+        }
+    }
+
+    /// A peer, with the value in the type that it works on, and that value's encoding.
+    pub(crate) fn peer<V>(
+        &mut self,
+        name: &'static str,
+        value: &'static V,
+        wire: Vec<u8>,
+    ) -> Peer<'_, V> {
+        Peer {
+            name,
+            value,
+            wire: forever(wire),
+            suite: self,
+        }
+    }
+
+    /// The length of a peer's encoding.
+    pub(crate) fn wire_len(&self, peer: &str) -> Option<usize> {
+        let (_, len) = self.wires.iter().find(|(name, _)| *name == peer)?;
+        Some(*len)
+    }
+
+    /// Checks that every case does what it says.
+    ///
+    /// # Errors
+    ///
+    /// The first one that does not.
+    pub(crate) fn verify(&mut self) -> Result<()> {
+        for case in &mut self.cases {
+            case.verify()
+                .with_context(|| format!("{}: {}", self.name, case.label()))?;
+        }
+        Ok(())
+    }
+
+    /// Keeps the cases that `wanted` picks, and those that they are compared to.
+    pub(crate) fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
+        let baseline = self.comparison.baseline();
+        let is_wanted = |case: &Case| wanted(&format!("{}: {}", self.name, case.label()));
+        let operations: Vec<Operation> = (self.cases.iter())
+            .filter(|case| is_wanted(case))
+            .map(|case| case.operation)
+            .collect();
+        self.cases.retain(|case| {
+            is_wanted(case) || (case.peer == baseline && operations.contains(&case.operation))
+        });
+    }
+}
+
+/// The one place that gives an input the lifetime of the process. Inputs are few, and needed until
+/// it ends; in return no case carries a lifetime, and a decoded value may borrow from its input.
+pub(crate) fn forever<T>(input: T) -> &'static T {
+    Box::leak(Box::new(input))
+}
+
+/// One row: an operation, done by a peer, in one of the ways it has.
+pub(crate) struct Case {
+    pub(crate) operation: Operation,
+    pub(crate) peer: &'static str,
+    /// The call, and what has to be known of it.
+    pub(crate) how: &'static str,
+    /// The length of the peer's encoding.
+    pub(crate) wire_len: usize,
+    work: Box<dyn Work>,
+}
+
+impl Case {
+    /// Operation, peer and call.
+    pub(crate) fn label(&self) -> String {
+        format!("{}: {} {}", self.operation.title(), self.peer, self.how)
+    }
+
+    /// Does the work this many times.
+    pub(crate) fn repeat(&mut self, times: u64) {
+        self.work.repeat(times);
+    }
+
+    fn verify(&mut self) -> Result<()> {
+        // Twice: what is reused is new the first time.
+        for _ in 0..2 {
+            ensure!(self.work.is_right()?, "the value is not the same");
+        }
+        Ok(())
+    }
+}
+
+/// The work of a case. The loop is inside, so that the call through the trait object is not timed.
+trait Work {
+    fn repeat(&mut self, times: u64);
+    fn is_right(&mut self) -> Result<bool>;
+}
+
+/// Work that takes an input and memory that it reuses, and gives a result.
+struct Closure<I: 'static, S, R, E, F, C> {
+    input: &'static I,
+    state: S,
+    run: F,
+    check: C,
+    result: PhantomData<fn() -> Result<R, E>>,
+}
+
+impl<I, S, R, E, F, C> Work for Closure<I, S, R, E, F, C>
+where
+    E: Into<anyhow::Error>,
+    F: FnMut(&'static I, &mut S) -> Result<R, E>,
+    C: Fn(&S, R) -> bool,
+{
+    fn repeat(&mut self, times: u64) {
+        for _ in 0..times {
+            let result = (self.run)(black_box(self.input), black_box(&mut self.state));
+            // By reference: a copy of the result would count as well. That it is freed here does
+            // count, as it does in a program.
+            black_box(&result);
+        }
+    }
+
+    fn is_right(&mut self) -> Result<bool> {
+        let result = (self.run)(self.input, &mut self.state).map_err(Into::into)?;
+        Ok((self.check)(&self.state, result))
+    }
+}
+
+/// A peer that is about to say how it does each operation.
+///
+/// `V` is the type that it encodes and decodes. Each method takes the closure that is timed and
+/// knows how to check it. A peer's first case of an operation is the one that stands for it in the
+/// overview.
+pub(crate) struct Peer<'s, V: 'static> {
+    name: &'static str,
+    value: &'static V,
+    wire: &'static Vec<u8>,
+    suite: &'s mut Suite,
+}
+
+impl<V: 'static> Peer<'_, V> {
+    /// Shows the length of this peer's encoding in the report.
+    pub(crate) fn show_wire(&mut self) {
+        self.suite.wires.push((self.name, self.wire.len()));
+    }
+
+    /// Encodes to new memory.
+    pub(crate) fn encode<B: AsRef<[u8]> + 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V) -> Result<B, E> + 'static,
+    ) {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::Encode, how),
+            (value, ()),
+            move |value, ()| run(value),
+            move |(), bytes| bytes.as_ref() == wire,
+        );
+    }
+
+    /// Encodes into memory that is there: after it, `memory` holds the encoding and nothing else.
+    pub(crate) fn encode_reused<M, R, E>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl FnMut(&'static V, &mut M) -> Result<R, E> + 'static,
+    ) where
+        M: AsRef<[u8]> + 'static,
+        R: 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::EncodeReused, how),
+            (value, memory),
+            run,
+            move |memory, _| memory.as_ref() == wire,
+        );
+    }
+
+    /// Decodes to an owned value.
+    pub(crate) fn decode<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::Decode, how),
+            (wire, ()),
+            move |wire, ()| run(wire),
+            move |(), decoded| decoded == *value,
+        );
+    }
+
+    /// Decodes over an owned value, which is `place` at first.
+    pub(crate) fn decode_into<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        place: V,
+        mut run: impl FnMut(&'static [u8], &mut V) -> Result<(), E> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::DecodeInto, how),
+            (wire, place),
+            move |wire, place| run(wire, place),
+            move |place, ()| place == value,
+        );
+    }
+
+    /// Decodes to a value that borrows; with and without reading every field then.
+    pub(crate) fn borrow<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        let expected = digest(&self.value.borrowed());
+        let wire = self.wire;
+        self.add(
+            (Operation::Borrow, how),
+            (wire, ()),
+            move |wire, ()| open(wire),
+            move |(), opened| digest(&opened) == expected,
+        );
+        self.read(how, open);
+    }
+
+    /// Decodes to a value that borrows, and reads every field.
+    pub(crate) fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        let borrowed = self.value.borrowed();
+        let (expected, expected_digest) = (touch(&borrowed), digest(&borrowed));
+        let wire = self.wire;
+        self.add(
+            (Operation::Read, how),
+            (wire, ()),
+            move |wire, ()| open(wire).map(|opened| touch(&opened)),
+            move |(), sum| {
+                // The sum is what is timed, and weak: fields that changed places have the same.
+                let is_digest = |opened| digest(&opened) == expected_digest;
+                sum == expected && open(wire).is_ok_and(is_digest)
+            },
+        );
+    }
+
+    /// Encodes to new memory and decodes that to an owned value.
+    pub(crate) fn round_trip(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V) -> Result<V> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        let value = self.value;
+        self.add(
+            (Operation::RoundTrip, how),
+            (value, ()),
+            move |value, ()| run(value),
+            move |(), decoded| decoded == *value,
+        );
+    }
+
+    fn add<I, S: 'static, R: 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        (operation, how): (Operation, &'static str),
+        (input, state): (&'static I, S),
+        run: impl FnMut(&'static I, &mut S) -> Result<R, E> + 'static,
+        check: impl Fn(&S, R) -> bool + 'static,
+    ) {
+        self.suite.cases.push(Case {
+            operation,
+            peer: self.name,
+            how,
+            wire_len: self.wire.len(),
+            work: Box::new(Closure {
+                input,
+                state,
+                run,
+                check,
+                result: PhantomData,
+            }),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Comparison, Operation, Suite, forever};
+
+    fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
+        let mut suite = Suite::new("a byte", Comparison::Formats);
+        let mut peer = suite.peer("SDP", forever(7_u8), vec![7]);
+        peer.encode("encode", move |_| anyhow::Ok(encoded));
+        peer.decode("decode", move |_| anyhow::Ok(decoded));
+        suite
+            .peer("other", forever(7_u8), vec![7])
+            .decode("other way", |wire| {
+                wire.first().copied().ok_or(std::fmt::Error)
+            });
+        suite
+    }
+
+    #[test]
+    fn wrong_bytes_and_wrong_values_are_refused_by_name() {
+        assert!(suite_of_bytes(&[7], 7).verify().is_ok());
+        let wrong_bytes = suite_of_bytes(&[8], 7).verify().unwrap_err();
+        assert_eq!(
+            format!("{wrong_bytes:#}"),
+            "a byte: encode to new memory: SDP encode: the value is not the same"
+        );
+        let wrong_value = suite_of_bytes(&[7], 8).verify().unwrap_err();
+        assert_eq!(
+            format!("{wrong_value:#}"),
+            "a byte: decode to owned values: SDP decode: the value is not the same"
+        );
+    }
+
+    #[test]
+    fn error_of_a_format_is_told() {
+        let mut suite = Suite::new("a byte", Comparison::Formats);
+        suite
+            .peer("SDP", forever(7_u8), Vec::new())
+            .decode("decode", |_| Err(std::fmt::Error));
+        let error = suite.verify().unwrap_err();
+        assert!(format!("{error:#}").starts_with("a byte: decode to owned values: SDP decode: an"));
+    }
+
+    #[test]
+    fn filter_keeps_what_a_picked_row_is_compared_to() {
+        let mut suite = suite_of_bytes(&[7], 7);
+        suite.retain(|label| label.contains("other way"));
+        let kept: Vec<_> = suite
+            .cases
+            .iter()
+            .map(|case| (case.operation, case.peer))
+            .collect();
+        assert_eq!(
+            kept,
+            [(Operation::Decode, "SDP"), (Operation::Decode, "other")]
+        );
+        suite.retain(|_| false);
+        assert!(suite.cases.is_empty());
+    }
+}
