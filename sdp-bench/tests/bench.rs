@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use sdp::DecodeErrorKind;
 use sdp_bench::Options;
 use sdp_bench::allocations::{Allocations, counted};
 use sdp_bench::workload::plugins::{PluginRegistry, PluginRegistryRef};
@@ -52,6 +53,40 @@ fn sdp_gives_back_the_registry_owned_and_borrowed() {
     assert_eq!(borrowed, registry.borrowed());
     assert_eq!(digest(&borrowed), digest(&registry.borrowed()));
     assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
+}
+
+#[test]
+fn sdp_decodes_the_registry_over_any_other() {
+    let registry = registry().unwrap();
+    let bytes = sdp::to_vec(&registry).unwrap();
+    let mut reversed = registry.clone();
+    reversed.plugins.reverse();
+    let mut larger = registry.clone();
+    larger.plugins.extend(registry.plugins.iter().cloned());
+    for mut place in [PluginRegistry::default(), reversed, larger] {
+        sdp::decode_into(&bytes, &mut place).unwrap();
+        assert_eq!(place, registry);
+    }
+}
+
+#[test]
+fn every_truncation_of_the_registry_is_the_same_error_however_it_is_decoded() {
+    let registry = registry().unwrap();
+    let bytes = sdp::to_vec(&registry).unwrap();
+    let mut place = registry.clone();
+    for len in 0..bytes.len() {
+        let bytes = &bytes[..len];
+        let error = sdp::from_slice::<PluginRegistryRef<'_>>(bytes).unwrap_err();
+        assert!(error.offset() <= len, "{error}");
+        assert!(
+            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
+            "{error}"
+        );
+        assert_eq!(sdp::decode_into(bytes, &mut place).unwrap_err(), error);
+        assert_eq!(sdp::from_slice::<PluginRegistry>(bytes).unwrap_err(), error);
+    }
+    sdp::decode_into(&bytes, &mut place).unwrap();
+    assert_eq!(place, registry);
 }
 
 #[test]

@@ -167,9 +167,16 @@ impl<'de> Reader<'de> {
         if self.depth >= self.max_depth {
             return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
         }
-        self.depth = self.depth.saturating_add(1);
-        let result = inner(self);
-        self.depth = self.depth.saturating_sub(1);
+        // A cursor of its own, as in `Writer::nested`.
+        // PERF: plugins/borrow.
+        let mut nested = Self {
+            rest: self.rest,
+            end: self.end,
+            depth: self.depth.saturating_add(1),
+            max_depth: self.max_depth,
+        };
+        let result = inner(&mut nested);
+        self.rest = nested.rest;
         result
     }
 

@@ -137,9 +137,17 @@ impl<'a> Writer<'a> {
                 self.max_depth,
             )));
         }
-        self.depth = self.depth.saturating_add(1);
-        let result = inner(self);
-        self.depth = self.depth.saturating_sub(1);
+        // A cursor of its own, which lives in registers while a loop over elements writes: this one
+        // is behind a reference, and would go to memory with each field, in case the next one fails.
+        // PERF: plugins/encode.
+        let mut nested = Self {
+            rest: mem::take(&mut self.rest),
+            len: self.len,
+            depth: self.depth.saturating_add(1),
+            max_depth: self.max_depth,
+        };
+        let result = inner(&mut nested);
+        self.rest = nested.rest;
         result
     }
 
