@@ -5,7 +5,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{Attribute, DataEnum, DeriveInput, Generics, Ident, Member, Path, Type};
+use syn::{Attribute, DataEnum, DeriveInput, Generics, Ident, Member, Meta, Path, Type};
 
 use crate::attr::{self, ContainerAttrs, FieldAttrs};
 use crate::check;
@@ -17,6 +17,8 @@ pub(crate) struct Container<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
     pub(crate) attrs: ContainerAttrs,
+    /// `packed`, where it stands in a `repr`.
+    pub(crate) packed: Option<Meta>,
     pub(crate) data: Data<'a>,
 }
 
@@ -80,6 +82,7 @@ impl<'a> Container<'a> {
             ident: &input.ident,
             generics: &input.generics,
             attrs,
+            packed: attr::reprs(&input.attrs).find(|meta| meta.path().is_ident("packed")),
             data,
         }
     }

@@ -1,12 +1,13 @@
-//! Parses `#[sdp(…)]`.
+//! Parses `#[sdp(…)]`, and takes `#[repr(…)]` apart.
 //!
-//! Apart, because it alone knows which attributes there are and where they stand. Each one is read,
-//! or is a mistake at its place: none is passed over.
+//! Apart, because it alone knows which attributes there are and where they stand. Each one of ours
+//! is read, or is a mistake at its place: none is passed over.
 
 mod item;
 
 use proc_macro2::Span;
-use syn::{Attribute, Ident, LitInt, Path};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Ident, LitInt, Meta, Path, Token};
 
 use crate::ctxt::Ctxt;
 use crate::tag::Width;
@@ -125,4 +126,16 @@ pub(crate) fn refuse_in_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) {
             ),
         );
     }
+}
+
+/// What stands in the `repr` attributes; what cannot be read there is for rustc to refuse.
+pub(crate) fn reprs(attrs: &[Attribute]) -> impl Iterator<Item = Meta> {
+    attrs
+        .iter()
+        .filter(|attr| attr.path().is_ident("repr"))
+        .filter_map(|attr| {
+            let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
+            attr.parse_args_with(parser).ok()
+        })
+        .flatten()
 }

@@ -126,10 +126,14 @@ fn written(bound: &Bound) -> Vec<TokenStream> {
 
 /// This bound on each type that a type parameter decides, in the fields that go by their traits.
 fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
-    let fields = container
+    let mut search = Search::new(container.generics);
+    search.itself = Some(container.ident);
+    container
         .fields()
-        .filter(|field| matches!(field.codec(), Codec::Traits));
-    dependent(container.generics, fields.map(|field| field.ty))
+        .filter(|field| matches!(field.codec(), Codec::Traits))
+        .for_each(|field| search.visit(field.ty));
+    search
+        .distinct()
         .into_iter()
         .map(|ty| quote_spanned!(Span::mixed_site()=> #ty: #bound))
         .collect()
@@ -187,19 +191,16 @@ pub(crate) fn dependent<'a>(
 ) -> Vec<&'a TypePath> {
     let mut search = Search::new(generics);
     types.for_each(|ty| search.visit(ty));
-    let mut seen = Vec::new();
-    search.found.retain(|ty| {
-        let text = ty.to_token_stream().to_string();
-        let new = !seen.contains(&text);
-        seen.push(text);
-        new
-    });
-    search.found
+    search.distinct()
 }
 
 /// Goes through types. By hand, because syn's visitor is a feature that all users would compile.
 struct Search<'g, 't> {
     params: Vec<&'g Ident>,
+    /// The type that is searched, if its own occurrences in its fields decide nothing: the impl
+    /// holds for it wherever it holds at all.
+    itself: Option<&'g Ident>,
+    generics: &'g Generics,
     found: Vec<&'t TypePath>,
 }
 
@@ -208,8 +209,22 @@ impl<'g, 't> Search<'g, 't> {
         let params = generics.type_params().map(|param| &param.ident).collect();
         Self {
             params,
+            itself: None,
+            generics,
             found: Vec::new(),
         }
+    }
+
+    /// What was found, each once.
+    fn distinct(mut self) -> Vec<&'t TypePath> {
+        let mut seen = Vec::new();
+        self.found.retain(|ty| {
+            let text = ty.to_token_stream().to_string();
+            let new = !seen.contains(&text);
+            seen.push(text);
+            new
+        });
+        self.found
     }
 
     fn visit(&mut self, ty: &'t Type) {
@@ -227,16 +242,41 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     fn visit_path(&mut self, ty: &'t TypePath) {
+        let is_phantom = || {
+            let last = ty.path.segments.last();
+            last.is_some_and(|last| last.ident == "PhantomData")
+        };
         if self.is_decided(ty) {
             self.found.push(ty);
-        } else if ty
-            .path
-            .segments
-            .last()
-            .is_none_or(|last| last.ident != "PhantomData")
-        {
+        } else if !is_phantom() && !self.is_itself(ty) {
             self.visit_arguments(ty);
         }
+    }
+
+    /// Whether this is the type that is searched, `G<T>` in `struct G<T>`. A longer path could be
+    /// that of another type with this name, and `G<U, T>` in `struct G<T, U>` needs other bounds.
+    fn is_itself(&self, ty: &TypePath) -> bool {
+        let segments = &ty.path.segments;
+        let (1, Some(name)) = (segments.len(), segments.first()) else {
+            return false;
+        };
+        let PathArguments::AngleBracketed(arguments) = &name.arguments else {
+            return false;
+        };
+        let arguments = arguments
+            .args
+            .iter()
+            .filter(|argument| !matches!(argument, GenericArgument::Lifetime(_)))
+            .map(|argument| argument.to_token_stream().to_string());
+        let params = self.generics.params.iter().filter_map(|param| match param {
+            GenericParam::Type(param) => Some(param.ident.to_string()),
+            GenericParam::Const(param) => Some(param.ident.to_string()),
+            GenericParam::Lifetime(_) => None,
+        });
+        self.itself == Some(&name.ident)
+            && ty.qself.is_none()
+            && ty.path.leading_colon.is_none()
+            && arguments.eq(params)
     }
 
     /// Whether this is a parameter or an associated type of one.

@@ -4,16 +4,27 @@
 
 use quote::ToTokens as _;
 use syn::punctuated::Punctuated;
-use syn::{DeriveInput, Field, Fields, Token, Variant};
+use syn::{DeriveInput, Field, Fields, Token, Type, Variant};
 
-use crate::ast::{Container, Data, Dispatcher};
+use crate::ast::{Codec, Container, Data, Dispatcher};
 use crate::ctxt::Ctxt;
 
-/// The rules for a type that is encoded or decoded.
+/// The rules for a type, whatever is derived for it.
 pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_a_union(ctxt, container);
     tag_on_an_enum(ctxt, container);
     skip_or_with(ctxt, container);
+}
+
+/// The rules for a type that is encoded.
+pub(crate) fn encoded(ctxt: &mut Ctxt, container: &Container<'_>) {
+    not_packed(ctxt, container);
+}
+
+/// The rules for a type that is decoded.
+pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
+    not_packed(ctxt, container);
+    no_reference_that_outlives_the_input(ctxt, container);
 }
 
 /// The rules for an enum of messages.
@@ -45,6 +56,55 @@ fn skip_or_with(ctxt: &mut Ctxt, container: &Container<'_>) {
                 "`skip` leaves the field out, so `with` has nothing to do: keep one of them",
             );
         }
+    }
+}
+
+fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
+    if let (Some(packed), Data::Struct(_)) = (&container.packed, &container.data) {
+        ctxt.error(
+            packed,
+            "the fields of a packed struct cannot be borrowed: remove `packed`; \
+             the wire has no padding in any case",
+        );
+    }
+}
+
+/// Of the references that decode, those to text and bytes: another one could have an impl of the
+/// user's, which looks the value up.
+fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container<'_>) {
+    for field in container.fields() {
+        if let (Codec::Traits, Some((borrowed, owned))) = (field.codec(), static_input(field.ty)) {
+            let text = format!(
+                "the input does not live as long as `'static`: \
+                 write `&'a {borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`"
+            );
+            ctxt.error(field.ty, text);
+        }
+    }
+}
+
+/// What a reference into the input refers to, and the owned type beside it, where its lifetime is
+/// `'static`.
+fn static_input(ty: &Type) -> Option<(String, String)> {
+    let ty = match ty {
+        Type::Group(ty) => return static_input(&ty.elem),
+        Type::Paren(ty) => return static_input(&ty.elem),
+        Type::Reference(ty) => ty,
+        _ => return None,
+    };
+    let lifetime = ty.lifetime.as_ref()?;
+    if lifetime.ident != "static" || ty.mutability.is_some() {
+        return None;
+    }
+    let is = |ty: &Type, name: &str| matches!(ty, Type::Path(ty) if ty.path.is_ident(name));
+    match &*ty.elem {
+        text if is(text, "str") => Some(("str".into(), "String".into())),
+        Type::Slice(bytes) if is(&bytes.elem, "u8") => Some(("[u8]".into(), "Vec<u8>".into())),
+        Type::Array(bytes) if is(&bytes.elem, "u8") => {
+            let array = format!("[u8; {}]", bytes.len.to_token_stream());
+            Some((array.clone(), array))
+        }
+        _ => None,
     }
 }
 

@@ -263,7 +263,9 @@ fn checks(dispatcher: &Dispatcher<'_>, ids: &TokenStream) -> impl Iterator<Item 
         let (variant, dispatcher) = (message.ident, dispatcher.ident);
         let text = format!(
             "`{variant}` has the same message id as an earlier variant of `{dispatcher}`: \
-             give its type another with `#[sdp(message_id = N)]`"
+             give its type another with `#[sdp(message_id = N)]`; \
+             where both are instances of one generic type, which share its id, \
+             wrap one in a struct of its own"
         );
         let index = Literal::usize_unsuffixed(index);
         quote_spanned!(variant.span()=> _sdp::assert_new_id(#ids, #index, #text))

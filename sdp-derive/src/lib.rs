@@ -62,14 +62,59 @@ use crate::ctxt::Ctxt;
 /// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. Without it, `u8`.
 /// * `bound = "T: Trait"`: the bounds of the impls, in place of those that are inferred, which are
 ///   `T: SdpEncode` or `T: SdpDecode<'de>` for each type parameter `T` in the type of a field, and
-///   for each associated type `T::Item` there. They can differ by direction:
+///   for each associated type `T::Item` there; a field that holds the type itself, as in
+///   `Option<Box<List<T>>>` in `List<T>`, adds none. They can differ by direction:
 ///   `bound(encode = "T: Trait", decode = "T: Trait<'de>")`, where `'de` is the lifetime of the
 ///   input.
 /// * `crate = "path"`: where the crate `sdp` is, if not at `::sdp`.
 ///
+/// A field can ask more of a type parameter than its own encoding, as a map does of its keys. What
+/// holds for every use of the type is written on the type itself, and both impls have it:
+///
+/// ```
+/// use sdp::{SdpDecode, SdpEncode};
+/// use std::collections::HashMap;
+/// use std::hash::Hash;
+///
+/// #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+/// struct Table<K, V>
+/// where
+///     K: Ord + Hash,
+/// {
+///     map: HashMap<K, V>,
+/// }
+///
+/// let table = Table { map: HashMap::from([(2_u8, true), (1, false)]) };
+/// let bytes = sdp::to_vec(&table)?;
+/// assert_eq!(bytes, [2, 0, 0, 0, 1, 0, 2, 1]);
+/// assert_eq!(sdp::from_slice::<Table<u8, bool>>(&bytes)?, table);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// What only the impls need is a `bound`, which then says all that they need:
+///
+/// ```
+/// # use sdp::{SdpDecode, SdpEncode};
+/// # use std::collections::HashMap;
+/// # use std::hash::Hash;
+/// #[derive(SdpEncode, SdpDecode)]
+/// #[sdp(bound(
+///     encode = "K: SdpEncode + Ord, V: SdpEncode",
+///     decode = "K: SdpDecode<'de> + Ord + Hash, V: SdpDecode<'de>"
+/// ))]
+/// struct Table<K, V> {
+///     map: HashMap<K, V>,
+/// }
+///
+/// assert_eq!(sdp::to_vec(&Table { map: HashMap::from([(1_u8, true)]) })?, [1, 0, 0, 0, 1, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+///
 /// # Attributes of a field
 ///
-/// * `skip`: not on the wire; it decodes as its `Default`.
+/// * `skip`: not on the wire; it decodes as its `Default`. Where the type is the key of a map or
+///   set, the field must take no part in its `Ord`: keys that differ in this field alone are one
+///   key on the wire.
 /// * `with = "path"`: by the constant and the functions at this path, not by the traits of its
 ///   type; for types of other crates.
 ///
@@ -157,8 +202,14 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 /// Implements `SdpDispatch` for an enum with one message type in each variant, and `From` each of
 /// those types.
 ///
-/// Two messages with one id do not compile. The attribute `crate = "path"` of the enum is that of
+/// Two messages with one id do not compile: where the enum is defined or, if it has type or const
+/// parameters, where it is used to decode. Instances of one generic type, `State<u8>` and
+/// `State<u16>`, share its id. The attribute `crate = "path"` of the enum is that of
 /// [`SdpEncode`](macro@SdpEncode).
+///
+/// An enum is either a dispatcher or a value. To derive [`SdpEncode`](macro@SdpEncode) on a
+/// dispatcher as well gives it a second encoding that has nothing to do with its frames: a value
+/// with a tag, and a message of its own.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpDispatch, SdpEncode};
@@ -204,9 +255,14 @@ fn expand(derive: Derive, input: TokenStream) -> TokenStream {
     };
     let mut ctxt = Ctxt::default();
     let (sdp, items) = match derive {
-        Derive::Encode => of_container(&mut ctxt, &input, &[encode::expand, message::expand]),
-        Derive::Decode => of_container(&mut ctxt, &input, &[decode::expand]),
-        Derive::Message => of_container(&mut ctxt, &input, &[message::expand]),
+        Derive::Encode => of_container(
+            &mut ctxt,
+            &input,
+            check::encoded,
+            &[encode::expand, message::expand],
+        ),
+        Derive::Decode => of_container(&mut ctxt, &input, check::decoded, &[decode::expand]),
+        Derive::Message => of_container(&mut ctxt, &input, |_, _| {}, &[message::expand]),
         Derive::Dispatch => of_dispatcher(&mut ctxt, &input),
     };
     match ctxt.finish() {
@@ -223,10 +279,12 @@ fn expand(derive: Derive, input: TokenStream) -> TokenStream {
 fn of_container(
     ctxt: &mut Ctxt,
     input: &DeriveInput,
+    check: fn(&mut Ctxt, &Container<'_>),
     writers: &[fn(&Container<'_>) -> TokenStream],
 ) -> (Option<Path>, TokenStream) {
     let container = Container::parse(ctxt, input);
     check::container(ctxt, &container);
+    check(ctxt, &container);
     let items = writers.iter().map(|write| write(&container)).collect();
     (container.attrs.sdp, items)
 }

@@ -5,10 +5,10 @@
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, Meta, Token, UnOp, Variant};
+use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, UnOp, Variant};
 
+use crate::attr;
 use crate::ctxt::Ctxt;
 
 /// How wide the tags of an enum are.
@@ -229,15 +229,11 @@ fn repr(attrs: &[Attribute]) -> Ident {
         "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
     ];
     let mut repr = Ident::new("isize", Span::mixed_site());
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
-        // What else stands in a `repr` is for rustc to judge.
-        let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
-        for meta in attr.parse_args_with(parser).into_iter().flatten() {
-            if let Some(ident) = meta.path().get_ident()
-                && INTEGERS.iter().any(|integer| ident == integer)
-            {
-                repr = ident.clone();
-            }
+    for meta in attr::reprs(attrs) {
+        if let Some(ident) = meta.path().get_ident()
+            && INTEGERS.iter().any(|integer| ident == integer)
+        {
+            repr = ident.clone();
         }
     }
     repr

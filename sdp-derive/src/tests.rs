@@ -29,7 +29,7 @@ fn every_golden_file_holds_what_the_derives_write() {
 }
 
 #[test]
-fn what_is_no_type_is_an_error_and_no_panic() {
+fn what_is_not_a_type_is_an_error_and_not_a_panic() {
     let tokens = expand(Derive::Encode, "fn main() {}".parse().unwrap());
     assert!(tokens.to_string().contains("compile_error"));
 }
@@ -61,7 +61,7 @@ fn derives(item: &Item) -> Vec<Derive> {
             "SdpDecode" => Derive::Decode,
             "SdpMessage" => Derive::Message,
             "SdpDispatch" => Derive::Dispatch,
-            _ => panic!("{name} is no derive of this crate"),
+            _ => panic!("{name} is not a derive of this crate"),
         })
         .collect()
 }

@@ -14,9 +14,11 @@ use alloc::vec::Vec;
 /// implements it for every `'de`, and `T: for<'de> SdpDecode<'de>` says so.
 ///
 /// The trait is safe: nothing relies on its answers for memory safety. An implementation that is
-/// wrong gives a wrong value, an error or a panic of its own.
+/// wrong gives a wrong value, an error or a panic of its own, or asks for memory that is not there.
 ///
 /// # By hand
+///
+/// With both traits in scope `u8::SIZE` is ambiguous; write `<u8 as SdpDecode>::SIZE`.
 ///
 /// ```
 /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -40,6 +42,8 @@ use alloc::vec::Vec;
     message = "`{Self}` cannot be decoded from the SDP format",
     label = "does not implement `SdpDecode`",
     note = "a type of yours: `#[derive(sdp::SdpDecode)]`",
+    note = "what borrows is `&str`, `&[u8]`, `&[u8; N]` and `Cow` of these; \
+            else take an owned type: `Vec<T>`, `Box<T>`",
     note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpDecode<'de>: Sized {
@@ -67,7 +71,7 @@ pub trait SdpDecode<'de>: Sized {
 
     /// Reads `count` values, one after the other, to the end of `items`.
     ///
-    /// `count` comes from [`Reader::read_count`], so that there is input for all of them.
+    /// `count` comes from [`Reader::sequence`], so that there is input for all of them.
     #[doc(hidden)] // For the sequences of this crate; numbers have one of their own.
     #[cfg(feature = "alloc")]
     #[inline]
@@ -86,6 +90,7 @@ pub trait SdpDecode<'de>: Sized {
             }
             _ => {
                 for _ in 0..count {
+                    input.begin_element(Self::SIZE);
                     items.push(Self::decode(input)?);
                 }
             }

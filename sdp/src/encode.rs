@@ -12,12 +12,13 @@ use alloc::vec::Vec;
 /// A type that can be written in the SDP format. Derive it.
 ///
 /// The trait is safe: nothing relies on its answers for memory safety. An implementation that is
-/// wrong gives wrong bytes, an error or a panic of its own.
+/// wrong gives wrong bytes, an error or a panic of its own, or asks for memory that is not there.
 ///
 /// # By hand
 ///
 /// An implementation goes through its parts three times, in the same order: their sizes, their
-/// lengths, their bytes. It encodes what the matching [`SdpDecode`](crate::SdpDecode) decodes.
+/// lengths, their bytes. It encodes what the matching [`SdpDecode`](crate::SdpDecode) decodes. With
+/// both traits in scope `u8::SIZE` is ambiguous; write `<u8 as SdpEncode>::SIZE`.
 ///
 /// ```
 /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
@@ -78,6 +79,8 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 
 /// Encodes `value` into a new vector, with one allocation of exactly the length it takes.
 ///
+/// (A `HashMap` or `HashSet` in it takes one more: its keys are sorted. A `BTreeMap` does not.)
+///
 /// # Errors
 ///
 /// A string, sequence or map of more than `u32::MAX` bytes or elements, nesting past the limit, or
@@ -109,6 +112,8 @@ pub fn to_vec_with<T: SdpEncode + ?Sized>(
 
 /// Encodes `value` into the start of `buffer`, with no allocation, and returns the bytes written.
 ///
+/// (A `HashMap` or `HashSet` in it does allocate: its keys are sorted. A `BTreeMap` does not.)
+///
 /// # Errors
 ///
 /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall), with the length that the value takes, and
@@ -136,14 +141,14 @@ pub fn to_slice_with<T: SdpEncode + ?Sized>(
     buffer: &mut [u8],
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
-    fill(value, buffer, limits).map_err(|error| too_small(error, buffer.len(), encoded_len(value)))
+    fill(value, buffer, limits).map_err(|error| whole_error(error, value, limits, 0, buffer.len()))
 }
 
 /// Encodes `value` at the end of `out`, which grows by exactly the length of the encoding.
 ///
 /// # Errors
 ///
-/// As [`to_vec`]. What `out` holds is as it was then.
+/// As [`to_vec`]. `out` is unchanged then.
 ///
 /// ```
 /// let mut out = vec![9];
@@ -174,7 +179,6 @@ pub fn append_with<T: SdpEncode + ?Sized>(
 }
 
 /// The length of the encoding of `value` under these limits, or why there is none.
-#[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn measured<T: SdpEncode + ?Sized>(
     value: &T,
@@ -295,15 +299,31 @@ fn exactly(declared: usize, written: Result<usize, EncodeError>) -> Result<(), E
     }))
 }
 
-/// Says in the error of a buffer that is too small how long it has to be: the writer knows only
-/// the part that it failed at.
+/// The error of a call that writes `value` behind `header` bytes into a buffer of `available`.
+///
+/// The writer knows only the part that it had no room for. The caller wants to know how long the
+/// buffer has to be, or that no buffer is long enough.
 #[cold]
 #[inline(never)]
-pub(crate) fn too_small(error: EncodeError, available: usize, needed: usize) -> EncodeError {
-    match error.kind() {
-        EncodeErrorKind::BufferTooSmall { .. } if needed > available => {
+pub(crate) fn whole_error<T: SdpEncode + ?Sized>(
+    error: EncodeError,
+    value: &T,
+    limits: &Limits,
+    header: usize,
+    available: usize,
+) -> EncodeError {
+    if !matches!(error.kind(), EncodeErrorKind::BufferTooSmall { .. }) {
+        return error;
+    }
+    match measured(value, limits) {
+        Err(error) => error,
+        Ok(len) => {
+            let needed = len.saturating_add(header);
+            if needed <= available {
+                // The value measures less than it writes.
+                return error;
+            }
             EncodeError::new(EncodeErrorKind::BufferTooSmall { needed, available })
         }
-        _ => error,
     }
 }

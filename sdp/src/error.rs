@@ -1,6 +1,6 @@
 //! What can go wrong, said so that it helps: the kind names what was found, the offset says where.
 //!
-//! Both errors are opaque so that they can grow, and small so that the way of success stays cheap.
+//! Both errors are opaque so that they can grow, and small so that success stays cheap.
 
 use core::fmt;
 
@@ -29,7 +29,7 @@ pub enum EncodeErrorKind {
         available: usize,
     },
     /// A string, sequence, map or payload of this length or count does not fit the `u32` that
-    /// stands for it on the wire.
+    /// stands for it on the wire; or an encoding of this length fits no vector.
     TooLong(usize),
     /// Sequences, maps and pointers stand inside one another deeper than this limit.
     NestingTooDeep(u32),
@@ -43,7 +43,7 @@ pub enum EncodeErrorKind {
     LengthMismatch {
         /// The bytes that `measure` or `SIZE` gave.
         declared: usize,
-        /// The bytes that `encode` wrote.
+        /// The bytes that `encode` wrote, or had no room for.
         written: usize,
     },
 }
@@ -90,8 +90,7 @@ impl fmt::Display for EncodeError {
             Kind::TooLong(len) => {
                 write!(
                     f,
-                    "a length of {len} is over the {} that the wire can carry",
-                    u32::MAX
+                    "a length of {len} is more than the wire carries, or than memory holds"
                 )
             }
             Kind::NestingTooDeep(limit) => {
@@ -119,7 +118,7 @@ impl core::error::Error for EncodeError {}
 /// let error = sdp::from_slice::<(u16, bool)>(&[1, 0, 2]).unwrap_err();
 /// assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
 /// assert_eq!(error.offset(), 2);
-/// assert_eq!(error.to_string(), "at byte 2: 2 is no bool, which is 0 or 1");
+/// assert_eq!(error.to_string(), "at byte 2: 2 is not a valid bool: 0 or 1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodeError {
@@ -159,7 +158,7 @@ pub enum DecodeErrorKind {
     },
     /// A key of a map or set is less than the one before it.
     UnorderedKey,
-    /// A key of a map or set stands there twice.
+    /// A key of a map or set appears twice.
     DuplicateKey,
     /// Zero, where the type is a `NonZero`.
     InvalidZero,
@@ -243,16 +242,16 @@ impl fmt::Display for DecodeError {
                 )
             }
             Kind::TrailingBytes(count) => write!(f, "{count} bytes left over behind the value"),
-            Kind::InvalidBool(byte) => write!(f, "{byte} is no bool, which is 0 or 1"),
-            Kind::InvalidChar(value) => write!(f, "{value:#x} is no Unicode scalar value"),
+            Kind::InvalidBool(byte) => write!(f, "{byte} is not a valid bool: 0 or 1"),
+            Kind::InvalidChar(value) => write!(f, "{value:#x} is not a Unicode scalar value"),
             Kind::InvalidUtf8 => f.write_str("the string is not UTF-8"),
-            Kind::InvalidOptionTag(tag) => write!(f, "{tag} is no option tag, which is 0 or 1"),
-            Kind::InvalidResultTag(tag) => write!(f, "{tag} is no result tag, which is 0 or 1"),
+            Kind::InvalidOptionTag(tag) => write!(f, "{tag} is not a valid option tag: 0 or 1"),
+            Kind::InvalidResultTag(tag) => write!(f, "{tag} is not a valid result tag: 0 or 1"),
             Kind::UnknownVariant { tag, name } => {
                 write!(f, "no variant of {name} has the tag {tag}")
             }
             Kind::UnorderedKey => f.write_str("a key is less than the one before it"),
-            Kind::DuplicateKey => f.write_str("a key stands twice"),
+            Kind::DuplicateKey => f.write_str("a key appears twice"),
             Kind::InvalidZero => f.write_str("zero, where the type is never zero"),
             Kind::UsizeOutOfRange(value) => write!(f, "{value} does not fit this target's usize"),
             Kind::IsizeOutOfRange(value) => write!(f, "{value} does not fit this target's isize"),
@@ -262,14 +261,13 @@ impl fmt::Display for DecodeError {
                 write!(f, "values nest deeper than the limit of {limit}")
             }
             Kind::InvalidMagic(bytes) => {
-                write!(f, "no SDP message: it opens with {bytes:02x?}, not \"SDP\"")
-            }
-            Kind::UnsupportedVersion(version) => {
                 write!(
                     f,
-                    "format version {version:#04x}, where {:#04x} is known",
-                    crate::message::VERSION
+                    "not an SDP message: it opens with {bytes:02x?}, not \"SDP\""
                 )
+            }
+            Kind::UnsupportedVersion(version) => {
+                write!(f, "format version {version:#04x} is not known")
             }
             Kind::InvalidMessageLength { claimed, available } => write!(
                 f,
@@ -293,11 +291,11 @@ impl fmt::Display for DecodeError {
 
 impl core::error::Error for DecodeError {}
 
-/// Marks the way that calls it as unlikely.
+/// Marks the path that calls it as unlikely.
 ///
 /// The errors themselves are made in place and not behind a call: that the value is an error is then
-/// plain to LLVM, which would otherwise test the returned memory for it, and forget on the way what
-/// the check before had told it of the lengths.
+/// plain to LLVM, which would otherwise test the returned memory for it, and forget what the check
+/// before had told it of the lengths.
 // PERF: plugins/encode.
 #[cold]
 #[inline]

@@ -3,10 +3,9 @@
 //! Apart from the writer so that measuring touches no memory; together with it, one allocation of
 //! the right length is enough.
 
-use crate::limits::Limits;
-
-#[cfg(feature = "alloc")]
 use crate::error::{EncodeError, EncodeErrorKind};
+use crate::limits::Limits;
+use crate::size::WireSize;
 
 /// Adds up the length of an encoding, in bytes, as [`SdpEncode::measure`](crate::SdpEncode::measure)
 /// goes through a value.
@@ -56,8 +55,13 @@ impl Length {
 
     /// Goes one level deeper while `inner` measures what stands inside a sequence, map or pointer.
     /// Past the limit it is not called, and the value has no length.
+    ///
+    /// `content` is the size of what stands there. A fixed one is no level: it cannot recurse.
     #[inline]
-    pub fn nested(&mut self, inner: impl FnOnce(&mut Self)) {
+    pub fn nested(&mut self, content: WireSize, inner: impl FnOnce(&mut Self)) {
+        if content.as_fixed().is_some() {
+            return inner(self);
+        }
         if self.depth >= self.max_depth {
             self.too_deep = true;
             return;
@@ -80,7 +84,6 @@ impl Length {
     }
 
     /// The length to allocate.
-    #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
         if self.too_deep {

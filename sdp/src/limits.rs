@@ -8,7 +8,7 @@
 /// ```
 /// use sdp::{Limits, from_slice_with};
 ///
-/// let flat = Limits::new().nesting(1);
+/// let flat = Limits::new().nesting(0);
 /// assert!(from_slice_with::<Vec<u8>>(&[1, 0, 0, 0, 7], &flat).is_ok());
 /// assert!(from_slice_with::<Vec<Vec<u8>>>(&[1, 0, 0, 0, 0, 0, 0, 0], &flat).is_err());
 /// ```
@@ -28,9 +28,12 @@ impl Limits {
         Self::DEFAULT
     }
 
-    /// Sets how many sequences, maps and pointers may stand inside one another; 128 by default.
+    /// Sets how many sequences, maps and pointers may stand inside one another; 128 by default. One
+    /// whose content is of fixed width does not count: it cannot recurse.
     ///
-    /// Each level takes stack. A limit that is far higher wants a thread with a larger one.
+    /// Each level takes stack: a few hundred bytes for a small type in a release build, several
+    /// kilobytes for a large one or in a debug build. A thread with a small stack wants a lower
+    /// limit, and a far higher limit wants a thread with a larger stack.
     #[must_use]
     pub const fn nesting(self, levels: u32) -> Self {
         Self { nesting: levels }

@@ -3,8 +3,8 @@
 //! Each block has its gain, measured, and its proof. Built with `--cfg sdp_safe` (in `RUSTFLAGS`),
 //! the crate takes the safe twin of each and forbids `unsafe` altogether.
 
-/// Splits a string of `len` bytes off `input`, if it is short and ASCII, as most are that programs
-/// exchange; none says nothing of the string.
+/// Splits a string of `len` bytes off `input` if it is short and ASCII, as most are that programs
+/// exchange. `None` tells nothing about the string: the caller has to look by itself.
 ///
 /// It looks at the 16 bytes from the start of the string on, whatever its length: with no branch on
 /// the length there is none to mispredict. `str::from_utf8` goes through so few bytes one by one.
@@ -27,7 +27,7 @@ pub(crate) fn split_short_ascii(input: &[u8], len: usize) -> Option<(&str, &[u8]
     Some((text, rest))
 }
 
-/// The safe twin: every string takes the way of the long ones.
+/// The safe twin: every string is decoded as the long ones are.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_string_near_the_end_of_the_input_is_left_to_the_other_way() {
+    fn a_string_near_the_end_of_the_input_is_left_to_the_caller() {
         for len in 0..16 {
             assert_eq!(split_short_ascii(&[b'a'; 15][..len], 0), None);
         }

@@ -32,6 +32,9 @@ pub struct Reader<'de> {
     // INVARIANT: the offset of the end of `rest` in the slice that the caller passed in; it never
     // changes, so that moving on costs no second counter.
     end: usize,
+    // The least that the elements still to come in all sequences around this place take. No count
+    // may claim those bytes a second time.
+    owed: usize,
     depth: u32,
     max_depth: u32,
 }
@@ -49,12 +52,14 @@ impl<'de> Reader<'de> {
         Self {
             rest: input,
             end: input.len(),
+            owed: 0,
             depth: 0,
             max_depth: limits.max_nesting(),
         }
     }
 
-    /// The number of bytes that are left.
+    /// The number of bytes that are left: of the input, or of the element of fixed width that this
+    /// cursor is over.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -106,15 +111,15 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Takes a `u32` length and that many bytes: a string, or a sequence of bytes.
+    /// Takes a `u32` count of bytes and those: a sequence of bytes.
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length or the bytes are cut short.
+    /// As [`read_count`](Self::read_count).
     #[inline]
     pub fn take_prefixed(&mut self) -> Result<&'de [u8], DecodeError> {
-        let len = self.read_len()?;
-        self.take(len)
+        let count = self.read_count(WireSize::fixed(1))?;
+        self.take(count)
     }
 
     /// Takes a `u32` length and a string of that many bytes.
@@ -137,24 +142,27 @@ impl<'de> Reader<'de> {
 
     /// Reads the `u32` count of a sequence, and refuses one that the bytes behind it cannot hold.
     ///
-    /// What it returns may be reserved: `count` elements of the least size are there.
+    /// Bytes that the elements still to come of the sequences around this one need are not counted
+    /// as there. So what all counts together claim is never more than the input, however they nest.
     ///
     /// # Errors
     ///
     /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short, or if `count`
-    /// elements of `element`'s least size are more than what is left.
+    /// elements of `element`'s least size are more than what is left for them.
     #[inline]
     pub fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_len()?;
-        // A size that claims to be nothing still counts as a byte: no count is free.
-        let needed = count.saturating_mul(if element.min() == 0 { 1 } else { element.min() });
-        if needed > self.rest.len() {
-            return Err(self.unexpected_end(needed));
+        let needed = count.saturating_mul(element.claim());
+        let available = self.rest.len().saturating_sub(self.owed);
+        if needed > available {
+            return Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }));
         }
         Ok(count)
     }
 
     /// Goes one level deeper while `inner` decodes what stands inside a sequence, map or pointer.
+    ///
+    /// `content` is the size of what stands there. A fixed one is no level: it cannot recurse.
     ///
     /// # Errors
     ///
@@ -162,22 +170,53 @@ impl<'de> Reader<'de> {
     #[inline]
     pub fn nested<R>(
         &mut self,
+        content: WireSize,
         inner: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        if self.depth >= self.max_depth {
-            return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
+        let mut depth = self.depth;
+        if content.as_fixed().is_none() {
+            if depth >= self.max_depth {
+                return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
+            }
+            depth = depth.saturating_add(1);
         }
         // A cursor of its own, as in `Writer::nested`.
         // PERF: plugins/borrow.
         let mut nested = Self {
             rest: self.rest,
             end: self.end,
-            depth: self.depth.saturating_add(1),
+            owed: self.owed,
+            depth,
             max_depth: self.max_depth,
         };
         let result = inner(&mut nested);
         self.rest = nested.rest;
         result
+    }
+
+    /// Reads the count of a sequence, and lets `inner` decode its elements, a level deeper; it calls
+    /// [`begin_element`](Self::begin_element) before each, unless it takes them all at once.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn sequence<R>(
+        &mut self,
+        element: WireSize,
+        inner: impl FnOnce(&mut Self, usize) -> Result<R, DecodeError>,
+    ) -> Result<R, DecodeError> {
+        self.nested(element, |input| {
+            let count = input.read_count(element)?;
+            input.owed = input
+                .owed
+                .saturating_add(count.saturating_mul(element.claim()));
+            inner(input, count)
+        })
+    }
+
+    /// Releases the bytes of the element that is decoded next: what it holds may claim them.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn begin_element(&mut self, element: WireSize) {
+        self.owed = self.owed.saturating_sub(element.claim());
     }
 
     /// Refuses bytes that are left over behind a whole value.
@@ -247,6 +286,7 @@ impl<'de> Reader<'de> {
             Self {
                 rest,
                 end,
+                owed: 0,
                 depth,
                 max_depth,
             }
@@ -275,11 +315,12 @@ impl<'de> Reader<'de> {
         self
     }
 
-    /// The way of a string that is long, not ASCII or near the end of the input. Not inlined, so
-    /// that the way of the others stays short.
+    /// Takes a string that is long, not ASCII or near the end of the input. Not inlined, so that the
+    /// path of the others stays short.
     #[inline(never)]
     fn take_any_str(&mut self) -> Result<&'de str, DecodeError> {
-        let bytes = self.take_prefixed()?;
+        let len = self.read_len()?;
+        let bytes = self.take(len)?;
         str::from_utf8(bytes).map_err(|error| {
             let from_fault = bytes.len().saturating_sub(error.valid_up_to());
             self.error_behind(from_fault, DecodeErrorKind::InvalidUtf8)

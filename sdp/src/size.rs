@@ -87,6 +87,12 @@ impl WireSize {
         }
     }
 
+    /// The bytes that an element of this size claims of the input: no count is free.
+    #[inline]
+    pub(crate) const fn claim(self) -> usize {
+        if self.min == 0 { 1 } else { self.min }
+    }
+
     /// Refuses, while compiling, a sequence of elements of this size if they may take no bytes:
     /// its count would claim any number of elements for four bytes of input.
     // SPEC 1: zero-width elements.

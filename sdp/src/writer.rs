@@ -7,6 +7,7 @@ use core::{fmt, mem};
 
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
+use crate::size::WireSize;
 
 /// A cursor over the output of an encode call.
 ///
@@ -54,14 +55,16 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The number of bytes that there is room for.
+    /// The number of bytes that there is room for: in the buffer, or in the element of fixed width
+    /// that this cursor is over.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
         self.rest.len()
     }
 
-    /// The number of bytes written.
+    /// The number of bytes written: to the buffer, or to the element of fixed width that this cursor
+    /// is over.
     #[inline]
     #[must_use]
     pub const fn written(&self) -> usize {
@@ -124,18 +127,24 @@ impl<'a> Writer<'a> {
 
     /// Goes one level deeper while `inner` encodes what stands inside a sequence, map or pointer.
     ///
+    /// `content` is the size of what stands there. A fixed one is no level: it cannot recurse.
+    ///
     /// # Errors
     ///
     /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) past the limit, and what `inner` gives.
     #[inline]
     pub fn nested<R>(
         &mut self,
+        content: WireSize,
         inner: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
     ) -> Result<R, EncodeError> {
-        if self.depth >= self.max_depth {
-            return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(
-                self.max_depth,
-            )));
+        let mut depth = self.depth;
+        if content.as_fixed().is_none() {
+            if depth >= self.max_depth {
+                let kind = EncodeErrorKind::NestingTooDeep(self.max_depth);
+                return Err(EncodeError::new(kind));
+            }
+            depth = depth.saturating_add(1);
         }
         // A cursor of its own, which lives in registers while a loop over elements writes: this one
         // is behind a reference, and would go to memory with each field, in case the next one fails.
@@ -143,7 +152,7 @@ impl<'a> Writer<'a> {
         let mut nested = Self {
             rest: mem::take(&mut self.rest),
             len: self.len,
-            depth: self.depth.saturating_add(1),
+            depth,
             max_depth: self.max_depth,
         };
         let result = inner(&mut nested);

@@ -107,6 +107,10 @@ pub(super) fn items(ctxt: &mut Ctxt, attrs: &[Attribute], place: &Place) -> Vec<
             );
             continue;
         };
+        if list.tokens.is_empty() {
+            ctxt.error(attr, empty(place));
+            continue;
+        }
         let parser = Punctuated::<RawItem, Token![,]>::parse_terminated;
         let raw_items = match list.parse_args_with(parser) {
             Ok(raw_items) => raw_items,
@@ -230,6 +234,9 @@ impl Item {
             self.malformed(ctxt);
             return (None, None);
         };
+        if parts.is_empty() {
+            self.malformed(ctxt);
+        }
         for BoundPart { at, text } in parts {
             let slot = match at.to_string().as_str() {
                 "encode" => &mut encode,
@@ -302,6 +309,15 @@ impl Parse for BoundPart {
             at,
             text: input.parse()?,
         })
+    }
+}
+
+/// What to say of parentheses with nothing in them.
+fn empty(place: &Place) -> &'static str {
+    if place.known.is_empty() {
+        "nothing stands in the parentheses: remove `#[sdp()]`"
+    } else {
+        "nothing stands in the parentheses: write an attribute there, or remove `#[sdp()]`"
     }
 }
 

@@ -79,6 +79,6 @@ const _: () = {
     const _: () = _sdp::assert_new_id(
         <HostMessage<'_> as _sdp::SdpDispatch<'_>>::MESSAGE_IDS,
         1,
-        "`Rename` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`",
+        "`Rename` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
     );
 };

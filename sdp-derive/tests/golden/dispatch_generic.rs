@@ -58,14 +58,14 @@ const _: () = {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     1,
-                    "`State` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`",
+                    "`State` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
                 )
             };
             const {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     2,
-                    "`Custom` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`",
+                    "`Custom` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
                 )
             };
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {

@@ -51,7 +51,7 @@ impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for &'a [u8; N] {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested(Reader::take_array)
+        input.take_array()
     }
 }
 

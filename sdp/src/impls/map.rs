@@ -35,8 +35,9 @@ fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     length: &mut Length,
     entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) {
+    const { entry::<K, V>().assert_countable() };
     length.add(4);
-    length.nested(|length| match entry::<K, V>().as_fixed() {
+    length.nested(entry::<K, V>(), |length| match entry::<K, V>().as_fixed() {
         Some(size) => length.add(entries.len().saturating_mul(size)),
         None => entries.for_each(|(key, value)| {
             key.measure(length);
@@ -52,7 +53,7 @@ fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
     const { entry::<K, V>().assert_countable() };
-    out.nested(|out| {
+    out.nested(entry::<K, V>(), |out| {
         out.write_count(entries.len())?;
         entries.try_for_each(|(key, value)| {
             key.encode(out)?;
@@ -84,10 +85,10 @@ fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
     const { <(K, V)>::SIZE.assert_countable() };
-    input.nested(|input| {
-        let count = input.read_count(<(K, V)>::SIZE)?;
+    input.sequence(<(K, V)>::SIZE, |input, count| {
         let mut entries: Vec<(K, V)> = Vec::with_capacity(count);
         for _ in 0..count {
+            input.begin_element(<(K, V)>::SIZE);
             let offset = input.offset();
             let key = K::decode(input)?;
             let ahead = match entries.last() {

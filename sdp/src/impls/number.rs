@@ -40,8 +40,8 @@ macro_rules! number {
                 Ok(Self::from_le_bytes(*input.take_array()?))
             }
 
-            // Every bit pattern is a number, so the loops below have no way out in the middle, and
-            // LLVM turns them into wide copies.
+            // Every bit pattern is a number, so nothing ends the loops below in the middle, and LLVM
+            // turns them into wide copies.
             // PERF: mesh/decode.
             #[cfg(feature = "alloc")]
             #[inline]

@@ -1,7 +1,8 @@
 //! Pointers: as what they point to.
 //!
 //! A pointer to one value counts as a level of nesting, because a type can recurse through it. A
-//! pointer to a string or a slice is that string or sequence, and counts as it does.
+//! pointer to a string or a slice is that string or sequence, and counts as it does. `Cow` counts as
+//! nothing: it holds its value in place, and so cannot recurse.
 
 use crate::encode::SdpEncode;
 use crate::error::EncodeError;
@@ -24,12 +25,12 @@ macro_rules! to_value {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                length.nested(|length| T::measure(self, length));
+                length.nested(T::SIZE, |length| T::measure(self, length));
             }
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.nested(|out| T::encode(self, out))
+                out.nested(T::SIZE, |out| T::encode(self, out))
             }
         }
     )*};
@@ -87,12 +88,12 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested(T::decode).map(Self::new)
+        input.nested(T::SIZE, T::decode).map(Self::new)
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        input.nested(|input| T::decode_into(input, place))
+        input.nested(T::SIZE, |input| T::decode_into(input, place))
     }
 }
 
@@ -104,14 +105,14 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                input.nested(T::decode).map(Self::new)
+                input.nested(T::SIZE, T::decode).map(Self::new)
             }
 
             /// Over the value itself where nothing else shares it.
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {
-                    Some(value) => input.nested(|input| T::decode_into(input, value)),
+                    Some(value) => input.nested(T::SIZE, |input| T::decode_into(input, value)),
                     None => {
                         *place = Self::decode(input)?;
                         Ok(())

@@ -11,6 +11,9 @@ use crate::writer::Writer;
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 
+// That the elements are no zero-width ones is asserted in each method of the traits, and not in what
+// they share: rustc then names the field whose type it is.
+
 /// What every sequence is on the wire: at the least, its count. The element's size must not stand
 /// here: a type that holds a sequence of itself would have no size then.
 const SIZE: WireSize = WireSize::at_least(4);
@@ -21,11 +24,13 @@ impl<T: SdpEncode> SdpEncode for [T] {
     #[inline]
     fn measure(&self, length: &mut Length) {
         length.add(4);
-        length.nested(|length| measure_all(self, length));
+        const { T::SIZE.assert_countable() };
+        length.nested(T::SIZE, |length| measure_all(self, length));
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
         encode(out, [self])
     }
 }
@@ -36,8 +41,7 @@ fn encode<T: SdpEncode, const N: usize>(
     out: &mut Writer<'_>,
     slices: [&[T]; N],
 ) -> Result<(), EncodeError> {
-    const { T::SIZE.assert_countable() };
-    out.nested(|out| {
+    out.nested(T::SIZE, |out| {
         out.write_count(slices.iter().map(|items| items.len()).sum())?;
         slices
             .into_iter()
@@ -50,7 +54,7 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested(Reader::take_prefixed)
+        input.take_prefixed()
     }
 }
 
@@ -71,11 +75,13 @@ impl<T: SdpEncode> SdpEncode for Vec<T> {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
+        const { T::SIZE.assert_countable() };
         self.as_slice().measure(length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
         self.as_slice().encode(out)
     }
 }
@@ -86,6 +92,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        const { T::SIZE.assert_countable() };
         let mut items = Self::new();
         decode_over(input, &mut items)?;
         Ok(items)
@@ -93,6 +100,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { T::SIZE.assert_countable() };
         decode_over(input, place)
     }
 }
@@ -104,9 +112,7 @@ fn decode_over<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     items: &mut Vec<T>,
 ) -> Result<(), DecodeError> {
-    const { T::SIZE.assert_countable() };
-    input.nested(|input| {
-        let count = input.read_count(T::SIZE)?;
+    input.sequence(T::SIZE, |input, count| {
         if core::mem::needs_drop::<T>() {
             items.truncate(count);
         } else {
@@ -114,6 +120,7 @@ fn decode_over<'de, T: SdpDecode<'de>>(
             items.clear();
         }
         for item in items.iter_mut() {
+            input.begin_element(T::SIZE);
             T::decode_into(input, item)?;
         }
         T::decode_extend(input, count.saturating_sub(items.len()), items)
@@ -126,9 +133,10 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
+        const { T::SIZE.assert_countable() };
         let (front, back) = self.as_slices();
         length.add(4);
-        length.nested(|length| {
+        length.nested(T::SIZE, |length| {
             measure_all(front, length);
             measure_all(back, length);
         });
@@ -136,6 +144,7 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
         let (front, back) = self.as_slices();
         encode(out, [front, back])
     }
@@ -147,14 +156,16 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        const { T::SIZE.assert_countable() };
         Vec::decode(input).map(Self::from)
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { T::SIZE.assert_countable() };
         // A deque and a vector trade their memory, with no copy where the deque starts at its front.
         let mut items = Vec::from(core::mem::take(place));
-        let result = Vec::decode_into(input, &mut items);
+        let result = decode_over(input, &mut items);
         *place = Self::from(items);
         result
     }
@@ -169,6 +180,7 @@ macro_rules! from_vec {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                const { T::SIZE.assert_countable() };
                 Vec::decode(input).map(Self::from)
             }
         }

@@ -3,7 +3,7 @@
 use super::header::{HEADER_LEN, Header, ID_OFFSET, open, split};
 use super::id::{MessageId, SdpMessage};
 use crate::decode::{SdpDecode, whole};
-use crate::encode::{SdpEncode, encoded_len, fill, too_small};
+use crate::encode::{SdpEncode, fill, whole_error};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::reader::Reader;
@@ -91,7 +91,7 @@ pub fn to_slice_with<T: SdpEncode + SdpMessage + ?Sized>(
 ///
 /// # Errors
 ///
-/// As [`to_vec`]. What `out` holds is as it was then.
+/// As [`to_vec`]. `out` is unchanged then.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -267,10 +267,8 @@ pub(super) fn frame_to_slice<T: SdpEncode + ?Sized>(
     buffer: &mut [u8],
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
-    fill_frame(id, payload, buffer, limits).map_err(|error| {
-        let needed = encoded_len(payload).saturating_add(HEADER_LEN);
-        too_small(error, buffer.len(), needed)
-    })
+    fill_frame(id, payload, buffer, limits)
+        .map_err(|error| whole_error(error, payload, limits, HEADER_LEN, buffer.len()))
 }
 
 /// A message with this id and `payload`, at the end of `out`.

@@ -24,6 +24,9 @@ use alloc::vec::Vec;
 /// The derive also gives `From<T>` for the type of each variant, and refuses two types with the
 /// same id.
 ///
+/// A dispatcher is no value: its variants are told apart by the id in the header, and not by a tag.
+/// `SdpEncode` on the same enum would give it a second encoding, which this trait does not read.
+///
 /// ```
 /// use sdp::{SdpDecode, SdpDispatch, SdpEncode};
 ///
@@ -138,7 +141,18 @@ pub trait SdpDispatch<'de>: Sized {
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_vec(&self) -> Result<Vec<u8>, EncodeError> {
-        frame_to_vec(self.message_id(), &Payload::of(self), &Limits::DEFAULT)
+        self.to_vec_with(&Limits::DEFAULT)
+    }
+
+    /// As [`to_vec`](Self::to_vec), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`to_vec`](Self::to_vec).
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn to_vec_with(&self, limits: &Limits) -> Result<Vec<u8>, EncodeError> {
+        frame_to_vec(self.message_id(), &Payload::of(self), limits)
     }
 
     /// Encodes the message into the start of `buffer`, and returns the bytes written.
@@ -148,12 +162,17 @@ pub trait SdpDispatch<'de>: Sized {
     /// As [`message::to_slice`](super::to_slice).
     #[inline]
     fn to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError> {
-        frame_to_slice(
-            self.message_id(),
-            &Payload::of(self),
-            buffer,
-            &Limits::DEFAULT,
-        )
+        self.to_slice_with(buffer, &Limits::DEFAULT)
+    }
+
+    /// As [`to_slice`](Self::to_slice), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`to_slice`](Self::to_slice).
+    #[inline]
+    fn to_slice_with(&self, buffer: &mut [u8], limits: &Limits) -> Result<usize, EncodeError> {
+        frame_to_slice(self.message_id(), &Payload::of(self), buffer, limits)
     }
 
     /// Encodes the message at the end of `out`.
@@ -164,7 +183,18 @@ pub trait SdpDispatch<'de>: Sized {
     #[cfg(feature = "alloc")]
     #[inline]
     fn append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError> {
-        append_frame(self.message_id(), &Payload::of(self), out, &Limits::DEFAULT)
+        self.append_with(out, &Limits::DEFAULT)
+    }
+
+    /// As [`append`](Self::append), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`append`](Self::append).
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn append_with(&self, out: &mut Vec<u8>, limits: &Limits) -> Result<(), EncodeError> {
+        append_frame(self.message_id(), &Payload::of(self), out, limits)
     }
 }
 

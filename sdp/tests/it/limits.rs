@@ -139,21 +139,70 @@ fn input_that_nests_without_end_is_an_error_before_the_stack_ends() {
 }
 
 #[test]
-fn strings_and_pointers_to_slices_are_no_level_of_their_own() {
+fn only_what_can_recurse_is_a_level() {
+    fn levels<T>(value: T, levels: u32)
+    where
+        T: SdpEncode + for<'de> SdpDecode<'de> + std::fmt::Debug + PartialEq,
+    {
+        let enough = Limits::new().nesting(levels);
+        let bytes = sdp::to_vec_with(&value, &enough).unwrap();
+        assert_eq!(sdp::from_slice_with::<T>(&bytes, &enough).unwrap(), value);
+        if let Some(fewer) = levels.checked_sub(1) {
+            let kind = EncodeErrorKind::NestingTooDeep(fewer);
+            let fewer = Limits::new().nesting(fewer);
+            assert_eq!(sdp::to_vec_with(&value, &fewer).unwrap_err().kind(), kind);
+            let error = sdp::from_slice_with::<T>(&bytes, &fewer).unwrap_err();
+            assert!(matches!(error.kind(), DecodeErrorKind::NestingTooDeep(_)));
+        }
+    }
+
+    levels(String::from("wet"), 0);
+    levels(Box::<str>::from("wet"), 0);
+    levels(vec![7_u8], 0);
+    levels(Box::new([7_u16; 3]), 0);
+    levels(Rc::<[u16]>::from([7]), 0);
+    levels(Some((1_u8, [2_u16; 2])), 0);
+    levels(BTreeMap::from([(1_u8, 2_u8)]), 0);
+    levels(vec![String::from("wet")], 1);
+    levels(vec![vec![7_u8]], 1);
+    levels(Box::new(String::from("wet")), 1);
+    levels(Box::<[String]>::from(["wet".into()]), 1);
+    levels(BTreeMap::from([(1_u8, vec![2_u8])]), 1);
+    levels(vec![Box::new(Some(vec![7_u8]))], 2);
+}
+
+#[test]
+fn borrowed_and_owned_bytes_nest_alike() {
     let flat = Limits::new().nesting(0);
-    let one = Limits::new().nesting(1);
-    assert!(sdp::to_vec_with("wet", &flat).is_ok());
-    assert!(sdp::to_vec_with(&Box::<str>::from("wet"), &flat).is_ok());
-    let boxed = Box::<[u16]>::from([7]);
-    let bytes = sdp::to_vec_with(&boxed, &one).unwrap();
-    assert!(sdp::to_vec_with(&boxed, &flat).is_err());
-    assert_eq!(
-        sdp::from_slice_with::<Box<[u16]>>(&bytes, &one).unwrap(),
-        boxed
-    );
-    assert!(sdp::from_slice_with::<Box<[u16]>>(&bytes, &flat).is_err());
-    assert!(sdp::from_slice_with::<&[u8]>(&[0; 4], &flat).is_err());
-    assert!(sdp::from_slice_with::<Vec<u8>>(&[0; 4], &flat).is_err());
+    let bytes = [4, 0, 0, 0, 1, 2, 3, 4];
+    assert!(sdp::from_slice_with::<Vec<u8>>(&bytes, &flat).is_ok());
+    assert!(sdp::from_slice_with::<&[u8]>(&bytes, &flat).is_ok());
+    assert!(sdp::from_slice_with::<[u8; 8]>(&bytes, &flat).is_ok());
+    assert!(sdp::from_slice_with::<&[u8; 8]>(&bytes, &flat).is_ok());
+    assert!(sdp::to_vec_with(&&bytes, &flat).is_ok());
+}
+
+#[test]
+fn a_buffer_too_small_says_the_length_under_the_limits_of_the_call() {
+    let deep = links(200);
+    let more = Limits::new().nesting(200);
+    let kind = EncodeErrorKind::BufferTooSmall {
+        needed: 201,
+        available: 4,
+    };
+    let error = sdp::to_slice_with(&deep, &mut [0; 4], &more).unwrap_err();
+    assert_eq!(error.kind(), kind);
+    // Under the default limits no buffer is long enough.
+    let kind = EncodeErrorKind::NestingTooDeep(128);
+    assert_eq!(sdp::to_slice(&deep, &mut [0; 4]).unwrap_err().kind(), kind);
+    let error = sdp::message::to_slice(&deep, &mut [0; 12]).unwrap_err();
+    assert_eq!(error.kind(), kind);
+    let kind = EncodeErrorKind::BufferTooSmall {
+        needed: 211,
+        available: 12,
+    };
+    let error = sdp::message::to_slice_with(&deep, &mut [0; 12], &more).unwrap_err();
+    assert_eq!(error.kind(), kind);
 }
 
 #[test]
@@ -184,23 +233,20 @@ fn a_count_that_the_input_cannot_hold_is_an_error_at_once() {
     );
     assert_eq!(
         needed(&all, sdp::from_slice::<Vec<u64>>(&all).unwrap_err()),
-        max * 8
+        max.saturating_mul(8)
     );
     assert_eq!(
         needed(&all, sdp::from_slice::<Vec<String>>(&all).unwrap_err()),
-        max * 4
+        max.saturating_mul(4)
     );
     assert_eq!(
-        needed(
-            &all,
-            sdp::from_slice::<Vec<[u8; 1 << 20]>>(&all).unwrap_err()
-        ),
-        max << 20
+        needed(&all, sdp::from_slice::<Vec<[u8; 4096]>>(&all).unwrap_err()),
+        max.saturating_mul(4096)
     );
     type Map = BTreeMap<u8, u16>;
     assert_eq!(
         needed(&all, sdp::from_slice::<Map>(&all).unwrap_err()),
-        max * 3
+        max.saturating_mul(3)
     );
 }
 

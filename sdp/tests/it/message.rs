@@ -315,10 +315,10 @@ fn limits_hold_for_messages_as_for_values() {
         Table(Table),
     }
 
-    let flat = Limits::new().nesting(1);
+    let flat = Limits::new().nesting(0);
     let table = Table(vec![vec![1]]);
     let frame = message::to_vec(&table).unwrap();
-    let too_deep = DecodeErrorKind::NestingTooDeep(1);
+    let too_deep = DecodeErrorKind::NestingTooDeep(0);
     assert_eq!(
         message::from_slice_with::<Table>(&frame, &flat)
             .unwrap_err()
@@ -343,7 +343,7 @@ fn limits_hold_for_messages_as_for_values() {
         too_deep
     );
 
-    let too_deep = EncodeErrorKind::NestingTooDeep(1);
+    let too_deep = EncodeErrorKind::NestingTooDeep(0);
     let mut out = vec![1];
     assert_eq!(
         message::to_vec_with(&table, &flat).unwrap_err().kind(),

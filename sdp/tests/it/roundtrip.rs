@@ -298,3 +298,125 @@ fn borrowed_slices_and_pointers_encode_as_what_they_point_to() {
     assert_eq!(&*sdp::from_slice::<Rc<str>>(&text).unwrap(), "wet");
     assert_eq!(&*sdp::from_slice::<Arc<str>>(&text).unwrap(), "wet");
 }
+
+#[test]
+fn every_byte_of_a_tag_is_one_of_two_or_an_error() {
+    fn check<T>(kind: impl Fn(u8) -> DecodeErrorKind)
+    where
+        T: SdpEncode + for<'de> SdpDecode<'de> + Debug,
+    {
+        for tag in 0..=u8::MAX {
+            for input in [&[tag][..], &[tag, 7]] {
+                match sdp::from_prefix::<T>(input) {
+                    Ok((value, rest)) => {
+                        assert!(tag < 2);
+                        assert_eq!(
+                            sdp::to_vec(&value).unwrap(),
+                            input[..input.len() - rest.len()]
+                        );
+                    }
+                    Err(error) if tag < 2 => {
+                        let end = DecodeErrorKind::UnexpectedEnd {
+                            needed: 1,
+                            available: 0,
+                        };
+                        assert_eq!((error.kind(), error.offset()), (end, 1));
+                    }
+                    Err(error) => assert_eq!((error.kind(), error.offset()), (kind(tag), 0)),
+                }
+            }
+        }
+    }
+
+    check::<bool>(DecodeErrorKind::InvalidBool);
+    check::<Option<u8>>(DecodeErrorKind::InvalidOptionTag);
+    check::<Result<u8, u8>>(DecodeErrorKind::InvalidResultTag);
+}
+
+#[test]
+fn every_byte_of_an_ordering_is_one_of_three_or_an_error() {
+    for byte in 0..=u8::MAX {
+        match sdp::from_slice::<std::cmp::Ordering>(&[byte]) {
+            Ok(ordering) => assert_eq!(sdp::to_vec(&ordering).unwrap(), [byte]),
+            Err(error) => {
+                assert!((2..=254).contains(&byte));
+                let kind = DecodeErrorKind::UnknownVariant {
+                    tag: byte.into(),
+                    name: "Ordering",
+                };
+                assert_eq!(error.kind(), kind);
+            }
+        }
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone)]
+struct Device {
+    id: u32,
+    name: String,
+    modes: Vec<Mode>,
+    last: Option<Box<Device>>,
+}
+
+#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone)]
+enum Mode {
+    Off,
+    Fixed(u16, bool),
+    Curve {
+        points: Vec<(f32, f32)>,
+        name: String,
+    },
+}
+
+#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone, Copy)]
+#[borsh(use_discriminant = true)]
+enum Level {
+    Low = 5,
+    Middle,
+    High = 200,
+}
+
+#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone)]
+struct Wrapper<T>(T, [T; 2]);
+
+fn mode() -> impl Strategy<Value = Mode> {
+    prop_oneof![
+        Just(Mode::Off),
+        any::<(u16, bool)>().prop_map(|(level, on)| Mode::Fixed(level, on)),
+        any::<(Vec<(f32, f32)>, String)>().prop_map(|(points, name)| Mode::Curve { points, name }),
+    ]
+}
+
+fn device() -> impl Strategy<Value = Device> {
+    let modes = || prop::collection::vec(mode(), 0..4);
+    let leaf = (any::<u32>(), any::<String>(), modes()).prop_map(|(id, name, modes)| Device {
+        id,
+        name,
+        modes,
+        last: None,
+    });
+    leaf.prop_recursive(3, 8, 1, move |inner| {
+        (any::<u32>(), any::<String>(), modes(), inner).prop_map(|(id, name, modes, inner)| {
+            Device {
+                id,
+                name,
+                modes,
+                last: Some(Box::new(inner)),
+            }
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn derived_types_have_the_bytes_of_borsh(device in device(), dirty in device(), levels: [u8; 3]) {
+        let wrapper = Wrapper(device.id, [7, device.id]);
+        same_as_borsh(&device, dirty);
+        same_as_borsh(&wrapper, Wrapper(1, [2, 3]));
+        let levels = levels.map(|level| [Level::Low, Level::Middle, Level::High][usize::from(level % 3)]);
+        same_as_borsh(&levels, [Level::Low; 3]);
+        same_as_borsh(&levels.to_vec(), vec![]);
+    }
+}

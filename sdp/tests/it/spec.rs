@@ -212,7 +212,9 @@ fn bytes_are_refused_as_the_spec_says() {
         NonZeroU16: InvalidZero;
         String: UnexpectedEnd { needed: 3, available: 2 };
         String: InvalidUtf8;
-        Vec<u16>: UnexpectedEnd { needed: 8589934590, available: 2 };
+        Vec<u16>: UnexpectedEnd { needed: 4294967294, available: 2 };
+        Vec<Vec<u8>>: UnexpectedEnd { needed: 8, available: 5 };
+        Vec<Vec<u8>>: UnexpectedEnd { needed: 2, available: 0 };
         Vec<bool>: InvalidBool(3);
         Option<u8>: InvalidOptionTag(2);
         Result<u8, u8>: InvalidResultTag(2);

@@ -1,7 +1,9 @@
-//! The attributes that are no tag: `skip`, `with`, `bound`, `crate`, `message_id`.
+//! The attributes other than `tag`: `skip`, `with`, `bound`, `crate`, `message_id`.
 
 use super::assert_bytes;
-use sdp::{SdpDecode, SdpEncode, SdpMessage, WireSize};
+use sdp::{DecodeError, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize};
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// A type of another crate, as far as the derives can tell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,6 +113,95 @@ fn skipped_fields_of_a_variant_are_reset() {
     for place in [Paint::Named { hits: 7, name: 8 }, Paint::Cached { hits: 7 }] {
         assert_bytes(&Paint::Cached { hits: 0 }, place, &[2]);
     }
+}
+
+#[test]
+fn skipped_field_of_a_key_takes_no_part_in_its_order() {
+    #[derive(SdpEncode, SdpDecode, Debug)]
+    struct Key {
+        id: u8,
+        #[sdp(skip)]
+        hits: u32,
+    }
+    impl PartialEq for Key {
+        fn eq(&self, other: &Self) -> bool {
+            self.cmp(other).is_eq()
+        }
+    }
+    impl Eq for Key {}
+    impl PartialOrd for Key {
+        fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+            Some(self.cmp(other))
+        }
+    }
+    impl Ord for Key {
+        fn cmp(&self, other: &Self) -> Ordering {
+            self.id.cmp(&other.id)
+        }
+    }
+
+    let keys = BTreeSet::from([Key { id: 2, hits: 1 }, Key { id: 1, hits: 9 }]);
+    assert_bytes(&keys, BTreeSet::new(), &[2, 0, 0, 0, 1, 2]);
+}
+
+#[test]
+fn references_that_are_not_decoded_may_be_static() {
+    mod unit {
+        use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
+
+        pub(super) const SIZE: WireSize = WireSize::fixed(1);
+
+        pub(super) fn measure(_: &&'static str, length: &mut Length) {
+            length.add(1);
+        }
+
+        pub(super) fn encode(unit: &&'static str, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+            out.write_array([u8::from(*unit == "dB")])
+        }
+
+        pub(super) fn decode(input: &mut Reader<'_>) -> Result<&'static str, DecodeError> {
+            let [unit] = *input.take_array()?;
+            Ok(if unit == 1 { "dB" } else { "Hz" })
+        }
+    }
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    struct Parameter {
+        #[sdp(with = "unit")]
+        unit: &'static str,
+        #[sdp(skip)]
+        comment: &'static str,
+    }
+    #[derive(SdpEncode)]
+    struct Log {
+        level: &'static str,
+        code: &'static [u8],
+    }
+    /// A type of which there are only these.
+    #[derive(Debug, PartialEq)]
+    struct Wave(u8);
+    static WAVES: [Wave; 2] = [Wave(0), Wave(1)];
+    impl<'de> SdpDecode<'de> for &'static Wave {
+        const SIZE: WireSize = WireSize::fixed(1);
+        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            let [sine, saw] = &WAVES;
+            Ok(if bool::decode(input)? { saw } else { sine })
+        }
+    }
+    #[derive(SdpDecode, Debug, PartialEq)]
+    struct Oscillator {
+        wave: &'static Wave,
+    }
+
+    let parameter = |unit, comment| Parameter { unit, comment };
+    assert_bytes(&parameter("dB", ""), parameter("Hz", "old"), &[1]);
+    let log = Log {
+        level: "low",
+        code: &[7],
+    };
+    let bytes = sdp::to_vec(&log).unwrap();
+    assert_eq!(bytes, b"\x03\0\0\0low\x01\0\0\0\x07");
+    let oscillator = sdp::from_slice::<Oscillator>(&[1]);
+    assert_eq!(oscillator, Ok(Oscillator { wave: &WAVES[1] }));
 }
 
 #[test]

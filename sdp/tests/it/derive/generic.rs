@@ -3,7 +3,9 @@
 use super::assert_bytes;
 use sdp::{MessageId, SdpDecode, SdpEncode, SdpMessage, WireSize};
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::marker::PhantomData;
 
 trait Unit {
@@ -55,6 +57,46 @@ enum Chain<T> {
     Link(T, Box<Chain<T>>),
 }
 
+/// Its parameter has no codec, only what it decides.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Readings<U: Unit>
+where
+    U::Raw: Debug + PartialEq,
+{
+    raw: U::Raw,
+    next: Option<Box<Readings<U>>>,
+    others: Vec<(u8, Readings<U>)>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Queue<'a, U: Unit, const N: usize>
+where
+    U::Raw: Debug + PartialEq,
+{
+    End(&'a str),
+    Item([U::Raw; N], Box<Queue<'a, U, N>>),
+}
+
+/// As a type of itself, with its parameters exchanged.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Zigzag<T, U> {
+    value: T,
+    next: Option<Box<Zigzag<U, T>>>,
+}
+
+mod first {
+    use super::*;
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) struct Setting<T>(pub(super) T);
+}
+
+/// Of another type with the same name.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Setting<T> {
+    first: first::Setting<T>,
+}
+
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct Own<'de, '__de: 'de, T: 'de + ?Sized> {
     name: &'de str,
@@ -99,6 +141,73 @@ fn associated_types_are_bounded_themselves() {
         unit: PhantomData,
     };
     assert_bytes(&value, dirty, &[1, 0, 1, 0, 0, 0, 2, 0]);
+}
+
+#[test]
+fn occurrences_of_the_type_in_itself_bound_nothing() {
+    let reading = |raw, next| Readings::<Decibel> {
+        raw,
+        next,
+        others: vec![],
+    };
+    let value = Readings {
+        others: vec![(9, reading(3, None))],
+        ..reading(1, Some(reading(2, None).into()))
+    };
+    let bytes = [
+        1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 9, 3, 0, 0, 0, 0, 0, 0,
+    ];
+    assert_bytes(&value, reading(0, None), &bytes);
+
+    let end = Queue::<Decibel, 1>::End("x");
+    let queue = Queue::Item([7], end.into());
+    let bytes = sdp::to_vec(&queue).unwrap();
+    assert_eq!(bytes, b"\x01\x07\0\0\x01\0\0\0x");
+    assert_eq!(sdp::from_slice(&bytes), Ok(queue));
+}
+
+#[test]
+fn other_types_than_itself_bound_their_arguments() {
+    let zigzag = Zigzag {
+        value: 1_u8,
+        next: Some(Box::new(Zigzag {
+            value: 2_u16,
+            next: None,
+        })),
+    };
+    let dirty = Zigzag {
+        value: 0,
+        next: None,
+    };
+    assert_bytes(&zigzag, dirty, &[1, 1, 2, 0, 0]);
+    let setting = |value: u8| Setting {
+        first: first::Setting(value),
+    };
+    assert_bytes(&setting(1), setting(0), &[1]);
+}
+
+#[test]
+fn maps_ask_more_of_a_parameter_than_its_codec() {
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    struct Table<K: Ord + Hash, V> {
+        map: HashMap<K, V>,
+    }
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[sdp(bound(
+        encode = "K: SdpEncode + Ord, V: SdpEncode",
+        decode = "K: SdpDecode<'de> + Ord + Hash, V: SdpDecode<'de>"
+    ))]
+    struct Free<K: Eq + Hash, V> {
+        map: HashMap<K, V>,
+    }
+
+    let map = HashMap::from([(2_u8, true), (1, false)]);
+    let bytes = [2, 0, 0, 0, 1, 0, 2, 1];
+    let dirty = HashMap::from([(3, true)]);
+    let table = |map| Table { map };
+    assert_bytes(&table(map.clone()), table(dirty.clone()), &bytes);
+    let free = |map| Free { map };
+    assert_bytes(&free(map), free(dirty), &bytes);
 }
 
 #[test]
