@@ -31,9 +31,9 @@ impl Limits {
     /// Sets how many sequences, maps and pointers may stand inside one another; 128 by default. One
     /// whose content is of fixed width does not count: it cannot recurse.
     ///
-    /// Each level takes stack: a few hundred bytes for a small type in a release build, several
-    /// kilobytes for a large one or in a debug build. A thread with a small stack wants a lower
-    /// limit, and a far higher limit wants a thread with a larger stack.
+    /// Each level takes stack: half a kilobyte or so in a release build, several in a debug build. A
+    /// thread with a small stack wants a lower limit, and a far higher limit wants a thread with a
+    /// larger stack.
     #[must_use]
     pub const fn nesting(self, levels: u32) -> Self {
         Self { nesting: levels }
