@@ -134,7 +134,8 @@ pub enum DecodeErrorKind {
     UnexpectedEnd {
         /// The bytes that the next part takes, or, behind a count, the least that its elements do.
         needed: usize,
-        /// The bytes that are left.
+        /// The bytes that are left for it: without those that the elements still to come of the
+        /// sequences around it need.
         available: usize,
     },
     /// The value is complete, and this many bytes follow it.
@@ -238,7 +239,7 @@ impl fmt::Display for DecodeError {
             Kind::UnexpectedEnd { needed, available } => {
                 write!(
                     f,
-                    "the input ends early: {needed} bytes expected, {available} left"
+                    "the input ends early: {needed} bytes expected, {available} left for them"
                 )
             }
             Kind::TrailingBytes(count) => write!(f, "{count} bytes left over behind the value"),

@@ -115,7 +115,8 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// As [`read_count`](Self::read_count).
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short, or claims more
+    /// bytes than are there for it: see [`sequence`](Self::sequence).
     #[inline]
     pub fn take_prefixed(&mut self) -> Result<&'de [u8], DecodeError> {
         let count = self.read_count(WireSize::fixed(1))?;
@@ -141,16 +142,8 @@ impl<'de> Reader<'de> {
     }
 
     /// Reads the `u32` count of a sequence, and refuses one that the bytes behind it cannot hold.
-    ///
-    /// Bytes that the elements still to come of the sequences around this one need are not counted
-    /// as there. So what all counts together claim is never more than the input, however they nest.
-    ///
-    /// # Errors
-    ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short, or if `count`
-    /// elements of `element`'s least size are more than what is left for them.
     #[inline]
-    pub fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
+    fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_len()?;
         let needed = count.saturating_mul(element.claim());
         let available = self.rest.len().saturating_sub(self.owed);
@@ -194,11 +187,47 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Reads the count of a sequence, and lets `inner` decode its elements, a level deeper; it calls
-    /// [`begin_element`](Self::begin_element) before each, unless it takes them all at once.
-    #[cfg(feature = "alloc")]
+    /// Reads the `u32` count of a sequence or map, and lets `inner` decode that many elements, a level
+    /// deeper.
+    ///
+    /// A count that the input cannot hold is refused: `count` elements of `element`'s least size are
+    /// there (a size that may be nothing counts as a byte), and memory for them may be reserved. Bytes
+    /// that the elements still to come of the sequences around this one need are not counted as there.
+    /// So what all counts together claim is never more than the input, however they nest, if `inner`
+    /// calls [`begin_element`](Self::begin_element) before each element.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short or claims too much,
+    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit, and what `inner` gives.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
+    ///
+    /// /// A sequence, last element first.
+    /// struct Reversed<T>(Vec<T>);
+    ///
+    /// impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Reversed<T> {
+    ///     const SIZE: WireSize = WireSize::at_least(4);
+    ///
+    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    ///         input.sequence(T::SIZE, |input, count| {
+    ///             let mut items = Vec::with_capacity(count);
+    ///             for _ in 0..count {
+    ///                 input.begin_element(T::SIZE);
+    ///                 items.push(T::decode(input)?);
+    ///             }
+    ///             items.reverse();
+    ///             Ok(Self(items))
+    ///         })
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(sdp::from_slice::<Reversed<u8>>(&[2, 0, 0, 0, 7, 8])?.0, [8, 7]);
+    /// # Ok::<(), DecodeError>(())
+    /// ```
     #[inline]
-    pub(crate) fn sequence<R>(
+    pub fn sequence<R>(
         &mut self,
         element: WireSize,
         inner: impl FnOnce(&mut Self, usize) -> Result<R, DecodeError>,
@@ -212,10 +241,10 @@ impl<'de> Reader<'de> {
         })
     }
 
-    /// Releases the bytes of the element that is decoded next: what it holds may claim them.
-    #[cfg(feature = "alloc")]
+    /// Releases the bytes of the next element of a [`sequence`](Self::sequence): what it holds may
+    /// claim them.
     #[inline]
-    pub(crate) fn begin_element(&mut self, element: WireSize) {
+    pub fn begin_element(&mut self, element: WireSize) {
         self.owed = self.owed.saturating_sub(element.claim());
     }
 

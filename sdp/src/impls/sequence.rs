@@ -11,7 +11,7 @@ use crate::writer::Writer;
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 
-// That the elements are no zero-width ones is asserted in each method of the traits, and not in what
+// That no element is zero-width is asserted in each method of the traits, and not in what
 // they share: rustc then names the field whose type it is.
 
 /// What every sequence is on the wire: at the least, its count. The element's size must not stand

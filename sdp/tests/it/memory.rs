@@ -2,7 +2,7 @@
 //! word of a count.
 
 use allocation_counter::{AllocationInfo, measure};
-use sdp::{SdpDecode, SdpEncode, message};
+use sdp::{DecodeError, Reader, SdpDecode, SdpEncode, WireSize, message};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 struct Plugin {
@@ -140,10 +140,36 @@ fn counts_inside_counts_do_not_claim_the_same_bytes_twice() {
         _entries: std::collections::BTreeMap<u8, Map>,
     }
 
+    /// A container by hand, as the docs of `Reader::sequence` show.
+    struct Own<T> {
+        _items: Vec<T>,
+    }
+
+    impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Own<T> {
+        const SIZE: WireSize = WireSize::at_least(4);
+
+        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            input.sequence(T::SIZE, |input, count| {
+                let mut items = Vec::with_capacity(count);
+                for _ in 0..count {
+                    input.begin_element(T::SIZE);
+                    items.push(T::decode(input)?);
+                }
+                Ok(Self { _items: items })
+            })
+        }
+    }
+
+    #[derive(SdpDecode)]
+    struct OwnNode {
+        _children: Own<OwnNode>,
+    }
+
     // A vector takes 24 bytes in memory and 4 on the wire, so that a good input takes six times its
     // length; an entry of the map 32, and 5.
     for len in [1_000, 100_000, 1_000_000] {
         assert!(peak::<Node>(&nested_claims(len, 4)) <= 6);
+        assert!(peak::<OwnNode>(&nested_claims(len, 4)) <= 6);
         assert!(peak::<Vec<Vec<Vec<u64>>>>(&nested_claims(len, 4)) <= 6);
         assert!(peak::<Map>(&nested_claims(len, 5)) <= 7);
     }

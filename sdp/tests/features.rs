@@ -1,0 +1,108 @@
+//! The same bytes whatever the features: what every set of them can encode and decode.
+//!
+//! Apart from the other tests, which need `std`: this one is run with fewer features as well.
+#![cfg(feature = "derive")]
+
+use sdp::message::{self, HEADER_LEN};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+struct Parameter<'a> {
+    address: u64,
+    name: &'a str,
+    range: [f32; 2],
+    curve: Curve,
+    data: Option<&'a [u8]>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Curve {
+    Linear,
+    Power { exponent: f32 },
+}
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Message<'a> {
+    Parameter(Parameter<'a>),
+}
+
+const PARAMETER: Parameter<'static> = Parameter {
+    address: 7,
+    name: "wet",
+    range: [0.0, 1.5],
+    curve: Curve::Power { exponent: 1.5 },
+    data: Some(&[1, 2]),
+};
+
+const BYTES: [u8; 35] = [
+    7, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, b'w', b'e', b't', 0, 0, 0, 0, 0, 0, 0xc0, 0x3f, 1, 0, 0,
+    0xc0, 0x3f, 1, 2, 0, 0, 0, 1, 2,
+];
+
+#[test]
+fn a_value_has_the_same_bytes() {
+    let mut buffer = [0; 64];
+    assert_eq!(sdp::to_slice(&PARAMETER, &mut buffer), Ok(BYTES.len()));
+    assert_eq!(buffer[..BYTES.len()], BYTES);
+    assert_eq!(sdp::encoded_len(&PARAMETER), BYTES.len());
+    assert_eq!(sdp::from_slice(&BYTES), Ok(PARAMETER));
+    assert_eq!(sdp::from_prefix(&BYTES), Ok((PARAMETER, &[][..])));
+    let mut place = Parameter {
+        curve: Curve::Linear,
+        data: None,
+        ..PARAMETER
+    };
+    assert_eq!(sdp::decode_into(&BYTES, &mut place), Ok(()));
+    assert_eq!(place, PARAMETER);
+}
+
+#[test]
+fn a_message_has_the_same_bytes() {
+    let mut buffer = [0; 64];
+    let len = BYTES.len() + HEADER_LEN;
+    assert_eq!(message::to_slice(&PARAMETER, &mut buffer), Ok(len));
+    assert_eq!(
+        buffer[..HEADER_LEN],
+        [0x53, 0x44, 0x50, 0x32, 1, 0, 35, 0, 0, 0]
+    );
+    assert_eq!(buffer[HEADER_LEN..len], BYTES);
+    assert_eq!(message::from_slice(&buffer[..len]), Ok(PARAMETER));
+    assert_eq!(
+        Message::from_slice(&buffer[..len]),
+        Ok(Message::Parameter(PARAMETER))
+    );
+    let mut again = [0; 64];
+    assert_eq!(Message::from(PARAMETER).to_slice(&mut again), Ok(len));
+    assert_eq!(again, buffer);
+}
+
+#[test]
+fn every_truncation_is_an_error() {
+    for len in 0..BYTES.len() {
+        let error = sdp::from_slice::<Parameter<'_>>(&BYTES[..len]).unwrap_err();
+        assert!(
+            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
+            "{error}"
+        );
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn owned_types_have_the_bytes_of_borrowed_ones() {
+    extern crate alloc;
+    use alloc::{collections::BTreeMap, string::String, vec::Vec};
+
+    let bytes = sdp::to_vec(&PARAMETER).unwrap();
+    assert_eq!(bytes, BYTES);
+    type Owned = (u64, String, [f32; 2], (u8, f32), Option<Vec<u8>>);
+    let owned: Owned = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(owned.1, "wet");
+    assert_eq!(sdp::to_vec(&owned).unwrap(), BYTES);
+    let map = BTreeMap::from([(2_u8, 'b'), (1, 'a')]);
+    assert_eq!(
+        sdp::to_vec(&map).unwrap(),
+        [2, 0, 0, 0, 1, 97, 0, 0, 0, 2, 98, 0, 0, 0]
+    );
+}
