@@ -9,9 +9,17 @@ use crate::measure::measure;
 use crate::options::Options;
 use crate::peer;
 use crate::report;
-use crate::suite::Suite;
+use crate::suite::{Suite, forever};
+use crate::workload::arrays::Arrays;
+use crate::workload::audio_block::AudioBlock;
+use crate::workload::document::Document;
+use crate::workload::log::Log;
+use crate::workload::mesh::Mesh;
 use crate::workload::message::{HostMessage, ParameterChange};
+use crate::workload::parameter_change;
 use crate::workload::plugins::PluginRegistry;
+use crate::workload::primitives::Primitives;
+use crate::workload::signed_block::SignedBlock;
 
 /// The data set of this repository.
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
@@ -64,8 +72,61 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
 /// All that is measured.
 fn suites(registry: PluginRegistry) -> Result<Vec<Suite>> {
     Ok(vec![
-        peer::formats("plugin registry", registry.clone())?,
-        peer::modes::<_, HostMessage>("plugin registry as a message", registry)?,
+        peer::formats("plugins", registry.clone())?,
+        peer::native("primitives", forever(Primitives::example()))?,
+        peer::native(
+            "parameter_change",
+            forever(parameter_change::ParameterChange::example()),
+        )?,
+        peer::native("arrays_small", forever(Arrays::small()))?,
+        peer::native("arrays_medium", forever(Arrays::medium()))?,
+        peer::native("arrays_large", forever(Arrays::large()))?,
+        peer::native("large_data", forever(Document::large()))?,
+        peer::native("unicode", forever(Document::unicode()))?,
+        peer::native("empty", forever(Document::empty()))?,
+        peer::native("signed_block", forever(SignedBlock::example()))?,
+        peer::native("audio_block", forever(AudioBlock::example()))?,
+        peer::native("mesh", forever(Mesh::example()))?,
+        peer::native("log", forever(Log::example()))?,
+        peer::modes::<_, HostMessage>("plugins as a message", registry)?,
         peer::modes::<_, HostMessage>("parameter change as a message", ParameterChange::example())?,
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{DATA, suites};
+    use crate::workload::plugins::PluginRegistry;
+
+    #[test]
+    fn every_format_gives_back_every_workload_or_says_why_not() {
+        let registry = PluginRegistry::load(Path::new(DATA)).unwrap();
+        for mut suite in suites(registry).unwrap() {
+            suite.verify().unwrap();
+        }
+    }
+
+    #[test]
+    fn sizes_are_the_known_ones() {
+        let registry = PluginRegistry::load(Path::new(DATA)).unwrap();
+        let suites = suites(registry).unwrap();
+        for (name, len) in [
+            ("primitives", 52),
+            ("parameter_change", 16),
+            ("empty", 12),
+            ("signed_block", 1_546),
+            ("mesh", 6_000_004),
+        ] {
+            let suite = suites.iter().find(|suite| suite.name == name).unwrap();
+            assert_eq!(suite.wire_len("SDP"), Some(len), "{name}");
+        }
+        for suite in &suites {
+            for twin in ["borsh", "wincode u32"] {
+                let len = suite.wire_len(twin);
+                assert!(len.is_none() || len == suite.wire_len("SDP"), "{twin}");
+            }
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //! Apart from the peers and from the measuring, as the whole of what they share. What a case returns
 //! is checked by the same closure that is timed, so nothing can be fast by doing something else.
 
+use std::cell::RefCell;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
@@ -77,6 +78,8 @@ pub(crate) struct Suite {
     /// Each peer with the length of its encoding.
     pub(crate) wires: Vec<(&'static str, usize)>,
     pub(crate) cases: Vec<Case>,
+    /// What a peer cannot do, and why.
+    pub(crate) gaps: Vec<(Operation, &'static str, &'static str)>,
 }
 
 impl Suite {
@@ -86,6 +89,7 @@ impl Suite {
             comparison,
             wires: Vec::new(),
             cases: Vec::new(),
+            gaps: Vec::new(),
         }
     }
 
@@ -110,15 +114,39 @@ impl Suite {
         Some(*len)
     }
 
-    /// Checks that every case does what it says.
+    /// Checks that every case does what it says, and that what a peer does not do has its reason.
     ///
     /// # Errors
     ///
-    /// The first one that does not.
+    /// The first that is not so.
     pub(crate) fn verify(&mut self) -> Result<()> {
+        if self.comparison == Comparison::Formats {
+            self.verify_complete()?;
+        }
         for case in &mut self.cases {
             case.verify()
                 .with_context(|| format!("{}: {}", self.name, case.label()))?;
+        }
+        Ok(())
+    }
+
+    /// Checks that each peer that shows its encoding does each operation, or says why it cannot.
+    fn verify_complete(&self) -> Result<()> {
+        for (peer, _) in &self.wires {
+            for operation in Operation::ALL {
+                let does = (self.cases.iter())
+                    .any(|case| case.operation == operation && case.peer == *peer);
+                let reason = (self.gaps.iter())
+                    .find(|(gap, of, _)| *gap == operation && of == peer)
+                    .map(|(_, _, reason)| *reason);
+                ensure!(
+                    does == reason.is_none(),
+                    "{}: {}: {peer}: either a case or a reason: {}",
+                    self.name,
+                    operation.title(),
+                    reason.unwrap_or("none")
+                );
+            }
         }
         Ok(())
     }
@@ -228,6 +256,17 @@ impl<V: 'static> Peer<'_, V> {
         self.suite.wires.push((self.name, self.wire.len()));
     }
 
+    /// Says why this peer does not do an operation.
+    pub(crate) fn cannot(&mut self, operation: Operation, reason: &'static str) {
+        self.suite.gaps.push((operation, self.name, reason));
+    }
+
+    /// Says why this peer has no view of its bytes: neither a case of `borrow` nor of `read`.
+    pub(crate) fn cannot_borrow(&mut self, reason: &'static str) {
+        self.cannot(Operation::Borrow, reason);
+        self.cannot(Operation::Read, reason);
+    }
+
     /// Encodes to new memory.
     pub(crate) fn encode<B: AsRef<[u8]> + 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
@@ -260,6 +299,26 @@ impl<V: 'static> Peer<'_, V> {
             (value, memory),
             run,
             move |memory, _| memory.as_ref() == wire,
+        );
+    }
+
+    /// Encodes into memory that is there and that can be seen only as the result of the call.
+    pub(crate) fn encode_lent<M: 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl for<'m> Fn(&'static V, &'m mut M) -> Result<&'m [u8], E> + Copy + 'static,
+    ) {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::EncodeReused, how),
+            (value, RefCell::new(memory)),
+            move |value, memory| run(value, memory.get_mut()).map(<[u8]>::len),
+            move |memory, len| {
+                // Once more, for the bytes.
+                let mut memory = memory.borrow_mut();
+                len == wire.len() && run(value, &mut memory).is_ok_and(|bytes| bytes == wire)
+            },
         );
     }
 

@@ -7,7 +7,7 @@
 use anyhow::Result;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -26,5 +26,7 @@ where
     peer.round_trip("to_vec, from_slice", |value| {
         Ok(borsh::from_slice(&borsh::to_vec(value)?)?)
     });
+    peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    peer.cannot_borrow("its decoded values own all they hold");
     Ok(())
 }

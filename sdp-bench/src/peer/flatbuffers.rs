@@ -30,7 +30,7 @@ mod plugins_generated;
 use anyhow::Result;
 use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPOffset};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::{Visit, Workload};
 
 /// Data that there are tables for.
@@ -68,6 +68,10 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
         let built = Built::new(value, len);
         Ok(W::from_root(verified::<W>(built.as_ref())?))
     });
+    peer.cannot(
+        Operation::DecodeInto,
+        "its tables are read in place, and it has no native values to decode over",
+    );
 
     verified::<W>(&wire)?;
     let mut peer = suite.peer("FlatBuffers unverified", value, wire);

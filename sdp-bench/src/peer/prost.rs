@@ -40,6 +40,7 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
     peer.round_trip("encode_to_vec, decode", |message| {
         Ok(W::Message::decode(message.encode_to_vec().as_slice())?)
     });
+    peer.cannot_borrow("its messages own all they hold");
 
     let mut native = suite.peer("prost", value, wire);
     native.decode("decode, to native", |wire| {

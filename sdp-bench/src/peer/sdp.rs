@@ -27,7 +27,7 @@ where
     peer.decode_into("decode_into", W::default(), |wire, place| {
         sdp::decode_into(wire, place)
     });
-    peer.borrow("from_slice, &str fields", |wire| {
+    peer.borrow("from_slice, borrowing", |wire| {
         sdp::from_slice::<W::Borrowed<'static>>(wire)
     });
     peer.round_trip("to_vec, from_slice", |value| {
