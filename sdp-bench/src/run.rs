@@ -9,7 +9,7 @@ use crate::measure::measure;
 use crate::options::Options;
 use crate::peer;
 use crate::report;
-use crate::suite::{Suite, forever};
+use crate::suite::Suite;
 use crate::workload::arrays::Arrays;
 use crate::workload::audio_block::AudioBlock;
 use crate::workload::document::Document;
@@ -73,21 +73,21 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
 fn suites(registry: PluginRegistry) -> Result<Vec<Suite>> {
     Ok(vec![
         peer::formats("plugins", registry.clone())?,
-        peer::native("primitives", forever(Primitives::example()))?,
-        peer::native(
+        peer::formats("primitives", Primitives::example())?,
+        peer::formats(
             "parameter_change",
-            forever(parameter_change::ParameterChange::example()),
+            parameter_change::ParameterChange::example(),
         )?,
-        peer::native("arrays_small", forever(Arrays::small()))?,
-        peer::native("arrays_medium", forever(Arrays::medium()))?,
-        peer::native("arrays_large", forever(Arrays::large()))?,
-        peer::native("large_data", forever(Document::large()))?,
-        peer::native("unicode", forever(Document::unicode()))?,
-        peer::native("empty", forever(Document::empty()))?,
-        peer::native("signed_block", forever(SignedBlock::example()))?,
-        peer::native("audio_block", forever(AudioBlock::example()))?,
-        peer::native("mesh", forever(Mesh::example()))?,
-        peer::native("log", forever(Log::example()))?,
+        peer::formats("arrays_small", Arrays::small())?,
+        peer::formats("arrays_medium", Arrays::medium())?,
+        peer::formats("arrays_large", Arrays::large())?,
+        peer::formats("large_data", Document::large())?,
+        peer::formats("unicode", Document::unicode())?,
+        peer::formats("empty", Document::empty())?,
+        peer::formats("signed_block", SignedBlock::example())?,
+        peer::formats("audio_block", AudioBlock::example())?,
+        peer::formats("mesh", Mesh::example())?,
+        peer::formats("log", Log::example())?,
         peer::modes::<_, HostMessage>("plugins as a message", registry)?,
         peer::modes::<_, HostMessage>("parameter change as a message", ParameterChange::example())?,
     ])

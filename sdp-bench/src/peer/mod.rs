@@ -26,57 +26,35 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
 
-/// Data whose native types every format that has no types of its own works on.
-pub(crate) trait Native: Workload {
-    /// Adds those formats to a suite.
-    fn add(suite: &mut Suite, value: &'static Self) -> Result<()>;
-}
-
-impl<W> Native for W
+/// Every format on `value`.
+pub(crate) fn formats<W>(name: impl Into<String>, value: W) -> Result<Suite>
 where
     W: SdpEncode + for<'de> SdpDecode<'de>,
     W: Workload<Borrowed<'static>: SdpDecode<'static>>,
+    W: prost::InProst + flatbuffers::InFlatBuffers + wincode::InWincode + rkyv::InRkyv,
     W: BorshSerialize + BorshDeserialize,
-    W: wincode::InWincode,
     W: ::bitcode::Encode + ::bitcode::DecodeOwned,
     W: Workload<TextBorrowed<'static>: ::bitcode::Decode<'static>>,
-    W: rkyv::InRkyv,
+    W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
     W: Writable<LittleEndian> + for<'de> Readable<'de, LittleEndian>,
     W: Workload<Borrowed<'static>: Readable<'static, LittleEndian>>,
     W: ::bincode::Encode + ::bincode::Decode<()>,
     W: Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
-    W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
-{
-    fn add(suite: &mut Suite, value: &'static Self) -> Result<()> {
-        sdp::add(suite, value)?;
-        borsh::add(suite, value)?;
-        wincode::add(suite, value)?;
-        bitcode::add(suite, value)?;
-        rkyv::add(suite, value)?;
-        postcard::add(suite, value)?;
-        speedy::add(suite, value)?;
-        bincode::add(suite, value)?;
-        serde_json::add(suite, value)?;
-        floor::add(suite, value)
-    }
-}
-
-/// The formats that work on the native types, on `value`.
-pub(crate) fn native<W: Native>(name: impl Into<String>, value: &'static W) -> Result<Suite> {
-    let mut suite = Suite::new(name, Comparison::Formats);
-    W::add(&mut suite, value)?;
-    Ok(suite)
-}
-
-/// Every format on `value`: those that work on the native types, and those with types of their own.
-pub(crate) fn formats<W>(name: impl Into<String>, value: W) -> Result<Suite>
-where
-    W: Native + prost::InProst + flatbuffers::InFlatBuffers,
 {
     let value = forever(value);
-    let mut suite = native(name, value)?;
+    let mut suite = Suite::new(name, Comparison::Formats);
+    sdp::add(&mut suite, value)?;
     prost::add(&mut suite, value)?;
     flatbuffers::add(&mut suite, value)?;
+    borsh::add(&mut suite, value)?;
+    wincode::add(&mut suite, value)?;
+    bitcode::add(&mut suite, value)?;
+    rkyv::add(&mut suite, value)?;
+    postcard::add(&mut suite, value)?;
+    speedy::add(&mut suite, value)?;
+    bincode::add(&mut suite, value)?;
+    serde_json::add(&mut suite, value)?;
+    floor::add(&mut suite, value)?;
     Ok(suite)
 }
 
