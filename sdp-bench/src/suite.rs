@@ -256,6 +256,11 @@ impl<V: 'static> Peer<'_, V> {
         self.suite.wires.push((self.name, self.wire.len()));
     }
 
+    /// The encoding.
+    pub(crate) fn wire(&self) -> &'static [u8] {
+        self.wire
+    }
+
     /// Says why this peer does not do an operation.
     pub(crate) fn cannot(&mut self, operation: Operation, reason: &'static str) {
         self.suite.gaps.push((operation, self.name, reason));
@@ -469,6 +474,35 @@ mod tests {
             format!("{wrong_value:#}"),
             "a byte: decode to owned values: SDP decode: the value is not the same"
         );
+    }
+
+    #[test]
+    fn operation_without_case_or_reason_is_refused_by_name() {
+        let mut suite = suite_of_bytes(&[7], 7);
+        let mut peer = suite.peer("third", forever(7_u8), vec![7]);
+        peer.show_wire();
+        peer.cannot(Operation::Encode, "it only reads");
+        assert_eq!(
+            suite.verify().unwrap_err().to_string(),
+            "a byte: encode into reused memory: third: either a case or a reason: none"
+        );
+        let mut peer = suite.peer("third", forever(7_u8), vec![7]);
+        peer.encode("encode", |_| anyhow::Ok([7]));
+        assert_eq!(
+            suite.verify().unwrap_err().to_string(),
+            "a byte: encode to new memory: third: either a case or a reason: it only reads"
+        );
+    }
+
+    #[test]
+    fn bytes_that_are_lent_are_looked_at() {
+        for (byte, is_right) in [(7, true), (8, false)] {
+            let mut suite = Suite::new("a byte", Comparison::Formats);
+            suite
+                .peer("SDP", forever(7_u8), vec![7])
+                .encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
+            assert_eq!(suite.verify().is_ok(), is_right);
+        }
     }
 
     #[test]

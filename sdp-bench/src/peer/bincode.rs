@@ -1,7 +1,7 @@
-//! bincode 2: the last release that is one, and no longer maintained.
+//! bincode 2: what most programs still use, and no longer maintained.
 //!
 //! Best setting: its own derive instead of serde, and numbers of fixed width, which are faster than
-//! its variable ones; lengths take eight bytes then.
+//! its variable ones; lengths take eight bytes then. Its decoding passes over trailing bytes.
 
 use anyhow::Result;
 use bincode::config::{self, Configuration, Fixint, LittleEndian};

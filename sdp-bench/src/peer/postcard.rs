@@ -1,7 +1,7 @@
 //! postcard: serde, with numbers of variable width.
 //!
 //! Best setting: a slice of the right length to encode into; byte strings through `serde_bytes`, which
-//! copies them whole.
+//! copies them whole. Its decoding passes over trailing bytes.
 
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};

@@ -14,7 +14,6 @@ where
     W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
 {
     let wire = serde_json::to_vec(value)?;
-    let can_borrow = serde_json::from_slice::<W::Borrowed<'_>>(wire.clone().leak()).is_ok();
     let mut peer = suite.peer("serde_json", value, wire);
     peer.show_wire();
 
@@ -25,7 +24,7 @@ where
     });
     peer.decode("from_slice", |wire| serde_json::from_slice(wire));
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
-    if can_borrow {
+    if serde_json::from_slice::<W::Borrowed<'static>>(peer.wire()).is_ok() {
         peer.borrow("from_slice, borrowing", |wire| {
             serde_json::from_slice::<W::Borrowed<'static>>(wire)
         });

@@ -1,7 +1,7 @@
-//! speedy: fixed-width values in the byte order of the machine, without checks for trailing bytes.
+//! speedy: fixed-width values, little-endian by default.
 //!
-//! Best setting: a buffer of the right length, whose length it computes itself otherwise; types that
-//! are nothing but numbers are `repr(C)`, which lets it copy them whole.
+//! Best setting: a buffer of the right length; types that are nothing but numbers are `repr(C)`, which
+//! lets it copy them whole. Its decoding passes over trailing bytes.
 
 use anyhow::Result;
 use speedy::{LittleEndian, Readable, Writable};

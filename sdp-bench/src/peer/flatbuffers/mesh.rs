@@ -11,10 +11,13 @@ impl InFlatBuffers for native::Mesh {
     type Root<'a> = table::Mesh<'a>;
 
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Mesh<'b>> {
-        let triangles = (self.triangles.iter()).map(|triangle| {
-            table::Triangle::new(&triangle.normal, &triangle.a, &triangle.b, &triangle.c)
-        });
-        let triangles = Some(builder.create_vector_from_iter(triangles));
+        // Into memory of its own first: `create_vector_from_iter` makes room again for each.
+        let triangles: Vec<_> = (self.triangles.iter())
+            .map(|triangle| {
+                table::Triangle::new(&triangle.normal, &triangle.a, &triangle.b, &triangle.c)
+            })
+            .collect();
+        let triangles = Some(builder.create_vector(&triangles));
         table::Mesh::create(builder, &table::MeshArgs { triangles })
     }
 
