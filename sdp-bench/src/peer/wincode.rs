@@ -89,7 +89,10 @@ where
         value.encode_into(buffer, config)
     });
     peer.decode("deserialize_exact", move |wire| W::decode(wire, config));
-    peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    peer.cannot(
+        Operation::DecodeInto,
+        "it decodes into memory that holds no value yet, and so reuses none",
+    );
     peer.borrow("deserialize_exact, borrowing", move |wire| {
         W::borrow(wire, config)
     });
