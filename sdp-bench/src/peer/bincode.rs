@@ -33,9 +33,11 @@ where
         bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
             .map(|(value, _)| value)
     });
-    peer.round_trip("encode_to_vec, decode_from_slice", |value| {
-        Ok(decode(&bincode::encode_to_vec(value, CONFIG)?)?)
-    });
+    peer.round_trip(
+        "encode_to_vec, decode_from_slice",
+        |value| bincode::encode_to_vec(value, CONFIG),
+        decode,
+    );
     Ok(())
 }
 

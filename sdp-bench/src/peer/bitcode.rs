@@ -27,8 +27,10 @@ where
     peer.borrow("decode, borrowing text", |wire| {
         bitcode::decode::<W::TextBorrowed<'static>>(wire)
     });
-    peer.round_trip("encode, decode", |value| {
-        Ok(bitcode::decode(&bitcode::encode(value))?)
-    });
+    peer.round_trip(
+        "encode, decode",
+        |value| anyhow::Ok(bitcode::encode(value)),
+        |wire| bitcode::decode(wire),
+    );
     Ok(())
 }

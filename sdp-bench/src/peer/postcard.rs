@@ -27,8 +27,10 @@ where
     peer.borrow("from_bytes, borrowing", |wire| {
         postcard::from_bytes::<W::Borrowed<'static>>(wire)
     });
-    peer.round_trip("to_stdvec, from_bytes", |value| {
-        Ok(postcard::from_bytes(&postcard::to_stdvec(value)?)?)
-    });
+    peer.round_trip(
+        "to_stdvec, from_bytes",
+        |value| postcard::to_stdvec(value),
+        |wire| postcard::from_bytes(wire),
+    );
     Ok(())
 }

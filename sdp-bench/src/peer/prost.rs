@@ -47,9 +47,11 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
         message.clear();
         message.merge(wire)
     });
-    peer.round_trip("encode_to_vec, decode", |message| {
-        Ok(W::Message::decode(message.encode_to_vec().as_slice())?)
-    });
+    peer.round_trip(
+        "encode_to_vec, decode",
+        |message| anyhow::Ok(message.encode_to_vec()),
+        |wire| W::Message::decode(wire),
+    );
     peer.cannot_borrow("its messages own all they hold");
 
     let mut native = suite.peer("prost", value, wire);

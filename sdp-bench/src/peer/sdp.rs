@@ -30,8 +30,10 @@ where
     peer.borrow("from_slice, borrowing", |wire| {
         sdp::from_slice::<W::Borrowed<'static>>(wire)
     });
-    peer.round_trip("to_vec, from_slice", |value| {
-        Ok(sdp::from_slice(&sdp::to_vec(value)?)?)
-    });
+    peer.round_trip(
+        "to_vec, from_slice",
+        |value| sdp::to_vec(value),
+        |wire| sdp::from_slice(wire),
+    );
     Ok(())
 }

@@ -31,8 +31,10 @@ where
     } else {
         peer.cannot_borrow("JSON holds neither bytes nor escaped text as they are in memory");
     }
-    peer.round_trip("to_vec, from_slice", |value| {
-        Ok(serde_json::from_slice(&serde_json::to_vec(value)?)?)
-    });
+    peer.round_trip(
+        "to_vec, from_slice",
+        |value| serde_json::to_vec(value),
+        |wire| serde_json::from_slice(wire),
+    );
     Ok(())
 }

@@ -28,8 +28,10 @@ where
     peer.borrow("read_from_buffer, borrowing", |wire| {
         W::Borrowed::<'static>::read_from_buffer(wire)
     });
-    peer.round_trip("write_to_vec, read_from_buffer", |value| {
-        Ok(W::read_from_buffer(&value.write_to_vec()?)?)
-    });
+    peer.round_trip(
+        "write_to_vec, read_from_buffer",
+        |value| value.write_to_vec(),
+        |wire| W::read_from_buffer(wire),
+    );
     Ok(())
 }

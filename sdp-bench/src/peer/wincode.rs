@@ -96,8 +96,10 @@ where
     peer.borrow("deserialize_exact, borrowing", move |wire| {
         W::borrow(wire, config)
     });
-    peer.round_trip("serialize, deserialize_exact", move |value| {
-        Ok(W::decode(&value.encode(config)?, config)?)
-    });
+    peer.round_trip(
+        "serialize, deserialize_exact",
+        move |value| value.encode(config),
+        move |wire| W::decode(wire, config),
+    );
     Ok(())
 }
