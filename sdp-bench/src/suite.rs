@@ -3,6 +3,7 @@
 //! Apart from the peers and from the measuring, as the whole of what they share. What a case returns
 //! is checked by the same closure that is timed, so nothing can be fast by doing something else.
 
+use std::cell::RefCell;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
@@ -77,6 +78,8 @@ pub(crate) struct Suite {
     /// Each peer with the length of its encoding.
     pub(crate) wires: Vec<(&'static str, usize)>,
     pub(crate) cases: Vec<Case>,
+    /// What a peer cannot do, and why.
+    pub(crate) gaps: Vec<(Operation, &'static str, &'static str)>,
 }
 
 impl Suite {
@@ -86,6 +89,7 @@ impl Suite {
             comparison,
             wires: Vec::new(),
             cases: Vec::new(),
+            gaps: Vec::new(),
         }
     }
 
@@ -110,15 +114,39 @@ impl Suite {
         Some(*len)
     }
 
-    /// Checks that every case does what it says.
+    /// Checks that every case does what it says, and that what a peer does not do has its reason.
     ///
     /// # Errors
     ///
-    /// The first one that does not.
+    /// The first that is not so.
     pub(crate) fn verify(&mut self) -> Result<()> {
+        if self.comparison == Comparison::Formats {
+            self.verify_complete()?;
+        }
         for case in &mut self.cases {
             case.verify()
                 .with_context(|| format!("{}: {}", self.name, case.label()))?;
+        }
+        Ok(())
+    }
+
+    /// Checks that each peer that shows its encoding does each operation, or says why it cannot.
+    fn verify_complete(&self) -> Result<()> {
+        for (peer, _) in &self.wires {
+            for operation in Operation::ALL {
+                let does = (self.cases.iter())
+                    .any(|case| case.operation == operation && case.peer == *peer);
+                let reason = (self.gaps.iter())
+                    .find(|(gap, of, _)| *gap == operation && of == peer)
+                    .map(|(_, _, reason)| *reason);
+                ensure!(
+                    does == reason.is_none(),
+                    "{}: {}: {peer}: either a case or a reason: {}",
+                    self.name,
+                    operation.title(),
+                    reason.unwrap_or("none")
+                );
+            }
         }
         Ok(())
     }
@@ -228,6 +256,22 @@ impl<V: 'static> Peer<'_, V> {
         self.suite.wires.push((self.name, self.wire.len()));
     }
 
+    /// The encoding.
+    pub(crate) fn wire(&self) -> &'static [u8] {
+        self.wire
+    }
+
+    /// Says why this peer does not do an operation.
+    pub(crate) fn cannot(&mut self, operation: Operation, reason: &'static str) {
+        self.suite.gaps.push((operation, self.name, reason));
+    }
+
+    /// Says why this peer has no view of its bytes: neither a case of `borrow` nor of `read`.
+    pub(crate) fn cannot_borrow(&mut self, reason: &'static str) {
+        self.cannot(Operation::Borrow, reason);
+        self.cannot(Operation::Read, reason);
+    }
+
     /// Encodes to new memory.
     pub(crate) fn encode<B: AsRef<[u8]> + 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
@@ -260,6 +304,26 @@ impl<V: 'static> Peer<'_, V> {
             (value, memory),
             run,
             move |memory, _| memory.as_ref() == wire,
+        );
+    }
+
+    /// Encodes into memory that is there and that can be seen only as the result of the call.
+    pub(crate) fn encode_lent<M: 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl for<'m> Fn(&'static V, &'m mut M) -> Result<&'m [u8], E> + Copy + 'static,
+    ) {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::EncodeReused, how),
+            (value, RefCell::new(memory)),
+            move |value, memory| run(value, memory.get_mut()).map(<[u8]>::len),
+            move |memory, len| {
+                // Once more, for the bytes.
+                let mut memory = memory.borrow_mut();
+                len == wire.len() && run(value, &mut memory).is_ok_and(|bytes| bytes == wire)
+            },
         );
     }
 
@@ -340,19 +404,27 @@ impl<V: 'static> Peer<'_, V> {
         );
     }
 
-    /// Encodes to new memory and decodes that to an owned value.
-    pub(crate) fn round_trip(
+    /// Encodes to new memory and decodes that to an owned value. Nobody knows the bytes in between: a
+    /// compiler that did could leave out both ways of a small value.
+    pub(crate) fn round_trip<B, E, D>(
         &mut self,
         how: &'static str,
-        mut run: impl FnMut(&'static V) -> Result<V> + 'static,
+        encode: impl Fn(&'static V) -> Result<B, E> + 'static,
+        decode: impl Fn(&[u8]) -> Result<V, D> + 'static,
     ) where
         V: PartialEq,
+        B: AsRef<[u8]>,
+        E: Into<anyhow::Error>,
+        D: Into<anyhow::Error>,
     {
         let value = self.value;
         self.add(
             (Operation::RoundTrip, how),
             (value, ()),
-            move |value, ()| run(value),
+            move |value, ()| {
+                let bytes = encode(value).map_err(Into::into)?;
+                decode(black_box(bytes.as_ref())).map_err(Into::into)
+            },
             move |(), decoded| decoded == *value,
         );
     }
@@ -410,6 +482,35 @@ mod tests {
             format!("{wrong_value:#}"),
             "a byte: decode to owned values: SDP decode: the value is not the same"
         );
+    }
+
+    #[test]
+    fn operation_without_case_or_reason_is_refused_by_name() {
+        let mut suite = suite_of_bytes(&[7], 7);
+        let mut peer = suite.peer("third", forever(7_u8), vec![7]);
+        peer.show_wire();
+        peer.cannot(Operation::Encode, "it only reads");
+        assert_eq!(
+            suite.verify().unwrap_err().to_string(),
+            "a byte: encode into reused memory: third: either a case or a reason: none"
+        );
+        let mut peer = suite.peer("third", forever(7_u8), vec![7]);
+        peer.encode("encode", |_| anyhow::Ok([7]));
+        assert_eq!(
+            suite.verify().unwrap_err().to_string(),
+            "a byte: encode to new memory: third: either a case or a reason: it only reads"
+        );
+    }
+
+    #[test]
+    fn bytes_that_are_lent_are_looked_at() {
+        for (byte, is_right) in [(7, true), (8, false)] {
+            let mut suite = Suite::new("a byte", Comparison::Formats);
+            suite
+                .peer("SDP", forever(7_u8), vec![7])
+                .encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
+            assert_eq!(suite.verify().is_ok(), is_right);
+        }
     }
 
     #[test]

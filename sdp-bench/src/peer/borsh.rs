@@ -7,7 +7,7 @@
 use anyhow::Result;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -23,8 +23,12 @@ where
         borsh::to_writer(out, value)
     });
     peer.decode("from_slice", |wire| borsh::from_slice(wire));
-    peer.round_trip("to_vec, from_slice", |value| {
-        Ok(borsh::from_slice(&borsh::to_vec(value)?)?)
-    });
+    peer.round_trip(
+        "to_vec, from_slice",
+        |value| borsh::to_vec(value),
+        |wire| borsh::from_slice(wire),
+    );
+    peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    peer.cannot_borrow("its decoded values own all they hold");
     Ok(())
 }

@@ -2,16 +2,26 @@
 //!
 //! A peer gives cases to a suite and knows nothing of how they are measured or shown.
 
+mod bincode;
+mod bitcode;
 mod borsh;
 mod flatbuffers;
 mod floor;
 mod modes;
+mod postcard;
 mod prost;
+mod rkyv;
 mod sdp;
+mod serde_json;
+mod speedy;
+mod wincode;
 
+use ::bincode::BorrowDecode;
 use ::borsh::{BorshDeserialize, BorshSerialize};
 use ::sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+use ::speedy::{LittleEndian, Readable, Writable};
 use anyhow::Result;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
@@ -19,10 +29,17 @@ use crate::workload::Workload;
 /// Every format on `value`.
 pub(crate) fn formats<W>(name: impl Into<String>, value: W) -> Result<Suite>
 where
-    W: SdpEncode + for<'de> SdpDecode<'de> + BorshSerialize + BorshDeserialize,
-    W: Workload<Borrowed<'static>: SdpDecode<'static>>
-        + prost::InProst
-        + flatbuffers::InFlatBuffers,
+    W: SdpEncode + for<'de> SdpDecode<'de>,
+    W: Workload<Borrowed<'static>: SdpDecode<'static>>,
+    W: prost::InProst + flatbuffers::InFlatBuffers + wincode::InWincode + rkyv::InRkyv,
+    W: BorshSerialize + BorshDeserialize,
+    W: ::bitcode::Encode + ::bitcode::DecodeOwned,
+    W: Workload<TextBorrowed<'static>: ::bitcode::Decode<'static>>,
+    W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
+    W: Writable<LittleEndian> + for<'de> Readable<'de, LittleEndian>,
+    W: Workload<Borrowed<'static>: Readable<'static, LittleEndian>>,
+    W: ::bincode::Encode + ::bincode::Decode<()>,
+    W: Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
 {
     let value = forever(value);
     let mut suite = Suite::new(name, Comparison::Formats);
@@ -30,6 +47,13 @@ where
     prost::add(&mut suite, value)?;
     flatbuffers::add(&mut suite, value)?;
     borsh::add(&mut suite, value)?;
+    wincode::add(&mut suite, value)?;
+    bitcode::add(&mut suite, value)?;
+    rkyv::add(&mut suite, value)?;
+    postcard::add(&mut suite, value)?;
+    speedy::add(&mut suite, value)?;
+    bincode::add(&mut suite, value)?;
+    serde_json::add(&mut suite, value)?;
     floor::add(&mut suite, value)?;
     Ok(suite)
 }

@@ -1,26 +1,36 @@
 //! prost: Protocol Buffers, with message types by its derive.
 //!
 //! Best setting: fields of the type that suits the data (fixed-width flags, whose high bits are
-//! set; varints for small numbers), the exact length reserved by `encode_to_vec`. A program that
+//! set; varints for small numbers; numbers in arrays packed), the exact length reserved by `encode_to_vec`. A program that
 //! uses prost has prost's types throughout, so its rows encode from and decode to those; one row
 //! more shows what a program with types of its own pays.
 
+#[macro_use]
+mod mirror;
+
+mod audio_block;
+mod documents;
+mod log;
+mod mesh;
 mod plugins;
+mod signed_block;
+mod small;
 
 use anyhow::Result;
 use prost::Message;
 
 use crate::suite::{Suite, forever};
 use crate::workload::Workload;
+use mirror::Mirror;
 
 /// Data that prost has a message type for.
-pub(crate) trait InProst: Workload + From<<Self as InProst>::Message> {
+pub(crate) trait InProst: Workload {
     /// The message type.
-    type Message: Message + Default + PartialEq + for<'a> From<&'a Self> + 'static;
+    type Message: Message + Default + PartialEq + Mirror<Native = Self> + 'static;
 }
 
 pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()> {
-    let message = forever(W::Message::from(value));
+    let message = forever(W::Message::mirror(value));
     let wire = message.encode_to_vec();
 
     let mut peer = suite.peer("prost", message, wire.clone());
@@ -37,13 +47,16 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
         message.clear();
         message.merge(wire)
     });
-    peer.round_trip("encode_to_vec, decode", |message| {
-        Ok(W::Message::decode(message.encode_to_vec().as_slice())?)
-    });
+    peer.round_trip(
+        "encode_to_vec, decode",
+        |message| anyhow::Ok(message.encode_to_vec()),
+        |wire| W::Message::decode(wire),
+    );
+    peer.cannot_borrow("its messages own all they hold");
 
     let mut native = suite.peer("prost", value, wire);
     native.decode("decode, to native", |wire| {
-        W::Message::decode(wire).map(W::from)
+        W::Message::decode(wire)?.into_native()
     });
     Ok(())
 }

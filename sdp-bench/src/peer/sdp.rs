@@ -27,11 +27,13 @@ where
     peer.decode_into("decode_into", W::default(), |wire, place| {
         sdp::decode_into(wire, place)
     });
-    peer.borrow("from_slice, &str fields", |wire| {
+    peer.borrow("from_slice, borrowing", |wire| {
         sdp::from_slice::<W::Borrowed<'static>>(wire)
     });
-    peer.round_trip("to_vec, from_slice", |value| {
-        Ok(sdp::from_slice(&sdp::to_vec(value)?)?)
-    });
+    peer.round_trip(
+        "to_vec, from_slice",
+        |value| sdp::to_vec(value),
+        |wire| sdp::from_slice(wire),
+    );
     Ok(())
 }

@@ -6,150 +6,132 @@ use std::io::BufReader;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use borsh::{BorshDeserialize, BorshSerialize};
-use sdp::{SdpDecode, SdpEncode};
-use serde::Deserialize;
 
-use super::{Visit, Visitor, Workload};
+use super::Workload;
+use super::derives::LendTo;
 
-/// Every plugin of a host.
-#[derive(
-    SdpEncode,
-    SdpDecode,
-    BorshSerialize,
-    BorshDeserialize,
-    Deserialize,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-)]
-#[sdp(message_id = 1)]
-#[serde(deny_unknown_fields)]
-pub struct PluginRegistry {
-    /// The plugins.
-    pub plugins: Vec<Plugin>,
-    /// How many plugins there are.
-    pub total_plugin_count: u32,
-    /// How many parameters they have together.
-    pub total_parameter_count: u32,
+native! {
+    /// Every plugin of a host.
+    #[derive(Default)]
+    #[sdp(message_id = 1)]
+    #[serde(deny_unknown_fields)]
+    pub struct PluginRegistry {
+        /// The plugins.
+        pub plugins: Vec<Plugin>,
+        /// How many plugins there are.
+        pub total_plugin_count: u32,
+        /// How many parameters they have together.
+        pub total_parameter_count: u32,
+    }
 }
 
-/// A plugin.
-#[derive(
-    SdpEncode,
-    SdpDecode,
-    BorshSerialize,
-    BorshDeserialize,
-    Deserialize,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-)]
-#[serde(deny_unknown_fields)]
-pub struct Plugin {
-    /// What a user sees.
-    pub name: String,
-    /// Four characters for who makes it.
-    pub manufacturer_id: String,
-    /// Four characters for effect, instrument and so on.
-    pub component_type: String,
-    /// Four characters for the plugin itself.
-    pub component_subtype: String,
-    /// Its parameters.
-    pub parameters: Vec<Parameter>,
+native! {
+    /// A plugin.
+    #[derive(Default)]
+    #[serde(deny_unknown_fields)]
+    pub struct Plugin {
+        /// What a user sees.
+        pub name: String,
+        /// Four characters for who makes it.
+        pub manufacturer_id: String,
+        /// Four characters for effect, instrument and so on.
+        pub component_type: String,
+        /// Four characters for the plugin itself.
+        pub component_subtype: String,
+        /// Its parameters.
+        pub parameters: Vec<Parameter>,
+    }
 }
 
-/// A parameter of a plugin.
-#[derive(
-    SdpEncode,
-    SdpDecode,
-    BorshSerialize,
-    BorshDeserialize,
-    Deserialize,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-)]
-#[serde(deny_unknown_fields)]
-pub struct Parameter {
-    /// Which parameter of its plugin it is.
-    pub address: u64,
-    /// What a user sees.
-    pub display_name: String,
-    /// What stays the same from version to version.
-    pub identifier: String,
-    /// The unit of its values; often empty.
-    pub unit: String,
-    /// The lowest value.
-    pub min_value: f32,
-    /// The highest value.
-    pub max_value: f32,
-    /// The value at first.
-    pub default_value: f32,
-    /// The value now.
-    pub current_value: f32,
-    /// Properties, a bit for each.
-    pub raw_flags: u32,
-    /// Whether a host may set it.
-    pub is_writable: bool,
-    /// Whether a host may automate it smoothly.
-    pub can_ramp: bool,
+native! {
+    /// A parameter of a plugin.
+    #[derive(Default)]
+    #[serde(deny_unknown_fields)]
+    pub struct Parameter {
+        /// Which parameter of its plugin it is.
+        pub address: u64,
+        /// What a user sees.
+        pub display_name: String,
+        /// What stays the same from version to version.
+        pub identifier: String,
+        /// The unit of its values; often empty.
+        pub unit: String,
+        /// The lowest value.
+        pub min_value: f32,
+        /// The highest value.
+        pub max_value: f32,
+        /// The value at first.
+        pub default_value: f32,
+        /// The value now.
+        pub current_value: f32,
+        /// Properties, a bit for each.
+        pub raw_flags: u32,
+        /// Whether a host may set it.
+        pub is_writable: bool,
+        /// Whether a host may automate it smoothly.
+        pub can_ramp: bool,
+    }
 }
 
-/// [`PluginRegistry`] with its text borrowed.
-#[derive(SdpEncode, SdpDecode, Clone, Debug, Default, PartialEq)]
-pub struct PluginRegistryRef<'a> {
-    /// As in [`PluginRegistry`].
-    pub plugins: Vec<PluginRef<'a>>,
-    /// As in [`PluginRegistry`].
-    pub total_plugin_count: u32,
-    /// As in [`PluginRegistry`].
-    pub total_parameter_count: u32,
+borrowed! {
+    /// [`PluginRegistry`] with its text borrowed.
+    #[derive(bitcode::Decode, Default)]
+    pub struct PluginRegistryRef<'a> {
+        /// As in [`PluginRegistry`].
+        #[serde(borrow)]
+        pub plugins: Vec<PluginRef<'a>>,
+        /// As in [`PluginRegistry`].
+        pub total_plugin_count: u32,
+        /// As in [`PluginRegistry`].
+        pub total_parameter_count: u32,
+    }
 }
 
-/// [`Plugin`] with its text borrowed.
-#[derive(SdpEncode, SdpDecode, Clone, Debug, Default, PartialEq)]
-pub struct PluginRef<'a> {
-    /// As in [`Plugin`].
-    pub name: &'a str,
-    /// As in [`Plugin`].
-    pub manufacturer_id: &'a str,
-    /// As in [`Plugin`].
-    pub component_type: &'a str,
-    /// As in [`Plugin`].
-    pub component_subtype: &'a str,
-    /// As in [`Plugin`].
-    pub parameters: Vec<ParameterRef<'a>>,
+borrowed! {
+    /// [`Plugin`] with its text borrowed.
+    #[derive(bitcode::Decode, Default)]
+    pub struct PluginRef<'a> {
+        /// As in [`Plugin`].
+        pub name: &'a str,
+        /// As in [`Plugin`].
+        pub manufacturer_id: &'a str,
+        /// As in [`Plugin`].
+        pub component_type: &'a str,
+        /// As in [`Plugin`].
+        pub component_subtype: &'a str,
+        /// As in [`Plugin`].
+        #[serde(borrow)]
+        pub parameters: Vec<ParameterRef<'a>>,
+    }
 }
 
-/// [`Parameter`] with its text borrowed.
-#[derive(SdpEncode, SdpDecode, Clone, Debug, Default, PartialEq)]
-pub struct ParameterRef<'a> {
-    /// As in [`Parameter`].
-    pub address: u64,
-    /// As in [`Parameter`].
-    pub display_name: &'a str,
-    /// As in [`Parameter`].
-    pub identifier: &'a str,
-    /// As in [`Parameter`].
-    pub unit: &'a str,
-    /// As in [`Parameter`].
-    pub min_value: f32,
-    /// As in [`Parameter`].
-    pub max_value: f32,
-    /// As in [`Parameter`].
-    pub default_value: f32,
-    /// As in [`Parameter`].
-    pub current_value: f32,
-    /// As in [`Parameter`].
-    pub raw_flags: u32,
-    /// As in [`Parameter`].
-    pub is_writable: bool,
-    /// As in [`Parameter`].
-    pub can_ramp: bool,
+borrowed! {
+    /// [`Parameter`] with its text borrowed.
+    #[derive(bitcode::Decode, Default)]
+    pub struct ParameterRef<'a> {
+        /// As in [`Parameter`].
+        pub address: u64,
+        /// As in [`Parameter`].
+        pub display_name: &'a str,
+        /// As in [`Parameter`].
+        pub identifier: &'a str,
+        /// As in [`Parameter`].
+        pub unit: &'a str,
+        /// As in [`Parameter`].
+        pub min_value: f32,
+        /// As in [`Parameter`].
+        pub max_value: f32,
+        /// As in [`Parameter`].
+        pub default_value: f32,
+        /// As in [`Parameter`].
+        pub current_value: f32,
+        /// As in [`Parameter`].
+        pub raw_flags: u32,
+        /// As in [`Parameter`].
+        pub is_writable: bool,
+        /// As in [`Parameter`].
+        pub can_ramp: bool,
+    }
 }
 
 impl PluginRegistry {
@@ -191,88 +173,20 @@ impl PluginRegistry {
     }
 }
 
+fields!(PluginRegistry, ArchivedPluginRegistry as PluginRegistryRef:
+    plugins, total_plugin_count, total_parameter_count);
+fields!(Plugin, ArchivedPlugin as PluginRef:
+    name, manufacturer_id, component_type, component_subtype, parameters);
+fields!(Parameter, ArchivedParameter as ParameterRef:
+    address, display_name, identifier, unit, min_value, max_value, default_value, current_value,
+    raw_flags, is_writable, can_ramp);
+
 impl Workload for PluginRegistry {
     type Borrowed<'a> = PluginRegistryRef<'a>;
+    type TextBorrowed<'a> = PluginRegistryRef<'a>;
 
     fn borrowed(&self) -> PluginRegistryRef<'_> {
-        PluginRegistryRef {
-            plugins: self.plugins.iter().map(Plugin::borrowed).collect(),
-            total_plugin_count: self.total_plugin_count,
-            total_parameter_count: self.total_parameter_count,
-        }
-    }
-}
-
-impl Plugin {
-    fn borrowed(&self) -> PluginRef<'_> {
-        PluginRef {
-            name: &self.name,
-            manufacturer_id: &self.manufacturer_id,
-            component_type: &self.component_type,
-            component_subtype: &self.component_subtype,
-            parameters: self.parameters.iter().map(Parameter::borrowed).collect(),
-        }
-    }
-}
-
-impl Parameter {
-    fn borrowed(&self) -> ParameterRef<'_> {
-        ParameterRef {
-            address: self.address,
-            display_name: &self.display_name,
-            identifier: &self.identifier,
-            unit: &self.unit,
-            min_value: self.min_value,
-            max_value: self.max_value,
-            default_value: self.default_value,
-            current_value: self.current_value,
-            raw_flags: self.raw_flags,
-            is_writable: self.is_writable,
-            can_ramp: self.can_ramp,
-        }
-    }
-}
-
-impl Visit for PluginRegistryRef<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.count(self.plugins.len());
-        for plugin in &self.plugins {
-            plugin.visit(visitor);
-        }
-        visitor.number(u64::from(self.total_plugin_count));
-        visitor.number(u64::from(self.total_parameter_count));
-    }
-}
-
-impl Visit for PluginRef<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.text(self.name);
-        visitor.text(self.manufacturer_id);
-        visitor.text(self.component_type);
-        visitor.text(self.component_subtype);
-        visitor.count(self.parameters.len());
-        for parameter in &self.parameters {
-            parameter.visit(visitor);
-        }
-    }
-}
-
-impl Visit for ParameterRef<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.number(self.address);
-        visitor.text(self.display_name);
-        visitor.text(self.identifier);
-        visitor.text(self.unit);
-        visitor.float(self.min_value);
-        visitor.float(self.max_value);
-        visitor.float(self.default_value);
-        visitor.float(self.current_value);
-        visitor.number(u64::from(self.raw_flags));
-        visitor.number(u64::from(self.is_writable));
-        visitor.number(u64::from(self.can_ramp));
+        self.lend()
     }
 }
 

@@ -4,7 +4,7 @@ use flatbuffers::{FlatBufferBuilder, WIPOffset};
 
 use super::InFlatBuffers;
 use super::plugins_generated::plugins as table;
-use crate::workload::{Visit, Visitor, plugins as native};
+use crate::workload::plugins as native;
 
 impl InFlatBuffers for native::PluginRegistry {
     type Root<'a> = table::PluginRegistry<'a>;
@@ -96,45 +96,10 @@ fn native_parameter(parameter: table::Parameter<'_>) -> native::Parameter {
     }
 }
 
-impl Visit for table::PluginRegistry<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.count(self.plugins().len());
-        for plugin in self.plugins() {
-            plugin.visit(visitor);
-        }
-        visitor.number(u64::from(self.total_plugin_count()));
-        visitor.number(u64::from(self.total_parameter_count()));
-    }
-}
-
-impl Visit for table::Plugin<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.text(self.name());
-        visitor.text(self.manufacturer_id());
-        visitor.text(self.component_type());
-        visitor.text(self.component_subtype());
-        visitor.count(self.parameters().len());
-        for parameter in self.parameters() {
-            parameter.visit(visitor);
-        }
-    }
-}
-
-impl Visit for table::Parameter<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.number(self.address());
-        visitor.text(self.display_name());
-        visitor.text(self.identifier());
-        visitor.text(self.unit());
-        visitor.float(self.min_value());
-        visitor.float(self.max_value());
-        visitor.float(self.default_value());
-        visitor.float(self.current_value());
-        visitor.number(u64::from(self.raw_flags()));
-        visitor.number(u64::from(self.is_writable()));
-        visitor.number(u64::from(self.can_ramp()));
-    }
+getters! {
+    table::PluginRegistry<'_>: plugins, total_plugin_count, total_parameter_count;
+    table::Plugin<'_>: name, manufacturer_id, component_type, component_subtype, parameters;
+    table::Parameter<'_>:
+        address, display_name, identifier, unit, min_value, max_value, default_value,
+        current_value, raw_flags, is_writable, can_ramp;
 }

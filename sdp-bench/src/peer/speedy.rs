@@ -1,0 +1,37 @@
+//! speedy: fixed-width values, little-endian by default.
+//!
+//! Best setting: a buffer of the right length; types that are nothing but numbers are `repr(C)`, which
+//! lets it copy them whole. Its decoding passes over trailing bytes.
+
+use anyhow::Result;
+use speedy::{LittleEndian, Readable, Writable};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Writable<LittleEndian> + for<'a> Readable<'a, LittleEndian>,
+    W: Workload<Borrowed<'static>: Readable<'static, LittleEndian>>,
+{
+    let wire = value.write_to_vec()?;
+    let len = wire.len();
+    let mut peer = suite.peer("speedy", value, wire);
+    peer.show_wire();
+
+    peer.encode("write_to_vec", |value| value.write_to_vec());
+    peer.encode_reused("write_to_buffer", vec![0; len], |value, buffer| {
+        value.write_to_buffer(buffer)
+    });
+    peer.decode("read_from_buffer", |wire| W::read_from_buffer(wire));
+    peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    peer.borrow("read_from_buffer, borrowing", |wire| {
+        W::Borrowed::<'static>::read_from_buffer(wire)
+    });
+    peer.round_trip(
+        "write_to_vec, read_from_buffer",
+        |value| value.write_to_vec(),
+        |wire| W::read_from_buffer(wire),
+    );
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! Arrays of numbers and of strings in three sizes, of which each fills other fields.
+
+use fastrand::Rng;
+
+use super::Workload;
+use super::derives::LendTo;
+
+native! {
+    /// Numbers of three types, and strings.
+    #[derive(Default)]
+    pub(crate) struct Arrays {
+        pub(crate) ints: Vec<i32>,
+        pub(crate) floats: Vec<f64>,
+        pub(crate) longs: Vec<i64>,
+        pub(crate) texts: Vec<String>,
+    }
+}
+
+borrowed! {
+    /// [`Arrays`] with its text borrowed.
+    #[derive(bitcode::Decode)]
+    pub(crate) struct ArraysRef<'a> {
+        ints: Vec<i32>,
+        floats: Vec<f64>,
+        longs: Vec<i64>,
+        #[serde(borrow)]
+        texts: Vec<&'a str>,
+    }
+}
+
+fields!(Arrays, ArchivedArrays as ArraysRef: ints, floats, longs, texts);
+
+impl Workload for Arrays {
+    type Borrowed<'a> = ArraysRef<'a>;
+    type TextBorrowed<'a> = ArraysRef<'a>;
+
+    fn borrowed(&self) -> ArraysRef<'_> {
+        self.lend()
+    }
+}
+
+impl Arrays {
+    /// 10 `i32` and 3 strings.
+    pub(crate) fn small() -> Self {
+        let mut rng = Rng::with_seed(10);
+        Self {
+            ints: (0..10).map(|_| rng.i32(..)).collect(),
+            texts: texts(&mut rng, 3),
+            ..Self::default()
+        }
+    }
+
+    /// 100 `i32` and 100 `f64`.
+    pub(crate) fn medium() -> Self {
+        let mut rng = Rng::with_seed(100);
+        Self {
+            ints: (0..100).map(|_| rng.i32(..)).collect(),
+            floats: (0..100).map(|_| rng.f64() * 1e3 - 500.0).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// 10,000 `i64` and 1,000 strings.
+    pub(crate) fn large() -> Self {
+        let mut rng = Rng::with_seed(10_000);
+        Self {
+            longs: (0..10_000).map(|_| rng.i64(..)).collect(),
+            texts: texts(&mut rng, 1_000),
+            ..Self::default()
+        }
+    }
+}
+
+/// Names as a program makes them, from 4 to 24 bytes.
+fn texts(rng: &mut Rng, count: usize) -> Vec<String> {
+    const WORDS: [&str; 8] = [
+        "track", "bus", "send", "return", "group", "master", "input", "output",
+    ];
+    let text = |_| {
+        let word = rng.choice(WORDS).unwrap_or_default();
+        let words = if rng.bool() { "channel " } else { "" };
+        format!("{words}{word} {}", rng.u32(1..10_000))
+    };
+    (0..count).map(text).collect()
+}

@@ -1,0 +1,119 @@
+//! What every type of the data gets: the derives of all formats, and what follows from its fields.
+//!
+//! Apart from the data, so that a workload shows its layout and where its values come from.
+
+/// A native type, with the derives of every format.
+macro_rules! native {
+    ($($item:tt)*) => {
+        #[derive(
+            sdp::SdpEncode,
+            sdp::SdpDecode,
+            borsh::BorshSerialize,
+            borsh::BorshDeserialize,
+            wincode::SchemaWrite,
+            wincode::SchemaRead,
+            bitcode::Encode,
+            bitcode::Decode,
+            rkyv::Archive,
+            rkyv::Serialize,
+            rkyv::Deserialize,
+            speedy::Writable,
+            speedy::Readable,
+            bincode::Encode,
+            bincode::Decode,
+            serde::Serialize,
+            serde::Deserialize,
+            Clone,
+            Debug,
+            PartialEq,
+        )]
+        $($item)*
+    };
+}
+
+/// A type that borrows, with the derives of every format that can.
+macro_rules! borrowed {
+    ($($item:tt)*) => {
+        #[derive(
+            sdp::SdpEncode,
+            sdp::SdpDecode,
+            wincode::SchemaRead,
+            speedy::Readable,
+            bincode::BorrowDecode,
+            serde::Deserialize,
+            Clone,
+            Debug,
+            PartialEq,
+        )]
+        $($item)*
+    };
+}
+
+/// The fields of a native type, in order: how they are visited, in it, in rkyv's archive of it, and
+/// in the type that borrows; and how that one is made.
+macro_rules! fields {
+    ($native:ident, $archived:ident as $borrowed:ident: $($field:tt),* $(,)?) => {
+        visit_fields!([$($field),*] $borrowed<'_>, $archived);
+
+        impl<'a> crate::workload::derives::LendTo<'a, $borrowed<'a>> for $native {
+            fn lend(&'a self) -> $borrowed<'a> {
+                $borrowed {
+                    $($field: crate::workload::derives::LendTo::lend(&self.$field),)*
+                }
+            }
+        }
+    };
+    ($native:ident, $archived:ident: $($field:tt),* $(,)?) => {
+        visit_fields!([$($field),*] $native, $archived);
+    };
+}
+
+/// `Visit` for types with these fields.
+macro_rules! visit_fields {
+    (@ [$($field:tt),*] $type:ty) => {
+        impl crate::workload::Visit for $type {
+            #[inline]
+            fn visit<V: crate::workload::Visitor>(&self, visitor: &mut V) {
+                $(self.$field.visit(visitor);)*
+            }
+        }
+    };
+    ($fields:tt $($type:ty),*) => {
+        $(visit_fields!(@ $fields $type);)*
+    };
+}
+
+/// Something that can be shown as a `B`, which borrows from it.
+pub(super) trait LendTo<'a, B> {
+    fn lend(&'a self) -> B;
+}
+
+macro_rules! lend_copies {
+    ($($type:ty),*) => {$(
+        impl LendTo<'_, $type> for $type {
+            fn lend(&self) -> $type {
+                *self
+            }
+        }
+    )*};
+}
+
+lend_copies!(bool, u8, u16, u32, u64, i8, i16, i32, i64, f32, f64);
+
+impl<'a> LendTo<'a, &'a str> for String {
+    fn lend(&'a self) -> &'a str {
+        self
+    }
+}
+
+impl<'a> LendTo<'a, &'a [u8]> for Vec<u8> {
+    fn lend(&'a self) -> &'a [u8] {
+        self
+    }
+}
+
+impl<'a, T: LendTo<'a, B>, B> LendTo<'a, Vec<B>> for Vec<T> {
+    fn lend(&'a self) -> Vec<B> {
+        self.iter().map(T::lend).collect()
+    }
+}

@@ -1,0 +1,54 @@
+//! Triangles in bulk: 125,000 of 12 floats, 6 MB, as they go to a renderer or a disk.
+
+use fastrand::Rng;
+
+use super::Workload;
+
+native! {
+    /// A surface.
+    #[derive(Default)]
+    pub(crate) struct Mesh {
+        pub(crate) triangles: Vec<Triangle>,
+    }
+}
+
+native! {
+    /// A triangle, and where it faces.
+    #[derive(Copy, Default)]
+    #[repr(C)]
+    pub(crate) struct Triangle {
+        pub(crate) normal: [f32; 3],
+        pub(crate) a: [f32; 3],
+        pub(crate) b: [f32; 3],
+        pub(crate) c: [f32; 3],
+    }
+}
+
+fields!(Mesh, ArchivedMesh: triangles);
+fields!(Triangle, ArchivedTriangle: normal, a, b, c);
+
+impl Workload for Mesh {
+    type Borrowed<'a> = Self;
+    type TextBorrowed<'a> = Self;
+
+    fn borrowed(&self) -> Self {
+        self.clone()
+    }
+}
+
+impl Mesh {
+    /// Triangles near to the origin.
+    pub(crate) fn example() -> Self {
+        let mut rng = Rng::with_seed(125_000);
+        let mut point = || [(); 3].map(|()| rng.f32() * 2.0 - 1.0);
+        let triangle = |_| Triangle {
+            normal: point(),
+            a: point(),
+            b: point(),
+            c: point(),
+        };
+        Self {
+            triangles: (0..125_000).map(triangle).collect(),
+        }
+    }
+}

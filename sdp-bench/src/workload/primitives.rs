@@ -1,0 +1,75 @@
+//! One of every primitive type and a short string: 52 bytes in SDP, so that what a format adds to
+//! each value shows.
+
+use super::Workload;
+use super::derives::LendTo;
+
+native! {
+    /// A struct with every primitive type that all formats have.
+    #[derive(Default)]
+    pub(crate) struct Primitives {
+        pub(crate) u8: u8,
+        pub(crate) u16: u16,
+        pub(crate) u32: u32,
+        pub(crate) u64: u64,
+        pub(crate) i8: i8,
+        pub(crate) i16: i16,
+        pub(crate) i32: i32,
+        pub(crate) i64: i64,
+        pub(crate) f32: f32,
+        pub(crate) f64: f64,
+        pub(crate) bool: bool,
+        pub(crate) text: String,
+    }
+}
+
+borrowed! {
+    /// [`Primitives`] with its text borrowed.
+    #[derive(bitcode::Decode)]
+    pub(crate) struct PrimitivesRef<'a> {
+        u8: u8,
+        u16: u16,
+        u32: u32,
+        u64: u64,
+        i8: i8,
+        i16: i16,
+        i32: i32,
+        i64: i64,
+        f32: f32,
+        f64: f64,
+        bool: bool,
+        text: &'a str,
+    }
+}
+
+fields!(Primitives, ArchivedPrimitives as PrimitivesRef:
+    u8, u16, u32, u64, i8, i16, i32, i64, f32, f64, bool, text);
+
+impl Workload for Primitives {
+    type Borrowed<'a> = PrimitivesRef<'a>;
+    type TextBorrowed<'a> = PrimitivesRef<'a>;
+
+    fn borrowed(&self) -> PrimitivesRef<'_> {
+        self.lend()
+    }
+}
+
+impl Primitives {
+    /// Numbers that fill their types, so that no variable width is at its shortest.
+    pub(crate) fn example() -> Self {
+        Self {
+            u8: 200,
+            u16: 48_000,
+            u32: 3_000_000_000,
+            u64: 11_400_714_819_323_198_485,
+            i8: -100,
+            i16: -24_000,
+            i32: -1_500_000_000,
+            i64: -7_046_029_254_386_353_131,
+            f32: 440.125,
+            f64: 0.618_033_988_749_894_9,
+            bool: true,
+            text: "Osc 1".to_owned(),
+        }
+    }
+}

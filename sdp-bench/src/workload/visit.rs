@@ -1,0 +1,196 @@
+//! Reading every field of a value, whatever type a format gives it in.
+//!
+//! Apart from the data: it is how a borrowed value and a view of bytes are checked and timed alike.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use rkyv::rend;
+use rkyv::string::ArchivedString;
+use rkyv::vec::ArchivedVec;
+
+/// Something whose fields can all be read: a borrowed value, or a format's view of its bytes.
+pub trait Visit: Sized {
+    /// Shows every field to `visitor`, in the order of the native type, with the count of elements
+    /// in front of a sequence.
+    fn visit<V: Visitor>(&self, visitor: &mut V);
+
+    /// Shows the elements of a sequence; bytes go as a whole.
+    #[inline]
+    fn visit_each<V: Visitor>(items: &[Self], visitor: &mut V) {
+        for item in items {
+            item.visit(visitor);
+        }
+    }
+}
+
+/// What is done with each field.
+pub trait Visitor {
+    /// Takes a number, or the bits of a float.
+    fn number(&mut self, bits: u64);
+
+    /// Takes a string.
+    fn text(&mut self, text: &str);
+
+    /// Takes bytes.
+    fn bytes(&mut self, bytes: &[u8]);
+
+    /// Takes a float.
+    fn float(&mut self, value: f32) {
+        self.number(u64::from(value.to_bits()));
+    }
+
+    /// Takes the number of elements that follow.
+    fn count(&mut self, elements: usize) {
+        self.number(elements as u64);
+    }
+}
+
+/// Reads every field as cheaply as can be: a sum over the numbers, and over the length and the first
+/// byte of each string. This is what is timed; a hash would cost more than the reading.
+#[must_use]
+pub fn touch(fields: &impl Visit) -> u64 {
+    struct Touch(u64);
+
+    impl Visitor for Touch {
+        #[inline]
+        fn number(&mut self, bits: u64) {
+            self.0 = self.0.wrapping_add(bits);
+        }
+
+        #[inline]
+        fn text(&mut self, text: &str) {
+            self.bytes(text.as_bytes());
+        }
+
+        #[inline]
+        fn bytes(&mut self, bytes: &[u8]) {
+            self.number(bytes.len() as u64);
+            self.number(bytes.first().map_or(0, |&byte| u64::from(byte)));
+        }
+    }
+
+    let mut visitor = Touch(0);
+    fields.visit(&mut visitor);
+    visitor.0
+}
+
+/// A hash of every byte of every field, in order. This is what verifies.
+#[must_use]
+pub fn digest(fields: &impl Visit) -> u64 {
+    struct Digest(DefaultHasher);
+
+    impl Visitor for Digest {
+        fn number(&mut self, bits: u64) {
+            bits.hash(&mut self.0);
+        }
+
+        fn text(&mut self, text: &str) {
+            text.hash(&mut self.0);
+        }
+
+        fn bytes(&mut self, bytes: &[u8]) {
+            bytes.hash(&mut self.0);
+        }
+    }
+
+    let mut visitor = Digest(DefaultHasher::new());
+    fields.visit(&mut visitor);
+    visitor.0.finish()
+}
+
+/// Numbers, as 64 bits: native ones, and those of rkyv.
+macro_rules! numbers {
+    ($($type:ty: |$value:ident| $bits:expr;)*) => {$(
+        impl Visit for $type {
+            #[inline]
+            fn visit<V: Visitor>(&self, visitor: &mut V) {
+                let $value = *self;
+                visitor.number($bits);
+            }
+        }
+    )*};
+}
+
+numbers! {
+    bool: |value| u64::from(value);
+    u16: |value| u64::from(value);
+    u32: |value| u64::from(value);
+    u64: |value| value;
+    i8: |value| i64::from(value).cast_unsigned();
+    i16: |value| i64::from(value).cast_unsigned();
+    i32: |value| i64::from(value).cast_unsigned();
+    i64: |value| value.cast_unsigned();
+    f32: |value| u64::from(value.to_bits());
+    f64: |value| value.to_bits();
+    rend::u16_le: |value| u64::from(value.to_native());
+    rend::u32_le: |value| u64::from(value.to_native());
+    rend::u64_le: |value| value.to_native();
+    rend::i16_le: |value| i64::from(value.to_native()).cast_unsigned();
+    rend::i32_le: |value| i64::from(value.to_native()).cast_unsigned();
+    rend::i64_le: |value| value.to_native().cast_unsigned();
+    rend::f32_le: |value| u64::from(value.to_native().to_bits());
+    rend::f64_le: |value| value.to_native().to_bits();
+}
+
+impl Visit for u8 {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.number(u64::from(*self));
+    }
+
+    #[inline]
+    fn visit_each<V: Visitor>(items: &[Self], visitor: &mut V) {
+        visitor.bytes(items);
+    }
+}
+
+impl Visit for &str {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.text(self);
+    }
+}
+
+impl Visit for ArchivedString {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.text(self);
+    }
+}
+
+impl<T: Visit> Visit for &[T] {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.count(self.len());
+        T::visit_each(self, visitor);
+    }
+}
+
+impl<T: Visit> Visit for Vec<T> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        self.as_slice().visit(visitor);
+    }
+}
+
+impl<T: Visit> Visit for ArchivedVec<T> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        self.as_slice().visit(visitor);
+    }
+}
+
+impl<T: Visit, const N: usize> Visit for [T; N] {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        T::visit_each(self, visitor);
+    }
+}
+
+/// What is read in place, behind a reference.
+impl<T: Visit> Visit for &T {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        T::visit(self, visitor);
+    }
+}
