@@ -1,62 +1,166 @@
-//! A run, from the options to the last line: load, verify, measure, print.
+//! A run, from the options to the last line: load, verify, measure, show.
 
 use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use crate::measure::measure;
+use crate::environment;
+use crate::measure::{Measured, measure};
 use crate::options::Options;
 use crate::peer;
+use crate::progress;
 use crate::report;
-use crate::suite::Suite;
+use crate::results::{Results, Settings, WorkloadResults};
+use crate::suite::{Case, Suite};
 use crate::workload::message::{HostMessage, ParameterChange};
 use crate::workload::plugins::PluginRegistry;
 
 /// The data set of this repository.
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
 
-/// Verifies and measures every format, and writes the report to `out`.
+/// What most programs compress with that do not choose: zstd's default.
+const ZSTD_LEVEL: i32 = 3;
+
+/// Verifies and measures every format, writes the tables to `out` and the files to where `options`
+/// say, and gives what was found.
 ///
 /// # Errors
 ///
 /// Data that cannot be loaded; a format that gives back another value, and then nothing is measured;
-/// a filter that leaves nothing; an error of `out`.
+/// a choice that leaves nothing; an error of `out` or of a file.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     let (name, path) = match &options.data {
         Some(path) => (path.to_string_lossy(), path.as_path()),
         None => ("testdata/plugins.json".into(), Path::new(DATA)),
     };
     let registry = PluginRegistry::load(path)?;
-    report::write_header(out, options, &name, &registry)?;
-
+    let environment = environment::found(&name, &registry);
     let mut suites = suites(registry)?;
+    if options.list {
+        return report::write_list(out, &suites);
+    }
+    let only = choose(options, &mut suites)?;
+
+    report::write_header(out, &environment)?;
+    let bar = progress::bar("verifying", suites.len());
     for suite in &mut suites {
         suite.verify()?;
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     report::write_verified(out, &suites)?;
-
-    let filters: Vec<String> = (options.filter.iter())
-        .map(|text| text.to_lowercase())
-        .collect();
-    if !filters.is_empty() {
-        for suite in &mut suites {
-            suite.retain(|label| {
-                filters
-                    .iter()
-                    .any(|text| label.to_lowercase().contains(text))
-            });
-        }
-        suites.retain(|suite| !suite.cases.is_empty());
-    }
-    if suites.is_empty() {
-        bail!("no row holds {}", options.filter.join(" or "));
-    }
-
     out.flush()?;
-    let costs = measure(&mut suites, options.rounds, options.sample);
-    for (suite, costs) in suites.iter().zip(&costs) {
-        report::write_suite(out, suite, costs)?;
+
+    let rows = suites.iter().map(|suite| suite.cases.len()).sum();
+    let budget = options.budget(rows);
+    let measured = measure(&mut suites, budget, options.rounds.get());
+    let results = Results {
+        environment,
+        settings: settings(&measured, budget, only),
+        workloads: (suites.iter().zip(&measured.costs))
+            .map(|(suite, costs)| WorkloadResults::new(suite, costs, ZSTD_LEVEL))
+            .collect::<std::io::Result<_>>()?,
+    };
+
+    let mut files = report::write_files(&results, &options.out)?.to_vec();
+    if let Some(repository) = &options.write_docs {
+        files.extend(report::write_docs(&results, repository)?);
+    }
+    report::write_results(out, &results, options.full, &files)
+}
+
+fn settings(measured: &Measured, budget: Duration, only: Vec<String>) -> Settings {
+    Settings {
+        budget_seconds: budget.as_secs_f64(),
+        took_seconds: measured.took.as_secs_f64(),
+        rounds: measured.rounds,
+        sample_microseconds: measured.sample.as_secs_f64() * 1e6,
+        zstd_level: ZSTD_LEVEL,
+        only,
+    }
+}
+
+/// Visits every case under the names of its group (`plugins/encode`) and of itself
+/// (`prost encode_to_vec`), with what does its work so many times.
+///
+/// # Errors
+///
+/// Data that cannot be loaded; a format that gives back another value.
+pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> Result<()> {
+    let mut suites = suites(PluginRegistry::load(Path::new(DATA))?)?;
+    for suite in &mut suites {
+        suite.verify()?;
+        // A group is visited as a whole, whatever the order in which peers gave their cases.
+        suite.cases.sort_by_key(|case| case.operation);
+        for case in &mut suite.cases {
+            let group = format!("{}/{}", suite.name, case.operation.name());
+            let name = format!("{} {}", case.peer, case.how);
+            visit(&group, &name, &mut |times| case.repeat(times));
+        }
+    }
+    Ok(())
+}
+
+/// Keeps what the options ask for, and says what that is.
+fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
+    let names: Vec<&str> = suites.iter().map(|suite| suite.name).collect();
+    known("workload", &options.workload, &names)?;
+    let peers: Vec<&str> = (suites.iter())
+        .flat_map(|suite| suite.cases.iter().map(|case| case.peer))
+        .collect();
+    known("peer", &options.peer, &peers)?;
+
+    suites.retain(|suite| is_among(suite.name, &options.workload));
+    for suite in &mut *suites {
+        let (name, title) = (suite.name, suite.title.clone());
+        suite.retain(|case| {
+            is_among(case.peer, &options.peer)
+                && (options.operation.is_empty() || options.operation.contains(&case.operation))
+                && holds(
+                    &options.filter,
+                    &format!("{name}: {title}: {}", case_text(case)),
+                )
+        });
+    }
+    suites.retain(|suite| !suite.cases.is_empty());
+    let operations = options.operation.iter().map(|it| it.name().to_owned());
+    let texts = [&options.workload, &options.peer, &options.filter];
+    let only: Vec<String> = (texts.into_iter().flatten().cloned())
+        .chain(operations)
+        .collect();
+    if suites.is_empty() {
+        bail!("no row holds {}", only.join(" and "));
+    }
+    Ok(only)
+}
+
+fn case_text(case: &Case) -> String {
+    format!("{}: {}", case.operation.name(), case.label())
+}
+
+/// A name as it is typed: small letters, no spaces.
+fn typed(name: &str) -> String {
+    name.to_lowercase().replace([' ', '_'], "-")
+}
+
+/// Whether `name` is one of `chosen`; none chosen means all.
+fn is_among(name: &str, chosen: &[String]) -> bool {
+    chosen.is_empty() || chosen.iter().any(|chosen| typed(chosen) == typed(name))
+}
+
+/// Whether `text` holds one of `filters`; none means that it does.
+fn holds(filters: &[String], text: &str) -> bool {
+    let text = text.to_lowercase();
+    filters.is_empty() || (filters.iter()).any(|filter| text.contains(&filter.to_lowercase()))
+}
+
+fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
+    for chosen in chosen {
+        if !names.iter().any(|name| typed(name) == typed(chosen)) {
+            bail!("there is no {kind} `{chosen}`: `--list` shows all names");
+        }
     }
     Ok(())
 }
@@ -64,8 +168,12 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
 /// All that is measured.
 fn suites(registry: PluginRegistry) -> Result<Vec<Suite>> {
     Ok(vec![
-        peer::formats("plugin registry", registry.clone())?,
-        peer::modes::<_, HostMessage>("plugin registry as a message", registry)?,
-        peer::modes::<_, HostMessage>("parameter change as a message", ParameterChange::example())?,
+        peer::formats("plugins", "plugin registry", registry.clone())?,
+        peer::modes::<_, HostMessage>("plugins_message", "plugin registry as a message", registry)?,
+        peer::modes::<_, HostMessage>(
+            "parameter_change_message",
+            "parameter change as a message",
+            ParameterChange::example(),
+        )?,
     ])
 }
