@@ -55,6 +55,14 @@ pub struct Options {
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
 
+    /// Show the run that this results.json holds once more, and measure nothing
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["workload", "peer", "operation", "filter", "data", "time", "rounds"]
+    )]
+    pub from: Option<PathBuf>,
+
     /// Where results.json and report.html go
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,

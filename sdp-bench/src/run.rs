@@ -1,10 +1,11 @@
 //! A run, from the options to the last line: load, verify, measure, show.
 
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::environment;
 use crate::measure::{Measured, measure};
@@ -24,13 +25,18 @@ const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.jso
 const ZSTD_LEVEL: i32 = 3;
 
 /// Verifies and measures every format, writes the tables to `out` and the files to where `options`
-/// say, and gives what was found.
+/// say.
 ///
 /// # Errors
 ///
 /// Data that cannot be loaded; a format that gives back another value, and then nothing is measured;
 /// a choice that leaves nothing; an error of `out` or of a file.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
+    if let Some(path) = &options.from {
+        let results = earlier(path)?;
+        report::write_header(out, &results.environment)?;
+        return show(options, out, &results);
+    }
     let (name, path) = match &options.data {
         Some(path) => (path.to_string_lossy(), path.as_path()),
         None => ("testdata/plugins.json".into(), Path::new(DATA)),
@@ -64,11 +70,23 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
             .collect::<std::io::Result<_>>()?,
     };
 
-    let mut files = report::write_files(&results, &options.out)?.to_vec();
+    show(options, out, &results)
+}
+
+/// Writes the files, and then the tables.
+fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()> {
+    let mut files = report::write_files(results, &options.out)?.to_vec();
     if let Some(repository) = &options.write_docs {
-        files.extend(report::write_docs(&results, repository)?);
+        files.extend(report::write_docs(results, repository)?);
     }
-    report::write_results(out, &results, options.full, &files)
+    report::write_results(out, results, options.full, &files)
+}
+
+/// What a run found before.
+fn earlier(path: &Path) -> Result<Results> {
+    let name = path.display();
+    let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;
+    serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))
 }
 
 fn settings(measured: &Measured, budget: Duration, only: Vec<String>) -> Settings {

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use comfy_table::CellAlignment;
 
 use super::table::{self, Notes};
 use super::terminal::{method, smaller};
@@ -107,11 +108,11 @@ fn headline(results: &Results) -> Result<String> {
     writeln!(out, "\n{}\n", table::text(&table))?;
     writeln!(
         out,
-        "A plugin registry ({contents}): SDP's figure, and how many times as much the others take; `!`\n\
-         where that is less, `-` where a format has no such operation. Input is checked in every cell.\n\
-         {machine}; {}.\n\
-         Of {} comparisons on {} SDP is ahead in {}, level in {}, behind in {}: [BENCHMARKS.md](BENCHMARKS.md)\n\
-         has them all, and says where to pick another format.\n",
+        "A plugin registry ({contents}): SDP's figure, and how many times as much\n\
+         the others take; `!` where that is less, `-` where a format has no such operation. Input is checked\n\
+         in every cell. {machine}; {}.\n\n\
+         Of {} comparisons on {} SDP is ahead in {}, level in {}, behind in {}:\n\
+         [BENCHMARKS.md](BENCHMARKS.md) has them all, and says where to pick another format.\n",
         day(date),
         whole(to_u64(
             tally
@@ -220,7 +221,17 @@ fn write_comparison(
 
 fn write_losses(out: &mut String, results: &Results) -> Result<()> {
     writeln!(out, "\n## Where another format is ahead\n")?;
-    let mut table = table::table(["workload", "operation", "format", "x SDP", "reason"]);
+    let mut table = table::table([
+        "workload",
+        "operation",
+        "format",
+        "checked",
+        "x SDP",
+        "reason",
+    ]);
+    for column in table.column_iter_mut() {
+        column.set_cell_alignment(CellAlignment::Left);
+    }
     for workload in results.formats() {
         for row in workload.losses() {
             let reason = reasons::of(&workload.name, row.operation, &row.peer);
@@ -228,6 +239,7 @@ fn write_losses(out: &mut String, results: &Results) -> Result<()> {
                 workload.name.clone(),
                 row.operation.title().to_owned(),
                 format!("{}: {}", row.peer, row.how),
+                if row.checked { "yes" } else { "no" }.to_owned(),
                 table::ratio_of(row),
                 reason.unwrap_or("not yet explained").to_owned(),
             ]);
@@ -244,7 +256,7 @@ fn write_losses(out: &mut String, results: &Results) -> Result<()> {
         let smaller = smaller(workload);
         if !smaller.is_empty() {
             none = false;
-            writeln!(out, "* `{}`: {}", workload.name, smaller.join(", "))?;
+            writeln!(out, "* `{}`: {}", workload.name, smaller.join("; "))?;
         }
     }
     if none {

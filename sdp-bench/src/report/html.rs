@@ -6,7 +6,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::chart::{Bar, Kind, bars};
-use super::reasons;
+use super::glance;
 use super::terminal::method;
 use crate::operation::Operation;
 use crate::results::{Results, Row, WorkloadResults};
@@ -26,8 +26,8 @@ pub(super) fn page(results: &Results) -> String {
             }
             body {
                 (opening(results))
-                (glance(results))
-                (losses(results))
+                (glance::matrices(results))
+                (glance::losses(results))
                 @for workload in &results.workloads { (section(workload)) }
                 (closing())
             }
@@ -70,120 +70,11 @@ fn opening(results: &Results) -> Markup {
     }
 }
 
-/// For each operation, how every format does on every workload.
-fn glance(results: &Results) -> Markup {
-    let workloads: Vec<&WorkloadResults> = results.formats().collect();
-    let mut peers: Vec<&str> = Vec::new();
-    for peer in workloads.iter().flat_map(|workload| workload.peers(true)) {
-        if !peers.contains(&peer) && peer != Comparison::Formats.baseline() {
-            peers.push(peer);
-        }
-    }
-    let is_measured = |operation: &Operation| {
-        (workloads.iter()).any(|workload| workload.operations().any(|it| it == *operation))
-    };
-    html! {
-        h2 #glance { "At a glance" }
-        p {
-            "How many times SDP's time, or SDP's bytes, each format takes. "
-            span.key style="background:var(--win3)" {} "above 1x SDP is ahead; "
-            span.key style="background:var(--loss2)" {} "below 1x, in bold, the other format is. "
-            "All of them check their input. A dash: no such operation, or left out; the reason stands with "
-            "the workload."
-        }
-        @for operation in Operation::ALL.into_iter().filter(is_measured) {
-            (matrix(operation.title(), &workloads, &peers, |workload, peer| {
-                workload.first(operation, peer)?.ratio
-            }))
-        }
-        (matrix("bytes on the wire", &workloads, &peers, |workload, peer| {
-            workload.wire_ratios(peer).map(|[plain, _]| plain)
-        }))
-        (matrix("bytes on the wire, after zstd", &workloads, &peers, |workload, peer| {
-            workload.wire_ratios(peer).map(|[_, compressed]| compressed)
-        }))
-    }
-}
-
-fn matrix(
-    title: &str,
-    workloads: &[&WorkloadResults],
-    peers: &[&str],
-    value: impl Fn(&WorkloadResults, &str) -> Option<f64>,
-) -> Markup {
-    html! {
-        h3 { (title) }
-        div.scroll {
-            table {
-                tr { th { "workload" } @for peer in peers { th { (peer) } } }
-                @for workload in workloads {
-                    tr {
-                        td { (workload.name) }
-                        @for peer in peers {
-                            @match value(workload, peer) {
-                                Some(times) => td class=(shade(times)) { (ratio(times)) },
-                                None => td.soft { "–" },
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn shade(times: f64) -> &'static str {
-    match times {
-        times if times >= 5.0 => "win3",
-        times if times >= 2.0 => "win2",
-        times if times > 1.005 => "win1",
-        times if times >= 0.995 => "even",
-        times if times > 0.8 => "loss1",
-        times if times > 0.5 => "loss2",
-        _ => "loss3",
-    }
-}
-
-fn losses(results: &Results) -> Markup {
-    let losses: Vec<(&WorkloadResults, &Row)> = (results.formats())
-        .flat_map(|workload| workload.losses().map(move |row| (workload, row)))
-        .collect();
-    html! {
-        h2 #ahead { "Where another format is ahead" }
-        @if losses.is_empty() { p { "In time: nowhere in this run." } }
-        @else {
-            p { "Every row in which another format takes less time than SDP, in any of the ways it has." }
-            div.scroll {
-                table {
-                    tr {
-                        th.text { "workload" } th.text { "operation" } th.text { "format and call" }
-                        th { "SDP" } th { "format" } th { "ratio" } th.text { "reason" }
-                    }
-                    @for (workload, row) in losses {
-                        tr {
-                            td.text { (workload.name) }
-                            td.text { (row.operation.title()) }
-                            td.text { (row.peer) " " (row.how) @if !row.checked { " (unchecked)" } }
-                            td { (time(row.nanoseconds / row.ratio.unwrap_or(1.0))) }
-                            td { (time(row.nanoseconds)) }
-                            td class=(shade(row.ratio.unwrap_or(1.0))) { (ratio(row.ratio.unwrap_or(1.0))) }
-                            td.text {
-                                (reasons::of(&workload.name, row.operation, &row.peer)
-                                    .unwrap_or("not yet explained"))
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        p.soft { "Sizes are in the last two tables above: SDP writes numbers in their full width." }
-    }
-}
-
 fn section(workload: &WorkloadResults) -> Markup {
     html! {
         h2 id=(workload.name) { (workload.name) }
         p { (workload.title) }
+        (legend())
         h3 { "Time, median of one call" }
         div.cards {
             @for operation in workload.operations() { (times(workload, operation, true)) }
@@ -221,7 +112,7 @@ fn times(workload: &WorkloadResults, operation: Operation, checked: bool) -> Mar
     let peers = workload.peers(checked).into_iter();
     let mut shown: Vec<Bar> = (peers.filter_map(|peer| workload.first(operation, peer)))
         .map(|row| Bar {
-            label: row.peer.replace("FlatBuffers un", "FlatB. un"),
+            label: row.peer.clone(),
             value: row.nanoseconds,
             figure: figure(workload, row),
             kind: kind(workload, row),
@@ -378,15 +269,27 @@ fn rows(workload: &WorkloadResults) -> Markup {
     }
 }
 
+/// What the colours of the bars mean.
+fn legend() -> Markup {
+    html! {
+        div.legend {
+            @for (kind, text) in [
+                ("base", "SDP, or byte mode where modes are compared"), ("peer", "another format"),
+                ("ahead", "another format that is ahead"),
+                ("floor", "no format, the least there can be: a copy of SDP's bytes, Clone of the value"),
+            ] { span { span class=(format!("key {kind}")) {} (text) } }
+        }
+    }
+}
+
 fn closing() -> Markup {
     html! {
         h2 { "How to read it" }
         p {
-            "Bars start at zero on a linear axis, one axis for each chart. "
-            span.key.base {} "SDP, or byte mode where modes are compared; "
-            span.key.peer {} "another format; " span.key.ahead {} "another format that is ahead; "
-            span.key.floor {} "no format, the least there can be: a copy of SDP's bytes, Clone of the value."
+            "Bars start at zero on a linear axis, one axis for each chart. A bar of more than ten times SDP's "
+            "length is cut, which a gap in it shows; its figure says how long it would be."
         }
+        (legend())
         p {
             "A chart shows the first way in which a format does an operation; \"Every row\" has them all. "
             "±: half of what lies between the quartiles. MB/s: of the format's own encoding."

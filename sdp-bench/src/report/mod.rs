@@ -4,6 +4,7 @@
 
 mod chart;
 mod docs;
+mod glance;
 mod html;
 mod prose;
 mod reasons;

@@ -96,7 +96,8 @@ pub(super) fn modes(workload: &WorkloadResults) -> String {
     cases(workload, ["more", "in %"], |row| match row.ratio {
         Some(ratio) if row.peer != workload.baseline() => [
             difference(row.nanoseconds - row.nanoseconds / ratio),
-            format!("{:+.1} %", (ratio - 1.0) * 100.0),
+            // Adding zero takes the sign from what rounds to it.
+            format!("{:+.1} %", ((ratio - 1.0) * 1e3).round() / 10.0 + 0.0),
         ],
         _ => [none(), none()],
     })

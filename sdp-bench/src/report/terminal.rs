@@ -153,12 +153,13 @@ fn write_losses(out: &mut impl Write, results: &Results) -> Result<()> {
             none = false;
             writeln!(
                 out,
-                "{}: {}: {} {}, {}",
+                "{}: {}: {}: {}, {}{}",
                 workload.name,
                 row.operation.title(),
                 row.peer,
                 row.how,
-                table::ratio_of(row)
+                table::ratio_of(row),
+                if row.checked { "" } else { " (unchecked)" }
             )?;
         }
     }
@@ -168,7 +169,7 @@ fn write_losses(out: &mut impl Write, results: &Results) -> Result<()> {
     for workload in &results.workloads {
         let smaller = smaller(workload);
         if !smaller.is_empty() {
-            writeln!(out, "{}: smaller: {}", workload.name, smaller.join(", "))?;
+            writeln!(out, "{}: smaller: {}", workload.name, smaller.join("; "))?;
         }
     }
     Ok(())
