@@ -9,10 +9,12 @@
 //! * `results`: what was found, as data;
 //! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents.
 //!
-//! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in `workload`,
-//! and a file for each peer that does not work on the native types.
+//! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in
+//! `workload`, a file for each peer that does not work on the native types, and an entry in
+//! `catalogue`.
 
 pub mod allocations;
+mod catalogue;
 mod environment;
 mod measure;
 mod operation;

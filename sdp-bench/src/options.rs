@@ -22,8 +22,8 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", value_delimiter = ',')]
     pub workload: Vec<String>,
 
-    /// Measure only this peer, beside SDP and the floor; may be given several times, or with commas
-    #[arg(short, long, value_name = "NAME", value_delimiter = ',')]
+    /// Measure only this peer, beside SDP and the floor; may be given several times
+    #[arg(short, long, value_name = "NAME")]
     pub peer: Vec<String>,
 
     /// Measure only this operation; may be given several times, or with commas

@@ -193,7 +193,7 @@ impl WorkloadResults {
             rows: (suite.cases.iter().zip(costs))
                 .map(|(case, cost)| Row::new(case, cost, baseline(case.operation)))
                 .collect(),
-            cannot: (suite.cannot.iter())
+            cannot: (suite.gaps.iter())
                 .map(|&(operation, peer, reason)| Cannot {
                     operation,
                     peer: peer.to_owned(),

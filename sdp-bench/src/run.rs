@@ -7,15 +7,14 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
+use crate::catalogue::ENTRIES;
 use crate::environment;
 use crate::measure::{Measured, measure};
 use crate::options::Options;
-use crate::peer;
 use crate::progress;
 use crate::report;
 use crate::results::{Results, Settings, WorkloadResults};
 use crate::suite::{Case, Suite};
-use crate::workload::message::{HostMessage, ParameterChange};
 use crate::workload::plugins::PluginRegistry;
 
 /// The data set of this repository.
@@ -43,13 +42,14 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     };
     let registry = PluginRegistry::load(path)?;
     let environment = environment::found(&name, &registry);
-    let mut suites = suites(registry)?;
     if options.list {
-        return report::write_list(out, &suites);
+        return report::write_list(out, &made(&registry, |_| true)?);
     }
-    let only = choose(options, &mut suites)?;
+    let names: Vec<&str> = ENTRIES.iter().map(|entry| entry.name).collect();
+    known("workload", &options.workload, &names)?;
 
     report::write_header(out, &environment)?;
+    let mut suites = made(&registry, |name| is_among(name, &options.workload))?;
     let bar = progress::bar("verifying", suites.len());
     for suite in &mut suites {
         suite.verify()?;
@@ -59,6 +59,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     report::write_verified(out, &suites)?;
     out.flush()?;
 
+    let only = choose(options, &mut suites)?;
     let rows = suites.iter().map(|suite| suite.cases.len()).sum();
     let budget = options.budget(rows);
     let measured = measure(&mut suites, budget, options.rounds.get());
@@ -107,8 +108,9 @@ fn settings(measured: &Measured, budget: Duration, only: Vec<String>) -> Setting
 ///
 /// Data that cannot be loaded; a format that gives back another value.
 pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> Result<()> {
-    let mut suites = suites(PluginRegistry::load(Path::new(DATA))?)?;
-    for suite in &mut suites {
+    let registry = PluginRegistry::load(Path::new(DATA))?;
+    for entry in ENTRIES {
+        let mut suite = entry.make(&registry)?;
         suite.verify()?;
         // A group is visited as a whole, whatever the order in which peers gave their cases.
         suite.cases.sort_by_key(|case| case.operation);
@@ -121,16 +123,26 @@ pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> 
     Ok(())
 }
 
-/// Keeps what the options ask for, and says what that is.
+/// The workloads that `wanted` picks by name, with their cases.
+fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<Suite>> {
+    let entries: Vec<_> = ENTRIES.iter().filter(|entry| wanted(entry.name)).collect();
+    let bar = progress::bar("preparing", entries.len());
+    let mut suites = Vec::new();
+    for entry in entries {
+        suites.push(entry.make(registry)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(suites)
+}
+
+/// Keeps the cases that the options ask for, and says what was asked.
 fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
-    let names: Vec<&str> = suites.iter().map(|suite| suite.name).collect();
-    known("workload", &options.workload, &names)?;
     let peers: Vec<&str> = (suites.iter())
         .flat_map(|suite| suite.cases.iter().map(|case| case.peer))
         .collect();
     known("peer", &options.peer, &peers)?;
 
-    suites.retain(|suite| is_among(suite.name, &options.workload));
     for suite in &mut *suites {
         let (name, title) = (suite.name, suite.title.clone());
         suite.retain(|case| {
@@ -177,21 +189,8 @@ fn holds(filters: &[String], text: &str) -> bool {
 fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
     for chosen in chosen {
         if !names.iter().any(|name| typed(name) == typed(chosen)) {
-            bail!("there is no {kind} `{chosen}`: `--list` shows all names");
+            bail!("no {kind} `{chosen}` in what was chosen: `--list` shows all names");
         }
     }
     Ok(())
-}
-
-/// All that is measured.
-fn suites(registry: PluginRegistry) -> Result<Vec<Suite>> {
-    Ok(vec![
-        peer::formats("plugins", "plugin registry", registry.clone())?,
-        peer::modes::<_, HostMessage>("plugins_message", "plugin registry as a message", registry)?,
-        peer::modes::<_, HostMessage>(
-            "parameter_change_message",
-            "parameter change as a message",
-            ParameterChange::example(),
-        )?,
-    ])
 }

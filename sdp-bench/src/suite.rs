@@ -53,7 +53,7 @@ pub(crate) struct Suite {
     pub(crate) wires: Vec<(&'static str, &'static [u8])>,
     pub(crate) cases: Vec<Case>,
     /// What a peer cannot do, and why.
-    pub(crate) cannot: Vec<(Operation, &'static str, &'static str)>,
+    pub(crate) gaps: Vec<(Operation, &'static str, &'static str)>,
 }
 
 impl Suite {
@@ -68,7 +68,7 @@ impl Suite {
             comparison,
             wires: Vec::new(),
             cases: Vec::new(),
-            cannot: Vec::new(),
+            gaps: Vec::new(),
         }
     }
 
@@ -114,7 +114,7 @@ impl Suite {
         let cases = &self.cases;
         self.wires
             .retain(|(peer, _)| cases.iter().any(|case| case.peer == *peer));
-        self.cannot.retain(|(operation, peer, _)| {
+        self.gaps.retain(|(operation, peer, _)| {
             operations.contains(operation) && cases.iter().any(|case| case.peer == *peer)
         });
     }
