@@ -205,6 +205,7 @@ impl<'a> Series<'a> {
             return;
         }
         let repetitions = plan.repetitions(self.once);
+        let _elsewhere = displaced(self.case.wire_len, round);
         // What fills a sample at once is its own warm-up.
         if repetitions > 1 {
             self.case.repeat(1);
@@ -224,6 +225,20 @@ impl<'a> Series<'a> {
             allocations: self.allocations,
         }
     }
+}
+
+/// A block that lies where the case's result would, so that the result lies elsewhere in each round.
+///
+/// The time of a long copy depends on where its ends lie within their pages, on some processors many
+/// times over. A result that is freed and made again lies at one place for a whole run, and whether
+/// that is a bad one is chance: runs then disagree. So the median is of many places. Nothing is
+/// written to the block itself, and so it takes nothing from the caches.
+fn displaced(len: usize, round: u32) -> Vec<u8> {
+    // In steps of an allocator's grid; odd, so that all of a page is met.
+    let steps = usize::try_from(round.wrapping_mul(37) % 256).unwrap_or(0);
+    black_box(Vec::with_capacity(
+        len.saturating_add(steps.saturating_mul(16)),
+    ))
 }
 
 fn timed(case: &mut Case, repetitions: u64) -> Duration {
