@@ -39,7 +39,7 @@ pub(super) struct Bar {
 
 const WIDTH: f64 = 460.0;
 /// The room for the figure of the longest bar.
-const RIGHT: f64 = 126.0;
+const RIGHT: f64 = 140.0;
 const LINE: f64 = 19.0;
 const THICK: f64 = 13.0;
 /// About the width of a letter.
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn bars_are_as_long_as_their_values_and_start_at_zero() {
         let (lengths, cut) = drawn(&[10.0, 5.0, 0.0].map(|value| bar(value, Kind::Peer)));
-        assert_eq!((lengths, cut), (vec![264.0, 132.0, 0.0], 0));
+        assert_eq!((lengths, cut), (vec![250.0, 125.0, 0.0], 0));
     }
 
     #[test]
@@ -187,6 +187,6 @@ mod tests {
             bar(50.0, Kind::Peer),
         ];
         let (lengths, cut) = drawn(&shown);
-        assert_eq!((lengths, cut), (vec![26.4, 264.0, 264.0], 1));
+        assert_eq!((lengths, cut), (vec![25.0, 250.0, 250.0], 1));
     }
 }

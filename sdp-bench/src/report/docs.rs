@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use comfy_table::CellAlignment;
 
 use super::table::{self, Notes};
-use super::terminal::{method, smaller};
+use super::terminal::{lighter, method, smaller};
 use super::{prose, reasons, write_file};
 use crate::results::{Environment, Results, WorkloadResults};
 use crate::suite::Comparison;
@@ -250,13 +250,24 @@ fn write_losses(out: &mut String, results: &Results) -> Result<()> {
     } else {
         writeln!(out, "{}", table::text(&table))?;
     }
-    writeln!(out, "\n{}\n", prose::SMALLER)?;
+    write_lists(out, results, prose::SMALLER, smaller)?;
+    write_lists(out, results, prose::LIGHTER, lighter)
+}
+
+/// A line for each workload for which `of` finds something.
+fn write_lists(
+    out: &mut String,
+    results: &Results,
+    title: &str,
+    of: fn(&WorkloadResults) -> Vec<String>,
+) -> Result<()> {
+    writeln!(out, "\n{title}\n")?;
     let mut none = true;
     for workload in results.formats() {
-        let smaller = smaller(workload);
-        if !smaller.is_empty() {
+        let found = of(workload);
+        if !found.is_empty() {
             none = false;
-            writeln!(out, "* `{}`: {}", workload.name, smaller.join("; "))?;
+            writeln!(out, "* `{}`: {}", workload.name, found.join("; "))?;
         }
     }
     if none {

@@ -73,8 +73,9 @@ value itself needs is part of the figures of `decode`.",
         workloads: &["plugins"],
         table: Table::Memory,
         advice: "\
-Where memory is short, compare `peak` with `wire`: a difference is a second copy, or room that grew
-by doubling. A format with a smaller `wire` is the one to pick where many encodings are kept.",
+Where memory is short, compare `peak` with `wire` for encoding: what is above is room that was not
+needed in the end. Pick a format that reads in place where a value is never needed as a whole, and
+one with a smaller `wire` where many encodings are kept.",
     },
     Comparison {
         title: "Message mode",
@@ -115,6 +116,9 @@ and a format that reads in place where large arrays are opened and hardly read."
 
 pub(super) const SMALLER: &str = "\
 SDP writes numbers in their full width and does not compress. Encodings that are shorter than SDP's:";
+
+pub(super) const LIGHTER: &str = "\
+Calls that hold less memory at once than SDP's, with the bytes of both:";
 
 pub(super) const CLOSING: &str = "\
 ## Run it yourself

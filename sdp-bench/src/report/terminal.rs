@@ -11,7 +11,7 @@ use super::table::{self, Notes};
 use crate::operation::Operation;
 use crate::results::{Environment, Results, Settings, WorkloadResults};
 use crate::suite::{Comparison, FLOOR, Suite};
-use crate::units::{counted, ratio, time};
+use crate::units::{counted, ratio, time, whole};
 
 /// What is measured, and on what.
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
@@ -189,4 +189,25 @@ pub(super) fn smaller(workload: &WorkloadResults) -> Vec<String> {
             (!texts.is_empty()).then(|| format!("{} {}", wire.peer, texts.join(" and ")))
         })
         .collect()
+}
+
+/// The formats that hold less memory at once than SDP, for encoding, decoding and reading.
+pub(super) fn lighter(workload: &WorkloadResults) -> Vec<String> {
+    let operations = [Operation::Encode, Operation::Decode, Operation::Read];
+    let mut lighter = Vec::new();
+    for operation in operations {
+        let Some(base) = workload.first(operation, workload.baseline()) else {
+            continue;
+        };
+        let rows = workload.peers(true).into_iter();
+        let rows = rows.filter_map(|peer| workload.first(operation, peer));
+        lighter.extend(
+            rows.filter(|row| row.peak_bytes < base.peak_bytes)
+                .map(|row| {
+                    let [less, more] = [row.peak_bytes, base.peak_bytes].map(whole);
+                    format!("{}, {}: {less} for {more}", row.peer, operation.title())
+                }),
+        );
+    }
+    lighter
 }
