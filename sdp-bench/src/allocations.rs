@@ -15,15 +15,17 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-/// How often the allocator was asked for memory, and for how many bytes.
+/// How often the allocator was asked for memory, for how many bytes, and how many it held at once.
 ///
-/// A reallocation counts as one more request, of its new size.
+/// A reallocation counts as one more request, of its new size, in place of the old one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allocations {
     /// The requests.
     pub count: u64,
     /// The bytes of all requests together, whether or not some were freed in between.
     pub bytes: u64,
+    /// The most that was held at once, over what was held before.
+    pub peak: u64,
 }
 
 /// What `run` allocates on this thread, and what it returns.
@@ -33,19 +35,27 @@ pub struct Allocations {
 ///
 /// let (bytes, allocations) = counted(|| vec![0_u8; 24]);
 /// assert_eq!(bytes.len(), 24);
-/// assert_eq!(allocations, Allocations { count: 1, bytes: 24 });
+/// assert_eq!(allocations, Allocations { count: 1, bytes: 24, peak: 24 });
 /// ```
 pub fn counted<R>(run: impl FnOnce() -> R) -> (R, Allocations) {
-    let outer = TALLY.replace(Some(Allocations::default()));
+    let outer = TALLY.replace(Some(Tally::default()));
     let result = run();
-    let allocations = TALLY.replace(outer).unwrap_or_default();
-    (result, allocations)
+    let tally = TALLY.replace(outer).unwrap_or_default();
+    (result, tally.asked)
+}
+
+/// What was asked so far, and what is held of it.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    asked: Allocations,
+    /// Bytes held over what was held before: below zero once more of that is freed.
+    live: i64,
 }
 
 thread_local! {
     /// The requests of this thread, while they are counted. Constant and without a destructor, so
     /// that reaching it allocates nothing.
-    static TALLY: Cell<Option<Allocations>> = const { Cell::new(None) };
+    static TALLY: Cell<Option<Tally>> = const { Cell::new(None) };
 }
 
 #[global_allocator]
@@ -55,21 +65,28 @@ static ALLOCATOR: Counting = Counting;
 struct Counting;
 
 impl Counting {
-    /// All that stands between a caller and the system while nobody counts.
+    /// All that stands between a caller and the system while nobody counts: `freed` bytes are given
+    /// back, and `size` bytes asked for.
     #[inline]
-    fn note(size: usize) {
+    fn note(freed: usize, size: Option<usize>) {
         if let Some(tally) = TALLY.get() {
-            Self::count(tally, size);
+            Self::count(tally, freed, size);
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn count(tally: Allocations, size: usize) {
-        TALLY.set(Some(Allocations {
-            count: tally.count.saturating_add(1),
-            bytes: tally.bytes.saturating_add(size as u64),
-        }));
+    fn count(Tally { mut asked, live }: Tally, freed: usize, size: Option<usize>) {
+        // A layout never has more than `isize::MAX` bytes.
+        let signed = |bytes: usize| i64::try_from(bytes).unwrap_or(i64::MAX);
+        let mut live = live.saturating_sub(signed(freed));
+        if let Some(size) = size {
+            live = live.saturating_add(signed(size));
+            asked.count = asked.count.saturating_add(1);
+            asked.bytes = asked.bytes.saturating_add(size as u64);
+            asked.peak = asked.peak.max(u64::try_from(live).unwrap_or(0));
+        }
+        TALLY.set(Some(Tally { asked, live }));
     }
 }
 
@@ -80,7 +97,7 @@ impl Counting {
 unsafe impl GlobalAlloc for Counting {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        Self::note(layout.size());
+        Self::note(0, Some(layout.size()));
         // SAFETY:
         // * the caller's promise about `layout` is the one that `System` asks for.
         unsafe { System.alloc(layout) }
@@ -88,7 +105,7 @@ unsafe impl GlobalAlloc for Counting {
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        Self::note(layout.size());
+        Self::note(0, Some(layout.size()));
         // SAFETY:
         // * the caller's promise about `layout` is the one that `System` asks for.
         unsafe { System.alloc_zeroed(layout) }
@@ -96,7 +113,7 @@ unsafe impl GlobalAlloc for Counting {
 
     #[inline]
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
-        Self::note(new_size);
+        Self::note(layout.size(), Some(new_size));
         // SAFETY:
         // * `memory` came from this allocator, which is to say from `System`, with this `layout`;
         // * the caller's promise about `new_size` is the one that `System` asks for.
@@ -105,6 +122,7 @@ unsafe impl GlobalAlloc for Counting {
 
     #[inline]
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        Self::note(layout.size(), None);
         // SAFETY:
         // * `memory` came from this allocator, which is to say from `System`, with this `layout`.
         unsafe { System.dealloc(memory, layout) }
@@ -118,17 +136,28 @@ mod tests {
 
     #[test]
     fn each_kind_of_request_is_counted_with_its_size() {
-        let of = |count, bytes| Allocations { count, bytes };
-        assert_eq!(counted(|| ()).1, of(0, 0));
-        assert_eq!(counted(|| black_box(Box::new(1_u32))).1, of(1, 4));
-        assert_eq!(counted(|| black_box(vec![0_u8; 100])).1, of(1, 100));
+        let of = |count, bytes, peak| Allocations { count, bytes, peak };
+        assert_eq!(counted(|| ()).1, of(0, 0, 0));
+        assert_eq!(counted(|| black_box(Box::new(1_u32))).1, of(1, 4, 4));
+        assert_eq!(counted(|| black_box(vec![0_u8; 100])).1, of(1, 100, 100));
         let grown = counted(|| {
             let mut bytes = black_box(Vec::<u8>::with_capacity(10));
             bytes.resize(10, 1);
             bytes.reserve_exact(20);
             bytes
         });
-        assert_eq!(grown.1, of(2, 40));
+        assert_eq!(grown.1, of(2, 40, 30));
+        let one_after_the_other = counted(|| {
+            drop(black_box(vec![0_u8; 60]));
+            drop(black_box(vec![0_u8; 50]));
+        });
+        assert_eq!(one_after_the_other.1, of(2, 110, 60));
+        let before = black_box(vec![0_u8; 100]);
+        let in_place_of = counted(|| {
+            drop(before);
+            black_box(vec![0_u8; 130])
+        });
+        assert_eq!(in_place_of.1, of(1, 130, 30));
     }
 
     #[test]
@@ -139,7 +168,12 @@ mod tests {
             });
             counted(|| black_box(vec![1_u8; 7])).1
         });
-        assert_eq!(inner, Allocations { count: 1, bytes: 7 });
+        let seven = Allocations {
+            count: 1,
+            bytes: 7,
+            peak: 7,
+        };
+        assert_eq!(inner, seven);
         assert!(outer.bytes != 0, "spawning allocates on this thread");
     }
 }

@@ -7,9 +7,69 @@ use std::env;
 use std::fs;
 use std::process::Command;
 use std::thread;
+use std::time::SystemTime;
+
+use crate::results::Environment;
+use crate::units::counted;
+use crate::workload::plugins::{Parameter, PluginRegistry};
+
+/// SDP and its peers, by the names of their packages.
+const FORMATS: [&str; 12] = [
+    "sdp",
+    "prost",
+    "flatbuffers",
+    "borsh",
+    "wincode",
+    "bitcode",
+    "rkyv",
+    "postcard",
+    "speedy",
+    "bincode",
+    "serde_json",
+    "zstd",
+];
+
+/// All of it, for a run on the registry from the file of this name.
+pub(crate) fn found(data: &str, registry: &PluginRegistry) -> Environment {
+    Environment {
+        date: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+        machine: machine(),
+        compiler: compiler(),
+        versions: (FORMATS.iter())
+            .filter_map(|&package| Some((package.to_owned(), version(package)?.to_owned())))
+            .collect(),
+        command: command(),
+        data: vec![data.to_owned(), contents(registry), strings(registry)],
+    }
+}
+
+fn contents(registry: &PluginRegistry) -> String {
+    let counts =
+        || (registry.plugins.iter()).map(|plugin| (plugin.parameters.len(), plugin.name.as_str()));
+    let (fewest, _) = counts().min().unwrap_or_default();
+    let (most, largest) = counts().max().unwrap_or_default();
+    format!(
+        "{}, {} ({fewest} to {most} in one plugin; \"{largest}\" has most)",
+        counted(registry.plugins.len(), "plugin"),
+        counted(registry.parameters().count(), "parameter"),
+    )
+}
+
+fn strings(registry: &PluginRegistry) -> String {
+    let average = |len: fn(&Parameter) -> usize| {
+        let total: usize = registry.parameters().map(len).sum();
+        total as f64 / registry.parameters().count().max(1) as f64
+    };
+    format!(
+        "bytes of a string on average: display name {:.1}, identifier {:.1}, unit {:.1}",
+        average(|parameter| parameter.display_name.len()),
+        average(|parameter| parameter.identifier.len()),
+        average(|parameter| parameter.unit.len()),
+    )
+}
 
 /// Processor, cores and system.
-pub(crate) fn machine() -> String {
+fn machine() -> String {
     let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let system = system().unwrap_or_else(|| env::consts::OS.to_owned());
@@ -21,7 +81,7 @@ pub(crate) fn machine() -> String {
 }
 
 /// The compiler that built this, and how.
-pub(crate) fn compiler() -> String {
+fn compiler() -> String {
     let mut compiler = format!(
         "{}, opt-level {}",
         env!("SDP_BENCH_RUSTC"),
@@ -33,16 +93,8 @@ pub(crate) fn compiler() -> String {
     compiler
 }
 
-/// Each of these packages with the version that this was built with.
-pub(crate) fn versions(packages: &[&str]) -> String {
-    let versions: Vec<String> = (packages.iter())
-        .map(|package| format!("{package} {}", version(package).unwrap_or("?")))
-        .collect();
-    versions.join(", ")
-}
-
 /// The command that gives this report.
-pub(crate) fn command() -> String {
+fn command() -> String {
     let mut command = "cargo run --release -p sdp-bench".to_owned();
     for (index, argument) in env::args().skip(1).enumerate() {
         command.push_str(if index == 0 { " -- " } else { " " });

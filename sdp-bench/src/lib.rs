@@ -6,21 +6,29 @@
 //! * `peer`: one file for each format, which says how that format does each operation;
 //! * `suite`: the cases that peers give for one value, each with the check of what it returns;
 //! * `measure` and `allocations`: what a case costs;
-//! * `report`: what is printed.
+//! * `results`: what was found, as data;
+//! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents.
 //!
-//! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in `workload`,
-//! and a file for each peer that does not work on the native types.
+//! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in
+//! `workload`, a file for each peer that does not work on the native types, and an entry in
+//! `catalogue`.
 
 pub mod allocations;
+mod catalogue;
 mod environment;
 mod measure;
+mod operation;
 mod options;
 mod peer;
+mod progress;
 mod report;
+pub mod results;
 mod run;
 mod suite;
 mod units;
 pub mod workload;
 
+pub use operation::Operation;
 pub use options::Options;
-pub use run::run;
+pub use run::{for_each_case, run};
+pub use suite::Comparison;

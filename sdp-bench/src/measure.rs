@@ -3,10 +3,10 @@
 //! Apart from the report, which only knows the figures.
 
 use std::hint::black_box;
-use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use crate::allocations::{Allocations, counted};
+use crate::progress;
 use crate::suite::{Case, Suite};
 
 /// What one case costs.
@@ -16,38 +16,80 @@ pub(crate) struct Cost {
     pub(crate) nanoseconds: f64,
     /// Half of what lies between the quartiles, as a part of the median.
     pub(crate) spread: f64,
+    pub(crate) samples: usize,
     pub(crate) allocations: Allocations,
 }
 
-/// Measures every case of `suites`, and gives the costs in their order.
+/// What all cases cost, and how that was found.
+pub(crate) struct Measured {
+    /// In the order of the suites and their cases.
+    pub(crate) costs: Vec<Vec<Cost>>,
+    pub(crate) rounds: u32,
+    pub(crate) sample: Duration,
+    pub(crate) took: Duration,
+}
+
+/// Measures every case of `suites` in about the time of `budget`, and at least so many `rounds`.
 ///
 /// A round takes one sample of each case, so that whatever changes while a run goes on (the clock,
 /// a neighbour, the heap) meets all of them. Every other round goes backwards, and before each
 /// sample the case runs once untimed: none of them has the caches to itself.
-pub(crate) fn measure(
-    suites: &mut [Suite],
-    rounds: NonZeroU32,
-    sample: Duration,
-) -> Vec<Vec<Cost>> {
+pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Measured {
     settle_heap();
-    let mut samples: Vec<Vec<Samples<'_>>> = (suites.iter_mut())
-        .map(|suite| {
-            (suite.cases.iter_mut())
-                .map(|case| Samples::calibrated(case, sample))
-                .collect()
-        })
-        .collect();
-    for round in 0..rounds.get() {
-        let all = samples.iter_mut().flatten();
-        if round % 2 == 0 {
-            all.for_each(Samples::take);
-        } else {
-            all.rev().for_each(Samples::take);
-        }
+    let start = Instant::now();
+    let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
+    // Calibration is to take a small part of the whole.
+    let glance = budget
+        .div_f64(cases.max(1) as f64 * 50.0)
+        .clamp(Duration::from_nanos(1), SAMPLE.div_f64(4.0));
+
+    let bar = progress::bar("calibrating", cases);
+    let mut series: Vec<Vec<Series<'_>>> = Vec::new();
+    for suite in suites {
+        let cases = suite.cases.iter_mut();
+        series.push(cases.map(|case| Series::new(case, glance)).collect());
+        bar.inc(suite_len(&series));
     }
-    (samples.into_iter())
-        .map(|samples| samples.into_iter().map(Samples::finish).collect())
-        .collect()
+    bar.finish_and_clear();
+
+    let times: Vec<Duration> = series.iter().flatten().map(|series| series.once).collect();
+    let plan = Plan::new(&times, budget.saturating_sub(start.elapsed()), rounds);
+
+    let planned = usize::try_from(plan.rounds).unwrap_or(usize::MAX);
+    let bar = progress::bar("measuring", planned.saturating_mul(cases));
+    let mut done = 0;
+    for round in 0..plan.rounds {
+        // The plan is a guess, from one look at each case.
+        if round >= rounds && start.elapsed() > budget {
+            break;
+        }
+        let each = series.iter_mut().flatten().zip(0_u32..);
+        let take = |(series, index): (&mut Series<'_>, u32)| {
+            series.take(&plan, round.wrapping_add(index));
+            bar.inc(1);
+        };
+        if round % 2 == 0 {
+            each.for_each(take);
+        } else {
+            let mut backwards: Vec<_> = each.collect();
+            backwards.reverse();
+            backwards.into_iter().for_each(take);
+        }
+        done = round.saturating_add(1);
+    }
+    bar.finish_and_clear();
+    Measured {
+        costs: (series.into_iter())
+            .map(|series| series.into_iter().map(Series::finish).collect())
+            .collect(),
+        rounds: done,
+        sample: plan.sample,
+        took: start.elapsed(),
+    }
+}
+
+fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
+    series.last().map_or(0, |cases| cases.len() as u64)
 }
 
 /// Frees a large block before anything is timed.
@@ -59,43 +101,118 @@ fn settle_heap() {
     drop(black_box(vec![0_u8; 1 << 24]));
 }
 
+/// How long a sample is where time allows: long against the clock's steps, short against drift.
+const SAMPLE: Duration = Duration::from_millis(1);
+
+/// The shortest sample that a tight budget leads to.
+const LEAST_SAMPLE: Duration = Duration::from_micros(20);
+
+/// More rounds than this find nothing new.
+const MOST_ROUNDS: u32 = 1000;
+
+/// How a budget is spent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Plan {
+    rounds: u32,
+    /// Rounds that even a slow case takes part in.
+    least: u32,
+    sample: Duration,
+}
+
+impl Plan {
+    /// As many rounds as fit; where not even the least do, shorter samples.
+    fn new(times: &[Duration], budget: Duration, least: u32) -> Self {
+        let mut plan = Self {
+            rounds: MOST_ROUNDS.max(least),
+            least,
+            sample: SAMPLE,
+        };
+        while plan.rounds > least && plan.takes(times) > budget {
+            plan.rounds = (plan.rounds.saturating_mul(19) / 20).max(least);
+        }
+        while plan.sample > LEAST_SAMPLE && plan.takes(times) > budget {
+            plan.sample = plan.sample.mul_f64(0.8);
+        }
+        plan
+    }
+
+    /// How many repetitions, of this time each, make a sample.
+    fn repetitions(&self, once: Duration) -> u64 {
+        let fitting = self.sample.as_nanos().checked_div(once.as_nanos());
+        fitting
+            .and_then(|fitting| u64::try_from(fitting).ok())
+            .unwrap_or(u64::MAX)
+            .max(1)
+    }
+
+    /// Every how manieth round a case takes part in. One that fills many samples by itself would
+    /// leave no time for the others; it gets fewer, over the whole run all the same.
+    fn stride(&self, once: Duration) -> u32 {
+        let samples = once
+            .div_f64(4.0)
+            .as_nanos()
+            .checked_div(self.sample.as_nanos())
+            .and_then(|samples| u32::try_from(samples).ok())
+            .unwrap_or(u32::MAX);
+        let most = self.rounds.checked_div(self.least).unwrap_or(1);
+        samples.min(most).max(1)
+    }
+
+    fn takes(&self, times: &[Duration]) -> Duration {
+        let seconds = times.iter().map(|&once| {
+            let sample = if once < self.sample {
+                self.sample.saturating_add(once)
+            } else {
+                once
+            };
+            sample.as_secs_f64() * f64::from(self.rounds) / f64::from(self.stride(once))
+        });
+        Duration::try_from_secs_f64(seconds.sum()).unwrap_or(Duration::MAX)
+    }
+}
+
 /// A case with its samples so far.
-struct Samples<'a> {
+struct Series<'a> {
     case: &'a mut Case,
-    repetitions: u64,
+    /// About what one repetition takes.
+    once: Duration,
     allocations: Allocations,
     /// Nanoseconds for one repetition.
     taken: Vec<f64>,
 }
 
-impl<'a> Samples<'a> {
-    /// Finds how many repetitions fill a sample, and counts allocations on the way.
-    fn calibrated(case: &'a mut Case, sample: Duration) -> Self {
-        // Twice as many until they take a good part of it, and then as many as fit.
-        let mut repetitions: u64 = 1;
-        let mut taken = timed(case, repetitions);
-        while taken.saturating_mul(4) < sample {
+impl<'a> Series<'a> {
+    /// Finds about how long a repetition takes, by looking for as long as `glance`, and counts
+    /// allocations.
+    fn new(case: &'a mut Case, glance: Duration) -> Self {
+        let mut repetitions: u32 = 1;
+        let mut taken = timed(case, 1);
+        while taken < glance && repetitions < u32::MAX / 2 {
             repetitions = repetitions.saturating_mul(2);
-            taken = timed(case, repetitions);
+            taken = timed(case, repetitions.into());
         }
-        let fitting = (sample.as_nanos())
-            .saturating_mul(u128::from(repetitions))
-            .checked_div(taken.as_nanos())
-            .and_then(|fitting| u64::try_from(fitting).ok());
         let ((), allocations) = counted(|| case.repeat(1));
         Self {
             case,
-            repetitions: fitting.unwrap_or(repetitions).max(1),
+            once: taken.checked_div(repetitions).unwrap_or(taken),
             allocations,
             taken: Vec::new(),
         }
     }
 
-    fn take(&mut self) {
-        self.case.repeat(1);
-        let taken = timed(self.case, self.repetitions);
+    fn take(&mut self, plan: &Plan, round: u32) {
+        if !round.is_multiple_of(plan.stride(self.once)) {
+            return;
+        }
+        let repetitions = plan.repetitions(self.once);
+        let _elsewhere = displaced(self.case.wire_len, round);
+        // What fills a sample at once is its own warm-up.
+        if repetitions > 1 {
+            self.case.repeat(1);
+        }
+        let taken = timed(self.case, repetitions);
         self.taken
-            .push(taken.as_nanos() as f64 / self.repetitions as f64);
+            .push(taken.as_nanos() as f64 / repetitions as f64);
     }
 
     fn finish(mut self) -> Cost {
@@ -104,9 +221,24 @@ impl<'a> Samples<'a> {
         Cost {
             nanoseconds: median,
             spread: (high - low) / 2.0 / median,
+            samples: self.taken.len(),
             allocations: self.allocations,
         }
     }
+}
+
+/// A block that lies where the case's result would, so that the result lies elsewhere in each round.
+///
+/// The time of a long copy depends on where its ends lie within their pages, on some processors many
+/// times over. A result that is freed and made again lies at one place for a whole run, and whether
+/// that is a bad one is chance: runs then disagree. So the median is of many places. Nothing is
+/// written to the block itself, and so it takes nothing from the caches.
+fn displaced(len: usize, round: u32) -> Vec<u8> {
+    // In steps of an allocator's grid; odd, so that all of a page is met.
+    let steps = usize::try_from(round.wrapping_mul(37) % 256).unwrap_or(0);
+    black_box(Vec::with_capacity(
+        len.saturating_add(steps.saturating_mul(16)),
+    ))
 }
 
 fn timed(case: &mut Case, repetitions: u64) -> Duration {
@@ -124,7 +256,9 @@ fn quantile(sorted: &[f64], quarters: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::quantile;
+    use std::time::Duration;
+
+    use super::{LEAST_SAMPLE, Plan, SAMPLE, quantile};
 
     #[test]
     fn quantiles_are_of_the_order_and_not_of_the_size() {
@@ -133,5 +267,34 @@ mod tests {
         assert_eq!(quantile(&[1.0, 2.0], 2), 1.5);
         assert_eq!(quantile(&[7.0], 1), 7.0);
         assert!(quantile(&[], 2).is_nan());
+    }
+
+    /// Nine hundred cases like those of a full run, some of which take tens of milliseconds.
+    fn full_run() -> Vec<Duration> {
+        let micros = (20..152_020).step_by(200).map(Duration::from_nanos);
+        let millis = (500..70_500).step_by(500).map(Duration::from_micros);
+        micros.chain(millis).collect()
+    }
+
+    #[test]
+    fn full_run_fits_two_minutes_with_enough_samples_of_each_case() {
+        let times = full_run();
+        let budget = Duration::from_secs(110);
+        let plan = Plan::new(&times, budget, 15);
+        assert!(plan.takes(&times) <= budget, "{plan:?}");
+        assert!(plan.rounds >= 30, "{plan:?}");
+        assert_eq!(plan.sample, SAMPLE);
+        for &once in &times {
+            assert!(plan.rounds / plan.stride(once) >= 15, "{once:?} {plan:?}");
+        }
+    }
+
+    #[test]
+    fn tight_budget_keeps_the_rounds_and_shortens_the_samples() {
+        let plan = Plan::new(&full_run(), Duration::from_secs(1), 15);
+        assert_eq!(plan.rounds, 15);
+        assert!(plan.sample <= LEAST_SAMPLE);
+        assert_eq!(plan.repetitions(Duration::from_secs(1)), 1);
+        assert_eq!(plan.stride(Duration::from_secs(1)), 1);
     }
 }

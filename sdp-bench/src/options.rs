@@ -1,49 +1,130 @@
 //! What a run can be told, on the command line or by a test.
 
+use std::env;
 use std::num::NonZeroU32;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Parser;
 
-/// SDP, prost, FlatBuffers and borsh side by side on a plugin registry.
+use crate::operation::Operation;
+
+/// SDP and the formats that one would pick instead, side by side on real data.
 ///
 /// Every format first has to give back the same values; only then is anything timed. Rounds are
 /// interleaved: each takes one sample of every row, so that a machine that drifts hits all alike.
+///
+/// Prints a table for each workload, and writes `results.json` and `report.html`.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "sdp-bench", version)]
 pub struct Options {
-    /// Samples of each row; the report shows their median
-    #[arg(long, value_name = "N", default_value = "250")]
+    /// Measure only this workload, as named by --list; may be given several times, or with commas
+    #[arg(short, long, value_name = "NAME", value_delimiter = ',')]
+    pub workload: Vec<String>,
+
+    /// Measure only this peer, beside SDP and the floor; may be given several times
+    #[arg(short, long, value_name = "NAME")]
+    pub peer: Vec<String>,
+
+    /// Measure only this operation; may be given several times, or with commas
+    #[arg(short, long, value_name = "NAME", value_delimiter = ',', value_enum)]
+    pub operation: Vec<Operation>,
+
+    /// Measure only rows that hold this text in workload, operation, peer or call ("to_slice"); may
+    /// be given several times
+    #[arg(short, long, value_name = "TEXT")]
+    pub filter: Vec<String>,
+
+    /// About how long to measure [default: half a second for each row, and at most 100 s]
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
+    pub time: Option<Duration>,
+
+    /// Samples of each row that are taken even where that takes longer
+    #[arg(long, value_name = "N", default_value = "15")]
     pub rounds: NonZeroU32,
 
-    /// Length of a sample, in milliseconds; a row is repeated until it fills it
-    #[arg(long = "time", value_name = "MS", default_value = "1", value_parser = milliseconds)]
-    pub sample: Duration,
+    /// Print every row of every workload, with spread, throughput and allocations
+    #[arg(long)]
+    pub full: bool,
 
-    /// Measure only rows that hold this text in data, operation, peer or call ("decode", "prost",
-    /// "to_slice"); may be given several times. SDP's rows stay wherever a peer is compared to them
-    #[arg(long, value_name = "TEXT")]
-    pub filter: Vec<String>,
+    /// Print the names of workloads, peers and operations, and measure nothing
+    #[arg(short, long)]
+    pub list: bool,
 
     /// The plugin registry, as JSON [default: testdata/plugins.json of this repository]
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
+
+    /// Show the run that this results.json holds once more, and measure nothing
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["workload", "peer", "operation", "filter", "data", "time", "rounds"]
+    )]
+    pub from: Option<PathBuf>,
+
+    /// Where results.json and report.html go
+    #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
+    pub out: PathBuf,
+
+    /// Rewrite BENCHMARKS.md and the headline of README.md from this run, in this repository or DIR
+    #[arg(
+        long,
+        value_name = "DIR",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = REPOSITORY,
+        conflicts_with_all = ["workload", "peer", "operation", "filter", "data"]
+    )]
+    pub write_docs: Option<PathBuf>,
 }
 
-fn milliseconds(text: &str) -> Result<Duration, String> {
-    let milliseconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
-    match Duration::try_from_secs_f64(milliseconds / 1e3) {
-        Ok(sample) if !sample.is_zero() => Ok(sample),
+impl Options {
+    /// How long to measure so many rows.
+    #[must_use]
+    pub fn budget(&self, rows: usize) -> Duration {
+        const FOR_A_ROW: Duration = Duration::from_millis(500);
+        const AT_MOST: Duration = Duration::from_secs(100);
+        let rows = u32::try_from(rows).unwrap_or(u32::MAX);
+        self.time
+            .unwrap_or_else(|| FOR_A_ROW.saturating_mul(rows).min(AT_MOST))
+    }
+}
+
+const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+/// Where cargo puts what it builds.
+fn out_directory() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target
+        .unwrap_or_else(|| {
+            let target = Path::new(REPOSITORY).join("target");
+            // Without the way there and back.
+            (Path::new(REPOSITORY).canonicalize()).map_or(target, |root| root.join("target"))
+        })
+        .join("sdp-bench")
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if !time.is_zero() => Ok(time),
         _ => Err("not a length of time above 0".to_owned()),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+    use std::time::Duration;
+
     use clap::{CommandFactory, Parser};
 
-    use super::Options;
+    use super::{Operation, Options, REPOSITORY};
+
+    fn parsed(arguments: &[&str]) -> Result<Options, clap::Error> {
+        Options::try_parse_from(["sdp-bench"].iter().chain(arguments))
+    }
 
     #[test]
     fn command_line_is_consistent() {
@@ -51,12 +132,28 @@ mod tests {
     }
 
     #[test]
-    fn time_is_in_milliseconds_and_above_zero() {
-        let options = Options::try_parse_from(["sdp-bench", "--time", "2.5"]).unwrap();
-        assert_eq!(options.sample.as_micros(), 2500);
+    fn time_is_in_seconds_and_above_zero() {
+        let options = parsed(&["--time", "2.5"]).unwrap();
+        assert_eq!(options.budget(900), Duration::from_millis(2500));
         for wrong in ["0", "-1", "nan", "inf", "soon"] {
-            assert!(Options::try_parse_from(["sdp-bench", "--time", wrong]).is_err());
+            assert!(parsed(&["--time", wrong]).is_err());
         }
-        assert!(Options::try_parse_from(["sdp-bench", "--rounds", "0"]).is_err());
+        assert!(parsed(&["--rounds", "0"]).is_err());
+    }
+
+    #[test]
+    fn budget_grows_with_the_rows_up_to_a_limit() {
+        let options = parsed(&[]).unwrap();
+        assert_eq!(options.budget(4), Duration::from_secs(2));
+        assert_eq!(options.budget(900), Duration::from_secs(100));
+    }
+
+    #[test]
+    fn docs_are_of_a_whole_run() {
+        let options = parsed(&["--write-docs"]).unwrap();
+        assert_eq!(options.write_docs.as_deref(), Some(Path::new(REPOSITORY)));
+        assert!(parsed(&["--write-docs", "--peer", "prost"]).is_err());
+        let options = parsed(&["--operation", "encode,round_trip"]).unwrap();
+        assert_eq!(options.operation, [Operation::Encode, Operation::RoundTrip]);
     }
 }

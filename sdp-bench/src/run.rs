@@ -1,132 +1,196 @@
-//! A run, from the options to the last line: load, verify, measure, print.
+//! A run, from the options to the last line: load, verify, measure, show.
 
+use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
-use crate::measure::measure;
+use crate::catalogue::ENTRIES;
+use crate::environment;
+use crate::measure::{Measured, measure};
 use crate::options::Options;
-use crate::peer;
+use crate::progress;
 use crate::report;
-use crate::suite::Suite;
-use crate::workload::arrays::Arrays;
-use crate::workload::audio_block::AudioBlock;
-use crate::workload::document::Document;
-use crate::workload::log::Log;
-use crate::workload::mesh::Mesh;
-use crate::workload::message::{HostMessage, ParameterChange};
-use crate::workload::parameter_change;
+use crate::results::{Results, Settings, WorkloadResults};
+use crate::suite::{Case, Suite};
 use crate::workload::plugins::PluginRegistry;
-use crate::workload::primitives::Primitives;
-use crate::workload::signed_block::SignedBlock;
 
 /// The data set of this repository.
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
+pub(crate) const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
 
-/// Verifies and measures every format, and writes the report to `out`.
+/// What most programs compress with that do not choose: zstd's default.
+const ZSTD_LEVEL: i32 = 3;
+
+/// Verifies and measures every format, writes the tables to `out` and the files to where `options`
+/// say.
 ///
 /// # Errors
 ///
 /// Data that cannot be loaded; a format that gives back another value, and then nothing is measured;
-/// a filter that leaves nothing; an error of `out`.
+/// a choice that leaves nothing; an error of `out` or of a file.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
+    if let Some(path) = &options.from {
+        let results = earlier(path)?;
+        report::write_header(out, &results.environment)?;
+        return show(options, out, &results);
+    }
     let (name, path) = match &options.data {
         Some(path) => (path.to_string_lossy(), path.as_path()),
         None => ("testdata/plugins.json".into(), Path::new(DATA)),
     };
     let registry = PluginRegistry::load(path)?;
-    report::write_header(out, options, &name, &registry)?;
+    let environment = environment::found(&name, &registry);
+    if options.list {
+        return report::write_list(out, &made(&registry, |_| true)?);
+    }
+    let names: Vec<&str> = ENTRIES.iter().map(|entry| entry.name).collect();
+    known("workload", &options.workload, &names)?;
 
-    let mut suites = suites(registry)?;
+    report::write_header(out, &environment)?;
+    let mut suites = made(&registry, |name| is_among(name, &options.workload))?;
+    let bar = progress::bar("verifying", suites.len());
     for suite in &mut suites {
         suite.verify()?;
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     report::write_verified(out, &suites)?;
-
-    let filters: Vec<String> = (options.filter.iter())
-        .map(|text| text.to_lowercase())
-        .collect();
-    if !filters.is_empty() {
-        for suite in &mut suites {
-            suite.retain(|label| {
-                filters
-                    .iter()
-                    .any(|text| label.to_lowercase().contains(text))
-            });
-        }
-        suites.retain(|suite| !suite.cases.is_empty());
-    }
-    if suites.is_empty() {
-        bail!("no row holds {}", options.filter.join(" or "));
-    }
-
     out.flush()?;
-    let costs = measure(&mut suites, options.rounds, options.sample);
-    for (suite, costs) in suites.iter().zip(&costs) {
-        report::write_suite(out, suite, costs)?;
+
+    let only = choose(options, &mut suites)?;
+    let rows = suites.iter().map(|suite| suite.cases.len()).sum();
+    let budget = options.budget(rows);
+    let measured = measure(&mut suites, budget, options.rounds.get());
+    let results = Results {
+        environment,
+        settings: settings(&measured, budget, only),
+        workloads: (suites.iter().zip(&measured.costs))
+            .map(|(suite, costs)| WorkloadResults::new(suite, costs, ZSTD_LEVEL))
+            .collect::<std::io::Result<_>>()?,
+    };
+
+    show(options, out, &results)
+}
+
+/// Writes the files, and then the tables.
+fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()> {
+    let mut files = report::write_files(results, &options.out)?.to_vec();
+    if let Some(repository) = &options.write_docs {
+        files.extend(report::write_docs(results, repository)?);
+    }
+    report::write_results(out, results, options.full, &files)
+}
+
+/// What a run found before.
+fn earlier(path: &Path) -> Result<Results> {
+    let name = path.display();
+    let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;
+    serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))
+}
+
+fn settings(measured: &Measured, budget: Duration, only: Vec<String>) -> Settings {
+    Settings {
+        budget_seconds: budget.as_secs_f64(),
+        took_seconds: measured.took.as_secs_f64(),
+        rounds: measured.rounds,
+        sample_microseconds: measured.sample.as_secs_f64() * 1e6,
+        zstd_level: ZSTD_LEVEL,
+        only,
+    }
+}
+
+/// Visits every case under the names of its group (`plugins/encode`) and of itself
+/// (`prost encode_to_vec`), with what does its work so many times.
+///
+/// # Errors
+///
+/// Data that cannot be loaded; a format that gives back another value.
+pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> Result<()> {
+    let registry = PluginRegistry::load(Path::new(DATA))?;
+    for entry in ENTRIES {
+        let mut suite = entry.make(&registry)?;
+        suite.verify()?;
+        // A group is visited as a whole, whatever the order in which peers gave their cases.
+        suite.cases.sort_by_key(|case| case.operation);
+        for case in &mut suite.cases {
+            let group = format!("{}/{}", suite.name, case.operation.name());
+            let name = format!("{} {}", case.peer, case.how);
+            visit(&group, &name, &mut |times| case.repeat(times));
+        }
     }
     Ok(())
 }
 
-/// All that is measured.
-fn suites(registry: PluginRegistry) -> Result<Vec<Suite>> {
-    Ok(vec![
-        peer::formats("plugins", registry.clone())?,
-        peer::formats("primitives", Primitives::example())?,
-        peer::formats(
-            "parameter_change",
-            parameter_change::ParameterChange::example(),
-        )?,
-        peer::formats("arrays_small", Arrays::small())?,
-        peer::formats("arrays_medium", Arrays::medium())?,
-        peer::formats("arrays_large", Arrays::large())?,
-        peer::formats("large_data", Document::large())?,
-        peer::formats("unicode", Document::unicode())?,
-        peer::formats("empty", Document::empty())?,
-        peer::formats("signed_block", SignedBlock::example())?,
-        peer::formats("audio_block", AudioBlock::example())?,
-        peer::formats("mesh", Mesh::example())?,
-        peer::formats("log", Log::example())?,
-        peer::modes::<_, HostMessage>("plugins as a message", registry)?,
-        peer::modes::<_, HostMessage>("parameter change as a message", ParameterChange::example())?,
-    ])
+/// The workloads that `wanted` picks by name, with their cases.
+fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<Suite>> {
+    let entries: Vec<_> = ENTRIES.iter().filter(|entry| wanted(entry.name)).collect();
+    let bar = progress::bar("preparing", entries.len());
+    let mut suites = Vec::new();
+    for entry in entries {
+        suites.push(entry.make(registry)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(suites)
 }
 
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
+/// Keeps the cases that the options ask for, and says what was asked.
+fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
+    let peers: Vec<&str> = (suites.iter())
+        .flat_map(|suite| suite.cases.iter().map(|case| case.peer))
+        .collect();
+    known("peer", &options.peer, &peers)?;
 
-    use super::{DATA, suites};
-    use crate::workload::plugins::PluginRegistry;
+    for suite in &mut *suites {
+        let (name, title) = (suite.name, suite.title.clone());
+        suite.retain(|case| {
+            is_among(case.peer, &options.peer)
+                && (options.operation.is_empty() || options.operation.contains(&case.operation))
+                && holds(
+                    &options.filter,
+                    &format!("{name}: {title}: {}", case_text(case)),
+                )
+        });
+    }
+    suites.retain(|suite| !suite.cases.is_empty());
+    let operations = options.operation.iter().map(|it| it.name().to_owned());
+    let texts = [&options.workload, &options.peer, &options.filter];
+    let only: Vec<String> = (texts.into_iter().flatten().cloned())
+        .chain(operations)
+        .collect();
+    if suites.is_empty() {
+        bail!("no row holds {}", only.join(" and "));
+    }
+    Ok(only)
+}
 
-    #[test]
-    fn every_format_gives_back_every_workload_or_says_why_not() {
-        let registry = PluginRegistry::load(Path::new(DATA)).unwrap();
-        for mut suite in suites(registry).unwrap() {
-            suite.verify().unwrap();
+fn case_text(case: &Case) -> String {
+    format!("{}: {}", case.operation.name(), case.label())
+}
+
+/// A name as it is typed: small letters, no spaces.
+fn typed(name: &str) -> String {
+    name.to_lowercase().replace([' ', '_'], "-")
+}
+
+/// Whether `name` is one of `chosen`; none chosen means all.
+fn is_among(name: &str, chosen: &[String]) -> bool {
+    chosen.is_empty() || chosen.iter().any(|chosen| typed(chosen) == typed(name))
+}
+
+/// Whether `text` holds one of `filters`; none means that it does.
+fn holds(filters: &[String], text: &str) -> bool {
+    let text = text.to_lowercase();
+    filters.is_empty() || (filters.iter()).any(|filter| text.contains(&filter.to_lowercase()))
+}
+
+fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
+    for chosen in chosen {
+        if !names.iter().any(|name| typed(name) == typed(chosen)) {
+            bail!("no {kind} `{chosen}` in what was chosen: `--list` shows all names");
         }
     }
-
-    #[test]
-    fn sizes_are_the_known_ones() {
-        let registry = PluginRegistry::load(Path::new(DATA)).unwrap();
-        let suites = suites(registry).unwrap();
-        for (name, len) in [
-            ("primitives", 52),
-            ("parameter_change", 16),
-            ("empty", 12),
-            ("signed_block", 1_546),
-            ("mesh", 6_000_004),
-        ] {
-            let suite = suites.iter().find(|suite| suite.name == name).unwrap();
-            assert_eq!(suite.wire_len("SDP"), Some(len), "{name}");
-        }
-        for suite in &suites {
-            for twin in ["borsh", "wincode u32"] {
-                let len = suite.wire_len(twin);
-                assert!(len.is_none() || len == suite.wire_len("SDP"), "{twin}");
-            }
-        }
-    }
+    Ok(())
 }

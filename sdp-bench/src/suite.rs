@@ -8,49 +8,15 @@ use std::hint::black_box;
 use std::marker::PhantomData;
 
 use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
 
+pub(crate) use crate::operation::Operation;
 use crate::workload::{Visit, Workload, digest, touch};
 
-/// What a case does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Operation {
-    Encode,
-    EncodeReused,
-    Decode,
-    DecodeInto,
-    Borrow,
-    Read,
-    RoundTrip,
-}
-
-impl Operation {
-    /// All of them, in the order of the report.
-    pub(crate) const ALL: [Self; 7] = [
-        Self::Encode,
-        Self::EncodeReused,
-        Self::Decode,
-        Self::DecodeInto,
-        Self::Borrow,
-        Self::Read,
-        Self::RoundTrip,
-    ];
-
-    pub(crate) const fn title(self) -> &'static str {
-        match self {
-            Self::Encode => "encode to new memory",
-            Self::EncodeReused => "encode into reused memory",
-            Self::Decode => "decode to owned values",
-            Self::DecodeInto => "decode into existing value",
-            Self::Borrow => "decode borrowed",
-            Self::Read => "decode borrowed, read all",
-            Self::RoundTrip => "round trip, owned",
-        }
-    }
-}
-
 /// Against what the cases of a suite are held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Comparison {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Comparison {
     /// Formats with each other: ratios to SDP.
     Formats,
     /// SDP's modes with each other: differences to byte mode.
@@ -59,7 +25,8 @@ pub(crate) enum Comparison {
 
 impl Comparison {
     /// The peer that the others are compared to.
-    pub(crate) const fn baseline(self) -> &'static str {
+    #[must_use]
+    pub const fn baseline(self) -> &'static str {
         match self {
             Self::Formats => "SDP",
             Self::Modes => "byte mode",
@@ -70,22 +37,35 @@ impl Comparison {
 /// What shows the least possible time of an operation, and is no peer.
 pub(crate) const FLOOR: &str = "floor";
 
+/// Whether a peer reads its input without checking it, which its name then says. Such a peer never
+/// stands in one table or chart with those that check.
+pub(crate) fn is_unchecked(peer: &str) -> bool {
+    peer.ends_with("unverified") || peer.ends_with("unchecked")
+}
+
 /// All cases on one value.
 pub(crate) struct Suite {
+    /// One word, by which it is chosen.
+    pub(crate) name: &'static str,
     /// The value, in a few words.
-    pub(crate) name: String,
+    pub(crate) title: String,
     pub(crate) comparison: Comparison,
-    /// Each peer with the length of its encoding.
-    pub(crate) wires: Vec<(&'static str, usize)>,
+    /// Each peer with its encoding.
+    pub(crate) wires: Vec<(&'static str, &'static [u8])>,
     pub(crate) cases: Vec<Case>,
     /// What a peer cannot do, and why.
     pub(crate) gaps: Vec<(Operation, &'static str, &'static str)>,
 }
 
 impl Suite {
-    pub(crate) fn new(name: impl Into<String>, comparison: Comparison) -> Self {
+    pub(crate) fn new(
+        name: &'static str,
+        title: impl Into<String>,
+        comparison: Comparison,
+    ) -> Self {
         Self {
-            name: name.into(),
+            name,
+            title: title.into(),
             comparison,
             wires: Vec::new(),
             cases: Vec::new(),
@@ -108,12 +88,6 @@ impl Suite {
         }
     }
 
-    /// The length of a peer's encoding.
-    pub(crate) fn wire_len(&self, peer: &str) -> Option<usize> {
-        let (_, len) = self.wires.iter().find(|(name, _)| *name == peer)?;
-        Some(*len)
-    }
-
     /// Checks that every case does what it says, and that what a peer does not do has its reason.
     ///
     /// # Errors
@@ -125,7 +99,7 @@ impl Suite {
         }
         for case in &mut self.cases {
             case.verify()
-                .with_context(|| format!("{}: {}", self.name, case.label()))?;
+                .with_context(|| format!("{}: {}", self.title, case.label()))?;
         }
         Ok(())
     }
@@ -142,7 +116,7 @@ impl Suite {
                 ensure!(
                     does == reason.is_none(),
                     "{}: {}: {peer}: either a case or a reason: {}",
-                    self.name,
+                    self.title,
                     operation.title(),
                     reason.unwrap_or("none")
                 );
@@ -151,16 +125,22 @@ impl Suite {
         Ok(())
     }
 
-    /// Keeps the cases that `wanted` picks, and those that they are compared to.
-    pub(crate) fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
-        let baseline = self.comparison.baseline();
-        let is_wanted = |case: &Case| wanted(&format!("{}: {}", self.name, case.label()));
+    /// Keeps the cases that `wanted` picks, and what they are compared to: the baseline and the
+    /// floor of their operations.
+    pub(crate) fn retain(&mut self, wanted: impl Fn(&Case) -> bool) {
+        let compared = [self.comparison.baseline(), FLOOR];
         let operations: Vec<Operation> = (self.cases.iter())
-            .filter(|case| is_wanted(case))
+            .filter(|case| wanted(case))
             .map(|case| case.operation)
             .collect();
         self.cases.retain(|case| {
-            is_wanted(case) || (case.peer == baseline && operations.contains(&case.operation))
+            wanted(case) || (compared.contains(&case.peer) && operations.contains(&case.operation))
+        });
+        let cases = &self.cases;
+        self.wires
+            .retain(|(peer, _)| cases.iter().any(|case| case.peer == *peer));
+        self.gaps.retain(|(operation, peer, _)| {
+            operations.contains(operation) && cases.iter().any(|case| case.peer == *peer)
         });
     }
 }
@@ -253,7 +233,7 @@ pub(crate) struct Peer<'s, V: 'static> {
 impl<V: 'static> Peer<'_, V> {
     /// Shows the length of this peer's encoding in the report.
     pub(crate) fn show_wire(&mut self) {
-        self.suite.wires.push((self.name, self.wire.len()));
+        self.suite.wires.push((self.name, self.wire));
     }
 
     /// The encoding.
@@ -457,7 +437,7 @@ mod tests {
     use super::{Comparison, Operation, Suite, forever};
 
     fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
-        let mut suite = Suite::new("a byte", Comparison::Formats);
+        let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
         let mut peer = suite.peer("SDP", forever(7_u8), vec![7]);
         peer.encode("encode", move |_| anyhow::Ok(encoded));
         peer.decode("decode", move |_| anyhow::Ok(decoded));
@@ -505,7 +485,7 @@ mod tests {
     #[test]
     fn bytes_that_are_lent_are_looked_at() {
         for (byte, is_right) in [(7, true), (8, false)] {
-            let mut suite = Suite::new("a byte", Comparison::Formats);
+            let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
             suite
                 .peer("SDP", forever(7_u8), vec![7])
                 .encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
@@ -515,7 +495,7 @@ mod tests {
 
     #[test]
     fn error_of_a_format_is_told() {
-        let mut suite = Suite::new("a byte", Comparison::Formats);
+        let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
         suite
             .peer("SDP", forever(7_u8), Vec::new())
             .decode("decode", |_| Err(std::fmt::Error));
@@ -526,7 +506,7 @@ mod tests {
     #[test]
     fn filter_keeps_what_a_picked_row_is_compared_to() {
         let mut suite = suite_of_bytes(&[7], 7);
-        suite.retain(|label| label.contains("other way"));
+        suite.retain(|case| case.label().contains("other way"));
         let kept: Vec<_> = suite
             .cases
             .iter()

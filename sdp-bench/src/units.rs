@@ -34,6 +34,15 @@ pub(crate) fn whole(number: u64) -> String {
     text
 }
 
+/// A size in bytes, as short as a time.
+pub(crate) fn size(bytes: u64) -> String {
+    match bytes as f64 {
+        bytes if bytes < 999.5 => format!("{bytes:.0} B"),
+        bytes if bytes < 999.5e3 => format!("{} kB", three_digits(bytes / 1e3)),
+        bytes => format!("{} MB", three_digits(bytes / 1e6)),
+    }
+}
+
 /// A count with its noun, which takes an "s" unless there is one.
 pub(crate) fn counted(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
@@ -50,7 +59,7 @@ fn three_digits(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, difference, ratio, time, whole};
+    use super::{counted, difference, ratio, size, time, whole};
 
     #[test]
     fn three_digits_are_kept_across_units() {
@@ -62,6 +71,9 @@ mod tests {
         assert_eq!(difference(-1.5), "-1.50 ns");
         assert_eq!(ratio(0.914), "0.91x");
         assert_eq!(ratio(15.96), "16.0x");
+        assert_eq!(size(0), "0 B");
+        assert_eq!(size(112_490), "112 kB");
+        assert_eq!(size(6_000_004), "6.00 MB");
     }
 
     #[test]

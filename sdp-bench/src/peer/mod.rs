@@ -27,7 +27,7 @@ use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
 
 /// Every format on `value`.
-pub(crate) fn formats<W>(name: impl Into<String>, value: W) -> Result<Suite>
+pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Suite>
 where
     W: SdpEncode + for<'de> SdpDecode<'de>,
     W: Workload<Borrowed<'static>: SdpDecode<'static>>,
@@ -42,7 +42,7 @@ where
     W: Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
 {
     let value = forever(value);
-    let mut suite = Suite::new(name, Comparison::Formats);
+    let mut suite = Suite::new(name, title, Comparison::Formats);
     sdp::add(&mut suite, value)?;
     prost::add(&mut suite, value)?;
     flatbuffers::add(&mut suite, value)?;
@@ -59,12 +59,12 @@ where
 }
 
 /// SDP's byte mode, message mode and the dispatcher `D` on `message`.
-pub(crate) fn modes<M, D>(name: impl Into<String>, message: M) -> Result<Suite>
+pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
 where
     M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + PartialEq + 'static,
     D: SdpDispatch<'static> + From<M> + PartialEq + 'static,
 {
-    let mut suite = Suite::new(name, Comparison::Modes);
+    let mut suite = Suite::new(name, title, Comparison::Modes);
     modes::add::<M, D>(&mut suite, message)?;
     Ok(suite)
 }

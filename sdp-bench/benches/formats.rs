@@ -1,0 +1,43 @@
+//! Every case of the report under criterion: one group for each workload and operation.
+//!
+//! The report compares; this watches one case over time, with criterion's statistics and baselines:
+//!
+//! ```sh
+//! cargo bench -- plugins/encode          # groups by name; plugins/encode/ leaves out encode_reused
+//! cargo bench -- "plugins/decode/SDP"
+//! ```
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use criterion::{BenchmarkId, Criterion};
+
+fn main() -> ExitCode {
+    // Nine hundred cases are to take less than fifteen minutes, so each gets less than a second.
+    let mut criterion = Criterion::default()
+        .warm_up_time(Duration::from_millis(100))
+        .measurement_time(Duration::from_millis(400))
+        .sample_size(20)
+        .nresamples(5_000)
+        .configure_from_args();
+    let measured = sdp_bench::for_each_case(|group, name, repeat| {
+        criterion.benchmark_group(group).bench_function(
+            BenchmarkId::from_parameter(name),
+            |bencher| {
+                bencher.iter_custom(|times| {
+                    let start = Instant::now();
+                    repeat(times);
+                    start.elapsed()
+                });
+            },
+        );
+    });
+    criterion.final_summary();
+    match measured {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("formats: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What is done to a value: the columns of the report.
+//!
+//! Apart from the suites, because options, results and charts speak of operations and of nothing else
+//! that a suite holds.
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+
+/// What a case does.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize,
+)]
+#[value(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Operation {
+    /// Encode to new memory
+    Encode,
+    /// Encode into memory that is there
+    EncodeReused,
+    /// Decode to an owned value
+    Decode,
+    /// Decode over an owned value that is there
+    DecodeInto,
+    /// Decode to a value that borrows from the input
+    Borrow,
+    /// The same, and read every field
+    Read,
+    /// Encode to new memory and decode that to an owned value
+    RoundTrip,
+}
+
+impl Operation {
+    /// All of them, in the order of the report.
+    pub const ALL: [Self; 7] = [
+        Self::Encode,
+        Self::EncodeReused,
+        Self::Decode,
+        Self::DecodeInto,
+        Self::Borrow,
+        Self::Read,
+        Self::RoundTrip,
+    ];
+
+    /// What it is, in a few words.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Encode => "encode to new memory",
+            Self::EncodeReused => "encode into reused memory",
+            Self::Decode => "decode to owned values",
+            Self::DecodeInto => "decode into existing value",
+            Self::Borrow => "decode borrowed",
+            Self::Read => "decode borrowed, read all",
+            Self::RoundTrip => "round trip, owned",
+        }
+    }
+
+    /// The name by which it is chosen.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Encode => "encode",
+            Self::EncodeReused => "encode_reused",
+            Self::Decode => "decode",
+            Self::DecodeInto => "decode_into",
+            Self::Borrow => "borrow",
+            Self::Read => "read",
+            Self::RoundTrip => "round_trip",
+        }
+    }
+
+    /// The head of a narrow column.
+    #[must_use]
+    pub const fn short(self) -> &'static str {
+        match self {
+            Self::Encode => "encode",
+            Self::EncodeReused => "reused",
+            Self::Decode => "decode",
+            Self::DecodeInto => "into",
+            Self::Borrow => "borrow",
+            Self::Read => "read",
+            Self::RoundTrip => "trip",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::Operation;
+
+    #[test]
+    fn one_name_on_the_command_line_in_json_and_here() {
+        for operation in Operation::ALL {
+            let json = serde_json::to_value(operation).unwrap();
+            assert_eq!(json, operation.name());
+            let value = operation.to_possible_value().unwrap();
+            assert_eq!(value.get_name(), operation.name());
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! What a run found, as data: what `results.json` holds, and all that tables, charts and pages are
+//! made from.
+//!
+//! Apart from how it is shown and from how it was measured, so that what is shown can only be what
+//! was found.
+
+use serde::{Deserialize, Serialize};
+
+use crate::allocations::Allocations;
+use crate::measure::Cost;
+use crate::operation::Operation;
+use crate::suite::{Case, Comparison, FLOOR, Suite, is_unchecked};
+
+/// Under this part of SDP's time a peer counts as the faster one.
+const FASTER: f64 = 0.995;
+
+/// A run.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Results {
+    /// On what it was made.
+    pub environment: Environment,
+    /// How it was made.
+    pub settings: Settings,
+    /// What it found for each workload.
+    pub workloads: Vec<WorkloadResults>,
+}
+
+/// On what a run was made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Environment {
+    /// When it began, in UTC.
+    pub date: String,
+    /// Processor, cores and system.
+    pub machine: String,
+    /// The compiler, and its optimisation.
+    pub compiler: String,
+    /// Each format with its version.
+    pub versions: Vec<(String, String)>,
+    /// What was typed.
+    pub command: String,
+    /// The data of the workload `plugins`.
+    pub data: Vec<String>,
+}
+
+/// How a run was made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// The time that was to be spent on measuring.
+    pub budget_seconds: f64,
+    /// The time that was.
+    pub took_seconds: f64,
+    /// Rounds; one sample of each row in each, but for rows that take long.
+    pub rounds: u32,
+    /// The length of a sample.
+    pub sample_microseconds: f64,
+    /// The level of zstd.
+    pub zstd_level: i32,
+    /// The workloads, peers, operations and texts that were asked for: all where there are none.
+    pub only: Vec<String>,
+}
+
+/// What was found for a workload.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct WorkloadResults {
+    /// One word.
+    pub name: String,
+    /// The value, in a few words.
+    pub title: String,
+    /// Formats, or modes of SDP.
+    pub comparison: Comparison,
+    /// The encodings.
+    pub wires: Vec<Wire>,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// What a peer cannot do.
+    pub cannot: Vec<Cannot>,
+}
+
+/// An encoding.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Wire {
+    /// Whose it is.
+    pub peer: String,
+    /// Its length.
+    pub bytes: usize,
+    /// Its length after zstd.
+    pub compressed: usize,
+}
+
+/// What a peer cannot do.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Cannot {
+    /// The operation.
+    pub operation: Operation,
+    /// The peer.
+    pub peer: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// What a case costs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// What it does.
+    pub operation: Operation,
+    /// Who does it.
+    pub peer: String,
+    /// By which call.
+    pub how: String,
+    /// Whether the input is checked.
+    pub checked: bool,
+    /// The median time of one call.
+    pub nanoseconds: f64,
+    /// Half of what lies between the quartiles, as a part of the median.
+    pub spread: f64,
+    /// How many samples that comes from.
+    pub samples: usize,
+    /// Megabytes of the format's own encoding in a second.
+    pub megabytes_per_second: f64,
+    /// This time over that of the baseline's first row of the operation.
+    pub ratio: Option<f64>,
+    /// Requests for memory, of one call.
+    pub allocations: u64,
+    /// The bytes of all of them.
+    pub allocated_bytes: u64,
+    /// The most bytes held at once, over what was held before.
+    pub peak_bytes: u64,
+}
+
+impl Row {
+    fn new(case: &Case, cost: &Cost, baseline: Option<f64>) -> Self {
+        let Allocations { count, bytes, peak } = cost.allocations;
+        Self {
+            operation: case.operation,
+            peer: case.peer.to_owned(),
+            how: case.how.to_owned(),
+            checked: !is_unchecked(case.peer),
+            nanoseconds: cost.nanoseconds,
+            spread: cost.spread,
+            samples: cost.samples,
+            megabytes_per_second: case.wire_len as f64 / cost.nanoseconds * 1e3,
+            ratio: baseline.map(|baseline| cost.nanoseconds / baseline),
+            allocations: count,
+            allocated_bytes: bytes,
+            peak_bytes: peak,
+        }
+    }
+
+    /// Whether this is the floor, and no format.
+    #[must_use]
+    pub fn is_floor(&self) -> bool {
+        self.peer == FLOOR
+    }
+
+    /// Whether a peer is faster here than SDP.
+    #[must_use]
+    pub fn is_loss(&self) -> bool {
+        let is_peer = !self.is_floor() && self.peer != Comparison::Formats.baseline();
+        is_peer && self.ratio.is_some_and(|ratio| ratio < FASTER)
+    }
+
+    /// Whether a peer takes longer here than SDP.
+    #[must_use]
+    pub fn is_win(&self) -> bool {
+        let is_peer = !self.is_floor() && self.peer != Comparison::Formats.baseline();
+        is_peer && self.ratio.is_some_and(|ratio| ratio > 1.0 / FASTER)
+    }
+}
+
+impl WorkloadResults {
+    /// What `costs` say of the suite's cases, and what its encodings compress to.
+    pub(crate) fn new(suite: &Suite, costs: &[Cost], level: i32) -> std::io::Result<Self> {
+        let baseline = |operation| {
+            (suite.cases.iter().zip(costs))
+                .find(|(case, _)| {
+                    case.operation == operation && case.peer == suite.comparison.baseline()
+                })
+                .map(|(_, cost)| cost.nanoseconds)
+        };
+        let mut wires = Vec::new();
+        for &(peer, wire) in &suite.wires {
+            wires.push(Wire {
+                peer: peer.to_owned(),
+                bytes: wire.len(),
+                compressed: zstd::bulk::compress(wire, level)?.len(),
+            });
+        }
+        Ok(Self {
+            name: suite.name.to_owned(),
+            title: suite.title.clone(),
+            comparison: suite.comparison,
+            wires,
+            rows: (suite.cases.iter().zip(costs))
+                .map(|(case, cost)| Row::new(case, cost, baseline(case.operation)))
+                .collect(),
+            cannot: (suite.gaps.iter())
+                .map(|&(operation, peer, reason)| Cannot {
+                    operation,
+                    peer: peer.to_owned(),
+                    reason: reason.to_owned(),
+                })
+                .collect(),
+        })
+    }
+
+    /// The peer that the others are compared to.
+    #[must_use]
+    pub fn baseline(&self) -> &'static str {
+        self.comparison.baseline()
+    }
+
+    /// The operations that were measured, in order.
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
+        (Operation::ALL.into_iter())
+            .filter(|operation| self.rows.iter().any(|row| row.operation == *operation))
+    }
+
+    /// The formats, in the order in which they came, without the floor: those that check, or those
+    /// that do not.
+    #[must_use]
+    pub fn peers(&self, checked: bool) -> Vec<&str> {
+        let mut peers = Vec::new();
+        let of_kind = (self.rows.iter()).filter(|row| !row.is_floor() && row.checked == checked);
+        for row in of_kind {
+            if !peers.contains(&row.peer.as_str()) {
+                peers.push(row.peer.as_str());
+            }
+        }
+        peers
+    }
+
+    /// The row that stands for a peer's operation: its first.
+    #[must_use]
+    pub fn first(&self, operation: Operation, peer: &str) -> Option<&Row> {
+        (self.rows.iter()).find(|row| row.operation == operation && row.peer == peer)
+    }
+
+    /// A peer's encoding.
+    #[must_use]
+    pub fn wire(&self, peer: &str) -> Option<&Wire> {
+        self.wires.iter().find(|wire| wire.peer == peer)
+    }
+
+    /// The lengths of a peer's encoding over those of the baseline's: plain, and after zstd.
+    #[must_use]
+    pub fn wire_ratios(&self, peer: &str) -> Option<[f64; 2]> {
+        let (wire, base) = (self.wire(peer)?, self.wire(self.baseline())?);
+        Some([
+            wire.bytes as f64 / base.bytes as f64,
+            wire.compressed as f64 / base.compressed as f64,
+        ])
+    }
+
+    /// Where a peer is faster than SDP. Modes are no peers, and have none.
+    pub fn losses(&self) -> impl Iterator<Item = &Row> {
+        let are_formats = self.comparison == Comparison::Formats;
+        (self.rows.iter()).filter(move |row| are_formats && row.is_loss())
+    }
+}
+
+/// How many rows of peers that check their input are faster than SDP, about as fast, and slower.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// SDP is faster.
+    pub ahead: usize,
+    /// Neither is.
+    pub level: usize,
+    /// A peer is faster.
+    pub behind: usize,
+}
+
+impl Results {
+    /// The workloads on which formats are compared, and not modes of SDP.
+    pub fn formats(&self) -> impl Iterator<Item = &WorkloadResults> {
+        (self.workloads.iter()).filter(|workload| workload.comparison == Comparison::Formats)
+    }
+
+    /// The workload of this name.
+    #[must_use]
+    pub fn workload(&self, name: &str) -> Option<&WorkloadResults> {
+        self.workloads.iter().find(|workload| workload.name == name)
+    }
+
+    /// How SDP does against the peers, all workloads together.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        let rows = self.formats().flat_map(|workload| &workload.rows);
+        let is_sdp = |row: &Row| row.peer == Comparison::Formats.baseline();
+        for row in rows.filter(|row| row.checked && !row.is_floor() && !is_sdp(row)) {
+            let count = match (row.ratio, row.is_win(), row.is_loss()) {
+                (None, ..) => continue,
+                (_, true, _) => &mut tally.ahead,
+                (_, _, true) => &mut tally.behind,
+                _ => &mut tally.level,
+            };
+            *count = count.saturating_add(1);
+        }
+        tally
+    }
+}

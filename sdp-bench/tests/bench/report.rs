@@ -1,0 +1,304 @@
+//! The report as a user meets it: what is printed, what is written, what is refused.
+//!
+//! Apart from what holds on the data, which needs no run.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use clap::Parser;
+use sdp_bench::results::Results;
+use sdp_bench::{Operation, Options};
+use tempfile::TempDir;
+
+/// As short as a run can be, with files that go when it is done.
+fn options(arguments: &[&str]) -> (TempDir, Options) {
+    let Ok(directory) = tempfile::tempdir() else {
+        panic!("there is no room for temporary files");
+    };
+    let short = ["sdp-bench", "--time", "0.000001", "--rounds", "1"];
+    let mut options = Options::parse_from(short.iter().chain(arguments));
+    options.out = directory.path().to_owned();
+    (directory, options)
+}
+
+fn report(arguments: &[&str]) -> anyhow::Result<String> {
+    let (_directory, options) = options(arguments);
+    run(&options)
+}
+
+fn run(options: &Options) -> anyhow::Result<String> {
+    let mut out = Vec::new();
+    sdp_bench::run(options, &mut out)?;
+    Ok(String::from_utf8(out)?)
+}
+
+#[test]
+fn report_holds_every_row() {
+    let report = report(&["--full"]).unwrap();
+    assert!(report.contains("62 plugins, 1,759 parameters"));
+    assert!(report.contains("give back the same values"));
+    let columns = "encode reused decode into borrow read trip bytes zstd";
+    let heads: String = (report.lines())
+        .filter(|line| line.starts_with("| checked"))
+        .flat_map(|line| line.split(['|', ' ']).filter(|word| !word.is_empty()))
+        .collect::<Vec<_>>()
+        .join(" ");
+    assert_eq!(heads, format!("checked {columns}"));
+    let rows = [
+        ("SDP: to_vec", 1),
+        ("SDP: to_slice", 1),
+        ("SDP: append, Vec cleared", 1),
+        ("SDP: from_slice", 1),
+        ("SDP: decode_into", 1),
+        ("SDP: from_slice, &str fields", 2),
+        ("SDP: to_vec, from_slice", 1),
+        ("prost: encode_to_vec", 1),
+        ("prost: encode, Vec cleared", 1),
+        ("prost: decode", 1),
+        ("prost: decode, to native", 1),
+        ("prost: clear, merge", 1),
+        ("prost: encode_to_vec, decode", 1),
+        ("FlatBuffers: new builder", 1),
+        ("FlatBuffers: builder reset", 1),
+        ("FlatBuffers: verified, to native", 1),
+        ("FlatBuffers: verified", 2),
+        ("FlatBuffers: new builder, verified", 1),
+        ("FlatBuffers unverified: unsafe", 1),
+        ("borsh: to_vec", 1),
+        ("borsh: to_writer, Vec cleared", 1),
+        ("borsh: from_slice", 1),
+        ("borsh: to_vec, from_slice", 1),
+        ("floor: copy of SDP's bytes", 2),
+        ("floor: Clone of the value", 1),
+        ("byte mode: to_vec", 2),
+        ("message mode: to_slice", 2),
+        ("message mode: decode_into", 2),
+        ("dispatcher: from_slice", 2),
+    ];
+    let cells: Vec<&str> = (report.lines())
+        .filter_map(|line| line.strip_prefix("| - ")?.split(" |").next())
+        .map(str::trim_end)
+        .collect();
+    for (row, times) in rows {
+        let found = cells.iter().filter(|cell| **cell == row).count();
+        assert_eq!(found, times, "{row}");
+    }
+}
+
+#[test]
+fn report_fits_a_terminal_of_110_columns() {
+    let report = report(&["--full"]).unwrap();
+    // The machine and the command are as long as they are.
+    let tables = report.lines().filter(|line| line.starts_with('|'));
+    for line in tables {
+        assert!(line.chars().count() <= 110, "{line}");
+    }
+}
+
+#[test]
+fn unchecked_formats_stand_in_tables_of_their_own() {
+    let report = report(&[]).unwrap();
+    let lines: Vec<&str> = report.lines().collect();
+    let line = |start: &str| lines.iter().position(|line| line.starts_with(start));
+    let (checked, unchecked) = (line("| checked ").unwrap(), line("| unchecked ").unwrap());
+    let unverified = line("| FlatBuffers unverified ").unwrap();
+    assert!(checked < unchecked && unchecked < unverified);
+    let between = &lines[checked..unchecked];
+    assert!(between.contains(&""), "two tables, not one");
+    assert!(between.iter().any(|line| line.starts_with("| prost ")));
+}
+
+#[test]
+fn choices_pick_rows_and_name_what_they_do_not_find() {
+    let nothing = report(&["--filter", "PROST: decode"]).unwrap_err();
+    assert_eq!(nothing.to_string(), "no row holds PROST: decode");
+    for (option, kind) in [("--peer", "peer"), ("--workload", "workload")] {
+        let error = report(&[option, "nobody"]).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("no {kind} `nobody`")));
+    }
+
+    let found = report(&["--full", "--filter", "PROST decode"]).unwrap();
+    assert!(found.contains("- prost: decode"));
+    assert!(found.contains("- SDP: from_slice"));
+    assert!(!found.contains("- borsh"));
+    assert!(!found.contains("- byte mode"));
+
+    let chosen = ["--workload", "plugins", "--operation", "read,encode"];
+    let peer = ["--full", "--peer", "flatbuffers-unverified"];
+    let found = report(&[&chosen[..], &peer[..]].concat()).unwrap();
+    assert!(found.contains("- FlatBuffers unverified: unsafe"));
+    assert!(found.contains("- SDP: from_slice, &str fields"));
+    assert!(!found.contains("- FlatBuffers: verified"));
+    assert!(!found.contains("as a message"));
+}
+
+#[test]
+fn list_names_what_can_be_chosen() {
+    let list = report(&["--list"]).unwrap();
+    for name in [
+        "plugins ",
+        "plugins_message",
+        "FlatBuffers unverified",
+        "round_trip",
+    ] {
+        assert!(list.contains(&format!("  {name}")), "{name}");
+    }
+}
+
+#[test]
+fn json_parses_back_with_every_row() {
+    let (directory, options) = options(&[]);
+    let printed = run(&options).unwrap();
+    let path = directory.path().join("results.json");
+    assert!(printed.contains(&path.display().to_string()));
+
+    let results: Results = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+    assert!(
+        results
+            .environment
+            .versions
+            .iter()
+            .any(|(name, _)| name == "sdp")
+    );
+    assert_eq!(results.settings.rounds, 1);
+    let names: Vec<&str> = results
+        .workloads
+        .iter()
+        .map(|it| it.name.as_str())
+        .collect();
+    assert_eq!(
+        names,
+        ["plugins", "plugins_message", "parameter_change_message"]
+    );
+
+    let plugins = results.workload("plugins").unwrap();
+    let operations: Vec<Operation> = plugins.operations().collect();
+    assert_eq!(operations, Operation::ALL);
+    assert_eq!(
+        plugins.peers(true),
+        ["SDP", "prost", "FlatBuffers", "borsh"]
+    );
+    assert_eq!(plugins.peers(false), ["FlatBuffers unverified"]);
+    let mut cases = 0;
+    sdp_bench::for_each_case(|_, _, _| cases += 1).unwrap();
+    let rows = results
+        .workloads
+        .iter()
+        .map(|it| it.rows.len())
+        .sum::<usize>();
+    assert_eq!(rows, cases);
+
+    let sdp = plugins.wire("SDP").unwrap();
+    let encode = plugins.first(Operation::Encode, "SDP").unwrap();
+    assert_eq!(encode.ratio, Some(1.0));
+    assert_eq!(
+        (encode.allocations, encode.peak_bytes),
+        (1, sdp.bytes as u64)
+    );
+    assert!(sdp.compressed > 0 && sdp.compressed < sdp.bytes);
+    assert_eq!(plugins.wire("borsh").unwrap().compressed, sdp.compressed);
+    for row in results.workloads.iter().flat_map(|it| &it.rows) {
+        assert!(row.nanoseconds > 0.0 && row.samples > 0, "{row:?}");
+        assert!(row.peak_bytes <= row.allocated_bytes, "{row:?}");
+    }
+}
+
+#[test]
+fn page_shows_every_workload_and_needs_nothing_beside_it() {
+    let (directory, options) = options(&[]);
+    run(&options).unwrap();
+    let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
+    for name in ["plugins", "plugins_message", "parameter_change_message"] {
+        assert!(page.contains(&format!("<h2 id=\"{name}\">")), "{name}");
+    }
+    for outside in [
+        "http:", "https:", "src=", "<script", "<link", "@import", "url(",
+    ] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(page.contains("<svg "));
+}
+
+#[test]
+fn docs_are_written_between_the_marks_and_the_same_when_written_again() {
+    let (directory, mut options) = options(&[]);
+    let repository = directory.path().join("repository");
+    fs::create_dir(&repository).unwrap();
+    options.write_docs = Some(repository.clone());
+    let readme = repository.join("README.md");
+    fs::write(&readme, "no marks").unwrap();
+    assert!(
+        run(&options)
+            .unwrap_err()
+            .to_string()
+            .contains("<!-- headline")
+    );
+    // One run is shown twice: the figures are then the same as well.
+    options.from = Some(directory.path().join("results.json"));
+
+    fs::write(
+        &readme,
+        "# A\n<!-- headline: x -->\nold\n<!-- /headline -->\nend\n",
+    )
+    .unwrap();
+    let texts: Vec<[String; 2]> = (0..2)
+        .map(|_| {
+            run(&options).unwrap();
+            [&readme, &repository.join("BENCHMARKS.md")]
+                .map(|path| fs::read_to_string(path).unwrap())
+        })
+        .collect();
+    for [readme, benchmarks] in &texts {
+        assert!(readme.starts_with("# A\n<!-- headline: x -->\n\n| operation "));
+        assert!(readme.ends_with("\n<!-- /headline -->\nend\n"));
+        assert!(!readme.contains("old"));
+        for title in [
+            "Cross-protocol",
+            "Memory",
+            "Message mode",
+            "Signed block",
+            "Arrays",
+        ] {
+            assert!(benchmarks.contains(&format!("\n## {title}")), "{title}");
+        }
+    }
+    assert_eq!(texts[0], texts[1]);
+}
+
+#[test]
+fn data_that_cannot_be_used_is_one_clear_line() {
+    let json = |content: &str| format!("{{\"plugins\": [], {content}}}");
+    let cases = [
+        (None, "cannot open `"),
+        (Some("{".to_owned()), "is not a plugin registry: EOF"),
+        (
+            Some(json("\"total_plugin_count\": 0")),
+            "missing field `total_parameter_count`",
+        ),
+        (
+            Some(json(
+                "\"total_plugin_count\": 3, \"total_parameter_count\": 0",
+            )),
+            "it says 3 plugins and holds 0",
+        ),
+    ];
+    for (index, (content, expected)) in cases.iter().enumerate() {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("data-{index}.json"));
+        match content {
+            Some(content) => fs::write(&path, content).unwrap(),
+            None => assert!(!path.exists()),
+        }
+        let output = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
+            .arg("--data")
+            .arg(&path)
+            .output()
+            .unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty());
+        assert!(error.starts_with("sdp-bench: "), "{error}");
+        assert!(error.contains(expected), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
