@@ -152,6 +152,7 @@ fn report_holds_every_row() {
         ("prost: encode_to_vec", 1),
         ("prost: encode, Vec cleared", 1),
         ("prost: decode", 1),
+        ("prost: from native, encode_to_vec", 1),
         ("prost: decode, to native", 1),
         ("prost: clear, merge", 1),
         ("prost: encode_to_vec, decode", 1),
