@@ -159,6 +159,8 @@ pub(crate) struct Case {
     pub(crate) how: &'static str,
     /// The length of the peer's encoding.
     pub(crate) wire_len: usize,
+    /// Whether what it reuses holds the result before any work: a check could not fail then.
+    starts_right: bool,
     work: Box<dyn Work>,
 }
 
@@ -174,6 +176,10 @@ impl Case {
     }
 
     fn verify(&mut self) -> Result<()> {
+        ensure!(
+            !self.starts_right,
+            "what it reuses holds the result before it starts"
+        );
         // Twice: what is reused is new the first time.
         for _ in 0..2 {
             ensure!(self.work.is_right()?, "the value is not the same");
@@ -279,12 +285,14 @@ impl<V: 'static> Peer<'_, V> {
         E: Into<anyhow::Error> + 'static,
     {
         let (value, wire) = (self.value, self.wire);
-        self.add(
+        let starts_right = !wire.is_empty() && memory.as_ref() == wire;
+        let case = self.add(
             (Operation::EncodeReused, how),
             (value, memory),
             run,
             move |memory, _| memory.as_ref() == wire,
         );
+        case.starts_right = starts_right;
     }
 
     /// Encodes into memory that is there and that can be seen only as the result of the call.
@@ -331,15 +339,17 @@ impl<V: 'static> Peer<'_, V> {
         place: V,
         mut run: impl FnMut(&'static [u8], &mut V) -> Result<(), E> + 'static,
     ) where
-        V: PartialEq,
+        V: Default + PartialEq,
     {
         let (value, wire) = (self.value, self.wire);
-        self.add(
+        let starts_right = *value != V::default() && place == *value;
+        let case = self.add(
             (Operation::DecodeInto, how),
             (wire, place),
             move |wire, place| run(wire, place),
             move |place, ()| place == value,
         );
+        case.starts_right = starts_right;
     }
 
     /// Decodes to a value that borrows; with and without reading every field then.
@@ -415,12 +425,14 @@ impl<V: 'static> Peer<'_, V> {
         (input, state): (&'static I, S),
         run: impl FnMut(&'static I, &mut S) -> Result<R, E> + 'static,
         check: impl Fn(&S, R) -> bool + 'static,
-    ) {
-        self.suite.cases.push(Case {
+    ) -> &mut Case {
+        let cases = &mut self.suite.cases;
+        cases.push(Case {
             operation,
             peer: self.name,
             how,
             wire_len: self.wire.len(),
+            starts_right: false,
             work: Box::new(Closure {
                 input,
                 state,
@@ -429,6 +441,10 @@ impl<V: 'static> Peer<'_, V> {
                 result: PhantomData,
             }),
         });
+        let Some(case) = cases.last_mut() else {
+            unreachable!("it was pushed just now");
+        };
+        case
     }
 }
 
@@ -480,6 +496,17 @@ mod tests {
             suite.verify().unwrap_err().to_string(),
             "a byte: encode to new memory: third: either a case or a reason: it only reads"
         );
+    }
+
+    #[test]
+    fn work_that_leaves_the_memory_as_it_was_is_refused() {
+        for (memory, place, is_right) in [(7, 7, false), (8, 7, false), (7, 8, false)] {
+            let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
+            let mut peer = suite.peer("SDP", forever(7_u8), vec![7]);
+            peer.encode_reused("encode", [memory], |_, _| anyhow::Ok(()));
+            peer.decode_into("decode", place, |_, _| anyhow::Ok(()));
+            assert_eq!(suite.verify().is_ok(), is_right);
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ where
     peer.encode("encode_to_vec", |value| {
         bincode::encode_to_vec(value, CONFIG)
     });
-    peer.encode_reused("encode_into_slice", vec![0; len], |value, buffer| {
+    peer.encode_reused("encode_into_slice", vec![0xff; len], |value, buffer| {
         bincode::encode_into_slice(value, buffer, CONFIG)
     });
     peer.decode("decode_from_slice", |wire| decode(wire));

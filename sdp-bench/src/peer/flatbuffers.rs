@@ -63,7 +63,7 @@ pub(crate) trait InFlatBuffers: Workload {
 }
 
 pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Result<()> {
-    let mut builder = Builder(FlatBufferBuilder::new());
+    let mut builder = Builder::new();
     builder.build(value);
     let wire = builder.as_ref().to_vec();
     let len = wire.len();
@@ -73,7 +73,8 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
     peer.encode("new builder", move |value| {
         anyhow::Ok(Built::new(value, len))
     });
-    peer.encode_reused("builder reset", builder, |value, builder| {
+    let unused = Builder::new();
+    peer.encode_reused("builder reset", unused, |value, builder| {
         builder.build(value);
         anyhow::Ok(())
     });
@@ -115,19 +116,34 @@ fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuf
 }
 
 /// A builder that is kept.
-struct Builder(FlatBufferBuilder<'static>);
+struct Builder {
+    inner: FlatBufferBuilder<'static>,
+    is_finished: bool,
+}
 
 impl Builder {
+    fn new() -> Self {
+        Self {
+            inner: FlatBufferBuilder::new(),
+            is_finished: false,
+        }
+    }
+
     fn build<W: InFlatBuffers>(&mut self, value: &W) {
-        self.0.reset();
-        let root = value.build(&mut self.0);
-        self.0.finish(root, None);
+        self.inner.reset();
+        let root = value.build(&mut self.inner);
+        self.inner.finish(root, None);
+        self.is_finished = true;
     }
 }
 
 impl AsRef<[u8]> for Builder {
     fn as_ref(&self) -> &[u8] {
-        self.0.finished_data()
+        if self.is_finished {
+            self.inner.finished_data()
+        } else {
+            &[]
+        }
     }
 }
 

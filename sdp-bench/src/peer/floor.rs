@@ -13,10 +13,14 @@ pub(super) fn add<W: Workload + SdpEncode>(suite: &mut Suite, value: &'static W)
     let mut floor = suite.peer(FLOOR, value, wire.to_vec());
 
     floor.encode("copy of SDP's bytes", |_| anyhow::Ok(wire.to_vec()));
-    floor.encode_reused("copy of SDP's bytes", vec![0; wire.len()], |_, buffer| {
-        buffer.copy_from_slice(wire);
-        anyhow::Ok(())
-    });
+    floor.encode_reused(
+        "copy of SDP's bytes",
+        vec![0xff; wire.len()],
+        |_, buffer| {
+            buffer.copy_from_slice(wire);
+            anyhow::Ok(())
+        },
+    );
     floor.decode("Clone of the value", |_| anyhow::Ok(value.clone()));
     Ok(())
 }

@@ -61,7 +61,7 @@ where
 /// SDP's byte mode, message mode and the dispatcher `D` on `message`.
 pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
 where
-    M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + PartialEq + 'static,
+    M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + Default + PartialEq + 'static,
     D: SdpDispatch<'static> + From<M> + PartialEq + 'static,
 {
     let mut suite = Suite::new(name, title, Comparison::Modes);

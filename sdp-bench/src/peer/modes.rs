@@ -9,7 +9,7 @@ use crate::suite::{Suite, forever};
 
 pub(super) fn add<M, D>(suite: &mut Suite, value: M) -> Result<()>
 where
-    M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + PartialEq + 'static,
+    M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + Default + PartialEq + 'static,
     D: SdpDispatch<'static> + From<M> + PartialEq + 'static,
 {
     let value = forever(value);
@@ -20,11 +20,11 @@ where
     let mut bytes = suite.peer("byte mode", value, wire);
     bytes.show_wire();
     bytes.encode("to_vec", |value| sdp::to_vec(value));
-    bytes.encode_reused("to_slice", vec![0; len], |value, buffer| {
+    bytes.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         sdp::to_slice(value, buffer)
     });
     bytes.decode("from_slice", |wire| sdp::from_slice(wire));
-    bytes.decode_into("decode_into", value.clone(), |wire, place| {
+    bytes.decode_into("decode_into", M::default(), |wire, place| {
         sdp::decode_into(wire, place)
     });
 
@@ -33,17 +33,17 @@ where
     let mut framed = suite.peer("message mode", value, frame.clone());
     framed.show_wire();
     framed.encode("to_vec", |value| message::to_vec(value));
-    framed.encode_reused("to_slice", vec![0; len], |value, buffer| {
+    framed.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         message::to_slice(value, buffer)
     });
     framed.decode("from_slice", |frame| message::from_slice(frame));
-    framed.decode_into("decode_into", value.clone(), |frame, place| {
+    framed.decode_into("decode_into", M::default(), |frame, place| {
         message::decode_into(frame, place)
     });
 
     let mut dispatcher = suite.peer("dispatcher", dispatched, frame);
     dispatcher.encode("to_vec", |message| message.to_vec());
-    dispatcher.encode_reused("to_slice", vec![0; len], |message, buffer| {
+    dispatcher.encode_reused("to_slice", vec![0xff; len], |message, buffer| {
         message.to_slice(buffer)
     });
     dispatcher.decode("from_slice", |frame| D::from_slice(frame));

@@ -19,7 +19,7 @@ where
     peer.show_wire();
 
     peer.encode("to_stdvec", |value| postcard::to_stdvec(value));
-    peer.encode_reused("to_slice", vec![0; len], |value, buffer| {
+    peer.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         postcard::to_slice(value, buffer).map(|written| written.len())
     });
     peer.decode("from_bytes", |wire| postcard::from_bytes(wire));

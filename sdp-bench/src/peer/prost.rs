@@ -1,9 +1,9 @@
 //! prost: Protocol Buffers, with message types by its derive.
 //!
 //! Best setting: fields of the type that suits the data (fixed-width flags, whose high bits are
-//! set; varints for small numbers; numbers in arrays packed), the exact length reserved by `encode_to_vec`. A program that
-//! uses prost has prost's types throughout, so its rows encode from and decode to those; one row
-//! more shows what a program with types of its own pays.
+//! set; varints for small numbers; numbers in arrays packed), the exact length reserved by
+//! `encode_to_vec`. A program that uses prost has prost's types throughout, so its rows encode from
+//! and decode to those; two rows more show what a program with types of its own pays.
 
 #[macro_use]
 mod mirror;
@@ -55,6 +55,9 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
     peer.cannot_borrow("its messages own all they hold");
 
     let mut native = suite.peer("prost", value, wire);
+    native.encode("from native, encode_to_vec", |value| {
+        anyhow::Ok(W::Message::mirror(value).encode_to_vec())
+    });
     native.decode("decode, to native", |wire| {
         W::Message::decode(wire)?.into_native()
     });

@@ -16,7 +16,7 @@ where
     peer.show_wire();
 
     peer.encode("to_vec", |value| sdp::to_vec(value));
-    peer.encode_reused("to_slice", vec![0; len], |value, buffer| {
+    peer.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         sdp::to_slice(value, buffer)
     });
     peer.encode_reused("append, Vec cleared", Vec::new(), |value, out| {

@@ -20,7 +20,7 @@ where
     peer.show_wire();
 
     peer.encode("write_to_vec", |value| value.write_to_vec());
-    peer.encode_reused("write_to_buffer", vec![0; len], |value, buffer| {
+    peer.encode_reused("write_to_buffer", vec![0xff; len], |value, buffer| {
         value.write_to_buffer(buffer)
     });
     peer.decode("read_from_buffer", |wire| W::read_from_buffer(wire));

@@ -85,7 +85,7 @@ where
     peer.show_wire();
 
     peer.encode("serialize", move |value| value.encode(config));
-    peer.encode_reused("serialize_into", vec![0; len], move |value, buffer| {
+    peer.encode_reused("serialize_into", vec![0xff; len], move |value, buffer| {
         value.encode_into(buffer, config)
     });
     peer.decode("deserialize_exact", move |wire| W::decode(wire, config));

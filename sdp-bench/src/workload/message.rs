@@ -21,7 +21,7 @@ pub enum HostMessage {
 
 /// A parameter moved: the message that is sent most, from the audio thread as well, so it holds
 /// nothing on the heap. It takes 41 bytes.
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, Clone, Debug, Default, PartialEq)]
 #[sdp(message_id = 2)]
 pub struct ParameterChange {
     /// Which plugin of the session.
@@ -39,9 +39,10 @@ pub struct ParameterChange {
 }
 
 /// A part of a movement on a control.
-#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gesture {
     /// The control is touched.
+    #[default]
     Begin,
     /// It moves.
     Move,
