@@ -25,8 +25,8 @@ pub(super) const OPENING: &str = "\
 # Benchmarks
 
 Written by the report, figures and tables, with `cargo run --release -p sdp-bench -- --write-docs`;
-nothing is typed in by hand. Run it on your machine: absolute times move, the ratios are what to
-hold.
+nothing is typed in by hand. Run it on your machine: absolute times move from machine
+to machine, and the ratios are what to compare.
 ";
 
 pub(super) const READING: &str = "\

@@ -31,7 +31,7 @@ pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> R
         ("command", &environment.command),
         (
             "note",
-            "hold the ratios: absolute times move from machine to machine",
+            "compare the ratios: absolute times move from machine to machine",
         ),
     ]) {
         writeln!(out, "{what:<9} {text}")?;
