@@ -96,9 +96,20 @@ fn compiler() -> String {
 /// The command that gives this report.
 fn command() -> String {
     let mut command = "cargo run --release -p sdp-bench".to_owned();
-    for (index, argument) in env::args().skip(1).enumerate() {
-        command.push_str(if index == 0 { " -- " } else { " " });
-        command.push_str(&argument);
+    let mut arguments = env::args().skip(1);
+    let mut separator = " -- ";
+    while let Some(argument) = arguments.next() {
+        // Where the files go changes no figure, and is this machine's own affair.
+        if argument == "--out" {
+            arguments.next();
+        } else if !argument.starts_with("--out=") {
+            let argument = argument
+                .split_once("--write-docs=")
+                .map_or(argument.as_str(), |_| "--write-docs");
+            command.push_str(separator);
+            command.push_str(argument);
+            separator = " ";
+        }
     }
     command
 }

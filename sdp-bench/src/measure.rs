@@ -145,7 +145,7 @@ impl Plan {
             .max(1)
     }
 
-    /// Every how manieth round a case takes part in. One that fills many samples by itself would
+    /// A case takes part in every n-th round; this is n. One that fills many samples by itself would
     /// leave no time for the others; it gets fewer, over the whole run all the same.
     fn stride(&self, once: Duration) -> u32 {
         let samples = once

@@ -1,4 +1,4 @@
-//! No format at all: the least that this machine can take for an operation.
+//! No format at all: what an operation is compared to.
 //!
 //! A copy of SDP's bytes, for what writes them; `Clone` of the value, for what makes an owned one.
 

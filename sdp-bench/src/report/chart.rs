@@ -14,7 +14,7 @@ pub(super) enum Kind {
     Peer,
     /// A format that is.
     Ahead,
-    /// The least there can be.
+    /// No format, for comparison.
     Floor,
 }
 

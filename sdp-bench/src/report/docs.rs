@@ -112,7 +112,7 @@ fn headline(results: &Results) -> Result<String> {
          the others take; `!` where that is less, `-` where a format has no such operation. Input is checked\n\
          in every cell. {machine}; {}.\n\n\
          Of {} comparisons on {} SDP is ahead in {}, level in {}, behind in {}:\n\
-         [BENCHMARKS.md](BENCHMARKS.md) has them all, and says where to pick another format.\n",
+         [BENCHMARKS.md](BENCHMARKS.md) has a table for each workload, and says where to pick another format.\n",
         day(date),
         whole(to_u64(
             tally
@@ -227,7 +227,7 @@ fn write_losses(out: &mut String, results: &Results) -> Result<()> {
         "format",
         "checked",
         "x SDP",
-        "reason",
+        "reason, where known",
     ]);
     for column in table.column_iter_mut() {
         column.set_cell_alignment(CellAlignment::Left);
@@ -241,7 +241,7 @@ fn write_losses(out: &mut String, results: &Results) -> Result<()> {
                 format!("{}: {}", row.peer, row.how),
                 if row.checked { "yes" } else { "no" }.to_owned(),
                 table::ratio_of(row),
-                reason.unwrap_or("not yet explained").to_owned(),
+                reason.unwrap_or("-").to_owned(),
             ]);
         }
     }

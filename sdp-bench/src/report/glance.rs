@@ -102,7 +102,7 @@ pub(super) fn losses(results: &Results) -> Markup {
                 table {
                     tr {
                         th.text { "workload" } th.text { "operation" } th.text { "format and call" }
-                        th { "SDP" } th { "format" } th { "ratio" } th.text { "reason" }
+                        th { "SDP" } th { "format" } th { "ratio" } th.text { "reason, where known" }
                     }
                     @for (workload, row) in losses {
                         tr {
@@ -114,7 +114,7 @@ pub(super) fn losses(results: &Results) -> Markup {
                             td class=(shade(row.ratio.unwrap_or(1.0))) { (ratio(row.ratio.unwrap_or(1.0))) }
                             td.text.wide {
                                 (reasons::of(&workload.name, row.operation, &row.peer)
-                                    .unwrap_or("not yet explained"))
+                                    .unwrap_or("-"))
                             }
                         }
                     }

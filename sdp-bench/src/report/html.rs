@@ -276,7 +276,7 @@ fn legend() -> Markup {
             @for (kind, text) in [
                 ("base", "SDP, or byte mode where modes are compared"), ("peer", "another format"),
                 ("ahead", "another format that is ahead"),
-                ("floor", "no format, the least there can be: a copy of SDP's bytes, Clone of the value"),
+                ("floor", "no format, for comparison: a copy of SDP's bytes, Clone of the value"),
             ] { span { span class=(format!("key {kind}")) {} (text) } }
         }
     }

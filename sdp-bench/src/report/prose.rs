@@ -33,8 +33,8 @@ pub(super) const READING: &str = "\
 ## How to read it
 
 A line of a table gives SDP's time, or how many times as much another format takes: above 1x SDP is
-ahead, and where the other one is, `!` stands before the figure. `-` is an operation that a format
-does not have; a number beside it points to the reason below. The first way in which a format does
+ahead; `!` stands before a figure where the other format is. `-` is an operation that a format does
+not have or that is not measured; a number beside it points to the reason below. The first way in which a format does
 an operation is the one shown; `--full` prints every way.
 
 The operations: `encode` encode to new memory, `reused` encode into reused memory, `decode` decode to
@@ -44,7 +44,12 @@ read all, `trip` round trip, owned.
 `bytes` and `zstd` are the length of the encoding, plain and compressed by zstd at its default level.
 `floor` is no format: a copy of SDP's bytes for encoding, `Clone` of the value for decoding. Every
 format first gives back the same values, or nothing is measured. Formats that read their input without
-checking it stand in tables of their own, and their ratios are to SDP with every check on.
+checking it stand in overviews of their own, and their ratios are to SDP with every check on.
+
+Decoding includes freeing the result. `into` decodes over a value of the same shape, which is the best
+case for reuse. `reused` is each format's fastest call into memory that is there: a slice for SDP and
+some others, a cleared `Vec` for those that take a `Vec` better. `read` adds up every number, and the
+length and first byte of every string and run of bytes.
 
 Some published comparisons list the bytes that the allocator handed out as the size on the wire.
 Here the size is the length of the encoding, and what is allocated stands in columns of its own.";
@@ -81,12 +86,12 @@ one with a smaller `wire` where many encodings are kept.",
         title: "Message mode",
         meaning: "\
 What SDP's header of ten bytes costs over the bare value, and the dispatcher that picks a type by the
-header's id. A cost that is smaller than the spread (±) of its row is not told from none.",
+header's id. A cost below the spread (±) of its row cannot be told from none.",
         workloads: &["plugins_message", "parameter_change_message"],
         table: Table::Overview,
         advice: "\
 Bare values are for where length and type are known from elsewhere, as in a file with a header of its
-own. The others here have no framing of their own: with them, a program writes length and type
+own. Of the others here some can write a length in front, and none a type and a length: a program writes those
 itself, or takes a protocol on top, such as gRPC over Protocol Buffers.",
     },
     Comparison {
@@ -105,7 +110,7 @@ small amounts prevail: hashes and signatures do not get shorter by them.",
         title: "Arrays",
         meaning: "\
 Arrays of numbers with some strings, small to large, and large blocks of text and bytes: where they
-are large, what is measured is the copying, and the floor says how much of a time that is.",
+are large, what is measured is the copying; compare with the floor.",
         workloads: &["arrays_small", "arrays_medium", "arrays_large", "large_data"],
         table: Table::Overview,
         advice: "\

@@ -6,7 +6,25 @@
 use crate::operation::Operation;
 
 /// Workload, operation, peer, and the reason. [`ANY`] stands for every workload.
-const REASONS: &[(&str, Operation, &str, &str)] = &[];
+const REASONS: &[(&str, Operation, &str, &str)] = &[
+    (ANY, Operation::Borrow, "rkyv", IN_PLACE),
+    (ANY, Operation::Read, "rkyv", IN_PLACE),
+    (ANY, Operation::Borrow, "FlatBuffers", IN_PLACE),
+    (ANY, Operation::Read, "FlatBuffers", IN_PLACE),
+    (ANY, Operation::Read, "FlatBuffers unverified", UNCHECKED),
+    (ANY, Operation::Decode, "bitcode", COLUMNS),
+    (ANY, Operation::Borrow, "bitcode", COLUMNS),
+    (ANY, Operation::Read, "bitcode", COLUMNS),
+    ("empty", Operation::Encode, "prost", NOTHING),
+    ("empty", Operation::EncodeReused, "prost", NOTHING),
+    ("empty", Operation::Decode, "prost", NOTHING),
+    ("empty", Operation::RoundTrip, "prost", NOTHING),
+];
+
+const IN_PLACE: &str = "it reads in place, and builds no value";
+const UNCHECKED: &str = "it reads in place, and checks nothing";
+const COLUMNS: &str = "it keeps each field in a column of its own, and decodes columns in bulk";
+const NOTHING: &str = "fields that have their default are not on the wire";
 
 /// Every workload.
 const ANY: &str = "*";

@@ -84,7 +84,7 @@ pub(crate) fn write_results(
         out,
         "Per workload: SDP's figures, and how many times as much the others take. Above 1x SDP is ahead;\n\
          where another format is, \"!\" stands before the figure. \"-\": no such operation, or left out.\n\
-         Unchecked formats stand apart. Floor: no format, the least there can be (a copy, Clone).\n"
+         Unchecked formats stand apart. Floor: no format, for comparison (a copy, Clone).\n"
     )?;
     for workload in &results.workloads {
         match workload.comparison {
