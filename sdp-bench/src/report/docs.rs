@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use comfy_table::CellAlignment;
 
-use super::table::{self, Notes};
+use super::table;
 use super::terminal::{lighter, method, smaller};
 use super::{prose, reasons, write_file};
 use crate::results::{Environment, Results, WorkloadResults};
@@ -204,18 +204,7 @@ fn write_comparison(
         writeln!(out, "\n{}", table::memory(workload))?;
         return Ok(());
     }
-    let mut notes = Notes::default();
-    for checked in [true, false] {
-        if let Some(table) = table::overview(workload, checked, &mut notes) {
-            writeln!(out, "\n{table}")?;
-        }
-    }
-    if notes.numbered().next().is_some() {
-        writeln!(out)?;
-    }
-    for note in notes.numbered() {
-        writeln!(out, "* {note}")?;
-    }
+    out.push_str(&table::overviews(workload, "* "));
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::units::{difference, ratio, time, whole};
 
 /// The reasons for empty cells, each with a number.
 #[derive(Default)]
-pub(super) struct Notes(Vec<String>);
+struct Notes(Vec<String>);
 
 impl Notes {
     fn number(&mut self, reason: &str) -> usize {
@@ -24,18 +24,33 @@ impl Notes {
     }
 
     /// Each with its number in front, in order.
-    pub(super) fn numbered(&self) -> impl Iterator<Item = String> {
+    fn numbered(&self) -> impl Iterator<Item = String> {
         (self.0.iter().zip(1_usize..)).map(|(reason, number)| format!("[{number}] {reason}"))
     }
 }
 
+/// The overview of the formats that check and that of those that do not, each behind an empty line,
+/// and the reasons that they point to, each behind `bullet`.
+pub(super) fn overviews(workload: &WorkloadResults, bullet: &str) -> String {
+    let mut notes = Notes::default();
+    let mut text = String::new();
+    for checked in [true, false] {
+        if let Some(table) = overview(workload, checked, &mut notes) {
+            text.extend(["\n", &table, "\n"]);
+        }
+    }
+    if notes.numbered().next().is_some() {
+        text.push('\n');
+    }
+    for note in notes.numbered() {
+        text.extend([bullet, &note, "\n"]);
+    }
+    text
+}
+
 /// A line for each format, those that check or those that do not; a column for each operation, and
 /// two for the sizes. Nothing where there is no such format.
-pub(super) fn overview(
-    workload: &WorkloadResults,
-    checked: bool,
-    notes: &mut Notes,
-) -> Option<String> {
+fn overview(workload: &WorkloadResults, checked: bool, notes: &mut Notes) -> Option<String> {
     let mut peers = workload.peers(checked);
     if peers.is_empty() {
         return None;

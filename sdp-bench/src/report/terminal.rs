@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::table::{self, Notes};
+use super::table;
 use crate::operation::Operation;
 use crate::results::{Environment, Results, Settings, WorkloadResults};
 use crate::suite::{Comparison, FLOOR, Suite};
@@ -116,18 +116,7 @@ pub(super) fn method(settings: &Settings) -> String {
 
 fn write_formats(out: &mut impl Write, workload: &WorkloadResults, full: bool) -> Result<()> {
     writeln!(out, "\n## {}: {}", workload.name, workload.title)?;
-    let mut notes = Notes::default();
-    for checked in [true, false] {
-        if let Some(table) = table::overview(workload, checked, &mut notes) {
-            writeln!(out, "\n{table}")?;
-        }
-    }
-    if notes.numbered().next().is_some() {
-        writeln!(out)?;
-    }
-    for note in notes.numbered() {
-        writeln!(out, "{note}")?;
-    }
+    write!(out, "{}", table::overviews(workload, ""))?;
     if full {
         writeln!(
             out,

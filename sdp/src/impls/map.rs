@@ -25,19 +25,14 @@ use std::collections::{HashMap, HashSet};
 /// What every map is on the wire: at the least, its count.
 const SIZE: WireSize = WireSize::at_least(4);
 
-/// The size of an entry.
-const fn entry<K: SdpEncode, V: SdpEncode>() -> WireSize {
-    WireSize::sum(&[K::SIZE, V::SIZE])
-}
-
 #[inline]
 fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     length: &mut Length,
     entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) {
-    const { entry::<K, V>().assert_countable() };
+    const { <(K, V)>::SIZE.assert_countable() };
     length.add(4);
-    length.nested(entry::<K, V>(), |length| match entry::<K, V>().as_fixed() {
+    length.nested(<(K, V)>::SIZE, |length| match <(K, V)>::SIZE.as_fixed() {
         Some(size) => length.add(entries.len().saturating_mul(size)),
         None => entries.for_each(|(key, value)| {
             key.measure(length);
@@ -52,8 +47,8 @@ fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
     mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
-    const { entry::<K, V>().assert_countable() };
-    out.nested(entry::<K, V>(), |out| {
+    const { <(K, V)>::SIZE.assert_countable() };
+    out.nested(<(K, V)>::SIZE, |out| {
         out.write_count(entries.len())?;
         entries.try_for_each(|(key, value)| {
             key.encode(out)?;
