@@ -9,6 +9,7 @@ use syn::ext::IdentExt as _;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
 use crate::bound;
+use crate::run::Runs;
 
 /// Expands to:
 /// ```text
@@ -93,28 +94,35 @@ struct Bodies {
 /// ```text
 /// _sdp::WireSize::sum(&[<u32 as _sdp::SdpDecode<'de>>::SIZE])
 ///
-/// _sdp::Result::Ok(Self { id: <u32 as _sdp::SdpDecode<'de>>::decode(__input)? })
+/// let [__run_0, …] = …;
+/// _sdp::Result::Ok(Self {
+///     id: {
+///         __input.require(__run_0)?;
+///         <u32 as _sdp::SdpDecode<'de>>::decode(__input)?
+///     },
+///     active: <bool as _sdp::SdpDecode<'de>>::decode(__input)?,
+/// })
 ///
+/// let [__run_0, …] = …;
+/// __input.require(__run_0)?;
 /// <u32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.id)?;
 /// ```
 fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
     let sizes = fields.iter().filter_map(|field| size(field, de));
-    let value = fields.assemble(&quote_spanned!(site=> Self), |_, field| decode(field, de));
-    let lines = fields.iter().map(|field| {
+    let runs = Runs::of(fields, |field| size(field, de));
+    let definition = runs.definition(fields);
+    let value = value(fields, &quote_spanned!(site=> Self), &runs, de);
+    let lines = fields.iter().enumerate().map(|(index, field)| {
         let member = &field.member;
         let place = quote_spanned!(field.site()=> __place.#member);
-        decode_into(
-            field,
-            de,
-            &place,
-            &quote_spanned!(field.site()=> &mut #place),
-        )
+        let reference = quote_spanned!(field.site()=> &mut #place);
+        decode_into((&runs, index), field, de, &place, &reference)
     });
     Bodies {
         size: quote_spanned!(site=> _sdp::WireSize::sum(&[#(#sizes),*])),
-        decode: quote_spanned!(site=> _sdp::Result::Ok(#value)),
-        decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #(#lines)*)),
+        decode: quote_spanned!(site=> #definition _sdp::Result::Ok(#value)),
+        decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #definition #(#lines)*)),
     }
 }
 
@@ -141,11 +149,15 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
     let arms = data.variants.iter().map(|variant| {
-        let tag = &variant.tag;
-        let value = variant
-            .fields
-            .assemble(&variant.path(), |_, field| decode(field, de));
-        quote_spanned!(site=> #tag => _sdp::Result::Ok(#value),)
+        let (tag, fields) = (&variant.tag, &variant.fields);
+        let runs = Runs::of(fields, |field| size(field, de));
+        let value = value(fields, &variant.path(), &runs, de);
+        match runs.definition(fields) {
+            Some(definition) => {
+                quote_spanned!(site=> #tag => { #definition _sdp::Result::Ok(#value) })
+            }
+            None => quote_spanned!(site=> #tag => _sdp::Result::Ok(#value),),
+        }
     });
     let decode = quote_spanned! {site=>
         match <#width as _sdp::SdpDecode<#de>>::decode(__input)? {
@@ -186,12 +198,35 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
 /// ```
 fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
     let (pattern, tag) = (variant.full_pattern(), &variant.tag);
-    let lines = variant.bindings().map(|(field, place)| {
-        decode_into(field, de, &quote_spanned!(field.site()=> *#place), &place)
+    let runs = Runs::of(&variant.fields, |field| size(field, de));
+    let definition = runs.definition(&variant.fields);
+    let lines = variant.bindings().enumerate().map(|(index, (field, reference))| {
+        let place = quote_spanned!(field.site()=> *#reference);
+        decode_into((&runs, index), field, de, &place, &reference)
     });
     quote_spanned! {Span::mixed_site()=>
-        #pattern if _sdp::take_tag(__input, #tag) => { #(#lines)* }
+        #pattern if _sdp::take_tag(__input, #tag) => { #definition #(#lines)* }
     }
+}
+
+/// A struct or variant, with each field decoded.
+///
+/// Expands to:
+/// ```text
+/// Self { id: { __input.require(__run_0)?; … }, active: … }
+/// ```
+fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
+    fields.assemble(path, |index, field| {
+        let value = decode(field, de);
+        match require(runs, index) {
+            Some(require) => quote_spanned!(Span::mixed_site()=> { #require #value }),
+            None => value,
+        }
+    })
+}
+
+fn require(runs: &Runs, index: usize) -> Option<TokenStream> {
+    runs.require(index, &quote_spanned!(Span::mixed_site()=> __input))
 }
 
 /// Expands to one of:
@@ -229,15 +264,18 @@ fn decode(field: &Field<'_>, de: &Lifetime) -> TokenStream {
 /// __place.id = path::decode(__input)?;
 /// __place.id = <u32 as _sdp::Default>::default();
 /// ```
-/// the last so that nothing stays of what was there before.
+/// the last so that nothing stays of what was there before; behind the check of a run that starts
+/// there.
 fn decode_into(
+    (runs, index): (&Runs, usize),
     field: &Field<'_>,
     de: &Lifetime,
     place: &TokenStream,
     reference: &TokenStream,
 ) -> TokenStream {
     let (site, ty) = (field.site(), field.ty);
-    match field.codec() {
+    let require = require(runs, index);
+    let line = match field.codec() {
         Codec::Traits => quote_spanned! {site=>
             <#ty as _sdp::SdpDecode<#de>>::decode_into(__input, #reference)?;
         },
@@ -245,5 +283,6 @@ fn decode_into(
             let value = decode(field, de);
             quote_spanned!(site=> #place = #value;)
         }
-    }
+    };
+    quote_spanned!(site=> #require #line)
 }

@@ -7,6 +7,7 @@ use quote::{quote, quote_spanned};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::bound;
+use crate::run::Runs;
 
 /// Expands to:
 /// ```text
@@ -64,6 +65,8 @@ struct Bodies {
 ///
 /// <u32 as _sdp::SdpEncode>::measure(&self.id, __length);
 ///
+/// let [__run_0, …] = …;
+/// __out.require(__run_0)?;
 /// <u32 as _sdp::SdpEncode>::encode(&self.id, __out)?;
 /// _sdp::Result::Ok(())
 /// ```
@@ -77,13 +80,17 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
     let measures = fields
         .iter()
         .filter_map(|field| measure(field, &value(field)));
+    let runs = Runs::of(fields, size);
+    let definition = runs.definition(fields);
     let encodes = fields
         .iter()
-        .filter_map(|field| encode(field, &value(field)));
+        .enumerate()
+        .map(|(index, field)| encode(&runs, index, field, &value(field)));
     Bodies {
         size: quote_spanned!(site=> _sdp::WireSize::sum(&[#(#sizes),*])),
         measure: quote_spanned!(site=> #(#measures)*),
         encode: quote_spanned! {site=>
+            #definition
             #(#encodes)*
             _sdp::Result::Ok(())
         },
@@ -127,12 +134,16 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
     });
     let encodes = data.variants.iter().map(|variant| {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
+        let runs = Runs::of(&variant.fields, size);
+        let definition = runs.definition(&variant.fields);
         let lines = variant
             .bindings()
-            .filter_map(|(field, value)| encode(field, &value));
+            .enumerate()
+            .map(|(index, (field, value))| encode(&runs, index, field, &value));
         quote_spanned! {site=>
             #pattern => {
                 _sdp::SdpEncode::encode(&#tag, __out)?;
+                #definition
                 #(#lines)*
             }
         }
@@ -223,9 +234,17 @@ fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
 /// <u32 as _sdp::SdpEncode>::encode(&self.id, __out)?;
 /// path::encode(&self.id, __out)?;
 /// ```
-fn encode(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
+/// behind the check of a run that starts there.
+fn encode(
+    runs: &Runs,
+    index: usize,
+    field: &Field<'_>,
+    value: &TokenStream,
+) -> Option<TokenStream> {
     let codec = codec(field)?;
-    Some(quote_spanned!(field.site()=> #codec::encode(#value, __out)?;))
+    let require = runs.require(index, &quote_spanned!(Span::mixed_site()=> __out));
+    let encode = quote_spanned!(field.site()=> #codec::encode(#value, __out)?;);
+    Some(quote!(#require #encode))
 }
 
 /// Expands to one of:

@@ -13,6 +13,7 @@ mod dispatch;
 mod encode;
 mod fallback;
 mod message;
+mod run;
 mod tag;
 #[cfg(test)]
 mod tests;

@@ -7,6 +7,8 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
+use crate::raw;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 /// A type that can be written in the SDP format. Derive it.
@@ -107,7 +109,7 @@ pub fn to_vec_with<T: SdpEncode + ?Sized>(
     value: &T,
     limits: &Limits,
 ) -> Result<Vec<u8>, EncodeError> {
-    vec_exactly(measured(value, limits)?, |room| fill(value, room, limits))
+    vec_exactly(measured(value, limits)?, limits, |out| value.encode(out))
 }
 
 /// Encodes `value` into the start of `buffer`, with no allocation, and returns the bytes written.
@@ -175,7 +177,7 @@ pub fn append_with<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     let len = measured(value, limits)?;
-    append_exactly(len, out, |room| fill(value, room, limits))
+    append_exactly(out, len, limits, |out| value.encode(out))
 }
 
 /// The length of the encoding of `value` under these limits, or why there is none.
@@ -218,10 +220,7 @@ pub(crate) fn encode_all<T: SdpEncode>(
 ) -> Result<(), EncodeError> {
     match T::SIZE.as_fixed() {
         Some(size) if size > 0 => {
-            for (item, mut room) in items.iter().zip(out.take_elements(items.len(), size)?) {
-                item.encode(&mut room)?;
-                room.finish(size)?;
-            }
+            out.write_elements(items, size, |item, out| item.encode(out))?;
         }
         _ => {
             for item in items {
@@ -232,50 +231,43 @@ pub(crate) fn encode_all<T: SdpEncode>(
     Ok(())
 }
 
-/// A new vector of `len` bytes, which `fill` has to fill.
+/// A new vector of the `len` bytes that `write` writes.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn vec_exactly(
     len: usize,
-    fill: impl FnOnce(&mut [u8]) -> Result<usize, EncodeError>,
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<Vec<u8>, EncodeError> {
-    let mut out = alloc::vec![0; len];
-    exactly(len, fill(&mut out))?;
+    allocatable(len, len)?;
+    let mut out = Vec::with_capacity(len);
+    append_exactly(&mut out, len, limits, write)?;
     Ok(out)
 }
 
-/// Lets `out` grow by `len` bytes, which `fill` has to fill; on any error, and if `fill` panics,
-/// `out` holds what it did.
+/// Lets `out` grow by the `len` bytes that `write` writes; on any error, and if `write` panics, `out`
+/// holds what it did.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn append_exactly(
-    len: usize,
     out: &mut Vec<u8>,
-    fill: impl FnOnce(&mut [u8]) -> Result<usize, EncodeError>,
+    len: usize,
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
-    /// Cuts the vector back to `len` when dropped.
-    struct Rollback<'a> {
-        out: &'a mut Vec<u8>,
-        len: usize,
-    }
+    allocatable(out.len().saturating_add(len), len)?;
+    exactly(len, raw::append(out, len, limits, write))
+}
 
-    impl Drop for Rollback<'_> {
-        fn drop(&mut self) {
-            self.out.truncate(self.len);
-        }
+/// Refuses an encoding of `len` bytes that takes a vector to `total`: to ask for one that no memory
+/// holds is a panic.
+#[cfg(feature = "alloc")]
+#[inline]
+fn allocatable(total: usize, len: usize) -> Result<(), EncodeError> {
+    match isize::try_from(total) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(len))),
     }
-
-    let start = out.len();
-    let grown = start.saturating_add(len);
-    if isize::try_from(grown).is_err() {
-        return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
-    }
-    let mut rollback = Rollback { out, len: start };
-    rollback.out.resize(grown, 0);
-    let room = rollback.out.get_mut(start..).unwrap_or_default();
-    exactly(len, fill(room))?;
-    rollback.len = grown;
-    Ok(())
 }
 
 /// Refuses an encoding that is shorter or longer than what was measured, which only a wrong

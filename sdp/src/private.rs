@@ -22,6 +22,34 @@ pub const fn message_id(id: u16) -> MessageId {
     }
 }
 
+/// For each field of a struct, by their sizes: if a run of fields of fixed width starts there, the
+/// bytes that it takes and the least of the field behind it, which are checked once for all of
+/// them; else nothing.
+#[must_use]
+pub const fn runs<const N: usize>(sizes: [WireSize; N]) -> [usize; N] {
+    let mut runs = [0; N];
+    let (mut runs_left, mut sizes_left) = (runs.as_mut_slice(), sizes.as_slice());
+    let mut inside = false;
+    while let ([run, runs @ ..], [size, sizes @ ..]) = (runs_left, sizes_left) {
+        let is_fixed = size.as_fixed().is_some();
+        if is_fixed && !inside {
+            *run = run_len(sizes_left);
+        }
+        inside = is_fixed;
+        (runs_left, sizes_left) = (runs, sizes);
+    }
+    runs
+}
+
+const fn run_len(mut sizes: &[WireSize]) -> usize {
+    let mut len: usize = 0;
+    while let [size, rest @ ..] = sizes {
+        len = len.saturating_add(size.min());
+        sizes = if size.as_fixed().is_some() { rest } else { &[] };
+    }
+    len
+}
+
 /// Defines the tag of a variant whose discriminant is an expression that the derive cannot evaluate.
 macro_rules! tag {
     ($name:ident, $tag:ident, $remedy:literal) => {

@@ -3,6 +3,135 @@
 //! Each block has its gain, measured, and its proof. Built with `--cfg sdp_safe` (in `RUSTFLAGS`),
 //! the crate takes the safe twin of each and forbids `unsafe` altogether.
 
+#[cfg(not(sdp_safe))]
+use core::mem::MaybeUninit;
+
+#[cfg(feature = "alloc")]
+use crate::error::EncodeError;
+#[cfg(feature = "alloc")]
+use crate::limits::Limits;
+#[cfg(feature = "alloc")]
+use crate::writer::Writer;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// A byte of output, which nothing may have been written to yet: memory that is about to be
+/// overwritten is not cleared before.
+// PERF: plugins/encode, mesh/encode.
+#[cfg(not(sdp_safe))]
+pub(crate) type Slot = MaybeUninit<u8>;
+/// The safe twin: output is cleared first.
+#[cfg(sdp_safe)]
+pub(crate) type Slot = u8;
+
+/// Bytes, as what is copied to slots.
+#[cfg(not(sdp_safe))]
+#[inline]
+pub(crate) const fn slots(bytes: &[u8]) -> &[Slot] {
+    // SAFETY:
+    // * `MaybeUninit<u8>` has the layout of `u8`, and every byte is a valid one;
+    // * the reference is shared, and no interior can change.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    unsafe {
+        &*(core::ptr::from_ref(bytes) as *const [Slot])
+    }
+}
+
+/// The safe twin: they are the same.
+#[cfg(sdp_safe)]
+#[inline]
+pub(crate) const fn slots(bytes: &[u8]) -> &[Slot] {
+    bytes
+}
+
+/// Bytes, as slots to be written over. The caller writes bytes to them and nothing else.
+#[cfg(not(sdp_safe))]
+#[inline]
+pub(crate) const fn slots_mut(bytes: &mut [u8]) -> &mut [Slot] {
+    // SAFETY:
+    // * `MaybeUninit<u8>` has the layout of `u8`;
+    // * nothing that is not initialised is written through it: it goes to a `Writer` only, which
+    //   copies from `slots` of bytes.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    unsafe {
+        &mut *(core::ptr::from_mut(bytes) as *mut [Slot])
+    }
+}
+
+/// The safe twin: they are the same.
+#[cfg(sdp_safe)]
+#[inline]
+pub(crate) const fn slots_mut(bytes: &mut [u8]) -> &mut [Slot] {
+    bytes
+}
+
+/// Lets `write` write `len` bytes behind those of `out`, and returns how many it wrote. Unless that
+/// is all of them, and on an error or a panic of `write`, `out` stays as it was.
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+#[inline]
+pub(crate) fn append(
+    out: &mut Vec<u8>,
+    len: usize,
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<usize, EncodeError> {
+    out.reserve(len);
+    let room = out.spare_capacity_mut().get_mut(..len).unwrap_or_default();
+    let end = room.as_ptr_range().end;
+    let mut writer = Writer::over(room, limits);
+    write(&mut writer)?;
+    let written = writer.written_to(end, len);
+    if written == len {
+        let len = out.len().saturating_add(len);
+        // SAFETY:
+        // * the capacity is there: `room` had `len` slots, or `written` is 0 and so is `len`;
+        // * they are initialised: `written_to` says so by the invariant of `Writer`. What `write`
+        //   does with the cursor cannot make it lie: it holds for every cursor, and one over other
+        //   memory neither ends here nor counts.
+        #[allow(unsafe_code, reason = "this is the file for it")]
+        unsafe {
+            out.set_len(len);
+        }
+    }
+    Ok(written)
+}
+
+/// The safe twin: the bytes are cleared before they are written.
+#[cfg(all(feature = "alloc", sdp_safe))]
+#[inline]
+pub(crate) fn append(
+    out: &mut Vec<u8>,
+    len: usize,
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<usize, EncodeError> {
+    /// Cuts the vector back to `len` when dropped.
+    struct Rollback<'a> {
+        out: &'a mut Vec<u8>,
+        len: usize,
+    }
+
+    impl Drop for Rollback<'_> {
+        fn drop(&mut self) {
+            self.out.truncate(self.len);
+        }
+    }
+
+    let start = out.len();
+    let grown = start.saturating_add(len);
+    let mut rollback = Rollback { out, len: start };
+    rollback.out.resize(grown, 0);
+    let room = rollback.out.get_mut(start..).unwrap_or_default();
+    let end = room.as_ptr_range().end;
+    let mut writer = Writer::over(room, limits);
+    write(&mut writer)?;
+    let written = writer.written_to(end, len);
+    if written == len {
+        rollback.len = grown;
+    }
+    Ok(written)
+}
+
 /// Splits a string of `len` bytes off `input` if it is short and ASCII, as most are that programs
 /// exchange. `None` tells nothing about the string: the caller has to look by itself.
 ///

@@ -79,6 +79,22 @@ impl<'de> Reader<'de> {
         self.rest
     }
 
+    /// Refuses, with one check for all that follow it, an input that has fewer than `len` bytes left.
+    ///
+    /// Where several parts of fixed width follow one another, the compiler then drops the checks of
+    /// each. It changes nothing else, but which part an error names.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer are left.
+    #[inline]
+    pub fn require(&self, len: usize) -> Result<(), DecodeError> {
+        if self.rest.len() < len {
+            return Err(self.unexpected_end(len));
+        }
+        Ok(())
+    }
+
     /// Takes the next `len` bytes.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use core::{fmt, mem};
 
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
+use crate::raw::{Slot, slots, slots_mut};
 use crate::size::WireSize;
 
 /// A cursor over the output of an encode call.
@@ -29,8 +30,11 @@ use crate::size::WireSize;
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
 pub struct Writer<'a> {
-    rest: &'a mut [u8],
-    // INVARIANT: the length of the whole slice; what is written is the difference to `rest`.
+    // INVARIANT: of the `len` slots that end where `rest` does, all before `rest` are written. Code
+    // of users can exchange one cursor for another, and not a part of one; so a cursor that ends
+    // where a buffer does and has its length tells how much of that buffer is written. One whose
+    // room is lent out, or was lost to an error, has none, and `len` 0.
+    rest: &'a mut [Slot],
     len: usize,
     depth: u32,
     max_depth: u32,
@@ -46,10 +50,15 @@ impl<'a> Writer<'a> {
     /// A cursor at the start of `buffer`, under these limits.
     #[must_use]
     pub const fn with_limits(buffer: &'a mut [u8], limits: &Limits) -> Self {
-        let len = buffer.len();
+        Self::over(slots_mut(buffer), limits)
+    }
+
+    /// A cursor at the start of `room`, under these limits.
+    #[inline]
+    pub(crate) const fn over(room: &'a mut [Slot], limits: &Limits) -> Self {
         Self {
-            rest: buffer,
-            len,
+            len: room.len(),
+            rest: room,
             depth: 0,
             max_depth: limits.max_nesting(),
         }
@@ -71,6 +80,20 @@ impl<'a> Writer<'a> {
         self.len.saturating_sub(self.rest.len())
     }
 
+    /// Refuses, with one check for all that follow it, a buffer that has room for fewer than `len`
+    /// bytes: the counterpart of [`Reader::require`](crate::Reader::require).
+    ///
+    /// # Errors
+    ///
+    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if there is no room for them.
+    #[inline]
+    pub fn require(&self, len: usize) -> Result<(), EncodeError> {
+        if self.rest.len() < len {
+            return Err(self.too_small(len));
+        }
+        Ok(())
+    }
+
     /// Writes an array of bytes; a number's `to_le_bytes`, most often.
     ///
     /// # Errors
@@ -81,8 +104,11 @@ impl<'a> Writer<'a> {
         if self.rest.len() < N {
             return Err(self.too_small(N));
         }
-        if let Some((head, rest)) = mem::take(&mut self.rest).split_first_chunk_mut() {
-            *head = bytes;
+        if let (Some((head, rest)), Some(bytes)) = (
+            mem::take(&mut self.rest).split_first_chunk_mut::<N>(),
+            slots(&bytes).first_chunk(),
+        ) {
+            *head = *bytes;
             self.rest = rest;
         }
         Ok(())
@@ -95,7 +121,12 @@ impl<'a> Writer<'a> {
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if there is no room for them.
     #[inline]
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
-        copy(bytes, self.take(bytes.len())?);
+        if self.rest.len() < bytes.len() {
+            return Err(self.too_small(bytes.len()));
+        }
+        let (head, rest) = mem::take(&mut self.rest).split_at_mut(bytes.len());
+        copy(slots(bytes), head);
+        self.rest = rest;
         Ok(())
     }
 
@@ -149,57 +180,75 @@ impl<'a> Writer<'a> {
         // A cursor of its own, which lives in registers while a loop over elements writes: this one
         // is behind a reference, and would go to memory with each field, in case the next one fails.
         // PERF: plugins/encode.
+        let (rest, len) = self.lend();
         let mut nested = Self {
-            rest: mem::take(&mut self.rest),
-            len: self.len,
+            rest,
+            len,
             depth,
             max_depth: self.max_depth,
         };
         let result = inner(&mut nested);
         self.rest = nested.rest;
+        self.len = nested.len;
         result
     }
 
-    /// Takes the room for `count` elements of `size` bytes each, with one check for all, as a
-    /// cursor over each: the counterpart of `Reader::take_elements`.
+    /// Writes each of `items`, which take `size` bytes, through a cursor over just those bytes, with
+    /// one check of the room for all: the counterpart of `Reader::take_elements`.
+    ///
+    /// `size` is not 0.
     // PERF: mesh/encode.
     #[inline]
-    pub(crate) fn take_elements(
+    pub(crate) fn write_elements<T>(
         &mut self,
-        count: usize,
+        items: &[T],
         size: usize,
-    ) -> Result<impl Iterator<Item = Writer<'a>>, EncodeError> {
+        encode: impl Fn(&T, &mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let needed = items.len().saturating_mul(size);
+        if self.rest.len() < needed {
+            return Err(self.too_small(needed));
+        }
         let (depth, max_depth) = (self.depth, self.max_depth);
-        let room = self.take(count.saturating_mul(size))?;
-        Ok(room.chunks_exact_mut(size).map(move |rest| Writer {
-            len: size,
-            rest,
-            depth,
-            max_depth,
-        }))
-    }
-
-    /// Refuses a value that wrote less than the `declared` bytes that this cursor is over.
-    #[inline]
-    pub(crate) fn finish(&self, declared: usize) -> Result<(), EncodeError> {
-        if self.rest.is_empty() {
-            return Ok(());
+        let (room, len) = self.lend();
+        let (room, rest) = room.split_at_mut(needed);
+        for (item, rest) in items.iter().zip(room.chunks_exact_mut(size)) {
+            let end = rest.as_ptr_range().end;
+            let mut out = Writer {
+                len: size,
+                rest,
+                depth,
+                max_depth,
+            };
+            encode(item, &mut out)?;
+            let written = out.written_to(end, size);
+            if written != size {
+                return Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
+                    declared: size,
+                    written,
+                }));
+            }
         }
-        let written = self.written();
-        Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
-            declared,
-            written,
-        }))
-    }
-
-    #[inline]
-    fn take(&mut self, len: usize) -> Result<&'a mut [u8], EncodeError> {
-        if self.rest.len() < len {
-            return Err(self.too_small(len));
-        }
-        let (head, rest) = mem::take(&mut self.rest).split_at_mut(len);
         self.rest = rest;
-        Ok(head)
+        self.len = len;
+        Ok(())
+    }
+
+    /// How much is written of the `len` slots that end at `end`: nothing that could be told, if this
+    /// cursor is over others.
+    #[inline]
+    pub(crate) fn written_to(&self, end: *const Slot, len: usize) -> usize {
+        if self.len == len && self.rest.as_ptr_range().end == end {
+            self.written()
+        } else {
+            0
+        }
+    }
+
+    /// Takes the room, and its length, out of this cursor.
+    #[inline]
+    fn lend(&mut self) -> (&'a mut [Slot], usize) {
+        (mem::take(&mut self.rest), mem::take(&mut self.len))
     }
 
     #[inline]
@@ -217,7 +266,7 @@ impl<'a> Writer<'a> {
 /// fixed size that overlap in the middle do it: the first bytes and the last ones.
 // PERF: plugins/encode, where a string has 8 bytes on average.
 #[inline]
-fn copy(from: &[u8], to: &mut [u8]) {
+fn copy(from: &[Slot], to: &mut [Slot]) {
     if from.len() > 16 {
         to.copy_from_slice(from);
     } else if !copy_ends::<8>(from, to) && !copy_ends::<4>(from, to) && !copy_ends::<2>(from, to) {
@@ -230,7 +279,7 @@ fn copy(from: &[u8], to: &mut [u8]) {
 /// Copies the first `N` and the last `N` bytes, which is all of them from `N` to `2 * N`; says
 /// whether there were as many as `N`.
 #[inline]
-fn copy_ends<const N: usize>(from: &[u8], to: &mut [u8]) -> bool {
+fn copy_ends<const N: usize>(from: &[Slot], to: &mut [Slot]) -> bool {
     let (Some(first), Some(last)) = (from.first_chunk::<N>(), from.last_chunk::<N>()) else {
         return false;
     };
@@ -256,13 +305,14 @@ impl fmt::Debug for Writer<'_> {
 #[cfg(test)]
 mod tests {
     use super::copy;
+    use crate::raw::{slots, slots_mut};
 
     #[test]
     fn copy_of_every_short_length_is_exact_and_stays_inside() {
         let from: Vec<u8> = (1..=64).collect();
         for len in 0..=64 {
             let mut to = [0; 66];
-            copy(&from[..len], &mut to[1..=len]);
+            copy(slots(&from[..len]), slots_mut(&mut to[1..=len]));
             assert_eq!(to[0], 0);
             assert_eq!(to[1..=len], from[..len]);
             assert!(to[len + 1..].iter().all(|byte| *byte == 0), "length {len}");

@@ -41,9 +41,21 @@ const _: () = {
             &self,
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
+            let [__run_0, __run_1, __run_2, __run_4] = const {
+                _sdp::runs([
+                    <&'a str as _sdp::SdpEncode>::SIZE,
+                    <[T; N] as _sdp::SdpEncode>::SIZE,
+                    <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
+                    <PhantomData<I> as _sdp::SdpEncode>::SIZE,
+                ])
+            };
+            __out.require(__run_0)?;
             <&'a str as _sdp::SdpEncode>::encode(&self.name, __out)?;
+            __out.require(__run_1)?;
             <[T; N] as _sdp::SdpEncode>::encode(&self.values, __out)?;
+            __out.require(__run_2)?;
             <Vec<I::Item> as _sdp::SdpEncode>::encode(&self.items, __out)?;
+            __out.require(__run_4)?;
             <PhantomData<I> as _sdp::SdpEncode>::encode(&self.marker, __out)?;
             _sdp::Result::Ok(())
         }
@@ -81,12 +93,32 @@ const _: () = {
         fn decode(
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            let [__run_0, __run_1, __run_2, __run_4] = const {
+                _sdp::runs([
+                    <&'a str as _sdp::SdpDecode<'de>>::SIZE,
+                    <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
+                    <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
+                    <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
+                ])
+            };
             _sdp::Result::Ok(Self {
-                name: <&'a str as _sdp::SdpDecode<'de>>::decode(__input)?,
-                values: <[T; N] as _sdp::SdpDecode<'de>>::decode(__input)?,
-                items: <Vec<I::Item> as _sdp::SdpDecode<'de>>::decode(__input)?,
+                name: {
+                    __input.require(__run_0)?;
+                    <&'a str as _sdp::SdpDecode<'de>>::decode(__input)?
+                },
+                values: {
+                    __input.require(__run_1)?;
+                    <[T; N] as _sdp::SdpDecode<'de>>::decode(__input)?
+                },
+                items: {
+                    __input.require(__run_2)?;
+                    <Vec<I::Item> as _sdp::SdpDecode<'de>>::decode(__input)?
+                },
                 cache: <Option<T> as _sdp::Default>::default(),
-                marker: <PhantomData<I> as _sdp::SdpDecode<'de>>::decode(__input)?,
+                marker: {
+                    __input.require(__run_4)?;
+                    <PhantomData<I> as _sdp::SdpDecode<'de>>::decode(__input)?
+                },
             })
         }
         #[inline]
@@ -94,12 +126,24 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::Result<(), _sdp::DecodeError> {
+            let [__run_0, __run_1, __run_2, __run_4] = const {
+                _sdp::runs([
+                    <&'a str as _sdp::SdpDecode<'de>>::SIZE,
+                    <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
+                    <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
+                    <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
+                ])
+            };
+            __input.require(__run_0)?;
             <&'a str as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.name)?;
+            __input.require(__run_1)?;
             <[T; N] as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.values)?;
+            __input.require(__run_2)?;
             <Vec<
                 I::Item,
             > as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.items)?;
             __place.cache = <Option<T> as _sdp::Default>::default();
+            __input.require(__run_4)?;
             <PhantomData<
                 I,
             > as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.marker)?;

@@ -28,8 +28,17 @@ const _: () = {
             &self,
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
+            let [__run_0, _, __run_2] = const {
+                _sdp::runs([
+                    <u32 as _sdp::SdpEncode>::SIZE,
+                    <String as _sdp::SdpEncode>::SIZE,
+                    <bool as _sdp::SdpEncode>::SIZE,
+                ])
+            };
+            __out.require(__run_0)?;
             <u32 as _sdp::SdpEncode>::encode(&self.id, __out)?;
             <String as _sdp::SdpEncode>::encode(&self.name, __out)?;
+            __out.require(__run_2)?;
             <bool as _sdp::SdpEncode>::encode(&self.active, __out)?;
             _sdp::Result::Ok(())
         }
@@ -56,10 +65,23 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             _sdp::assert_message::<Self>();
+            let [__run_0, _, __run_2] = const {
+                _sdp::runs([
+                    <u32 as _sdp::SdpDecode<'de>>::SIZE,
+                    <String as _sdp::SdpDecode<'de>>::SIZE,
+                    <bool as _sdp::SdpDecode<'de>>::SIZE,
+                ])
+            };
             _sdp::Result::Ok(Self {
-                id: <u32 as _sdp::SdpDecode<'de>>::decode(__input)?,
+                id: {
+                    __input.require(__run_0)?;
+                    <u32 as _sdp::SdpDecode<'de>>::decode(__input)?
+                },
                 name: <String as _sdp::SdpDecode<'de>>::decode(__input)?,
-                active: <bool as _sdp::SdpDecode<'de>>::decode(__input)?,
+                active: {
+                    __input.require(__run_2)?;
+                    <bool as _sdp::SdpDecode<'de>>::decode(__input)?
+                },
             })
         }
         #[inline]
@@ -67,8 +89,17 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::Result<(), _sdp::DecodeError> {
+            let [__run_0, _, __run_2] = const {
+                _sdp::runs([
+                    <u32 as _sdp::SdpDecode<'de>>::SIZE,
+                    <String as _sdp::SdpDecode<'de>>::SIZE,
+                    <bool as _sdp::SdpDecode<'de>>::SIZE,
+                ])
+            };
+            __input.require(__run_0)?;
             <u32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.id)?;
             <String as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.name)?;
+            __input.require(__run_2)?;
             <bool as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.active)?;
             _sdp::Result::Ok(())
         }

@@ -18,6 +18,13 @@ const _: () = {
             &self,
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
+            let [__run_0, _] = const {
+                _sdp::runs([
+                    <f32 as _sdp::SdpEncode>::SIZE,
+                    <Vec<f32> as _sdp::SdpEncode>::SIZE,
+                ])
+            };
+            __out.require(__run_0)?;
             <f32 as _sdp::SdpEncode>::encode(&self.0, __out)?;
             <Vec<f32> as _sdp::SdpEncode>::encode(&self.1, __out)?;
             _sdp::Result::Ok(())
@@ -43,9 +50,18 @@ const _: () = {
         fn decode(
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            let [__run_0, _] = const {
+                _sdp::runs([
+                    <f32 as _sdp::SdpDecode<'de>>::SIZE,
+                    <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
+                ])
+            };
             _sdp::Result::Ok(
                 Self(
-                    <f32 as _sdp::SdpDecode<'de>>::decode(__input)?,
+                    {
+                        __input.require(__run_0)?;
+                        <f32 as _sdp::SdpDecode<'de>>::decode(__input)?
+                    },
                     <Vec<f32> as _sdp::SdpDecode<'de>>::decode(__input)?,
                 ),
             )
@@ -55,6 +71,13 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::Result<(), _sdp::DecodeError> {
+            let [__run_0, _] = const {
+                _sdp::runs([
+                    <f32 as _sdp::SdpDecode<'de>>::SIZE,
+                    <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
+                ])
+            };
+            __input.require(__run_0)?;
             <f32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.0)?;
             <Vec<f32> as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.1)?;
             _sdp::Result::Ok(())

@@ -255,8 +255,12 @@ pub(super) fn frame_to_vec<T: SdpEncode + ?Sized>(
     payload: &T,
     limits: &Limits,
 ) -> Result<Vec<u8>, EncodeError> {
-    let len = frame_len(measured(payload, limits)?)?;
-    vec_exactly(len, |room| fill_frame(id, payload, room, limits))
+    let payload_len = measured(payload, limits)?;
+    let header = header(id, payload_len)?;
+    vec_exactly(frame_len(payload_len), limits, |out| {
+        out.write_array(header)?;
+        payload.encode(out)
+    })
 }
 
 /// A message with this id and `payload`, at the start of `buffer`.
@@ -280,8 +284,12 @@ pub(super) fn append_frame<T: SdpEncode + ?Sized>(
     out: &mut Vec<u8>,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    let len = frame_len(measured(payload, limits)?)?;
-    append_exactly(len, out, |room| fill_frame(id, payload, room, limits))
+    let payload_len = measured(payload, limits)?;
+    let header = header(id, payload_len)?;
+    append_exactly(out, frame_len(payload_len), limits, |out| {
+        out.write_array(header)?;
+        payload.encode(out)
+    })
 }
 
 /// A cursor over a message's payload, whose offsets count the header.
@@ -299,7 +307,7 @@ fn fill_frame<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
     let available = room.len();
-    let Some((header, room)) = room.split_first_chunk_mut() else {
+    let Some((bytes, room)) = room.split_first_chunk_mut() else {
         let kind = EncodeErrorKind::BufferTooSmall {
             needed: HEADER_LEN,
             available,
@@ -307,24 +315,23 @@ fn fill_frame<T: SdpEncode + ?Sized>(
         return Err(EncodeError::new(kind));
     };
     let len = fill(payload, room, limits)?;
-    *header = Header {
-        id,
-        payload_len: payload_len(len)?,
-    }
-    .to_bytes();
-    Ok(len.saturating_add(HEADER_LEN))
+    *bytes = header(id, len)?;
+    Ok(frame_len(len))
 }
 
 /// The length of the message around a payload of this length.
-#[cfg(feature = "alloc")]
 #[inline]
-fn frame_len(len: usize) -> Result<usize, EncodeError> {
-    payload_len(len).map(|_| len.saturating_add(HEADER_LEN))
+const fn frame_len(payload_len: usize) -> usize {
+    payload_len.saturating_add(HEADER_LEN)
 }
 
+/// The header of a payload of this length.
 #[inline]
-fn payload_len(len: usize) -> Result<u32, EncodeError> {
-    u32::try_from(len).map_err(|_| EncodeError::new(EncodeErrorKind::TooLong(len)))
+fn header(id: MessageId, payload_len: usize) -> Result<[u8; HEADER_LEN], EncodeError> {
+    match u32::try_from(payload_len) {
+        Ok(payload_len) => Ok(Header { id, payload_len }.to_bytes()),
+        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(payload_len))),
+    }
 }
 
 #[inline]
