@@ -207,7 +207,7 @@ pub(crate) fn fill<T: SdpEncode + ?Sized>(
 #[inline]
 pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     match T::SIZE.as_fixed() {
-        Some(size) => length.add(items.len().saturating_mul(size)),
+        Some(size) => length.add_many(items.len(), size),
         None => items.iter().for_each(|item| item.measure(length)),
     }
 }

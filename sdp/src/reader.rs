@@ -154,7 +154,9 @@ impl<'de> Reader<'de> {
                 return Ok(text);
             }
         }
-        self.take_any_str()
+        let (text, rest) = split_any_str(self.rest, self.end)?;
+        self.rest = rest;
+        Ok(text)
     }
 
     /// Reads the `u32` count of a sequence, and refuses one that the bytes behind it cannot hold.
@@ -360,18 +362,6 @@ impl<'de> Reader<'de> {
         self
     }
 
-    /// Takes a string that is long, not ASCII or near the end of the input. Not inlined, so that the
-    /// path of the others stays short.
-    #[inline(never)]
-    fn take_any_str(&mut self) -> Result<&'de str, DecodeError> {
-        let len = self.read_len()?;
-        let bytes = self.take(len)?;
-        str::from_utf8(bytes).map_err(|error| {
-            let from_fault = bytes.len().saturating_sub(error.valid_up_to());
-            self.error_behind(from_fault, DecodeErrorKind::InvalidUtf8)
-        })
-    }
-
     #[inline]
     fn read_len(&mut self) -> Result<usize, DecodeError> {
         Ok(to_usize(u32::from_le_bytes(*self.take_array()?)))
@@ -383,6 +373,26 @@ impl<'de> Reader<'de> {
             needed,
             available: self.rest.len(),
         })
+    }
+}
+
+/// Splits off a string that is long, not ASCII or near the end of the input. Not inlined, so that the
+/// path of the others stays short; and not given the cursor, which would have to be in memory for it.
+// PERF: plugins/borrow.
+#[inline(never)]
+fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> {
+    let mut input = Reader {
+        end,
+        ..Reader::new(rest)
+    };
+    let len = input.read_len()?;
+    let bytes = input.take(len)?;
+    match str::from_utf8(bytes) {
+        Ok(text) => Ok((text, input.rest)),
+        Err(error) => {
+            let from_fault = bytes.len().saturating_sub(error.valid_up_to());
+            Err(input.error_behind(from_fault, DecodeErrorKind::InvalidUtf8))
+        }
     }
 }
 

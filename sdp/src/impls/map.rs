@@ -33,7 +33,7 @@ fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     const { <(K, V)>::SIZE.assert_countable() };
     length.add(4);
     length.nested(<(K, V)>::SIZE, |length| match <(K, V)>::SIZE.as_fixed() {
-        Some(size) => length.add(entries.len().saturating_mul(size)),
+        Some(size) => length.add_many(entries.len(), size),
         None => entries.for_each(|(key, value)| {
             key.measure(length);
             value.measure(length);

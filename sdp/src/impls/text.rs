@@ -19,7 +19,8 @@ impl SdpEncode for str {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        length.add(self.len().saturating_add(4));
+        length.add(4);
+        length.add(self.len());
     }
 
     #[inline]
