@@ -200,10 +200,13 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
     let (pattern, tag) = (variant.full_pattern(), &variant.tag);
     let runs = Runs::of(&variant.fields, |field| size(field, de));
     let definition = runs.definition(&variant.fields);
-    let lines = variant.bindings().enumerate().map(|(index, (field, reference))| {
-        let place = quote_spanned!(field.site()=> *#reference);
-        decode_into((&runs, index), field, de, &place, &reference)
-    });
+    let lines = variant
+        .bindings()
+        .enumerate()
+        .map(|(index, (field, reference))| {
+            let place = quote_spanned!(field.site()=> *#reference);
+            decode_into((&runs, index), field, de, &place, &reference)
+        });
     quote_spanned! {Span::mixed_site()=>
         #pattern if _sdp::take_tag(__input, #tag) => { #definition #(#lines)* }
     }

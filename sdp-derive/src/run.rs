@@ -18,7 +18,10 @@ pub(crate) struct Runs {
 
 impl Runs {
     /// The runs of `fields`, with `size` for the size of each that is on the wire.
-    pub(crate) fn of(fields: &Fields<'_>, size: impl Fn(&Field<'_>) -> Option<TokenStream>) -> Self {
+    pub(crate) fn of(
+        fields: &Fields<'_>,
+        size: impl Fn(&Field<'_>) -> Option<TokenStream>,
+    ) -> Self {
         let sizes: Vec<_> = fields.iter().filter_map(size).collect();
         let mut inside = false;
         let names = fields.iter().enumerate().map(|(index, field)| {
@@ -50,9 +53,9 @@ impl Runs {
                 None => quote_spanned!(site=> _),
             })
             .peekable();
-        (sizes.len() > 1 && names.peek().is_some()).then(|| {
-            quote_spanned!(site=> let [#(#names),*] = const { _sdp::runs([#(#sizes),*]) };)
-        })
+        (sizes.len() > 1 && names.peek().is_some()).then(
+            || quote_spanned!(site=> let [#(#names),*] = const { _sdp::runs([#(#sizes),*]) };),
+        )
     }
 
     /// What stands in front of the field at `index`.

@@ -6,6 +6,8 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 
 #[cfg(feature = "alloc")]
+use crate::raw;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 /// A type that can be read from the SDP format. Derive it.
@@ -80,22 +82,23 @@ pub trait SdpDecode<'de>: Sized {
         count: usize,
         items: &mut Vec<Self>,
     ) -> Result<(), DecodeError> {
-        items.reserve_exact(count);
         match Self::SIZE.as_fixed() {
             Some(size) if size > 0 => {
-                for mut element in input.take_elements(count, size)? {
-                    items.push(Self::decode(&mut element)?);
+                let elements = input.take_elements(count, size)?.map(|mut element| {
+                    let item = Self::decode(&mut element)?;
                     element.finish_element(size)?;
-                }
+                    Ok(item)
+                });
+                raw::extend(items, count, elements)
             }
             _ => {
-                for _ in 0..count {
+                let elements = (0..count).map(|_| {
                     input.begin_element(Self::SIZE);
-                    items.push(Self::decode(input)?);
-                }
+                    Self::decode(input)
+                });
+                raw::extend(items, count, elements)
             }
         }
-        Ok(())
     }
 
     /// Reads `N` values, one after the other.

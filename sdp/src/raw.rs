@@ -132,6 +132,50 @@ pub(crate) fn append(
     Ok(written)
 }
 
+/// Adds `count` of `new` to `items`, or as many as there are before the first error.
+///
+/// A loop that pushes looks each time whether there is room, and holds the call that makes some: all
+/// that the loop has in registers goes to memory for a call that never comes.
+// PERF: plugins/borrow takes 0.88 of the time.
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+#[inline]
+pub(crate) fn extend<T, E>(
+    items: &mut Vec<T>,
+    count: usize,
+    new: impl Iterator<Item = Result<T, E>>,
+) -> Result<(), E> {
+    items.reserve_exact(count);
+    for item in new.take(count) {
+        let item = item?;
+        let len = items.len();
+        // SAFETY:
+        // * there is room: it was reserved for `count` elements, and `take` ends the loop behind as
+        //   many; nothing else can reach the vector in between;
+        // * the elements up to the new length are initialised, those before by the vector itself.
+        #[allow(unsafe_code, reason = "this is the file for it")]
+        unsafe {
+            items.as_mut_ptr().add(len).write(item);
+            items.set_len(len.wrapping_add(1));
+        }
+    }
+    Ok(())
+}
+
+/// The safe twin: a loop that pushes.
+#[cfg(all(feature = "alloc", sdp_safe))]
+#[inline]
+pub(crate) fn extend<T, E>(
+    items: &mut Vec<T>,
+    count: usize,
+    new: impl Iterator<Item = Result<T, E>>,
+) -> Result<(), E> {
+    items.reserve_exact(count);
+    for item in new.take(count) {
+        items.push(item?);
+    }
+    Ok(())
+}
+
 /// Splits a string of `len` bytes off `input` if it is short and ASCII, as most are that programs
 /// exchange. `None` tells nothing about the string: the caller has to look by itself.
 ///
@@ -141,19 +185,41 @@ pub(crate) fn append(
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn split_short_ascii(input: &[u8], len: usize) -> Option<(&str, &[u8])> {
-    const HIGH_BITS: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
-    let window = u128::from_le_bytes(*input.first_chunk()?);
-    let ascii = (window & HIGH_BITS).trailing_zeros() / u8::BITS;
-    if len > ascii as usize {
+    let ascii = ascii_at_start(input.first_chunk()?);
+    if len > ascii {
         return None;
     }
     let (text, rest) = input.split_at_checked(len)?;
     // SAFETY:
-    // * the bytes are valid UTF-8: they are the first `len` of `window`, all of which are ASCII up
-    //   to `ascii`, the first with its high bit set or the end of the 16.
+    // * the bytes are valid UTF-8: they are the first `len` of the window, and the first `ascii` of
+    //   those, which are no fewer, are ASCII.
     #[allow(unsafe_code, reason = "this is the file for it")]
     let text = unsafe { str::from_utf8_unchecked(text) };
     Some((text, rest))
+}
+
+/// How many bytes are ASCII, before the first that is not.
+#[cfg(not(any(sdp_safe, all(target_arch = "x86_64", target_feature = "sse2"))))]
+#[inline]
+fn ascii_at_start(window: &[u8; 16]) -> usize {
+    const HIGH_BITS: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+    let ascii = (u128::from_le_bytes(*window) & HIGH_BITS).trailing_zeros() / u8::BITS;
+    ascii as usize
+}
+
+/// How many bytes are ASCII, before the first that is not: with two instructions where the processor
+/// has them, as every one of this architecture does.
+// PERF: plugins/borrow takes 0.95 of the time, plugins/into 0.87.
+#[cfg(all(not(sdp_safe), target_arch = "x86_64", target_feature = "sse2"))]
+#[inline]
+fn ascii_at_start(window: &[u8; 16]) -> usize {
+    use core::arch::x86_64::{_mm_loadu_si128, _mm_movemask_epi8};
+    // SAFETY:
+    // * the 16 bytes that are read are those of `window`, and the read needs no alignment;
+    // * the processor has the instructions: the `cfg` says that the target does.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    let high_bits = unsafe { _mm_movemask_epi8(_mm_loadu_si128(window.as_ptr().cast())) };
+    (high_bits | 1 << window.len()).trailing_zeros() as usize
 }
 
 /// The safe twin: every string is decoded as the long ones are.
