@@ -82,23 +82,19 @@ pub trait SdpDecode<'de>: Sized {
         count: usize,
         items: &mut Vec<Self>,
     ) -> Result<(), DecodeError> {
-        match Self::SIZE.as_fixed() {
-            Some(size) if size > 0 => {
-                let elements = input.take_elements(count, size)?.map(|mut element| {
-                    let item = Self::decode(&mut element)?;
-                    element.finish_element(size)?;
-                    Ok(item)
-                });
-                raw::extend(items, count, elements)
-            }
-            _ => {
-                let elements = (0..count).map(|_| {
-                    input.begin_element(Self::SIZE);
-                    Self::decode(input)
-                });
-                raw::extend(items, count, elements)
-            }
-        }
+        decode_elements(input, count, items)
+    }
+
+    /// Reads `count` arrays of `N` values to the end of `items`, as `decode_extend` does.
+    #[doc(hidden)] // For the arrays of this crate; numbers have one of their own.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn decode_extend_arrays<const N: usize>(
+        input: &mut Reader<'de>,
+        count: usize,
+        items: &mut Vec<[Self; N]>,
+    ) -> Result<(), DecodeError> {
+        decode_elements(input, count, items)
     }
 
     /// Reads `N` values, one after the other.
@@ -118,6 +114,33 @@ pub trait SdpDecode<'de>: Sized {
                 Some(item) => item,
                 None => unreachable!("every element is there unless one failed"),
             })),
+        }
+    }
+}
+
+/// Reads `count` values to the end of `items`, each by `decode`.
+#[cfg(feature = "alloc")]
+#[inline]
+fn decode_elements<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+    items: &mut Vec<T>,
+) -> Result<(), DecodeError> {
+    match T::SIZE.as_fixed() {
+        Some(size) if size > 0 => {
+            let elements = input.take_elements(count, size)?.map(|mut element| {
+                let item = T::decode(&mut element)?;
+                element.finish_element(size)?;
+                Ok(item)
+            });
+            raw::extend(items, count, elements)
+        }
+        _ => {
+            let elements = (0..count).map(|_| {
+                input.begin_element(T::SIZE);
+                T::decode(input)
+            });
+            raw::extend(items, count, elements)
         }
     }
 }

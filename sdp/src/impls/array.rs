@@ -9,7 +9,7 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, vec::Vec};
 
 impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
@@ -31,6 +31,16 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         T::decode_array(input)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn decode_extend(
+        input: &mut Reader<'de>,
+        count: usize,
+        items: &mut Vec<Self>,
+    ) -> Result<(), DecodeError> {
+        T::decode_extend_arrays(input, count, items)
     }
 
     #[inline]

@@ -17,7 +17,18 @@ use crate::writer::Writer;
 use alloc::vec::Vec;
 
 macro_rules! number {
-    ($($number:ty),*) => {$(
+    ($($number:ty),*) => {$(const _: () = {
+        /// The numbers that these bytes are, which are as many as the numbers take.
+        #[inline]
+        fn array<const N: usize>(bytes: &[u8]) -> [$number; N] {
+            let (chunks, _) = bytes.as_chunks();
+            let mut items = [<$number>::default(); N];
+            for (item, chunk) in items.iter_mut().zip(chunks) {
+                *item = <$number>::from_le_bytes(*chunk);
+            }
+            items
+        }
+
         impl SdpEncode for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
 
@@ -57,20 +68,28 @@ macro_rules! number {
                 Ok(())
             }
 
+            #[cfg(feature = "alloc")]
+            #[inline]
+            fn decode_extend_arrays<const N: usize>(
+                input: &mut Reader<'de>,
+                count: usize,
+                items: &mut Vec<[Self; N]>,
+            ) -> Result<(), DecodeError> {
+                let size = N.saturating_mul(size_of::<Self>());
+                let bytes = input.take(count.saturating_mul(size))?;
+                items.reserve_exact(count);
+                items.extend(bytes.chunks_exact(size.max(1)).map(array));
+                Ok(())
+            }
+
             #[inline]
             fn decode_array<const N: usize>(
                 input: &mut Reader<'de>,
             ) -> Result<[Self; N], DecodeError> {
-                let bytes = input.take(N.saturating_mul(size_of::<Self>()))?;
-                let (chunks, _) = bytes.as_chunks();
-                let mut items = [Self::default(); N];
-                for (item, chunk) in items.iter_mut().zip(chunks) {
-                    *item = Self::from_le_bytes(*chunk);
-                }
-                Ok(items)
+                input.take(N.saturating_mul(size_of::<Self>())).map(array)
             }
         }
-    )*};
+    };)*};
 }
 
 number!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
