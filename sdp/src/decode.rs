@@ -135,13 +135,13 @@ fn decode_elements<'de, T: SdpDecode<'de>>(
             });
             raw::extend(items, count, elements)
         }
-        _ => {
+        _ => input.locally(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
                 T::decode(input)
             });
             raw::extend(items, count, elements)
-        }
+        }),
     }
 }
 

@@ -184,25 +184,33 @@ impl<'de> Reader<'de> {
         content: WireSize,
         inner: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let mut depth = self.depth;
+        let (owed, depth) = (self.owed, self.depth);
         if content.as_fixed().is_none() {
             if depth >= self.max_depth {
                 return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
             }
-            depth = depth.saturating_add(1);
+            self.depth = depth.saturating_add(1);
         }
-        // A cursor of its own, as in `Writer::nested`.
-        // PERF: plugins/borrow.
-        let mut nested = Self {
-            rest: self.rest,
-            end: self.end,
-            owed: self.owed,
-            depth,
-            max_depth: self.max_depth,
-        };
-        let result = inner(&mut nested);
-        self.rest = nested.rest;
+        let result = inner(self);
+        (self.owed, self.depth) = (owed, depth);
         result
+    }
+
+    /// Lets `inner` move a cursor of its own, which then lives in registers: this one is behind a
+    /// reference, and would go to memory with each field, in case the next one fails.
+    // PERF: plugins/borrow.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn locally<R>(&mut self, inner: impl FnOnce(&mut Self) -> R) -> R {
+        let mut local = self.copied();
+        let result = inner(&mut local);
+        *self = local;
+        result
+    }
+
+    #[inline]
+    const fn copied(&self) -> Self {
+        Self { ..*self }
     }
 
     /// Reads the `u32` count of a sequence or map, and lets `inner` decode that many elements, a level

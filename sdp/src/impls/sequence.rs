@@ -93,9 +93,11 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
-        let mut items = Self::new();
-        decode_over(input, &mut items)?;
-        Ok(items)
+        input.sequence(T::SIZE, |input, count| {
+            let mut items = Self::with_capacity(count);
+            T::decode_extend(input, count, &mut items)?;
+            Ok(items)
+        })
     }
 
     #[inline]
@@ -119,10 +121,12 @@ fn decode_over<'de, T: SdpDecode<'de>>(
             // Elements that own nothing have nothing to reuse, and new ones come in bulk.
             items.clear();
         }
-        for item in items.iter_mut() {
-            input.begin_element(T::SIZE);
-            T::decode_into(input, item)?;
-        }
+        input.locally(|input| {
+            items.iter_mut().try_for_each(|item| {
+                input.begin_element(T::SIZE);
+                T::decode_into(input, item)
+            })
+        })?;
         T::decode_extend(input, count.saturating_sub(items.len()), items)
     })
 }
