@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
-use crate::raw::split_short_ascii;
+use crate::raw::{short_ascii, split_short_ascii};
 use crate::size::WireSize;
 
 /// A cursor over the input of a decode call.
@@ -395,6 +395,9 @@ fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> 
     };
     let len = input.read_len()?;
     let bytes = input.take(len)?;
+    if let Some(text) = short_ascii(bytes) {
+        return Ok((text, input.rest));
+    }
     match str::from_utf8(bytes) {
         Ok(text) => Ok((text, input.rest)),
         Err(error) => {
