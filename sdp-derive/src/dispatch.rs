@@ -95,10 +95,10 @@ fn predicates(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> Vec<TokenStream> {
 /// #[inline]
 /// fn decode_payload(
 ///     __id: _sdp::MessageId,
-///     __payload: &mut _sdp::Reader<'de>,
+///     __payload: _sdp::Reader<'de>,
 /// ) -> _sdp::Result<Self, _sdp::DecodeError> {
 ///     if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-///         return _sdp::Result::Ok(Self::Plugin(<Plugin as _sdp::SdpDecode<'de>>::decode(__payload)?));
+///         return _sdp::Result::Ok(Self::Plugin(__payload.decode_whole::<Plugin>()?));
 ///     }
 ///     _sdp::Result::Err(_sdp::unknown_message_id(__id))
 /// }
@@ -128,9 +128,7 @@ fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
             if __id == #id {
-                return _sdp::Result::Ok(
-                    Self::#ident(<#ty as _sdp::SdpDecode<#de>>::decode(__payload)?),
-                );
+                return _sdp::Result::Ok(Self::#ident(__payload.decode_whole::<#ty>()?));
             }
         }
     });
@@ -160,7 +158,7 @@ fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            __payload: &mut _sdp::Reader<#de>,
+            __payload: _sdp::Reader<#de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             #checks
             #(#decodes)*

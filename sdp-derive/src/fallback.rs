@@ -123,7 +123,7 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
             }
             fn decode_payload(
                 _: _sdp::MessageId,
-                _: &mut _sdp::Reader<#de>,
+                _: _sdp::Reader<#de>,
             ) -> _sdp::Result<Self, _sdp::DecodeError> {
                 loop {}
             }

@@ -172,7 +172,7 @@ pub fn from_slice_with<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
     limits: &Limits,
 ) -> Result<T, DecodeError> {
-    whole(Reader::with_limits(input, limits), T::decode)
+    Reader::with_limits(input, limits).decode_whole()
 }
 
 /// Decodes a value from the start of `input`, and returns it with the bytes behind it.
@@ -239,18 +239,5 @@ pub fn decode_into_with<'de, T: SdpDecode<'de>>(
     place: &mut T,
     limits: &Limits,
 ) -> Result<(), DecodeError> {
-    whole(Reader::with_limits(input, limits), |input| {
-        T::decode_into(input, place)
-    })
-}
-
-/// What `decode` makes of the whole of `input`.
-#[inline]
-pub(crate) fn whole<'de, R>(
-    mut input: Reader<'de>,
-    decode: impl FnOnce(&mut Reader<'de>) -> Result<R, DecodeError>,
-) -> Result<R, DecodeError> {
-    let value = decode(&mut input)?;
-    input.finish()?;
-    Ok(value)
+    Reader::with_limits(input, limits).decode_whole_into(place)
 }

@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+use crate::decode::SdpDecode;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
 use crate::raw::{short_ascii, split_short_ascii};
@@ -272,6 +273,42 @@ impl<'de> Reader<'de> {
     #[inline]
     pub fn begin_element(&mut self, element: WireSize) {
         self.owed = self.owed.saturating_sub(element.claim());
+    }
+
+    /// Decodes a value that takes all that is left.
+    ///
+    /// # Errors
+    ///
+    /// What the value gives, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes) for bytes behind it.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// assert_eq!(Reader::new(&[7, 0]).decode_whole::<u16>()?, 7);
+    /// let error = Reader::new(&[7, 0, 1]).decode_whole::<u16>().unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::TrailingBytes(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
+        let value = T::decode(&mut self)?;
+        self.finish()?;
+        Ok(value)
+    }
+
+    /// Decodes a value that takes all that is left over one that exists: the counterpart of
+    /// [`decode_whole`](Self::decode_whole).
+    ///
+    /// # Errors
+    ///
+    /// As [`decode_whole`](Self::decode_whole). What `place` holds is some valid value then.
+    #[inline]
+    pub fn decode_whole_into<T: SdpDecode<'de>>(
+        mut self,
+        place: &mut T,
+    ) -> Result<(), DecodeError> {
+        T::decode_into(&mut self, place)?;
+        self.finish()
     }
 
     /// Refuses bytes that are left over behind a whole value.

@@ -45,18 +45,16 @@ const _: () = {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            __payload: &mut _sdp::Reader<'de>,
+            __payload: _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
                 return _sdp::Result::Ok(
-                    Self::Plugin(<Plugin as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                    Self::Plugin(__payload.decode_whole::<Plugin>()?),
                 );
             }
             if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
                 return _sdp::Result::Ok(
-                    Self::Rename(
-                        <Rename<'a> as _sdp::SdpDecode<'de>>::decode(__payload)?,
-                    ),
+                    Self::Rename(__payload.decode_whole::<Rename<'a>>()?),
                 );
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id))

@@ -52,7 +52,7 @@ const _: () = {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            __payload: &mut _sdp::Reader<'de>,
+            __payload: _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             const {
                 _sdp::assert_new_id(
@@ -70,18 +70,16 @@ const _: () = {
             };
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
                 return _sdp::Result::Ok(
-                    Self::Plugin(<Plugin as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                    Self::Plugin(__payload.decode_whole::<Plugin>()?),
                 );
             }
             if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID {
                 return _sdp::Result::Ok(
-                    Self::State(<State<T> as _sdp::SdpDecode<'de>>::decode(__payload)?),
+                    Self::State(__payload.decode_whole::<State<T>>()?),
                 );
             }
             if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
-                return _sdp::Result::Ok(
-                    Self::Custom(<T as _sdp::SdpDecode<'de>>::decode(__payload)?),
-                );
+                return _sdp::Result::Ok(Self::Custom(__payload.decode_whole::<T>()?));
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id))
         }

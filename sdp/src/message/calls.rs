@@ -2,7 +2,7 @@
 
 use super::header::{HEADER_LEN, Header, ID_OFFSET, open, split};
 use super::id::{MessageId, SdpMessage};
-use crate::decode::{SdpDecode, whole};
+use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, fill, whole_error};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
@@ -161,7 +161,7 @@ pub fn from_slice_with<'de, T: SdpDecode<'de> + SdpMessage>(
 ) -> Result<T, DecodeError> {
     let (header, payload) = open(frame)?;
     expect_id(header, T::MESSAGE_ID)?;
-    whole(payload_reader(payload, limits), T::decode)
+    payload_reader(payload, limits).decode_whole()
 }
 
 /// Decodes a message of type `T` from the start of `frames`, and returns it with the bytes behind
@@ -200,7 +200,7 @@ pub fn from_prefix_with<'de, T: SdpDecode<'de> + SdpMessage>(
 ) -> Result<(T, &'de [u8]), DecodeError> {
     let (header, payload, rest) = split(frames)?;
     expect_id(header, T::MESSAGE_ID)?;
-    Ok((whole(payload_reader(payload, limits), T::decode)?, rest))
+    Ok((payload_reader(payload, limits).decode_whole()?, rest))
 }
 
 /// Decodes a message of type `T` that takes the whole of `frame` over a value that exists, and
@@ -242,9 +242,7 @@ pub fn decode_into_with<'de, T: SdpDecode<'de> + SdpMessage>(
 ) -> Result<(), DecodeError> {
     let (header, payload) = open(frame)?;
     expect_id(header, T::MESSAGE_ID)?;
-    whole(payload_reader(payload, limits), |input| {
-        T::decode_into(input, place)
-    })
+    payload_reader(payload, limits).decode_whole_into(place)
 }
 
 /// A message with this id and `payload`, in a new vector.

@@ -5,7 +5,6 @@ use core::marker::PhantomData;
 use super::calls::{frame_to_slice, payload_reader};
 use super::header::{open, split};
 use super::id::MessageId;
-use crate::decode::whole;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
@@ -74,12 +73,13 @@ pub trait SdpDispatch<'de>: Sized {
     /// What the message gives.
     fn encode_payload(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 
-    /// Reads the payload of a message with this id.
+    /// Reads the payload of a message with this id, all of it: see
+    /// [`Reader::decode_whole`](Reader::decode_whole).
     ///
     /// # Errors
     ///
     /// [`UnknownMessageId`](crate::DecodeErrorKind::UnknownMessageId), and what the message gives.
-    fn decode_payload(id: MessageId, payload: &mut Reader<'de>) -> Result<Self, DecodeError>;
+    fn decode_payload(id: MessageId, payload: Reader<'de>) -> Result<Self, DecodeError>;
 
     /// Decodes a message that takes the whole of `frame`, of the type that its id says.
     ///
@@ -100,9 +100,7 @@ pub trait SdpDispatch<'de>: Sized {
     #[inline]
     fn from_slice_with(frame: &'de [u8], limits: &Limits) -> Result<Self, DecodeError> {
         let (header, payload) = open(frame)?;
-        whole(payload_reader(payload, limits), |input| {
-            Self::decode_payload(header.id, input)
-        })
+        Self::decode_payload(header.id, payload_reader(payload, limits))
     }
 
     /// Decodes a message from the start of `frames`, and returns it with the bytes behind it.
@@ -127,9 +125,7 @@ pub trait SdpDispatch<'de>: Sized {
         limits: &Limits,
     ) -> Result<(Self, &'de [u8]), DecodeError> {
         let (header, payload, rest) = split(frames)?;
-        let message = whole(payload_reader(payload, limits), |input| {
-            Self::decode_payload(header.id, input)
-        })?;
+        let message = Self::decode_payload(header.id, payload_reader(payload, limits))?;
         Ok((message, rest))
     }
 
