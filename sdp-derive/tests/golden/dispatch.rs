@@ -45,17 +45,21 @@ const _: () = {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            __payload: _sdp::Reader<'de>,
+            mut __payload: _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-                return _sdp::Result::Ok(
-                    Self::Plugin(__payload.decode_whole::<Plugin>()?),
-                );
+                let __message = <Plugin as _sdp::SdpDecode<
+                    'de,
+                >>::decode(&mut __payload)?;
+                __payload.finish()?;
+                return _sdp::Result::Ok(Self::Plugin(__message));
             }
             if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
-                return _sdp::Result::Ok(
-                    Self::Rename(__payload.decode_whole::<Rename<'a>>()?),
-                );
+                let __message = <Rename<
+                    'a,
+                > as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
+                __payload.finish()?;
+                return _sdp::Result::Ok(Self::Rename(__message));
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id))
         }

@@ -52,7 +52,7 @@ const _: () = {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            __payload: _sdp::Reader<'de>,
+            mut __payload: _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             const {
                 _sdp::assert_new_id(
@@ -69,17 +69,23 @@ const _: () = {
                 )
             };
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-                return _sdp::Result::Ok(
-                    Self::Plugin(__payload.decode_whole::<Plugin>()?),
-                );
+                let __message = <Plugin as _sdp::SdpDecode<
+                    'de,
+                >>::decode(&mut __payload)?;
+                __payload.finish()?;
+                return _sdp::Result::Ok(Self::Plugin(__message));
             }
             if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID {
-                return _sdp::Result::Ok(
-                    Self::State(__payload.decode_whole::<State<T>>()?),
-                );
+                let __message = <State<
+                    T,
+                > as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
+                __payload.finish()?;
+                return _sdp::Result::Ok(Self::State(__message));
             }
             if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
-                return _sdp::Result::Ok(Self::Custom(__payload.decode_whole::<T>()?));
+                let __message = <T as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
+                __payload.finish()?;
+                return _sdp::Result::Ok(Self::Custom(__message));
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id))
         }
