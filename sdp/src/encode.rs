@@ -6,10 +6,12 @@ use crate::limits::Limits;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", not(sdp_safe)))]
 use crate::raw;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(not(sdp_safe))]
+use core::mem::MaybeUninit;
 
 /// A type that can be written in the SDP format. Derive it.
 ///
@@ -146,6 +148,56 @@ pub fn to_slice_with<T: SdpEncode + ?Sized>(
     fill(value, buffer, limits).map_err(|error| whole_error(error, value, limits, 0, buffer.len()))
 }
 
+/// Encodes `value` into the start of `room`, which need not be initialised, with no allocation, and
+/// returns the bytes written: for memory that is lent, as that of a ring buffer or a shared mapping.
+///
+/// (A `HashMap` or `HashSet` in it does allocate: its keys are sorted. A `BTreeMap` does not.)
+///
+/// It is not there in a build with `--cfg sdp_safe`, which has no unsafe code.
+///
+/// # Errors
+///
+/// As [`to_slice`].
+///
+/// ```
+/// use std::mem::MaybeUninit;
+///
+/// let mut room = [const { MaybeUninit::uninit() }; 8];
+/// assert_eq!(sdp::to_uninit(&-2_i32, &mut room)?, [0xfe, 0xff, 0xff, 0xff]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(not(sdp_safe))]
+#[inline]
+pub fn to_uninit<'a, T: SdpEncode + ?Sized>(
+    value: &T,
+    room: &'a mut [MaybeUninit<u8>],
+) -> Result<&'a mut [u8], EncodeError> {
+    to_uninit_with(value, room, &Limits::DEFAULT)
+}
+
+/// As [`to_uninit`], under these limits.
+///
+/// # Errors
+///
+/// As [`to_uninit`].
+#[cfg(not(sdp_safe))]
+#[inline]
+pub fn to_uninit_with<'a, T: SdpEncode + ?Sized>(
+    value: &T,
+    room: &'a mut [MaybeUninit<u8>],
+    limits: &Limits,
+) -> Result<&'a mut [u8], EncodeError> {
+    let available = room.len();
+    let written = raw::written(room, limits, |out| value.encode(out))
+        .map_err(|error| whole_error(error, value, limits, 0, available))?;
+    if written.is_empty() {
+        // That is right for a value of no bytes, and wrong for one that put another cursor in the
+        // place of its own.
+        exactly(measured(value, limits)?, Ok(0))?;
+    }
+    Ok(written)
+}
+
 /// Encodes `value` at the end of `out`, which grows by exactly the length of the encoding.
 ///
 /// # Errors
@@ -272,9 +324,12 @@ fn allocatable(total: usize, len: usize) -> Result<(), EncodeError> {
 
 /// Refuses an encoding that is shorter or longer than what was measured, which only a wrong
 /// implementation gives, or a value that changes between the two passes.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", not(sdp_safe)))]
 #[inline]
-fn exactly(declared: usize, written: Result<usize, EncodeError>) -> Result<(), EncodeError> {
+pub(crate) fn exactly(
+    declared: usize,
+    written: Result<usize, EncodeError>,
+) -> Result<(), EncodeError> {
     let written = match written {
         Ok(written) if written == declared => return Ok(()),
         Ok(written) => written,

@@ -132,7 +132,8 @@ pub struct DecodeError {
 pub enum DecodeErrorKind {
     /// The input ends early: from the offset on, `needed` bytes were expected.
     UnexpectedEnd {
-        /// The bytes that the next part takes, or, behind a count, the least that its elements do.
+        /// The bytes that the next part takes: a number, fields of fixed width that follow one another,
+        /// the text of a string; or, behind a count, the least that its elements do.
         needed: usize,
         /// The bytes that are left for it: without those that the elements still to come of the
         /// sequences around it need.

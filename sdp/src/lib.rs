@@ -23,6 +23,7 @@
 //! |---|---|
 //! | [`encoded_len`] | the exact length of an encoding |
 //! | [`to_vec`], [`to_slice`], [`append`] | encode into a new vector, a slice, the end of a vector |
+//! | [`to_uninit`] | encode into memory that is not initialised |
 //! | [`from_slice`] | the whole input is one value |
 //! | [`from_prefix`] | the value, and what follows it |
 //! | [`decode_into`] | over a value that exists, reusing its memory |
@@ -156,6 +157,8 @@ pub use decode::{
 pub use encode::{SdpEncode, encoded_len, to_slice, to_slice_with};
 #[cfg(feature = "alloc")]
 pub use encode::{append, append_with, to_vec, to_vec_with};
+#[cfg(not(sdp_safe))]
+pub use encode::{to_uninit, to_uninit_with};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 pub use length::Length;
 pub use limits::Limits;

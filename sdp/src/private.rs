@@ -28,7 +28,8 @@ pub const fn message_id(id: u16) -> MessageId {
 #[must_use]
 pub const fn runs<const N: usize>(sizes: [WireSize; N]) -> [usize; N] {
     let mut runs = [0; N];
-    let (mut runs_left, mut sizes_left) = (runs.as_mut_slice(), sizes.as_slice());
+    let mut runs_left: &mut [usize] = &mut runs;
+    let mut sizes_left: &[WireSize] = &sizes;
     let mut inside = false;
     while let ([run, runs @ ..], [size, sizes @ ..]) = (runs_left, sizes_left) {
         let is_fixed = size.as_fixed().is_some();

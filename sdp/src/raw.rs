@@ -6,12 +6,8 @@
 #[cfg(not(sdp_safe))]
 use core::mem::MaybeUninit;
 
-#[cfg(feature = "alloc")]
-use crate::error::EncodeError;
-#[cfg(feature = "alloc")]
-use crate::limits::Limits;
-#[cfg(feature = "alloc")]
-use crate::writer::Writer;
+#[cfg(any(feature = "alloc", not(sdp_safe)))]
+use crate::{error::EncodeError, limits::Limits, writer::Writer};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -94,6 +90,27 @@ pub(crate) fn append(
         }
     }
     Ok(written)
+}
+
+/// Lets `write` write to the start of `room`, and returns what it wrote. It has no safe twin: there is
+/// no safe way from memory that may not be initialised to bytes.
+#[cfg(not(sdp_safe))]
+#[inline]
+pub(crate) fn written<'a>(
+    room: &'a mut [Slot],
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<&'a mut [u8], EncodeError> {
+    let (end, len) = (room.as_ptr_range().end, room.len());
+    let mut writer = Writer::over(room, limits);
+    write(&mut writer)?;
+    let written = writer.written_to(end, len);
+    let written = room.get_mut(..written).unwrap_or_default();
+    // SAFETY:
+    // * `MaybeUninit<u8>` has the layout of `u8`;
+    // * the slots are initialised: as in `append`.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    Ok(unsafe { &mut *(core::ptr::from_mut(written) as *mut [u8]) })
 }
 
 /// The safe twin: the bytes are cleared before they are written.

@@ -203,15 +203,10 @@ impl<'de> Reader<'de> {
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn locally<R>(&mut self, inner: impl FnOnce(&mut Self) -> R) -> R {
-        let mut local = self.copied();
+        let mut local = Self { ..*self };
         let result = inner(&mut local);
         *self = local;
         result
-    }
-
-    #[inline]
-    const fn copied(&self) -> Self {
-        Self { ..*self }
     }
 
     /// Reads the `u32` count of a sequence or map, and lets `inner` decode that many elements, a level

@@ -234,8 +234,8 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// How much is written of the `len` slots that end at `end`: nothing that could be told, if this
-    /// cursor is over others.
+    /// How much is written of the `len` slots that end at `end`: nothing, as far as this cursor can
+    /// tell, if it is over others.
     #[inline]
     pub(crate) fn written_to(&self, end: *const Slot, len: usize) -> usize {
         if self.len == len && self.rest.as_ptr_range().end == end {

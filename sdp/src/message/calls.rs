@@ -8,10 +8,16 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::reader::Reader;
 
+#[cfg(any(feature = "alloc", not(sdp_safe)))]
+use crate::encode::measured;
 #[cfg(feature = "alloc")]
-use crate::encode::{append_exactly, measured, vec_exactly};
+use crate::encode::{append_exactly, vec_exactly};
+#[cfg(not(sdp_safe))]
+use crate::{encode::exactly, raw};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(not(sdp_safe))]
+use core::mem::MaybeUninit;
 
 /// Encodes `value` as a message into a new vector, with one allocation of exactly its length.
 ///
@@ -85,6 +91,51 @@ pub fn to_slice_with<T: SdpEncode + SdpMessage + ?Sized>(
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
     frame_to_slice(T::MESSAGE_ID, value, buffer, limits)
+}
+
+/// Encodes `value` as a message into the start of `room`, which need not be initialised, with no
+/// allocation, and returns the bytes written, those of the header included.
+///
+/// It is not there in a build with `--cfg sdp_safe`, which has no unsafe code.
+///
+/// # Errors
+///
+/// As [`to_slice`].
+///
+/// ```
+/// use std::mem::MaybeUninit;
+///
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut room = [const { MaybeUninit::uninit() }; 16];
+/// let frame = sdp::message::to_uninit(&Bypass(true), &mut room)?;
+/// assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(not(sdp_safe))]
+#[inline]
+pub fn to_uninit<'a, T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    room: &'a mut [MaybeUninit<u8>],
+) -> Result<&'a mut [u8], EncodeError> {
+    to_uninit_with(value, room, &Limits::DEFAULT)
+}
+
+/// As [`to_uninit`], under these limits.
+///
+/// # Errors
+///
+/// As [`to_uninit`].
+#[cfg(not(sdp_safe))]
+#[inline]
+pub fn to_uninit_with<'a, T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    room: &'a mut [MaybeUninit<u8>],
+    limits: &Limits,
+) -> Result<&'a mut [u8], EncodeError> {
+    frame_to_uninit(T::MESSAGE_ID, value, room, limits)
 }
 
 /// Encodes `value` as a message at the end of `out`.
@@ -271,6 +322,29 @@ pub(super) fn frame_to_slice<T: SdpEncode + ?Sized>(
 ) -> Result<usize, EncodeError> {
     fill_frame(id, payload, buffer, limits)
         .map_err(|error| whole_error(error, payload, limits, HEADER_LEN, buffer.len()))
+}
+
+/// A message with this id and `payload`, at the start of `room`.
+///
+/// The header goes first, as all that is written must follow on what was: so the length is measured.
+#[cfg(not(sdp_safe))]
+#[inline]
+pub(super) fn frame_to_uninit<'a, T: SdpEncode + ?Sized>(
+    id: MessageId,
+    payload: &T,
+    room: &'a mut [MaybeUninit<u8>],
+    limits: &Limits,
+) -> Result<&'a mut [u8], EncodeError> {
+    let payload_len = measured(payload, limits)?;
+    let header = header(id, payload_len)?;
+    let available = room.len();
+    let frame = raw::written(room, limits, |out| {
+        out.write_array(header)?;
+        payload.encode(out)
+    })
+    .map_err(|error| whole_error(error, payload, limits, HEADER_LEN, available))?;
+    exactly(frame_len(payload_len), Ok(frame.len()))?;
+    Ok(frame)
 }
 
 /// A message with this id and `payload`, at the end of `out`.

@@ -13,10 +13,14 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
+#[cfg(not(sdp_safe))]
+use super::calls::frame_to_uninit;
 #[cfg(feature = "alloc")]
 use super::calls::{append_frame, frame_to_vec};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(not(sdp_safe))]
+use core::mem::MaybeUninit;
 
 /// An enum with one variant for each message type that a program takes. Derive it.
 ///
@@ -169,6 +173,33 @@ pub trait SdpDispatch<'de>: Sized {
     #[inline]
     fn to_slice_with(&self, buffer: &mut [u8], limits: &Limits) -> Result<usize, EncodeError> {
         frame_to_slice(self.message_id(), &Payload::of(self), buffer, limits)
+    }
+
+    /// Encodes the message into the start of `room`, which need not be initialised, and returns the
+    /// bytes written.
+    ///
+    /// # Errors
+    ///
+    /// As [`message::to_uninit`](super::to_uninit).
+    #[cfg(not(sdp_safe))]
+    #[inline]
+    fn to_uninit<'a>(&self, room: &'a mut [MaybeUninit<u8>]) -> Result<&'a mut [u8], EncodeError> {
+        self.to_uninit_with(room, &Limits::DEFAULT)
+    }
+
+    /// As [`to_uninit`](Self::to_uninit), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`to_uninit`](Self::to_uninit).
+    #[cfg(not(sdp_safe))]
+    #[inline]
+    fn to_uninit_with<'a>(
+        &self,
+        room: &'a mut [MaybeUninit<u8>],
+        limits: &Limits,
+    ) -> Result<&'a mut [u8], EncodeError> {
+        frame_to_uninit(self.message_id(), &Payload::of(self), room, limits)
     }
 
     /// Encodes the message at the end of `out`.

@@ -28,6 +28,8 @@ pub use calls::{
     decode_into, decode_into_with, from_prefix, from_prefix_with, from_slice, from_slice_with,
     to_slice, to_slice_with,
 };
+#[cfg(not(sdp_safe))]
+pub use calls::{to_uninit, to_uninit_with};
 pub use dispatch::SdpDispatch;
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header, MAGIC, VERSION, split};

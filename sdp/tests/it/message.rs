@@ -1,5 +1,8 @@
 //! Message mode and dispatch: what the tables of SPEC.md do not say.
 
+#[cfg(not(sdp_safe))]
+use std::mem::MaybeUninit;
+
 use sdp::message::{self, HEADER_LEN, Header};
 use sdp::{
     DecodeErrorKind, EncodeErrorKind, Limits, MessageId, SdpDecode, SdpDispatch, SdpEncode,
@@ -62,6 +65,31 @@ fn every_call_writes_the_same_message() {
     assert_eq!(message::to_slice(&wet(), &mut buffer), Ok(17));
     assert_eq!(buffer[..17], WET);
     assert_eq!(buffer[17..], [0xaa; 3]);
+}
+
+#[cfg(not(sdp_safe))]
+#[test]
+fn messages_go_to_memory_that_is_not_initialised() {
+    for len in 0..20 {
+        let mut room = [const { MaybeUninit::uninit() }; 20];
+        let written = message::to_uninit(&wet(), &mut room[..len]).map(|frame| &*frame);
+        if len < WET.len() {
+            let kind = EncodeErrorKind::BufferTooSmall {
+                needed: WET.len(),
+                available: len,
+            };
+            assert_eq!(written.unwrap_err().kind(), kind);
+        } else {
+            assert_eq!(written, Ok(&WET[..]));
+        }
+        let mut other = [const { MaybeUninit::uninit() }; 20];
+        let request = Request::from(wet());
+        let written = request.to_uninit(&mut other[..len]).map(|frame| &*frame);
+        assert_eq!(
+            written,
+            message::to_uninit(&wet(), &mut room[..len]).map(|frame| &*frame)
+        );
+    }
 }
 
 #[test]

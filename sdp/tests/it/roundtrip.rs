@@ -7,6 +7,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
 use std::hash::BuildHasherDefault;
+#[cfg(not(sdp_safe))]
+use std::mem::MaybeUninit;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::num::*;
 use std::ops::{Range, RangeInclusive};
@@ -38,6 +40,11 @@ where
     let mut buffer = vec![0; bytes.len()];
     assert_eq!(sdp::to_slice(value, &mut buffer), Ok(bytes.len()));
     assert_eq!(buffer, bytes);
+    #[cfg(not(sdp_safe))]
+    for more in [0, 3] {
+        let mut room = vec![MaybeUninit::uninit(); bytes.len() + more];
+        assert_eq!(sdp::to_uninit(value, &mut room).unwrap(), bytes);
+    }
 
     assert_eq!(&sdp::from_slice::<T>(&bytes).unwrap(), value);
     sdp::decode_into(&bytes, &mut dirty).unwrap();
@@ -51,6 +58,13 @@ where
         };
         assert_eq!(
             sdp::to_slice(value, &mut buffer[..len]).unwrap_err().kind(),
+            short
+        );
+        #[cfg(not(sdp_safe))]
+        assert_eq!(
+            sdp::to_uninit(value, &mut vec![MaybeUninit::uninit(); len])
+                .unwrap_err()
+                .kind(),
             short
         );
 

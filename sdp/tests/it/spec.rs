@@ -205,6 +205,7 @@ fn bytes_are_refused_as_the_spec_says() {
     }
     refused! {
         u32: UnexpectedEnd { needed: 4, available: 3 };
+        Point: UnexpectedEnd { needed: 16, available: 9 };
         u8: TrailingBytes(2);
         bool: InvalidBool(2);
         char: InvalidChar(0xd800);
@@ -309,7 +310,7 @@ fn messages_are_refused_as_the_spec_says() {
             InvalidMessageLength { claimed: 0, available: 1 };
             ZeroMessageId;
             WrongMessageId { expected: 1, found: 2 };
-            UnexpectedEnd { needed: 8, available: 1 };
+            UnexpectedEnd { needed: 16, available: 1 };
             TrailingBytes(1);
         }
     };
