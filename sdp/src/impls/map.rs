@@ -79,29 +79,67 @@ fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
 fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
+    let mut entries = Vec::new();
+    decode_over(input, &mut entries)?;
+    Ok(entries)
+}
+
+/// Decodes entries whose keys ascend strictly over `entries`: over those that are there as far as they
+/// go, then behind them.
+#[inline]
+fn decode_over<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    entries: &mut Vec<(K, V)>,
+) -> Result<(), DecodeError> {
     const { <(K, V)>::SIZE.assert_countable() };
     input.sequence(<(K, V)>::SIZE, |input, count| {
-        let mut entries: Vec<(K, V)> = Vec::with_capacity(count);
-        for _ in 0..count {
+        entries.truncate(count);
+        entries.reserve_exact(count.saturating_sub(entries.len()));
+        for index in 0..count {
             input.begin_element(<(K, V)>::SIZE);
             let offset = input.offset();
-            let key = K::decode(input)?;
-            let ahead = match entries.last() {
-                Some((last, _)) => last.cmp(&key),
-                None => Ordering::Less,
-            };
-            match ahead {
-                Ordering::Less => entries.push((key, V::decode(input)?)),
-                Ordering::Equal => {
-                    return Err(DecodeError::new(DecodeErrorKind::DuplicateKey, offset));
-                }
-                Ordering::Greater => {
-                    return Err(DecodeError::new(DecodeErrorKind::UnorderedKey, offset));
-                }
+            let (before, behind) = entries.split_at_mut(index);
+            let last = before.last().map(|(last, _)| last);
+            if let Some((key, value)) = behind.first_mut() {
+                K::decode_into(input, key)?;
+                expect_ascent(last, key, offset)?;
+                V::decode_into(input, value)?;
+            } else {
+                let key = K::decode(input)?;
+                expect_ascent(last, &key, offset)?;
+                entries.push((key, V::decode(input)?));
             }
         }
-        Ok(entries)
+        Ok(())
     })
+}
+
+/// Refuses a key at `offset` that does not come behind the last one.
+#[inline]
+fn expect_ascent<K: Ord>(last: Option<&K>, key: &K, offset: usize) -> Result<(), DecodeError> {
+    match last.map_or(Ordering::Less, |last| last.cmp(key)) {
+        Ordering::Less => Ok(()),
+        Ordering::Equal => Err(DecodeError::new(DecodeErrorKind::DuplicateKey, offset)),
+        Ordering::Greater => Err(DecodeError::new(DecodeErrorKind::UnorderedKey, offset)),
+    }
+}
+
+/// Decodes over the entries that a hash map or set gave up, in the order in which those of a message
+/// come: so each finds one that is like it, if the message is like the one before.
+#[cfg(feature = "std")]
+#[inline]
+fn decode_over_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    entries: impl Iterator<Item = (K, V)>,
+) -> Result<Vec<(K, V)>, DecodeError> {
+    if !core::mem::needs_drop::<(K, V)>() {
+        drop(entries);
+        return decode(input);
+    }
+    let mut entries: Vec<_> = entries.collect();
+    entries.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    decode_over(input, &mut entries)?;
+    Ok(entries)
 }
 
 impl<K: SdpEncode, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
@@ -125,6 +163,15 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         decode(input).map(|entries| entries.into_iter().collect())
     }
+
+    /// Over its keys and values. The nodes of the tree are new.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        let mut entries = core::mem::take(place).into_iter().collect();
+        decode_over(input, &mut entries)?;
+        *place = entries.into_iter().collect();
+        Ok(())
+    }
 }
 
 impl<K: SdpEncode> SdpEncode for BTreeSet<K> {
@@ -147,6 +194,16 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
+    }
+
+    /// Over its keys. The nodes of the tree are new.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        let keys = core::mem::take(place).into_iter();
+        let mut entries = keys.map(|key| (key, ())).collect();
+        decode_over(input, &mut entries)?;
+        *place = entries.into_iter().map(|(key, ())| key).collect();
+        Ok(())
     }
 }
 
@@ -179,10 +236,10 @@ where
         decode(input).map(|entries| entries.into_iter().collect())
     }
 
+    /// Over its keys, its values and its table.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        let entries = decode(input)?;
-        place.clear();
+        let entries = decode_over_unordered(input, place.drain())?;
         place.extend(entries);
         Ok(())
     }
@@ -216,10 +273,11 @@ where
         decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
     }
 
+    /// Over its keys and its table.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        let entries = decode(input)?;
-        place.clear();
+        let keys = place.drain().map(|key| (key, ()));
+        let entries = decode_over_unordered(input, keys)?;
         place.extend(entries.into_iter().map(|(key, ())| key));
         Ok(())
     }

@@ -175,7 +175,28 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
     }
 }
 
-/// An owned slice that is made from a vector.
+#[cfg(feature = "alloc")]
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<[T]> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        const { T::SIZE.assert_countable() };
+        Vec::decode(input).map(Self::from)
+    }
+
+    /// Over its elements, and over its memory where there are as many.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut items = core::mem::take(place).into_vec();
+        let result = decode_over(input, &mut items);
+        *place = items.into_boxed_slice();
+        result
+    }
+}
+
+/// A shared slice that is made from a vector.
 #[cfg(feature = "alloc")]
 macro_rules! from_vec {
     ($($items:ident),*) => {$(
@@ -192,4 +213,4 @@ macro_rules! from_vec {
 }
 
 #[cfg(feature = "alloc")]
-from_vec!(Box, Rc, Arc);
+from_vec!(Rc, Arc);

@@ -71,7 +71,26 @@ impl<'de> SdpDecode<'de> for String {
     }
 }
 
-/// An owned string that is made from a borrowed one.
+#[cfg(feature = "alloc")]
+impl<'de> SdpDecode<'de> for Box<str> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        <&str>::decode(input).map(Self::from)
+    }
+
+    /// Over its memory, where the text is as long.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        let mut text = String::from(core::mem::take(place));
+        let result = String::decode_into(input, &mut text);
+        *place = text.into_boxed_str();
+        result
+    }
+}
+
+/// A shared string that is made from a borrowed one.
 #[cfg(feature = "alloc")]
 macro_rules! from_str {
     ($($text:ty),*) => {$(
@@ -87,7 +106,7 @@ macro_rules! from_str {
 }
 
 #[cfg(feature = "alloc")]
-from_str!(Box<str>, Rc<str>, Arc<str>);
+from_str!(Rc<str>, Arc<str>);
 
 #[cfg(feature = "alloc")]
 impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, str> {

@@ -1,8 +1,11 @@
 //! What is allocated: one block for each encoding, nothing for borrowed decoding, nothing on the
 //! word of a count.
 
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+
 use allocation_counter::{AllocationInfo, measure};
-use sdp::{DecodeError, Reader, SdpDecode, SdpEncode, WireSize, message};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpEncode, WireSize, message};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 struct Plugin {
@@ -86,6 +89,127 @@ fn decoding_over_a_value_of_the_same_shape_allocates_nothing() {
     let mut place = plugin();
     none(measure(|| sdp::decode_into(&bytes, &mut place).unwrap()));
     assert_eq!(place, plugin());
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+struct Everything {
+    text: String,
+    boxed: Option<Box<(String, Vec<u8>)>>,
+    slice: Box<[String]>,
+    short: Box<str>,
+    deque: VecDeque<String>,
+    arrays: [String; 2],
+    result: Option<Result<String, Vec<u16>>>,
+    choice: Choice,
+    nested: Vec<Vec<Option<String>>>,
+    shared: Arc<String>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+enum Choice {
+    #[default]
+    Nothing,
+    Named {
+        name: String,
+        values: Vec<f32>,
+    },
+}
+
+fn everything(letter: char) -> Everything {
+    let text = |len: usize| letter.to_string().repeat(len);
+    Everything {
+        text: text(9),
+        boxed: Some(Box::new((text(20), vec![letter as u8; 30]))),
+        slice: vec![text(3), text(17)].into(),
+        short: text(5).into(),
+        deque: [text(4), text(8)].into(),
+        arrays: [text(1), text(2)],
+        result: Some(Ok(text(7))),
+        choice: Choice::Named {
+            name: text(12),
+            values: vec![letter as u32 as f32; 8],
+        },
+        nested: vec![vec![Some(text(2)), None], vec![Some(text(40))]],
+        shared: Arc::new(text(11)),
+    }
+}
+
+/// What is allocated and what is freed.
+fn traffic(info: &AllocationInfo) -> (u64, i64) {
+    (info.count_total, info.count_current)
+}
+
+#[test]
+fn after_the_first_message_more_of_its_shape_allocate_and_free_nothing() {
+    let messages = ['a', 'b', 'c'].map(|letter| sdp::to_vec(&everything(letter)).unwrap());
+    let mut place = Everything::default();
+    sdp::decode_into(&messages[0], &mut place).unwrap();
+    for (message, letter) in messages.iter().zip(['a', 'b', 'c']) {
+        let info = measure(|| sdp::decode_into(message, &mut place).unwrap());
+        assert_eq!(traffic(&info), (0, 0), "{letter}");
+        assert_eq!(place, everything(letter));
+    }
+}
+
+#[test]
+fn decoding_over_a_map_reuses_what_its_keys_and_values_hold() {
+    let text = |i: u32| format!("entry {i:02}");
+    let hashed: HashMap<String, Vec<u32>> = (0..50).map(|i| (text(i), vec![i; 9])).collect();
+    let sorted: BTreeMap<String, Vec<u32>> = hashed.clone().into_iter().collect();
+    let bytes = sdp::to_vec(&sorted).unwrap();
+
+    let mut place = hashed.clone();
+    let info = measure(|| sdp::decode_into(&bytes, &mut place).unwrap());
+    assert_eq!(place, hashed);
+    // The list of the entries, while they are out of the table.
+    assert_eq!(traffic(&info), (1, 0));
+
+    let mut place = sorted.clone();
+    let info = measure(|| sdp::decode_into(&bytes, &mut place).unwrap());
+    assert_eq!(place, sorted);
+    // The list, and the nodes of the tree: keys and values alone would be a hundred.
+    assert!(info.count_total < 20, "{info:?}");
+
+    let keys: HashSet<String> = hashed.into_keys().collect();
+    let bytes = sdp::to_vec(&keys).unwrap();
+    let mut place = keys.clone();
+    let info = measure(|| sdp::decode_into(&bytes, &mut place).unwrap());
+    assert_eq!((place == keys, traffic(&info)), (true, (1, 0)));
+}
+
+#[test]
+fn a_map_that_is_decoded_over_has_the_entries_of_the_input_alone() {
+    let map = |keys: &[u8]| -> BTreeMap<u8, String> {
+        keys.iter().map(|key| (*key, key.to_string())).collect()
+    };
+    for (old, new) in [
+        (&[1_u8, 2, 3][..], &[2_u8, 3][..]),
+        (&[], &[1, 5]),
+        (&[9], &[1, 5, 9]),
+        (&[1, 5, 9], &[]),
+    ] {
+        let bytes = sdp::to_vec(&map(new)).unwrap();
+        let mut place = map(old);
+        sdp::decode_into(&bytes, &mut place).unwrap();
+        assert_eq!(place, map(new));
+        let mut place: HashMap<u8, String> = map(old).into_iter().collect();
+        sdp::decode_into(&bytes, &mut place).unwrap();
+        assert_eq!(place, map(new).into_iter().collect());
+        // Keys out of order: an error, and a map that can be used.
+        let mut wrong = sdp::to_vec(&vec![(2_u8, "b"), (1, "a")]).unwrap();
+        let error = sdp::decode_into(&wrong, &mut place).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.offset()),
+            (DecodeErrorKind::UnorderedKey, 10)
+        );
+        place.insert(1, "one".into());
+        wrong[10] = 2;
+        let error = sdp::decode_into(&wrong, &mut place).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.offset()),
+            (DecodeErrorKind::DuplicateKey, 10)
+        );
+    }
 }
 
 #[test]
