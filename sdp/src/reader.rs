@@ -8,7 +8,7 @@ use core::fmt;
 use crate::decode::SdpDecode;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
-use crate::raw::{short_ascii, split_short_ascii};
+use crate::raw::{ascii, split_short_ascii};
 use crate::size::WireSize;
 
 /// A cursor over the input of a decode call.
@@ -427,7 +427,7 @@ fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> 
     };
     let len = input.read_len()?;
     let bytes = input.take(len)?;
-    if let Some(text) = short_ascii(bytes) {
+    if let Some(text) = ascii(bytes) {
         return Ok((text, input.rest));
     }
     match str::from_utf8(bytes) {
