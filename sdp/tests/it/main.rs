@@ -15,5 +15,6 @@ mod faulty;
 mod limits;
 mod memory;
 mod message;
+mod real_time;
 mod roundtrip;
 mod spec;

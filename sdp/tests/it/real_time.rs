@@ -1,0 +1,199 @@
+//! The calls for a thread that must not wait: none allocates or frees, whatever comes in.
+
+use allocation_counter::measure;
+use sdp::{EncodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, message};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Copy)]
+#[sdp(message_id = 1)]
+struct ParameterChange {
+    plugin: u32,
+    parameter: u32,
+    value: f32,
+    offset: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 2)]
+struct Block {
+    channels: [Vec<f32>; 2],
+    events: Vec<(u32, Event)>,
+    label: Option<String>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+enum Event {
+    Note { key: u8, velocity: f32 },
+    Text(String),
+    Stop,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(message_id = 3)]
+struct Rename<'a> {
+    plugin: u32,
+    name: &'a str,
+    key: &'a [u8; 16],
+    state: &'a [u8],
+}
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum HostMessage<'a> {
+    ParameterChange(ParameterChange),
+    Rename(Rename<'a>),
+}
+
+const CHANGE: ParameterChange = ParameterChange {
+    plugin: 7,
+    parameter: 3,
+    value: 0.25,
+    offset: 64,
+};
+
+const RENAME: Rename<'_> = Rename {
+    plugin: 7,
+    name: "Größeres Reverb, with a longer name",
+    key: &[9; 16],
+    state: &[1, 2, 3, 4, 5],
+};
+
+fn block(seed: u8) -> Block {
+    Block {
+        channels: [vec![f32::from(seed); 64], vec![0.5; 64]],
+        events: vec![
+            (
+                0,
+                Event::Note {
+                    key: seed,
+                    velocity: 0.5,
+                },
+            ),
+            (32, Event::Text(format!("event {seed:03}"))),
+            (63, Event::Stop),
+        ],
+        label: Some(format!("block {seed:03}")),
+    }
+}
+
+/// Runs `work`, which must neither allocate nor free.
+#[track_caller]
+fn real_time<R>(work: impl FnOnce() -> R) -> R {
+    let mut result = None;
+    let info = measure(|| result = Some(work()));
+    assert_eq!((info.count_total, info.count_current), (0, 0));
+    result.unwrap()
+}
+
+#[test]
+fn the_check_sees_an_allocation_and_a_free() {
+    let text = String::from("text");
+    let clone = std::panic::catch_unwind(|| real_time(|| text.clone()));
+    assert!(clone.is_err());
+    let free = std::panic::catch_unwind(|| real_time(|| drop(text)));
+    assert!(free.is_err());
+}
+
+#[test]
+fn encoding_into_a_slice() {
+    let block = block(1);
+    let mut buffer = vec![0; 4096];
+    let len = real_time(|| sdp::to_slice(&block, &mut buffer)).unwrap();
+    assert_eq!(real_time(|| sdp::encoded_len(&block)), len);
+    for short in 0..len {
+        let error = real_time(|| sdp::to_slice(&block, &mut buffer[..short])).unwrap_err();
+        let kind = EncodeErrorKind::BufferTooSmall {
+            needed: len,
+            available: short,
+        };
+        assert_eq!(error.kind(), kind);
+    }
+}
+
+#[cfg(not(sdp_safe))]
+#[test]
+fn encoding_into_memory_that_is_not_initialised() {
+    let block = block(1);
+    let mut room = vec![std::mem::MaybeUninit::uninit(); 4096];
+    assert!(real_time(|| sdp::to_uninit(&block, &mut room).is_ok()));
+    assert!(real_time(|| message::to_uninit(&block, &mut room).is_ok()));
+    assert!(real_time(|| sdp::to_uninit(&block, &mut room[..9]).is_err()));
+}
+
+/// A ring buffer of frames: a writer that skips to the start where a frame does not fit at the end.
+#[test]
+fn messages_into_a_ring_and_out_of_it() {
+    let mut ring = vec![0; 1000];
+    let mut written = Vec::with_capacity(200);
+    let mut at = 0;
+    for index in 0..200 {
+        let change = ParameterChange {
+            offset: index,
+            ..CHANGE
+        };
+        let message = HostMessage::ParameterChange(change);
+        let len = real_time(|| {
+            message.to_slice(&mut ring[at..]).or_else(|error| {
+                assert!(matches!(
+                    error.kind(),
+                    EncodeErrorKind::BufferTooSmall { needed: 26, .. }
+                ));
+                at = 0;
+                message::to_slice(&change, &mut ring[..])
+            })
+        })
+        .unwrap();
+        let frame = &ring[at..at + len];
+        assert_eq!(real_time(|| HostMessage::from_slice(frame)), Ok(message));
+        written.push((at, len));
+        at += len;
+    }
+    assert!(written.iter().filter(|(at, _)| *at == 0).count() > 1);
+}
+
+#[test]
+fn decoding_what_borrows_or_owns_nothing() {
+    let change = sdp::to_vec(&CHANGE).unwrap();
+    assert_eq!(real_time(|| sdp::from_slice(&change)), Ok(CHANGE));
+    let rename = sdp::to_vec(&RENAME).unwrap();
+    assert_eq!(real_time(|| sdp::from_slice(&rename)), Ok(RENAME));
+    for len in 0..rename.len() {
+        let short = &rename[..len];
+        assert!(real_time(|| sdp::from_slice::<Rename<'_>>(short)).is_err());
+    }
+    for index in 0..rename.len() {
+        let mut wrong = rename.clone();
+        wrong[index] = 0xff;
+        let _ = real_time(|| sdp::from_slice::<Rename<'_>>(&wrong).map(|rename| rename.plugin));
+    }
+}
+
+#[test]
+fn dispatch_to_borrowed_messages() {
+    let frames = [
+        message::to_vec(&CHANGE).unwrap(),
+        message::to_vec(&RENAME).unwrap(),
+    ]
+    .concat();
+    let (first, rest) = real_time(|| HostMessage::from_prefix(&frames)).unwrap();
+    assert_eq!(first, HostMessage::ParameterChange(CHANGE));
+    let second = real_time(|| HostMessage::from_slice(rest)).unwrap();
+    assert_eq!(second, HostMessage::Rename(RENAME));
+    let unknown = [0x53, 0x44, 0x50, 0x32, 9, 0, 0, 0, 0, 0];
+    assert!(real_time(|| HostMessage::from_slice(&unknown)).is_err());
+}
+
+#[test]
+fn decoding_over_a_value_of_the_same_shape() {
+    let messages = [1, 2, 3].map(|seed| message::to_vec(&block(seed)).unwrap());
+    let mut place = block(0);
+    for (message, seed) in messages.iter().zip([1, 2, 3]) {
+        real_time(|| message::decode_into(message, &mut place)).unwrap();
+        assert_eq!(place, block(seed));
+    }
+    // What is cut short leaves the rest in place.
+    let [first, ..] = &messages;
+    for len in 0..first.len() {
+        let short = &first[10..len.max(10)];
+        assert!(real_time(|| sdp::decode_into(short, &mut place)).is_err());
+        message::decode_into(first, &mut place).unwrap();
+    }
+}
