@@ -4,6 +4,10 @@
 //! Apart from how it is shown and from how it was measured, so that what is shown can only be what
 //! was found.
 
+#[cfg(test)]
+pub(crate) mod sample;
+mod standing;
+
 use serde::{Deserialize, Serialize};
 
 use crate::allocations::Allocations;
@@ -11,8 +15,8 @@ use crate::measure::Cost;
 use crate::operation::Operation;
 use crate::suite::{Case, Comparison, FLOOR, Suite, is_unchecked};
 
-/// Under this part of SDP's time a peer counts as the faster one.
-const FASTER: f64 = 0.995;
+pub(crate) use standing::{LARGE_SPREAD, LEAST_SIZE, LEAST_TIME};
+pub use standing::{Standing, Tally};
 
 /// A run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -151,20 +155,6 @@ impl Row {
     pub fn is_floor(&self) -> bool {
         self.peer == FLOOR
     }
-
-    /// Whether a peer is faster here than SDP.
-    #[must_use]
-    pub fn is_loss(&self) -> bool {
-        let is_peer = !self.is_floor() && self.peer != Comparison::Formats.baseline();
-        is_peer && self.ratio.is_some_and(|ratio| ratio < FASTER)
-    }
-
-    /// Whether a peer takes longer here than SDP.
-    #[must_use]
-    pub fn is_win(&self) -> bool {
-        let is_peer = !self.is_floor() && self.peer != Comparison::Formats.baseline();
-        is_peer && self.ratio.is_some_and(|ratio| ratio > 1.0 / FASTER)
-    }
 }
 
 impl WorkloadResults {
@@ -240,33 +230,6 @@ impl WorkloadResults {
     pub fn wire(&self, peer: &str) -> Option<&Wire> {
         self.wires.iter().find(|wire| wire.peer == peer)
     }
-
-    /// The lengths of a peer's encoding over those of the baseline's: plain, and after zstd.
-    #[must_use]
-    pub fn wire_ratios(&self, peer: &str) -> Option<[f64; 2]> {
-        let (wire, base) = (self.wire(peer)?, self.wire(self.baseline())?);
-        Some([
-            wire.bytes as f64 / base.bytes as f64,
-            wire.compressed as f64 / base.compressed as f64,
-        ])
-    }
-
-    /// Where a peer is faster than SDP. Modes are no peers, and have none.
-    pub fn losses(&self) -> impl Iterator<Item = &Row> {
-        let are_formats = self.comparison == Comparison::Formats;
-        (self.rows.iter()).filter(move |row| are_formats && row.is_loss())
-    }
-}
-
-/// How many rows of peers that check their input are faster than SDP, about as fast, and slower.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// SDP is faster.
-    pub ahead: usize,
-    /// Neither is.
-    pub level: usize,
-    /// A peer is faster.
-    pub behind: usize,
 }
 
 impl Results {
@@ -279,23 +242,5 @@ impl Results {
     #[must_use]
     pub fn workload(&self, name: &str) -> Option<&WorkloadResults> {
         self.workloads.iter().find(|workload| workload.name == name)
-    }
-
-    /// How SDP does against the peers, all workloads together.
-    #[must_use]
-    pub fn tally(&self) -> Tally {
-        let mut tally = Tally::default();
-        let rows = self.formats().flat_map(|workload| &workload.rows);
-        let is_sdp = |row: &Row| row.peer == Comparison::Formats.baseline();
-        for row in rows.filter(|row| row.checked && !row.is_floor() && !is_sdp(row)) {
-            let count = match (row.ratio, row.is_win(), row.is_loss()) {
-                (None, ..) => continue,
-                (_, true, _) => &mut tally.ahead,
-                (_, _, true) => &mut tally.behind,
-                _ => &mut tally.level,
-            };
-            *count = count.saturating_add(1);
-        }
-        tally
     }
 }

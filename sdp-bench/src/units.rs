@@ -51,10 +51,19 @@ pub(crate) fn counted(number: usize, noun: &str) -> String {
 
 fn three_digits(value: f64) -> String {
     match value {
-        value if value < 9.995 => format!("{value:.2}"),
-        value if value < 99.95 => format!("{value:.1}"),
-        value => format!("{value:.0}"),
+        value if value >= 99.95 => format!("{value:.0}"),
+        value if value >= 9.995 => format!("{value:.1}"),
+        value if value >= 0.999_5 || value == 0.0 => format!("{value:.2}"),
+        value => format!("{value:.*}", decimals(value)),
     }
+}
+
+/// How many digits behind the point show three that count, of a value below 1.
+fn decimals(value: f64) -> usize {
+    // Rounded first: 0.09996 has its first digit where 0.1 has it.
+    let exponent = format!("{value:.2e}");
+    let power = (exponent.split_once("e-")).and_then(|(_, power)| power.parse::<usize>().ok());
+    power.unwrap_or(0).saturating_add(2)
 }
 
 #[cfg(test)]
@@ -69,7 +78,13 @@ mod tests {
         assert_eq!(time(12_840.0), "12.8 µs");
         assert_eq!(time(1_234_567.0), "1.23 ms");
         assert_eq!(difference(-1.5), "-1.50 ns");
-        assert_eq!(ratio(0.914), "0.91x");
+        assert_eq!(ratio(0.914), "0.914x");
+        assert_eq!(ratio(0.999_4), "0.999x");
+        assert_eq!(ratio(0.999_6), "1.00x");
+        assert_eq!(ratio(0.099_96), "0.100x");
+        assert_eq!(ratio(0.000_123_4), "0.000123x");
+        assert_eq!(ratio(0.0), "0.00x");
+        assert_eq!(time(0.25), "0.250 ns");
         assert_eq!(ratio(15.96), "16.0x");
         assert_eq!(size(0), "0 B");
         assert_eq!(size(112_490), "112 kB");

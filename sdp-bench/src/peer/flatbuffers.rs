@@ -89,7 +89,7 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
     );
     peer.cannot(
         Operation::DecodeInto,
-        "its tables are read in place, and it has no native values to decode over",
+        "the object API that flatc can write unpacks to a new value, and over none",
     );
 
     verified::<W>(&wire)?;

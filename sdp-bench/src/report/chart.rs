@@ -42,8 +42,8 @@ const WIDTH: f64 = 460.0;
 const RIGHT: f64 = 140.0;
 const LINE: f64 = 19.0;
 const THICK: f64 = 13.0;
-/// About the width of a letter.
-const LETTER: f64 = 7.0;
+/// About the width of a letter in bold.
+const LETTER: f64 = 7.7;
 
 /// How many times the length of the base a bar may have. Without a limit, one text format would
 /// leave of all others a few pixels.

@@ -8,14 +8,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use comfy_table::CellAlignment;
 
-use super::table;
-use super::terminal::{lighter, method, smaller};
-use super::{prose, reasons, write_file};
+use super::mark::{figure, none};
+use super::notes::Notes;
+use super::sheet::Sheet;
+use super::terminal::method;
+use super::{apart, losses, memory, prose, table, write_file};
 use crate::results::{Environment, Results, WorkloadResults};
 use crate::suite::Comparison;
-use crate::units::{time, whole};
+use crate::units::whole;
 
 /// What the headline stands between.
 const HEADLINE: [&str; 2] = ["<!-- headline", "<!-- /headline -->"];
@@ -76,25 +77,21 @@ fn headline(results: &Results) -> Result<String> {
     let peers: Vec<&str> = (HEADLINE_PEERS.into_iter())
         .filter(|peer| workload.wire(peer).is_some())
         .collect();
-    let mut table = table::table(["operation"].into_iter().chain(peers.clone()));
+    let head = ["operation"].into_iter().chain(peers.iter().copied());
+    let mut sheet = Sheet::new(1, head);
     for operation in workload.operations() {
-        let cells = peers
-            .iter()
-            .map(|&peer| match workload.first(operation, peer) {
-                Some(row) if peer == workload.baseline() => time(row.nanoseconds),
-                Some(row) => table::ratio_of(row),
-                None => table::none(),
-            });
-        table.add_row([operation.title().to_owned()].into_iter().chain(cells));
+        let cells = peers.iter().map(|peer| {
+            let row = workload.first(operation, peer);
+            row.map_or_else(none, |row| figure(workload, row))
+        });
+        sheet.add([operation.title().to_owned()].into_iter().chain(cells));
     }
-    let cells = peers.iter().map(|&peer| match workload.wire(peer) {
-        Some(wire) if peer == workload.baseline() => whole(wire.bytes as u64),
-        _ => (workload.wire_ratios(peer))
-            .map_or_else(table::none, |[plain, _]| table::marked(plain, plain < 1.0)),
+    let cells = peers.iter().map(|peer| {
+        let [plain, _] = table::sizes(workload, peer);
+        plain
     });
-    table.add_row(["bytes on the wire".to_owned()].into_iter().chain(cells));
+    sheet.add(["bytes on the wire".to_owned()].into_iter().chain(cells));
 
-    let tally = results.tally();
     let Environment {
         machine,
         date,
@@ -105,31 +102,27 @@ fn headline(results: &Results) -> Result<String> {
     let contents = contents
         .split_once(" (")
         .map_or(contents, |(short, _)| short);
-    writeln!(out, "\n{}\n", table::text(&table))?;
+    writeln!(out, "\n{}\n", sheet.text())?;
     writeln!(
         out,
         "A plugin registry ({contents}): SDP's figure, and how many times as much\n\
-         the others take; `!` where that is less, `-` where a format has no such operation. Input is checked\n\
-         in every cell. {machine}; {}.\n\n\
-         Of {} comparisons on {} SDP is ahead in {}, level in {}, behind in {}:\n\
-         [BENCHMARKS.md](BENCHMARKS.md) has a table for each workload, and says where to pick another format.\n",
+         the others take. `!`: the other is ahead; `~`: measured with a large spread; `-`: a format has no\n\
+         such operation. Input is checked in every cell. {machine}; {}.\n\n\
+         This is one workload of {}, and SDP beside {} of its {} peers; [BENCHMARKS.md](BENCHMARKS.md) has\n\
+         the rest, and says where to pick another format.\n\
+         {}\n",
         day(date),
-        whole(to_u64(
-            tally
-                .ahead
-                .saturating_add(tally.level)
-                .saturating_add(tally.behind)
-        )),
-        crate::units::counted(results.formats().count(), "workload"),
-        whole(to_u64(tally.ahead)),
-        whole(to_u64(tally.level)),
-        whole(to_u64(tally.behind)),
+        whole(results.formats().count() as u64),
+        others(&peers),
+        others(&workload.peers(true)),
+        losses::tally(results),
     )?;
     Ok(out.trim_end().to_owned() + "\n")
 }
 
-fn to_u64(count: usize) -> u64 {
-    count as u64
+/// How many of `peers` there are beside SDP.
+fn others(peers: &[&str]) -> String {
+    whole(peers.len().saturating_sub(1) as u64)
 }
 
 /// The date without the time of day.
@@ -139,16 +132,23 @@ fn day(date: &str) -> &str {
 
 fn benchmarks(results: &Results) -> Result<String> {
     let mut out = String::new();
+    let notes = Notes::of(results);
     writeln!(out, "{}", prose::OPENING)?;
     write_environment(&mut out, results)?;
+    writeln!(out, "\n{}", losses::tally(results))?;
     writeln!(out, "\n{}", prose::READING)?;
+    writeln!(out, "\n{}", notes.lines("* ").trim_end())?;
 
     for comparison in prose::COMPARISONS {
         writeln!(out, "\n## {}\n\n{}", comparison.title, comparison.meaning)?;
-        for name in comparison.workloads {
-            match results.workload(name) {
-                Some(workload) => write_comparison(&mut out, workload, comparison.table)?,
-                None => writeln!(out, "\n`{name}` was not part of this run.")?,
+        if comparison.table == prose::Table::Memory {
+            write_memory(&mut out, results, comparison.workloads)?;
+        } else {
+            for name in comparison.workloads {
+                match results.workload(name) {
+                    Some(workload) => write_workload(&mut out, workload, &notes)?,
+                    None => writeln!(out, "\n`{name}` was not part of this run.")?,
+                }
             }
         }
         writeln!(out, "\n{}", comparison.advice)?;
@@ -164,9 +164,10 @@ fn benchmarks(results: &Results) -> Result<String> {
         writeln!(out, "\n## The other workloads")?;
     }
     for workload in others {
-        write_comparison(&mut out, workload, prose::Table::Overview)?;
+        write_workload(&mut out, workload, &notes)?;
     }
-    write_losses(&mut out, results)?;
+    write_apart(&mut out, results)?;
+    writeln!(out, "\n{}\n\n{}", prose::LOSSES, losses::text(results))?;
     writeln!(out, "\n{}", prose::CLOSING)?;
     Ok(out)
 }
@@ -183,84 +184,48 @@ fn write_environment(out: &mut String, results: &Results) -> Result<()> {
         ("versions", &versions.join(", ")),
         ("date", &environment.date),
         ("command", &format!("`{}`", environment.command)),
-        ("method", &method(&results.settings)),
+        ("method", &method(results)),
     ] {
         writeln!(out, "| {what} | {text} |")?;
     }
     Ok(())
 }
 
-fn write_comparison(
-    out: &mut String,
-    workload: &WorkloadResults,
-    table: prose::Table,
-) -> Result<()> {
-    writeln!(out, "\n### `{}`: {}", workload.name, workload.title)?;
-    if workload.comparison == Comparison::Modes {
-        writeln!(out, "\n{}", table::modes(workload))?;
-        return Ok(());
-    }
-    if table == prose::Table::Memory {
-        writeln!(out, "\n{}", table::memory(workload))?;
-        return Ok(());
-    }
-    out.push_str(&table::overviews(workload, "* "));
+fn write_workload(out: &mut String, workload: &WorkloadResults, notes: &Notes<'_>) -> Result<()> {
+    let sheet = match workload.comparison {
+        Comparison::Formats => table::overview(workload, notes),
+        Comparison::Modes => table::modes(workload),
+    };
+    let (name, title) = (&workload.name, &workload.title);
+    writeln!(out, "\n### `{name}`: {title}\n\n{}", sheet.text())?;
     Ok(())
 }
 
-fn write_losses(out: &mut String, results: &Results) -> Result<()> {
-    writeln!(out, "\n## Where another format is ahead\n")?;
-    let mut table = table::table([
-        "workload",
-        "operation",
-        "format",
-        "checked",
-        "x SDP",
-        "reason, where known",
-    ]);
-    for column in table.column_iter_mut() {
-        column.set_cell_alignment(CellAlignment::Left);
+/// The tables of `open`, and those of the other workloads folded up.
+fn write_memory(out: &mut String, results: &Results, open: &[&str]) -> Result<()> {
+    let is_open = |workload: &&WorkloadResults| open.contains(&workload.name.as_str());
+    for workload in results.formats().filter(is_open) {
+        let sheet = memory::table(workload);
+        writeln!(out, "\n### `{}`\n\n{}", workload.name, sheet.text())?;
     }
-    for workload in results.formats() {
-        for row in workload.losses() {
-            let reason = reasons::of(&workload.name, row.operation, &row.peer);
-            table.add_row([
-                workload.name.clone(),
-                row.operation.title().to_owned(),
-                format!("{}: {}", row.peer, row.how),
-                if row.checked { "yes" } else { "no" }.to_owned(),
-                table::ratio_of(row),
-                reason.unwrap_or("-").to_owned(),
-            ]);
-        }
+    for workload in results.formats().filter(|workload| !is_open(workload)) {
+        let (name, sheet) = (&workload.name, memory::table(workload));
+        writeln!(out, "\n<details><summary><code>{name}</code></summary>\n")?;
+        writeln!(out, "{}\n\n</details>", sheet.dense())?;
     }
-    if table.is_empty() {
-        writeln!(out, "In time: nowhere in this run.")?;
-    } else {
-        writeln!(out, "{}", table::text(&table))?;
-    }
-    write_lists(out, results, prose::SMALLER, smaller)?;
-    write_lists(out, results, prose::LIGHTER, lighter)
+    Ok(())
 }
 
-/// A line for each workload for which `of` finds something.
-fn write_lists(
-    out: &mut String,
-    results: &Results,
-    title: &str,
-    of: fn(&WorkloadResults) -> Vec<String>,
-) -> Result<()> {
-    writeln!(out, "\n{title}\n")?;
-    let mut none = true;
-    for workload in results.formats() {
-        let found = of(workload);
-        if !found.is_empty() {
-            none = false;
-            writeln!(out, "* `{}`: {}", workload.name, found.join("; "))?;
-        }
+fn write_apart(out: &mut String, results: &Results) -> Result<()> {
+    let conversions = apart::conversions(results);
+    if !conversions.is_empty() {
+        writeln!(out, "\n{}", prose::CONVERSIONS)?;
     }
-    if none {
-        writeln!(out, "None in this run.")?;
+    for (peer, sheet) in conversions {
+        writeln!(out, "\n### {peer}\n\n{}", sheet.text())?;
+    }
+    if let Some(sheet) = apart::unchecked(results) {
+        writeln!(out, "\n{}\n\n{}", prose::UNCHECKED, sheet.text())?;
     }
     Ok(())
 }
@@ -269,6 +234,7 @@ fn write_lists(
 mod tests {
     use super::{prose, with_headline};
     use crate::operation::Operation;
+    use crate::results::{LARGE_SPREAD, LEAST_SIZE, LEAST_TIME};
 
     #[test]
     fn headline_is_replaced_between_its_marks_and_again_by_the_same() {
@@ -298,5 +264,15 @@ mod tests {
             .map(|operation| format!("`{}` {}", operation.short(), operation.title()))
             .join(", ");
         assert!(explained.contains(&operations), "{operations}");
+    }
+
+    #[test]
+    fn limits_in_the_text_are_those_of_the_rule() {
+        let percent = |part: f64| format!("{} %", (part * 1e4).round() / 100.0);
+        for text in [prose::READING, prose::IN_SHORT] {
+            for limit in [LEAST_TIME, LEAST_SIZE, LARGE_SPREAD].map(percent) {
+                assert!(text.contains(&limit), "{limit}: {text}");
+            }
+        }
     }
 }

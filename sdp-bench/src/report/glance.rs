@@ -4,11 +4,16 @@
 
 use maud::{Markup, html};
 
-use super::reasons;
+use super::losses;
+use super::mark::{none, ratio_of, time_of};
+use super::table;
 use crate::operation::Operation;
-use crate::results::{Results, Row, WorkloadResults};
+use crate::results::{LARGE_SPREAD, Results, Row, Standing, Wire, WorkloadResults};
 use crate::suite::Comparison;
-use crate::units::{ratio, time};
+use crate::units::counted;
+
+/// A cell of a matrix: the figure, and the class of its shade.
+type Cell = (String, &'static str);
 
 /// For each operation, how every format does on every workload.
 pub(super) fn matrices(results: &Results) -> Markup {
@@ -26,46 +31,78 @@ pub(super) fn matrices(results: &Results) -> Markup {
         h2 #glance { "At a glance" }
         p {
             "How many times SDP's time, or SDP's bytes, each format takes. All of them check their input. "
-            "A dash: no such operation, or left out; the reason stands with the workload."
+            "A dash: no such operation, or left out; the reason stands with the workload. "
+            "~: a spread of more than " (percent(LARGE_SPREAD)) "."
         }
         div.legend {
             @for (shade, text) in [
-                ("win3", "5x and more"), ("win2", "from 2x"), ("win1", "above 1x: SDP is ahead"),
-                ("loss1", "below 1x, in bold: the other format is ahead"), ("loss2", "up to 0.8x"),
-                ("loss3", "up to 0.5x"),
+                ("win3", "5x and more"), ("win2", "from 2x"), ("win1", "SDP is ahead"), ("even", "level"),
+                ("loss1", "in bold: the other format is ahead"), ("loss2", "up to 0.8x"), ("loss3", "up to 0.5x"),
             ] { span { span.key style=(format!("background:var(--{shade})")) {} (text) } }
         }
         @for operation in Operation::ALL.into_iter().filter(is_measured) {
             (matrix(operation.title(), &workloads, &peers, |workload, peer| {
-                workload.first(operation, peer)?.ratio
+                let row = workload.first(operation, peer)?;
+                Some((bare(ratio_of(workload, row)), shade(row.ratio?, workload.standing(row)?)))
             }))
         }
         (matrix("bytes on the wire", &workloads, &peers, |workload, peer| {
-            workload.wire_ratios(peer).map(|[plain, _]| plain)
+            sizes(workload, peer, 0, |wire| wire.bytes)
         }))
         (matrix("bytes on the wire, after zstd", &workloads, &peers, |workload, peer| {
-            workload.wire_ratios(peer).map(|[_, compressed]| compressed)
+            sizes(workload, peer, 1, |wire| wire.compressed)
         }))
     }
+}
+
+fn sizes(
+    workload: &WorkloadResults,
+    peer: &str,
+    index: usize,
+    len: fn(&Wire) -> usize,
+) -> Option<Cell> {
+    let lens = [peer, workload.baseline()].map(|peer| workload.wire(peer).map(len));
+    let [Some(len), Some(base)] = lens else {
+        return None;
+    };
+    let text = table::sizes(workload, peer).get(index).cloned()?;
+    let standing = Standing::of_size(len as u64, base as u64);
+    Some((bare(text), shade(len as f64 / base as f64, standing)))
+}
+
+/// Without the mark for which a shade stands here.
+fn bare(figure: String) -> String {
+    figure.trim_start_matches('!').to_owned()
+}
+
+/// A part, in percent.
+pub(super) fn percent(part: f64) -> String {
+    format!("{} %", (part * 1e4).round() / 100.0)
 }
 
 fn matrix(
     title: &str,
     workloads: &[&WorkloadResults],
     peers: &[&str],
-    value: impl Fn(&WorkloadResults, &str) -> Option<f64>,
+    cell: impl Fn(&WorkloadResults, &str) -> Option<Cell>,
 ) -> Markup {
+    let mut peers = peers.to_vec();
+    peers.retain(|peer| {
+        workloads
+            .iter()
+            .any(|workload| cell(workload, peer).is_some())
+    });
     html! {
         h3 { (title) }
         div.scroll {
-            table {
-                tr { th { "workload" } @for peer in peers { th { (peer) } } }
+            table.matrix {
+                tr { th { "workload" } @for peer in &peers { th { (peer) } } }
                 @for workload in workloads {
                     tr {
                         td { (workload.name) }
-                        @for peer in peers {
-                            @match value(workload, peer) {
-                                Some(times) => td class=(shade(times)) { (ratio(times)) },
+                        @for peer in &peers {
+                            @match cell(workload, peer) {
+                                Some((text, shade)) => td class=(shade) { (text) },
                                 None => td.soft { "–" },
                             }
                         }
@@ -76,51 +113,59 @@ fn matrix(
     }
 }
 
-fn shade(times: f64) -> &'static str {
-    match times {
-        times if times >= 5.0 => "win3",
-        times if times >= 2.0 => "win2",
-        times if times > 1.005 => "win1",
-        times if times >= 0.995 => "even",
-        times if times > 0.8 => "loss1",
-        times if times > 0.5 => "loss2",
-        _ => "loss3",
+fn shade(times: f64, standing: Standing) -> &'static str {
+    match (standing, times) {
+        (Standing::Level, _) => "even",
+        (Standing::Ahead, times) if times >= 5.0 => "win3",
+        (Standing::Ahead, times) if times >= 2.0 => "win2",
+        (Standing::Ahead, _) => "win1",
+        (Standing::Behind, times) if times > 0.8 => "loss1",
+        (Standing::Behind, times) if times > 0.5 => "loss2",
+        (Standing::Behind, _) => "loss3",
     }
 }
 
-/// Every row in which another format is faster, with the reason.
+/// Every cell in which another format is faster, by reason.
 pub(super) fn losses(results: &Results) -> Markup {
-    let losses: Vec<(&WorkloadResults, &Row)> = (results.formats())
-        .flat_map(|workload| workload.losses().map(move |row| (workload, row)))
-        .collect();
+    let groups = losses::groups(results);
     html! {
         h2 #ahead { "Where another format is ahead" }
-        @if losses.is_empty() { p { "In time: nowhere in this run." } }
+        @if groups.is_empty() { p { "In time: nowhere in this run." } }
         @else {
-            p { "Every row in which another format takes less time than SDP, in any of the ways it has." }
-            div.scroll {
-                table {
-                    tr {
-                        th.text { "workload" } th.text { "operation" } th.text { "format and call" }
-                        th { "SDP" } th { "format" } th { "ratio" } th.text { "reason, where known" }
-                    }
-                    @for (workload, row) in losses {
+            p {
+                "Every operation in which another format takes less time than SDP, by the reason for it. "
+                "A reason is what was found by looking at how the format works; it says what is different, not "
+                "how much of the difference it makes. Sizes are in the last two tables above: SDP writes "
+                "numbers in their full width."
+            }
+        }
+        @for group in groups {
+            details open {
+                summary { b { (group.reason) } ", " (counted(group.cells.len(), "cell")) }
+                div.scroll {
+                    table {
                         tr {
-                            td.text { (workload.name) }
-                            td.text { (row.operation.title()) }
-                            td.text { (row.peer) " " (row.how) @if !row.checked { " (unchecked)" } }
-                            td { (time(row.nanoseconds / row.ratio.unwrap_or(1.0))) }
-                            td { (time(row.nanoseconds)) }
-                            td class=(shade(row.ratio.unwrap_or(1.0))) { (ratio(row.ratio.unwrap_or(1.0))) }
-                            td.text.wide {
-                                (reasons::of(&workload.name, row.operation, &row.peer)
-                                    .unwrap_or("-"))
-                            }
+                            th.text { "workload" } th.text { "operation" } th.text { "format and call" }
+                            th { "SDP" } th { "format" } th { "ratio" }
                         }
+                        @for (workload, row) in &group.cells { (loss(workload, row)) }
                     }
                 }
             }
         }
-        p.soft { "Sizes are in the last two tables above: SDP writes numbers in their full width." }
+    }
+}
+
+fn loss(workload: &WorkloadResults, row: &Row) -> Markup {
+    let base = workload.first(row.operation, workload.baseline());
+    html! {
+        tr {
+            td.text { (workload.name) }
+            td.text { (row.operation.title()) }
+            td.text { (row.peer) " " (row.how) }
+            td { (base.map_or_else(none, time_of)) }
+            td { (time_of(row)) }
+            td class=(shade(row.ratio.unwrap_or(1.0), Standing::Behind)) { (bare(ratio_of(workload, row))) }
+        }
     }
 }

@@ -6,12 +6,17 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::chart::{Bar, Kind, bars};
-use super::glance;
+use super::glance::{self, percent};
+use super::mark::{ratio_of, time_of};
+use super::memory::is_lighter;
 use super::terminal::method;
+use super::{apart, table};
 use crate::operation::Operation;
-use crate::results::{Results, Row, WorkloadResults};
+use crate::results::{
+    LARGE_SPREAD, LEAST_SIZE, LEAST_TIME, Results, Row, Standing, Wire, WorkloadResults,
+};
 use crate::suite::Comparison;
-use crate::units::{counted, ratio, size, time, whole};
+use crate::units::{counted, size, time, whole};
 
 /// The whole page.
 pub(super) fn page(results: &Results) -> String {
@@ -29,6 +34,7 @@ pub(super) fn page(results: &Results) -> String {
                 (glance::matrices(results))
                 (glance::losses(results))
                 @for workload in &results.workloads { (section(workload)) }
+                (standing_apart(results))
                 (closing())
             }
         }
@@ -47,8 +53,13 @@ fn opening(results: &Results) -> Markup {
         p.soft { "Every format gave back the same values, owned and borrowed, before anything was timed." }
         div.tally {
             div.base { b { (tally.ahead) } "comparisons with SDP ahead" }
-            div { b { (tally.level) } "level, within 0.5 %" }
+            div { b { (tally.level) } "level, within the spread" }
             div.ahead { b { (tally.behind) } "with another format ahead" }
+        }
+        p.soft {
+            "Each operation of each format that checks its input counts once. Level: times that differ by no "
+            "more than their spreads together, or by up to " (percent(LEAST_TIME)) "; sizes and memory, by up to "
+            (percent(LEAST_SIZE)) "."
         }
         dl.facts {
             @for (what, text) in [
@@ -57,7 +68,7 @@ fn opening(results: &Results) -> Markup {
                 ("Formats", &versions.join(", ")),
                 ("Date", &environment.date),
                 ("Command", &environment.command),
-                ("Method", &method(&results.settings)),
+                ("Method", &method(results)),
             ] { dt { (what) } dd { (text) } }
         }
         nav {
@@ -66,6 +77,7 @@ fn opening(results: &Results) -> Markup {
             @for workload in &results.workloads {
                 a href=(format!("#{}", workload.name)) { (workload.name) }
             }
+            a href="#apart" { "Own types, and unchecked" }
         }
     }
 }
@@ -77,20 +89,11 @@ fn section(workload: &WorkloadResults) -> Markup {
         (legend())
         h3 { "Time, median of one call" }
         div.cards {
-            @for operation in workload.operations() { (times(workload, operation, true)) }
-        }
-        @if !workload.peers(false).is_empty() {
-            h3 { "Time without checking the input" }
-            p.soft { "For bytes that cannot be wrong. The ratio is to SDP with every check on." }
-            div.cards {
-                @for operation in workload.operations() { (times(workload, operation, false)) }
-            }
+            @for operation in workload.operations() { (times(workload, operation)) }
         }
         h3 { "Memory, most held at once in one call" }
         div.cards {
-            @for operation in [Operation::Encode, Operation::Decode, Operation::Read] {
-                (memory(workload, operation))
-            }
+            @for operation in workload.operations() { (memory(workload, operation)) }
         }
         h3 { "Size" }
         div.cards { (sizes(workload)) }
@@ -108,8 +111,31 @@ fn section(workload: &WorkloadResults) -> Markup {
     }
 }
 
-fn times(workload: &WorkloadResults, operation: Operation, checked: bool) -> Markup {
-    let peers = workload.peers(checked).into_iter();
+/// What is no part of the comparison.
+fn standing_apart(results: &Results) -> Markup {
+    html! {
+        h2 #apart { "What stands apart" }
+        @for (peer, sheet) in apart::conversions(results) {
+            h3 { (peer) ": to and from a program's own types" }
+            p.soft {
+                "What a program pays that has types of its own and not those of the format throughout. \"level\": no "
+                "more than the spread of both rows."
+            }
+            (sheet.html())
+        }
+        @if let Some(sheet) = apart::unchecked(results) {
+            h3 { "Without checking the input" }
+            p.soft {
+                "For bytes that cannot be wrong: wrong ones are undefined behaviour. SDP stands beside it with "
+                "every check on, so this is no comparison of like with like."
+            }
+            (sheet.html())
+        }
+    }
+}
+
+fn times(workload: &WorkloadResults, operation: Operation) -> Markup {
+    let peers = workload.peers(true).into_iter();
     let mut shown: Vec<Bar> = (peers.filter_map(|peer| workload.first(operation, peer)))
         .map(|row| Bar {
             label: row.peer.clone(),
@@ -121,28 +147,22 @@ fn times(workload: &WorkloadResults, operation: Operation, checked: bool) -> Mar
     if shown.is_empty() {
         return html! {};
     }
-    let floor =
-        (workload.rows.iter()).find(|row| checked && row.is_floor() && row.operation == operation);
+    let floor = (workload.rows.iter()).find(|row| row.is_floor() && row.operation == operation);
     if let Some(row) = floor {
         shown.push(Bar {
             label: row.how.clone(),
             value: row.nanoseconds,
-            figure: time(row.nanoseconds),
+            figure: time_of(row),
             kind: Kind::Floor,
         });
     }
-    let title = if checked {
-        operation.title().to_owned()
-    } else {
-        format!("{}, unchecked", operation.title())
-    };
-    bars(&title, &shown, axis_time)
+    bars(operation.title(), &shown, axis_time)
 }
 
 fn kind(workload: &WorkloadResults, row: &Row) -> Kind {
     if row.peer == workload.baseline() {
         Kind::Base
-    } else if workload.comparison == Comparison::Formats && row.is_loss() {
+    } else if workload.standing(row) == Some(Standing::Behind) {
         Kind::Ahead
     } else {
         Kind::Peer
@@ -150,12 +170,12 @@ fn kind(workload: &WorkloadResults, row: &Row) -> Kind {
 }
 
 fn figure(workload: &WorkloadResults, row: &Row) -> String {
-    match row.ratio {
-        Some(times) if row.peer != workload.baseline() => {
-            format!("{} · {}", time(row.nanoseconds), ratio(times))
-        }
-        _ => time(row.nanoseconds),
+    if row.peer == workload.baseline() {
+        return time_of(row);
     }
+    // The colour says what the mark would.
+    let ratio = ratio_of(workload, row);
+    format!("{} · {}", time_of(row), ratio.trim_start_matches('!'))
 }
 
 fn axis_time(nanoseconds: f64) -> String {
@@ -189,30 +209,33 @@ fn memory(workload: &WorkloadResults, operation: Operation) -> Markup {
             ),
             kind: if row.peer == workload.baseline() {
                 Kind::Base
+            } else if is_lighter(workload, row) {
+                Kind::Ahead
             } else {
-                let base = workload.first(operation, workload.baseline());
-                match base {
-                    Some(base) if row.peak_bytes < base.peak_bytes => Kind::Ahead,
-                    _ => Kind::Peer,
-                }
+                Kind::Peer
             },
         })
         .collect();
     if shown.is_empty() {
         return html! {};
     }
+    if shown.iter().all(|bar| bar.value == 0.0) {
+        return html! {
+            figure.card { figcaption { (operation.title()) } p.soft { "Nothing, by any of them." } }
+        };
+    }
     bars(operation.title(), &shown, axis_size)
 }
 
 fn sizes(workload: &WorkloadResults) -> Markup {
     let base = workload.wire(workload.baseline());
-    let lens: [fn(&crate::results::Wire) -> usize; 2] = [|wire| wire.bytes, |wire| wire.compressed];
+    let lens: [fn(&Wire) -> usize; 2] = [|wire| wire.bytes, |wire| wire.compressed];
     let [plain, compressed] = lens.map(|len| {
         let mut shown = Vec::new();
         for wire in &workload.wires {
             let kind = match base {
                 _ if wire.peer == workload.baseline() => Kind::Base,
-                Some(base) if len(wire) < len(base) => Kind::Ahead,
+                Some(base) if is_shorter(len(wire), len(base)) => Kind::Ahead,
                 _ => Kind::Peer,
             };
             shown.push(Bar {
@@ -230,6 +253,10 @@ fn sizes(workload: &WorkloadResults) -> Markup {
     }
 }
 
+fn is_shorter(len: usize, base: usize) -> bool {
+    Standing::of_size(len as u64, base as u64) == Standing::Behind
+}
+
 fn axis_size(bytes: f64) -> String {
     if bytes == 0.0 {
         "0".to_owned()
@@ -243,29 +270,13 @@ fn axis_size(bytes: f64) -> String {
 }
 
 fn rows(workload: &WorkloadResults) -> Markup {
+    if workload.comparison == Comparison::Modes {
+        return table::modes(workload).html();
+    }
+    let unchecked = table::formats(workload, false);
     html! {
-        div.scroll {
-            table {
-                tr {
-                    th { "operation" } th.text { "format" } th.text { "call" } th { "median" } th { "±" }
-                    th { "MB/s" } th { "ratio" } th { "allocs" } th { "allocated" } th { "peak" }
-                }
-                @for row in &workload.rows {
-                    tr {
-                        td { (row.operation.title()) }
-                        td.text { (row.peer) }
-                        td.text { (row.how) }
-                        td { (time(row.nanoseconds)) }
-                        td { (format!("{:.1} %", row.spread * 100.0)) }
-                        td { (format!("{:.0}", row.megabytes_per_second)) }
-                        td { @if let Some(times) = row.ratio { (ratio(times)) } }
-                        td { (whole(row.allocations)) }
-                        td { (whole(row.allocated_bytes)) }
-                        td { (whole(row.peak_bytes)) }
-                    }
-                }
-            }
-        }
+        (table::formats(workload, true).html())
+        @if !unchecked.is_empty() { h3 { "Without checking the input" } (unchecked.html()) }
     }
 }
 
@@ -274,8 +285,8 @@ fn legend() -> Markup {
     html! {
         div.legend {
             @for (kind, text) in [
-                ("base", "SDP, or byte mode where modes are compared"), ("peer", "another format"),
-                ("ahead", "another format that is ahead"),
+                ("base", "SDP, or byte mode where modes are compared"), ("peer", "another"),
+                ("ahead", "another that is ahead"),
                 ("floor", "no format, for comparison: a copy of SDP's bytes, Clone of the value"),
             ] { span { span class=(format!("key {kind}")) {} (text) } }
         }
@@ -291,7 +302,8 @@ fn closing() -> Markup {
         }
         (legend())
         p {
-            "A chart shows the first way in which a format does an operation; \"Every row\" has them all. "
+            "A chart shows the first way in which a format does an operation; \"Every row\" has them all, with ! "
+            "where another format is ahead. ~: a spread of more than " (percent(LARGE_SPREAD)) ". "
             "±: half of what lies between the quartiles. MB/s: of the format's own encoding."
         }
         p {

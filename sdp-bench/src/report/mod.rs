@@ -2,12 +2,18 @@
 //!
 //! Every one of them is made from [`Results`] alone, so none can tell what another does not.
 
+mod apart;
 mod chart;
 mod docs;
 mod glance;
 mod html;
+mod losses;
+mod mark;
+mod memory;
+mod notes;
 mod prose;
 mod reasons;
+mod sheet;
 mod table;
 mod terminal;
 

@@ -29,30 +29,48 @@ nothing is typed in by hand. Run it on your machine: absolute times move from ma
 to machine, and the ratios are what to compare.
 ";
 
+/// What the terminal says of the marks.
+pub(super) const IN_SHORT: &str = "\
+Per workload: SDP's figures, and how many times as much the others take. Above 1x SDP is ahead; \"!\":
+the other is. A difference within the spread of the two rows, or of up to 2 % (sizes, memory: 0.5 %), is
+level: no \"!\", and \"level\" where a difference would stand. \"~\": a spread of more than 5 %. \"-\": no
+such operation, or left out; the number says why. Floor: no format (a copy, Clone). What does not check
+its input stands in a table of its own. ±: half of what lies between the quartiles. `--full` prints
+every way to do an operation, with throughput and memory.
+";
+
 pub(super) const READING: &str = "\
 ## How to read it
 
 A line of a table gives SDP's time, or how many times as much another format takes: above 1x SDP is
-ahead; `!` stands before a figure where the other format is. `-` is an operation that a format does
-not have or that is not measured; a number beside it points to the reason below. The first way in which a format does
-an operation is the one shown; `--full` prints every way.
+ahead. Three marks:
+
+* `!`: the other format is ahead. Rows whose times differ by no more than their spreads together, or by
+  no more than 2 %, are level, and so are sizes and memory up to 0.5 %: they carry no `!` even below 1x.
+* `~`: a large spread, more than 5 %: half of what lies between the quartiles of the samples; for a
+  ratio, that of both rows together.
+* `-`: the format has no such operation, or none that is measured; a number beside it points to the
+  reason at the end of this section.
+
+The first way in which a format does an operation is the one shown and counted; `--full` prints every
+way. Every format first gives back the same values, or nothing is measured. All of them check their
+input; what does not stands [apart](#without-checking-the-input).
 
 The operations: `encode` encode to new memory, `reused` encode into reused memory, `decode` decode to
 owned values, `into` decode into existing value, `borrow` decode borrowed, `read` decode borrowed,
 read all, `trip` round trip, owned.
 
 `bytes` and `zstd` are the length of the encoding, plain and compressed by zstd at its default level.
-`floor` is no format: a copy of SDP's bytes for encoding, `Clone` of the value for decoding. Every
-format first gives back the same values, or nothing is measured. Formats that read their input without
-checking it stand in overviews of their own, and their ratios are to SDP with every check on.
-
-Decoding includes freeing the result. `into` decodes over a value of the same shape, which is the best
-case for reuse. `reused` is each format's fastest call into memory that is there: a slice for SDP and
-some others, a cleared `Vec` for those that take a `Vec` better. `read` adds up every number, and the
-length and first byte of every string and run of bytes.
+`floor` is no format: a copy of SDP's bytes for encoding, `Clone` of the value for decoding. Decoding
+includes freeing the result. `into` decodes over a value of the same shape, which is the best case for
+reuse. `reused` is each format's fastest call into memory that is there: a slice for SDP and some
+others, a cleared `Vec` for those that take a `Vec` better. `read` adds up every number, and the length
+and first byte of every string and run of bytes.
 
 Some published comparisons list the bytes that the allocator handed out as the size on the wire.
-Here the size is the length of the encoding, and what is allocated stands in columns of its own.";
+Here the size is the length of the encoding, and what is allocated stands in tables of its own.
+
+Why a cell is empty:";
 
 pub(super) const COMPARISONS: &[Comparison] = &[
     Comparison {
@@ -72,21 +90,24 @@ with `!` is where your program spends its time, that format is the faster one fo
     Comparison {
         title: "Memory",
         meaning: "\
-Requests to the allocator in one call, the bytes of all of them, and the most that is held at once
-over what was held before. `borrow` is a borrowed decode that reads every field. What a decoded
-value itself needs is part of the figures of `decode`.",
+Of one call: requests to the allocator · bytes of all of them · the most held at once over what was held
+before, which is left out where it is the same as the bytes of all. `=`: the same as SDP; `!`: less is
+held at once. What a decoded value itself needs is part of the figures of `decode`; a round trip takes
+about what its two ways take together. Formats that take the same share a line, and neighbouring
+operations a column.",
         workloads: &["plugins"],
         table: Table::Memory,
         advice: "\
-Where memory is short, compare `peak` with `wire` for encoding: what is above is room that was not
-needed in the end. Pick a format that reads in place where a value is never needed as a whole, and
-one with a smaller `wire` where many encodings are kept.",
+Where memory is short, compare what `encode` holds with the length of the encoding: what is above is
+room that was not needed in the end. Pick a format that reads in place where a value is never needed
+as a whole, and one with shorter encodings where many are kept.",
     },
     Comparison {
         title: "Message mode",
         meaning: "\
 What SDP's header of ten bytes costs over the bare value, and the dispatcher that picks a type by the
-header's id. A cost below the spread (±) of its row cannot be told from none.",
+header's id: in time, and in parts of what the bare value takes. `level` is a difference that the spread
+(±) of the two rows does not tell from none.",
         workloads: &["plugins_message", "parameter_change_message"],
         table: Table::Overview,
         advice: "\
@@ -119,11 +140,26 @@ and a format that reads in place where large arrays are opened and hardly read."
     },
 ];
 
-pub(super) const SMALLER: &str = "\
-SDP writes numbers in their full width and does not compress. Encodings that are shorter than SDP's:";
+pub(super) const CONVERSIONS: &str = "\
+## To and from a format's own types
 
-pub(super) const LIGHTER: &str = "\
-Calls that hold less memory at once than SDP's, with the bytes of both:";
+A program that uses prost has prost's types throughout, or converts: the tables above are about the
+first, and this is what the second adds. FlatBuffers is built from the program's own values in any case;
+its `decode` above has the conversion in it, and what it takes without is to verify the buffer and open
+it.";
+
+pub(super) const UNCHECKED: &str = "\
+## Without checking the input
+
+For bytes that cannot be wrong: here nothing is found out about them, and wrong ones are undefined
+behaviour. SDP stands beside it with every check on, so this is no comparison of like with like, and is
+counted nowhere.";
+
+pub(super) const LOSSES: &str = "\
+## Where another format is ahead
+
+Every cell with `!`: how many times SDP's time the other takes. A reason is given where one was found by
+looking at how the format works; it says what is different, not how much of the difference it makes.";
 
 pub(super) const CLOSING: &str = "\
 ## Run it yourself

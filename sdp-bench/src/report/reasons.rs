@@ -1,67 +1,134 @@
 //! Why a format is ahead of SDP where it is.
 //!
-//! A figure says that it is so and no more; this is what was found out by looking. Apart from the
-//! documents that print it, as the one place to write a reason down.
+//! A figure says that it is so and no more; this is what was found out by looking, and holds whatever
+//! the figures are. Apart from what prints it, as the one place to write a reason down.
 
-use crate::operation::Operation;
+use crate::operation::Operation::{
+    self, Borrow, Decode, DecodeInto, Encode, EncodeReused, Read, RoundTrip,
+};
 
-/// Workload, operation, peer, and the reason. [`ANY`] stands for every workload.
-const REASONS: &[(&str, Operation, &str, &str)] = &[
-    (ANY, Operation::Borrow, "rkyv", IN_PLACE),
-    (ANY, Operation::Read, "rkyv", IN_PLACE),
-    (ANY, Operation::Borrow, "FlatBuffers", IN_PLACE),
-    (ANY, Operation::Read, "FlatBuffers", IN_PLACE),
-    (ANY, Operation::Read, "FlatBuffers unverified", UNCHECKED),
-    (ANY, Operation::Decode, "bitcode", COLUMNS),
-    (ANY, Operation::Borrow, "bitcode", COLUMNS),
-    (ANY, Operation::Read, "bitcode", COLUMNS),
-    ("empty", Operation::Encode, "prost", NOTHING),
-    ("empty", Operation::EncodeReused, "prost", NOTHING),
-    ("empty", Operation::Decode, "prost", NOTHING),
-    ("empty", Operation::RoundTrip, "prost", NOTHING),
+/// What a reason is for. An empty list stands for all.
+struct Reason {
+    workloads: &'static [&'static str],
+    peers: &'static [&'static str],
+    operations: &'static [Operation],
+    text: &'static str,
+}
+
+/// The first that fits a cell is the one that is given.
+const REASONS: &[Reason] = &[
+    Reason {
+        workloads: &[],
+        peers: &["rkyv", "FlatBuffers"],
+        operations: &[Borrow, Read],
+        text: "It reads in place: opening checks offsets and text, passes over numbers, and builds no value",
+    },
+    Reason {
+        workloads: &["plugins", "arrays_large", "log"],
+        peers: &["bitcode"],
+        operations: &[Decode, DecodeInto, Borrow, Read, RoundTrip],
+        text: "It keeps the values of a field together, and checks and unpacks them as one run; all \
+               strings of a field are checked at once",
+    },
+    Reason {
+        workloads: &["mesh"],
+        peers: &["wincode", "wincode u32", "speedy"],
+        operations: &[],
+        text: "It copies a run of structs of numbers whole, as they lie in memory",
+    },
+    Reason {
+        workloads: &["mesh"],
+        peers: &["rkyv"],
+        operations: &[Encode, EncodeReused],
+        text: "It copies a run of structs of numbers whole, as they lie in memory",
+    },
+    Reason {
+        workloads: &["empty"],
+        peers: &["prost"],
+        operations: &[],
+        text: "Fields that have their default are not on the wire: there is nothing to write or read",
+    },
 ];
 
-const IN_PLACE: &str = "it reads in place, and builds no value";
-const UNCHECKED: &str = "it reads in place, and checks nothing";
-const COLUMNS: &str = "it keeps each field in a column of its own, and decodes columns in bulk";
-const NOTHING: &str = "fields that have their default are not on the wire";
+/// What is said where no reason was found yet.
+pub(super) const UNKNOWN: &str = "No reason known yet";
 
-/// Every workload.
-const ANY: &str = "*";
+/// The reason, or that none is known.
+pub(super) fn of(workload: &str, operation: Operation, peer: &str) -> &'static str {
+    find(REASONS, workload, operation, peer).unwrap_or(UNKNOWN)
+}
 
-/// The reason, where one is known.
-pub(super) fn of(workload: &str, operation: Operation, peer: &str) -> Option<&'static str> {
-    find(REASONS, workload, operation, peer)
+/// All of them in the order in which they are shown, each once.
+pub(super) fn all() -> Vec<&'static str> {
+    let mut all = Vec::new();
+    for text in REASONS.iter().map(|reason| reason.text).chain([UNKNOWN]) {
+        if !all.contains(&text) {
+            all.push(text);
+        }
+    }
+    all
 }
 
 fn find(
-    reasons: &[(&str, Operation, &str, &'static str)],
+    reasons: &[Reason],
     workload: &str,
     operation: Operation,
     peer: &str,
 ) -> Option<&'static str> {
-    let of_case = |wanted: &str| {
-        reasons
-            .iter()
-            .find(|(of, what, who, _)| *of == wanted && *what == operation && *who == peer)
-            .map(|(.., reason)| *reason)
-    };
-    of_case(workload).or_else(|| of_case(ANY))
+    fn fits<T: PartialEq>(wanted: &[T], it: &T) -> bool {
+        wanted.is_empty() || wanted.contains(it)
+    }
+    let reason = reasons.iter().find(|reason| {
+        fits(reason.workloads, &workload)
+            && fits(reason.peers, &peer)
+            && fits(reason.operations, &operation)
+    });
+    reason.map(|reason| reason.text)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ANY, Operation, find};
+    use super::{Operation, REASONS, Reason, UNKNOWN, all, find};
+    use crate::catalogue::ENTRIES;
 
     #[test]
-    fn reason_of_the_workload_stands_before_that_of_any() {
+    fn first_reason_that_fits_is_given_and_an_empty_list_fits_all() {
         let reasons = [
-            (ANY, Operation::Decode, "other", "in general"),
-            ("log", Operation::Decode, "other", "here"),
+            Reason {
+                workloads: &["log"],
+                peers: &["other"],
+                operations: &[Operation::Decode],
+                text: "here",
+            },
+            Reason {
+                workloads: &[],
+                peers: &["other"],
+                operations: &[],
+                text: "in general",
+            },
         ];
-        let reason = |workload, peer| find(&reasons, workload, Operation::Decode, peer);
-        assert_eq!(reason("log", "other"), Some("here"));
-        assert_eq!(reason("mesh", "other"), Some("in general"));
-        assert_eq!(reason("log", "third"), None);
+        let reason = |workload, operation, peer| find(&reasons, workload, operation, peer);
+        assert_eq!(reason("log", Operation::Decode, "other"), Some("here"));
+        assert_eq!(reason("log", Operation::Read, "other"), Some("in general"));
+        assert_eq!(
+            reason("mesh", Operation::Decode, "other"),
+            Some("in general")
+        );
+        assert_eq!(reason("log", Operation::Decode, "third"), None);
+    }
+
+    #[test]
+    fn reasons_name_workloads_that_are_and_each_is_shown_once() {
+        for workload in REASONS.iter().flat_map(|reason| reason.workloads) {
+            assert!(
+                ENTRIES.iter().any(|entry| entry.name == *workload),
+                "{workload}"
+            );
+        }
+        let mut texts = all();
+        assert_eq!(texts.last(), Some(&UNKNOWN));
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), all().len());
     }
 }

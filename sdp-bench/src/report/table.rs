@@ -1,147 +1,94 @@
-//! The tables, as Markdown, so that they can be pasted where they are cited.
-//!
-//! Apart, because the terminal and the documents show the same ones.
+//! The tables of a workload: an overview, and every row.
 
-use comfy_table::{CellAlignment, Table, presets};
-
+use super::mark::{figure, length, none, ratio_of, time_of};
+use super::notes::Notes;
+use super::sheet::Sheet;
 use crate::operation::Operation;
-use crate::results::{Row, WorkloadResults};
+use crate::results::{Row, Standing, Wire, WorkloadResults};
 use crate::suite::FLOOR;
-use crate::units::{difference, ratio, time, whole};
+use crate::units::{difference, whole};
 
-/// The reasons for empty cells, each with a number.
-#[derive(Default)]
-struct Notes(Vec<String>);
-
-impl Notes {
-    fn number(&mut self, reason: &str) -> usize {
-        let at = self.0.iter().position(|known| known == reason);
-        let index = at.unwrap_or_else(|| {
-            self.0.push(reason.to_owned());
-            self.0.len().saturating_sub(1)
-        });
-        index.saturating_add(1)
-    }
-
-    /// Each with its number in front, in order.
-    fn numbered(&self) -> impl Iterator<Item = String> {
-        (self.0.iter().zip(1_usize..)).map(|(reason, number)| format!("[{number}] {reason}"))
-    }
-}
-
-/// The overview of the formats that check and that of those that do not, each behind an empty line,
-/// and the reasons that they point to, each behind `bullet`.
-pub(super) fn overviews(workload: &WorkloadResults, bullet: &str) -> String {
-    let mut notes = Notes::default();
-    let mut text = String::new();
-    for checked in [true, false] {
-        if let Some(table) = overview(workload, checked, &mut notes) {
-            text.extend(["\n", &table, "\n"]);
-        }
-    }
-    if notes.numbered().next().is_some() {
-        text.push('\n');
-    }
-    for note in notes.numbered() {
-        text.extend([bullet, &note, "\n"]);
-    }
-    text
-}
-
-/// A line for each format, those that check or those that do not; a column for each operation, and
-/// two for the sizes. Nothing where there is no such format.
-fn overview(workload: &WorkloadResults, checked: bool, notes: &mut Notes) -> Option<String> {
-    let mut peers = workload.peers(checked);
-    if peers.is_empty() {
-        return None;
-    }
-    if checked && workload.rows.iter().any(Row::is_floor) {
+/// A line for each format that checks its input; a column for each operation, and two for the sizes.
+pub(super) fn overview(workload: &WorkloadResults, notes: &Notes<'_>) -> Sheet {
+    let mut peers = workload.peers(true);
+    if workload.rows.iter().any(Row::is_floor) {
         peers.push(FLOOR);
     }
     let operations: Vec<Operation> = workload.operations().collect();
     let heads = operations.iter().map(|operation| operation.short());
-    let head = if checked { "checked" } else { "unchecked" };
-    let mut table = table([head].into_iter().chain(heads).chain(["bytes", "zstd"]));
+    let heads = ["format"].into_iter().chain(heads);
+    let mut sheet = Sheet::new(1, heads.chain(["bytes", "zstd"]));
     for peer in peers {
-        let cells = (operations.iter()).map(|&operation| cell(workload, operation, peer, notes));
-        let mut cells: Vec<String> = [peer.to_owned()].into_iter().chain(cells).collect();
-        cells.extend(sizes(workload, peer));
-        table.add_row(cells);
-    }
-    Some(text(&table))
-}
-
-fn cell(workload: &WorkloadResults, operation: Operation, peer: &str, notes: &mut Notes) -> String {
-    if let Some(row) = workload.first(operation, peer) {
-        return if peer == workload.baseline() {
-            time(row.nanoseconds)
-        } else {
-            ratio_of(row)
+        let cell = |&operation: &Operation| match workload.first(operation, peer) {
+            Some(row) => figure(workload, row),
+            None => notes.cell(workload, operation, peer),
         };
+        let cells = [peer.to_owned()].into_iter();
+        let cells = cells.chain(operations.iter().map(cell));
+        sheet.add(cells.chain(sizes(workload, peer)));
     }
-    let is_cell =
-        |cannot: &&crate::results::Cannot| cannot.operation == operation && cannot.peer == peer;
-    match workload.cannot.iter().find(is_cell) {
-        Some(cannot) => format!("- [{}]", notes.number(&cannot.reason)),
-        None => none(),
-    }
+    sheet
 }
 
-fn sizes(workload: &WorkloadResults, peer: &str) -> [String; 2] {
-    match workload.wire(peer) {
-        Some(wire) if peer == workload.baseline() => {
-            [wire.bytes, wire.compressed].map(|len| whole(len as u64))
+/// The lengths of a peer's encoding, plain and after zstd: SDP's own, and of others how many times as
+/// much.
+pub(super) fn sizes(workload: &WorkloadResults, peer: &str) -> [String; 2] {
+    let lens = |wire: &Wire| [wire.bytes, wire.compressed];
+    let base = workload.wire(workload.baseline()).map(lens);
+    match (workload.wire(peer).map(lens), base) {
+        (Some(lens), _) if peer == workload.baseline() => lens.map(|len| whole(len as u64)),
+        (Some([bytes, compressed]), Some([base, base_compressed])) => {
+            [length(bytes, base), length(compressed, base_compressed)]
         }
-        _ => workload.wire_ratios(peer).map_or_else(
-            || [none(), none()],
-            |ratios| ratios.map(|ratio| marked(ratio, ratio < 1.0)),
-        ),
+        _ => [none(), none()],
     }
 }
 
-/// A line for each case, by operation.
-pub(super) fn formats(workload: &WorkloadResults) -> String {
-    cases(workload, ["MB/s", "x SDP"], |row| {
-        [format!("{:.0}", row.megabytes_per_second), ratio_of(row)]
+/// A line for each way to do each operation, of formats that check their input or of those that do
+/// not.
+pub(super) fn formats(workload: &WorkloadResults, checked: bool) -> Sheet {
+    cases(workload, checked, ["MB/s", "x SDP"], |row| {
+        let throughput = format!("{:.0}", row.megabytes_per_second);
+        [throughput, ratio_of(workload, row)]
     })
 }
 
-/// A line for each case, by operation, with what it takes more than byte mode.
-pub(super) fn modes(workload: &WorkloadResults) -> String {
-    cases(workload, ["more", "in %"], |row| match row.ratio {
-        Some(ratio) if row.peer != workload.baseline() => [
-            difference(row.nanoseconds - row.nanoseconds / ratio),
-            // Adding zero takes the sign from what rounds to it.
-            format!("{:+.1} %", ((ratio - 1.0) * 1e3).round() / 10.0 + 0.0),
-        ],
-        _ => [none(), none()],
+/// A line for each way to do each operation, with what it takes more than byte mode.
+pub(super) fn modes(workload: &WorkloadResults) -> Sheet {
+    cases(workload, true, ["more", "in %"], |row| {
+        match (workload.standing(row), row.ratio) {
+            (Some(Standing::Level), _) => ["level".to_owned(), none()],
+            (Some(_), Some(ratio)) => [
+                difference(row.nanoseconds - row.nanoseconds / ratio),
+                format!("{:+.1} %", (ratio - 1.0) * 100.0),
+            ],
+            _ => [none(), none()],
+        }
     })
 }
 
-/// A table of all cases, each operation under its title, with two columns that `compared` fills.
+/// Each operation under its title, with two columns that `compared` fills.
 fn cases(
     workload: &WorkloadResults,
+    checked: bool,
     columns: [&str; 2],
     compared: impl Fn(&Row) -> [String; 2],
-) -> String {
-    let [first, second] = columns;
-    let mut table = table([
-        "operation, format, call",
-        "median",
-        "±",
-        first,
-        second,
-        "allocs",
-        "allocated",
-        "peak",
-    ]);
+) -> Sheet {
+    let heads = ["operation, format, call", "median", "±"].into_iter();
+    let heads = heads.chain(columns);
+    let mut sheet = Sheet::new(1, heads.chain(["allocs", "allocated", "peak"]));
     for operation in workload.operations() {
-        table.add_row([operation.title()]);
-        for row in (workload.rows.iter()).filter(|row| row.operation == operation) {
+        let rows: Vec<&Row> = (workload.rows.iter())
+            .filter(|row| row.operation == operation && row.checked == checked)
+            .collect();
+        if !rows.is_empty() {
+            sheet.add([operation.title()]);
+        }
+        for row in rows {
             let [first, second] = compared(row);
-            table.add_row([
+            sheet.add([
                 format!("- {}: {}", row.peer, row.how),
-                time(row.nanoseconds),
+                time_of(row),
                 format!("{:.1} %", row.spread * 100.0),
                 first,
                 second,
@@ -151,83 +98,5 @@ fn cases(
             ]);
         }
     }
-    text(&table)
-}
-
-/// What a format allocates, and how long its encoding is: a line for each.
-pub(super) fn memory(workload: &WorkloadResults) -> String {
-    let mut table = table([
-        "format",
-        "encode allocs",
-        "peak",
-        "decode allocs",
-        "allocated",
-        "peak",
-        "borrow allocs",
-        "wire",
-        "zstd",
-    ]);
-    for checked in [true, false] {
-        for peer in workload.peers(checked) {
-            let show = |operation, figures: &[fn(&Row) -> u64]| -> Vec<String> {
-                let row = workload.first(operation, peer);
-                (figures.iter())
-                    .map(|figure| row.map_or_else(none, |row| whole(figure(row))))
-                    .collect()
-            };
-            let mut cells = vec![peer.to_owned()];
-            cells.extend(show(Operation::Encode, &[allocations, peak]));
-            cells.extend(show(Operation::Decode, &[allocations, allocated, peak]));
-            cells.extend(show(Operation::Read, &[allocations]));
-            let wire = workload
-                .wire(peer)
-                .map(|wire| [wire.bytes, wire.compressed]);
-            cells.extend(wire.map_or_else(
-                || [none(), none()],
-                |lens| lens.map(|len| whole(len as u64)),
-            ));
-            table.add_row(cells);
-        }
-    }
-    text(&table)
-}
-
-fn allocations(row: &Row) -> u64 {
-    row.allocations
-}
-
-fn allocated(row: &Row) -> u64 {
-    row.allocated_bytes
-}
-
-fn peak(row: &Row) -> u64 {
-    row.peak_bytes
-}
-
-/// An empty table: text in the first column, figures in the others.
-pub(super) fn table<'a>(header: impl IntoIterator<Item = &'a str>) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::ASCII_MARKDOWN).set_header(header);
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
-}
-
-pub(super) fn text(table: &Table) -> String {
-    table.trim_fmt()
-}
-
-/// How many times SDP's time, marked where that is less.
-pub(super) fn ratio_of(row: &Row) -> String {
-    row.ratio
-        .map_or_else(none, |ratio| marked(ratio, row.is_loss()))
-}
-
-pub(super) fn marked(times: f64, is_loss: bool) -> String {
-    format!("{}{}", if is_loss { "!" } else { "" }, ratio(times))
-}
-
-pub(super) fn none() -> String {
-    "-".to_owned()
+    sheet
 }

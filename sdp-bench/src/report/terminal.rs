@@ -1,17 +1,19 @@
 //! What is printed.
 //!
-//! Short by default: a table for each workload that fits a terminal, and every loss at the end.
+//! Short by default: a table for each workload that fits a terminal, what stands apart, and every loss
+//! at the end.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::table;
+use super::notes::Notes;
+use super::{apart, losses, prose, table};
 use crate::operation::Operation;
-use crate::results::{Environment, Results, Settings, WorkloadResults};
+use crate::results::{Environment, Results, WorkloadResults};
 use crate::suite::{Comparison, FLOOR, Suite};
-use crate::units::{counted, ratio, time, whole};
+use crate::units::{counted, time};
 
 /// What is measured, and on what.
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
@@ -79,20 +81,30 @@ pub(crate) fn write_results(
     full: bool,
     files: &[PathBuf],
 ) -> Result<()> {
-    writeln!(out, "Measured: {}.\n", method(&results.settings))?;
-    write!(
-        out,
-        "Per workload: SDP's figures, and how many times as much the others take. Above 1x SDP is ahead;\n\
-         where another format is, \"!\" stands before the figure. \"-\": no such operation, or left out.\n\
-         Unchecked formats stand apart. Floor: no format, for comparison (a copy, Clone).\n"
-    )?;
+    let notes = Notes::of(results);
+    writeln!(out, "Measured: {}.\n", method(results))?;
+    write!(out, "{}\n{}", prose::IN_SHORT, notes.lines(""))?;
     for workload in &results.workloads {
+        writeln!(out, "\n## {}: {}", workload.name, workload.title)?;
         match workload.comparison {
-            Comparison::Formats => write_formats(out, workload, full)?,
-            Comparison::Modes => write_modes(out, workload)?,
+            Comparison::Formats => write_formats(out, workload, &notes, full)?,
+            Comparison::Modes => writeln!(out, "\n{}", table::modes(workload).text())?,
         }
     }
-    write_losses(out, results)?;
+    for (peer, sheet) in apart::conversions(results) {
+        writeln!(out, "\n## {peer}, to and from native types\n")?;
+        writeln!(out, "{}", sheet.text())?;
+    }
+    if let Some(sheet) = apart::unchecked(results) {
+        writeln!(out, "\n## Without checking the input\n\n{}", sheet.text())?;
+    }
+    writeln!(out, "\n## Where another format is ahead of SDP\n")?;
+    writeln!(
+        out,
+        "{}\n\n{}",
+        losses::tally(results),
+        losses::text(results)
+    )?;
     writeln!(out, "\n## Written\n")?;
     for path in files {
         writeln!(out, "{}", path.display())?;
@@ -101,102 +113,39 @@ pub(crate) fn write_results(
 }
 
 /// How the figures came about.
-pub(super) fn method(settings: &Settings) -> String {
+pub(super) fn method(results: &Results) -> String {
+    let settings = &results.settings;
+    let samples = results.workloads.iter().flat_map(|it| &it.rows);
+    let fewest = samples.map(|row| row.samples).min().unwrap_or(0);
     format!(
-        "medians of {}, each one sample of every row in turn; {} a sample, {:.0} s in all; \
-         allocations in a pass of their own",
+        "medians; in each of {} every row in turn gives one sample, but for those that take long, \
+         which sit out some rounds and give {} at least; {} a sample, or one call where that is \
+         longer; {:.0} s in all; allocations in a pass of their own",
         counted(
             usize::try_from(settings.rounds).unwrap_or(usize::MAX),
             "round"
         ),
+        counted(fewest, "sample"),
         time(settings.sample_microseconds * 1e3),
         settings.took_seconds,
     )
 }
 
-fn write_formats(out: &mut impl Write, workload: &WorkloadResults, full: bool) -> Result<()> {
-    writeln!(out, "\n## {}: {}", workload.name, workload.title)?;
-    write!(out, "{}", table::overviews(workload, ""))?;
+fn write_formats(
+    out: &mut impl Write,
+    workload: &WorkloadResults,
+    notes: &Notes<'_>,
+    full: bool,
+) -> Result<()> {
+    writeln!(out, "\n{}", table::overview(workload, notes).text())?;
     if full {
-        writeln!(
-            out,
-            "\nMB/s: of the format's own bytes. ±: half of what lies between the quartiles.\n\n{}",
-            table::formats(workload)
-        )?;
-    }
-    Ok(())
-}
-
-fn write_modes(out: &mut impl Write, workload: &WorkloadResults) -> Result<()> {
-    writeln!(out, "\n## {}: {}\n", workload.name, workload.title)?;
-    writeln!(out, "More: than byte mode.\n\n{}", table::modes(workload))?;
-    Ok(())
-}
-
-/// Where a peer is ahead of SDP, one by one.
-fn write_losses(out: &mut impl Write, results: &Results) -> Result<()> {
-    writeln!(out, "\n## Where a format is ahead of SDP\n")?;
-    let mut none = true;
-    for workload in &results.workloads {
-        for row in workload.losses() {
-            none = false;
-            writeln!(
-                out,
-                "{}: {}: {}: {}, {}{}",
-                workload.name,
-                row.operation.title(),
-                row.peer,
-                row.how,
-                table::ratio_of(row),
-                if row.checked { "" } else { " (unchecked)" }
-            )?;
-        }
-    }
-    if none {
-        writeln!(out, "In time: none, in any of these rows.")?;
-    }
-    for workload in &results.workloads {
-        let smaller = smaller(workload);
-        if !smaller.is_empty() {
-            writeln!(out, "{}: smaller: {}", workload.name, smaller.join("; "))?;
+        writeln!(out, "\nMB/s: of the format's own bytes.")?;
+        for (checked, title) in [(true, ""), (false, "Without checking the input:\n\n")] {
+            let sheet = table::formats(workload, checked);
+            if !sheet.is_empty() {
+                writeln!(out, "\n{title}{}", sheet.text())?;
+            }
         }
     }
     Ok(())
-}
-
-/// The formats whose encoding is shorter than SDP's, plain or after zstd.
-pub(super) fn smaller(workload: &WorkloadResults) -> Vec<String> {
-    let of_formats = (workload.wires.iter()).filter(|_| workload.comparison == Comparison::Formats);
-    of_formats
-        .filter_map(|wire| {
-            let [plain, compressed] = workload.wire_ratios(&wire.peer)?;
-            let kinds = [(plain, ""), (compressed, " after zstd")];
-            let texts: Vec<String> = (kinds.into_iter())
-                .filter(|(times, _)| *times < 1.0)
-                .map(|(times, kind)| format!("{}{kind}", ratio(times)))
-                .collect();
-            (!texts.is_empty()).then(|| format!("{} {}", wire.peer, texts.join(" and ")))
-        })
-        .collect()
-}
-
-/// The formats that hold less memory at once than SDP, for encoding, decoding and reading.
-pub(super) fn lighter(workload: &WorkloadResults) -> Vec<String> {
-    let operations = [Operation::Encode, Operation::Decode, Operation::Read];
-    let mut lighter = Vec::new();
-    for operation in operations {
-        let Some(base) = workload.first(operation, workload.baseline()) else {
-            continue;
-        };
-        let rows = workload.peers(true).into_iter();
-        let rows = rows.filter_map(|peer| workload.first(operation, peer));
-        lighter.extend(
-            rows.filter(|row| row.peak_bytes < base.peak_bytes)
-                .map(|row| {
-                    let [less, more] = [row.peak_bytes, base.peak_bytes].map(whole);
-                    format!("{}, {}: {less} for {more}", row.peer, operation.title())
-                }),
-        );
-    }
-    lighter
 }

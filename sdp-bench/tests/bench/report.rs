@@ -62,11 +62,11 @@ fn report_holds_every_row() {
     assert!(report.contains("give back the same values"));
     let columns = "encode reused decode into borrow read trip bytes zstd";
     let heads: String = (report.lines())
-        .filter(|line| line.starts_with("| checked"))
+        .filter(|line| line.starts_with("| format "))
         .flat_map(|line| line.split(['|', ' ']).filter(|word| !word.is_empty()))
         .collect::<Vec<_>>()
         .join(" ");
-    assert_eq!(heads, format!("checked {columns}"));
+    assert_eq!(heads, format!("format {columns}"));
     let rows = [
         ("SDP: to_vec", 1),
         ("SDP: to_slice", 1),
@@ -129,17 +129,47 @@ fn report_fits_a_terminal_of_120_columns() {
     }
 }
 
+/// The lines from the one that starts with `from` to the next that starts with `to`.
+fn between<'a>(text: &'a str, from: &str, to: &str) -> Vec<&'a str> {
+    let lines = text.lines().skip_while(|line| !line.starts_with(from));
+    let mut lines = lines.peekable();
+    assert!(lines.peek().is_some(), "{from}");
+    lines.take_while(|line| !line.starts_with(to)).collect()
+}
+
 #[test]
 fn unchecked_formats_stand_in_tables_of_their_own() {
-    let report = report(&["--workload", "plugins"]).unwrap();
-    let lines: Vec<&str> = report.lines().collect();
-    let line = |start: &str| lines.iter().position(|line| line.starts_with(start));
-    let (checked, unchecked) = (line("| checked ").unwrap(), line("| unchecked ").unwrap());
-    let unverified = line("| FlatBuffers unverified ").unwrap();
-    assert!(checked < unchecked && unchecked < unverified);
-    let between = &lines[checked..unchecked];
-    assert!(between.contains(&""), "two tables, not one");
-    assert!(between.iter().any(|line| line.starts_with("| prost ")));
+    let report = report(&["--full", "--workload", PLUGINS]).unwrap();
+    let is_unchecked = |line: &&str| line.contains("unverified");
+    let count = |lines: &[&str]| lines.iter().copied().filter(is_unchecked).count();
+    let all: Vec<&str> = report.lines().collect();
+
+    let apart = between(&report, "## Without checking", "## Where");
+    let rows = between(&report, "Without checking the input:", "## plugins_message");
+    assert_eq!(count(&apart), 1);
+    assert_eq!(count(&rows), 1);
+    assert_eq!(count(&all), 2, "and nowhere else");
+    assert!(!rows.iter().any(|line| line.contains("prost: ")));
+}
+
+#[test]
+fn every_workload_shows_what_the_way_to_own_types_takes() {
+    let report = report(&[]).unwrap();
+    for title in ["## prost, to and from", "## FlatBuffers, to and from"] {
+        let mut lines = between(&report, title, "|--");
+        let head = lines.pop().unwrap();
+        assert!(head.contains("conversion"), "{head}");
+        let rows = between(&report, title, "## W");
+        let workloads = WORKLOADS.iter().filter(|name| !name.ends_with("_message"));
+        for name in workloads {
+            let start = format!("| {name} ");
+            let row = rows.iter().find(|line| line.starts_with(&start));
+            assert!(
+                row.is_some_and(|row| !row.contains("| - ")),
+                "{title}: {name}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -259,6 +289,11 @@ fn page_shows_every_workload_and_needs_nothing_beside_it() {
         assert!(!page.contains(outside), "{outside}");
     }
     assert!(page.contains("<svg "));
+    let (compared, _) = page.split_once("<h2 id=\"plugins\">").unwrap();
+    assert!(
+        !compared.contains("unverified"),
+        "no part of any comparison"
+    );
 }
 
 #[test]
@@ -303,6 +338,22 @@ fn docs_are_written_between_the_marks_and_the_same_when_written_again() {
         ] {
             assert!(benchmarks.contains(&format!("\n## {title}")), "{title}");
         }
+        assert!(readme.contains("SDP beside 6 of its 11 peers"));
+        for text in [readme, benchmarks] {
+            for even in ["!1.00x", "!~1.00x", "!0.00x"] {
+                assert!(!text.contains(even), "{even}");
+            }
+        }
+        let memory = between(benchmarks, "## Memory", "## Message mode").join("\n");
+        let formats = (WORKLOADS.iter()).filter(|name| !name.ends_with("_message"));
+        for name in formats.skip(1) {
+            assert!(memory.contains(&format!("<code>{name}</code>")), "{name}");
+        }
+        let notes = benchmarks.matches("it has no decoding over a value");
+        assert_eq!(notes.count(), 1, "each reason stands once");
+        let apart = between(benchmarks, "## Without checking", "## Where").join("\n");
+        let unchecked = |text: &str| text.matches("unverified").count();
+        assert_eq!(unchecked(benchmarks), unchecked(&apart), "nowhere else");
     }
     assert_eq!(texts[0], texts[1]);
 }
