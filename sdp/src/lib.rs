@@ -137,6 +137,7 @@ mod decode;
 mod encode;
 mod error;
 mod impls;
+mod items;
 mod length;
 mod limits;
 pub mod message;
