@@ -9,6 +9,7 @@
 )]
 
 mod compile_fail;
+mod crates;
 mod derive;
 mod faulty;
 mod limits;
