@@ -39,7 +39,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
     Entry {
         name: "plugins",
         title: "plugin registry, many small structs with short strings",
-        make: |entry, registry| peer::formats(entry.name, entry.title, registry.clone()),
+        make: |entry, registry| peer::plugins(entry.name, entry.title, registry),
     },
     Entry {
         name: "primitives",

@@ -1,14 +1,10 @@
 //! [`SdpDecode`] and the calls that give a value.
 
 use crate::error::DecodeError;
+use crate::items::Items;
 use crate::limits::Limits;
 use crate::reader::Reader;
 use crate::size::WireSize;
-
-#[cfg(feature = "alloc")]
-use crate::raw;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 
 /// A type that can be read from the SDP format. Derive it.
 ///
@@ -73,26 +69,25 @@ pub trait SdpDecode<'de>: Sized {
 
     /// Reads `count` values, one after the other, to the end of `items`.
     ///
-    /// `count` comes from [`Reader::sequence`], so that there is input for all of them.
+    /// `count` comes from [`Reader::sequence`], so that there is input for all of them, and is no more
+    /// than `items` has room for.
     #[doc(hidden)] // For the sequences of this crate; numbers have one of their own.
-    #[cfg(feature = "alloc")]
     #[inline]
-    fn decode_extend(
+    fn decode_extend<I: Items<Self>>(
         input: &mut Reader<'de>,
         count: usize,
-        items: &mut Vec<Self>,
+        items: &mut I,
     ) -> Result<(), DecodeError> {
         decode_elements(input, count, items)
     }
 
     /// Reads `count` arrays of `N` values to the end of `items`, as `decode_extend` does.
     #[doc(hidden)] // For the arrays of this crate; numbers have one of their own.
-    #[cfg(feature = "alloc")]
     #[inline]
-    fn decode_extend_arrays<const N: usize>(
+    fn decode_extend_arrays<const N: usize, I: Items<[Self; N]>>(
         input: &mut Reader<'de>,
         count: usize,
-        items: &mut Vec<[Self; N]>,
+        items: &mut I,
     ) -> Result<(), DecodeError> {
         decode_elements(input, count, items)
     }
@@ -119,12 +114,11 @@ pub trait SdpDecode<'de>: Sized {
 }
 
 /// Reads `count` values to the end of `items`, each by `decode`.
-#[cfg(feature = "alloc")]
 #[inline]
-fn decode_elements<'de, T: SdpDecode<'de>>(
+fn decode_elements<'de, T: SdpDecode<'de>, I: Items<T>>(
     input: &mut Reader<'de>,
     count: usize,
-    items: &mut Vec<T>,
+    items: &mut I,
 ) -> Result<(), DecodeError> {
     match T::SIZE.as_fixed() {
         Some(size) if size > 0 => {
@@ -133,14 +127,14 @@ fn decode_elements<'de, T: SdpDecode<'de>>(
                 element.finish_element(size)?;
                 Ok(item)
             });
-            raw::extend(items, count, elements)
+            items.try_extend(count, elements)
         }
         _ => input.locally(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
                 T::decode(input)
             });
-            raw::extend(items, count, elements)
+            items.try_extend(count, elements)
         }),
     }
 }

@@ -158,6 +158,14 @@ pub enum DecodeErrorKind {
         /// The name of the enum.
         name: &'static str,
     },
+    /// A string or sequence that is longer than its type has room for; the offset is that of its
+    /// length.
+    CapacityExceeded {
+        /// The most bytes of a string, or elements of a sequence, that the type holds.
+        capacity: usize,
+        /// The bytes or elements that there are.
+        needed: usize,
+    },
     /// A key of a map or set is less than the one before it.
     UnorderedKey,
     /// A key of a map or set appears twice.
@@ -252,6 +260,10 @@ impl fmt::Display for DecodeError {
             Kind::UnknownVariant { tag, name } => {
                 write!(f, "no variant of {name} has the tag {tag}")
             }
+            Kind::CapacityExceeded { capacity, needed } => write!(
+                f,
+                "a length of {needed}, where the type has room for {capacity}"
+            ),
             Kind::UnorderedKey => f.write_str("a key is less than the one before it"),
             Kind::DuplicateKey => f.write_str("a key appears twice"),
             Kind::InvalidZero => f.write_str("zero, where the type is never zero"),

@@ -123,9 +123,19 @@
 //! | `std` | default | hash maps and sets, `SystemTime`; implies `alloc` |
 //! | `alloc` | | strings, vectors, boxes, ordered maps and sets |
 //! | `derive` | default | the derives |
+//! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
+//! | `compact_str-0_10` | | `CompactString`; implies `alloc` |
+//! | `heapless-0_9` | | `String<N>`, `Vec<T, N>` |
+//! | `smallvec-1` | | `SmallVec<[T; N]>`; implies `alloc` |
+//! | `smol_str-0_3` | | `SmolStr`; implies `alloc` |
 //!
 //! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes
-//! fixed-width and borrowed types. No feature changes a byte on the wire.
+//! fixed-width and borrowed types, and those of `arrayvec` and `heapless`. No feature changes a byte
+//! on the wire.
+//!
+//! The types of other crates are what `String` and `Vec<T>` are, and hold what is short in place, so
+//! that decoding it allocates nothing. What is longer than an `N` that cannot grow is
+//! [`CapacityExceeded`](DecodeErrorKind::CapacityExceeded).
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(sdp_safe, forbid(unsafe_code))]
 
@@ -138,6 +148,7 @@ mod decode;
 mod encode;
 mod error;
 mod impls;
+mod items;
 mod length;
 mod limits;
 pub mod message;

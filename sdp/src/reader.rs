@@ -200,7 +200,6 @@ impl<'de> Reader<'de> {
     /// Lets `inner` move a cursor of its own, which then lives in registers: this one is behind a
     /// reference, and would go to memory with each field, in case the next one fails.
     // PERF: plugins/borrow.
-    #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn locally<R>(&mut self, inner: impl FnOnce(&mut Self) -> R) -> R {
         let mut local = Self { ..*self };
@@ -358,7 +357,6 @@ impl<'de> Reader<'de> {
     /// The bounds of what is then read from a cursor are known while compiling, so that LLVM drops
     /// their checks and turns the loop into wide copies.
     // PERF: mesh/decode.
-    #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn take_elements(
         &mut self,
@@ -381,7 +379,6 @@ impl<'de> Reader<'de> {
     }
 
     /// Refuses an element that read less than the size that its type declares.
-    #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn finish_element(&self, size: usize) -> Result<(), DecodeError> {
         match self.rest.len() {

@@ -106,3 +106,30 @@ fn owned_types_have_the_bytes_of_borrowed_ones() {
         [2, 0, 0, 0, 1, 97, 0, 0, 0, 2, 98, 0, 0, 0]
     );
 }
+
+macro_rules! has_the_same_bytes {
+    ($($feature:literal $test:ident: $string:ty, $sequence:ty;)*) => {$(
+        #[cfg(feature = $feature)]
+        #[test]
+        fn $test() {
+            type Owned = (u64, $string, [f32; 2], (u8, f32), Option<$sequence>);
+            let owned: Owned = sdp::from_slice(&BYTES).unwrap();
+            let mut buffer = [0; 64];
+            assert_eq!(sdp::to_slice(&owned, &mut buffer), Ok(BYTES.len()));
+            assert_eq!(buffer[..BYTES.len()], BYTES);
+        }
+    )*};
+}
+
+has_the_same_bytes! {
+    "arrayvec-0_7" arrayvec_has_the_same_bytes:
+        arrayvec::ArrayString<8>, arrayvec::ArrayVec<u8, 4>;
+    "compact_str-0_10" compact_str_has_the_same_bytes:
+        compact_str::CompactString, &'static [u8];
+    "heapless-0_9" heapless_has_the_same_bytes:
+        heapless::String<8>, heapless::Vec<u8, 4, u8>;
+    "smallvec-1" smallvec_has_the_same_bytes:
+        &'static str, smallvec::SmallVec<[u8; 4]>;
+    "smol_str-0_3" smol_str_has_the_same_bytes:
+        smol_str::SmolStr, &'static [u8];
+}

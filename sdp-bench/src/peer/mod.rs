@@ -25,6 +25,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
+use crate::workload::plugins::PluginRegistry;
 
 /// Every format on `value`.
 pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Suite>
@@ -55,6 +56,13 @@ where
     bincode::add(&mut suite, value)?;
     serde_json::add(&mut suite, value)?;
     floor::add(&mut suite, value)?;
+    Ok(suite)
+}
+
+/// Every format on a plugin registry, and SDP on one with text in place.
+pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
+    let mut suite = formats(name, title, registry.clone())?;
+    sdp::add_inline(&mut suite, registry)?;
     Ok(suite)
 }
 

@@ -1,10 +1,11 @@
 //! SDP, as a user calls it: derived types, default limits, every check on.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use sdp::{SdpDecode, SdpEncode};
 
-use crate::suite::Suite;
+use crate::suite::{Suite, forever};
 use crate::workload::Workload;
+use crate::workload::plugins::{PluginRegistry, PluginRegistryInline};
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
 where
@@ -35,5 +36,18 @@ where
         |value| sdp::to_vec(value),
         |wire| sdp::from_slice(wire),
     );
+    Ok(())
+}
+
+/// Decodes the registry to strings that hold short text in place.
+pub(super) fn add_inline(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
+    let wire = sdp::to_vec(registry)?;
+    let inline: PluginRegistryInline = sdp::from_slice(&wire)?;
+    ensure!(
+        sdp::to_vec(&inline)? == wire,
+        "the registry is not the same"
+    );
+    let mut peer = suite.peer("SDP", forever(inline), wire);
+    peer.decode("from_slice to CompactString", |wire| sdp::from_slice(wire));
     Ok(())
 }

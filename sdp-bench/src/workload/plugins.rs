@@ -6,6 +6,8 @@ use std::io::BufReader;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use compact_str::CompactString;
+use sdp::{SdpDecode, SdpEncode};
 
 use super::Workload;
 use super::derives::LendTo;
@@ -132,6 +134,38 @@ borrowed! {
         /// As in [`Parameter`].
         pub can_ramp: bool,
     }
+}
+
+/// [`PluginRegistry`] with text that stands in place up to 24 bytes.
+#[derive(SdpEncode, SdpDecode, PartialEq)]
+pub struct PluginRegistryInline {
+    plugins: Vec<PluginInline>,
+    total_plugin_count: u32,
+    total_parameter_count: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
+struct PluginInline {
+    name: CompactString,
+    manufacturer_id: CompactString,
+    component_type: CompactString,
+    component_subtype: CompactString,
+    parameters: Vec<ParameterInline>,
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
+struct ParameterInline {
+    address: u64,
+    display_name: CompactString,
+    identifier: CompactString,
+    unit: CompactString,
+    min_value: f32,
+    max_value: f32,
+    default_value: f32,
+    current_value: f32,
+    raw_flags: u32,
+    is_writable: bool,
+    can_ramp: bool,
 }
 
 impl PluginRegistry {

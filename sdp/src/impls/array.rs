@@ -3,13 +3,14 @@
 use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
+use crate::items::Items;
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, vec::Vec};
+use alloc::borrow::Cow;
 
 impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
@@ -33,12 +34,11 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
         T::decode_array(input)
     }
 
-    #[cfg(feature = "alloc")]
     #[inline]
-    fn decode_extend(
+    fn decode_extend<I: Items<Self>>(
         input: &mut Reader<'de>,
         count: usize,
-        items: &mut Vec<Self>,
+        items: &mut I,
     ) -> Result<(), DecodeError> {
         T::decode_extend_arrays(input, count, items)
     }

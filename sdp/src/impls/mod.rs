@@ -1,7 +1,8 @@
 //! What the types of `core`, `alloc` and `std` are on the wire: one kind in each file, in the order
-//! of SPEC.md.
+//! of SPEC.md. And those of other crates.
 
 mod array;
+mod crates;
 #[cfg(feature = "alloc")]
 mod map;
 mod net;

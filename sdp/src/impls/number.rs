@@ -8,13 +8,11 @@ use core::num::{
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::items::Items;
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
-
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 
 macro_rules! number {
     ($($number:ty),*) => {$(const _: () = {
@@ -54,31 +52,32 @@ macro_rules! number {
             // Every bit pattern is a number, so nothing ends the loops below in the middle, and LLVM
             // turns them into wide copies.
             // PERF: mesh/decode.
-            #[cfg(feature = "alloc")]
             #[inline]
-            fn decode_extend(
+            fn decode_extend<I: Items<Self>>(
                 input: &mut Reader<'de>,
                 count: usize,
-                items: &mut Vec<Self>,
+                items: &mut I,
             ) -> Result<(), DecodeError> {
                 let bytes = input.take(count.saturating_mul(size_of::<Self>()))?;
                 let (chunks, _) = bytes.as_chunks();
                 items.reserve_exact(count);
-                items.extend(chunks.iter().map(|chunk| Self::from_le_bytes(*chunk)));
+                items.extend_from_chunks::<{ size_of::<Self>() }, { 256 / size_of::<Self>() }>(
+                    chunks,
+                    Self::from_le_bytes,
+                );
                 Ok(())
             }
 
-            #[cfg(feature = "alloc")]
             #[inline]
-            fn decode_extend_arrays<const N: usize>(
+            fn decode_extend_arrays<const N: usize, I: Items<[Self; N]>>(
                 input: &mut Reader<'de>,
                 count: usize,
-                items: &mut Vec<[Self; N]>,
+                items: &mut I,
             ) -> Result<(), DecodeError> {
                 let size = N.saturating_mul(size_of::<Self>());
                 let bytes = input.take(count.saturating_mul(size))?;
                 items.reserve_exact(count);
-                items.extend(bytes.chunks_exact(size.max(1)).map(array));
+                items.extend_from_iter(bytes.chunks_exact(size.max(1)).map(array));
                 Ok(())
             }
 

@@ -8,6 +8,8 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
+#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+use crate::{error::DecodeErrorKind, items::Items};
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 
@@ -16,7 +18,7 @@ use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, v
 
 /// What every sequence is on the wire: at the least, its count. The element's size must not stand
 /// here: a type that holds a sequence of itself would have no size then.
-const SIZE: WireSize = WireSize::at_least(4);
+pub(super) const SIZE: WireSize = WireSize::at_least(4);
 
 impl<T: SdpEncode> SdpEncode for [T] {
     const SIZE: WireSize = SIZE;
@@ -108,18 +110,25 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
 }
 
 /// Decodes a sequence over `items`: over those that are there as far as they go, then behind them.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 #[inline]
-fn decode_over<'de, T: SdpDecode<'de>>(
+pub(super) fn decode_over<'de, T: SdpDecode<'de>, I: Items<T>>(
     input: &mut Reader<'de>,
-    items: &mut Vec<T>,
+    items: &mut I,
 ) -> Result<(), DecodeError> {
     input.sequence(T::SIZE, |input, count| {
+        if count > I::CAPACITY {
+            let kind = DecodeErrorKind::CapacityExceeded {
+                capacity: I::CAPACITY,
+                needed: count,
+            };
+            return Err(input.error_behind(4, kind));
+        }
         if core::mem::needs_drop::<T>() {
             items.truncate(count);
         } else {
             // Elements that own nothing have nothing to reuse, and new ones come in bulk.
-            items.clear();
+            items.truncate(0);
         }
         input.locally(|input| {
             items.iter_mut().try_for_each(|item| {

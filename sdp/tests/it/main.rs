@@ -9,6 +9,7 @@
 )]
 
 mod compile_fail;
+mod crates;
 mod cursor;
 mod derive;
 mod faulty;

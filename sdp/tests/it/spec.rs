@@ -182,28 +182,30 @@ fn values_have_the_bytes_of_the_spec() {
     rows.finish();
 }
 
+/// Checks that the next row refuses bytes of this type.
+fn refused<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
+where
+    T: for<'de> SdpDecode<'de> + Debug,
+{
+    let row = rows.next(text);
+    assert_eq!(source(&row[1]), source(kind_text), "the error of {row:?}");
+    let error = sdp::from_slice::<T>(&bytes(&row[0])).unwrap_err();
+    assert_eq!(error.kind(), kind, "{row:?}");
+    assert_eq!(error.offset().to_string(), row[2], "{row:?}");
+}
+
+macro_rules! refused {
+    ($rows:ident: $($type:ty: $kind:expr;)*) => {
+        $(refused::<$type>(&mut $rows, stringify!($type), stringify!($kind), $kind);)*
+    };
+}
+
 #[test]
 fn bytes_are_refused_as_the_spec_says() {
     use DecodeErrorKind::*;
 
-    fn check<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
-    where
-        T: for<'de> SdpDecode<'de> + Debug,
-    {
-        let row = rows.next(text);
-        assert_eq!(source(&row[1]), source(kind_text), "the error of {row:?}");
-        let error = sdp::from_slice::<T>(&bytes(&row[0])).unwrap_err();
-        assert_eq!(error.kind(), kind, "{row:?}");
-        assert_eq!(error.offset().to_string(), row[2], "{row:?}");
-    }
-
     let mut rows = Rows::of(&["Type", "Bytes", "Error", "Offset"]);
-    macro_rules! refused {
-        ($($type:ty: $kind:expr;)*) => {
-            $(check::<$type>(&mut rows, stringify!($type), stringify!($kind), $kind);)*
-        };
-    }
-    refused! {
+    refused! { rows:
         u32: UnexpectedEnd { needed: 4, available: 3 };
         Point: UnexpectedEnd { needed: 16, available: 9 };
         u8: TrailingBytes(2);
@@ -228,6 +230,23 @@ fn bytes_are_refused_as_the_spec_says() {
         BTreeSet<u8>: UnorderedKey;
         HashSet<u8>: DuplicateKey;
         Duration: InvalidNanos(1000000000);
+    }
+    rows.finish();
+}
+
+#[cfg(feature = "arrayvec-0_7")]
+#[test]
+fn bytes_of_other_crates_are_refused_as_the_spec_says() {
+    use DecodeErrorKind::*;
+    use arrayvec::{ArrayString, ArrayVec};
+
+    let mut rows = Rows::of(&["Type of another crate", "Bytes", "Error", "Offset"]);
+    refused! { rows:
+        ArrayString<2>: CapacityExceeded { capacity: 2, needed: 3 };
+        ArrayString<2>: UnexpectedEnd { needed: 3, available: 2 };
+        ArrayString<2>: InvalidUtf8;
+        ArrayVec<bool, 1>: CapacityExceeded { capacity: 1, needed: 2 };
+        ArrayVec<bool, 1>: UnexpectedEnd { needed: 2, available: 1 };
     }
     rows.finish();
 }

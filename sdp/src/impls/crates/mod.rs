@@ -1,0 +1,135 @@
+//! What types of other crates are on the wire, each behind a feature that is named after its crate
+//! and the version of it: what their kin in the standard library are.
+//!
+//! Apart from those so that the default build depends on nothing. One crate in each file; the macros
+//! here are what several of them share.
+
+/// Implements both traits for a string. `new` makes one of a text, and `over` puts a text in the place
+/// of the one that a string holds; both give `None` if it is longer than `capacity`.
+#[allow(unused_macros, reason = "not every set of features has a string")]
+macro_rules! string {
+    (
+        [$($generics:tt)*] $string:ty,
+        capacity: $capacity:expr,
+        new: $new:expr,
+        over: $over:expr $(,)?
+    ) => {
+        const _: () = {
+            use $crate::{
+                DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode,
+                WireSize, Writer,
+            };
+
+            /// What came of a text that was just taken.
+            #[inline]
+            fn within<R>(
+                capacity: usize,
+                text: &str,
+                input: &Reader<'_>,
+                result: Option<R>,
+            ) -> Result<R, DecodeError> {
+                result.ok_or_else(|| {
+                    let needed = text.len();
+                    let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
+                    input.error_behind(needed.saturating_add(4), kind)
+                })
+            }
+
+            impl<$($generics)*> SdpEncode for $string {
+                const SIZE: WireSize = <str as SdpEncode>::SIZE;
+
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    str::measure(self, length);
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    str::encode(self, out)
+                }
+            }
+
+            impl<'de, $($generics)*> SdpDecode<'de> for $string {
+                const SIZE: WireSize = <&'de str as SdpDecode<'de>>::SIZE;
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    let new: fn(&str) -> Option<Self> = $new;
+                    let text = input.take_str()?;
+                    within($capacity, text, input, new(text))
+                }
+
+                #[inline]
+                fn decode_into(
+                    input: &mut Reader<'de>,
+                    place: &mut Self,
+                ) -> Result<(), DecodeError> {
+                    let over: fn(&mut Self, &str) -> Option<()> = $over;
+                    let text = input.take_str()?;
+                    within($capacity, text, input, over(place, text))
+                }
+            }
+        };
+    };
+}
+
+/// Implements both traits for a vector of `T`, which implements [`Items`](crate::items::Items).
+#[allow(unused_macros, reason = "not every set of features has a vector")]
+macro_rules! vector {
+    ([$($generics:tt)*] $vector:ty) => {
+        const _: () = {
+            use $crate::impls::sequence;
+            use $crate::{
+                DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+            };
+
+            impl<T: SdpEncode, $($generics)*> SdpEncode for $vector {
+                const SIZE: WireSize = <[T] as SdpEncode>::SIZE;
+
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    const { T::SIZE.assert_countable() };
+                    <[T]>::measure(self, length);
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    const { T::SIZE.assert_countable() };
+                    <[T]>::encode(self, out)
+                }
+            }
+
+            impl<'de, T: SdpDecode<'de>, $($generics)*> SdpDecode<'de> for $vector {
+                const SIZE: WireSize = sequence::SIZE;
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    const { T::SIZE.assert_countable() };
+                    let mut items = Self::new();
+                    sequence::decode_over(input, &mut items)?;
+                    Ok(items)
+                }
+
+                #[inline]
+                fn decode_into(
+                    input: &mut Reader<'de>,
+                    place: &mut Self,
+                ) -> Result<(), DecodeError> {
+                    const { T::SIZE.assert_countable() };
+                    sequence::decode_over(input, place)
+                }
+            }
+        };
+    };
+}
+
+#[cfg(feature = "arrayvec-0_7")]
+mod arrayvec;
+#[cfg(feature = "compact_str-0_10")]
+mod compact_str;
+#[cfg(feature = "heapless-0_9")]
+mod heapless;
+#[cfg(feature = "smallvec-1")]
+mod smallvec;
+#[cfg(feature = "smol_str-0_3")]
+mod smol_str;

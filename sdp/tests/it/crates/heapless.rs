@@ -1,0 +1,67 @@
+use ::heapless::{String, Vec};
+use sdp::{SdpDecode, SdpEncode};
+
+use super::*;
+
+type StdString = std::string::String;
+type StdVec<T> = std::vec::Vec<T>;
+
+#[test]
+fn heapless_strings_are_strings() {
+    is_a_string::<String<40>>(40, |text| String::try_from(text).unwrap());
+    is_a_string::<String<5, u8>>(5, |text| String::try_from(text).unwrap());
+    refuses_longer_strings::<String<0>>(0);
+    refuses_longer_strings::<String<5>>(5);
+    refuses_longer_strings::<String<16, u8>>(16);
+    refuses_longer_strings::<String<40, u16>>(40);
+}
+
+#[test]
+fn heapless_vectors_are_sequences() {
+    is_a_sequence::<Vec<u8, 600>, _>(600);
+    is_a_sequence::<Vec<u8, 255, u8>, _>(255);
+    is_a_sequence::<Vec<i16, 3>, _>(3);
+    is_a_sequence::<Vec<u32, 200, u16>, _>(200);
+    is_a_sequence::<Vec<(u8, bool), 20>, _>(20);
+    is_a_sequence::<Vec<Option<u16>, 8>, _>(8);
+    is_a_sequence::<Vec<StdString, 8>, _>(8);
+    is_a_sequence::<Vec<StdVec<u8>, 3>, _>(3);
+    nests_as_a_sequence::<Vec<u8, 2>, Vec<StdVec<u8>, 2>>();
+    refuses_longer_sequences::<Vec<u8, 0>>(0);
+    refuses_longer_sequences::<Vec<u8, 255, u8>>(255);
+    refuses_longer_sequences::<Vec<f64, 7>>(7);
+    refuses_longer_sequences::<Vec<bool, 7>>(7);
+    refuses_longer_sequences::<Vec<StdString, 3>>(3);
+    drops_each_element_once::<Vec<Counted, 4>>();
+}
+
+#[test]
+fn what_stands_in_place_needs_no_memory() {
+    needs_no_memory(&String::<40>::try_from("parameter of a plugin").unwrap());
+    needs_no_memory(&Vec::<_, 100>::from_array([1.5_f32; 100]));
+    needs_no_memory(&Vec::<_, 100, u8>::from_array([(true, 7_u16); 100]));
+    needs_no_memory(&Vec::<Vec<u8, 4>, 4>::from_iter([
+        Vec::from_array([1, 2]),
+        Vec::new(),
+    ]));
+    is_reused(Vec::<_, 4>::from_array(
+        [(); 4].map(|()| StdString::from("wet")),
+    ));
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Plugin<T, const N: usize> {
+    name: String<N>,
+    values: Vec<T, N, u8>,
+}
+
+#[test]
+fn derives_take_them() {
+    let value = Plugin::<f32, 8> {
+        name: String::try_from("Chorus").unwrap(),
+        values: Vec::from_array([0.5, 1.5]),
+    };
+    let bytes = sdp::to_vec(&("Chorus", vec![0.5_f32, 1.5])).unwrap();
+    assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+    assert_eq!(sdp::from_slice::<Plugin<f32, 8>>(&bytes).unwrap(), value);
+}

@@ -1,0 +1,252 @@
+//! Types of other crates: as their kin in the standard library, in every byte and every error.
+#![cfg_attr(
+    not(any(
+        feature = "arrayvec-0_7",
+        feature = "compact_str-0_10",
+        feature = "heapless-0_9",
+        feature = "smallvec-1",
+        feature = "smol_str-0_3"
+    )),
+    allow(dead_code, reason = "what the crates share has no use without one")
+)]
+
+#[cfg(feature = "arrayvec-0_7")]
+mod arrayvec;
+#[cfg(feature = "compact_str-0_10")]
+mod compact_str;
+#[cfg(feature = "heapless-0_9")]
+mod heapless;
+#[cfg(feature = "smallvec-1")]
+mod smallvec;
+#[cfg(feature = "smol_str-0_3")]
+mod smol_str;
+
+use std::fmt::Debug;
+use std::ops::Deref;
+use std::rc::Rc;
+
+use allocation_counter::measure;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpEncode, WireSize};
+
+/// A type that goes both ways.
+trait Both: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq {}
+
+impl<T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq> Both for T {}
+
+/// Whether `T`, of which `dirty` is some value, and its `Kin` decode `input` to the same, or to the
+/// same error. What is longer than `capacity` is an error for `T` alone.
+fn decodes_as<T: Both, Kin: Both>(input: &[u8], dirty: T, capacity: usize) {
+    let value = sdp::from_slice::<T>(input);
+    let kin = sdp::from_slice::<Kin>(input);
+    match (&value, &kin) {
+        (Ok(value), Ok(kin)) => {
+            assert_eq!(sdp::to_vec(value).unwrap(), input);
+            assert_eq!(sdp::to_vec(kin).unwrap(), input);
+        }
+        (Err(error), _) if matches!(error.kind(), DecodeErrorKind::CapacityExceeded { .. }) => {
+            let needed = u32::from_le_bytes(*input.first_chunk().unwrap()) as usize;
+            assert!(needed > capacity);
+            let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
+            assert_eq!((error.kind(), error.offset()), (kind, 0));
+        }
+        _ => assert_eq!(value.as_ref().err(), kin.as_ref().err()),
+    }
+
+    let mut place = dirty;
+    let over = sdp::decode_into(input, &mut place);
+    assert_eq!(over.err(), value.as_ref().err().copied());
+    if let Ok(value) = value {
+        assert_eq!(place, value);
+    }
+}
+
+/// What holds for a string of another crate that holds up to `capacity` bytes.
+fn is_a_string<S>(capacity: usize, new: impl Fn(&str) -> S)
+where
+    S: Both + Deref<Target = str>,
+{
+    assert_eq!(<S as SdpEncode>::SIZE, <String as SdpEncode>::SIZE);
+    assert_eq!(<S as SdpDecode>::SIZE, <String as SdpDecode>::SIZE);
+
+    let texts = (0..=capacity.min(70))
+        .map(|len| "parameter".chars().cycle().take(len).collect::<String>())
+        .chain(["é", "Äö", "🎛", "wet é"].map(String::from))
+        .filter(|text| text.len() <= capacity);
+    for text in texts {
+        let value = new(&text);
+        let bytes = sdp::to_vec(&text).unwrap();
+        assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+        assert_eq!(sdp::encoded_len(&value), bytes.len());
+
+        // With bytes behind it a short string takes another path.
+        let (back, behind): (S, [u8; 16]) =
+            sdp::from_slice(&[&bytes[..], &[0xff; 16]].concat()).unwrap();
+        assert_eq!((&*back, behind), (&*text, [0xff; 16]));
+
+        for len in 0..=bytes.len() {
+            decodes_as::<S, String>(&bytes[..len], new("dirty"), capacity);
+        }
+        for place in 0..bytes.len() {
+            for byte in [0, 1, 0x80, 0xff] {
+                let mut bytes = bytes.clone();
+                bytes[place] = byte;
+                decodes_as::<S, String>(&bytes, new(""), capacity);
+            }
+        }
+    }
+}
+
+/// What a string of at most `N` bytes gives for a longer one.
+fn refuses_longer_strings<S: Both>(capacity: usize) {
+    for text in [
+        "a".repeat(capacity + 1),
+        "é".repeat(capacity + 1),
+        "a".repeat(1000),
+    ] {
+        let bytes = sdp::to_vec(&(7_u8, &text, 7_u64, 7_u64)).unwrap();
+        let error = sdp::from_slice::<(u8, S, u64, u64)>(&bytes).unwrap_err();
+        let kind = DecodeErrorKind::CapacityExceeded {
+            capacity,
+            needed: text.len(),
+        };
+        assert_eq!((error.kind(), error.offset()), (kind, 1));
+    }
+    let error = sdp::from_slice::<S>(&[0xff; 8]).unwrap_err();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: u32::MAX as usize,
+        available: 4,
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
+}
+
+/// What holds for a vector of another crate that holds up to `capacity` elements.
+fn is_a_sequence<V, T>(capacity: usize)
+where
+    V: Both + FromIterator<T> + Deref<Target = [T]>,
+    T: Both + Arbitrary + Clone,
+{
+    assert_eq!(<V as SdpEncode>::SIZE, <Vec<T> as SdpEncode>::SIZE);
+    assert_eq!(<V as SdpDecode>::SIZE, <Vec<T> as SdpDecode>::SIZE);
+
+    let mut runner = TestRunner::new(ProptestConfig::with_cases(32));
+    let items = || prop::collection::vec(any::<T>(), 0..=capacity.min(300));
+    let input = prop::collection::vec(0..4_u8, 0..24);
+    let run = |(items, dirty, input): (Vec<T>, Vec<T>, Vec<u8>)| {
+        let dirty = || -> V { dirty.iter().cloned().collect() };
+        let value: V = items.iter().cloned().collect();
+        let bytes = sdp::to_vec(&items).unwrap();
+        assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+        assert_eq!(sdp::encoded_len(&value), bytes.len());
+        assert_eq!(&*sdp::from_slice::<V>(&bytes).unwrap(), items);
+
+        for len in (0..=bytes.len()).step_by(bytes.len() / 100 + 1) {
+            decodes_as::<V, Vec<T>>(&bytes[..len], dirty(), capacity);
+        }
+        for place in (0..bytes.len()).step_by(bytes.len() / 30 + 1) {
+            for byte in [0, 1, 2, 0xff] {
+                let mut bytes = bytes.clone();
+                bytes[place] = byte;
+                decodes_as::<V, Vec<T>>(&bytes, dirty(), capacity);
+            }
+        }
+        decodes_as::<V, Vec<T>>(&input, dirty(), capacity);
+        Ok(())
+    };
+    runner.run(&(items(), items(), input), run).unwrap();
+}
+
+/// What a vector of at most `N` elements gives for more: before it looks at any of them.
+fn refuses_longer_sequences<V: Both>(capacity: usize) {
+    let needed = capacity + 1;
+    let mut bytes = vec![7];
+    bytes.extend(u32::try_from(needed).unwrap().to_le_bytes());
+    bytes.extend(vec![0xff; needed * 64]);
+    let error = sdp::from_prefix::<(u8, V)>(&bytes).unwrap_err();
+    let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
+    assert_eq!((error.kind(), error.offset()), (kind, 1));
+    let error = sdp::from_slice::<V>(&[0xff; 8]).unwrap_err();
+    assert!(matches!(
+        error.kind(),
+        DecodeErrorKind::UnexpectedEnd { available: 4, .. }
+    ));
+}
+
+/// Sequences of sequences are a level of nesting, and of numbers none.
+fn nests_as_a_sequence<Flat: Both + Default, Deep: Both + FromIterator<Vec<u8>>>() {
+    let none = Limits::new().nesting(0);
+    let bytes = sdp::to_vec_with(&Flat::default(), &none).unwrap();
+    assert!(sdp::from_slice_with::<Flat>(&bytes, &none).is_ok());
+
+    let deep = || Deep::from_iter([vec![7]]);
+    let bytes = sdp::to_vec(&deep()).unwrap();
+    assert!(sdp::to_vec_with(&deep(), &none).is_err());
+    let error = sdp::from_slice_with::<Deep>(&bytes, &none).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
+    let over = sdp::decode_into_with(&bytes, &mut deep(), &none).unwrap_err();
+    assert_eq!(over, error);
+}
+
+thread_local! {
+    static ALIVE: Rc<()> = Rc::new(());
+}
+
+/// Counts itself while it lives; the byte 9 is none.
+#[derive(Debug)]
+struct Counted {
+    _alive: Rc<()>,
+}
+
+impl<'de> SdpDecode<'de> for Counted {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        match u8::decode(input)? {
+            9 => Err(input.error_behind(1, DecodeErrorKind::Custom("nine"))),
+            _ => Ok(Self {
+                _alive: ALIVE.with(Rc::clone),
+            }),
+        }
+    }
+}
+
+/// Elements of a vector that holds four or more live until it is dropped, or until one of them fails.
+fn drops_each_element_once<V: for<'de> SdpDecode<'de> + Deref<Target = [Counted]>>() {
+    let alive = || ALIVE.with(Rc::strong_count) - 1;
+    for failing in 0..4 {
+        let mut bytes = [4, 0, 0, 0, 1, 1, 1, 1];
+        let mut place = sdp::from_slice::<V>(&bytes).ok().unwrap();
+        assert_eq!((place.len(), alive()), (4, 4));
+
+        bytes[4 + failing] = 9;
+        let error = sdp::from_slice::<V>(&bytes).err().unwrap();
+        assert_eq!(error.offset(), 4 + failing);
+        assert_eq!(alive(), 4);
+        assert_eq!(sdp::decode_into(&bytes, &mut place), Err(error));
+        assert_eq!(alive(), place.len());
+
+        assert!(sdp::decode_into(&[1, 0, 0, 0, 1], &mut place).is_ok());
+        assert_eq!((place.len(), alive()), (1, 1));
+        assert!(sdp::decode_into(&bytes, &mut place).is_err());
+        drop(place);
+        assert_eq!(alive(), 0);
+    }
+}
+
+fn allocates_nothing(action: impl FnOnce()) {
+    assert_eq!(measure(action).count_total, 0);
+}
+
+/// This value comes out of its bytes without an allocation.
+fn needs_no_memory<T: Both>(value: &T) {
+    let bytes = sdp::to_vec(value).unwrap();
+    allocates_nothing(|| assert_eq!(&sdp::from_slice::<T>(&bytes).unwrap(), value));
+}
+
+/// Over this value its own bytes decode without an allocation, whatever it holds.
+fn is_reused<T: Both>(mut value: T) {
+    let bytes = sdp::to_vec(&value).unwrap();
+    allocates_nothing(|| sdp::decode_into(&bytes, &mut value).unwrap());
+    assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+}

@@ -1,0 +1,32 @@
+use ::smol_str::SmolStr;
+use sdp::{SdpDecode, SdpEncode};
+
+use super::*;
+
+#[test]
+fn small_strings_are_strings() {
+    is_a_string::<SmolStr>(usize::MAX, |text| text.into());
+}
+
+#[test]
+fn what_stands_in_place_needs_no_memory() {
+    needs_no_memory(&SmolStr::new("a parameter"));
+    needs_no_memory(&SmolStr::new("x".repeat(23)));
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Plugin {
+    name: SmolStr,
+    tags: Vec<SmolStr>,
+}
+
+#[test]
+fn derives_take_them() {
+    let value = Plugin {
+        name: "Chorus".into(),
+        tags: vec!["modulation".into(), "é".repeat(100).into()],
+    };
+    let bytes = sdp::to_vec(&("Chorus", ["modulation", &"é".repeat(100)].to_vec())).unwrap();
+    assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+    assert_eq!(sdp::from_slice::<Plugin>(&bytes).unwrap(), value);
+}
