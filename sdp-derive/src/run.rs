@@ -28,8 +28,9 @@ impl Runs {
             if matches!(field.codec(), Codec::Skip) || sizes.len() < 2 {
                 return None;
             }
-            let starts = !inside;
-            inside = is_number(field);
+            let looks = Looks::of(field);
+            let starts = !inside && looks != Looks::Varying;
+            inside = looks == Looks::Fixed;
             starts.then(|| format_ident!("__run_{index}", span = Span::mixed_site()))
         });
         Self {
@@ -45,17 +46,17 @@ impl Runs {
     pub(crate) fn definition(&self, fields: &Fields<'_>) -> Option<TokenStream> {
         let site = Span::mixed_site();
         let sizes = &self.sizes;
+        if self.names.iter().all(Option::is_none) {
+            return None;
+        }
         let on_wire = fields.iter().zip(&self.names);
-        let mut names = on_wire
+        let names = on_wire
             .filter(|(field, _)| !matches!(field.codec(), Codec::Skip))
             .map(|(_, name)| match name {
                 Some(name) => quote_spanned!(site=> #name),
                 None => quote_spanned!(site=> _),
-            })
-            .peekable();
-        (sizes.len() > 1 && names.peek().is_some()).then(
-            || quote_spanned!(site=> let [#(#names),*] = const { _sdp::runs([#(#sizes),*]) };),
-        )
+            });
+        Some(quote_spanned!(site=> let [#(#names),*] = const { _sdp::runs([#(#sizes),*]) };))
     }
 
     /// What stands in front of the field at `index`.
@@ -70,18 +71,42 @@ impl Runs {
     }
 }
 
-/// Whether the type looks like one of fixed width, so that no run starts behind it. If it only
-/// looks so, its neighbour checks for itself.
-fn is_number(field: &Field<'_>) -> bool {
-    const NUMBERS: [&str; 14] = [
-        "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64", "bool",
-        "char",
-    ];
-    match (field.codec(), field.ty) {
-        (Codec::Traits, Type::Path(path)) => path
-            .path
-            .get_ident()
-            .is_some_and(|ident| NUMBERS.iter().any(|number| ident == number)),
-        _ => false,
+/// What the width of a type seems to be, by its name, so that no code is written for a run that cannot
+/// start there. A type that is not what it looks like checks its bounds by itself.
+#[derive(Clone, Copy, PartialEq)]
+enum Looks {
+    Fixed,
+    Varying,
+    Open,
+}
+
+impl Looks {
+    fn of(field: &Field<'_>) -> Self {
+        const FIXED: [&str; 14] = [
+            "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64",
+            "bool", "char",
+        ];
+        const VARYING: [&str; 4] = ["String", "Vec", "Option", "str"];
+        let ty = match (field.codec(), field.ty) {
+            (Codec::Traits, Type::Reference(reference)) => &*reference.elem,
+            (Codec::Traits, ty) => ty,
+            (Codec::With(_) | Codec::Skip, _) => return Self::Open,
+        };
+        let last = match ty {
+            Type::Slice(_) => return Self::Varying,
+            Type::Path(path) => path.path.segments.last(),
+            _ => None,
+        };
+        let Some(last) = last else {
+            return Self::Open;
+        };
+        let is_in = |names: &[&str]| names.iter().any(|name| last.ident == name);
+        if is_in(&FIXED) {
+            Self::Fixed
+        } else if is_in(&VARYING) {
+            Self::Varying
+        } else {
+            Self::Open
+        }
     }
 }

@@ -41,7 +41,7 @@ const _: () = {
             &self,
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
-            let [__run_0, __run_1, __run_2, __run_4] = const {
+            let [_, __run_1, _, __run_4] = const {
                 _sdp::runs([
                     <&'a str as _sdp::SdpEncode>::SIZE,
                     <[T; N] as _sdp::SdpEncode>::SIZE,
@@ -49,11 +49,9 @@ const _: () = {
                     <PhantomData<I> as _sdp::SdpEncode>::SIZE,
                 ])
             };
-            __out.require(__run_0)?;
             <&'a str as _sdp::SdpEncode>::encode(&self.name, __out)?;
             __out.require(__run_1)?;
             <[T; N] as _sdp::SdpEncode>::encode(&self.values, __out)?;
-            __out.require(__run_2)?;
             <Vec<I::Item> as _sdp::SdpEncode>::encode(&self.items, __out)?;
             __out.require(__run_4)?;
             <PhantomData<I> as _sdp::SdpEncode>::encode(&self.marker, __out)?;
@@ -93,7 +91,7 @@ const _: () = {
         fn decode(
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
-            let [__run_0, __run_1, __run_2, __run_4] = const {
+            let [_, __run_1, _, __run_4] = const {
                 _sdp::runs([
                     <&'a str as _sdp::SdpDecode<'de>>::SIZE,
                     <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
@@ -102,18 +100,12 @@ const _: () = {
                 ])
             };
             _sdp::Result::Ok(Self {
-                name: {
-                    __input.require(__run_0)?;
-                    <&'a str as _sdp::SdpDecode<'de>>::decode(__input)?
-                },
+                name: <&'a str as _sdp::SdpDecode<'de>>::decode(__input)?,
                 values: {
                     __input.require(__run_1)?;
                     <[T; N] as _sdp::SdpDecode<'de>>::decode(__input)?
                 },
-                items: {
-                    __input.require(__run_2)?;
-                    <Vec<I::Item> as _sdp::SdpDecode<'de>>::decode(__input)?
-                },
+                items: <Vec<I::Item> as _sdp::SdpDecode<'de>>::decode(__input)?,
                 cache: <Option<T> as _sdp::Default>::default(),
                 marker: {
                     __input.require(__run_4)?;
@@ -126,7 +118,7 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::Result<(), _sdp::DecodeError> {
-            let [__run_0, __run_1, __run_2, __run_4] = const {
+            let [_, __run_1, _, __run_4] = const {
                 _sdp::runs([
                     <&'a str as _sdp::SdpDecode<'de>>::SIZE,
                     <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
@@ -134,11 +126,9 @@ const _: () = {
                     <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
                 ])
             };
-            __input.require(__run_0)?;
             <&'a str as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.name)?;
             __input.require(__run_1)?;
             <[T; N] as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.values)?;
-            __input.require(__run_2)?;
             <Vec<
                 I::Item,
             > as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.items)?;
