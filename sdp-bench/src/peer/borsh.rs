@@ -18,8 +18,10 @@ where
     peer.show_wire();
 
     peer.encode("to_vec", |value| borsh::to_vec(value));
-    peer.encode_reused("to_writer, Vec cleared", Vec::new(), |value, out| {
-        out.clear();
+    peer.encode_to_slice("to_writer, slice", |value, rest| {
+        borsh::to_writer(rest, value)
+    });
+    peer.encode_to_cleared("to_writer, Vec cleared", |value, out| {
         borsh::to_writer(out, value)
     });
     peer.decode("from_slice", |wire| borsh::from_slice(wire));

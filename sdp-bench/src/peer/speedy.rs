@@ -1,4 +1,4 @@
-//! speedy: fixed-width values, little-endian by default.
+//! speedy: fixed-width values, little-endian by default: the same bytes as SDP for this data.
 //!
 //! Best setting: a buffer of the right length; types that are nothing but numbers are `repr(C)`, which
 //! lets it copy them whole. Its decoding passes over trailing bytes.
@@ -22,6 +22,9 @@ where
     peer.encode("write_to_vec", |value| value.write_to_vec());
     peer.encode_reused("write_to_buffer", vec![0xff; len], |value, buffer| {
         value.write_to_buffer(buffer)
+    });
+    peer.encode_to_cleared("write_to_stream, Vec cleared", |value, out| {
+        value.write_to_stream(out)
     });
     peer.decode("read_from_buffer", |wire| W::read_from_buffer(wire));
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");

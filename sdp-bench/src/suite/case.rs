@@ -71,7 +71,7 @@ impl<I, S, R, E, F, C> Work for Closure<I, S, R, E, F, C>
 where
     E: Into<anyhow::Error>,
     F: FnMut(&'static I, &mut S) -> Result<R, E>,
-    C: Fn(&S, R) -> bool,
+    C: Fn(&mut S, R) -> bool,
 {
     fn repeat(&mut self, times: u64) {
         for _ in 0..times {
@@ -84,6 +84,6 @@ where
 
     fn is_right(&mut self) -> Result<bool> {
         let result = (self.run)(self.input, &mut self.state).map_err(Into::into)?;
-        Ok((self.check)(&self.state, result))
+        Ok((self.check)(&mut self.state, result))
     }
 }

@@ -1,7 +1,6 @@
 //! How a peer says what it does: a method for each operation, which takes the call and knows how to
 //! check what it gives.
 
-use std::cell::RefCell;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
@@ -83,7 +82,7 @@ impl<'s, V: 'static> Peer<'s, V> {
         run: impl FnMut(&'static V, &mut M) -> Result<R, E> + 'static,
     ) where
         M: AsRef<[u8]> + 'static,
-        R: 'static,
+        R: Written + 'static,
         E: Into<anyhow::Error> + 'static,
     {
         let (value, wire) = (self.value, self.wire);
@@ -92,9 +91,40 @@ impl<'s, V: 'static> Peer<'s, V> {
             (Operation::EncodeReused, how),
             (value, memory),
             run,
-            move |memory, _| memory.as_ref() == wire,
+            move |memory, written| written.is_len(wire.len()) && memory.as_ref() == wire,
         );
         case.starts_right = starts_right;
+    }
+
+    /// Encodes into a slice that has just the room: what the call is given moves on past what it
+    /// writes.
+    pub(crate) fn encode_to_slice<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V, &mut &mut [u8]) -> Result<(), E> + 'static,
+    ) {
+        let buffer = vec![0xff; self.wire.len()];
+        self.encode_reused(how, buffer, move |value, buffer| {
+            let mut rest = buffer.as_mut_slice();
+            run(value, &mut rest)?;
+            let left = rest.len();
+            Ok::<_, E>(buffer.len().saturating_sub(left))
+        });
+    }
+
+    /// Encodes to the end of a vector that is cleared before, and keeps its room.
+    pub(crate) fn encode_to_cleared<R, E>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V, &mut Vec<u8>) -> Result<R, E> + 'static,
+    ) where
+        R: Written + 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
+        self.encode_reused(how, Vec::new(), move |value, out| {
+            out.clear();
+            run(value, out)
+        });
     }
 
     /// Encodes into memory that is there and that can be seen only as the result of the call.
@@ -107,12 +137,11 @@ impl<'s, V: 'static> Peer<'s, V> {
         let (value, wire) = (self.value, self.wire);
         self.add(
             (Operation::EncodeReused, how),
-            (value, RefCell::new(memory)),
-            move |value, memory| run(value, memory.get_mut()).map(<[u8]>::len),
+            (value, memory),
+            move |value, memory| run(value, memory).map(<[u8]>::len),
             move |memory, len| {
                 // Once more, for the bytes.
-                let mut memory = memory.borrow_mut();
-                len == wire.len() && run(value, &mut memory).is_ok_and(|bytes| bytes == wire)
+                len == wire.len() && run(value, memory).is_ok_and(|bytes| bytes == wire)
             },
         );
     }
@@ -162,15 +191,29 @@ impl<'s, V: 'static> Peer<'s, V> {
     ) where
         V: Workload,
     {
+        self.borrow_with(how, || (), move |wire, ()| open(wire));
+    }
+
+    /// The same with memory that is kept from call to call; each row has its own.
+    pub(crate) fn borrow_with<S, B, E>(
+        &mut self,
+        how: &'static str,
+        memory: impl Fn() -> S,
+        open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+        S: 'static,
+        B: Visit + 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
         let expected = digest(&self.value.borrowed());
-        let wire = self.wire;
         self.add(
             (Operation::Borrow, how),
-            (wire, ()),
-            move |wire, ()| open(wire),
-            move |(), opened| digest(&opened) == expected,
+            (self.wire, memory()),
+            move |wire, memory| open(wire, memory),
+            move |_, opened| digest(&opened) == expected,
         );
-        self.read(how, open);
+        self.read_with(how, memory(), open);
     }
 
     /// Decodes to a value that borrows, and reads every field.
@@ -181,17 +224,28 @@ impl<'s, V: 'static> Peer<'s, V> {
     ) where
         V: Workload,
     {
+        self.read_with(how, (), move |wire, ()| open(wire));
+    }
+
+    fn read_with<S: 'static, B: Visit, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        memory: S,
+        open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
         let borrowed = self.value.borrowed();
         let (expected, expected_digest) = (touch(&borrowed), digest(&borrowed));
         let wire = self.wire;
         self.add(
             (Operation::Read, how),
-            (wire, ()),
-            move |wire, ()| open(wire).map(|opened| touch(&opened)),
-            move |(), sum| {
+            (wire, memory),
+            move |wire, memory| open(wire, memory).map(|opened| touch(&opened)),
+            move |memory, sum| {
                 // The sum is what is timed, and weak: fields that changed places have the same.
                 let is_digest = |opened| digest(&opened) == expected_digest;
-                sum == expected && open(wire).is_ok_and(is_digest)
+                sum == expected && open(wire, memory).is_ok_and(is_digest)
             },
         );
     }
@@ -221,12 +275,36 @@ impl<'s, V: 'static> Peer<'s, V> {
         );
     }
 
+    /// The same with memory that is kept from call to call: what encodes lends the bytes from there.
+    pub(crate) fn round_trip_lent<M: 'static, N: 'static, E, D>(
+        &mut self,
+        how: &'static str,
+        memory: (M, N),
+        encode: impl for<'m> Fn(&'static V, &'m mut M) -> Result<&'m [u8], E> + 'static,
+        decode: impl Fn(&[u8], &mut N) -> Result<V, D> + 'static,
+    ) where
+        V: PartialEq,
+        E: Into<anyhow::Error>,
+        D: Into<anyhow::Error>,
+    {
+        let value = self.value;
+        self.add(
+            (Operation::RoundTrip, how),
+            (value, memory),
+            move |value, (encoder, decoder)| {
+                let bytes = encode(value, encoder).map_err(Into::into)?;
+                decode(black_box(bytes), decoder).map_err(Into::into)
+            },
+            move |_, decoded| decoded == *value,
+        );
+    }
+
     fn add<I, S: 'static, R: 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         (operation, how): (Operation, &'static str),
         (input, state): (&'static I, S),
         run: impl FnMut(&'static I, &mut S) -> Result<R, E> + 'static,
-        check: impl Fn(&S, R) -> bool + 'static,
+        check: impl Fn(&mut S, R) -> bool + 'static,
     ) -> &mut Case {
         let cases = &mut self.suite.cases;
         cases.push(Case {
@@ -247,5 +325,22 @@ impl<'s, V: 'static> Peer<'s, V> {
             unreachable!("it was pushed just now");
         };
         case
+    }
+}
+
+/// What a call says of the bytes that it wrote: how many, or nothing.
+pub(crate) trait Written {
+    fn is_len(&self, len: usize) -> bool;
+}
+
+impl Written for usize {
+    fn is_len(&self, len: usize) -> bool {
+        *self == len
+    }
+}
+
+impl Written for () {
+    fn is_len(&self, _: usize) -> bool {
+        true
     }
 }
