@@ -106,6 +106,23 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
         let root = unsafe { open(wire) };
         anyhow::Ok(root)
     });
+    for operation in [Operation::Encode, Operation::EncodeReused] {
+        peer.cannot(operation, "it encodes as with the verifier");
+    }
+    peer.cannot(
+        Operation::Borrow,
+        "to open a buffer without a look at it is too little to be timed",
+    );
+    for operation in [
+        Operation::Decode,
+        Operation::DecodeInto,
+        Operation::RoundTrip,
+    ] {
+        peer.cannot(
+            operation,
+            "it is shown where it gains most: reading in place",
+        );
+    }
     Ok(())
 }
 

@@ -6,6 +6,8 @@
 mod case;
 mod peer;
 
+use std::collections::HashSet;
+
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
@@ -89,24 +91,29 @@ impl Suite {
     ///
     /// The first that is not so.
     pub(crate) fn verify(&mut self) -> Result<()> {
-        if self.comparison == Comparison::Formats {
-            self.verify_complete()?;
-        }
+        self.verify_complete()?;
+        let mut labels = HashSet::new();
         for case in &mut self.cases {
+            ensure!(
+                labels.insert(case.label()),
+                "{}: two cases are called {}",
+                self.title,
+                case.label()
+            );
             case.verify()
                 .with_context(|| format!("{}: {}", self.title, case.label()))?;
         }
         Ok(())
     }
 
-    /// Checks that each peer that shows its encoding does each operation, or says why it cannot.
+    /// Checks that each peer does each operation, or says why it cannot.
     fn verify_complete(&self) -> Result<()> {
-        for (peer, _) in &self.wires {
+        for peer in self.peers() {
             for operation in Operation::ALL {
                 let does = (self.cases.iter())
-                    .any(|case| case.operation == operation && case.peer == *peer);
+                    .any(|case| case.operation == operation && case.peer == peer);
                 let reason = (self.gaps.iter())
-                    .find(|(gap, of, _)| *gap == operation && of == peer)
+                    .find(|(gap, of, _)| *gap == operation && *of == peer)
                     .map(|(_, _, reason)| *reason);
                 ensure!(
                     does == reason.is_none(),
@@ -118,6 +125,19 @@ impl Suite {
             }
         }
         Ok(())
+    }
+
+    /// Who has a case, a reason or an encoding here. The floor is no peer: it shows the least time of
+    /// the operations that have one, which is a copy or a clone, and owes the others nothing.
+    fn peers(&self) -> Vec<&'static str> {
+        let mut peers: Vec<&str> = (self.cases.iter().map(|case| case.peer))
+            .chain(self.gaps.iter().map(|(_, peer, _)| *peer))
+            .chain(self.wires.iter().map(|(peer, _)| *peer))
+            .filter(|peer| *peer != FLOOR)
+            .collect();
+        peers.sort_unstable();
+        peers.dedup();
+        peers
     }
 
     /// Keeps the cases that `wanted` picks, and what they are compared to: the baseline and the
@@ -148,7 +168,9 @@ pub(crate) fn forever<T>(input: T) -> &'static T {
 
 #[cfg(test)]
 mod tests {
-    use super::{Comparison, Operation, Suite, forever};
+    use std::io::Write;
+
+    use super::{Case, Comparison, Operation, Peer, Suite, forever};
 
     fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
         let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
@@ -160,7 +182,26 @@ mod tests {
             .decode("other way", |wire| {
                 wire.first().copied().ok_or(std::fmt::Error)
             });
+        complete(suite)
+    }
+
+    /// With a reason for all that has no case.
+    fn complete(mut suite: Suite) -> Suite {
+        for peer in suite.peers() {
+            for operation in Operation::ALL {
+                let is_here = |case: &Case| case.operation == operation && case.peer == peer;
+                if !suite.cases.iter().any(is_here) {
+                    suite.gaps.push((operation, peer, "it is of no concern"));
+                }
+            }
+        }
         suite
+    }
+
+    fn suite_of(fill: impl FnOnce(&mut Peer<'_, u8>)) -> Suite {
+        let mut suite = Suite::new("byte", "a byte", Comparison::Modes);
+        fill(&mut suite.peer("SDP", forever(7_u8), vec![7]));
+        complete(suite)
     }
 
     #[test]
@@ -182,7 +223,6 @@ mod tests {
     fn operation_without_case_or_reason_is_refused_by_name() {
         let mut suite = suite_of_bytes(&[7], 7);
         let mut peer = suite.peer("third", forever(7_u8), vec![7]);
-        peer.show_wire();
         peer.cannot(Operation::Encode, "it only reads");
         assert_eq!(
             suite.verify().unwrap_err().to_string(),
@@ -198,24 +238,72 @@ mod tests {
 
     #[test]
     fn work_that_leaves_the_memory_as_it_was_is_refused() {
-        for (memory, place, is_right) in [(7, 7, false), (8, 7, false), (7, 8, false)] {
-            let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
-            let mut peer = suite.peer("SDP", forever(7_u8), vec![7]);
-            peer.encode_reused("encode", [memory], |_, _| anyhow::Ok(()));
-            peer.decode_into("decode", place, |_, _| anyhow::Ok(()));
-            assert_eq!(suite.verify().is_ok(), is_right);
+        for (memory, place) in [(7, 7), (8, 7), (7, 8)] {
+            let mut suite = suite_of(|peer| {
+                peer.encode_reused("encode", [memory], |_, _| anyhow::Ok(()));
+                peer.decode_into("decode", place, |_, _| anyhow::Ok(()));
+            });
+            assert!(suite.verify().is_err());
         }
     }
 
     #[test]
     fn bytes_that_are_lent_are_looked_at() {
         for (byte, is_right) in [(7, true), (8, false)] {
-            let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
-            suite
-                .peer("SDP", forever(7_u8), vec![7])
-                .encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
+            let mut suite = suite_of(|peer| {
+                peer.encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
+            });
             assert_eq!(suite.verify().is_ok(), is_right);
         }
+    }
+
+    #[test]
+    fn length_that_a_call_says_is_that_of_the_encoding() {
+        for (said, is_right) in [(1, true), (0, false), (2, false)] {
+            let mut suite = suite_of(|peer| {
+                peer.encode_reused("encode", [0], move |value, memory| {
+                    memory[0] = *value;
+                    anyhow::Ok(said)
+                });
+            });
+            assert_eq!(suite.verify().is_ok(), is_right, "{said}");
+        }
+        for (bytes, is_right) in [(&[7][..], true), (&[][..], false)] {
+            let mut suite = suite_of(|peer| {
+                peer.encode_to_slice("encode", move |_, rest| rest.write_all(bytes));
+            });
+            assert_eq!(suite.verify().is_ok(), is_right, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn memory_that_is_kept_is_there_in_each_call() {
+        let reads = |counts: fn(&mut u8) -> bool| {
+            move |_: &[u8], calls: &mut u8| {
+                *calls = calls.wrapping_add(1);
+                if counts(calls) {
+                    Ok(7)
+                } else {
+                    Err(std::fmt::Error)
+                }
+            }
+        };
+        let mut suite = suite_of(|peer| {
+            peer.round_trip_lent(
+                "calls",
+                ([0], 0),
+                |value, memory: &mut [u8; 1]| {
+                    memory[0] = *value;
+                    anyhow::Ok(memory.as_slice())
+                },
+                reads(|calls| *calls < 2),
+            );
+        });
+        let error = suite.verify().unwrap_err();
+        assert!(
+            format!("{error:#}").contains("round trip, owned: SDP calls: an error"),
+            "{error:#}"
+        );
     }
 
     #[test]
@@ -224,7 +312,7 @@ mod tests {
         suite
             .peer("SDP", forever(7_u8), Vec::new())
             .decode("decode", |_| Err(std::fmt::Error));
-        let error = suite.verify().unwrap_err();
+        let error = complete(suite).verify().unwrap_err();
         assert!(format!("{error:#}").starts_with("a byte: decode to owned values: SDP decode: an"));
     }
 
