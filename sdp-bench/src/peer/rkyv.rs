@@ -1,6 +1,7 @@
 //! rkyv: values as they lie in memory, read in place.
 //!
-//! Best setting: an `AlignedVec` that is kept; its default of little-endian, aligned archives. Bytes
+//! Best setting: memory that is there, or an `AlignedVec` with the room that is known to be needed,
+//! since `to_bytes` grows one from nothing; its default of little-endian, aligned archives. Bytes
 //! are checked before they are read, on the way to owned values as well. Its unchecked access is left
 //! out: it is `unsafe`, and for bytes that cannot be wrong.
 
@@ -88,8 +89,8 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
     peer.borrow("access", |_| W::access(aligned));
     peer.round_trip(
-        "to_bytes, from_bytes",
-        |value| W::encode(value, AlignedVec::new()),
+        "to_bytes_in, from_bytes",
+        move |value| W::encode(value, AlignedVec::with_capacity(len)),
         W::decode,
     );
     Ok(())
