@@ -36,7 +36,7 @@ pub(crate) fn found(data: &str, registry: &PluginRegistry) -> Environment {
         machine: machine(),
         compiler: compiler(),
         versions: (FORMATS.iter())
-            .filter_map(|&package| Some((package.to_owned(), version(package)?.to_owned())))
+            .filter_map(|&package| Some((package.to_owned(), labelled(package)?)))
             .collect(),
         command: command(),
         data: vec![data.to_owned(), contents(registry), strings(registry)],
@@ -99,10 +99,17 @@ fn command() -> String {
     let mut arguments = env::args().skip(1);
     let mut separator = " -- ";
     while let Some(argument) = arguments.next() {
-        // Where the files go changes no figure, and is this machine's own affair.
-        if argument == "--out" {
-            arguments.next();
-        } else if !argument.starts_with("--out=") {
+        // Where the files are changes no figure, and is this machine's own affair.
+        let is_file = |option: &str| {
+            argument
+                .strip_prefix(option)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+        };
+        if is_file("--out") || is_file("--compare") {
+            if !argument.contains('=') {
+                arguments.next();
+            }
+        } else {
             let argument = argument
                 .split_once("--write-docs=")
                 .map_or(argument.as_str(), |_| "--write-docs");
@@ -112,6 +119,15 @@ fn command() -> String {
         }
     }
     command
+}
+
+/// The version of a package, and whether SDP was built without its `unsafe` blocks.
+fn labelled(package: &str) -> Option<String> {
+    let mut version = version(package)?.to_owned();
+    if package == "sdp" && cfg!(sdp_safe) {
+        version.push_str(", safe twins");
+    }
+    Some(version)
 }
 
 fn version(package: &str) -> Option<&'static str> {

@@ -7,6 +7,7 @@
 //! * `suite`: the cases that peers give for one value, each with the check of what it returns;
 //! * `measure` and `allocations`: what a case costs;
 //! * `results`: what was found, as data;
+//! * `compare`: whether two runs agree;
 //! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents.
 //!
 //! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in
@@ -15,6 +16,7 @@
 
 pub mod allocations;
 mod catalogue;
+mod compare;
 mod environment;
 mod measure;
 mod operation;

@@ -35,7 +35,7 @@ pub(crate) struct Measured {
 /// a neighbour, the heap) meets all of them. Every other round goes backwards, and before each
 /// sample the case runs once untimed: none of them has the caches to itself.
 pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Measured {
-    settle_heap();
+    let _settled = settle_heap();
     let start = Instant::now();
     let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
     // Calibration is to take a small part of the whole.
@@ -92,13 +92,19 @@ fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
     series.last().map_or(0, |cases| cases.len() as u64)
 }
 
-/// Frees a large block before anything is timed.
+/// Keeps glibc from giving memory back to the system while what this returns is held.
 ///
-/// Some allocators learn from it: glibc gives blocks of up to 128 KiB back to the system at first,
-/// and with them the pages of every encoding that is freed. How soon it stops would depend on which
-/// format runs first.
-fn settle_heap() {
-    drop(black_box(vec![0_u8; 1 << 24]));
+/// A block that comes from the system is paid for page by page, which takes longer than filling it. At
+/// first each block over 128 KiB does; one that is freed teaches glibc to keep blocks up to its size,
+/// which may be just under 32 MiB. What is free at the end of the heap still goes back once it is
+/// twice that, and the largest rows free as much: which of the others pay for it would depend on
+/// their order. So there is room, and the block behind it stays. Room that is not used takes no
+/// memory.
+fn settle_heap() -> impl Sized {
+    const MOST: usize = (32 << 20) - (64 << 10);
+    drop(black_box(vec![0_u8; MOST]));
+    let mut room = [(); 17].map(|()| Some(black_box(Vec::<u8>::with_capacity(MOST / 2))));
+    room.last_mut().and_then(Option::take)
 }
 
 /// How long a sample is where time allows: long against the clock's steps, short against drift.

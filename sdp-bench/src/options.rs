@@ -63,6 +63,12 @@ pub struct Options {
     )]
     pub from: Option<PathBuf>,
 
+    /// Hold this run, or that of --from, against the earlier one that this results.json holds: print
+    /// each ratio over 1.3 that differs by more than the noise of the two, and SDP's own times that
+    /// moved; exit with 1 if a ratio differs
+    #[arg(long, value_name = "FILE", conflicts_with = "write_docs")]
+    pub compare: Option<PathBuf>,
+
     /// Where results.json and report.html go
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,

@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::catalogue::ENTRIES;
+use crate::compare;
 use crate::environment;
 use crate::measure::{Measured, measure};
 use crate::options::Options;
@@ -29,10 +30,14 @@ const ZSTD_LEVEL: i32 = 3;
 /// # Errors
 ///
 /// Data that cannot be loaded; a format that gives back another value, and then nothing is measured;
-/// a choice that leaves nothing; an error of `out` or of a file.
+/// a choice that leaves nothing; an earlier run that does not agree; an error of `out` or of a file.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
+    let old = options.compare.as_deref().map(earlier).transpose()?;
     if let Some(path) = &options.from {
         let results = earlier(path)?;
+        if let Some(old) = &old {
+            return compare::show(out, old, &results);
+        }
         report::write_header(out, &results.environment)?;
         return show(options, out, &results);
     }
@@ -71,7 +76,14 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
             .collect::<std::io::Result<_>>()?,
     };
 
-    show(options, out, &results)
+    show(options, out, &results)?;
+    match &old {
+        Some(old) => {
+            writeln!(out)?;
+            compare::show(out, old, &results)
+        }
+        None => Ok(()),
+    }
 }
 
 /// Writes the files, and then the tables.

@@ -27,6 +27,9 @@ where
     peer.encode_reused("encode_into_slice", vec![0xff; len], |value, buffer| {
         bincode::encode_into_slice(value, buffer, CONFIG)
     });
+    peer.encode_to_cleared("encode_into_std_write, Vec cleared", |value, out| {
+        bincode::encode_into_std_write(value, out, CONFIG)
+    });
     peer.decode("decode_from_slice", |wire| decode(wire));
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
     peer.borrow("borrow_decode_from_slice", |wire| {

@@ -1,8 +1,8 @@
 //! borsh: the same bytes as SDP for this data, from the same native types.
 //!
 //! Its `to_vec` starts at 1 KiB and grows; it has no call that gives the length beforehand without
-//! encoding. `to_writer` into a vector with room shows it without that. It can neither borrow nor
-//! decode over a value.
+//! encoding. `to_writer` into a vector with room shows it without that; into a slice it is slower, as
+//! each piece is held against what is left. It can neither borrow nor decode over a value.
 
 use anyhow::Result;
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -18,9 +18,11 @@ where
     peer.show_wire();
 
     peer.encode("to_vec", |value| borsh::to_vec(value));
-    peer.encode_reused("to_writer, Vec cleared", Vec::new(), |value, out| {
-        out.clear();
+    peer.encode_to_cleared("to_writer, Vec cleared", |value, out| {
         borsh::to_writer(out, value)
+    });
+    peer.encode_to_slice("to_writer, slice", |value, rest| {
+        borsh::to_writer(rest, value)
     });
     peer.decode("from_slice", |wire| borsh::from_slice(wire));
     peer.round_trip(

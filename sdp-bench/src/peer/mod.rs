@@ -69,8 +69,8 @@ pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry
 /// SDP's byte mode, message mode and the dispatcher `D` on `message`.
 pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
 where
-    M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + Default + PartialEq + 'static,
-    D: SdpDispatch<'static> + From<M> + PartialEq + 'static,
+    M: SdpEncode + for<'de> SdpDecode<'de> + SdpMessage + Clone + Default + PartialEq + 'static,
+    D: for<'de> SdpDispatch<'de> + From<M> + PartialEq + 'static,
 {
     let mut suite = Suite::new(name, title, Comparison::Modes);
     modes::add::<M, D>(&mut suite, message)?;

@@ -5,12 +5,14 @@
 use anyhow::Result;
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
 
-use crate::suite::{Suite, forever};
+use crate::suite::{Operation, Suite, forever};
+
+const BORROWING: &str = "what a mode adds to a value that borrows is what it adds to an owned one";
 
 pub(super) fn add<M, D>(suite: &mut Suite, value: M) -> Result<()>
 where
-    M: SdpEncode + SdpDecode<'static> + SdpMessage + Clone + Default + PartialEq + 'static,
-    D: SdpDispatch<'static> + From<M> + PartialEq + 'static,
+    M: SdpEncode + for<'de> SdpDecode<'de> + SdpMessage + Clone + Default + PartialEq + 'static,
+    D: for<'de> SdpDispatch<'de> + From<M> + PartialEq + 'static,
 {
     let value = forever(value);
     let dispatched = forever(D::from(value.clone()));
@@ -27,6 +29,12 @@ where
     bytes.decode_into("decode_into", M::default(), |wire, place| {
         sdp::decode_into(wire, place)
     });
+    bytes.round_trip(
+        "to_vec, from_slice",
+        |value| sdp::to_vec(value),
+        |wire| sdp::from_slice(wire),
+    );
+    bytes.cannot_borrow(BORROWING);
 
     let frame = message::to_vec(value)?;
     let len = frame.len();
@@ -40,6 +48,12 @@ where
     framed.decode_into("decode_into", M::default(), |frame, place| {
         message::decode_into(frame, place)
     });
+    framed.round_trip(
+        "to_vec, from_slice",
+        |value| message::to_vec(value),
+        |frame| message::from_slice(frame),
+    );
+    framed.cannot_borrow(BORROWING);
 
     let mut dispatcher = suite.peer("dispatcher", dispatched, frame);
     dispatcher.encode("to_vec", |message| message.to_vec());
@@ -47,5 +61,15 @@ where
         message.to_slice(buffer)
     });
     dispatcher.decode("from_slice", |frame| D::from_slice(frame));
+    dispatcher.cannot(
+        Operation::DecodeInto,
+        "only the header says which message it is, so there is none to decode over",
+    );
+    dispatcher.round_trip(
+        "to_vec, from_slice",
+        |message| message.to_vec(),
+        |frame| D::from_slice(frame),
+    );
+    dispatcher.cannot_borrow(BORROWING);
     Ok(())
 }

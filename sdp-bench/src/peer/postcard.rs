@@ -3,6 +3,8 @@
 //! Best setting: a slice of the right length to encode into; byte strings through `serde_bytes`, which
 //! copies them whole. Its decoding passes over trailing bytes.
 
+use std::mem;
+
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -21,6 +23,10 @@ where
     peer.encode("to_stdvec", |value| postcard::to_stdvec(value));
     peer.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         postcard::to_slice(value, buffer).map(|written| written.len())
+    });
+    peer.encode_to_cleared("to_extend, Vec cleared", |value, out| {
+        *out = postcard::to_extend(value, mem::take(out))?;
+        Ok::<_, postcard::Error>(())
     });
     peer.decode("from_bytes", |wire| postcard::from_bytes(wire));
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");

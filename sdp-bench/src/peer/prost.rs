@@ -38,10 +38,8 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
     peer.encode("encode_to_vec", |message| {
         anyhow::Ok(message.encode_to_vec())
     });
-    peer.encode_reused("encode, Vec cleared", Vec::new(), |message, out| {
-        out.clear();
-        message.encode(out)
-    });
+    peer.encode_to_slice("encode, slice", |message, rest| message.encode(rest));
+    peer.encode_to_cleared("encode, Vec cleared", |message, out| message.encode(out));
     peer.decode("decode", W::Message::decode);
     peer.decode_into("clear, merge", W::Message::default(), |wire, message| {
         message.clear();

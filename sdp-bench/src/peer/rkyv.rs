@@ -1,6 +1,7 @@
 //! rkyv: values as they lie in memory, read in place.
 //!
-//! Best setting: an `AlignedVec` that is kept; its default of little-endian, aligned archives. Bytes
+//! Best setting: memory that is there, or an `AlignedVec` with the room that is known to be needed,
+//! since `to_bytes` grows one from nothing; its default of little-endian, aligned archives. Bytes
 //! are checked before they are read, on the way to owned values as well. Its unchecked access is left
 //! out: it is `unsafe`, and for bytes that cannot be wrong.
 
@@ -11,6 +12,7 @@ use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator, to_bytes_
 use rkyv::bytecheck::CheckBytes;
 use rkyv::rancor::Error;
 use rkyv::ser::allocator::ArenaHandle;
+use rkyv::ser::writer::Buffer;
 use rkyv::util::AlignedVec;
 use rkyv::{Archive, Deserialize, Serialize};
 
@@ -23,6 +25,7 @@ pub(crate) trait InRkyv: Workload {
     type Archived: Visit + 'static;
 
     fn encode(&self, memory: AlignedVec) -> Result<AlignedVec, Error>;
+    fn encode_to_slice<'m>(&self, memory: &'m mut [u8]) -> Result<Buffer<'m>, Error>;
     fn decode(wire: &[u8]) -> Result<Self, Error>;
     fn access(wire: &[u8]) -> Result<&Self::Archived, Error>;
 }
@@ -30,6 +33,7 @@ pub(crate) trait InRkyv: Workload {
 impl<W> InRkyv for W
 where
     W: Workload + for<'a> Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, Error>>,
+    W: for<'a, 'm> Serialize<HighSerializer<Buffer<'m>, ArenaHandle<'a>, Error>>,
     W: Archive<
         Archived: for<'a> CheckBytes<HighValidator<'a, Error>>
                       + Deserialize<W, HighDeserializer<Error>>
@@ -45,6 +49,11 @@ where
     }
 
     #[inline]
+    fn encode_to_slice<'m>(&self, memory: &'m mut [u8]) -> Result<Buffer<'m>, Error> {
+        to_bytes_in(self, Buffer::from(memory))
+    }
+
+    #[inline]
     fn decode(wire: &[u8]) -> Result<Self, Error> {
         rkyv::from_bytes(wire)
     }
@@ -57,12 +66,19 @@ where
 
 pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()> {
     let wire = W::encode(value, AlignedVec::new())?;
+    let len = wire.len();
     let mut peer = suite.peer("rkyv", value, wire.to_vec());
     peer.show_wire();
     // It reads only where its alignment is.
     let aligned: &'static AlignedVec = forever(wire);
 
+    peer.encode("to_bytes_in, with capacity", move |value| {
+        W::encode(value, AlignedVec::with_capacity(len))
+    });
     peer.encode("to_bytes", |value| W::encode(value, AlignedVec::new()));
+    peer.encode_reused("to_bytes_in, slice", vec![0xff; len], |value, buffer| {
+        value.encode_to_slice(buffer).map(|written| written.len())
+    });
     peer.encode_reused("to_bytes_in, cleared", AlignedVec::new(), |value, out| {
         let mut memory: AlignedVec = mem::take(out);
         memory.clear();
@@ -73,8 +89,8 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");
     peer.borrow("access", |_| W::access(aligned));
     peer.round_trip(
-        "to_bytes, from_bytes",
-        |value| W::encode(value, AlignedVec::new()),
+        "to_bytes_in, from_bytes",
+        move |value| W::encode(value, AlignedVec::with_capacity(len)),
         W::decode,
     );
     Ok(())

@@ -20,10 +20,7 @@ where
     peer.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         sdp::to_slice(value, buffer)
     });
-    peer.encode_reused("append, Vec cleared", Vec::new(), |value, out| {
-        out.clear();
-        sdp::append(value, out)
-    });
+    peer.encode_to_cleared("append, Vec cleared", |value, out| sdp::append(value, out));
     peer.decode("from_slice", |wire| sdp::from_slice(wire));
     peer.decode_into("decode_into", W::default(), |wire, place| {
         sdp::decode_into(wire, place)

@@ -18,9 +18,11 @@ where
     peer.show_wire();
 
     peer.encode("to_vec", |value| serde_json::to_vec(value));
-    peer.encode_reused("to_writer, Vec cleared", Vec::new(), |value, out| {
-        out.clear();
+    peer.encode_to_cleared("to_writer, Vec cleared", |value, out| {
         serde_json::to_writer(out, value)
+    });
+    peer.encode_to_slice("to_writer, slice", |value, rest| {
+        serde_json::to_writer(rest, value)
     });
     peer.decode("from_slice", |wire| serde_json::from_slice(wire));
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");

@@ -1,7 +1,9 @@
-//! speedy: fixed-width values, little-endian by default.
+//! speedy: fixed-width values, little-endian by default: the same bytes as SDP for this data.
 //!
 //! Best setting: a buffer of the right length; types that are nothing but numbers are `repr(C)`, which
-//! lets it copy them whole. Its decoding passes over trailing bytes.
+//! lets it copy them whole. Arrays do not count as numbers, so the triangle of the mesh says of itself
+//! that it is copied; the hashes of the signed block gain nothing by that. Its decoding passes over
+//! trailing bytes.
 
 use anyhow::Result;
 use speedy::{LittleEndian, Readable, Writable};
@@ -22,6 +24,9 @@ where
     peer.encode("write_to_vec", |value| value.write_to_vec());
     peer.encode_reused("write_to_buffer", vec![0xff; len], |value, buffer| {
         value.write_to_buffer(buffer)
+    });
+    peer.encode_to_cleared("write_to_stream, Vec cleared", |value, out| {
+        value.write_to_stream(out)
     });
     peer.decode("read_from_buffer", |wire| W::read_from_buffer(wire));
     peer.cannot(Operation::DecodeInto, "it has no decoding over a value");

@@ -10,6 +10,7 @@
 use anyhow::{Result, ensure};
 use sdp::SdpEncode;
 use wincode::config::{self, Config, Configuration};
+use wincode::io::Writer;
 use wincode::len::FixIntLen;
 use wincode::{ReadResult, SchemaRead, SchemaWrite, WriteResult};
 
@@ -34,7 +35,7 @@ impl<W: With<Default> + With<Lengths32>> InWincode for W {}
 /// Data that it reads and writes with a setting.
 pub(crate) trait With<C: Config>: Workload {
     fn encode(&self, config: C) -> WriteResult<Vec<u8>>;
-    fn encode_into(&self, buffer: &mut [u8], config: C) -> WriteResult<()>;
+    fn encode_into(&self, out: impl Writer, config: C) -> WriteResult<()>;
     fn decode(wire: &[u8], config: C) -> ReadResult<Self>;
     fn borrow(wire: &'static [u8], config: C) -> ReadResult<impl Visit + 'static>;
 }
@@ -50,8 +51,8 @@ where
     }
 
     #[inline]
-    fn encode_into(&self, buffer: &mut [u8], config: C) -> WriteResult<()> {
-        config::serialize_into(buffer, self, config)
+    fn encode_into(&self, out: impl Writer, config: C) -> WriteResult<()> {
+        config::serialize_into(out, self, config)
     }
 
     #[inline]
@@ -80,13 +81,15 @@ where
     C: Config + Copy,
 {
     let wire = value.encode(config)?;
-    let len = wire.len();
     let mut peer = suite.peer(name, value, wire);
     peer.show_wire();
 
     peer.encode("serialize", move |value| value.encode(config));
-    peer.encode_reused("serialize_into", vec![0xff; len], move |value, buffer| {
-        value.encode_into(buffer, config)
+    peer.encode_to_slice("serialize_into, slice", move |value, rest| {
+        value.encode_into(rest, config)
+    });
+    peer.encode_to_cleared("serialize_into, Vec cleared", move |value, out| {
+        value.encode_into(out, config)
     });
     peer.decode("deserialize_exact", move |wire| W::decode(wire, config));
     peer.cannot(

@@ -16,6 +16,7 @@ native! {
     /// A triangle, and where it faces.
     #[derive(Copy, Default)]
     #[repr(C)]
+    #[speedy(unsafe_is_primitive = always)]
     pub(crate) struct Triangle {
         pub(crate) normal: [f32; 3],
         pub(crate) a: [f32; 3],

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::OnceLock;
 
 use clap::Parser;
 use sdp_bench::results::Results;
@@ -42,6 +43,18 @@ fn options(arguments: &[&str]) -> (TempDir, Options) {
     let mut options = Options::parse_from(short.iter().chain(arguments));
     options.out = directory.path().to_owned();
     (directory, options)
+}
+
+/// A run over everything, which several tests look at: what it printed, and where its files are.
+fn whole_run() -> &'static (TempDir, String) {
+    static RUN: OnceLock<(TempDir, String)> = OnceLock::new();
+    RUN.get_or_init(|| {
+        let (directory, options) = options(&[]);
+        match run(&options) {
+            Ok(printed) => (directory, printed),
+            Err(error) => panic!("{error:#}"),
+        }
+    })
 }
 
 fn report(arguments: &[&str]) -> anyhow::Result<String> {
@@ -174,14 +187,18 @@ fn every_workload_shows_what_the_way_to_own_types_takes() {
 
 #[test]
 fn choices_pick_rows_and_name_what_they_do_not_find() {
-    let nothing = report(&["--filter", "PROST: decode"]).unwrap_err();
-    assert_eq!(nothing.to_string(), "no row holds PROST: decode");
+    let plugins = ["--workload", PLUGINS];
+    let nothing = ["--workload", "plugins", "--filter", "PROST: decode"];
+    let error = report(&nothing).unwrap_err().to_string();
+    assert_eq!(error, "no row holds plugins and PROST: decode");
     for (option, kind) in [("--peer", "peer"), ("--workload", "workload")] {
-        let error = report(&[option, "nobody"]).unwrap_err().to_string();
+        let error = report(&[&plugins[..], &[option, "nobody"]].concat())
+            .unwrap_err()
+            .to_string();
         assert!(error.starts_with(&format!("no {kind} `nobody`")));
     }
 
-    let found = report(&["--full", "--filter", "PROST decode"]).unwrap();
+    let found = report(&[&plugins[..], &["--full", "--filter", "PROST decode"]].concat()).unwrap();
     assert!(found.contains("- prost: decode"));
     assert!(found.contains("- SDP: from_slice"));
     assert!(!found.contains("- borsh"));
@@ -211,8 +228,7 @@ fn list_names_what_can_be_chosen() {
 
 #[test]
 fn json_parses_back_with_every_row() {
-    let (directory, options) = options(&[]);
-    let printed = run(&options).unwrap();
+    let (directory, printed) = whole_run();
     let path = directory.path().join("results.json");
     assert!(printed.contains(&path.display().to_string()));
 
@@ -277,8 +293,7 @@ fn json_parses_back_with_every_row() {
 
 #[test]
 fn page_shows_every_workload_and_needs_nothing_beside_it() {
-    let (directory, options) = options(&[]);
-    run(&options).unwrap();
+    let (directory, _) = whole_run();
     let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
     for name in WORKLOADS {
         assert!(page.contains(&format!("<h2 id=\"{name}\">")), "{name}");
@@ -299,6 +314,8 @@ fn page_shows_every_workload_and_needs_nothing_beside_it() {
 #[test]
 fn docs_are_written_between_the_marks_and_the_same_when_written_again() {
     let (directory, mut options) = options(&[]);
+    // One run is shown each time: the figures are then the same as well.
+    options.from = Some(whole_run().0.path().join("results.json"));
     let repository = directory.path().join("repository");
     fs::create_dir(&repository).unwrap();
     options.write_docs = Some(repository.clone());
@@ -310,8 +327,6 @@ fn docs_are_written_between_the_marks_and_the_same_when_written_again() {
             .to_string()
             .contains("<!-- headline")
     );
-    // One run is shown twice: the figures are then the same as well.
-    options.from = Some(directory.path().join("results.json"));
 
     fs::write(
         &readme,
@@ -356,6 +371,39 @@ fn docs_are_written_between_the_marks_and_the_same_when_written_again() {
         assert_eq!(unchecked(benchmarks), unchecked(&apart), "nowhere else");
     }
     assert_eq!(texts[0], texts[1]);
+}
+
+#[test]
+fn run_agrees_with_itself_and_the_exit_code_tells_when_another_differs() {
+    let run = whole_run().0.path().join("results.json");
+    let mut results: Results = serde_json::from_slice(&fs::read(&run).unwrap()).unwrap();
+    for row in results.workloads.iter_mut().flat_map(|it| &mut it.rows) {
+        row.spread = 0.0;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let [before, after] = [1.0, 1.1].map(|factor| {
+        for row in results.workloads.iter_mut().flat_map(|it| &mut it.rows) {
+            row.ratio = row.ratio.map(|ratio| ratio * factor);
+        }
+        let path = directory.path().join(format!("{factor}.json"));
+        fs::write(&path, serde_json::to_vec(&results).unwrap()).unwrap();
+        path
+    });
+    for (from, code, summary) in [
+        (&before, 0, " 0 differ; at most by +0.0 %.\n"),
+        (&after, 1, "; at most by +10.0 %.\n"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
+            .arg("--from")
+            .arg(from)
+            .arg("--compare")
+            .arg(&before)
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{text}");
+        assert!(text.ends_with(summary), "{text}");
+    }
 }
 
 #[test]

@@ -17,13 +17,10 @@ impl InFlatBuffers for native::AudioBlock {
                 table::Channel::create(builder, &table::ChannelArgs { samples })
             })
             .collect();
-        let events = (self.events.iter()).map(|event| {
-            table::AutomationEvent::new(event.parameter_id, event.sample_offset, event.value)
-        });
         let args = table::AudioBlockArgs {
             sample_time: self.sample_time,
             channels: Some(builder.create_vector(&channels)),
-            events: Some(builder.create_vector_from_iter(events)),
+            events: Some(builder.create_vector(&self.events)),
         };
         table::AudioBlock::create(builder, &args)
     }
@@ -42,6 +39,12 @@ impl InFlatBuffers for native::AudioBlock {
             channels: root.channels().iter().map(channel).collect(),
             events: root.events().iter().map(event).collect(),
         }
+    }
+}
+
+push_as! {
+    native::AutomationEvent => table::AutomationEvent: |event| {
+        table::AutomationEvent::new(event.parameter_id, event.sample_offset, event.value)
     }
 }
 

@@ -11,13 +11,7 @@ impl InFlatBuffers for native::Mesh {
     type Root<'a> = table::Mesh<'a>;
 
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Mesh<'b>> {
-        // Into memory of its own first: `create_vector_from_iter` makes room again for each.
-        let triangles: Vec<_> = (self.triangles.iter())
-            .map(|triangle| {
-                table::Triangle::new(&triangle.normal, &triangle.a, &triangle.b, &triangle.c)
-            })
-            .collect();
-        let triangles = Some(builder.create_vector(&triangles));
+        let triangles = Some(builder.create_vector(&self.triangles));
         table::Mesh::create(builder, &table::MeshArgs { triangles })
     }
 
@@ -31,6 +25,12 @@ impl InFlatBuffers for native::Mesh {
         Self {
             triangles: root.triangles().iter().map(triangle).collect(),
         }
+    }
+}
+
+push_as! {
+    native::Triangle => table::Triangle: |triangle| {
+        table::Triangle::new(&triangle.normal, &triangle.a, &triangle.b, &triangle.c)
     }
 }
 

@@ -13,8 +13,9 @@ impl InFlatBuffers for native::PluginRegistry {
         &self,
         builder: &mut FlatBufferBuilder<'b>,
     ) -> WIPOffset<table::PluginRegistry<'b>> {
+        let mut parameters = Vec::new();
         let plugins: Vec<_> = (self.plugins.iter())
-            .map(|plugin| build_plugin(plugin, builder))
+            .map(|plugin| build_plugin(plugin, &mut parameters, builder))
             .collect();
         let args = table::PluginRegistryArgs {
             plugins: Some(builder.create_vector(&plugins)),
@@ -33,19 +34,22 @@ impl InFlatBuffers for native::PluginRegistry {
     }
 }
 
+/// Builds a plugin. What its parameters are collected in is one vector for all plugins.
 fn build_plugin<'b>(
     plugin: &native::Plugin,
+    parameters: &mut Vec<WIPOffset<table::Parameter<'b>>>,
     builder: &mut FlatBufferBuilder<'b>,
 ) -> WIPOffset<table::Plugin<'b>> {
-    let parameters: Vec<_> = (plugin.parameters.iter())
-        .map(|parameter| build_parameter(parameter, builder))
-        .collect();
+    parameters.clear();
+    for parameter in &plugin.parameters {
+        parameters.push(build_parameter(parameter, builder));
+    }
     let args = table::PluginArgs {
         name: Some(builder.create_string(&plugin.name)),
         manufacturer_id: Some(builder.create_string(&plugin.manufacturer_id)),
         component_type: Some(builder.create_string(&plugin.component_type)),
         component_subtype: Some(builder.create_string(&plugin.component_subtype)),
-        parameters: Some(builder.create_vector(&parameters)),
+        parameters: Some(builder.create_vector(parameters)),
     };
     table::Plugin::create(builder, &args)
 }

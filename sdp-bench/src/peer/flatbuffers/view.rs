@@ -1,4 +1,4 @@
-//! Reading every field of what FlatBuffers gives.
+//! Reading every field of what FlatBuffers gives, and writing native values as its structs.
 //!
 //! Apart from the schemas' types, which then only say which fields there are.
 
@@ -23,6 +23,36 @@ impl<'a, T: Follow<'a, Inner: Visit> + 'a, const N: usize> Visit for Array<'a, T
             self.get(index).visit(visitor);
         }
     }
+}
+
+/// Lets `create_vector` write native values as the structs of a schema where they belong. Made in a
+/// vector of their own first, or pushed one by one, they take longer.
+macro_rules! push_as {
+    ($native:ty => $table:ty: |$value:ident| $make:expr) => {
+        impl flatbuffers::Push for $native {
+            type Output = $table;
+
+            #[allow(
+                unsafe_code,
+                reason = "the method is unsafe for those who write through pointers; this one does not"
+            )]
+            #[inline]
+            unsafe fn push(&self, to: &mut [u8], _: usize) {
+                let $value = self;
+                to.copy_from_slice(&$make.0);
+            }
+
+            #[inline]
+            fn size() -> usize {
+                <$table as flatbuffers::Push>::size()
+            }
+
+            #[inline]
+            fn alignment() -> flatbuffers::PushAlignment {
+                <$table as flatbuffers::Push>::alignment()
+            }
+        }
+    };
 }
 
 /// `Visit` for a table or struct, by its getters, in the order of the native type.

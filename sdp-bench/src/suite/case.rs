@@ -1,0 +1,89 @@
+//! One row: its work, the loop that is timed, and the check of what it gives.
+//!
+//! Apart from how a peer is asked for its rows, so that all rows are run and checked by one piece of
+//! code.
+
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+use anyhow::{Result, ensure};
+
+use crate::operation::Operation;
+
+/// One row: an operation, done by a peer, in one of the ways it has.
+pub(crate) struct Case {
+    pub(crate) operation: Operation,
+    pub(crate) peer: &'static str,
+    /// The call, and what has to be known of it.
+    pub(crate) how: &'static str,
+    /// The length of the peer's encoding.
+    pub(crate) wire_len: usize,
+    /// Whether what it reuses holds the result before any work: a check could not fail then.
+    pub(super) starts_right: bool,
+    pub(super) work: Box<dyn Work>,
+}
+
+impl Case {
+    /// Operation, peer and call.
+    pub(crate) fn label(&self) -> String {
+        format!("{}: {} {}", self.operation.title(), self.peer, self.how)
+    }
+
+    /// Does the work this many times.
+    pub(crate) fn repeat(&mut self, times: u64) {
+        self.work.repeat(times);
+    }
+
+    /// Checks that it gives what it should.
+    ///
+    /// # Errors
+    ///
+    /// It does not, or fails.
+    pub(super) fn verify(&mut self) -> Result<()> {
+        ensure!(
+            !self.starts_right,
+            "what it reuses holds the result before it starts"
+        );
+        // Twice: what is reused is new the first time.
+        for _ in 0..2 {
+            ensure!(self.work.is_right()?, "the value is not the same");
+        }
+        Ok(())
+    }
+}
+
+/// The work of a case. The loop is inside, so that the call through the trait object is not timed.
+pub(super) trait Work {
+    fn repeat(&mut self, times: u64);
+    fn is_right(&mut self) -> Result<bool>;
+}
+
+/// Work that takes an input and memory that it reuses, and gives a result.
+pub(super) struct Closure<I: 'static, S, R, E, F, C> {
+    pub(super) input: &'static I,
+    pub(super) state: S,
+    pub(super) run: F,
+    pub(super) check: C,
+    pub(super) result: PhantomData<fn() -> Result<R, E>>,
+}
+
+impl<I, S, R, E, F, C> Work for Closure<I, S, R, E, F, C>
+where
+    E: Into<anyhow::Error>,
+    F: FnMut(&'static I, &mut S) -> Result<R, E>,
+    C: Fn(&mut S, R) -> bool,
+{
+    fn repeat(&mut self, times: u64) {
+        for _ in 0..times {
+            let result = (self.run)(black_box(self.input), black_box(&mut self.state));
+            // By reference: a copy of the result would count as well. That it is freed here does
+            // count, as it does in a program.
+            black_box(&result);
+        }
+    }
+
+    fn is_right(&mut self) -> Result<bool> {
+        let result = (self.run)(self.input, &mut self.state).map_err(Into::into)?;
+        Ok((self.check)(&mut self.state, result))
+    }
+}
