@@ -45,6 +45,6 @@ pub(super) fn add_inline(suite: &mut Suite, registry: &PluginRegistry) -> Result
         "the registry is not the same"
     );
     let mut peer = suite.peer("SDP", forever(inline), wire);
-    peer.decode("from_slice to CompactString", |wire| sdp::from_slice(wire));
+    peer.decode("from_slice to CompactString", sdp::from_slice);
     Ok(())
 }
