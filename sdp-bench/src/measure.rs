@@ -164,13 +164,16 @@ impl Plan {
         samples.min(most).max(1)
     }
 
+    /// Whether a case runs once untimed before each sample. One that goes through more memory than
+    /// caches hold finds in them what it left there itself.
+    fn warms_up(&self, once: Duration) -> bool {
+        once < self.sample.saturating_mul(8)
+    }
+
     fn takes(&self, times: &[Duration]) -> Duration {
         let seconds = times.iter().map(|&once| {
-            let sample = if once < self.sample {
-                self.sample.saturating_add(once)
-            } else {
-                once
-            };
+            let warm_up = if self.warms_up(once) { once } else { Duration::ZERO };
+            let sample = self.sample.max(once).saturating_add(warm_up);
             sample.as_secs_f64() * f64::from(self.rounds) / f64::from(self.stride(once))
         });
         Duration::try_from_secs_f64(seconds.sum()).unwrap_or(Duration::MAX)
@@ -212,8 +215,7 @@ impl<'a> Series<'a> {
         }
         let repetitions = plan.repetitions(self.once);
         let _elsewhere = displaced(self.case.wire_len, round);
-        // What fills a sample at once is its own warm-up.
-        if repetitions > 1 {
+        if plan.warms_up(self.once) {
             self.case.repeat(1);
         }
         let taken = timed(self.case, repetitions);
