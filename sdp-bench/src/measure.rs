@@ -172,7 +172,11 @@ impl Plan {
 
     fn takes(&self, times: &[Duration]) -> Duration {
         let seconds = times.iter().map(|&once| {
-            let warm_up = if self.warms_up(once) { once } else { Duration::ZERO };
+            let warm_up = if self.warms_up(once) {
+                once
+            } else {
+                Duration::ZERO
+            };
             let sample = self.sample.max(once).saturating_add(warm_up);
             sample.as_secs_f64() * f64::from(self.rounds) / f64::from(self.stride(once))
         });

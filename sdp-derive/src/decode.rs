@@ -9,7 +9,7 @@ use syn::ext::IdentExt as _;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
 use crate::bound;
-use crate::run::Runs;
+use crate::run::{self, Runs};
 
 /// Expands to:
 /// ```text
@@ -43,9 +43,10 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     };
     let tags = container.tag_definitions();
     let has_id = id_check(container);
+    let inline = run::inline(&container.data);
     let decode_into = decode_into.map(|body| {
         quote_spanned! {site=>
-            #[inline]
+            #inline
             fn decode_into(
                 __input: &mut _sdp::Reader<#de>,
                 __place: &mut Self,
@@ -60,7 +61,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         #[automatically_derived]
         impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
             const SIZE: _sdp::WireSize = #size;
-            #[inline]
+            #inline
             fn decode(
                 __input: &mut _sdp::Reader<#de>,
             ) -> _sdp::Result<Self, _sdp::DecodeError> {

@@ -7,7 +7,7 @@ use quote::{quote, quote_spanned};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::bound;
-use crate::run::Runs;
+use crate::run::{self, Runs};
 
 /// Expands to:
 /// ```text
@@ -33,6 +33,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         Data::Union(_) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
+    let inline = run::inline(&container.data);
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
@@ -42,7 +43,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
             fn measure(&self, __length: &mut _sdp::Length) {
                 #measure
             }
-            #[inline]
+            #inline
             fn encode(
                 &self,
                 __out: &mut _sdp::Writer<'_>,

@@ -92,6 +92,10 @@ pub trait SdpDecode<'de>: Sized {
         decode_elements(input, count, items)
     }
 
+    /// Whether any bytes of the fixed width are a value, so that there is nothing to look at in them.
+    #[doc(hidden)] // For `Seq`; of numbers and arrays of them.
+    const ANY_BYTES: bool = false;
+
     /// Reads `N` values, one after the other.
     #[doc(hidden)] // For the arrays of this crate; numbers have one of their own.
     #[inline]

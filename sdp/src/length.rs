@@ -81,6 +81,15 @@ impl Length {
         self.depth = self.depth.saturating_sub(1);
     }
 
+    /// Counts levels of bytes to be copied: as [`nested`](Self::nested), for content that is not gone
+    /// through.
+    #[inline]
+    pub(crate) const fn nest_copied(&mut self, levels: u32) {
+        if self.max_depth.saturating_sub(self.depth) < levels {
+            self.too_deep = true;
+        }
+    }
+
     /// The bytes so far; `usize::MAX` for a value that cannot be encoded, because it nests past
     /// the limit or because it is longer than any memory.
     #[inline]

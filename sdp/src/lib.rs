@@ -52,6 +52,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A [`Seq`] in place of a `Vec` leaves a sequence where it is: decoding it checks each element, and
+//! allocates nothing; going through it decodes each when it is reached.
+//!
+//! ```
+//! use sdp::Seq;
+//!
+//! let bytes = sdp::to_vec(&vec![(7_u64, "wet"), (8, "rate")])?;
+//! let parameters: Seq<(u64, &str)> = sdp::from_slice(&bytes)?;
+//! for (address, name) in parameters {
+//!     assert!(address < 9 && name.len() > 2);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Attributes of the derives
 //!
 //! On a type:
@@ -121,7 +135,8 @@
 //! |---|---|---|
 //! | [`encoded_len`] | every type | a step for each string, sequence and map, and each element that is not of fixed width |
 //! | [`to_slice`], [`to_uninit`] | every type but hash maps and sets, whose keys are sorted in a vector | a copy of the encoding, and a step for each run of fields |
-//! | [`from_slice`], [`from_prefix`] | types that own no memory: numbers, arrays, tuples, options, what borrows, and strings and vectors [in place](#features) | a pass over the input |
+//! | [`from_slice`], [`from_prefix`] | types that own no memory: numbers, arrays, tuples, options, what borrows, [`Seq`] of such, and strings and vectors [in place](#features) | a pass over the input |
+//! | [`Seq::iter`] and the rest of it but `to_vec` | elements of such types | a pass over the elements that are reached; see [there](Seq#sequences-inside-sequences) |
 //! | [`decode_into`] | over strings, vectors, boxes, options and variants with room for what comes: those of a message of the same shape | a pass over the input |
 //!
 //! What a type does by itself is up to it: an `Ord`, a `Default`, an implementation by hand.
@@ -174,6 +189,7 @@ mod limits;
 pub mod message;
 mod raw;
 mod reader;
+mod seq;
 mod size;
 mod writer;
 
@@ -195,6 +211,7 @@ pub use length::Length;
 pub use limits::Limits;
 pub use message::{MessageId, SdpDispatch, SdpMessage};
 pub use reader::Reader;
+pub use seq::{Number, Seq, SeqIter};
 pub use size::WireSize;
 pub use writer::Writer;
 

@@ -276,9 +276,80 @@ pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
     None
 }
 
+/// A number that its own bytes make, whatever they are. It is not exported, so that no other type can
+/// implement it.
+pub trait Plain: Copy + 'static {
+    /// Makes the numbers of `out` from their bytes, little-endian, as far as both go.
+    #[doc(hidden)]
+    fn from_bytes(bytes: &[u8], out: &mut [Self]);
+}
+
+macro_rules! plain {
+    ($($number:ty),*) => {$(
+        impl Plain for $number {
+            #[inline]
+            fn from_bytes(bytes: &[u8], out: &mut [Self]) {
+                let (chunks, _) = bytes.as_chunks();
+                for (item, chunk) in out.iter_mut().zip(chunks) {
+                    *item = Self::from_le_bytes(*chunk);
+                }
+            }
+        }
+    )*};
+}
+
+plain!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
+
+/// The numbers that `bytes` are, if they are that without a copy: of one byte or little-endian as this
+/// target's, and aligned.
+// PERF: 64 Ki floats are lent in 10 ns, and copied in 5 µs.
+#[cfg(not(sdp_safe))]
+#[inline]
+pub(crate) fn aligned<T: Plain>(bytes: &[u8]) -> Option<&[T]> {
+    if cfg!(target_endian = "big") && size_of::<T>() > 1 {
+        return None;
+    }
+    // SAFETY:
+    // * the bytes of a slice of `u8` are initialised, and any of them are a `T`: it is one of the
+    //   numbers above, none of which has padding or a bit pattern that is not valid.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    let (before, numbers, behind) = unsafe { bytes.align_to() };
+    (before.is_empty() && behind.is_empty()).then_some(numbers)
+}
+
+/// The safe twin: the numbers are to be copied.
+#[cfg(sdp_safe)]
+#[inline]
+pub(crate) fn aligned<T: Plain>(_: &[u8]) -> Option<&[T]> {
+    None
+}
+
 #[cfg(all(test, not(sdp_safe)))]
 mod tests {
-    use super::{ascii, split_short_ascii};
+    use super::{aligned, ascii, split_short_ascii};
+
+    #[test]
+    fn numbers_are_taken_in_place_if_and_only_if_they_are_aligned() {
+        let words = [0x0403_0201_u32; 3];
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_ne_bytes()).collect();
+        for start in 0..4 {
+            for end in start..=12 {
+                let bytes = &bytes[start..end];
+                let fits =
+                    bytes.as_ptr().cast::<u32>().is_aligned() && bytes.len().is_multiple_of(4);
+                let expected = (fits && cfg!(target_endian = "little")).then_some(bytes.len() / 4);
+                let found = aligned::<u32>(bytes);
+                // Miri may say of no address that it is aligned.
+                if !(bytes.is_empty() || cfg!(miri)) {
+                    assert_eq!(found.map(<[u32]>::len), expected);
+                }
+                for word in found.unwrap_or_default() {
+                    assert_eq!(word.to_ne_bytes(), bytes[..4]);
+                }
+                assert_eq!(aligned::<u8>(bytes), Some(bytes));
+            }
+        }
+    }
 
     #[test]
     fn a_string_is_taken_if_and_only_if_it_is_short_and_ascii() {

@@ -38,6 +38,8 @@ pub struct Reader<'de> {
     owed: usize,
     depth: u32,
     max_depth: u32,
+    // The deepest level that anything has stood at.
+    deepest: u32,
 }
 
 impl<'de> Reader<'de> {
@@ -56,6 +58,7 @@ impl<'de> Reader<'de> {
             owed: 0,
             depth: 0,
             max_depth: limits.max_nesting(),
+            deepest: 0,
         }
     }
 
@@ -191,6 +194,7 @@ impl<'de> Reader<'de> {
                 return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
             }
             self.depth = depth.saturating_add(1);
+            self.deepest = self.deepest.max(self.depth);
         }
         let result = inner(self);
         (self.owed, self.depth) = (owed, depth);
@@ -206,6 +210,20 @@ impl<'de> Reader<'de> {
         let result = inner(&mut local);
         *self = local;
         result
+    }
+
+    /// Counts the levels that what `inner` reads is nested, from here on.
+    #[inline]
+    pub(crate) fn levels(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
+    ) -> Result<u32, DecodeError> {
+        let deepest = self.deepest;
+        self.deepest = self.depth;
+        inner(self)?;
+        let levels = self.deepest.saturating_sub(self.depth);
+        self.deepest = self.deepest.max(deepest);
+        Ok(levels)
     }
 
     /// Reads the `u32` count of a sequence or map, and lets `inner` decode that many elements, a level
@@ -374,6 +392,7 @@ impl<'de> Reader<'de> {
                 owed: 0,
                 depth,
                 max_depth,
+                deepest: depth,
             }
         }))
     }

@@ -193,6 +193,16 @@ impl<'a> Writer<'a> {
         result
     }
 
+    /// Refuses bytes to be copied whose content nests this many levels, where that is past the limit.
+    #[inline]
+    pub(crate) fn nest_copied(&self, levels: u32) -> Result<(), EncodeError> {
+        if self.max_depth.saturating_sub(self.depth) < levels {
+            let kind = EncodeErrorKind::NestingTooDeep(self.max_depth);
+            return Err(EncodeError::new(kind));
+        }
+        Ok(())
+    }
+
     /// Writes each of `items`, which take `size` bytes, through a cursor over just those bytes, with
     /// one check of the room for all: the counterpart of `Reader::take_elements`.
     ///

@@ -59,10 +59,11 @@ where
     Ok(suite)
 }
 
-/// Every format on a plugin registry, and SDP on one with text in place.
+/// Every format on a plugin registry; and SDP on one with text in place, and on one left in the input.
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
     let mut suite = formats(name, title, registry.clone())?;
     sdp::add_inline(&mut suite, registry)?;
+    sdp::add_lazy(&mut suite, registry)?;
     Ok(suite)
 }
 

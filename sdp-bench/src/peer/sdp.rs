@@ -5,7 +5,7 @@ use sdp::{SdpDecode, SdpEncode};
 
 use crate::suite::{Suite, forever};
 use crate::workload::Workload;
-use crate::workload::plugins::{PluginRegistry, PluginRegistryInline};
+use crate::workload::plugins::{PluginRegistry, PluginRegistryInline, PluginRegistrySeq};
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
 where
@@ -46,5 +46,15 @@ pub(super) fn add_inline(suite: &mut Suite, registry: &PluginRegistry) -> Result
     );
     let mut peer = suite.peer("SDP", forever(inline), wire);
     peer.decode("from_slice to CompactString", sdp::from_slice);
+    Ok(())
+}
+
+/// Leaves the registry's sequences in the input.
+pub(super) fn add_lazy(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
+    let wire = sdp::to_vec(registry)?;
+    let mut peer = suite.peer("SDP", forever(registry.clone()), wire);
+    peer.borrow("from_slice to Seq", |wire| {
+        sdp::from_slice::<PluginRegistrySeq<'static>>(wire)
+    });
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use compact_str::CompactString;
-use sdp::{SdpDecode, SdpEncode};
+use sdp::{SdpDecode, SdpEncode, Seq};
 
 use super::Workload;
 use super::derives::LendTo;
@@ -168,6 +168,23 @@ struct ParameterInline {
     can_ramp: bool,
 }
 
+/// [`PluginRegistry`] left in the input: nothing in it is allocated.
+#[derive(SdpDecode)]
+pub(crate) struct PluginRegistrySeq<'a> {
+    plugins: Seq<'a, PluginSeq<'a>>,
+    total_plugin_count: u32,
+    total_parameter_count: u32,
+}
+
+#[derive(SdpDecode)]
+struct PluginSeq<'a> {
+    name: &'a str,
+    manufacturer_id: &'a str,
+    component_type: &'a str,
+    component_subtype: &'a str,
+    parameters: Seq<'a, ParameterRef<'a>>,
+}
+
 impl PluginRegistry {
     /// Reads a registry from a JSON file.
     ///
@@ -214,6 +231,9 @@ fields!(Plugin, ArchivedPlugin as PluginRef:
 fields!(Parameter, ArchivedParameter as ParameterRef:
     address, display_name, identifier, unit, min_value, max_value, default_value, current_value,
     raw_flags, is_writable, can_ramp);
+
+visit_fields!([plugins, total_plugin_count, total_parameter_count] PluginRegistrySeq<'_>);
+visit_fields!([name, manufacturer_id, component_type, component_subtype, parameters] PluginSeq<'_>);
 
 impl Workload for PluginRegistry {
     type Borrowed<'a> = PluginRegistryRef<'a>;

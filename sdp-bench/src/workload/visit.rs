@@ -7,6 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use rkyv::rend;
 use rkyv::string::ArchivedString;
 use rkyv::vec::ArchivedVec;
+use sdp::{SdpDecode, Seq};
 
 /// Something whose fields can all be read: a borrowed value, or a format's view of its bytes.
 pub trait Visit: Sized {
@@ -170,6 +171,17 @@ impl<T: Visit> Visit for Vec<T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {
         self.as_slice().visit(visitor);
+    }
+}
+
+/// What is left in the input.
+impl<'de, T: Visit + SdpDecode<'de>> Visit for Seq<'de, T> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.count(self.len());
+        for item in self {
+            item.visit(visitor);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ const _: () = {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
             &[<u8 as _sdp::SdpDecode<'de>>::SIZE],
         );
-        #[inline]
+        #[inline(always)]
         fn decode(
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
@@ -18,7 +18,7 @@ const _: () = {
                 r#type: <u8 as _sdp::SdpDecode<'de>>::decode(__input)?,
             })
         }
-        #[inline]
+        #[inline(always)]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,

@@ -23,7 +23,7 @@ const _: () = {
             <String as _sdp::SdpEncode>::measure(&self.name, __length);
             <bool as _sdp::SdpEncode>::measure(&self.active, __length);
         }
-        #[inline]
+        #[inline(always)]
         fn encode(
             &self,
             __out: &mut _sdp::Writer<'_>,
@@ -60,7 +60,7 @@ const _: () = {
                 <bool as _sdp::SdpDecode<'de>>::SIZE,
             ],
         );
-        #[inline]
+        #[inline(always)]
         fn decode(
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
@@ -84,7 +84,7 @@ const _: () = {
                 },
             })
         }
-        #[inline]
+        #[inline(always)]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,

@@ -8,7 +8,7 @@ const _: () = {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(&[]);
         #[inline]
         fn measure(&self, __length: &mut _sdp::Length) {}
-        #[inline]
+        #[inline(always)]
         fn encode(
             &self,
             __out: &mut _sdp::Writer<'_>,
@@ -27,7 +27,7 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Ping {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(&[]);
-        #[inline]
+        #[inline(always)]
         fn decode(
             __input: &mut _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {

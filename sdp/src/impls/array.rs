@@ -28,6 +28,7 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 
 impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
+    const ANY_BYTES: bool = T::ANY_BYTES;
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -43,6 +43,7 @@ macro_rules! number {
 
         impl<'de> SdpDecode<'de> for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
+            const ANY_BYTES: bool = true;
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -18,4 +18,5 @@ mod memory;
 mod message;
 mod real_time;
 mod roundtrip;
+mod seq;
 mod spec;

@@ -1,0 +1,546 @@
+//! `Seq`: what a vector decodes and encodes, with the same errors, and nothing allocated.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::fmt::Debug;
+use std::num::NonZeroU16;
+
+use allocation_counter::measure;
+use proptest::prelude::*;
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode, Seq,
+    SeqIter, WireSize,
+};
+
+/// All that a `Seq` says of these elements, beside the vector.
+fn is_the_vector<T>(items: &Vec<T>)
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq,
+{
+    let bytes = sdp::to_vec(items).unwrap();
+    let seq: Seq<T> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((seq.len(), seq.is_empty()), (items.len(), items.is_empty()));
+    assert_eq!(seq.as_bytes(), &bytes[4..]);
+    assert_eq!(sdp::to_vec(&seq).unwrap(), bytes);
+    assert_eq!(sdp::encoded_len(&seq), bytes.len());
+    assert_eq!(&seq.to_vec(), items);
+    assert_eq!(format!("{seq:?}"), format!("{items:?}"));
+    let same: Seq<T> = sdp::from_slice(&bytes).unwrap();
+    let slice = &items[..];
+    assert!(seq == same && seq == *items && seq == *slice && seq == slice);
+
+    let mut iter = seq.iter();
+    for (index, item) in items.iter().enumerate() {
+        assert_eq!(iter.len(), items.len() - index);
+        assert_eq!(iter.clone().nth(items.len() - index), None);
+        assert_eq!(iter.next().as_ref(), Some(item));
+        assert_eq!(seq.get(index).as_ref(), Some(item));
+    }
+    assert_eq!((iter.size_hint(), iter.next()), ((0, Some(0)), None));
+    assert_eq!(
+        (seq.first().as_ref(), seq.last().as_ref()),
+        (items.first(), items.last())
+    );
+    assert_eq!((seq.get(items.len()), seq.get(usize::MAX)), (None, None));
+
+    // Every length of a short encoding, and some of a long one.
+    for len in (0..bytes.len()).step_by(bytes.len() / 50 + 1) {
+        let error = sdp::from_slice::<Vec<T>>(&bytes[..len]).unwrap_err();
+        assert_eq!(sdp::from_slice::<Seq<T>>(&bytes[..len]).unwrap_err(), error);
+    }
+    let longer = [&bytes[..], &[7]].concat();
+    let error = sdp::from_slice::<Vec<T>>(&longer).unwrap_err();
+    assert_eq!(sdp::from_slice::<Seq<T>>(&longer).unwrap_err(), error);
+    assert_eq!(
+        sdp::from_prefix::<Seq<T>>(&longer).unwrap(),
+        (seq, &[7][..])
+    );
+}
+
+macro_rules! elements {
+    ($($test:ident: $($type:ty),+;)*) => {$(
+        #[test]
+        fn $test() {
+            $(
+                proptest!(ProptestConfig::with_cases(32), |(items: Vec<$type>)| {
+                    is_the_vector(&items);
+                });
+            )+
+        }
+    )*};
+}
+
+elements! {
+    numbers: u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, usize, f32, f64;
+    fixed_width: bool, char, [u16; 3], (u8, bool), NonZeroU16, [char; 2];
+    any_width: String, (u8, String), Option<u16>, Option<String>, Vec<u8>, Box<u8>, [String; 2];
+}
+
+proptest! {
+    #[test]
+    fn nested(
+        vectors in prop::collection::vec(prop::collection::vec("[a-zö]{0,20}", 0..4), 0..4),
+        boxes in prop::collection::vec(any::<Option<Box<(String, u8)>>>(), 0..4),
+    ) {
+        is_the_vector(&vectors);
+        is_the_vector(&boxes);
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Plugin<'a> {
+    name: &'a str,
+    parameters: Seq<'a, Parameter<'a>>,
+    last: bool,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Parameter<'a> {
+    address: u16,
+    name: &'a str,
+    range: [f32; 2],
+    unit: Option<Cow<'a, str>>,
+    curve: Curve<'a>,
+    steps: NonZeroU16,
+    mark: char,
+    pair: (u8, &'a str),
+    key: &'a [u8; 2],
+    #[sdp(skip)]
+    cache: Cell<u8>,
+    ramp: bool,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(tag = "u16")]
+#[repr(u16)]
+enum Curve<'a> {
+    Linear,
+    Power { exponent: f32 } = 300,
+    Named(&'a str, Side),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// The same with vectors.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct PluginVec<'a> {
+    name: &'a str,
+    parameters: Vec<Parameter<'a>>,
+    last: bool,
+}
+
+/// The same, no element of which a glance is enough for.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct PluginOwned<'a> {
+    name: &'a str,
+    parameters: Vec<Slow<Parameter<'a>>>,
+    last: bool,
+}
+
+/// By hand, so that it has what every implementation by hand has.
+#[derive(Debug, PartialEq)]
+struct Slow<T>(T);
+
+impl<T: SdpEncode> SdpEncode for Slow<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    fn measure(&self, length: &mut sdp::Length) {
+        self.0.measure(length);
+    }
+
+    fn encode(&self, out: &mut sdp::Writer<'_>) -> Result<(), sdp::EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Slow<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        T::decode(input).map(Self)
+    }
+}
+
+fn parameter<'a>(address: u16, name: &'a str, curve: Curve<'a>) -> Parameter<'a> {
+    Parameter {
+        address,
+        name,
+        range: [0.0, 1.5],
+        unit: address.is_multiple_of(2).then_some("dB".into()),
+        curve,
+        steps: NonZeroU16::MIN,
+        mark: 'é',
+        pair: (7, "x"),
+        key: &[1, 2],
+        cache: Cell::new(0),
+        ramp: address > 7,
+    }
+}
+
+fn plugins() -> Vec<PluginVec<'static>> {
+    let plugin = |name, parameters| PluginVec {
+        name,
+        parameters,
+        last: false,
+    };
+    vec![
+        plugin(
+            "Chorus",
+            vec![
+                parameter(7, "wet", Curve::Linear),
+                parameter(8, "a name of more than sixteen bytes", Curve::Linear),
+                parameter(9, "Größe", Curve::Power { exponent: 2.0 }),
+                parameter(10, "", Curve::Named("s", Side::Right)),
+            ],
+        ),
+        plugin("Empty", vec![]),
+        plugin(
+            "Gain",
+            vec![parameter(1, "gain", Curve::Named("", Side::Left))],
+        ),
+    ]
+}
+
+#[test]
+fn every_decoder_agrees_on_every_cut_and_on_every_byte() {
+    fn agree(bytes: &[u8]) -> bool {
+        type Lazy<'a> = Seq<'a, Plugin<'a>>;
+        let vectors = sdp::from_slice::<Vec<PluginVec>>(bytes);
+        let slow = sdp::from_slice::<Vec<PluginOwned>>(bytes).map(|_| ());
+        let lazy = sdp::from_slice::<Lazy>(bytes);
+        let inside = sdp::from_slice::<Vec<Plugin>>(bytes).map(|_| ());
+        assert_eq!(slow, vectors.as_ref().map(|_| ()).map_err(|error| *error));
+        assert_eq!(slow, lazy.map(|_| ()));
+        assert_eq!(slow, inside);
+        let (Ok(vectors), Ok(lazy)) = (vectors, lazy) else {
+            return false;
+        };
+        assert_eq!(lazy.len(), vectors.len());
+        for (lazy, vector) in lazy.iter().zip(&vectors) {
+            assert_eq!((lazy.name, lazy.last), (vector.name, vector.last));
+            // Through their bytes: a float may be no number.
+            let (lazy, vector) = (lazy.parameters.to_vec(), &vector.parameters);
+            assert_eq!(sdp::to_vec(&lazy), sdp::to_vec(vector));
+        }
+        assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
+        true
+    }
+
+    let bytes = sdp::to_vec(&plugins()).unwrap();
+    assert!(agree(&bytes));
+    for len in 0..bytes.len() {
+        assert!(!agree(&bytes[..len]));
+    }
+    let mut taken = 0;
+    for place in 0..bytes.len() {
+        let mut bytes = bytes.clone();
+        for byte in 0..=u8::MAX {
+            bytes[place] = byte;
+            taken += usize::from(agree(&bytes));
+        }
+    }
+    assert!(taken > bytes.len());
+}
+
+#[test]
+fn opening_and_reading_what_borrows_allocates_nothing() {
+    let bytes = sdp::to_vec(&plugins()).unwrap();
+    let samples = sdp::to_vec(&vec![1.5_f32; 100]).unwrap();
+    let info = measure(|| {
+        let plugins: Seq<Plugin> = sdp::from_slice(&bytes).unwrap();
+        let mut addresses = 0;
+        for plugin in &plugins {
+            for parameter in plugin.parameters {
+                addresses += parameter.address;
+                assert_ne!(parameter.name, "none");
+            }
+        }
+        assert_eq!(addresses, 7 + 8 + 9 + 10 + 1);
+        assert_eq!(plugins.get(2).unwrap().name, "Gain");
+        assert!(plugins.last().unwrap().parameters.first().is_some());
+        assert_eq!(sdp::to_slice(&plugins, &mut [0; 1024]), Ok(bytes.len()));
+
+        let samples: Seq<f32> = sdp::from_slice(&samples).unwrap();
+        let mut block = [0.0; 128];
+        assert_eq!(
+            samples.copy_to_slice(&mut block).map(|block| block.len()),
+            Some(100)
+        );
+        assert_eq!(samples.iter().sum::<f32>(), 150.0);
+        assert_eq!(samples.get(99), Some(1.5));
+    });
+    assert_eq!((info.count_total, info.bytes_total), (0, 0));
+
+    for count in [u32::MAX, 1 << 20, 100] {
+        let bytes = [&count.to_le_bytes()[..], &[0; 4]].concat();
+        let info = measure(|| {
+            assert!(sdp::from_slice::<Seq<&str>>(&bytes).is_err());
+            assert!(sdp::from_slice::<Seq<u16>>(&bytes).is_err());
+        });
+        assert_eq!(info.count_total, 0);
+    }
+}
+
+#[test]
+fn numbers_are_copied_to_the_front_of_a_slice_that_is_long_enough() {
+    let bytes = sdp::to_vec(&vec![1_u16, 2, 3]).unwrap();
+    let seq: Seq<u16> = sdp::from_slice(&bytes).unwrap();
+    let mut out = [9; 4];
+    assert_eq!(seq.copy_to_slice(&mut out), Some(&mut [1, 2, 3][..]));
+    assert_eq!(out, [1, 2, 3, 9]);
+    assert_eq!(
+        seq.copy_to_slice(&mut out[..3]).map(|out| out.len()),
+        Some(3)
+    );
+    let mut short = [9; 2];
+    assert_eq!(seq.copy_to_slice(&mut short), None);
+    assert_eq!(short, [9; 2]);
+    assert_eq!(
+        Seq::<u16>::default().copy_to_slice(&mut []),
+        Some(&mut [][..])
+    );
+}
+
+#[test]
+fn numbers_are_lent_only_as_what_they_are() {
+    let numbers: Vec<f64> = (0..20).map(f64::from).collect();
+    let bytes = sdp::to_vec(&numbers).unwrap();
+    let mut lent = 0;
+    for offset in 0..16 {
+        let moved = [&vec![0; offset][..], &bytes].concat();
+        let seq: Seq<f64> = sdp::from_slice(&moved[offset..]).unwrap();
+        let aligned = seq.as_bytes().as_ptr().cast::<f64>().is_aligned();
+        if let Some(slice) = seq.as_slice() {
+            assert_eq!(slice, numbers);
+            assert_eq!(slice.as_ptr().addr(), seq.as_bytes().as_ptr().addr());
+            assert!(aligned && cfg!(target_endian = "little"));
+            lent += 1;
+        } else if cfg!(all(target_endian = "little", not(sdp_safe), not(miri))) {
+            assert!(!aligned);
+        }
+    }
+    if cfg!(all(target_endian = "little", not(sdp_safe), not(miri))) {
+        assert_eq!(lent, 2);
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Node<'a> {
+    children: Seq<'a, Node<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default, Clone)]
+struct NodeVec {
+    children: Vec<NodeVec>,
+}
+
+/// A tree that is `levels` deep at one place, and with leaves beside.
+fn tree(levels: usize) -> NodeVec {
+    (1..levels).fold(NodeVec::default(), |inner, _| NodeVec {
+        children: vec![NodeVec::default(), inner, NodeVec::default()],
+    })
+}
+
+#[test]
+fn nesting_is_counted_as_that_of_vectors() {
+    fn depth(node: &Node<'_>) -> usize {
+        1 + node
+            .children
+            .iter()
+            .map(|node| depth(&node))
+            .max()
+            .unwrap_or(0)
+    }
+
+    for levels in 1..8 {
+        let owned = tree(levels);
+        let bytes = sdp::to_vec(&owned).unwrap();
+        let lazy: Node = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(depth(&lazy), levels);
+        for limit in 0..12 {
+            let limits = Limits::new().nesting(limit);
+            let vectors = sdp::from_slice_with::<NodeVec>(&bytes, &limits).map(|_| ());
+            let opened = sdp::from_slice_with::<Node>(&bytes, &limits);
+            assert_eq!(opened.as_ref().map(|_| ()).map_err(|error| *error), vectors);
+            if let Ok(opened) = opened {
+                assert_eq!(depth(&opened), levels);
+            }
+
+            // Opened where there was room, and encoded where there may be less.
+            let encoded = sdp::to_vec_with(&owned, &limits);
+            assert_eq!(sdp::to_vec_with(&lazy, &limits), encoded);
+            let deeper = sdp::to_vec_with(&Box::new(vec![owned.clone()]), &limits);
+            let lazy = Box::new([Node {
+                children: lazy.children,
+            }]);
+            assert_eq!(sdp::to_vec_with(&Box::new(&lazy[..]), &limits), deeper);
+            let mut buffer = [0; 256];
+            let written = sdp::to_slice_with(&lazy[..], &mut buffer, &limits);
+            let vectors = sdp::to_slice_with(&vec![owned.clone()], &mut [0; 256], &limits);
+            assert_eq!(written, vectors);
+        }
+    }
+
+    let bytes = sdp::to_vec(&tree(128)).unwrap();
+    let deep: Node = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&deep).unwrap(), bytes);
+    let deeper = sdp::to_vec(&vec![deep]).unwrap_err();
+    assert_eq!(deeper.kind(), EncodeErrorKind::NestingTooDeep(128));
+}
+
+#[test]
+fn levels_that_a_sequence_stands_beside_are_not_its_own() {
+    let bytes = sdp::to_vec(&(tree(9), vec!["a"], tree(5))).unwrap();
+    let (_, names, _): (Node, Seq<&str>, Node) = sdp::from_slice(&bytes).unwrap();
+    let flat = Limits::new().nesting(1);
+    assert_eq!(
+        sdp::to_vec_with(&names, &flat).unwrap(),
+        sdp::to_vec(&["a"][..]).unwrap()
+    );
+}
+
+#[test]
+fn numbers_in_a_sequence_are_no_level() {
+    let flat = Limits::new().nesting(0);
+    let bytes = [1, 0, 0, 0, 7];
+    let seq: Seq<u8> = sdp::from_slice_with(&bytes, &flat).unwrap();
+    assert_eq!(sdp::to_vec_with(&seq, &flat).unwrap(), bytes);
+    assert!(sdp::from_slice_with::<Seq<&str>>(&[0; 4], &flat).is_err());
+    assert!(sdp::to_vec_with(&Seq::<&str>::default(), &flat).is_err());
+}
+
+thread_local! {
+    static REFUSE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Takes what it refuses later, and reads another number of bytes then.
+#[derive(Debug, PartialEq)]
+struct Fickle<const FIXED: bool>(u8);
+
+impl<'de, const FIXED: bool> SdpDecode<'de> for Fickle<FIXED> {
+    const SIZE: WireSize = if FIXED {
+        WireSize::fixed(2)
+    } else {
+        WireSize::at_least(2)
+    };
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let [first, _] = *input.take_array()?;
+        match (REFUSE.get(), first) {
+            (true, 2) => Err(input.error_behind(2, DecodeErrorKind::Custom("two"))),
+            (true, 3) => input.take(2).map(|_| Self(first)),
+            _ => Ok(Self(first)),
+        }
+    }
+}
+
+#[test]
+fn what_answers_differently_the_second_time_ends_the_iteration() {
+    fn check<const FIXED: bool>(bytes: &[u8], expected: &[u8]) {
+        REFUSE.set(false);
+        let seq: Seq<Fickle<FIXED>> = sdp::from_slice(bytes).unwrap();
+        assert_eq!(seq.iter().count(), 3);
+        REFUSE.set(true);
+        let mut iter = seq.iter();
+        let found: Vec<u8> = iter.by_ref().map(|Fickle(byte)| byte).collect();
+        assert_eq!(found, expected);
+        assert_eq!((iter.len(), iter.next()), (0, None));
+        assert!(seq.to_vec().len() <= 3);
+        assert_ne!(format!("{seq:?}"), "");
+        let _ = (seq.first(), seq.get(1), seq.last(), seq == seq);
+    }
+
+    check::<true>(&[3, 0, 0, 0, 1, 0, 2, 0, 1, 0], &[1]);
+    check::<false>(&[3, 0, 0, 0, 1, 0, 2, 0, 1, 0], &[1]);
+    // Reads past its own bytes, or past those of the sequence.
+    check::<true>(&[3, 0, 0, 0, 1, 0, 3, 0, 1, 0], &[1]);
+    check::<false>(&[3, 0, 0, 0, 1, 0, 3, 0, 1, 0], &[1, 3]);
+    check::<false>(&[3, 0, 0, 0, 1, 0, 1, 0, 3, 0], &[1, 1]);
+}
+
+#[test]
+fn what_reads_another_size_than_it_declares_is_refused_as_by_a_vector() {
+    #[derive(Debug)]
+    struct Declared<const N: usize>;
+
+    impl<'de, const N: usize> SdpDecode<'de> for Declared<N> {
+        const SIZE: WireSize = WireSize::fixed(4);
+
+        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            input.take(N).map(|_| Self)
+        }
+    }
+
+    let bytes = [2, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
+    assert_eq!(
+        sdp::from_slice::<Seq<Declared<4>>>(&bytes).unwrap().len(),
+        2
+    );
+    let error = sdp::from_slice::<Vec<Declared<3>>>(&bytes).unwrap_err();
+    assert_eq!(
+        sdp::from_slice::<Seq<Declared<3>>>(&bytes).unwrap_err(),
+        error
+    );
+    let error = sdp::from_slice::<Vec<Declared<5>>>(&bytes).unwrap_err();
+    assert_eq!(
+        sdp::from_slice::<Seq<Declared<5>>>(&bytes).unwrap_err(),
+        error
+    );
+}
+
+/// A type by hand that says where in the input it stands.
+#[derive(Debug, PartialEq)]
+struct Place(usize);
+
+impl<'de> SdpDecode<'de> for Place {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let place = Self(input.offset());
+        input.take(1).map(|_| place)
+    }
+}
+
+#[test]
+fn an_offset_is_one_in_the_input_while_it_is_checked() {
+    let bytes = [2, 0, 0, 0, 1, 0, 0, 0, b'a', 0, 1, 0, 0, 0, b'b', 0];
+    let places = sdp::from_slice::<Vec<(&str, Place)>>(&bytes).unwrap();
+    assert_eq!(places, [("a", Place(9)), ("b", Place(15))]);
+}
+
+#[test]
+fn an_empty_sequence_is_the_default() {
+    assert_eq!(Seq::<u16>::default(), []);
+    assert_eq!(sdp::to_vec(&Seq::<u16>::default()).unwrap(), [0; 4]);
+    assert_eq!(Seq::<()>::default().iter().count(), 0);
+    assert_eq!(Seq::<()>::default().get(0), None);
+}
+
+/// What a generic type infers, for both directions.
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Default)]
+struct Block<'a, T> {
+    samples: Seq<'a, T>,
+}
+
+#[test]
+fn generic_types_hold_sequences() {
+    let bytes = sdp::to_vec(&vec![1.5_f32, 2.0]).unwrap();
+    let block: Block<f32> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(block.samples, [1.5, 2.0]);
+    assert_eq!(sdp::to_vec(&block).unwrap(), bytes);
+    let mut place = Block::default();
+    sdp::decode_into(&bytes, &mut place).unwrap();
+    assert_eq!(place.samples, block.samples);
+}
+
+#[test]
+fn a_sequence_goes_to_another_thread_whatever_its_elements_are() {
+    fn goes<T: Send + Sync + Copy>() {}
+    goes::<Seq<'static, std::rc::Rc<u8>>>();
+    fn iterates<T: Send + Sync + Clone>() {}
+    iterates::<SeqIter<'static, std::rc::Rc<u8>>>();
+}
