@@ -63,6 +63,16 @@ pub trait SdpEncode {
     ///
     /// What the parts give: no room, a length over `u32::MAX`, nesting past the limit.
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
+
+    /// Writes values one after the other, with no count.
+    #[doc(hidden)] // For the sequences and arrays of this crate; numbers have one of their own.
+    #[inline]
+    fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError>
+    where
+        Self: Sized,
+    {
+        encode_elements(items, out)
+    }
 }
 
 /// The exact length of the encoding of `value`, in bytes.
@@ -264,9 +274,9 @@ pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     }
 }
 
-/// Writes `items`, one after the other, with no count.
+/// Writes `items`, one after the other, each by `encode`.
 #[inline]
-pub(crate) fn encode_all<T: SdpEncode>(
+pub(crate) fn encode_elements<T: SdpEncode>(
     items: &[T],
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {

@@ -7,6 +7,7 @@ use core::ops::DerefMut;
 
 #[cfg(feature = "alloc")]
 use crate::raw;
+use crate::raw::Plain;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -49,30 +50,21 @@ pub trait Items<T>: DerefMut<Target = [T]> {
         Ok(())
     }
 
-    /// Adds the number that each chunk is. There is room for them.
+    /// Adds the numbers that `bytes` are. There is room for them.
     ///
-    /// In blocks of as many as this: most vectors look at their capacity for every element of an
-    /// iterator, and LLVM makes no wide copies of that.
+    /// In blocks: most vectors look at their capacity for every element of an iterator, and LLVM makes
+    /// no wide copies of that.
     #[inline]
-    fn extend_from_chunks<const WIDTH: usize, const BLOCK: usize>(
-        &mut self,
-        chunks: &[[u8; WIDTH]],
-        number: impl Fn([u8; WIDTH]) -> T,
-    ) where
-        T: Copy + Default,
+    fn extend_from_bytes(&mut self, bytes: &[u8])
+    where
+        T: Plain + Default,
     {
-        let mut block = [T::default(); BLOCK];
-        let (blocks, rest) = chunks.as_chunks::<BLOCK>();
-        for chunks in blocks {
-            for (item, chunk) in block.iter_mut().zip(chunks) {
-                *item = number(*chunk);
-            }
-            self.extend_from_slice(&block);
+        let mut block = [T::default(); 64];
+        for bytes in bytes.chunks(size_of_val(&block)) {
+            T::from_bytes(bytes, &mut block);
+            let count = bytes.chunks_exact(size_of::<T>()).len();
+            self.extend_from_slice(block.get(..count).unwrap_or_default());
         }
-        for (item, chunk) in block.iter_mut().zip(rest) {
-            *item = number(*chunk);
-        }
-        self.extend_from_slice(block.get(..rest.len()).unwrap_or_default());
     }
 }
 
@@ -118,11 +110,10 @@ impl<T> Items<T> for Vec<T> {
     }
 
     #[inline]
-    fn extend_from_chunks<const WIDTH: usize, const BLOCK: usize>(
-        &mut self,
-        chunks: &[[u8; WIDTH]],
-        number: impl Fn([u8; WIDTH]) -> T,
-    ) {
-        self.extend(chunks.iter().map(|chunk| number(*chunk)));
+    fn extend_from_bytes(&mut self, bytes: &[u8])
+    where
+        T: Plain + Default,
+    {
+        raw::extend_from_bytes(self, bytes);
     }
 }

@@ -1,7 +1,7 @@
 //! Arrays: the elements, with no count.
 
 use crate::decode::SdpDecode;
-use crate::encode::{SdpEncode, encode_all, measure_all};
+use crate::encode::{SdpEncode, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::items::Items;
 use crate::length::Length;
@@ -22,7 +22,12 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_all(self, out)
+        T::encode_slice(self, out)
+    }
+
+    #[inline]
+    fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        T::encode_slice(items.as_flattened(), out)
     }
 }
 

@@ -6,10 +6,11 @@ use core::num::{
 };
 
 use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
+use crate::encode::{SdpEncode, encode_elements};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::items::Items;
 use crate::length::Length;
+use crate::raw::bytes_of;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -39,6 +40,14 @@ macro_rules! number {
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
                 out.write_array(self.to_le_bytes())
             }
+
+            #[inline]
+            fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                match bytes_of(items) {
+                    Some(bytes) => out.write_bytes(bytes),
+                    None => encode_elements(items, out),
+                }
+            }
         }
 
         impl<'de> SdpDecode<'de> for $number {
@@ -60,12 +69,7 @@ macro_rules! number {
                 items: &mut I,
             ) -> Result<(), DecodeError> {
                 let bytes = input.take(count.saturating_mul(size_of::<Self>()))?;
-                let (chunks, _) = bytes.as_chunks();
-                items.reserve_exact(count);
-                items.extend_from_chunks::<{ size_of::<Self>() }, { 256 / size_of::<Self>() }>(
-                    chunks,
-                    Self::from_le_bytes,
-                );
+                items.extend_from_bytes(bytes);
                 Ok(())
             }
 

@@ -1,7 +1,7 @@
 //! Sequences: a `u32` count, and the elements.
 
 use crate::decode::SdpDecode;
-use crate::encode::{SdpEncode, encode_all, measure_all};
+use crate::encode::{SdpEncode, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -47,7 +47,7 @@ fn encode<T: SdpEncode, const N: usize>(
         out.write_count(slices.iter().map(|items| items.len()).sum())?;
         slices
             .into_iter()
-            .try_for_each(|items| encode_all(items, out))
+            .try_for_each(|items| T::encode_slice(items, out))
     })
 }
 
