@@ -90,6 +90,7 @@ fn report_holds_every_row() {
         ("SDP: to_vec, from_slice", 1),
         ("prost: encode_to_vec", 1),
         ("prost: from native, encode_to_vec", 1),
+        ("prost: encode, slice", 1),
         ("prost: encode, Vec cleared", 1),
         ("prost: decode", 1),
         ("prost: decode, to native", 1),
@@ -108,7 +109,10 @@ fn report_holds_every_row() {
         ("wincode: serialize", 1),
         ("wincode u32: deserialize_exact, borrowing", 2),
         ("bitcode: Buffer::encode", 1),
+        ("bitcode: Buffer::decode, borrowing text", 2),
         ("bitcode: decode, borrowing text", 2),
+        ("bitcode: Buffer::encode, Buffer::decode", 1),
+        ("rkyv: to_bytes_in, with capacity", 1),
         ("rkyv: from_bytes", 1),
         ("rkyv: access", 2),
         ("postcard: to_slice", 1),
@@ -121,6 +125,7 @@ fn report_holds_every_row() {
         ("message mode: to_slice", 2),
         ("message mode: decode_into", 2),
         ("dispatcher: from_slice", 2),
+        ("dispatcher: to_vec, from_slice", 2),
     ];
     let cells: Vec<&str> = (report.lines())
         .filter_map(|line| line.strip_prefix("| - ")?.split(" |").next())
