@@ -198,13 +198,14 @@ impl<'a> Series<'a> {
     /// Finds about how long a repetition takes, by looking for as long as `glance`, and counts
     /// allocations.
     fn new(case: &'a mut Case, glance: Duration) -> Self {
+        // Before anything is timed: what comes first pays for memory and caches.
+        let ((), allocations) = counted(|| case.repeat(1));
         let mut repetitions: u32 = 1;
         let mut taken = timed(case, 1);
         while taken < glance && repetitions < u32::MAX / 2 {
             repetitions = repetitions.saturating_mul(2);
             taken = timed(case, repetitions.into());
         }
-        let ((), allocations) = counted(|| case.repeat(1));
         Self {
             case,
             once: taken.checked_div(repetitions).unwrap_or(taken),
