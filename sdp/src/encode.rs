@@ -167,7 +167,8 @@ pub fn to_slice_with<T: SdpEncode + ?Sized>(
 ///
 /// # Errors
 ///
-/// As [`to_slice`].
+/// As [`to_slice`]; and [`LengthMismatch`](EncodeErrorKind::LengthMismatch) for a hand-written
+/// implementation that put another cursor in the place of its own.
 ///
 /// ```
 /// use std::mem::MaybeUninit;
@@ -261,7 +262,15 @@ pub(crate) fn fill<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
     let mut out = Writer::with_limits(room, limits);
+    let room = out.room();
     value.encode(&mut out)?;
+    if out.room() != room {
+        // An implementation put another cursor in the place of its own.
+        return Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
+            declared: encoded_len(value),
+            written: 0,
+        }));
+    }
     Ok(out.written())
 }
 
@@ -374,6 +383,9 @@ pub(crate) fn whole_error<T: SdpEncode + ?Sized>(
     }
     match measured(value, limits) {
         Err(error) => error,
+        Ok(len) if header > 0 && u32::try_from(len).is_err() => {
+            EncodeError::new(EncodeErrorKind::TooLong(len))
+        }
         Ok(len) => {
             let needed = len.saturating_add(header);
             if needed <= available {

@@ -127,14 +127,14 @@
 //!
 //! # Real time
 //!
-//! For a thread that must not wait, as that of audio. These calls neither allocate, free nor lock, and
-//! do not panic, whatever the input; so do their forms in [`message`] and of [`SdpDispatch`], the
-//! ones that end in `_with`, and those that end in an error:
+//! For a thread that must not wait, as that of audio. Whatever the input, these calls do not allocate,
+//! free, lock or panic. The same holds for their forms in [`message`] and of [`SdpDispatch`], for those
+//! that end in `_with`, and where they end in an error:
 //!
 //! | call | for | its time |
 //! |---|---|---|
 //! | [`encoded_len`] | every type | a step for each string, sequence and map, and each element that is not of fixed width |
-//! | [`to_slice`], [`to_uninit`] | every type but hash maps and sets, whose keys are sorted in a vector | a copy of the encoding, and a step for each run of fields |
+//! | [`to_slice`], [`to_uninit`] | every type but hash maps and sets, whose keys are sorted in a vector | a copy of the encoding, and a step for each run of fields; `message::to_uninit` measures first |
 //! | [`from_slice`], [`from_prefix`] | types that own no memory: numbers, arrays, tuples, options, what borrows, [`Seq`] of such, and strings and vectors [in place](#features) | a pass over the input |
 //! | [`Seq::iter`] and the rest of it but `to_vec` | elements of such types | a pass over the elements that are reached; see [there](Seq#sequences-inside-sequences) |
 //! | [`decode_into`] | over strings, vectors, boxes, options and variants with room for what comes: those of a message of the same shape | a pass over the input |
@@ -143,8 +143,8 @@
 //!
 //! Decoding over a value frees what it has no more place for: a longer vector's elements, the content of
 //! an option that becomes `None` or of another variant. Where such come, give the thread a type that
-//! owns nothing. Over a map keys and values are reused, and the list of entries is allocated; an `Rc` or
-//! `Arc` that is shared, and a `Cow`, are replaced.
+//! owns nothing. Some types are made anew: maps, whose keys and values are reused; ranges; `Cow`; `Rc`
+//! and `Arc` that are shared, or that hold a string or a slice; and what goes by `with`.
 //!
 //! # What a decoder promises
 //!

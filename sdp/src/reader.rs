@@ -70,7 +70,8 @@ impl<'de> Reader<'de> {
         self.rest.len()
     }
 
-    /// The position, counted from the start of the slice that the caller passed in.
+    /// The position, counted from the start of the slice that the caller passed in; while a
+    /// [`Seq`](crate::Seq) is gone through, from the start of the element.
     #[inline]
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -227,10 +228,10 @@ impl<'de> Reader<'de> {
     ) -> Result<u32, DecodeError> {
         let deepest = self.deepest;
         self.deepest = self.depth;
-        inner(self)?;
+        let result = inner(self);
         let levels = self.deepest.saturating_sub(self.depth);
         self.deepest = self.deepest.max(deepest);
-        Ok(levels)
+        result.map(|()| levels)
     }
 
     /// Reads the `u32` count of a sequence or map, and lets `inner` decode that many elements, a level

@@ -26,7 +26,8 @@ pub struct WireSize {
 }
 
 impl WireSize {
-    /// Every value takes exactly `size` bytes.
+    /// Every value takes exactly `size` bytes. There is no sequence, map or pointer in it whose own size
+    /// is not fixed: its nesting is not counted.
     #[must_use]
     pub const fn fixed(size: usize) -> Self {
         Self {

@@ -244,6 +244,12 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
+    /// Where the room of this cursor ends, and how long it was at first.
+    #[inline]
+    pub(crate) fn room(&self) -> (*const Slot, usize) {
+        (self.rest.as_ptr_range().end, self.len)
+    }
+
     /// How much is written of the `len` slots that end at `end`: nothing, as far as this cursor can
     /// tell, if it is over others.
     #[inline]

@@ -96,11 +96,13 @@ pub fn to_slice_with<T: SdpEncode + SdpMessage + ?Sized>(
 /// Encodes `value` as a message into the start of `room`, which need not be initialised, with no
 /// allocation, and returns the bytes written, those of the header included.
 ///
-/// It is not there in a build with `--cfg sdp_safe`, which has no unsafe code.
+/// The length goes in front, so the payload is measured first. It is not there in a build with
+/// `--cfg sdp_safe`, which has no unsafe code.
 ///
 /// # Errors
 ///
-/// As [`to_slice`].
+/// As [`to_vec`], and [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) with the length that the
+/// message takes.
 ///
 /// ```
 /// use std::mem::MaybeUninit;

@@ -65,7 +65,8 @@ pub use number::Number;
 /// # An implementation that changes its mind
 ///
 /// If `T` is of a hand-written [`SdpDecode`] that refuses at the second time what it took at the
-/// first, iteration ends there. Nothing else rests on it.
+/// first, iteration ends there. Nothing else rests on it. One that asks where in the input it stands is
+/// told its place in the input the first time, and then its place in the element.
 pub struct Seq<'de, T> {
     // INVARIANT: `count` elements, which `T` decoded one after the other.
     bytes: &'de [u8],
@@ -310,7 +311,9 @@ macro_rules! eq {
         impl<'de, T: SdpDecode<'de> + PartialEq, $($generics)*> PartialEq<$items> for Seq<'de, T> {
             #[inline]
             fn eq(&self, other: &$items) -> bool {
-                self.count == other.len() && self.iter().zip(other.iter()).all(|(a, b)| a == *b)
+                let mut items = self.iter();
+                self.count == other.len()
+                    && other.iter().all(|b| items.next().is_some_and(|a| a == *b))
             }
         }
     )*};

@@ -104,6 +104,12 @@ fn another_cursor_in_the_place_of_the_right_one_is_an_error() {
         assert!(is_mismatch(&sdp::append(&doing, &mut out).unwrap_err()));
         assert_eq!(out, [1, 2, 3], "{index}");
 
+        let mut buffer = [0; 8];
+        assert!(
+            is_mismatch(&sdp::to_slice(&doing, &mut buffer).unwrap_err()),
+            "{index}"
+        );
+
         // Each element has a cursor of its own.
         let error = sdp::to_vec(&vec![doing]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
