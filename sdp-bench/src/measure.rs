@@ -113,6 +113,9 @@ const SAMPLE: Duration = Duration::from_millis(1);
 /// The shortest sample that a tight budget leads to.
 const LEAST_SAMPLE: Duration = Duration::from_micros(20);
 
+/// What takes longer is its own warm-up: cold caches are a small part of it.
+const COLD: Duration = Duration::from_millis(4);
+
 /// More rounds than this find nothing new.
 const MOST_ROUNDS: u32 = 1000;
 
@@ -166,11 +169,8 @@ impl Plan {
 
     fn takes(&self, times: &[Duration]) -> Duration {
         let seconds = times.iter().map(|&once| {
-            let sample = if once < self.sample {
-                self.sample.saturating_add(once)
-            } else {
-                once
-            };
+            let warm_up = if once < COLD { once } else { Duration::ZERO };
+            let sample = self.sample.max(once).saturating_add(warm_up);
             sample.as_secs_f64() * f64::from(self.rounds) / f64::from(self.stride(once))
         });
         Duration::try_from_secs_f64(seconds.sum()).unwrap_or(Duration::MAX)
@@ -180,7 +180,7 @@ impl Plan {
 /// A case with its samples so far.
 struct Series<'a> {
     case: &'a mut Case,
-    /// About what one repetition takes.
+    /// About what one repetition takes at its best.
     once: Duration,
     allocations: Allocations,
     /// Nanoseconds for one repetition.
@@ -191,13 +191,14 @@ impl<'a> Series<'a> {
     /// Finds about how long a repetition takes, by looking for as long as `glance`, and counts
     /// allocations.
     fn new(case: &'a mut Case, glance: Duration) -> Self {
+        // Before anything is timed: what comes first pays for memory and caches.
+        let ((), allocations) = counted(|| case.repeat(1));
         let mut repetitions: u32 = 1;
         let mut taken = timed(case, 1);
         while taken < glance && repetitions < u32::MAX / 2 {
             repetitions = repetitions.saturating_mul(2);
             taken = timed(case, repetitions.into());
         }
-        let ((), allocations) = counted(|| case.repeat(1));
         Self {
             case,
             once: taken.checked_div(repetitions).unwrap_or(taken),
@@ -212,13 +213,16 @@ impl<'a> Series<'a> {
         }
         let repetitions = plan.repetitions(self.once);
         let _elsewhere = displaced(self.case.wire_len, round);
-        // What fills a sample at once is its own warm-up.
-        if repetitions > 1 {
+        if self.once < COLD {
             self.case.repeat(1);
         }
         let taken = timed(self.case, repetitions);
         self.taken
             .push(taken.as_nanos() as f64 / repetitions as f64);
+        // The first look may have been disturbed. Too few repetitions are ones in cold caches, and
+        // would stay so for the whole run.
+        let once = taken.div_f64(repetitions as f64);
+        self.once = self.once.min(once.max(Duration::from_nanos(1)));
     }
 
     fn finish(mut self) -> Cost {
