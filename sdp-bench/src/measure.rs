@@ -113,6 +113,9 @@ const SAMPLE: Duration = Duration::from_millis(1);
 /// The shortest sample that a tight budget leads to.
 const LEAST_SAMPLE: Duration = Duration::from_micros(20);
 
+/// What takes longer is its own warm-up: cold caches are a small part of it.
+const COLD: Duration = Duration::from_millis(4);
+
 /// More rounds than this find nothing new.
 const MOST_ROUNDS: u32 = 1000;
 
@@ -164,19 +167,9 @@ impl Plan {
         samples.min(most).max(1)
     }
 
-    /// Whether a case runs once untimed before each sample. One that goes through more memory than
-    /// caches hold finds in them what it left there itself.
-    fn warms_up(&self, once: Duration) -> bool {
-        once < self.sample.saturating_mul(8)
-    }
-
     fn takes(&self, times: &[Duration]) -> Duration {
         let seconds = times.iter().map(|&once| {
-            let warm_up = if self.warms_up(once) {
-                once
-            } else {
-                Duration::ZERO
-            };
+            let warm_up = if once < COLD { once } else { Duration::ZERO };
             let sample = self.sample.max(once).saturating_add(warm_up);
             sample.as_secs_f64() * f64::from(self.rounds) / f64::from(self.stride(once))
         });
@@ -187,7 +180,7 @@ impl Plan {
 /// A case with its samples so far.
 struct Series<'a> {
     case: &'a mut Case,
-    /// About what one repetition takes.
+    /// About what one repetition takes at its best.
     once: Duration,
     allocations: Allocations,
     /// Nanoseconds for one repetition.
@@ -220,12 +213,16 @@ impl<'a> Series<'a> {
         }
         let repetitions = plan.repetitions(self.once);
         let _elsewhere = displaced(self.case.wire_len, round);
-        if plan.warms_up(self.once) {
+        if self.once < COLD {
             self.case.repeat(1);
         }
         let taken = timed(self.case, repetitions);
         self.taken
             .push(taken.as_nanos() as f64 / repetitions as f64);
+        // The first look may have been disturbed. Too few repetitions are ones in cold caches, and
+        // would stay so for the whole run.
+        let once = taken.div_f64(repetitions as f64);
+        self.once = self.once.min(once.max(Duration::from_nanos(1)));
     }
 
     fn finish(mut self) -> Cost {
