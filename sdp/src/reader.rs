@@ -190,7 +190,7 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit, and what `inner` gives.
-    #[inline]
+    #[inline(always)]
     pub fn nested<R>(
         &mut self,
         content: WireSize,
@@ -273,7 +273,8 @@ impl<'de> Reader<'de> {
     /// assert_eq!(sdp::from_slice::<Reversed<u8>>(&[2, 0, 0, 0, 7, 8])?.0, [8, 7]);
     /// # Ok::<(), DecodeError>(())
     /// ```
-    #[inline]
+    // PERF: arrays_medium/decode takes 0.7 of the time: an empty vector is no call.
+    #[inline(always)]
     pub fn sequence<R>(
         &mut self,
         element: WireSize,

@@ -97,7 +97,9 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
         const { T::SIZE.assert_countable() };
         input.sequence(T::SIZE, |input, count| {
             let mut items = Self::with_capacity(count);
-            T::decode_extend(input, count, &mut items)?;
+            if count > 0 {
+                T::decode_extend(input, count, &mut items)?;
+            }
             Ok(items)
         })
     }
