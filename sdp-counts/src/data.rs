@@ -2,7 +2,7 @@
 //!
 //! The types are those of the report, here with SDP's derives alone.
 
-use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq};
 use serde::Deserialize;
 
 #[derive(SdpEncode, SdpDecode, Clone, Default, Deserialize)]
@@ -66,6 +66,47 @@ struct ParameterRef<'a> {
     _raw_flags: u32,
     _is_writable: bool,
     _can_ramp: bool,
+}
+
+/// The registry left in the input.
+#[derive(SdpDecode)]
+pub(crate) struct PluginRegistrySeq<'a> {
+    plugins: Seq<'a, PluginSeq<'a>>,
+    _total_plugin_count: u32,
+    _total_parameter_count: u32,
+}
+
+#[derive(SdpDecode)]
+struct PluginSeq<'a> {
+    _name: &'a str,
+    _manufacturer_id: &'a str,
+    _component_type: &'a str,
+    _component_subtype: &'a str,
+    parameters: Seq<'a, ParameterSeq<'a>>,
+}
+
+#[derive(SdpDecode)]
+struct ParameterSeq<'a> {
+    _address: u64,
+    _display_name: &'a str,
+    _identifier: &'a str,
+    _unit: &'a str,
+    _min_value: f32,
+    _max_value: f32,
+    _default_value: f32,
+    _current_value: f32,
+    raw_flags: u32,
+    _is_writable: bool,
+    _can_ramp: bool,
+}
+
+impl PluginRegistrySeq<'_> {
+    /// The flags that any parameter has: all parameters are gone through.
+    pub(crate) fn flags(&self) -> u32 {
+        let plugins = self.plugins.iter();
+        let parameters = plugins.flat_map(|plugin| plugin.parameters);
+        parameters.fold(0, |flags, parameter| flags | parameter.raw_flags)
+    }
 }
 
 #[derive(SdpEncode, SdpDecode, Clone)]

@@ -7,8 +7,8 @@ use anyhow::{Result, anyhow};
 use sdp::{SdpDispatch, message};
 
 use crate::data::{
-    HostMessage, Mesh, PluginRegistry, PluginRegistryRef, Primitives, mesh, parameter_change,
-    primitives, registry,
+    HostMessage, Mesh, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, Primitives, mesh,
+    parameter_change, primitives, registry,
 };
 
 /// A hot path.
@@ -62,6 +62,13 @@ pub(crate) const PATHS: &[Path] = &[
         let bytes = sdp::to_vec(&registry()?)?;
         repeat(calls, || {
             sdp::from_slice::<PluginRegistryRef<'_>>(black_box(&bytes))
+        })?;
+        Ok(bytes.len())
+    }),
+    path("registry/read_in_place", FEW, |calls| {
+        let bytes = sdp::to_vec(&registry()?)?;
+        repeat(calls, || {
+            sdp::from_slice::<PluginRegistrySeq<'_>>(black_box(&bytes)).map(|seq| seq.flags())
         })?;
         Ok(bytes.len())
     }),
