@@ -13,7 +13,7 @@ use super::mark::{figure, none};
 use super::notes::Notes;
 use super::sheet::Sheet;
 use super::terminal::method;
-use super::{apart, losses, memory, prose, table, write_file};
+use super::{apart, losses, memory, prose, table, targets, write_file};
 use crate::results::{Environment, Results, WorkloadResults};
 use crate::suite::Comparison;
 use crate::units::whole;
@@ -166,6 +166,12 @@ fn benchmarks(results: &Results) -> Result<String> {
     for workload in others {
         write_workload(&mut out, workload, &notes)?;
     }
+    writeln!(
+        out,
+        "\n{}\n\n{}",
+        prose::TARGETS,
+        targets::sheet(results).text()
+    )?;
     write_apart(&mut out, results)?;
     writeln!(out, "\n{}\n\n{}", prose::LOSSES, losses::text(results))?;
     writeln!(out, "\n{}", prose::CLOSING)?;

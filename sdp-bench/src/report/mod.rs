@@ -15,6 +15,7 @@ mod prose;
 mod reasons;
 mod sheet;
 mod table;
+mod targets;
 mod terminal;
 
 use std::fs;

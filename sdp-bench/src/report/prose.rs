@@ -155,6 +155,12 @@ For bytes that cannot be wrong: here nothing is found out about them, and wrong 
 behaviour. SDP stands beside it with every check on, so this is no comparison of like with like, and is
 counted nowhere.";
 
+pub(super) const TARGETS: &str = "\
+## Targets
+
+What SDP is held to, whoever is faster or slower today. Each is a ratio, or a difference, of two rows
+of this run; `met` says `NO` where one is missed.";
+
 pub(super) const LOSSES: &str = "\
 ## Where another format is ahead
 

@@ -31,6 +31,15 @@ const REASONS: &[Reason] = &[
                strings of a field are checked at once",
     },
     Reason {
+        workloads: &["signed_block"],
+        peers: &["wincode", "wincode u32", "speedy", "rkyv"],
+        operations: &[Decode, Borrow, Read, RoundTrip],
+        text: "It builds values in the place where they stay. SDP returns each in a `Result`, and a \
+               struct of byte arrays is copied out of that in other widths than it was written in, \
+               which the processor waits for. Reading arrays in one piece and bounds checked for \
+               whole structs were tried, and kept where they helped",
+    },
+    Reason {
         workloads: &["mesh"],
         peers: &["wincode", "wincode u32", "speedy"],
         operations: &[],
