@@ -1,13 +1,13 @@
 //! Types of other crates: as their kin in the standard library, in every byte and every error.
 #![cfg_attr(
-    not(any(
+    not(all(
         feature = "arrayvec-0_7",
         feature = "compact_str-0_10",
         feature = "heapless-0_9",
         feature = "smallvec-1",
         feature = "smol_str-0_3"
     )),
-    allow(dead_code, reason = "what the crates share has no use without one")
+    allow(dead_code, reason = "what the crates share, some of them alone do not use")
 )]
 
 #[cfg(feature = "arrayvec-0_7")]
