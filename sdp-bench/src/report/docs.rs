@@ -12,7 +12,8 @@ use comfy_table::CellAlignment;
 
 use super::table;
 use super::terminal::{lighter, method, smaller};
-use super::{prose, reasons, write_file};
+use super::{build_cost, prose, reasons, write_file};
+use crate::build_cost::committed;
 use crate::results::{Environment, Results, WorkloadResults};
 use crate::suite::Comparison;
 use crate::units::{time, whole};
@@ -167,6 +168,7 @@ fn benchmarks(results: &Results) -> Result<String> {
         write_comparison(&mut out, workload, prose::Table::Overview)?;
     }
     write_losses(&mut out, results)?;
+    writeln!(out, "\n{}", build_cost::section(&committed()?))?;
     writeln!(out, "\n{}", prose::CLOSING)?;
     Ok(out)
 }
