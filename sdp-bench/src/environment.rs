@@ -69,7 +69,7 @@ fn strings(registry: &PluginRegistry) -> String {
 }
 
 /// Processor, cores and system.
-fn machine() -> String {
+pub(crate) fn machine() -> String {
     let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let system = system().unwrap_or_else(|| env::consts::OS.to_owned());

@@ -8,13 +8,15 @@
 //! * `measure` and `allocations`: what a case costs;
 //! * `results`: what was found, as data;
 //! * `compare`: whether two runs agree;
-//! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents.
+//! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents;
+//! * `build_cost`: what a format costs to build, which a command of its own measures.
 //!
 //! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in
 //! `workload`, a file for each peer that does not work on the native types, and an entry in
 //! `catalogue`.
 
 pub mod allocations;
+pub mod build_cost;
 mod catalogue;
 mod compare;
 mod environment;

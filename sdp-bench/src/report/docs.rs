@@ -13,7 +13,8 @@ use super::mark::{figure, none};
 use super::notes::Notes;
 use super::sheet::Sheet;
 use super::terminal::method;
-use super::{apart, losses, memory, prose, table, targets, write_file};
+use super::{apart, build_cost, losses, memory, prose, table, targets, write_file};
+use crate::build_cost::committed;
 use crate::results::{Environment, Results, WorkloadResults};
 use crate::suite::Comparison;
 use crate::units::whole;
@@ -174,6 +175,7 @@ fn benchmarks(results: &Results) -> Result<String> {
     )?;
     write_apart(&mut out, results)?;
     writeln!(out, "\n{}\n\n{}", prose::LOSSES, losses::text(results))?;
+    writeln!(out, "\n{}", build_cost::section(&committed()?))?;
     writeln!(out, "\n{}", prose::CLOSING)?;
     Ok(out)
 }

@@ -3,6 +3,7 @@
 //! Every one of them is made from [`Results`] alone, so none can tell what another does not.
 
 mod apart;
+mod build_cost;
 mod chart;
 mod docs;
 mod glance;

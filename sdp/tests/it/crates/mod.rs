@@ -7,7 +7,10 @@
         feature = "smallvec-1",
         feature = "smol_str-0_3"
     )),
-    allow(dead_code, reason = "what the crates share, some of them alone do not use")
+    allow(
+        dead_code,
+        reason = "what the crates share, some of them alone do not use"
+    )
 )]
 
 #[cfg(feature = "arrayvec-0_7")]

@@ -1,0 +1,306 @@
+//! The small crates: the registry's types with the derive of one format, written from the sources of
+//! this crate, so that no type and no version is there twice.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+const MANIFEST: &str = include_str!("../../Cargo.toml");
+const LOCK: &str = include_str!("../../../Cargo.lock");
+const SDP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../sdp");
+const NATIVE: &str = include_str!("../workload/plugins.rs");
+const PROST: &str = include_str!("../peer/prost/plugins.rs");
+const TABLES: &str = include_str!("../peer/flatbuffers/plugins.rs");
+const GENERATED: &str = include_str!("../peer/flatbuffers/plugins_generated.rs");
+
+/// What a crate encodes and decodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// One struct, with one derive.
+    Struct,
+    /// The whole registry, beside the same program with neither encoding nor decoding.
+    Registry,
+}
+
+/// A format, and how it is used.
+pub(super) struct Format {
+    pub(super) name: &'static str,
+    /// The packages that a user names.
+    packages: &'static [&'static str],
+    /// Where its types stand.
+    types: &'static str,
+    derives: &'static str,
+    /// From `value` to an `Option` of bytes.
+    encode: &'static str,
+    /// From `bytes` to an `Option` of the value.
+    decode: &'static str,
+}
+
+/// SDP, and then the peers in the order of the report.
+pub(super) const FORMATS: [Format; 11] = [
+    Format {
+        name: "SDP",
+        packages: &["sdp"],
+        types: NATIVE,
+        derives: "Default, sdp::SdpEncode, sdp::SdpDecode",
+        encode: "sdp::to_vec(value).ok()",
+        decode: "sdp::from_slice(bytes).ok()",
+    },
+    Format {
+        name: "prost",
+        packages: &["prost"],
+        types: PROST,
+        derives: "prost::Message",
+        encode: "Some(prost::Message::encode_to_vec(value))",
+        decode: "prost::Message::decode(bytes).ok()",
+    },
+    Format {
+        name: "FlatBuffers",
+        packages: &["flatbuffers"],
+        types: NATIVE,
+        derives: "Default",
+        encode: "\
+            let mut builder = flatbuffers::FlatBufferBuilder::new();
+            let root = InFlatBuffers::build(value, &mut builder);
+            builder.finish(root, None);
+            Some(builder.finished_data().to_vec())",
+        decode: "\
+            let root = flatbuffers::root::<<Value as InFlatBuffers>::Root<'_>>(bytes).ok()?;
+            Some(InFlatBuffers::from_root(root))",
+    },
+    Format {
+        name: "borsh",
+        packages: &["borsh"],
+        types: NATIVE,
+        derives: "Default, borsh::BorshSerialize, borsh::BorshDeserialize",
+        encode: "borsh::to_vec(value).ok()",
+        decode: "borsh::from_slice(bytes).ok()",
+    },
+    Format {
+        name: "wincode",
+        packages: &["wincode"],
+        types: NATIVE,
+        derives: "Default, wincode::SchemaWrite, wincode::SchemaRead",
+        encode: "wincode::serialize(value).ok()",
+        decode: "wincode::deserialize_exact(bytes).ok()",
+    },
+    Format {
+        name: "bitcode",
+        packages: &["bitcode"],
+        types: NATIVE,
+        derives: "Default, bitcode::Encode, bitcode::Decode",
+        encode: "Some(bitcode::encode(value))",
+        decode: "bitcode::decode(bytes).ok()",
+    },
+    Format {
+        name: "rkyv",
+        packages: &["rkyv"],
+        types: NATIVE,
+        derives: "Default, rkyv::Archive, rkyv::Serialize, rkyv::Deserialize",
+        encode: "rkyv::to_bytes::<rkyv::rancor::Error>(value).ok()",
+        decode: "rkyv::from_bytes::<Value, rkyv::rancor::Error>(bytes).ok()",
+    },
+    Format {
+        name: "postcard",
+        packages: &["postcard", "serde"],
+        types: NATIVE,
+        derives: "Default, serde::Serialize, serde::Deserialize",
+        encode: "postcard::to_stdvec(value).ok()",
+        decode: "postcard::from_bytes(bytes).ok()",
+    },
+    Format {
+        name: "speedy",
+        packages: &["speedy"],
+        types: NATIVE,
+        derives: "Default, speedy::Writable, speedy::Readable",
+        encode: "speedy::Writable::write_to_vec(value).ok()",
+        decode: "speedy::Readable::read_from_buffer(bytes).ok()",
+    },
+    Format {
+        name: "bincode",
+        packages: &["bincode"],
+        types: NATIVE,
+        derives: "Default, bincode::Encode, bincode::Decode",
+        encode: "\
+            let config = bincode::config::standard().with_fixed_int_encoding();
+            bincode::encode_to_vec(value, config).ok()",
+        decode: "\
+            let config = bincode::config::standard().with_fixed_int_encoding();
+            bincode::decode_from_slice(bytes, config).ok().map(|(value, _)| value)",
+    },
+    Format {
+        name: "serde_json",
+        packages: &["serde_json", "serde"],
+        types: NATIVE,
+        derives: "Default, serde::Serialize, serde::Deserialize",
+        encode: "serde_json::to_vec(value).ok()",
+        decode: "serde_json::from_slice(bytes).ok()",
+    },
+];
+
+/// A value of the crate's type.
+const STRUCT: &str = "
+pub type Value = Parameter;
+
+pub fn value() -> Value {
+    Parameter {
+        address: 7,
+        display_name: \"Dry/Wet\".to_owned(),
+        max_value: 1.0,
+        can_ramp: true,
+        ..Parameter::default()
+    }
+}
+";
+
+const REGISTRY: &str = "
+pub type Value = PluginRegistry;
+
+pub fn value() -> Value {
+    let parameter = Parameter { address: 7, display_name: \"Dry/Wet\".to_owned(), ..Parameter::default() };
+    let plugin = Plugin { name: \"Chorus\".to_owned(), parameters: vec![parameter; 3], ..Plugin::default() };
+    PluginRegistry { plugins: vec![plugin], total_plugin_count: 1, total_parameter_count: 3 }
+}
+";
+
+/// What this crate's code about tables stands on.
+const FLATBUFFERS: &str = "
+macro_rules! getters { ($($any:tt)*) => {} }
+mod plugins_generated;
+mod tables;
+mod workload { pub(crate) use crate::types as plugins; }
+
+trait InFlatBuffers {
+    type Root<'a>;
+    fn build<'b>(
+        &self,
+        builder: &mut flatbuffers::FlatBufferBuilder<'b>,
+    ) -> flatbuffers::WIPOffset<Self::Root<'b>>;
+    fn from_root(root: Self::Root<'_>) -> Self;
+}
+";
+
+impl Format {
+    /// Writes a crate; its binary `main` fails unless the value comes back.
+    pub(super) fn write(&self, project: &Path, content: Content) -> Result<()> {
+        let source = project.join("src");
+        fs::create_dir_all(&source)?;
+        fs::write(project.join("Cargo.toml"), self.manifest(content)?)?;
+        fs::write(project.join("Cargo.lock"), LOCK)?;
+        fs::write(source.join("types.rs"), self.types(content)?)?;
+        let mut main = program(self.encode, self.decode);
+        if self.is_generated() {
+            main.push_str(FLATBUFFERS);
+            fs::write(source.join("plugins_generated.rs"), GENERATED)?;
+            fs::write(source.join("tables.rs"), TABLES)?;
+        }
+        fs::write(source.join("main.rs"), main)?;
+        if content == Content::Registry {
+            // Hidden from the optimiser, which would leave out what follows.
+            let bare = program("black_box(Some([0_u8]))", "black_box(None)");
+            fs::write(source.join("bare.rs"), bare)?;
+        }
+        Ok(())
+    }
+
+    /// FlatBuffers has no derive, and one file for all of a schema.
+    fn is_generated(&self) -> bool {
+        self.packages.contains(&"flatbuffers")
+    }
+
+    fn manifest(&self, content: Content) -> Result<String> {
+        let mut text = "\
+            [package]\nname = \"small\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n\
+            [[bin]]\nname = \"main\"\npath = \"src/main.rs\"\n"
+            .to_owned();
+        if content == Content::Registry {
+            text.push_str("[[bin]]\nname = \"bare\"\npath = \"src/bare.rs\"\n");
+        }
+        text.push_str("[dependencies]\n");
+        for package in self.packages {
+            if *package == "sdp" {
+                text.push_str(&format!("sdp = {{ path = {SDP:?} }}\n"));
+            } else {
+                let line = (MANIFEST.lines())
+                    .find(|line| line.split(" = ").next() == Some(package))
+                    .with_context(|| format!("no dependency `{package}`"))?;
+                text.extend([line, "\n"]);
+            }
+        }
+        Ok(text)
+    }
+
+    /// The native types, with this format's derives alone.
+    fn types(&self, content: Content) -> Result<String> {
+        let (names, value): (&[_], _) = match content {
+            Content::Struct if !self.is_generated() => (&["Parameter"], STRUCT),
+            _ => (&["PluginRegistry", "Plugin", "Parameter"], REGISTRY),
+        };
+        let mut text = String::new();
+        for name in names {
+            let head = format!("struct {name} {{\n");
+            let fields = (self.types.split_once(&head))
+                .and_then(|(_, rest)| rest.split_once('}'))
+                .with_context(|| format!("no struct `{name}`"))?
+                .0;
+            let derives = self.derives;
+            text.push_str(&format!(
+                "#[derive(Clone, PartialEq, {derives})]\npub {head}"
+            ));
+            for line in fields.lines().filter(|line| !line.contains("///")) {
+                text.extend([line, "\n"]);
+            }
+            text.push_str("}\n");
+        }
+        text.push_str(value);
+        Ok(text)
+    }
+}
+
+/// A program that encodes and decodes so.
+fn program(encode: &str, decode: &str) -> String {
+    format!(
+        "\
+mod types;
+
+use std::hint::black_box;
+use types::Value;
+
+#[inline(never)]
+fn encode(value: &Value) -> Option<impl AsRef<[u8]> + use<>> {{
+    {encode}
+}}
+
+#[inline(never)]
+fn decode(bytes: &[u8]) -> Option<Value> {{
+    {decode}
+}}
+
+fn main() {{
+    let value = types::value();
+    let bytes = encode(black_box(&value)).expect(\"it encodes\");
+    let again = decode(black_box(bytes.as_ref())).expect(\"it decodes\");
+    assert!(black_box(again) == value, \"another value\");
+}}
+"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Content, FORMATS};
+
+    #[test]
+    fn sources_hold_the_types_and_versions_of_every_format() {
+        let directory = tempfile::tempdir().unwrap();
+        for format in FORMATS {
+            for content in [Content::Struct, Content::Registry] {
+                format.write(directory.path(), content).unwrap();
+            }
+            let types = format.types(Content::Registry).unwrap();
+            assert_eq!(types.matches("struct ").count(), 3);
+            assert!(types.contains("parameters: Vec<Parameter>"), "{types}");
+        }
+    }
+}

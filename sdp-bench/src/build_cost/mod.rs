@@ -1,0 +1,228 @@
+//! What a format costs before the program runs: the time to build a small crate that uses it, and
+//! the code that it adds.
+//!
+//! Apart from the run, which knows only what is linked into it: here crates are written to a
+//! temporary directory and built by cargo. What is found is committed as `build-cost.json`, and the
+//! documents show it from there.
+
+mod crates;
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Instant, SystemTime};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::{Deserialize, Serialize};
+
+use crate::{environment, progress};
+use crates::{Content, FORMATS, Format};
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/build-cost.json");
+
+/// All that was measured, and on what.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct BuildCosts {
+    /// The day, in UTC.
+    pub(crate) date: String,
+    pub(crate) machine: String,
+    pub(crate) compiler: String,
+    /// Times are medians of so many builds.
+    pub(crate) rounds: usize,
+    /// SDP first.
+    pub(crate) formats: Vec<BuildCost>,
+}
+
+/// What a format costs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct BuildCost {
+    pub(crate) format: String,
+    /// Packages that are built for the small crate, beside itself.
+    pub(crate) packages: usize,
+    /// A clean `cargo build --release`.
+    pub(crate) build_seconds: f64,
+    /// A clean `cargo check`.
+    pub(crate) check_seconds: f64,
+    /// What encoding and decoding add to `.text` at opt-level 3.
+    pub(crate) code_bytes: u64,
+    /// The same at opt-level "s".
+    pub(crate) small_code_bytes: u64,
+}
+
+/// What was measured last, as it is committed.
+pub(crate) fn committed() -> Result<BuildCosts> {
+    serde_json::from_str(include_str!("../../build-cost.json"))
+        .context("`build-cost.json` does not hold what the command `build-cost` writes")
+}
+
+/// Measures every format with so many clean builds, interleaved, and writes what it finds to
+/// `build-cost.json`, whose path it returns.
+///
+/// # Errors
+///
+/// A crate that does not build, or does not give back its value; files that cannot be written.
+pub fn measure(rounds: usize) -> Result<&'static Path> {
+    ensure!(rounds > 0, "at least one round is needed");
+    let directory = tempfile::tempdir()?;
+    let project = |format: &Format, content: &str| directory.path().join(content).join(format.name);
+    let mut costs = Vec::new();
+    for format in &FORMATS {
+        format.write(&project(format, "struct"), Content::Struct)?;
+        format.write(&project(format, "registry"), Content::Registry)?;
+    }
+    let steps = FORMATS.len().saturating_mul(rounds.saturating_add(1));
+    let bar = progress::bar("building", steps);
+    let mut times = vec![(Vec::new(), Vec::new()); FORMATS.len()];
+    for _ in 0..rounds {
+        for (format, (builds, checks)) in FORMATS.iter().zip(&mut times) {
+            let project = project(format, "struct");
+            checks.push(seconds(&project, &["check"])?);
+            builds.push(seconds(&project, &["build", "--release"])?);
+            bar.inc(1);
+        }
+    }
+    for (format, (builds, checks)) in FORMATS.iter().zip(times) {
+        let small = project(format, "struct");
+        verify(&small, "main")?;
+        let registry = project(format, "registry");
+        costs.push(BuildCost {
+            format: format.name.to_owned(),
+            packages: packages(&small)?,
+            build_seconds: median(builds),
+            check_seconds: median(checks),
+            code_bytes: code(&registry, "3")?,
+            small_code_bytes: code(&registry, "s")?,
+        });
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+
+    let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    let costs = BuildCosts {
+        date: date.chars().take_while(|&char| char != 'T').collect(),
+        machine: environment::machine(),
+        compiler: env!("SDP_BENCH_RUSTC").to_owned(),
+        rounds,
+        formats: costs,
+    };
+    let json = serde_json::to_string_pretty(&costs)? + "\n";
+    fs::write(FILE, json).with_context(|| format!("cannot write `{FILE}`"))?;
+    Ok(Path::new(FILE))
+}
+
+/// Runs cargo in a project, without the network: what the report is built from is there.
+fn cargo(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Result<Output> {
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(arguments)
+        .arg("--offline")
+        .current_dir(project)
+        .env("CARGO_TARGET_DIR", project.join("target"))
+        // Only crates by path would be built so: SDP, and no peer.
+        .env("CARGO_INCREMENTAL", "0")
+        .envs(settings.iter().copied())
+        .output()
+        .context("cannot run cargo")?;
+    if !output.status.success() {
+        let log = String::from_utf8_lossy(&output.stderr);
+        bail!("`{}` does not build:\n{log}", project.display());
+    }
+    Ok(output)
+}
+
+/// How long cargo takes from nothing.
+fn seconds(project: &Path, arguments: &[&str]) -> Result<f64> {
+    let target = project.join("target");
+    if target.exists() {
+        fs::remove_dir_all(target)?;
+    }
+    let start = Instant::now();
+    cargo(project, arguments, &[])?;
+    Ok(start.elapsed().as_secs_f64())
+}
+
+fn median(mut seconds: Vec<f64>) -> f64 {
+    seconds.sort_by(f64::total_cmp);
+    let middle = seconds.get(seconds.len() / 2).copied();
+    (middle.unwrap_or_default() * 1e3).round() / 1e3
+}
+
+/// Runs a binary that encodes, decodes, and fails unless the value comes back.
+fn verify(project: &Path, binary: &str) -> Result<()> {
+    let status = Command::new(project.join("target/release").join(binary)).status()?;
+    ensure!(
+        status.success(),
+        "`{}` does not give back its value",
+        project.display()
+    );
+    Ok(())
+}
+
+/// The packages that were built, as cargo tells them, without the project itself.
+fn packages(project: &Path) -> Result<usize> {
+    let output = cargo(
+        project,
+        &["build", "--release", "--message-format=json"],
+        &[],
+    )?;
+    let mut packages = Vec::new();
+    for line in String::from_utf8(output.stdout)?.lines() {
+        let message: serde_json::Value = serde_json::from_str(line)?;
+        if let Some(package) = message
+            .get("package_id")
+            .filter(|id| !packages.contains(*id))
+        {
+            packages.push(package.clone());
+        }
+    }
+    Ok(packages.len().saturating_sub(1))
+}
+
+/// What the binary that encodes and decodes has in `.text` beyond the one that does neither.
+fn code(project: &Path, opt_level: &str) -> Result<u64> {
+    let settings = [
+        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", opt_level),
+        ("CARGO_PROFILE_RELEASE_LTO", "fat"),
+        ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+    ];
+    cargo(project, &["build", "--release"], &settings)?;
+    verify(project, "main")?;
+    Ok(text(project, "main")?.saturating_sub(text(project, "bare")?))
+}
+
+/// The bytes of `.text`.
+fn text(project: &Path, binary: &str) -> Result<u64> {
+    let output = Command::new("size")
+        .arg("-A")
+        .arg(project.join("target/release").join(binary))
+        .output()
+        .context("cannot run `size`, which comes with the linker")?;
+    let sections = String::from_utf8(output.stdout)?;
+    let size = |line: &str| {
+        line.strip_prefix(".text ")?
+            .split_whitespace()
+            .next()?
+            .parse()
+            .ok()
+    };
+    (sections.lines().find_map(size)).context("`size` shows no section `.text`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FORMATS, committed, median};
+
+    #[test]
+    fn committed_costs_are_of_every_format() {
+        let costs = committed().unwrap();
+        let names: Vec<&str> = (costs.formats.iter())
+            .map(|cost| cost.format.as_str())
+            .collect();
+        assert_eq!(names, FORMATS.each_ref().map(|format| format.name));
+    }
+
+    #[test]
+    fn median_is_the_middle_one_to_a_millisecond() {
+        assert_eq!(median(vec![9.0, 1.000_4, 0.5]), 1.0);
+    }
+}
