@@ -284,14 +284,15 @@ pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
     None
 }
 
+mod sealed {
+    /// What only this file can implement, where the proofs rest on it.
+    pub trait Sealed {}
+}
+
 /// A number that its own bytes make, whatever they are. It is not exported.
-///
-/// # Safety
-///
-/// The type has no padding, and any bytes are a value of it: on a little-endian target the one that
-/// stands for them on the wire.
-#[allow(unsafe_code, reason = "this is the file for it")]
-pub unsafe trait Plain: Copy + 'static {
+// INVARIANT: the type has no padding, and any bytes are a value of it: on a little-endian target the one
+// that stands for them on the wire.
+pub trait Plain: sealed::Sealed + Copy + 'static {
     /// Makes the numbers of `out` from their bytes, little-endian, as far as both go.
     #[doc(hidden)]
     fn from_bytes(bytes: &[u8], out: &mut [Self]);
@@ -303,10 +304,9 @@ pub unsafe trait Plain: Copy + 'static {
 
 macro_rules! plain {
     ($($number:ty),*) => {$(
-        // SAFETY:
-        // * an integer or float has no padding, and is a value whatever its bits.
-        #[allow(unsafe_code, reason = "this is the file for it")]
-        unsafe impl Plain for $number {
+        impl sealed::Sealed for $number {}
+
+        impl Plain for $number {
             #[inline]
             fn from_bytes(bytes: &[u8], out: &mut [Self]) {
                 let (chunks, _) = bytes.as_chunks();
