@@ -45,9 +45,9 @@ pub(crate) struct BuildCost {
     /// A clean `cargo check`.
     pub(crate) check_seconds: f64,
     /// What encoding and decoding add to `.text` at opt-level 3.
-    pub(crate) code_bytes: u64,
+    pub(crate) code_bytes: usize,
     /// The same at opt-level "s".
-    pub(crate) small_code_bytes: u64,
+    pub(crate) small_code_bytes: usize,
 }
 
 /// What was measured last, as it is committed.
@@ -179,7 +179,7 @@ fn packages(project: &Path) -> Result<usize> {
 }
 
 /// What the binary that encodes and decodes has in `.text` beyond the one that does neither.
-fn code(project: &Path, opt_level: &str) -> Result<u64> {
+fn code(project: &Path, opt_level: &str) -> Result<usize> {
     let settings = [
         ("CARGO_PROFILE_RELEASE_OPT_LEVEL", opt_level),
         ("CARGO_PROFILE_RELEASE_LTO", "fat"),
@@ -191,7 +191,7 @@ fn code(project: &Path, opt_level: &str) -> Result<u64> {
 }
 
 /// The bytes of `.text`.
-fn text(project: &Path, binary: &str) -> Result<u64> {
+fn text(project: &Path, binary: &str) -> Result<usize> {
     let output = Command::new("size")
         .arg("-A")
         .arg(project.join("target/release").join(binary))

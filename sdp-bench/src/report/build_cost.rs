@@ -1,6 +1,6 @@
 //! The section on build time and code size.
 
-use super::mark::ahead;
+use super::mark::{ahead, length};
 use super::sheet::Sheet;
 use crate::build_cost::{BuildCost, BuildCosts};
 use crate::units::{ratio, whole};
@@ -14,8 +14,8 @@ opt-level 3 and at opt-level `s`. Versions and features are those of the report 
 encodes, decodes, and gives back the same value.
 
 FlatBuffers has no derive: its crates hold what flatc wrote for the registry, and the making of that
-is not in the times. bincode's derive does without `syn`, which most others have to build. SDP copies and checks short strings where they stand, without a call,
-which is code for each field that is a string.";
+is not in the times. bincode's derive does without `syn`, which most others have to build. SDP copies and checks short strings where they stand,
+without a call, which is code for each field that is a string.";
 
 /// All of it, as Markdown.
 pub(super) fn section(costs: &BuildCosts) -> String {
@@ -26,12 +26,10 @@ pub(super) fn section(costs: &BuildCosts) -> String {
         rounds,
         formats,
     } = costs;
-    let mut sheet = Sheet::new(
-        1,
-        [
-            "format", "release", "check", "packages", "code, 3", "code, s",
-        ],
-    );
+    let head = [
+        "format", "release", "check", "packages", "code, 3", "code, s",
+    ];
+    let mut sheet = Sheet::new(1, head);
     if let Some(base) = formats.first() {
         for cost in formats {
             sheet.add(cells(cost, base));
@@ -48,23 +46,24 @@ pub(super) fn section(costs: &BuildCosts) -> String {
 /// Figures of the first format, and how many times as much the others take.
 fn cells(cost: &BuildCost, base: &BuildCost) -> [String; 6] {
     let is_base = cost.format == base.format;
-    let cell = |figure: fn(&BuildCost) -> f64, show: fn(f64) -> String| {
-        let times = figure(cost) / figure(base);
-        if is_base {
-            show(figure(cost))
-        } else {
-            format!("{}{}", ahead(times < 0.995), ratio(times))
+    let time = |of: fn(&BuildCost) -> f64| {
+        let times = of(cost) / of(base);
+        match is_base {
+            true => format!("{:.2} s", of(cost)),
+            false => format!("{}{}", ahead(times < 0.995), ratio(times)),
         }
     };
-    let seconds = |seconds| format!("{seconds:.2} s");
-    let bytes = |bytes: f64| format!("{bytes:.0}");
+    let code = |of: fn(&BuildCost) -> usize| match is_base {
+        true => whole(of(cost) as u64),
+        false => length(of(cost), of(base)),
+    };
     [
         cost.format.clone(),
-        cell(|cost| cost.build_seconds, seconds),
-        cell(|cost| cost.check_seconds, seconds),
+        time(|cost| cost.build_seconds),
+        time(|cost| cost.check_seconds),
         whole(cost.packages as u64),
-        cell(|cost| cost.code_bytes as f64, bytes),
-        cell(|cost| cost.small_code_bytes as f64, bytes),
+        code(|cost| cost.code_bytes),
+        code(|cost| cost.small_code_bytes),
     ]
 }
 
@@ -97,7 +96,7 @@ mod tests {
         assert_eq!(
             rows,
             [
-                ["SDP", "2.00 s", "1.50 s", "6", "1000", "500"],
+                ["SDP", "2.00 s", "1.50 s", "6", "1,000", "500"],
                 ["slow", "2.50x", "2.50x", "6", "1.00x", "1.00x"],
                 ["quick", "!0.500x", "!0.500x", "6", "1.00x", "1.00x"],
             ]
