@@ -89,7 +89,10 @@ impl<'a> Writer<'a> {
     #[inline]
     pub fn require(&self, len: usize) -> Result<(), EncodeError> {
         if self.rest.len() < len {
-            return Err(self.too_small(len));
+            return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
+                needed: len,
+                available: self.rest.len(),
+            }));
         }
         Ok(())
     }
@@ -101,9 +104,7 @@ impl<'a> Writer<'a> {
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if there is no room for them.
     #[inline]
     pub fn write_array<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), EncodeError> {
-        if self.rest.len() < N {
-            return Err(self.too_small(N));
-        }
+        self.require(N)?;
         if let (Some((head, rest)), Some(bytes)) = (
             mem::take(&mut self.rest).split_first_chunk_mut::<N>(),
             slots(&bytes).first_chunk(),
@@ -121,9 +122,7 @@ impl<'a> Writer<'a> {
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if there is no room for them.
     #[inline]
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
-        if self.rest.len() < bytes.len() {
-            return Err(self.too_small(bytes.len()));
-        }
+        self.require(bytes.len())?;
         let (head, rest) = mem::take(&mut self.rest).split_at_mut(bytes.len());
         copy(slots(bytes), head);
         self.rest = rest;
@@ -171,10 +170,7 @@ impl<'a> Writer<'a> {
     ) -> Result<R, EncodeError> {
         let mut depth = self.depth;
         if content.as_fixed().is_none() {
-            if depth >= self.max_depth {
-                let kind = EncodeErrorKind::NestingTooDeep(self.max_depth);
-                return Err(EncodeError::new(kind));
-            }
+            self.require_levels(1)?;
             depth = depth.saturating_add(1);
         }
         // A cursor of its own, which lives in registers while a loop over elements writes: this one
@@ -193,9 +189,9 @@ impl<'a> Writer<'a> {
         result
     }
 
-    /// Refuses bytes to be copied whose content nests this many levels, where that is past the limit.
+    /// Refuses content that nests this many levels, where that is past the limit.
     #[inline]
-    pub(crate) fn nest_copied(&self, levels: u32) -> Result<(), EncodeError> {
+    pub(crate) fn require_levels(&self, levels: u32) -> Result<(), EncodeError> {
         if self.max_depth.saturating_sub(self.depth) < levels {
             let kind = EncodeErrorKind::NestingTooDeep(self.max_depth);
             return Err(EncodeError::new(kind));
@@ -216,22 +212,20 @@ impl<'a> Writer<'a> {
         encode: impl Fn(&T, &mut Writer<'_>) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
         let needed = items.len().saturating_mul(size);
-        if self.rest.len() < needed {
-            return Err(self.too_small(needed));
-        }
+        self.require(needed)?;
         let (depth, max_depth) = (self.depth, self.max_depth);
         let (room, len) = self.lend();
         let (room, rest) = room.split_at_mut(needed);
         for (item, rest) in items.iter().zip(room.chunks_exact_mut(size)) {
-            let end = rest.as_ptr_range().end;
             let mut out = Writer {
                 len: size,
                 rest,
                 depth,
                 max_depth,
             };
+            let room = out.room();
             encode(item, &mut out)?;
-            let written = out.written_to(end, size);
+            let written = out.written_to(room);
             if written != size {
                 return Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
                     declared: size,
@@ -250,11 +244,11 @@ impl<'a> Writer<'a> {
         (self.rest.as_ptr_range().end, self.len)
     }
 
-    /// How much is written of the `len` slots that end at `end`: nothing, as far as this cursor can
-    /// tell, if it is over others.
+    /// How much is written of this [`room`](Self::room): nothing, as far as this cursor can tell, if it
+    /// is over another.
     #[inline]
-    pub(crate) fn written_to(&self, end: *const Slot, len: usize) -> usize {
-        if self.len == len && self.rest.as_ptr_range().end == end {
+    pub(crate) fn written_to(&self, room: (*const Slot, usize)) -> usize {
+        if self.room() == room {
             self.written()
         } else {
             0
@@ -265,14 +259,6 @@ impl<'a> Writer<'a> {
     #[inline]
     fn lend(&mut self) -> (&'a mut [Slot], usize) {
         (mem::take(&mut self.rest), mem::take(&mut self.len))
-    }
-
-    #[inline]
-    fn too_small(&self, needed: usize) -> EncodeError {
-        EncodeError::new(EncodeErrorKind::BufferTooSmall {
-            needed,
-            available: self.rest.len(),
-        })
     }
 }
 

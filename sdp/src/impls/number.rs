@@ -10,24 +10,21 @@ use crate::encode::{SdpEncode, encode_elements};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::items::Items;
 use crate::length::Length;
-use crate::raw::bytes_of;
+use crate::raw::{Plain, bytes_of};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-macro_rules! number {
-    ($($number:ty),*) => {$(const _: () = {
-        /// The numbers that these bytes are, which are as many as the numbers take.
-        #[inline]
-        fn array<const N: usize>(bytes: &[u8]) -> [$number; N] {
-            let (chunks, _) = bytes.as_chunks();
-            let mut items = [<$number>::default(); N];
-            for (item, chunk) in items.iter_mut().zip(chunks) {
-                *item = <$number>::from_le_bytes(*chunk);
-            }
-            items
-        }
+/// The numbers that these bytes are, which are as many as the numbers take.
+#[inline]
+fn array<T: Plain + Default, const N: usize>(bytes: &[u8]) -> [T; N] {
+    let mut items = [T::default(); N];
+    T::from_bytes(bytes, &mut items);
+    items
+}
 
+macro_rules! number {
+    ($($number:ty),*) => {$(
         impl SdpEncode for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
 
@@ -93,7 +90,7 @@ macro_rules! number {
                 input.take(N.saturating_mul(size_of::<Self>())).map(array)
             }
         }
-    };)*};
+    )*};
 }
 
 number!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);

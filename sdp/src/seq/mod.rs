@@ -214,7 +214,7 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         out.nested(T::SIZE, |out| {
-            out.nest_copied(self.levels)?;
+            out.require_levels(self.levels)?;
             out.write_count(self.count)?;
             out.write_bytes(self.bytes)
         })
