@@ -15,10 +15,12 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use serde::{Deserialize, Serialize};
+
 /// How often the allocator was asked for memory, for how many bytes, and how many it held at once.
 ///
 /// A reallocation counts as one more request, of its new size, in place of the old one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Allocations {
     /// The requests.
     pub count: u64,

@@ -7,15 +7,14 @@ use std::io::Write;
 
 use anyhow::{Result, ensure};
 
-use crate::results::{Results, Row, WorkloadResults};
+use crate::results::{Results, Row, WorkloadResults, together};
 use crate::suite::Comparison;
 use crate::units;
 
 /// A ratio nearer to 1 than this in both runs says "about as fast", and is not compared.
 const WORTH: f64 = 1.3;
 
-/// Less than this is noise whatever the spreads say: they know nothing of where a program and its
-/// heap lie in memory, which stays the same within a run.
+/// Less than this is noise whatever the runs say of theirs.
 const LEAST_TOLERANCE: f64 = 0.05;
 
 /// Prints where the runs differ.
@@ -143,13 +142,13 @@ impl Differences {
                     row: name.clone(),
                     old: before.nanoseconds,
                     new: row.nanoseconds,
-                    tolerance: tolerance(&[before.spread, row.spread]),
+                    tolerance: tolerance(&[before.noise, row.noise]),
                 };
                 self.moved.extend(moved.is_beyond().then_some(moved));
             }
             let base = |run: &WorkloadResults| {
                 run.first(row.operation, run.baseline())
-                    .map(|row| row.spread)
+                    .map(|row| row.noise)
             };
             if let (Some(old_ratio), Some(new_ratio), Some(old_base), Some(new_base)) =
                 (before.ratio, row.ratio, base(old), base(new))
@@ -159,7 +158,7 @@ impl Differences {
                     row: name,
                     old: old_ratio,
                     new: new_ratio,
-                    tolerance: tolerance(&[before.spread, row.spread, old_base, new_base]),
+                    tolerance: tolerance(&[before.noise, row.noise, old_base, new_base]),
                 });
             }
         }
@@ -214,10 +213,9 @@ fn says_something(ratio: f64) -> bool {
     !(1.0 / WORTH..=WORTH).contains(&ratio)
 }
 
-/// What figures with these spreads may differ by: they are independent, so their squares add up.
-fn tolerance(spreads: &[f64]) -> f64 {
-    let squares: f64 = spreads.iter().map(|spread| spread * spread).sum();
-    squares.sqrt().max(LEAST_TOLERANCE)
+/// What figures with this noise may differ by.
+fn tolerance(noise: &[f64]) -> f64 {
+    together(noise).max(LEAST_TOLERANCE)
 }
 
 #[cfg(test)]
@@ -227,16 +225,16 @@ mod tests {
     use crate::results::{Environment, Results, Row, Settings, WorkloadResults};
     use crate::suite::Comparison;
 
-    /// A run of one workload: peer, time and spread of each row.
+    /// A run of one workload: peer, time and noise of each row.
     fn run(comparison: Comparison, rows: &[(&str, f64, f64)]) -> Results {
         let base = rows.iter().find(|row| row.0 == comparison.baseline());
-        let row = |&(peer, nanoseconds, spread): &(&str, f64, f64)| Row {
+        let row = |&(peer, nanoseconds, noise): &(&str, f64, f64)| Row {
             operation: Operation::Encode,
             peer: peer.to_owned(),
             how: "encode".to_owned(),
             checked: true,
             nanoseconds,
-            spread,
+            noise,
             samples: 15,
             megabytes_per_second: 1.0,
             ratio: base.map(|base| nanoseconds / base.1),
@@ -256,6 +254,7 @@ mod tests {
             settings: Settings {
                 budget_seconds: 1.0,
                 took_seconds: 1.0,
+                processes: 1,
                 rounds: 15,
                 sample_microseconds: 1.0,
                 zstd_level: 3,
@@ -306,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn spread_of_the_row_or_of_its_baseline_in_either_run_is_noise() {
+    fn noise_of_the_row_or_of_its_baseline_in_either_run_is_allowed_for() {
         let quiet = [("SDP", 100.0, 0.01), ("other", 200.0, 0.01)];
         let apart = [("SDP", 100.0, 0.01), ("other", 230.0, 0.01)];
         assert_eq!(
@@ -314,10 +313,10 @@ mod tests {
             Some("1 of 1 ratio differ by more than the noise of the two runs")
         );
         for index in 0..2 {
-            let mut spread = apart;
-            spread[index].2 = 0.2;
-            assert_eq!(text(&formats(&quiet), &formats(&spread)).1, None);
-            assert_eq!(text(&formats(&spread), &formats(&quiet)).1, None);
+            let mut noisy = apart;
+            noisy[index].2 = 0.2;
+            assert_eq!(text(&formats(&quiet), &formats(&noisy)).1, None);
+            assert_eq!(text(&formats(&noisy), &formats(&quiet)).1, None);
         }
     }
 

@@ -5,7 +5,7 @@
 //! * `workload`: the data, as the native types that a program has;
 //! * `peer`: one file for each format, which says how that format does each operation;
 //! * `suite`: the cases that peers give for one value, each with the check of what it returns;
-//! * `measure` and `allocations`: what a case costs;
+//! * `measure` and `allocations`: what a case costs; `processes`: the same, in several of them;
 //! * `results`: what was found, as data;
 //! * `compare`: whether two runs agree;
 //! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents;
@@ -24,6 +24,7 @@ mod measure;
 mod operation;
 mod options;
 mod peer;
+mod processes;
 mod progress;
 mod report;
 pub mod results;

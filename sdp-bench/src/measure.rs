@@ -5,22 +5,63 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use crate::allocations::{Allocations, counted};
 use crate::progress;
 use crate::suite::{Case, Suite};
 
 /// What one case costs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Cost {
-    /// The median of all samples, in nanoseconds for one repetition.
+    /// In nanoseconds for one repetition: the median of a process's samples, and the mean of that
+    /// over several processes.
     pub(crate) nanoseconds: f64,
-    /// Half of what lies between the quartiles, as a part of the median.
-    pub(crate) spread: f64,
+    /// By how much another run may well find another time, as a part of this one.
+    pub(crate) noise: f64,
     pub(crate) samples: usize,
     pub(crate) allocations: Allocations,
 }
 
+impl Cost {
+    /// Of the samples of one process, which tell nothing of another: half of what lies between the
+    /// quartiles.
+    fn of_samples(mut samples: Vec<f64>, allocations: Allocations) -> Self {
+        samples.sort_by(f64::total_cmp);
+        let [low, median, high] = [1, 2, 3].map(|quarters| quantile(&samples, quarters));
+        Self {
+            nanoseconds: median,
+            noise: (high - low) / 2.0 / median,
+            samples: samples.len(),
+            allocations,
+        }
+    }
+
+    /// Of several processes: four standard errors of the mean. Of the hundreds of ratios in a report, one
+    /// in a thousand or so is further off.
+    pub(crate) fn of_processes(costs: &[Self]) -> Option<Self> {
+        const ERRORS: f64 = 4.0;
+        let [first, others @ ..] = costs else {
+            return None;
+        };
+        if others.is_empty() {
+            return Some(*first);
+        }
+        let count = costs.len() as f64;
+        let mean = costs.iter().map(|cost| cost.nanoseconds).sum::<f64>() / count;
+        let squares = costs.iter().map(|cost| (cost.nanoseconds - mean).powi(2));
+        let variance = squares.sum::<f64>() / others.len() as f64;
+        Some(Self {
+            nanoseconds: mean,
+            noise: ERRORS * (variance / count).sqrt() / mean,
+            samples: costs.iter().map(|cost| cost.samples).sum(),
+            allocations: first.allocations,
+        })
+    }
+}
+
 /// What all cases cost, and how that was found.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Measured {
     /// In the order of the suites and their cases.
     pub(crate) costs: Vec<Vec<Cost>>,
@@ -225,15 +266,8 @@ impl<'a> Series<'a> {
         self.once = self.once.min(once.max(Duration::from_nanos(1)));
     }
 
-    fn finish(mut self) -> Cost {
-        self.taken.sort_by(f64::total_cmp);
-        let [low, median, high] = [1, 2, 3].map(|quarters| quantile(&self.taken, quarters));
-        Cost {
-            nanoseconds: median,
-            spread: (high - low) / 2.0 / median,
-            samples: self.taken.len(),
-            allocations: self.allocations,
-        }
+    fn finish(self) -> Cost {
+        Cost::of_samples(self.taken, self.allocations)
     }
 }
 
@@ -268,7 +302,28 @@ fn quantile(sorted: &[f64], quarters: usize) -> f64 {
 mod tests {
     use std::time::Duration;
 
-    use super::{LEAST_SAMPLE, Plan, SAMPLE, quantile};
+    use super::{Cost, LEAST_SAMPLE, Plan, SAMPLE, quantile};
+    use crate::allocations::Allocations;
+
+    #[test]
+    fn one_process_gives_its_median_and_half_of_what_lies_between_its_quartiles() {
+        let cost = Cost::of_samples(vec![4.0, 1.0, 5.0, 2.0, 1000.0], Allocations::default());
+        assert_eq!((cost.nanoseconds, cost.samples), (4.0, 5));
+        assert_eq!(cost.noise, 1.5 / 4.0);
+        let alone = Cost::of_processes(&[cost]).map(|cost| (cost.nanoseconds, cost.noise));
+        assert_eq!(alone, Some((4.0, 1.5 / 4.0)));
+        assert!(Cost::of_processes(&[]).is_none());
+    }
+
+    #[test]
+    fn several_processes_give_the_mean_of_their_medians_and_four_of_its_standard_errors() {
+        let of = |median: f64| Cost::of_samples(vec![median; 3], Allocations::default());
+        let cost = Cost::of_processes(&[of(9.0), of(11.0), of(9.0), of(11.0)]).unwrap();
+        assert_eq!((cost.nanoseconds, cost.samples), (10.0, 12));
+        // A variance of 4 / 3, a standard error of its root over 2.
+        let expected = 4.0 * (4.0_f64 / 3.0).sqrt() / 2.0 / 10.0;
+        assert!((cost.noise - expected).abs() < 1e-12, "{}", cost.noise);
+    }
 
     #[test]
     fn quantiles_are_of_the_order_and_not_of_the_size() {

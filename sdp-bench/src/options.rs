@@ -12,7 +12,8 @@ use crate::operation::Operation;
 /// SDP and the formats that one would pick instead, side by side on real data.
 ///
 /// Every format first has to give back the same values; only then is anything timed. Rounds are
-/// interleaved: each takes one sample of every row, so that a machine that drifts hits all alike.
+/// interleaved: in each, every row in turn gives a sample, so that a machine that drifts hits all
+/// alike; rows that take long sit out some rounds.
 ///
 /// Prints a table for each workload, and writes `results.json` and `report.html`.
 #[derive(Clone, Debug, Parser)]
@@ -35,15 +36,24 @@ pub struct Options {
     #[arg(short, long, value_name = "TEXT")]
     pub filter: Vec<String>,
 
-    /// About how long to measure [default: half a second for each row, and at most 100 s]
+    /// About how long to measure [default: half a second for each row, and at most 90 s]
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
 
-    /// Samples of each row that are taken even where that takes longer
-    #[arg(long, value_name = "N", default_value = "15")]
+    /// Processes that measure, one after the other, for a part of the time each: a time depends on
+    /// where code and data come to lie, which is drawn anew when a process starts
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub processes: NonZeroU32,
+
+    /// Which of them this is: it prints its samples and nothing else
+    #[arg(long, value_name = "N", hide = true)]
+    pub part: Option<NonZeroU32>,
+
+    /// Samples of each row that each process takes, even where that takes longer
+    #[arg(long, value_name = "N", default_value = "3")]
     pub rounds: NonZeroU32,
 
-    /// Print every row of every workload, with spread, throughput and allocations
+    /// Print every row of every workload, with noise, throughput and allocations
     #[arg(long)]
     pub full: bool,
 
@@ -59,7 +69,7 @@ pub struct Options {
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["workload", "peer", "operation", "filter", "data", "time", "rounds"]
+        conflicts_with_all = ["workload", "peer", "operation", "filter", "data", "time", "rounds", "processes"]
     )]
     pub from: Option<PathBuf>,
 
@@ -86,11 +96,11 @@ pub struct Options {
 }
 
 impl Options {
-    /// How long to measure so many rows.
+    /// How long to measure so many rows, in all processes together.
     #[must_use]
     pub fn budget(&self, rows: usize) -> Duration {
         const FOR_A_ROW: Duration = Duration::from_millis(500);
-        const AT_MOST: Duration = Duration::from_secs(100);
+        const AT_MOST: Duration = Duration::from_secs(90);
         let rows = u32::try_from(rows).unwrap_or(u32::MAX);
         self.time
             .unwrap_or_else(|| FOR_A_ROW.saturating_mul(rows).min(AT_MOST))
@@ -151,7 +161,7 @@ mod tests {
     fn budget_grows_with_the_rows_up_to_a_limit() {
         let options = parsed(&[]).unwrap();
         assert_eq!(options.budget(4), Duration::from_secs(2));
-        assert_eq!(options.budget(900), Duration::from_secs(100));
+        assert_eq!(options.budget(900), Duration::from_secs(90));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::measure::Cost;
 use crate::operation::Operation;
 use crate::suite::{Case, Comparison, FLOOR, Suite, is_unchecked};
 
-pub(crate) use standing::{LARGE_SPREAD, LEAST_SIZE, LEAST_TIME};
+pub(crate) use standing::{LARGE_NOISE, LEAST_SIZE, LEAST_TIME, together};
 pub use standing::{Standing, Tally};
 
 /// A run.
@@ -53,7 +53,9 @@ pub struct Settings {
     pub budget_seconds: f64,
     /// The time that was.
     pub took_seconds: f64,
-    /// Rounds; one sample of each row in each, but for rows that take long.
+    /// The processes that measured, one after the other.
+    pub processes: u32,
+    /// Rounds of all processes; one sample of each row in each, but for rows that take long.
     pub rounds: u32,
     /// The length of a sample.
     pub sample_microseconds: f64,
@@ -113,10 +115,12 @@ pub struct Row {
     pub how: String,
     /// Whether the input is checked.
     pub checked: bool,
-    /// The median time of one call.
+    /// The time of one call: the median of a process's samples, and the mean of that over all
+    /// processes.
     pub nanoseconds: f64,
-    /// Half of what lies between the quartiles, as a part of the median.
-    pub spread: f64,
+    /// By how much another run may well find another time, as a part of this one: four standard
+    /// errors of the mean; of a single process, half of what lies between its quartiles.
+    pub noise: f64,
     /// How many samples that comes from.
     pub samples: usize,
     /// Megabytes of the format's own encoding in a second.
@@ -140,7 +144,7 @@ impl Row {
             how: case.how.to_owned(),
             checked: !is_unchecked(case.peer),
             nanoseconds: cost.nanoseconds,
-            spread: cost.spread,
+            noise: cost.noise,
             samples: cost.samples,
             megabytes_per_second: case.wire_len as f64 / cost.nanoseconds * 1e3,
             ratio: baseline.map(|baseline| cost.nanoseconds / baseline),

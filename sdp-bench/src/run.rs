@@ -3,15 +3,15 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::catalogue::ENTRIES;
 use crate::compare;
 use crate::environment;
 use crate::measure::{Measured, measure};
 use crate::options::Options;
+use crate::processes;
 use crate::progress;
 use crate::report;
 use crate::results::{Results, Settings, WorkloadResults};
@@ -53,6 +53,14 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     let names: Vec<&str> = ENTRIES.iter().map(|entry| entry.name).collect();
     known("workload", &options.workload, &names)?;
 
+    if options.part.is_some() {
+        // The process that started this one has verified the formats.
+        let mut suites = made(&registry, |name| is_among(name, &options.workload))?;
+        choose(options, &mut suites)?;
+        let measured = in_this_process(options, &mut suites);
+        return Ok(serde_json::to_writer(out, &measured)?);
+    }
+
     report::write_header(out, &environment)?;
     let mut suites = made(&registry, |name| is_among(name, &options.workload))?;
     let bar = progress::bar("verifying", suites.len());
@@ -65,12 +73,17 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     out.flush()?;
 
     let only = choose(options, &mut suites)?;
-    let rows = suites.iter().map(|suite| suite.cases.len()).sum();
-    let budget = options.budget(rows);
-    let measured = measure(&mut suites, budget, options.rounds.get());
+    let measured = match options.processes.get() {
+        1 => in_this_process(options, &mut suites),
+        _ => processes::measure(options)?,
+    };
+    ensure!(
+        (suites.iter().map(|suite| suite.cases.len())).eq(measured.costs.iter().map(Vec::len)),
+        "other rows were measured than chosen"
+    );
     let results = Results {
         environment,
-        settings: settings(&measured, budget, only),
+        settings: settings(options, &measured, &suites, only),
         workloads: (suites.iter().zip(&measured.costs))
             .map(|(suite, costs)| WorkloadResults::new(suite, costs, ZSTD_LEVEL))
             .collect::<std::io::Result<_>>()?,
@@ -84,6 +97,16 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
         }
         None => Ok(()),
     }
+}
+
+/// Measures for this process's part of the time.
+fn in_this_process(options: &Options, suites: &mut [Suite]) -> Measured {
+    let budget = options.budget(rows(suites)) / options.processes.get();
+    measure(suites, budget, options.rounds.get())
+}
+
+fn rows(suites: &[Suite]) -> usize {
+    suites.iter().map(|suite| suite.cases.len()).sum()
 }
 
 /// Writes the files, and then the tables.
@@ -102,10 +125,16 @@ fn earlier(path: &Path) -> Result<Results> {
     serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))
 }
 
-fn settings(measured: &Measured, budget: Duration, only: Vec<String>) -> Settings {
+fn settings(
+    options: &Options,
+    measured: &Measured,
+    suites: &[Suite],
+    only: Vec<String>,
+) -> Settings {
     Settings {
-        budget_seconds: budget.as_secs_f64(),
+        budget_seconds: options.budget(rows(suites)).as_secs_f64(),
         took_seconds: measured.took.as_secs_f64(),
+        processes: options.processes.get(),
         rounds: measured.rounds,
         sample_microseconds: measured.sample.as_secs_f64() * 1e6,
         zstd_level: ZSTD_LEVEL,

@@ -107,7 +107,7 @@ fn headline(results: &Results) -> Result<String> {
     writeln!(
         out,
         "A plugin registry ({contents}): SDP's figure, and how many times as much\n\
-         the others take. `!`: the other is ahead; `~`: measured with a large spread; `-`: a format has no\n\
+         the others take. `!`: the other is ahead; `~`: measured with much noise; `-`: a format has no\n\
          such operation. Input is checked in every cell. {machine}; {}.\n\n\
          This is one workload of {}, and SDP beside {} of its {} peers; [BENCHMARKS.md](BENCHMARKS.md) has\n\
          the rest, and says where to pick another format.\n\
@@ -242,7 +242,7 @@ fn write_apart(out: &mut String, results: &Results) -> Result<()> {
 mod tests {
     use super::{prose, with_headline};
     use crate::operation::Operation;
-    use crate::results::{LARGE_SPREAD, LEAST_SIZE, LEAST_TIME};
+    use crate::results::{LARGE_NOISE, LEAST_SIZE, LEAST_TIME};
 
     #[test]
     fn headline_is_replaced_between_its_marks_and_again_by_the_same() {
@@ -278,7 +278,7 @@ mod tests {
     fn limits_in_the_text_are_those_of_the_rule() {
         let percent = |part: f64| format!("{} %", (part * 1e4).round() / 100.0);
         for text in [prose::READING, prose::IN_SHORT] {
-            for limit in [LEAST_TIME, LEAST_SIZE, LARGE_SPREAD].map(percent) {
+            for limit in [LEAST_TIME, LEAST_SIZE, LARGE_NOISE].map(percent) {
                 assert!(text.contains(&limit), "{limit}: {text}");
             }
         }

@@ -8,7 +8,7 @@ use super::losses;
 use super::mark::{none, ratio_of, time_of};
 use super::table;
 use crate::operation::Operation;
-use crate::results::{LARGE_SPREAD, Results, Row, Standing, Wire, WorkloadResults};
+use crate::results::{LARGE_NOISE, Results, Row, Standing, Wire, WorkloadResults};
 use crate::suite::Comparison;
 use crate::units::counted;
 
@@ -32,7 +32,7 @@ pub(super) fn matrices(results: &Results) -> Markup {
         p {
             "How many times SDP's time, or SDP's bytes, each format takes. All of them check their input. "
             "A dash: no such operation, or left out; the reason stands with the workload. "
-            "~: a spread of more than " (percent(LARGE_SPREAD)) "."
+            "~: noise of more than " (percent(LARGE_NOISE)) "."
         }
         div.legend {
             @for (shade, text) in [

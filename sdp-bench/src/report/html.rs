@@ -13,7 +13,7 @@ use super::terminal::method;
 use super::{apart, table};
 use crate::operation::Operation;
 use crate::results::{
-    LARGE_SPREAD, LEAST_SIZE, LEAST_TIME, Results, Row, Standing, Wire, WorkloadResults,
+    LARGE_NOISE, LEAST_SIZE, LEAST_TIME, Results, Row, Standing, Wire, WorkloadResults,
 };
 use crate::suite::Comparison;
 use crate::units::{counted, size, time, whole};
@@ -53,12 +53,12 @@ fn opening(results: &Results) -> Markup {
         p.soft { "Every format gave back the same values, owned and borrowed, before anything was timed." }
         div.tally {
             div.base { b { (tally.ahead) } "comparisons with SDP ahead" }
-            div { b { (tally.level) } "level, within the spread" }
+            div { b { (tally.level) } "level, within the noise" }
             div.ahead { b { (tally.behind) } "with another format ahead" }
         }
         p.soft {
             "Each operation of each format that checks its input counts once. Level: times that differ by no "
-            "more than their spreads together, or by up to " (percent(LEAST_TIME)) "; sizes and memory, by up to "
+            "more than the noise of both, or by up to " (percent(LEAST_TIME)) "; sizes and memory, by up to "
             (percent(LEAST_SIZE)) "."
         }
         dl.facts {
@@ -119,7 +119,7 @@ fn standing_apart(results: &Results) -> Markup {
             h3 { (peer) ": to and from a program's own types" }
             p.soft {
                 "What a program pays that has types of its own and not those of the format throughout. \"level\": no "
-                "more than the spread of both rows."
+                "more than the noise of both rows."
             }
             (sheet.html())
         }
@@ -303,8 +303,8 @@ fn closing() -> Markup {
         (legend())
         p {
             "A chart shows the first way in which a format does an operation; \"Every row\" has them all, with ! "
-            "where another format is ahead. ~: a spread of more than " (percent(LARGE_SPREAD)) ". "
-            "±: half of what lies between the quartiles. MB/s: of the format's own encoding."
+            "where another format is ahead. ~: noise of more than " (percent(LARGE_NOISE)) ". "
+            "±: the noise, by how much another run may well differ. MB/s: of the format's own encoding."
         }
         p {
             "Some published comparisons list the bytes that the allocator handed out as the size on the wire. "

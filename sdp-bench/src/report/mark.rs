@@ -1,8 +1,8 @@
-//! Figures with their marks: `!` where another format is ahead of SDP, `~` where the spread is large.
+//! Figures with their marks: `!` where another format is ahead of SDP, `~` where there is much noise.
 //!
 //! Apart, so that a mark means the same wherever it stands.
 
-use crate::results::{LARGE_SPREAD, Row, Standing, WorkloadResults};
+use crate::results::{LARGE_NOISE, Row, Standing, WorkloadResults};
 use crate::units::{ratio, time, whole};
 
 /// SDP's time, or how many times as much another takes.
@@ -16,7 +16,7 @@ pub(super) fn figure(workload: &WorkloadResults, row: &Row) -> String {
 
 /// The time of a row.
 pub(super) fn time_of(row: &Row) -> String {
-    format!("{}{}", about(row.spread), time(row.nanoseconds))
+    format!("{}{}", about(row.noise), time(row.nanoseconds))
 }
 
 /// How many times SDP's time it takes.
@@ -28,7 +28,7 @@ pub(super) fn ratio_of(workload: &WorkloadResults, row: &Row) -> String {
     format!(
         "{}{}{}",
         ahead(is_loss),
-        about(workload.ratio_spread(row)),
+        about(workload.ratio_noise(row)),
         ratio(times)
     )
 }
@@ -50,9 +50,9 @@ pub(super) fn ahead(is_it: bool) -> &'static str {
     if is_it { "!" } else { "" }
 }
 
-/// Before a figure of large spread.
-fn about(spread: f64) -> &'static str {
-    if spread > LARGE_SPREAD { "~" } else { "" }
+/// Before a figure of much noise.
+fn about(noise: f64) -> &'static str {
+    if noise > LARGE_NOISE { "~" } else { "" }
 }
 
 pub(super) fn none() -> String {
@@ -66,18 +66,18 @@ mod tests {
     use crate::results::sample::{rows, workload};
 
     #[test]
-    fn ratios_are_marked_where_another_is_ahead_and_where_the_spread_is_large() {
-        // SDP's own spread is 1 %.
-        for (ratio, spread, expected) in [
+    fn ratios_are_marked_where_another_is_ahead_and_where_there_is_much_noise() {
+        // SDP's own noise is 1 %.
+        for (ratio, noise, expected) in [
             (0.97, 0.0, "!0.970x"),
             (0.985, 0.0, "0.985x"),
             (0.9996, 0.0, "1.00x"),
-            (0.8, 0.045, "!~0.800x"),
-            (0.97, 0.045, "~0.970x"),
-            (2.0, 0.035, "2.00x"),
-            (2.0, 0.045, "~2.00x"),
+            (0.8, 0.0495, "!~0.800x"),
+            (0.97, 0.0495, "~0.970x"),
+            (2.0, 0.0485, "2.00x"),
+            (2.0, 0.0495, "~2.00x"),
         ] {
-            let rows = rows(Operation::Read, &[("other", "call", ratio, spread)]);
+            let rows = rows(Operation::Read, &[("other", "call", ratio, noise)]);
             let workload = workload("log", rows, &[]);
             let row = workload.first(Operation::Read, "other").unwrap();
             assert_eq!(ratio_of(&workload, row), expected);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_marked_by_their_own_spread() {
+    fn times_are_marked_by_their_own_noise() {
         let rows = rows(
             Operation::Read,
             &[("a", "call", 1.0, 0.045), ("b", "call", 1.0, 0.055)],

@@ -32,11 +32,11 @@ to machine, and the ratios are what to compare.
 /// What the terminal says of the marks.
 pub(super) const IN_SHORT: &str = "\
 Per workload: SDP's figures, and how many times as much the others take. Above 1x SDP is ahead; \"!\":
-the other is. A difference within the spread of the two rows, or of up to 2 % (sizes, memory: 0.5 %), is
-level: no \"!\", and \"level\" where a difference would stand. \"~\": a spread of more than 5 %. \"-\": no
+the other is. A difference within the noise of the two rows, or of up to 2 % (sizes, memory: 0.5 %), is
+level: no \"!\", and \"level\" where a difference would stand. \"~\": noise of more than 5 %. \"-\": no
 such operation, or left out; the number says why. Floor: no format (a copy, Clone). What does not check
-its input stands in a table of its own. ±: half of what lies between the quartiles. `--full` prints
-every way to do an operation, with throughput and memory.
+its input stands in a table of its own. ±: the noise, by how much another run may well differ: four
+standard errors over the processes. `--full` prints every way to do an operation, with throughput and memory.
 ";
 
 pub(super) const READING: &str = "\
@@ -45,12 +45,16 @@ pub(super) const READING: &str = "\
 A line of a table gives SDP's time, or how many times as much another format takes: above 1x SDP is
 ahead. Three marks:
 
-* `!`: the other format is ahead. Rows whose times differ by no more than their spreads together, or by
-  no more than 2 %, are level, and so are sizes and memory up to 0.5 %: they carry no `!` even below 1x.
-* `~`: a large spread, more than 5 %: half of what lies between the quartiles of the samples; for a
-  ratio, that of both rows together.
+* `!`: the other format is ahead. Rows whose times differ by no more than the noise of both, or by no
+  more than 2 %, are level, and so are sizes and memory up to 0.5 %: they carry no `!` even below 1x.
+* `~`: noise of more than 5 %; for a ratio, that of both rows together.
 * `-`: the format has no such operation, or none that is measured; a number beside it points to the
   reason at the end of this section.
+
+A time is the median of what a process measured, and the mean of that over several processes, one after
+the other. Where code, stack and heap of a process come to lie is drawn when it starts, and moves some
+times by a fifth, and that of a copy by up to twice: one process alone would call that a property of a format. The
+noise is four standard errors of the mean: by how much another run may well find another time.
 
 The first way in which a format does an operation is the one shown and counted; `--full` prints every
 way. Every format first gives back the same values, or nothing is measured. All of them check their
@@ -106,7 +110,7 @@ as a whole, and one with shorter encodings where many are kept.",
         title: "Message mode",
         meaning: "\
 What SDP's header of ten bytes costs over the bare value, and the dispatcher that picks a type by the
-header's id: in time, and in parts of what the bare value takes. `level` is a difference that the spread
+header's id: in time, and in parts of what the bare value takes. `level` is a difference that the noise
 (±) of the two rows does not tell from none.",
         workloads: &["plugins_message", "parameter_change_message"],
         table: Table::Overview,

@@ -89,7 +89,7 @@ fn cases(
             sheet.add([
                 format!("- {}: {}", row.peer, row.how),
                 time_of(row),
-                format!("{:.1} %", row.spread * 100.0),
+                format!("{:.1} %", row.noise * 100.0),
                 first,
                 second,
                 whole(row.allocations),

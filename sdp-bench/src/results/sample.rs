@@ -4,19 +4,19 @@ use super::{Environment, Results, Row, Settings, Wire, WorkloadResults};
 use crate::operation::Operation;
 use crate::suite::{Comparison, is_unchecked};
 
-/// SDP with a time of 100 ns, and each of the others with its ratio and spread.
+/// SDP with a time of 100 ns, and each of the others with its ratio and noise.
 pub(crate) fn rows(operation: Operation, others: &[(&str, &str, f64, f64)]) -> Vec<Row> {
     let sdp = ("SDP", "call", 1.0, 0.01);
     [sdp]
         .iter()
         .chain(others)
-        .map(|&(peer, how, ratio, spread)| Row {
+        .map(|&(peer, how, ratio, noise)| Row {
             operation,
             peer: peer.to_owned(),
             how: how.to_owned(),
             checked: !is_unchecked(peer),
             nanoseconds: ratio * 100.0,
-            spread,
+            noise,
             samples: 15,
             megabytes_per_second: 1.0,
             ratio: Some(ratio),
@@ -58,6 +58,7 @@ pub(crate) fn results(workloads: Vec<WorkloadResults>) -> Results {
         settings: Settings {
             budget_seconds: 1.0,
             took_seconds: 1.0,
+            processes: 1,
             rounds: 15,
             sample_microseconds: 1000.0,
             zstd_level: 3,

@@ -7,15 +7,21 @@ use super::{Results, Row, WorkloadResults};
 use crate::operation::Operation;
 use crate::suite::{Comparison, FLOOR};
 
-/// Times that differ by less than this part of the baseline's are level, however small their spread:
+/// Times that differ by less than this part of the baseline's are level, however small their noise:
 /// where code and data come to lie moves a time by as much from build to build.
 pub(crate) const LEAST_TIME: f64 = 0.02;
 
-/// The same for lengths and memory, which have no spread. What differs by less is of no use to anyone.
+/// The same for lengths and memory, which have none. What differs by less is of no use to anyone.
 pub(crate) const LEAST_SIZE: f64 = 0.005;
 
-/// A figure of a larger spread than this is marked.
-pub(crate) const LARGE_SPREAD: f64 = 0.05;
+/// A figure of more noise than this is marked.
+pub(crate) const LARGE_NOISE: f64 = 0.05;
+
+/// The noise of a ratio or a difference of figures that have this much: they are independent, so the
+/// squares add up.
+pub(crate) fn together(noise: &[f64]) -> f64 {
+    noise.iter().map(|it| it * it).sum::<f64>().sqrt()
+}
 
 /// How the baseline does against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +50,7 @@ impl Standing {
     /// Of the baseline that `base` is, beside `row`.
     #[must_use]
     pub fn of_times(row: &Row, base: &Row) -> Self {
-        let margin = (row.spread + base.spread).max(LEAST_TIME);
+        let margin = together(&[row.noise, base.noise]).max(LEAST_TIME);
         Self::of(row.nanoseconds, base.nanoseconds, margin)
     }
 
@@ -80,11 +86,11 @@ impl WorkloadResults {
         self.first(operation, self.baseline())
     }
 
-    /// The spread of a row's ratio: its own, and that of what it is compared to.
+    /// The noise of a row's ratio: its own, and that of what it is compared to.
     #[must_use]
-    pub fn ratio_spread(&self, row: &Row) -> f64 {
+    pub fn ratio_noise(&self, row: &Row) -> f64 {
         let base = self.base(row.operation);
-        row.spread + base.map_or(0.0, |base| base.spread)
+        together(&[row.noise, base.map_or(0.0, |base| base.noise)])
     }
 
     /// How the baseline does against a row; nothing for its own rows and the floor's.
@@ -141,22 +147,22 @@ mod tests {
     use crate::operation::Operation;
     use crate::results::sample::{results, rows, workload};
 
-    fn standing(ratio: f64, spread: f64) -> Option<Standing> {
-        let rows = rows(Operation::Encode, &[("other", "call", ratio, spread)]);
+    fn standing(ratio: f64, noise: f64) -> Option<Standing> {
+        let rows = rows(Operation::Encode, &[("other", "call", ratio, noise)]);
         let workload = workload("log", rows, &[]);
         let row = workload.first(Operation::Encode, "other")?;
         workload.standing(row)
     }
 
     #[test]
-    fn difference_counts_beyond_both_spreads_and_two_percent() {
-        // SDP's own spread is 1 %.
+    fn difference_counts_beyond_the_noise_of_both_and_two_percent() {
+        // SDP's own noise is 1 %.
         assert_eq!(standing(0.985, 0.0), Some(Standing::Level));
         assert_eq!(standing(1.015, 0.0), Some(Standing::Level));
         assert_eq!(standing(0.97, 0.0), Some(Standing::Behind));
         assert_eq!(standing(1.03, 0.0), Some(Standing::Ahead));
-        assert_eq!(standing(0.92, 0.075), Some(Standing::Level));
-        assert_eq!(standing(1.08, 0.075), Some(Standing::Level));
+        assert_eq!(standing(0.93, 0.075), Some(Standing::Level));
+        assert_eq!(standing(1.07, 0.075), Some(Standing::Level));
         assert_eq!(standing(0.91, 0.075), Some(Standing::Behind));
         assert_eq!(standing(1.09, 0.075), Some(Standing::Ahead));
     }

@@ -39,7 +39,15 @@ fn options(arguments: &[&str]) -> (TempDir, Options) {
     let Ok(directory) = tempfile::tempdir() else {
         panic!("there is no room for temporary files");
     };
-    let short = ["sdp-bench", "--time", "0.000001", "--rounds", "1"];
+    let short = [
+        "sdp-bench",
+        "--time",
+        "0.000001",
+        "--rounds",
+        "1",
+        "--processes",
+        "1",
+    ];
     let mut options = Options::parse_from(short.iter().chain(arguments));
     options.out = directory.path().to_owned();
     (directory, options)
@@ -298,6 +306,30 @@ fn json_parses_back_with_every_row() {
 }
 
 #[test]
+fn several_processes_measure_the_rows_of_one_run() {
+    let (directory, _) = options(&[]);
+    let output = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
+        .args(["--time", "0.000001", "--rounds", "2", "--processes", "3"])
+        .args(["--workload", "parameter_change", "--out"])
+        .arg(directory.path())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("6 rounds in 3 processes"), "{printed}");
+    let json = fs::read(directory.path().join("results.json")).unwrap();
+    let results: Results = serde_json::from_slice(&json).unwrap();
+    assert_eq!(
+        (results.settings.processes, results.settings.rounds),
+        (3, 6)
+    );
+    for row in results.workloads.iter().flat_map(|it| &it.rows) {
+        assert_eq!(row.samples, 6, "{row:?}");
+        assert!(row.noise > 0.0, "{row:?}");
+    }
+}
+
+#[test]
 fn page_shows_every_workload_and_needs_nothing_beside_it() {
     let (directory, _) = whole_run();
     let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
@@ -391,7 +423,7 @@ fn run_agrees_with_itself_and_the_exit_code_tells_when_another_differs() {
     let run = whole_run().0.path().join("results.json");
     let mut results: Results = serde_json::from_slice(&fs::read(&run).unwrap()).unwrap();
     for row in results.workloads.iter_mut().flat_map(|it| &mut it.rows) {
-        row.spread = 0.0;
+        row.noise = 0.0;
     }
     let directory = tempfile::tempdir().unwrap();
     let [before, after] = [1.0, 1.1].map(|factor| {
