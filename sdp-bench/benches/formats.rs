@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use criterion::{BenchmarkId, Criterion};
 
 fn main() -> ExitCode {
-    // Nine hundred cases are to take less than fifteen minutes, so each gets less than a second.
+    // Twelve hundred cases are to take less than fifteen minutes, so each gets half a second.
     let mut criterion = Criterion::default()
-        .warm_up_time(Duration::from_millis(100))
-        .measurement_time(Duration::from_millis(400))
+        .warm_up_time(Duration::from_millis(80))
+        .measurement_time(Duration::from_millis(300))
         .sample_size(20)
         .nresamples(5_000)
         .configure_from_args();

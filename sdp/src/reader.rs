@@ -196,17 +196,24 @@ impl<'de> Reader<'de> {
         content: WireSize,
         inner: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let (owed, depth) = (self.owed, self.depth);
+        let around = self.enter(content)?;
+        let result = inner(self);
+        (self.owed, self.depth) = around;
+        result
+    }
+
+    /// Goes one level deeper, and returns what stands for this one: what is owed, and the depth.
+    #[inline(always)]
+    fn enter(&mut self, content: WireSize) -> Result<(usize, u32), DecodeError> {
+        let around = (self.owed, self.depth);
         if content.as_fixed().is_none() {
-            if depth >= self.max_depth {
+            if self.depth >= self.max_depth {
                 return Err(self.error(DecodeErrorKind::NestingTooDeep(self.max_depth)));
             }
-            self.depth = depth.saturating_add(1);
+            self.depth = self.depth.saturating_add(1);
             self.deepest = self.deepest.max(self.depth);
         }
-        let result = inner(self);
-        (self.owed, self.depth) = (owed, depth);
-        result
+        Ok(around)
     }
 
     /// Lets `inner` move a cursor of its own, which then lives in registers: this one is behind a
@@ -280,13 +287,18 @@ impl<'de> Reader<'de> {
         element: WireSize,
         inner: impl FnOnce(&mut Self, usize) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        self.nested(element, |input| {
-            let count = input.read_count(element)?;
-            input.owed = input
-                .owed
-                .saturating_add(count.saturating_mul(element.claim()));
-            inner(input, count)
-        })
+        let around = self.enter(element)?;
+        // No closure around `inner`: LLVM would make a function of it, whose result goes through memory.
+        let result = match self.read_count(element) {
+            Ok(count) => {
+                let claim = count.saturating_mul(element.claim());
+                self.owed = self.owed.saturating_add(claim);
+                inner(self, count)
+            }
+            Err(error) => Err(error),
+        };
+        (self.owed, self.depth) = around;
+        result
     }
 
     /// Releases the bytes of the next element of a [`sequence`](Self::sequence): what it holds may
@@ -312,9 +324,17 @@ impl<'de> Reader<'de> {
     /// ```
     #[inline]
     pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
-        let value = T::decode(&mut self)?;
-        self.finish()?;
-        Ok(value)
+        // Returned as it came, dropped by name before there is another, and with no other `Result` beside
+        // it: so rustc has it built in the place of what is returned here. A value that `?` takes out of
+        // its `Result` is moved.
+        // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
+        let result = T::decode(&mut self);
+        let left = self.rest.len();
+        if result.is_ok() && left > 0 {
+            drop(result);
+            return Err(self.error(DecodeErrorKind::TrailingBytes(left)));
+        }
+        result
     }
 
     /// Decodes a value that takes all that is left over one that exists: the counterpart of

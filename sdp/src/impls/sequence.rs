@@ -95,13 +95,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
-        input.sequence(T::SIZE, |input, count| {
-            let mut items = Self::with_capacity(count);
-            if count > 0 {
-                T::decode_extend(input, count, &mut items)?;
-            }
-            Ok(items)
-        })
+        input.sequence(T::SIZE, decode_new)
     }
 
     #[inline]
@@ -109,6 +103,20 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
         const { T::SIZE.assert_countable() };
         decode_over(input, place)
     }
+}
+
+/// Decodes `count` elements to a new vector.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn decode_new<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    let mut items = Vec::with_capacity(count);
+    if count > 0 {
+        T::decode_extend(input, count, &mut items)?;
+    }
+    Ok(items)
 }
 
 /// Decodes a sequence over `items`: over those that are there as far as they go, then behind them.
