@@ -291,8 +291,9 @@ impl<'de> Reader<'de> {
         // No closure around `inner`: LLVM would make a function of it, whose result goes through memory.
         let result = match self.read_count(element) {
             Ok(count) => {
-                let claim = count.saturating_mul(element.claim());
-                self.owed = self.owed.saturating_add(claim);
+                self.owed = self
+                    .owed
+                    .saturating_add(owed(element).saturating_mul(count));
                 inner(self, count)
             }
             Err(error) => Err(error),
@@ -305,7 +306,7 @@ impl<'de> Reader<'de> {
     /// claim them.
     #[inline]
     pub fn begin_element(&mut self, element: WireSize) {
-        self.owed = self.owed.saturating_sub(element.claim());
+        self.owed = self.owed.saturating_sub(owed(element));
     }
 
     /// Decodes a value that takes all that is left.
@@ -481,6 +482,16 @@ fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> 
             let from_fault = bytes.len().saturating_sub(error.valid_up_to());
             Err(input.error_behind(from_fault, DecodeErrorKind::InvalidUtf8))
         }
+    }
+}
+
+/// What an element that is still to come keeps from the counts in those before it. Those of fixed width
+/// hold none.
+#[inline]
+const fn owed(element: WireSize) -> usize {
+    match element.as_fixed() {
+        Some(_) => 0,
+        None => element.claim(),
     }
 }
 
