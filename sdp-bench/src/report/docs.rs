@@ -173,6 +173,10 @@ fn benchmarks(results: &Results) -> Result<String> {
         prose::TARGETS,
         targets::sheet(results).text()
     )?;
+    let obstacles = targets::obstacles(results);
+    if !obstacles.is_empty() {
+        writeln!(out, "\nWhat keeps SDP from those it misses:\n\n{obstacles}")?;
+    }
     write_apart(&mut out, results)?;
     writeln!(out, "\n{}\n\n{}", prose::LOSSES, losses::text(results))?;
     writeln!(out, "\n{}", build_cost::section(&committed()?))?;

@@ -15,6 +15,10 @@ struct Reason {
     text: &'static str,
 }
 
+const COPIES: &str = "It copies a run of structs of numbers whole, as they lie in memory. SDP goes \
+                      through them field by field, as nothing but `unsafe` code that trusts a \
+                      derive could tell that they lie there as on the wire";
+
 /// The first that fits a cell is the one that is given.
 const REASONS: &[Reason] = &[
     Reason {
@@ -31,25 +35,38 @@ const REASONS: &[Reason] = &[
                strings of a field are checked at once",
     },
     Reason {
-        workloads: &["signed_block"],
+        workloads: &[
+            "signed_block",
+            "arrays_medium",
+            "parameter_change",
+            "primitives",
+        ],
         peers: &["wincode", "wincode u32", "speedy", "rkyv"],
         operations: &[Decode, Borrow, Read, RoundTrip],
-        text: "It builds values in the place where they stay. SDP returns each in a `Result`, and a \
-               struct of byte arrays is copied out of that in other widths than it was written in, \
-               which the processor waits for. Reading arrays in one piece and bounds checked for \
-               whole structs were tried, and kept where they helped",
+        text: "It builds a value in the place where it stays, or gives back a smaller error. SDP's \
+               `Result` has room for an error that says where and what, and a value that leaves it \
+               part by part is copied. Values built where they are returned, errors of whole words, \
+               bounds checked for whole structs and errors made behind a call were tried, and kept \
+               where they helped",
     },
     Reason {
-        workloads: &["mesh"],
+        workloads: &["mesh", "audio_block"],
         peers: &["wincode", "wincode u32", "speedy"],
         operations: &[],
-        text: "It copies a run of structs of numbers whole, as they lie in memory",
+        text: COPIES,
     },
     Reason {
-        workloads: &["mesh"],
+        workloads: &["mesh", "audio_block"],
         peers: &["rkyv"],
-        operations: &[Encode, EncodeReused],
-        text: "It copies a run of structs of numbers whole, as they lie in memory",
+        operations: &[Encode, EncodeReused, Decode, RoundTrip],
+        text: COPIES,
+    },
+    Reason {
+        workloads: &["unicode"],
+        peers: &[],
+        operations: &[Decode, DecodeInto, Borrow, Read, RoundTrip],
+        text: "Nearly all of the time is `str::from_utf8` of the standard library, which all of them \
+               call: SDP looks first whether a text is ASCII, and here hardly any is",
     },
     Reason {
         workloads: &["empty"],
