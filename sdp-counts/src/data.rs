@@ -211,3 +211,8 @@ pub(crate) fn mesh() -> Mesh {
         triangles: (0..1_000).map(triangle).collect(),
     }
 }
+
+/// A block of audio: numbers alone.
+pub(crate) fn samples() -> Vec<f32> {
+    (0..512_u16).map(|index| f32::from(index) / 512.0).collect()
+}

@@ -8,7 +8,7 @@ use sdp::{SdpDispatch, message};
 
 use crate::data::{
     HostMessage, Mesh, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, Primitives, mesh,
-    parameter_change, primitives, registry,
+    parameter_change, primitives, registry, samples,
 };
 
 /// A hot path.
@@ -140,6 +140,19 @@ pub(crate) const PATHS: &[Path] = &[
     path("mesh/decode", FEW, |calls| {
         let bytes = sdp::to_vec(&mesh())?;
         repeat(calls, || sdp::from_slice::<Mesh>(black_box(&bytes)))?;
+        Ok(bytes.len())
+    }),
+    path("samples/to_slice", MANY, |calls| {
+        let value = samples();
+        let mut buffer = sdp::to_vec(&value)?;
+        repeat(calls, || {
+            sdp::to_slice(black_box(&value), black_box(&mut buffer))
+        })?;
+        Ok(buffer.len())
+    }),
+    path("samples/decode", MANY, |calls| {
+        let bytes = sdp::to_vec(&samples())?;
+        repeat(calls, || sdp::from_slice::<Vec<f32>>(black_box(&bytes)))?;
         Ok(bytes.len())
     }),
 ];

@@ -325,8 +325,8 @@ const fn is_wire_order<T: Plain>() -> bool {
 
 /// The bytes of `numbers`, if those are what they are on the wire: of one byte or little-endian as this
 /// target's.
-// PERF: arrays_medium/reused takes 0.5 of the time: a call of `memcpy` minds where the ends of what it
-// copies lie in their pages, and a loop does not.
+// PERF: `mesh/to_slice` of `sdp-counts` takes 0.68 of the instructions: its points are arrays of three
+// numbers. Long slices are a copy either way.
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn bytes_of<T: Plain>(numbers: &[T]) -> Option<&[u8]> {
