@@ -232,7 +232,8 @@ impl<'a> Series<'a> {
     /// Finds about how long a repetition takes, by looking for as long as `glance`, and counts
     /// allocations.
     fn new(case: &'a mut Case, glance: Duration) -> Self {
-        // Before anything is timed: what comes first pays for memory and caches.
+        // Before anything is counted or timed: what comes first fills what is reused, and the caches.
+        case.repeat(1);
         let ((), allocations) = counted(|| case.repeat(1));
         let mut repetitions: u32 = 1;
         let mut taken = timed(case, 1);

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use anyhow::Result;
 
-use super::Suite;
 use super::case::{Case, Closure};
+use super::{Suite, forever};
 use crate::operation::Operation;
 use crate::workload::{Visit, Workload, digest, touch};
 
@@ -306,6 +306,7 @@ impl<'s, V: 'static> Peer<'s, V> {
         run: impl FnMut(&'static I, &mut S) -> Result<R, E> + 'static,
         check: impl Fn(&mut S, R) -> bool + 'static,
     ) -> &mut Case {
+        leave_gap();
         let cases = &mut self.suite.cases;
         cases.push(Case {
             operation,
@@ -343,4 +344,13 @@ impl Written for () {
     fn is_len(&self, _: usize) -> bool {
         true
     }
+}
+
+/// Moves what is allocated next by some part of a page, which is drawn.
+///
+/// The time of a copy depends on how far apart its ends lie, modulo a page. What a case reuses would lie
+/// in the same place in each process, but for whole pages.
+fn leave_gap() {
+    let steps = fastrand::usize(..256);
+    black_box(forever(Vec::<u8>::with_capacity(steps.saturating_mul(16))));
 }

@@ -310,7 +310,7 @@ fn several_processes_measure_the_rows_of_one_run() {
     let (directory, _) = options(&[]);
     let output = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
         .args(["--time", "0.000001", "--rounds", "2", "--processes", "3"])
-        .args(["--workload", "parameter_change", "--out"])
+        .args(["--workload", "plugins", "--out"])
         .arg(directory.path())
         .output()
         .unwrap();
@@ -326,6 +326,12 @@ fn several_processes_measure_the_rows_of_one_run() {
     for row in results.workloads.iter().flat_map(|it| &it.rows) {
         assert_eq!(row.samples, 6, "{row:?}");
         assert!(row.noise > 0.0, "{row:?}");
+    }
+    // Counted once what is reused has what it needs.
+    let workload = results.workload("plugins").unwrap();
+    for operation in [Operation::EncodeReused, Operation::DecodeInto] {
+        let row = workload.first(operation, "SDP").unwrap();
+        assert_eq!(row.allocations, 0, "{row:?}");
     }
 }
 
