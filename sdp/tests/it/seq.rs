@@ -62,7 +62,7 @@ macro_rules! elements {
         #[test]
         fn $test() {
             $(
-                proptest!(ProptestConfig::with_cases(32), |(items: Vec<$type>)| {
+                proptest!(crate::cases(32), |(items: Vec<$type>)| {
                     is_the_vector(&items);
                 });
             )+
@@ -77,6 +77,8 @@ elements! {
 }
 
 proptest! {
+    #![proptest_config(crate::cases(256))]
+
     #[test]
     fn nested(
         vectors in prop::collection::vec(prop::collection::vec("[a-zö]{0,20}", 0..4), 0..4),

@@ -15,7 +15,7 @@
 )]
 #![deny(clippy::all, clippy::pedantic, clippy::nursery)]
 
-use super::assert_bytes;
+use crate::derive::assert_bytes;
 
 #[test]
 fn derives_need_no_prelude() {
