@@ -33,7 +33,7 @@ fn a_value_that_nests_without_end_is_an_error_before_the_stack_ends() {
 
 #[test]
 fn input_that_nests_without_end_is_an_error_before_the_stack_ends() {
-    let bytes = [1; 100_000];
+    let bytes = vec![1; 100_000];
     let error = sdp::from_slice::<Link>(&bytes).unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
     assert_eq!(error.offset(), 129);
