@@ -64,7 +64,10 @@ fn every_char_is_a_scalar_value_or_an_error() {
         let around = if cfg!(miri) { 2 } else { 300 };
         (0..around).flat_map(|by| [end.wrapping_add(by), end.wrapping_sub(by)])
     });
-    let bytes = (0..4).flat_map(|place| (0..=255_u32).map(move |byte| byte << (8 * place)));
+    let step = if cfg!(miri) { 51 } else { 1 };
+    let bytes = (0..=255_u32)
+        .step_by(step)
+        .flat_map(|byte| (0..4).map(move |place| byte << (8 * place)));
     for value in near.chain(bytes) {
         match sdp::from_slice::<(u8, char)>(&sdp::to_vec(&(7_u8, value)).unwrap()) {
             Ok((_, scalar)) => assert_eq!(u32::from(scalar), value),
