@@ -21,7 +21,9 @@ mod real_time;
 mod registry;
 mod roundtrip;
 mod seq;
+mod size;
 mod spec;
+mod words;
 
 /// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no
 /// directory to keep those that failed in.

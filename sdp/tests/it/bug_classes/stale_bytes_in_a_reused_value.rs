@@ -19,7 +19,7 @@ where
             sdp::decode_into(bytes, &mut place).unwrap();
             assert_eq!(&place, new);
             for other in &encodings {
-                for len in 0..other.len() {
+                for len in (0..other.len()).step_by(if cfg!(miri) { 9 } else { 1 }) {
                     let _ = sdp::decode_into(&other[..len], &mut place);
                     sdp::decode_into(bytes, &mut place).unwrap();
                     assert_eq!(&place, new, "after {len} bytes of {other:?}");
