@@ -39,6 +39,7 @@ classes! {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "about files, of which nothing is Miri's")]
 fn each_class_has_its_row_and_its_tests() {
     let rows: Vec<&str> = include_str!("../../../../RELIABILITY.md")
         .lines()
