@@ -2,7 +2,7 @@
 
 use sdp::{SdpDecode, SdpEncode};
 
-/// In memory it takes 24 bytes, of which 14 mean something.
+/// In memory it takes 24 bytes, or 20 on some targets; 14 of them mean something.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Copy)]
 #[repr(C)]
 struct Padded {
@@ -23,7 +23,7 @@ const BYTES: [u8; 14] = [1, 8, 7, 6, 5, 4, 3, 2, 1, 9, 0x0d, 0x0c, 0x0b, 0x0a];
 
 #[test]
 fn structs_with_padding_take_the_bytes_of_their_fields_alone() {
-    assert_eq!(size_of::<Padded>(), 24);
+    assert!(size_of::<Padded>() > BYTES.len());
     assert_eq!(sdp::to_vec(&VALUE).unwrap(), BYTES);
     assert_eq!(sdp::to_vec(&[VALUE; 3]).unwrap(), BYTES.repeat(3));
     assert_eq!(sdp::to_vec(&vec![VALUE; 3]).unwrap()[4..], BYTES.repeat(3));
