@@ -117,3 +117,32 @@ impl<T> Items<T> for Vec<T> {
         raw::extend_from_bytes(self, bytes);
     }
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::Items;
+
+    /// One by one: what a vector on the heap is spared, since it takes all in bulk.
+    #[test]
+    fn a_vector_takes_elements_in_every_way_behind_those_that_it_has() {
+        fn take(items: &mut impl Items<u16>) {
+            items.push(1);
+            items.extend_from_slice(&[2, 3]);
+            items.extend_from_iter([4, 5].into_iter());
+            items.extend_from_bytes(&[6, 0, 7, 0, 8]);
+        }
+        let mut items = vec![0_u16];
+        take(&mut items);
+        assert_eq!(items, [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(
+            items.try_extend(2, [Ok(8), Err(9), Ok(10)].into_iter()),
+            Err(9)
+        );
+        assert_eq!(
+            items.try_extend(1, [Ok::<_, ()>(9), Ok(10)].into_iter()),
+            Ok(())
+        );
+        Items::truncate(&mut items, 10);
+        assert_eq!(items, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    }
+}

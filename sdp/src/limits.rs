@@ -31,7 +31,7 @@ impl Limits {
     /// Sets how many sequences, maps and pointers may stand inside one another; 128 by default. One
     /// whose content is of fixed width does not count: it cannot recurse.
     ///
-    /// Each level takes stack: half a kilobyte or so in a release build, several in a debug build. A
+    /// Each level takes stack: up to a kilobyte in a release build, and several in a debug build. A
     /// thread with a small stack wants a lower limit, and a far higher limit wants a thread with a
     /// larger stack.
     #[must_use]

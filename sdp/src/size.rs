@@ -107,3 +107,20 @@ impl WireSize {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::WireSize;
+
+    #[test]
+    fn elements_that_may_take_no_bytes_are_not_to_be_counted() {
+        for size in [WireSize::fixed(1), WireSize::at_least(1)] {
+            size.assert_countable();
+            assert_eq!(size.claim(), 1);
+        }
+        for size in [WireSize::fixed(0), WireSize::at_least(0)] {
+            assert!(std::panic::catch_unwind(|| size.assert_countable()).is_err());
+            assert_eq!(size.claim(), 1);
+        }
+    }
+}

@@ -8,15 +8,30 @@
     reason = "in a test a panic is the failure"
 )]
 
+mod bug_classes;
 mod compile_fail;
 mod crates;
 mod cursor;
 mod derive;
-mod faulty;
 mod limits;
 mod memory;
 mod message;
+mod promises;
 mod real_time;
+mod registry;
 mod roundtrip;
 mod seq;
+mod size;
 mod spec;
+mod words;
+
+/// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no
+/// directory to keep those that failed in.
+fn cases(count: u32) -> proptest::test_runner::Config {
+    let mut config = proptest::test_runner::Config::with_cases(count);
+    if cfg!(miri) {
+        config.cases = 2;
+        config.failure_persistence = None;
+    }
+    config
+}

@@ -5,8 +5,7 @@ use std::mem::MaybeUninit;
 
 use sdp::message::{self, HEADER_LEN, Header};
 use sdp::{
-    DecodeErrorKind, EncodeErrorKind, Limits, MessageId, SdpDecode, SdpDispatch, SdpEncode,
-    SdpMessage,
+    DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode, SdpMessage,
 };
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
@@ -286,10 +285,12 @@ fn a_dispatcher_finds_the_type_of_each_id() {
 
 #[test]
 fn a_dispatcher_of_borrowed_messages_borrows() {
-    let RequestRef::Rename(rename) = RequestRef::from_slice(&WET).unwrap() else {
+    // In one place: a constant may have several.
+    let frame = WET;
+    let RequestRef::Rename(rename) = RequestRef::from_slice(&frame).unwrap() else {
         panic!("another variant");
     };
-    assert_eq!(rename.name.as_ptr(), WET[14..].as_ptr());
+    assert_eq!(rename.name.as_ptr(), frame[14..].as_ptr());
 }
 
 #[test]
@@ -309,28 +310,6 @@ fn a_message_of_an_unknown_id_can_be_passed_over() {
         RequestRef::from_slice(rest).unwrap().message_id(),
         Rename::MESSAGE_ID
     );
-}
-
-#[test]
-fn every_id_is_of_its_own_type_or_unknown() {
-    for id in 0..=u16::MAX {
-        let mut frame = message::to_vec(&Bypass(true)).unwrap();
-        frame[4..6].copy_from_slice(&id.to_le_bytes());
-        let result = Request::from_slice(&frame).map_err(|error| error.kind());
-        match MessageId::new(id) {
-            None => assert_eq!(result, Err(DecodeErrorKind::ZeroMessageId)),
-            Some(Bypass::MESSAGE_ID) => assert_eq!(result, Ok(Request::Bypass(Bypass(true)))),
-            Some(Rename::MESSAGE_ID) => assert_eq!(
-                result,
-                Err(DecodeErrorKind::UnexpectedEnd {
-                    needed: 4,
-                    available: 1
-                })
-            ),
-            Some(Stop::MESSAGE_ID) => assert_eq!(result, Err(DecodeErrorKind::TrailingBytes(1))),
-            Some(_) => assert_eq!(result, Err(DecodeErrorKind::UnknownMessageId(id))),
-        }
-    }
 }
 
 #[test]
@@ -390,14 +369,4 @@ fn limits_hold_for_messages_as_for_values() {
         too_deep
     );
     assert_eq!(out, [1]);
-}
-
-#[cfg(target_pointer_width = "64")]
-#[test]
-fn a_payload_over_u32_is_an_error() {
-    let half = "a".repeat(1 << 31);
-    #[derive(SdpEncode)]
-    struct Halves<'a>(&'a str, &'a str);
-    let error = message::to_vec(&Halves(&half, &half)).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::TooLong((1 << 32) + 8));
 }

@@ -62,7 +62,7 @@ macro_rules! elements {
         #[test]
         fn $test() {
             $(
-                proptest!(ProptestConfig::with_cases(32), |(items: Vec<$type>)| {
+                proptest!(crate::cases(32), |(items: Vec<$type>)| {
                     is_the_vector(&items);
                 });
             )+
@@ -77,6 +77,8 @@ elements! {
 }
 
 proptest! {
+    #![proptest_config(crate::cases(256))]
+
     #[test]
     fn nested(
         vectors in prop::collection::vec(prop::collection::vec("[a-zö]{0,20}", 0..4), 0..4),
@@ -552,6 +554,11 @@ fn generic_types_hold_sequences() {
 fn a_sequence_goes_to_another_thread_whatever_its_elements_are() {
     fn goes<T: Send + Sync + Copy>() {}
     goes::<Seq<'static, std::rc::Rc<u8>>>();
+    fn cloned<T: Clone>(value: &T) -> T {
+        value.clone()
+    }
+    let seq: Seq<'_, u8> = sdp::from_slice(&[1, 0, 0, 0, 7]).unwrap();
+    assert_eq!(cloned(&seq), seq);
     fn iterates<T: Send + Sync + Clone>() {}
     iterates::<SeqIter<'static, std::rc::Rc<u8>>>();
 }

@@ -15,6 +15,7 @@ fn array_strings_are_strings() {
 
 #[test]
 fn array_vectors_are_sequences() {
+    is_a_sequence::<ArrayVec<[u16; 3], 9>, _>(9);
     is_a_sequence::<ArrayVec<u8, 600>, _>(600);
     is_a_sequence::<ArrayVec<i16, 3>, _>(3);
     is_a_sequence::<ArrayVec<u32, 200>, _>(200);

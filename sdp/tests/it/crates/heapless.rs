@@ -18,6 +18,7 @@ fn heapless_strings_are_strings() {
 
 #[test]
 fn heapless_vectors_are_sequences() {
+    is_a_sequence::<Vec<[u16; 3], 9>, _>(9);
     is_a_sequence::<Vec<u8, 600>, _>(600);
     is_a_sequence::<Vec<u8, 255, u8>, _>(255);
     is_a_sequence::<Vec<i16, 3>, _>(3);

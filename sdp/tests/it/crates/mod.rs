@@ -133,7 +133,7 @@ where
     assert_eq!(<V as SdpEncode>::SIZE, <Vec<T> as SdpEncode>::SIZE);
     assert_eq!(<V as SdpDecode>::SIZE, <Vec<T> as SdpDecode>::SIZE);
 
-    let mut runner = TestRunner::new(ProptestConfig::with_cases(32));
+    let mut runner = TestRunner::new(crate::cases(32));
     let items = || prop::collection::vec(any::<T>(), 0..=capacity.min(300));
     let input = prop::collection::vec(0..4_u8, 0..24);
     let run = |(items, dirty, input): (Vec<T>, Vec<T>, Vec<u8>)| {

@@ -5,6 +5,7 @@ use super::*;
 
 #[test]
 fn small_vectors_are_sequences() {
+    is_a_sequence::<SmallVec<[[u16; 3]; 4]>, _>(9);
     is_a_sequence::<SmallVec<[u8; 64]>, _>(usize::MAX);
     is_a_sequence::<SmallVec<[i16; 3]>, _>(usize::MAX);
     is_a_sequence::<SmallVec<[u32; 1]>, _>(usize::MAX);

@@ -190,48 +190,6 @@ fn a_panic_while_appending_leaves_the_vector_as_it_was() {
     assert_eq!(out, [1, 2, 3]);
 }
 
-#[test]
-fn an_error_in_the_middle_drops_what_was_decoded() {
-    use std::rc::Rc;
-
-    thread_local! {
-        static ALIVE: Rc<()> = Rc::new(());
-    }
-
-    /// Counts itself while it lives; the byte 9 is none.
-    struct Counted {
-        _alive: Rc<()>,
-    }
-
-    impl<'de> SdpDecode<'de> for Counted {
-        const SIZE: WireSize = WireSize::at_least(1);
-
-        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-            match u8::decode(input)? {
-                9 => Err(input.error_behind(1, DecodeErrorKind::Custom("nine"))),
-                _ => Ok(Self {
-                    _alive: ALIVE.with(Rc::clone),
-                }),
-            }
-        }
-    }
-
-    let alive = || ALIVE.with(Rc::strong_count) - 1;
-    let bytes = [3, 0, 0, 0, 1, 1, 9];
-    assert!(sdp::from_slice::<Vec<Counted>>(&bytes).is_err());
-    assert_eq!(alive(), 0);
-    let error = sdp::from_slice::<[Counted; 3]>(&bytes[4..]).err().unwrap();
-    assert_eq!(
-        (error.kind(), error.offset()),
-        (DecodeErrorKind::Custom("nine"), 2)
-    );
-    assert_eq!(alive(), 0);
-    let array = sdp::from_slice::<[Counted; 2]>(&bytes[4..6]).unwrap();
-    assert_eq!(alive(), 2);
-    drop(array);
-    assert_eq!(alive(), 0);
-}
-
 /// Two that `Eq` tells apart and `Ord` does not.
 #[derive(SdpEncode, PartialEq, Eq, Hash)]
 struct SameOrder(u8);

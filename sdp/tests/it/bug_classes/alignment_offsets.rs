@@ -1,0 +1,59 @@
+//! Input and output at every alignment: no load or store asks for more than a byte has.
+
+use sdp::{SdpDecode, SdpEncode, Seq};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Everything<'a> {
+    byte: u8,
+    wide: u128,
+    text: &'a str,
+    floats: Vec<f64>,
+    words: [u32; 5],
+    pairs: Vec<(u16, u64)>,
+    lazy: Seq<'a, u64>,
+    last: i16,
+}
+
+/// `bytes` in a heap block of just their size behind `offset` bytes that bring them to that alignment.
+fn moved(bytes: &[u8], offset: usize) -> Box<[u8]> {
+    [&vec![0xee; offset][..], bytes].concat().into()
+}
+
+#[test]
+fn values_decode_from_every_offset() {
+    let numbers = sdp::to_vec(&vec![1_u64, 2, u64::MAX]).unwrap();
+    let value = Everything {
+        byte: 7,
+        wide: u128::MAX - 5,
+        text: "a text of more than sixteen bytes",
+        floats: vec![1.5, -2.0, f64::MAX],
+        words: [1, 2, 3, 4, u32::MAX],
+        pairs: vec![(1, 2), (3, u64::MAX)],
+        lazy: sdp::from_slice(&numbers).unwrap(),
+        last: -2,
+    };
+    let bytes = sdp::to_vec(&value).unwrap();
+    for offset in 0..16 {
+        let input = moved(&bytes, offset);
+        let input = &input[offset..];
+        let decoded: Everything<'_> = sdp::from_slice(input).unwrap();
+        assert_eq!(decoded, value);
+        let mut floats = vec![9.0; 7];
+        floats.clone_from(&decoded.floats);
+        assert_eq!(floats, value.floats);
+        let mut copied = [0; 3];
+        assert!(decoded.lazy.copy_to_slice(&mut copied).is_some());
+        assert_eq!(copied, [1, 2, u64::MAX]);
+        if let Some(lent) = decoded.lazy.as_slice() {
+            assert_eq!(lent, copied);
+        }
+
+        let mut room = moved(&vec![0; bytes.len()], offset);
+        let room = &mut room[offset..];
+        assert_eq!(sdp::to_slice(&decoded, room), Ok(bytes.len()));
+        assert_eq!(room, bytes);
+        let mut out = vec![0xee; offset];
+        sdp::append(&value, &mut out).unwrap();
+        assert_eq!(out[offset..], bytes);
+    }
+}

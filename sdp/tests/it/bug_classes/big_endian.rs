@@ -1,0 +1,76 @@
+//! Targets whose numbers have their bytes in the other order: the wire has them in its own.
+//!
+//! Miri runs this for s390x, which is such a target. Each way for a number has its row: one by one, in
+//! bulk, in arrays, in arrays in a vector, over a value, and in the input.
+
+use std::fmt::Debug;
+
+use sdp::{Number, SdpDecode, SdpEncode, Seq};
+
+fn in_every_way<T>(number: T, bytes: &[u8])
+where
+    T: Number + SdpEncode + Debug + PartialEq,
+{
+    assert_eq!(sdp::to_vec(&number).unwrap(), bytes);
+    assert_eq!(sdp::from_slice::<T>(bytes), Ok(number));
+
+    let pair = bytes.repeat(2);
+    assert_eq!(sdp::to_vec(&[number; 2]).unwrap(), pair);
+    assert_eq!(sdp::from_slice(&pair), Ok([number; 2]));
+
+    let sequence = [&[2, 0, 0, 0][..], &pair].concat();
+    assert_eq!(sdp::to_vec(&vec![number; 2]).unwrap(), sequence);
+    assert_eq!(sdp::from_slice::<Vec<T>>(&sequence), Ok(vec![number; 2]));
+    let mut place = vec![T::default(); 3];
+    sdp::decode_into(&sequence, &mut place).unwrap();
+    assert_eq!(place, [number; 2]);
+
+    let lazy: Seq<'_, T> = sdp::from_slice(&sequence).unwrap();
+    assert!(lazy.iter().all(|found| found == number));
+    assert_eq!(lazy.to_vec(), [number; 2]);
+    assert_eq!(lazy.copy_to_slice(&mut place), Some(&mut [number; 2][..]));
+    if let Some(lent) = lazy.as_slice() {
+        assert_eq!(lent, [number; 2]);
+    }
+
+    let arrays = [&[1, 0, 0, 0][..], &pair].concat();
+    assert_eq!(sdp::to_vec(&vec![[number; 2]]).unwrap(), arrays);
+    assert_eq!(sdp::from_slice::<Vec<[T; 2]>>(&arrays), Ok(vec![[number; 2]]));
+}
+
+#[test]
+fn numbers_are_little_endian_in_every_way() {
+    in_every_way(0x01_u8, &[1]);
+    in_every_way(-2_i8, &[0xfe]);
+    in_every_way(0x0102_u16, &[2, 1]);
+    in_every_way(-2_i16, &[0xfe, 0xff]);
+    in_every_way(0x0102_0304_u32, &[4, 3, 2, 1]);
+    in_every_way(0x0102_0304_i32, &[4, 3, 2, 1]);
+    in_every_way(0x0102_0304_0506_0708_u64, &[8, 7, 6, 5, 4, 3, 2, 1]);
+    in_every_way(0x0102_0304_0506_0708_i64, &[8, 7, 6, 5, 4, 3, 2, 1]);
+    let wide = [16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+    in_every_way(0x0102_0304_0506_0708_090a_0b0c_0d0e_0f10_u128, &wide);
+    in_every_way(0x0102_0304_0506_0708_090a_0b0c_0d0e_0f10_i128, &wide);
+    in_every_way(1.5_f32, &[0, 0, 0xc0, 0x3f]);
+    in_every_way(-2.5_f64, &[0, 0, 0, 0, 0, 0, 4, 0xc0]);
+}
+
+#[test]
+fn lengths_tags_and_headers_are_little_endian() {
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    #[sdp(tag = "u32", message_id = 0x0102)]
+    enum Wide {
+        A = 0x0102_0304,
+    }
+
+    assert_eq!(sdp::to_vec(&Wide::A).unwrap(), [4, 3, 2, 1]);
+    assert_eq!(sdp::from_slice::<Wide>(&[4, 3, 2, 1]), Ok(Wide::A));
+    let text = "x".repeat(0x0102);
+    let bytes = sdp::to_vec(&text).unwrap();
+    assert_eq!(bytes[..5], [2, 1, 0, 0, b'x']);
+    assert_eq!(sdp::from_slice::<&str>(&bytes), Ok(&*text));
+    let frame = sdp::message::to_vec(&Wide::A).unwrap();
+    assert_eq!(frame[4..10], [2, 1, 4, 0, 0, 0]);
+    assert_eq!(sdp::to_vec(&'é').unwrap(), [0xe9, 0, 0, 0]);
+    assert_eq!(sdp::to_vec(&0x0102_usize).unwrap(), [2, 1, 0, 0, 0, 0, 0, 0]);
+}

@@ -1,0 +1,64 @@
+//! A loop that does not come nearer to its end: each one here ends with the input, or with a count that
+//! the input bounds.
+//!
+//! `promises::time` counts the steps of decoders; here is what goes on behind a decode.
+
+use std::cell::Cell;
+
+use sdp::{DecodeError, Reader, SdpDecode, SdpDispatch, SdpEncode, Seq, WireSize, message};
+
+thread_local! {
+    static MOVES: Cell<bool> = const { Cell::new(true) };
+}
+
+/// Takes a byte while `MOVES` says so, and then none.
+struct Stuck;
+
+impl<'de> SdpDecode<'de> for Stuck {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        if MOVES.get() {
+            input.take(1)?;
+        }
+        Ok(Self)
+    }
+}
+
+#[test]
+fn elements_that_stand_still_end_with_the_count() {
+    let bytes = [3, 0, 0, 0, 1, 1, 1];
+    let seq: Seq<'_, Stuck> = sdp::from_slice(&bytes).unwrap();
+    MOVES.set(false);
+    let found = seq.iter().count();
+    let nth = seq.get(usize::MAX).is_some();
+    MOVES.set(true);
+    assert_eq!((found, nth), (3, false));
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+struct Empty;
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Message {
+    Empty(Empty),
+}
+
+#[test]
+fn a_stream_of_messages_comes_to_its_end() {
+    let frames = message::to_vec(&Empty).unwrap().repeat(100);
+    let mut rest = &frames[..];
+    let mut count = 0;
+    while !rest.is_empty() {
+        let (header, payload, behind) = message::split(rest).unwrap();
+        assert_eq!((header.id.get(), payload), (1, &[][..]));
+        let (found, same) = Message::from_prefix(rest).unwrap();
+        assert_eq!((found, same.len()), (Message::Empty(Empty), behind.len()));
+        assert!(behind.len() < rest.len());
+        rest = behind;
+        count += 1;
+    }
+    assert_eq!(count, 100);
+    assert!(message::split(rest).is_err());
+}

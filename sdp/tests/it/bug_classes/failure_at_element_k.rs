@@ -1,0 +1,179 @@
+//! An element that fails, or panics, behind others that are there: each of those is dropped once.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
+
+thread_local! {
+    static CONSTRUCTED: Cell<usize> = const { Cell::new(0) };
+    static DROPPED: Cell<usize> = const { Cell::new(0) };
+}
+
+const FAILS: u8 = 0xf0;
+const PANICS: u8 = 0xf1;
+
+/// Counts how many are made and dropped. It takes `N` bytes or, if that is 0, one or more.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Counted<const N: usize>(Box<u8>);
+
+impl<'de, const N: usize> SdpDecode<'de> for Counted<N> {
+    const SIZE: WireSize = match N {
+        0 => WireSize::at_least(1),
+        size => WireSize::fixed(size),
+    };
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let bytes = input.take(N.max(1))?;
+        match bytes[0] {
+            FAILS => Err(input.error_behind(N.max(1), DecodeErrorKind::Custom("as asked"))),
+            // Without the hook, whose backtraces take Miri minutes.
+            PANICS => resume_unwind(Box::new("as asked")),
+            byte => {
+                CONSTRUCTED.set(CONSTRUCTED.get() + 1);
+                Ok(Self(Box::new(byte)))
+            }
+        }
+    }
+}
+
+impl<const N: usize> Drop for Counted<N> {
+    fn drop(&mut self) {
+        DROPPED.set(DROPPED.get() + 1);
+    }
+}
+
+/// All that were made were dropped.
+#[track_caller]
+fn all_are_dropped() {
+    assert_eq!(CONSTRUCTED.get(), DROPPED.get());
+}
+
+const COUNT: u8 = 5;
+
+/// Decodes `T`, which is a count where `has_count` says so, and `COUNT` elements of `size` bytes, with
+/// a failure and a panic at each of them; also over a value that is as long, and shorter.
+fn drops_each_element<T: for<'de> SdpDecode<'de>>(size: usize, has_count: bool) {
+    let input = |bad: Option<(usize, u8)>| -> Vec<u8> {
+        let count = if has_count { vec![COUNT, 0, 0, 0] } else { vec![] };
+        let elements = (0..COUNT).flat_map(|index| match bad {
+            Some((at, byte)) if at == usize::from(index) => vec![byte; size],
+            _ => vec![index; size],
+        });
+        count.into_iter().chain(elements).collect()
+    };
+
+    CONSTRUCTED.set(0);
+    DROPPED.set(0);
+    let start = input(None).len() - size * usize::from(COUNT);
+    // Under Miri, the first and the last.
+    for index in (0..usize::from(COUNT)).step_by(if cfg!(miri) { 4 } else { 1 }) {
+        let failing = input(Some((index, FAILS)));
+        let panicking = input(Some((index, PANICS)));
+
+        let error = sdp::from_slice::<T>(&failing).err().unwrap();
+        assert_eq!(error.offset(), start + index * size);
+        all_are_dropped();
+        assert!(catch_unwind(|| sdp::from_slice::<T>(&panicking).is_ok()).is_err());
+        all_are_dropped();
+
+        let mut place = sdp::from_slice::<T>(&input(None)).ok().unwrap();
+        assert!(CONSTRUCTED.get() - DROPPED.get() >= usize::from(COUNT));
+        assert_eq!(sdp::decode_into(&failing, &mut place), Err(error));
+        let over = AssertUnwindSafe(|| sdp::decode_into(&panicking, &mut place));
+        assert!(catch_unwind(over).is_err());
+        assert_eq!(sdp::decode_into(&input(None), &mut place), Ok(()));
+        drop(place);
+        all_are_dropped();
+
+        if has_count {
+            let mut place = sdp::from_slice::<T>(&[0; 4]).ok().unwrap();
+            assert_eq!(sdp::decode_into(&failing, &mut place), Err(error));
+            drop(place);
+            all_are_dropped();
+        }
+    }
+    // There were some at all.
+    assert!(DROPPED.get() > usize::from(COUNT));
+}
+
+#[test]
+fn vectors_drop_each_element_once() {
+    drops_each_element::<Vec<Counted<0>>>(1, true);
+    drops_each_element::<Vec<Counted<1>>>(1, true);
+    drops_each_element::<Vec<Counted<3>>>(3, true);
+    drops_each_element::<VecDeque<Counted<0>>>(1, true);
+    drops_each_element::<VecDeque<Counted<3>>>(3, true);
+}
+
+#[test]
+fn arrays_drop_each_element_once() {
+    drops_each_element::<[Counted<0>; COUNT as usize]>(1, false);
+    drops_each_element::<[Counted<3>; COUNT as usize]>(3, false);
+    drops_each_element::<[[Counted<0>; 1]; COUNT as usize]>(1, false);
+    drops_each_element::<Vec<[Counted<0>; 1]>>(1, true);
+    drops_each_element::<Vec<[Counted<3>; 1]>>(3, true);
+    type Tuple = (Counted<0>, Counted<1>, Counted<0>, Counted<1>, Counted<0>);
+    drops_each_element::<Tuple>(1, false);
+    drops_each_element::<Box<[Counted<0>; COUNT as usize]>>(1, false);
+}
+
+#[test]
+fn slices_on_the_heap_drop_each_element_once() {
+    drops_each_element::<Box<[Counted<0>]>>(1, true);
+    drops_each_element::<Box<[Counted<3>]>>(3, true);
+    drops_each_element::<Rc<[Counted<0>]>>(1, true);
+    drops_each_element::<Arc<[Counted<3>]>>(3, true);
+}
+
+#[test]
+fn maps_and_sets_drop_each_entry_once() {
+    drops_each_element::<BTreeSet<Counted<0>>>(1, true);
+    drops_each_element::<HashSet<Counted<3>>>(3, true);
+    drops_each_element::<BTreeMap<Counted<0>, ()>>(1, true);
+    drops_each_element::<BTreeMap<Counted<3>, ()>>(3, true);
+    drops_each_element::<HashMap<Counted<0>, ()>>(1, true);
+}
+
+#[test]
+fn entries_whose_value_fails_or_whose_key_comes_late_drop_once() {
+    type Ordered = BTreeMap<Counted<0>, Counted<0>>;
+    type Hashed = HashMap<Counted<1>, Counted<0>>;
+    fn fails<T: for<'de> SdpDecode<'de>>(bytes: &[u8]) {
+        let good = [2, 0, 0, 0, 1, 1, 2, 2];
+        let mut place = sdp::from_slice::<T>(&good).ok().unwrap();
+        assert!(sdp::decode_into(bytes, &mut place).is_err());
+        drop(place);
+        assert!(sdp::from_slice::<T>(bytes).is_err());
+        all_are_dropped();
+    }
+    for bytes in [
+        [2, 0, 0, 0, 1, 1, 2, FAILS],
+        [2, 0, 0, 0, 1, 1, FAILS, 2],
+        [2, 0, 0, 0, 1, 1, 1, 2],
+        [2, 0, 0, 0, 3, 1, 2, 2],
+    ] {
+        fails::<Ordered>(&bytes);
+        fails::<Hashed>(&bytes);
+    }
+    assert!(DROPPED.get() > 0);
+}
+
+/// The vectors of other crates, in place and on the heap.
+#[cfg(all(
+    feature = "arrayvec-0_7",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+#[test]
+fn inline_vectors_drop_each_element_once() {
+    drops_each_element::<arrayvec::ArrayVec<Counted<0>, 5>>(1, true);
+    drops_each_element::<arrayvec::ArrayVec<Counted<3>, 5>>(3, true);
+    drops_each_element::<heapless::Vec<Counted<0>, 5>>(1, true);
+    drops_each_element::<heapless::Vec<Counted<3>, 5>>(3, true);
+    drops_each_element::<smallvec::SmallVec<[Counted<0>; 5]>>(1, true);
+    drops_each_element::<smallvec::SmallVec<[Counted<3>; 2]>>(3, true);
+}

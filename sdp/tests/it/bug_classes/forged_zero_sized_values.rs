@@ -1,0 +1,59 @@
+//! Values of zero-sized types out of nothing: a token that proves something has to be asked for.
+
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
+
+#[derive(SdpDecode, Debug)]
+enum Never {}
+
+#[test]
+fn enum_without_variants_decodes_from_nothing() {
+    for tag in 0..=255 {
+        let error = sdp::from_slice::<Never>(&[tag]).unwrap_err();
+        let kind = DecodeErrorKind::UnknownVariant {
+            tag: tag.into(),
+            name: "Never",
+        };
+        assert_eq!(error.kind(), kind);
+    }
+}
+
+/// Proves something, and so never comes from outside.
+#[derive(Debug)]
+struct Token;
+
+const NO: DecodeErrorKind = DecodeErrorKind::Custom("no token comes from outside");
+
+impl<'de> SdpDecode<'de> for Token {
+    const SIZE: WireSize = WireSize::fixed(0);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Err(input.error(NO))
+    }
+}
+
+#[derive(SdpDecode, Debug)]
+struct Holds {
+    _before: u8,
+    _token: Token,
+}
+
+#[test]
+fn a_token_is_never_made_without_its_own_decode() {
+    fn refuses<T: for<'de> SdpDecode<'de>>(bytes: &[u8]) {
+        let error = sdp::from_slice::<T>(bytes).err().unwrap();
+        assert_eq!(error.kind(), NO);
+    }
+    refuses::<Token>(&[]);
+    refuses::<[Token; 1]>(&[]);
+    refuses::<[[Token; 3]; 2]>(&[]);
+    refuses::<(u8, Token)>(&[1]);
+    refuses::<Option<Token>>(&[1]);
+    refuses::<Result<Token, u8>>(&[1]);
+    refuses::<Box<Token>>(&[]);
+    refuses::<Holds>(&[7]);
+    refuses::<Vec<Holds>>(&[1, 0, 0, 0, 7]);
+    refuses::<Vec<[Holds; 1]>>(&[1, 0, 0, 0, 7]);
+    // Of none there may be none.
+    assert!(sdp::from_slice::<[Token; 0]>(&[]).is_ok());
+    assert!(sdp::from_slice::<Vec<Holds>>(&[0; 4]).is_ok());
+}

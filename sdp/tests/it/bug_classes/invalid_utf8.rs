@@ -1,0 +1,86 @@
+//! Bytes that are no UTF-8, at every position of strings of every short length: none comes out as text.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::rc::Rc;
+
+use sdp::{DecodeError, DecodeErrorKind, SdpDecode, Seq};
+
+/// What is not UTF-8: a lone continuation, overlong forms, surrogates, past the last scalar value,
+/// bytes that stand nowhere, and sequences that are cut short.
+const BAD: &[&[u8]] = &[
+    &[0x80],
+    &[0xbf],
+    &[0xc0, 0x80],
+    &[0xc1, 0xbf],
+    &[0xc3],
+    &[0xe0, 0x80, 0x80],
+    &[0xe2, 0x82],
+    &[0xed, 0xa0, 0x80],
+    &[0xed, 0xbf, 0xbf],
+    &[0xf0, 0x80, 0x80, 0x80],
+    &[0xf0, 0x9f, 0x98],
+    &[0xf4, 0x90, 0x80, 0x80],
+    &[0xf5],
+    &[0xff],
+];
+
+/// Of the bytes around what is looked at; under Miri, as many as a wide load takes, and some positions.
+const LENGTHS: Range<usize> = if cfg!(miri) { 16..17 } else { 0..40 };
+const STEP: usize = if cfg!(miri) { 8 } else { 1 };
+
+/// Decodes a string of these bytes, with `behind` bytes of another field behind it.
+fn decode<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<(), DecodeError> {
+    sdp::from_prefix::<T>(input).map(|_| ())
+}
+
+fn is_refused(text: &[u8], behind: usize) {
+    let valid = str::from_utf8(text).unwrap_err().valid_up_to();
+    let mut input = u32::try_from(text.len()).unwrap().to_le_bytes().to_vec();
+    input.extend(text);
+    input.extend(vec![b'a'; behind]);
+    let input: Box<[u8]> = input.into();
+    let error = decode::<&str>(&input).unwrap_err();
+    let expected = (DecodeErrorKind::InvalidUtf8, 4 + valid);
+    assert_eq!((error.kind(), error.offset()), expected, "{text:x?}");
+    assert_eq!(decode::<String>(&input), Err(error));
+    assert_eq!(decode::<Cow<'_, str>>(&input), Err(error));
+    assert_eq!(decode::<Box<str>>(&input), Err(error));
+    assert_eq!(decode::<Rc<str>>(&input), Err(error));
+    let list = [&[1, 0, 0, 0], &input[..4 + text.len()]].concat();
+    let error = decode::<Seq<'_, &str>>(&list).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (expected.0, expected.1 + 4));
+    let mut place = String::from("something that is there");
+    assert!(sdp::decode_into(&input[..4 + text.len()], &mut place).is_err());
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_at_every_position() {
+    for len in LENGTHS {
+        for at in (0..=len).step_by(STEP) {
+            for bad in BAD {
+                let text = [&b"x".repeat(at)[..], bad, &b"y".repeat(len - at)].concat();
+                // The short ones take another way with 16 bytes behind them.
+                for behind in [0, 20] {
+                    is_refused(&text, behind);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_text_beyond_ascii_is_taken_at_every_position() {
+    for len in LENGTHS {
+        for at in (0..=len).step_by(STEP) {
+            for good in ["é", "€", "🎛", "\u{7f}", "\u{80}", "\u{d7ff}", "\u{10ffff}"] {
+                let text = ["x".repeat(at), good.into(), "y".repeat(len - at)].concat();
+                let input = sdp::to_vec(&(&text, 7_u64, 7_u64)).unwrap();
+                let (found, ..): (&str, u64, u64) = sdp::from_slice(&input).unwrap();
+                assert_eq!(found, text);
+                let alone = &input[..input.len() - 16];
+                assert_eq!(sdp::from_slice::<String>(alone), Ok(text));
+            }
+        }
+    }
+}

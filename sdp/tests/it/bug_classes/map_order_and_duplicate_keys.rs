@@ -1,0 +1,74 @@
+//! Keys out of order, or twice: one map would have several encodings, and which of two equal keys to
+//! believe would be a choice.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpEncode};
+
+fn result<T: for<'de> SdpDecode<'de> + SdpEncode>(bytes: &[u8]) -> Result<(), DecodeError> {
+    let value = sdp::from_slice::<T>(bytes);
+    let mut place = sdp::from_slice::<T>(&[0; 4]).unwrap();
+    let over = sdp::decode_into(bytes, &mut place);
+    assert_eq!(over.err(), value.as_ref().err().copied());
+    if value.is_ok() {
+        assert_eq!(sdp::to_vec(&place).unwrap(), bytes);
+    }
+    value.map(|value| assert_eq!(sdp::to_vec(&value).unwrap(), bytes))
+}
+
+/// What three keys in this order give, by a rule that is not the decoder's.
+fn expected(keys: [u8; 3], width: usize) -> Result<(), (DecodeErrorKind, usize)> {
+    let pairs = [(keys[0], keys[1], 1), (keys[1], keys[2], 2)];
+    for (before, key, index) in pairs {
+        let offset = 4 + index * width;
+        if key == before {
+            return Err((DecodeErrorKind::DuplicateKey, offset));
+        } else if key < before {
+            return Err((DecodeErrorKind::UnorderedKey, offset));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of maps are many for Miri")]
+fn every_order_of_three_keys_but_the_ascending_one_is_an_error() {
+    let mut taken = 0;
+    for index in 0..64 {
+        let keys = [index % 4, index / 4 % 4, index / 16];
+        let at = |error: DecodeError| (error.kind(), error.offset());
+        let [a, b, c] = keys;
+        let set = [3, 0, 0, 0, a, b, c];
+        assert_eq!(result::<BTreeSet<u8>>(&set).map_err(at), expected(keys, 1));
+        assert_eq!(result::<HashSet<u8>>(&set).map_err(at), expected(keys, 1));
+        let map = [3, 0, 0, 0, a, 9, b, 9, c, 9];
+        assert_eq!(
+            result::<BTreeMap<u8, u8>>(&map).map_err(at),
+            expected(keys, 2)
+        );
+        assert_eq!(
+            result::<HashMap<u8, u8>>(&map).map_err(at),
+            expected(keys, 2)
+        );
+        taken += usize::from(expected(keys, 1).is_ok());
+    }
+    assert_eq!(taken, 4);
+}
+
+#[test]
+fn keys_are_in_the_order_of_their_values_and_not_of_their_bytes() {
+    // On the wire 256 is `00 01` and -1 is `ff ff`: by bytes they would come first and last.
+    let numbers = HashSet::from([1_u16, 256, 2]);
+    assert_eq!(
+        sdp::to_vec(&numbers).unwrap(),
+        [3, 0, 0, 0, 1, 0, 2, 0, 0, 1]
+    );
+    let signed = BTreeSet::from([1_i16, -1]);
+    assert_eq!(sdp::to_vec(&signed).unwrap(), [2, 0, 0, 0, 0xff, 0xff, 1, 0]);
+    // A longer string has the larger length in front, and comes first if its text does.
+    let texts = HashSet::from(["b", "aa"]);
+    let bytes = b"\x02\0\0\0\x02\0\0\0aa\x01\0\0\0b";
+    assert_eq!(sdp::to_vec(&texts).unwrap(), bytes);
+    assert_eq!(result::<BTreeSet<String>>(bytes), Ok(()));
+    assert_eq!(result::<HashSet<String>>(bytes), Ok(()));
+}

@@ -1,0 +1,109 @@
+//! Products and sums of lengths that wrap around 32 bits: a small number, and a check that passes.
+//!
+//! Miri runs this for i686. On 64 bits the same inputs are refused for want of bytes alone.
+
+use sdp::{DecodeErrorKind, Limits, SdpDecode, Seq};
+
+/// Refuses `count` elements of `T`, whose product wraps around 32 bits, with little input behind it.
+fn refuses<T: for<'de> SdpDecode<'de>>(count: u64, size: u64) {
+    let claimed = count.checked_mul(size).unwrap();
+    assert!(claimed > u64::from(u32::MAX) && claimed % (1 << 32) <= 64);
+    let mut bytes = u32::try_from(count).unwrap().to_le_bytes().to_vec();
+    bytes.extend([0; 64]);
+    let error = sdp::from_slice::<T>(&bytes).err().unwrap();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: usize::try_from(claimed).unwrap_or(usize::MAX),
+        available: 64,
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    let error = sdp::from_slice::<Option<T>>(&[&[1], &bytes[..]].concat());
+    assert_eq!(error.err().unwrap().offset(), 5);
+}
+
+#[test]
+fn counts_whose_bytes_wrap_around_are_refused() {
+    refuses::<Vec<u64>>(1 << 29, 8);
+    refuses::<Vec<u64>>((1 << 29) + 8, 8);
+    refuses::<Vec<u32>>((1 << 30) + 1, 4);
+    refuses::<Vec<u128>>((1 << 28) + 4, 16);
+    refuses::<Vec<[u8; 65536]>>(1 << 16, 65536);
+    refuses::<Vec<[u64; 2]>>((1 << 28) + 1, 16);
+    refuses::<Vec<(u64, bool, [u8; 7])>>(1 << 28, 16);
+    refuses::<Vec<String>>(1 << 30, 4);
+    refuses::<Box<[u64]>>(1 << 29, 8);
+    refuses::<std::collections::BTreeMap<u64, u64>>(1 << 28, 16);
+    refuses::<std::collections::HashSet<u64>>(1 << 29, 8);
+}
+
+#[test]
+fn counts_whose_bytes_wrap_around_are_refused_in_the_input() {
+    let mut bytes = (1_u32 << 29).to_le_bytes().to_vec();
+    bytes.extend([0; 64]);
+    assert!(sdp::from_slice::<Seq<'_, u64>>(&bytes).is_err());
+    assert!(sdp::from_slice::<Seq<'_, (u64, f64)>>(&bytes).is_err());
+    assert!(sdp::from_slice::<Seq<'_, Seq<'_, u64>>>(&bytes).is_err());
+}
+
+#[test]
+fn counts_inside_counts_do_not_wrap_what_they_owe() {
+    // Each level claims as much as a check that wraps would let through.
+    let claim = (1_u32 << 30).to_le_bytes();
+    let bytes = claim.repeat(16);
+    let error = sdp::from_slice_with::<Vec<Vec<Vec<u32>>>>(&bytes, &Limits::new()).unwrap_err();
+    assert_eq!(error.offset(), 4);
+}
+
+#[test]
+fn a_length_of_all_bits_is_refused_wherever_it_stands() {
+    for at in 0..8 {
+        let mut bytes = vec![1; at];
+        bytes.extend([0xff; 4]);
+        bytes.extend([0; 8]);
+        let error = match at {
+            0 => sdp::from_slice::<&str>(&bytes).unwrap_err(),
+            1 => sdp::from_slice::<(u8, &str)>(&bytes).unwrap_err(),
+            2 => sdp::from_slice::<(u16, &[u8])>(&bytes).unwrap_err(),
+            4 => sdp::from_slice::<(u32, String)>(&bytes).unwrap_err(),
+            _ => continue,
+        };
+        let kind = DecodeErrorKind::UnexpectedEnd {
+            needed: u32::MAX as usize,
+            available: 8,
+        };
+        assert_eq!((error.kind(), error.offset()), (kind, at + 4));
+    }
+    // The header's length and the header together.
+    let frame = [0x53, 0x44, 0x50, 0x32, 1, 0, 0xff, 0xff, 0xff, 0xff, 7];
+    let error = sdp::message::split(&frame).unwrap_err();
+    assert!(matches!(
+        error.kind(),
+        DecodeErrorKind::InvalidMessageLength {
+            claimed: u32::MAX,
+            available: 1
+        }
+    ));
+}
+
+#[test]
+fn a_pointer_sized_number_that_does_not_fit_is_an_error() {
+    for value in [u64::from(u32::MAX), 1 << 32, u64::MAX] {
+        let result = sdp::from_slice::<usize>(&value.to_le_bytes());
+        match usize::try_from(value) {
+            Ok(value) => assert_eq!(result, Ok(value)),
+            Err(_) => assert_eq!(
+                result.unwrap_err().kind(),
+                DecodeErrorKind::UsizeOutOfRange(value)
+            ),
+        }
+    }
+    for value in [i64::from(i32::MIN), i64::from(i32::MIN) - 1, i64::MAX, i64::MIN] {
+        let result = sdp::from_slice::<isize>(&value.to_le_bytes());
+        match isize::try_from(value) {
+            Ok(value) => assert_eq!(result, Ok(value)),
+            Err(_) => assert_eq!(
+                result.unwrap_err().kind(),
+                DecodeErrorKind::IsizeOutOfRange(value)
+            ),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Padding of structs in memory, which may hold anything: none of it is on the wire.
+
+use sdp::{SdpDecode, SdpEncode};
+
+/// In memory it takes 24 bytes, or 20 on some targets; 14 of them mean something.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Copy)]
+#[repr(C)]
+struct Padded {
+    flag: bool,
+    wide: u64,
+    last: u8,
+    word: u32,
+}
+
+const VALUE: Padded = Padded {
+    flag: true,
+    wide: 0x0102_0304_0506_0708,
+    last: 9,
+    word: 0x0a0b_0c0d,
+};
+
+const BYTES: [u8; 14] = [1, 8, 7, 6, 5, 4, 3, 2, 1, 9, 0x0d, 0x0c, 0x0b, 0x0a];
+
+#[test]
+fn structs_with_padding_take_the_bytes_of_their_fields_alone() {
+    assert!(size_of::<Padded>() > BYTES.len());
+    assert_eq!(sdp::to_vec(&VALUE).unwrap(), BYTES);
+    assert_eq!(sdp::to_vec(&[VALUE; 3]).unwrap(), BYTES.repeat(3));
+    assert_eq!(sdp::to_vec(&vec![VALUE; 3]).unwrap()[4..], BYTES.repeat(3));
+    assert_eq!(sdp::from_slice::<Padded>(&BYTES).unwrap(), VALUE);
+}
+
+#[test]
+fn parts_that_are_not_there_leave_no_gap() {
+    // In memory as large as with the array; and an option without a niche has a byte for its tag, and
+    // padding.
+    assert_eq!(sdp::to_vec(&None::<[u64; 9]>).unwrap(), [0]);
+    assert_eq!(sdp::to_vec(&Some(7_u64)).unwrap(), [1, 7, 0, 0, 0, 0, 0, 0, 0]);
+    let result: Result<u8, u64> = Ok(5);
+    assert_eq!(sdp::to_vec(&result).unwrap(), [1, 5]);
+}
+
+/// Under Miri: that each byte that is handed out was written.
+#[cfg(not(sdp_safe))]
+#[test]
+fn each_byte_that_is_handed_out_was_written() {
+    let mut room = [const { std::mem::MaybeUninit::uninit() }; 64];
+    let written = sdp::to_uninit(&vec![VALUE; 2], &mut room).unwrap();
+    assert_eq!(written.len(), 4 + 2 * BYTES.len());
+    assert_eq!(written[4..], BYTES.repeat(2));
+}

@@ -1,0 +1,78 @@
+//! Input that nests without end, or a value that does: the stack ends before the input.
+//!
+//! How much stack the limit takes is in `promises::stack`.
+
+use std::collections::BTreeMap;
+
+use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpEncode, Seq};
+
+/// More levels than any limit here.
+const ENDLESS: usize = if cfg!(miri) { 1_000 } else { 100_000 };
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
+struct Link {
+    next: Option<Box<Link>>,
+}
+
+#[test]
+fn a_value_that_nests_without_end_is_an_error_before_the_stack_ends() {
+    let mut deep = Link::default();
+    for _ in 0..ENDLESS {
+        deep = Link {
+            next: Some(Box::new(deep)),
+        };
+    }
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    assert_eq!(sdp::to_vec(&deep).unwrap_err().kind(), too_deep);
+    assert_eq!(
+        sdp::to_slice(&deep, &mut [0; 1000]).unwrap_err().kind(),
+        too_deep
+    );
+    // What the standard library would drop level by level.
+    while let Some(next) = deep.next.take() {
+        deep = *next;
+    }
+}
+
+#[test]
+fn input_that_nests_without_end_is_an_error_before_the_stack_ends() {
+    let bytes = vec![1; ENDLESS];
+    let error = sdp::from_slice::<Link>(&bytes).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
+    assert_eq!(error.offset(), 129);
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Json {
+    Null,
+    List(Vec<Json>),
+    Object(BTreeMap<u8, Json>),
+}
+
+#[derive(SdpDecode, Debug)]
+struct Lazy<'a> {
+    _children: Seq<'a, Lazy<'a>>,
+}
+
+#[test]
+fn every_way_to_recurse_ends_at_the_limit() {
+    // One element in one element, and so on.
+    let lists = [1, 1, 0, 0, 0].repeat(10_000);
+    let objects = [2, 1, 0, 0, 0, 7].repeat(10_000);
+    let sequences = [1, 0, 0, 0].repeat(10_000);
+    for levels in [0, 1, 7, 128, 200] {
+        let limits = Limits::new().nesting(levels);
+        let error = sdp::from_slice_with::<Json>(&lists, &limits).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
+        assert_eq!(error.offset(), 5 * levels as usize + 1);
+        let error = sdp::from_slice_with::<Json>(&objects, &limits).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
+        assert_eq!(error.offset(), 6 * levels as usize + 1);
+        let error = sdp::from_slice_with::<Lazy<'_>>(&sequences, &limits).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
+        assert_eq!(error.offset(), 4 * levels as usize);
+        let over = &mut Json::Null;
+        let error = sdp::decode_into_with(&lists, over, &limits).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
+    }
+}

@@ -1,0 +1,71 @@
+//! What an earlier message left in a value that is decoded over: none of it is in the next one.
+//!
+//! `promises::reuse` does so with registries, and `roundtrip` with random values of every type.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::fmt::Debug;
+
+use sdp::{SdpDecode, SdpEncode};
+
+/// Decodes each of `values` over each other, also when a cut of a third went before.
+fn leave_nothing<T>(values: &[T])
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + Clone + PartialEq + Debug,
+{
+    let encodings: Vec<_> = (values.iter().map(sdp::to_vec)).map(Result::unwrap).collect();
+    for old in values {
+        for (new, bytes) in values.iter().zip(&encodings) {
+            let mut place = old.clone();
+            sdp::decode_into(bytes, &mut place).unwrap();
+            assert_eq!(&place, new);
+            for other in &encodings {
+                for len in 0..other.len() {
+                    let _ = sdp::decode_into(&other[..len], &mut place);
+                    sdp::decode_into(bytes, &mut place).unwrap();
+                    assert_eq!(&place, new, "after {len} bytes of {other:?}");
+                }
+            }
+        }
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, PartialEq, Debug)]
+enum Choice {
+    Nothing,
+    Text(String),
+    Both { text: String, numbers: Vec<u16> },
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri: `promises::reuse` has a few")]
+fn nothing_of_an_earlier_value_is_left() {
+    let text = |text: &str| String::from(text);
+    leave_nothing(&[text(""), text("wet"), text("a longer one, over sixteen bytes")]);
+    leave_nothing(&[vec![], vec![1_u16], vec![2, 3, 4]]);
+    leave_nothing(&[vec![], vec![text("a")], vec![text("bc"), text(""), text("d")]]);
+    leave_nothing(&[None, Some(text("a")), Some(text("bc"))]);
+    leave_nothing(&[Ok(text("a")), Err(7_u8), Ok(text("bc"))]);
+    leave_nothing(&[VecDeque::new(), VecDeque::from([text("a"), text("b")])]);
+    leave_nothing(&[Box::<[String]>::from([]), Box::from([text("a"), text("b")])]);
+    leave_nothing(&[[text("a"), text("b")], [text(""), text("c")]]);
+    leave_nothing(&[Box::<str>::from("a"), Box::from(""), Box::from("bc")]);
+    leave_nothing(&[
+        BTreeMap::new(),
+        BTreeMap::from([(1_u8, text("a")), (3, text("b"))]),
+        BTreeMap::from([(2, text("c"))]),
+    ]);
+    leave_nothing(&[
+        HashMap::new(),
+        HashMap::from([(1_u8, text("a")), (3, text("b"))]),
+    ]);
+    leave_nothing(&[BTreeSet::new(), BTreeSet::from([text("a"), text("b")])]);
+    leave_nothing(&[HashSet::new(), HashSet::from([1_u8, 2])]);
+    leave_nothing(&[
+        Choice::Nothing,
+        Choice::Text(text("a")),
+        Choice::Both {
+            text: text("bc"),
+            numbers: vec![1, 2],
+        },
+    ]);
+}

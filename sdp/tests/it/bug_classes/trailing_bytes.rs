@@ -1,0 +1,78 @@
+//! Bytes behind a whole value: where all of the input is to be one value, they are an error.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use sdp::message::{self, HEADER_LEN};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+#[sdp(message_id = 7)]
+struct Named {
+    name: String,
+    values: Vec<u16>,
+}
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Message {
+    Named(Named),
+}
+
+fn refuses_more<T>(value: T)
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq + Clone,
+{
+    let bytes = sdp::to_vec(&value).unwrap();
+    for more in [1, 2, 17] {
+        for byte in [0, 1, 0xff] {
+            let longer = [&bytes[..], &vec![byte; more]].concat();
+            let error = sdp::from_slice::<T>(&longer).unwrap_err();
+            let trailing = DecodeErrorKind::TrailingBytes(more);
+            assert_eq!((error.kind(), error.offset()), (trailing, bytes.len()));
+            assert_eq!(sdp::decode_into(&longer, &mut value.clone()), Err(error));
+            let (found, rest) = sdp::from_prefix::<T>(&longer).unwrap();
+            assert_eq!((found, rest), (value.clone(), &longer[bytes.len()..]));
+        }
+    }
+}
+
+#[test]
+fn bytes_behind_a_value_are_an_error() {
+    refuses_more(());
+    refuses_more(7_u8);
+    refuses_more([7_u16; 3]);
+    refuses_more(String::from("wet"));
+    refuses_more(vec![7_u32; 3]);
+    refuses_more(vec![String::from("wet"); 3]);
+    refuses_more(None::<u8>);
+    refuses_more(Some(true));
+    refuses_more(BTreeMap::from([(1_u8, 2_u8)]));
+    refuses_more(Named::default());
+}
+
+#[test]
+fn bytes_behind_a_payload_are_an_error_inside_and_outside_of_it() {
+    let value = Named {
+        name: "wet".into(),
+        values: vec![1, 2],
+    };
+    let frame = message::to_vec(&value).unwrap();
+    let longer = [&frame[..], &[0]].concat();
+    let outside = DecodeErrorKind::InvalidMessageLength {
+        claimed: u32::try_from(frame.len() - HEADER_LEN).unwrap(),
+        available: longer.len() - HEADER_LEN,
+    };
+    let error = message::from_slice::<Named>(&longer).unwrap_err();
+    assert_eq!(error.kind(), outside);
+    assert_eq!(Message::from_slice(&longer), Err(error));
+
+    // The header counts the byte, and the value does not.
+    let mut inside = longer.clone();
+    inside[6] += 1;
+    let error = message::from_slice::<Named>(&inside).unwrap_err();
+    let trailing = DecodeErrorKind::TrailingBytes(1);
+    assert_eq!((error.kind(), error.offset()), (trailing, frame.len()));
+    assert_eq!(Message::from_slice(&inside), Err(error));
+    assert_eq!(message::decode_into(&inside, &mut value.clone()), Err(error));
+    assert_eq!(message::from_prefix::<Named>(&inside), Err(error));
+}

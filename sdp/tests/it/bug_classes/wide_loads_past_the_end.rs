@@ -1,0 +1,45 @@
+//! Loads of 8 or 16 bytes where fewer are left: each input here ends with its heap block, so that Miri
+//! or AddressSanitizer sees a load past it.
+
+use sdp::{SdpDecode, SdpEncode, Seq};
+
+/// Decodes every cut of `value`'s encoding, each in a block of its own.
+fn stays_inside<T: SdpEncode, D: for<'de> SdpDecode<'de>>(value: &T) {
+    let bytes = sdp::to_vec(value).unwrap();
+    for len in 0..=bytes.len() {
+        let block: Box<[u8]> = bytes[..len].into();
+        assert_eq!(sdp::from_slice::<D>(&block).is_ok(), len == bytes.len());
+    }
+}
+
+#[test]
+fn strings_of_every_short_length_end_with_the_input() {
+    for len in 0..=40 {
+        // ASCII, and not ASCII in the last character.
+        for text in ["x".repeat(len), "x".repeat(len) + "é"] {
+            let bytes: Box<[u8]> = sdp::to_vec(&text).unwrap().into();
+            assert_eq!(sdp::from_slice::<&str>(&bytes), Ok(&*text));
+            assert_eq!(sdp::from_slice::<String>(&bytes), Ok(text.clone()));
+            let lists: Box<[u8]> = sdp::to_vec(&[&text, &text].to_vec()).unwrap().into();
+            let lazy: Seq<'_, &str> = sdp::from_slice(&lists).unwrap();
+            assert!(lazy.iter().all(|found| found == text));
+
+            // Output: written by two copies that overlap.
+            let mut room: Box<[u8]> = vec![0; bytes.len()].into();
+            assert_eq!(sdp::to_slice(&text, &mut room), Ok(bytes.len()));
+            assert_eq!(room, bytes);
+        }
+    }
+}
+
+#[test]
+fn cuts_are_looked_at_to_their_end_and_no_further() {
+    stays_inside::<_, String>(&"sixteen or more bytes");
+    stays_inside::<_, (String, u8)>(&("wet", 7_u8));
+    stays_inside::<_, Vec<u64>>(&vec![1_u64, 2, 3]);
+    stays_inside::<_, Vec<[u16; 3]>>(&vec![[1_u16; 3]; 3]);
+    stays_inside::<_, Vec<(u8, u32)>>(&vec![(1_u8, 2_u32); 3]);
+    stays_inside::<_, [u128; 2]>(&[7_u128; 2]);
+    stays_inside::<_, Vec<String>>(&vec![String::from("wet"), "é".into(), String::new()]);
+    stays_inside::<_, Option<Box<(u64, f32)>>>(&Some(Box::new((1_u64, 2.0_f32))));
+}

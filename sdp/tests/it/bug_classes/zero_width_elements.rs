@@ -1,0 +1,59 @@
+//! Elements that take no bytes: a count of `ff ff ff ff` would be a loop for four bytes of input.
+//!
+//! A sequence of a type that may take none does not compile: `compile_fail/type/sequence_of_nothing.rs`
+//! and `seq_of_nothing.rs`. What is left is an implementation that says that it takes some.
+
+use std::cell::Cell;
+use std::marker::PhantomData;
+
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, Seq, WireSize};
+
+thread_local! {
+    static DECODED: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Says that it takes a byte or more, and takes none.
+struct Nothing;
+
+impl<'de> SdpDecode<'de> for Nothing {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn decode(_: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        DECODED.set(DECODED.get() + 1);
+        Ok(Self)
+    }
+}
+
+/// The elements that were decoded of a count of `count`, in front of ten bytes.
+fn decoded<T: for<'de> SdpDecode<'de>>(count: u32) -> usize {
+    DECODED.set(0);
+    let bytes = [&count.to_le_bytes()[..], &[0; 10]].concat();
+    let result = sdp::from_prefix::<T>(&bytes);
+    assert_eq!(result.is_ok(), count <= 10);
+    DECODED.get()
+}
+
+#[test]
+fn a_count_of_elements_that_lie_about_their_width_is_bounded_by_the_input() {
+    assert_eq!(decoded::<Vec<Nothing>>(u32::MAX), 0);
+    assert_eq!(decoded::<Vec<Nothing>>(11), 0);
+    assert_eq!(decoded::<Vec<Nothing>>(10), 10);
+    assert_eq!(decoded::<Vec<[Nothing; 1]>>(u32::MAX), 0);
+    assert_eq!(decoded::<Box<[Nothing]>>(11), 0);
+
+    let bytes = [0xff; 14];
+    let error = sdp::from_slice::<Seq<'_, Nothing>>(&bytes).err().unwrap();
+    assert!(matches!(
+        error.kind(),
+        DecodeErrorKind::UnexpectedEnd { available: 10, .. }
+    ));
+}
+
+#[test]
+fn values_of_no_width_take_no_bytes_and_no_time() {
+    type Nothings = ((), [(); 1000], PhantomData<u8>, [[u8; 0]; 7]);
+    assert_eq!(<Nothings as SdpDecode<'_>>::SIZE, WireSize::fixed(0));
+    assert!(sdp::from_slice::<Nothings>(&[]).is_ok());
+    let error = sdp::from_slice::<Nothings>(&[0]).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::TrailingBytes(1));
+}

@@ -1,0 +1,53 @@
+//! Decoders agree: owned, borrowed, lazy and over an existing value give the same result, and on bad
+//! input the same error at the same offset.
+
+use crate::registry::{decode_every_way, small, whole};
+
+/// As in `canonical`, and less: four decoders take longer than one.
+const STEP: usize = if cfg!(debug_assertions) { 4001 } else { 23 };
+
+#[test]
+#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+fn every_decoder_agrees_on_truncations_and_bit_flips_of_the_registry() {
+    let mut place = whole();
+    let mut bytes = sdp::to_vec(&place).unwrap();
+    assert_eq!(decode_every_way(&bytes, &mut place), Ok(()));
+    let mut refused = 0;
+    for index in (0..bytes.len()).step_by(STEP) {
+        assert!(decode_every_way(&bytes[..index], &mut place).is_err());
+        for bit in 0..u8::BITS {
+            bytes[index] ^= 1 << bit;
+            refused += usize::from(decode_every_way(&bytes, &mut place).is_err());
+            bytes[index] ^= 1 << bit;
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "50,000 decodes are too many for Miri")]
+fn every_decoder_agrees_on_every_value_of_every_byte_of_a_small_registry() {
+    let mut place = small();
+    let mut bytes = sdp::to_vec(&place).unwrap();
+    let mut results = [0; 2];
+    for index in 0..bytes.len() {
+        let good = bytes[index];
+        for value in 0..=u8::MAX {
+            bytes[index] = value;
+            results[usize::from(decode_every_way(&bytes, &mut place).is_ok())] += 1;
+        }
+        bytes[index] = good;
+        assert!(decode_every_way(&bytes[..index], &mut place).is_err());
+    }
+    assert!(results.iter().all(|count| *count > bytes.len()));
+}
+
+#[test]
+fn every_decoder_agrees_on_every_truncation_of_a_small_registry() {
+    let mut place = small();
+    let bytes = sdp::to_vec(&place).unwrap();
+    for len in 0..bytes.len() {
+        assert!(decode_every_way(&bytes[..len], &mut place).is_err());
+    }
+    assert_eq!(decode_every_way(&bytes, &mut place), Ok(()));
+}

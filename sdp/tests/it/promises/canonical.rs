@@ -1,0 +1,96 @@
+//! Canonical: what decodes encodes to the same bytes, and everything else is an error.
+
+use sdp::DecodeErrorKind;
+
+use crate::registry::{Borrowed, Owned, decode, small, whole};
+
+/// Of the bytes of the whole registry, those that are looked at: all in a release build, some in a
+/// debug build, which is 30 times as slow.
+const STEP: usize = if cfg!(debug_assertions) { 997 } else { 1 };
+
+/// Decodes `bytes` with each of `values` in the place of each byte, and gives how many decode.
+fn change_each_byte<I: Iterator<Item = u8>>(
+    mut bytes: Vec<u8>,
+    places: impl Iterator<Item = usize>,
+    values: impl Fn(u8) -> I,
+) -> Counts {
+    let mut counts = Counts::default();
+    for place in places {
+        let good = bytes[place];
+        for value in values(good) {
+            assert_ne!(value, good);
+            bytes[place] = value;
+            counts.inputs += 1;
+            counts.taken += usize::from(decode::<Borrowed<'_>>(&bytes).is_ok());
+        }
+        bytes[place] = good;
+    }
+    counts
+}
+
+#[derive(Default, Debug)]
+struct Counts {
+    inputs: usize,
+    taken: usize,
+}
+
+impl Counts {
+    /// Most bytes are of numbers and text, where many values are good; lengths and bools are not.
+    fn are_of_both_kinds(&self) {
+        println!("{} inputs, of which {} decode", self.inputs, self.taken);
+        assert!(self.taken > 0 && self.taken < self.inputs);
+    }
+}
+
+fn flips(byte: u8) -> impl Iterator<Item = u8> {
+    (0..u8::BITS).map(move |bit| byte ^ (1 << bit))
+}
+
+fn others(byte: u8) -> impl Iterator<Item = u8> {
+    (0..=u8::MAX).filter(move |other| *other != byte)
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+fn the_registry_decodes_and_encodes_to_the_same_bytes() {
+    let bytes = sdp::to_vec(&whole()).unwrap();
+    assert_eq!(decode::<Owned>(&bytes), Ok(()));
+    assert_eq!(decode::<Borrowed<'_>>(&bytes), Ok(()));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+fn every_truncation_of_the_registry_is_an_error() {
+    let bytes = sdp::to_vec(&whole()).unwrap();
+    for len in (0..bytes.len()).step_by(STEP) {
+        let error = decode::<Borrowed<'_>>(&bytes[..len]).unwrap_err();
+        assert!(
+            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
+            "{len} bytes: {error}"
+        );
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+fn every_bit_flip_of_the_registry_is_an_error_or_encodes_to_itself() {
+    let bytes = sdp::to_vec(&whole()).unwrap();
+    let places = (0..bytes.len()).step_by(STEP);
+    change_each_byte(bytes, places, flips).are_of_both_kinds();
+}
+
+#[test]
+#[ignore = "takes minutes, in a release build: see RELIABILITY.md"]
+fn every_other_value_of_every_byte_of_the_registry_is_an_error_or_encodes_to_itself() {
+    let bytes = sdp::to_vec(&whole()).unwrap();
+    let places = 0..bytes.len();
+    change_each_byte(bytes, places, others).are_of_both_kinds();
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "50,000 decodes are too many for Miri")]
+fn every_other_value_of_every_byte_of_a_small_registry_is_an_error_or_encodes_to_itself() {
+    let bytes = sdp::to_vec(&small()).unwrap();
+    let places = 0..bytes.len();
+    change_each_byte(bytes, places, others).are_of_both_kinds();
+}

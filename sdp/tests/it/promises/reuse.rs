@@ -1,0 +1,51 @@
+//! Reuse leaks nothing: a bad and then a good message into one value equal a fresh decode.
+//!
+//! `roundtrip` does the same with random values of every type.
+
+use crate::registry::{Owned, small};
+
+#[test]
+fn a_good_message_after_every_bad_one_is_as_decoded_afresh() {
+    let good = small();
+    let bytes = sdp::to_vec(&good).unwrap();
+    let mut place = Owned::default();
+    for len in (0..bytes.len()).step_by(if cfg!(miri) { 16 } else { 1 }) {
+        assert!(sdp::decode_into(&bytes[..len], &mut place).is_err());
+        sdp::decode_into(&bytes, &mut place).unwrap();
+        assert_eq!(place, good, "after {len} bytes");
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri")]
+fn what_a_bad_message_leaves_encodes_and_decodes_as_any_value() {
+    let good = small();
+    let bytes = sdp::to_vec(&good).unwrap();
+    let mut place = good.clone();
+    let mut refused = 0;
+    for index in 0..bytes.len() {
+        for bit in 0..u8::BITS {
+            let mut bad = bytes.clone();
+            bad[index] ^= 1 << bit;
+            refused += usize::from(sdp::decode_into(&bad, &mut place).is_err());
+            let left = sdp::to_vec(&place).unwrap();
+            let again: Owned = sdp::from_slice(&left).unwrap();
+            assert_eq!(sdp::to_vec(&again).unwrap(), left);
+            sdp::decode_into(&bytes, &mut place).unwrap();
+            assert_eq!(place, good, "bit {bit} of byte {index}");
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn a_shorter_message_over_a_longer_one_leaves_nothing_of_it() {
+    let long = small();
+    let mut short = long.clone();
+    short.plugins.truncate(1);
+    for (first, second) in [(&long, &short), (&short, &long), (&long, &Owned::default())] {
+        let mut place = first.clone();
+        sdp::decode_into(&sdp::to_vec(second).unwrap(), &mut place).unwrap();
+        assert_eq!(&place, second);
+    }
+}

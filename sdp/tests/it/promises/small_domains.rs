@@ -1,0 +1,124 @@
+//! Small types on every input of up to three bytes: as many inputs decode as the type has values.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+use std::num::{NonZeroU8, NonZeroU16};
+
+use sdp::{DecodeErrorKind, SdpDecode, SdpEncode};
+
+/// The values of a third byte: all in a release build, some in a debug build, which is 30 times as slow.
+fn third_bytes() -> impl Iterator<Item = u8> {
+    (0..=u8::MAX).filter(|byte| cfg!(not(debug_assertions)) || matches!(byte, 0..=2 | 0xff))
+}
+
+/// The number of inputs of up to three bytes that `T` takes. Each is checked in every call, over
+/// `place`, which holds what came before, as well.
+fn taken<T>(mut place: T) -> usize
+where
+    T: SdpEncode + for<'de> SdpDecode<'de>,
+{
+    let mut taken = 0;
+    let mut check = |input: &[u8]| {
+        let whole = sdp::from_slice::<T>(input);
+        let over = sdp::decode_into(input, &mut place);
+        assert_eq!(over.err(), whole.as_ref().err().copied(), "{input:?}");
+        let mut buffer = [0xaa; 4];
+        if let Ok(value) = &whole {
+            taken += 1;
+            for value in [value, &place] {
+                assert_eq!(sdp::to_slice(value, &mut buffer), Ok(input.len()));
+                assert_eq!(&buffer[..input.len()], input);
+            }
+        }
+        match (sdp::from_prefix::<T>(input), whole) {
+            (Ok((_, [])), Ok(_)) => {}
+            (Ok((value, rest)), Err(error)) => {
+                let len = input.len() - rest.len();
+                let trailing = DecodeErrorKind::TrailingBytes(rest.len());
+                assert_eq!((error.kind(), error.offset()), (trailing, len));
+                assert_eq!(sdp::to_slice(&value, &mut buffer), Ok(len));
+                assert_eq!(buffer[..len], input[..len]);
+            }
+            (Err(prefix), Err(error)) => assert_eq!(prefix, error),
+            (_, Ok(_)) => panic!("{input:?} is a whole value and not the start of one"),
+        }
+    };
+    check(&[]);
+    for first in 0..=u8::MAX {
+        check(&[first]);
+        for second in 0..=u8::MAX {
+            check(&[first, second]);
+            for third in third_bytes() {
+                check(&[first, second, third]);
+            }
+        }
+    }
+    taken
+}
+
+#[derive(SdpEncode, SdpDecode)]
+enum Unit {
+    First,
+    Second,
+    Last = 255,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+enum Small {
+    Nothing,
+    Flag(bool),
+    Pair { first: bool, second: bool },
+    Inner(Option<bool>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(tag = "u16")]
+#[repr(u16)]
+enum Wide {
+    A = 0x0100,
+    B(bool) = 0x0001,
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "millions of inputs are too many for Miri")]
+fn as_many_inputs_of_up_to_three_bytes_decode_as_there_are_values() {
+    assert_eq!(taken(()), 1);
+    assert_eq!(taken(false), 2);
+    assert_eq!(taken(0_u8), 256);
+    assert_eq!(taken(0_i16), 1 << 16);
+    assert_eq!(taken(NonZeroU8::MIN), 255);
+    assert_eq!(taken(NonZeroU16::MIN), (1 << 16) - 1);
+    assert_eq!(taken(Ordering::Equal), 3);
+    assert_eq!(taken((false, 0_u8)), 2 * 256);
+    assert_eq!(taken([false; 2]), 4);
+    assert_eq!(taken([false; 3]), 8);
+    assert_eq!(taken([None::<bool>; 1]), 3);
+    assert_eq!(taken(None::<bool>), 1 + 2);
+    assert_eq!(taken(None::<u8>), 1 + 256);
+    assert_eq!(taken(None::<()>), 2);
+    assert_eq!(taken(None::<Option<bool>>), 1 + (1 + 2));
+    assert_eq!(taken(None::<Option<Option<()>>>), 1 + 1 + 2);
+    assert_eq!(taken(None::<[bool; 2]>), 1 + 4);
+    assert_eq!(taken(Ok::<bool, u8>(false)), 2 + 256);
+    assert_eq!(taken(Box::new(None::<Ordering>)), 1 + 3);
+    assert_eq!(taken(Unit::Last), 3);
+    assert_eq!(taken(None::<Unit>), 1 + 3);
+    assert_eq!(taken(Small::Nothing), 1 + 2 + 4 + 3);
+    assert_eq!(taken(Wide::A), 1 + 2);
+    // A count alone takes four.
+    assert_eq!(taken(String::from("dirty")), 0);
+    assert_eq!(taken(vec![7_u8]), 0);
+    assert_eq!(taken(BTreeSet::from([7_u8])), 0);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "millions of inputs are too many for Miri")]
+fn as_many_inputs_of_three_bytes_decode_as_there_are_values() {
+    // All of these take three bytes: the third is one of those that are tried.
+    let thirds = third_bytes().count();
+    assert_eq!(taken([0_u8; 3]), (1 << 16) * thirds);
+    assert_eq!(taken((0_u16, 0_u8)), (1 << 16) * thirds);
+    assert_eq!(taken((false, [0_u8; 2])), 2 * 256 * thirds);
+    assert_eq!(taken(None::<u16>), 1 + 256 * thirds);
+    assert_eq!(taken((NonZeroU8::MIN, None::<u8>)), 255 * (1 + thirds));
+}

@@ -1,0 +1,234 @@
+//! Stack is bounded: a type that can recurse takes no more than stands here, whatever the input.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+
+use sdp::{
+    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer,
+};
+
+/// What the default limit of nesting takes at most, of all the types here.
+const FOR_DEFAULT_LIMIT: usize = if cfg!(debug_assertions) { 1024 } else { 128 } * 1024;
+
+/// A small stack, and the levels that fit it.
+const SMALL: usize = 64 * 1024;
+const SMALL_LEVELS: u32 = if cfg!(debug_assertions) { 8 } else { 64 };
+
+thread_local! {
+    /// The least address that a `Probe` stood at: stacks grow downwards.
+    static DEEPEST: Cell<usize> = const { Cell::new(usize::MAX) };
+}
+
+/// Takes no bytes, and says how deep the stack is.
+#[derive(Debug, PartialEq, Clone, Copy, Default)]
+struct Probe;
+
+impl Probe {
+    #[inline(never)]
+    fn look() {
+        let here = 0_u8;
+        DEEPEST.set(DEEPEST.get().min(std::ptr::from_ref(&here).addr()));
+    }
+}
+
+impl SdpEncode for Probe {
+    const SIZE: WireSize = WireSize::fixed(0);
+
+    fn measure(&self, _: &mut Length) {
+        Self::look();
+    }
+
+    fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
+        Self::look();
+        Ok(())
+    }
+}
+
+impl<'de> SdpDecode<'de> for Probe {
+    const SIZE: WireSize = WireSize::fixed(0);
+
+    fn decode(_: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Self::look();
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+struct Node {
+    probe: Probe,
+    children: Vec<Node>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+struct Link {
+    probe: Probe,
+    next: Option<Box<Link>>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+enum List {
+    End(Probe),
+    Item(Probe, Rc<List>),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+struct Directory {
+    probe: Probe,
+    entries: BTreeMap<u8, Directory>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+struct Hashed {
+    probe: Probe,
+    entries: HashMap<String, Hashed>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+enum Json {
+    Null(Probe),
+    Bool(bool),
+    Number(f64),
+    Text(String),
+    List(Probe, Vec<Json>),
+    Object(Probe, BTreeMap<String, Json>),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Lazy<'a> {
+    probe: Probe,
+    children: Seq<'a, Lazy<'a>>,
+}
+
+fn nodes(levels: usize) -> Node {
+    (1..levels).fold(Node::default(), |inner, _| Node {
+        probe: Probe,
+        children: vec![inner],
+    })
+}
+
+fn links(levels: usize) -> Link {
+    (0..levels).fold(Link::default(), |inner, _| Link {
+        probe: Probe,
+        next: Some(Box::new(inner)),
+    })
+}
+
+fn lists(levels: usize) -> List {
+    (0..levels).fold(List::End(Probe), |inner, _| {
+        List::Item(Probe, Rc::new(inner))
+    })
+}
+
+fn directories(levels: usize) -> Directory {
+    (1..levels).fold(Directory::default(), |inner, _| Directory {
+        probe: Probe,
+        entries: BTreeMap::from([(7, inner)]),
+    })
+}
+
+fn hashed(levels: usize) -> Hashed {
+    (1..levels).fold(Hashed::default(), |inner, _| Hashed {
+        probe: Probe,
+        entries: HashMap::from([("key".into(), inner)]),
+    })
+}
+
+fn lists_of_json(levels: usize) -> Json {
+    (0..levels).fold(Json::Null(Probe), |inner, _| Json::List(Probe, vec![inner]))
+}
+
+fn objects_of_json(levels: usize) -> Json {
+    (0..levels).fold(Json::Null(Probe), |inner, _| {
+        Json::Object(Probe, BTreeMap::from([("key".into(), inner)]))
+    })
+}
+
+/// Runs `action` on a thread with a stack of `size` bytes, of which the standard library takes some,
+/// and gives how deep its probes were.
+fn on_a_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
+    std::thread::Builder::new()
+        .stack_size(size)
+        .spawn(move || {
+            let start = 0_u8;
+            DEEPEST.set(usize::MAX);
+            action();
+            std::ptr::from_ref(&start).addr() - DEEPEST.get()
+        })
+        .unwrap()
+        .join()
+        .unwrap()
+}
+
+/// Everything that recurses with the type: encoding and decoding at the limit, and past it.
+fn goes_both_ways<T>(make: fn(usize) -> T, levels: u32)
+where
+    T: SdpEncode + for<'de> SdpDecode<'de> + PartialEq + Clone,
+{
+    let limits = Limits::new().nesting(levels);
+    let deep = make(levels as usize);
+    let bytes = sdp::to_vec_with(&deep, &limits).unwrap();
+    let mut buffer = vec![0; bytes.len()];
+    let written = sdp::to_slice_with(&deep, &mut buffer, &limits);
+    assert_eq!(written, Ok(bytes.len()));
+    assert!(sdp::from_slice_with::<T>(&bytes, &limits).is_ok_and(|value| value == deep));
+    let mut place = deep.clone();
+    assert_eq!(sdp::decode_into_with(&bytes, &mut place, &limits), Ok(()));
+
+    let deeper = make(levels as usize + 1);
+    assert!(sdp::to_vec_with(&deeper, &limits).is_err());
+    let bytes = sdp::to_vec_with(&deeper, &Limits::new().nesting(levels + 1)).unwrap();
+    assert!(sdp::from_slice_with::<T>(&bytes, &limits).is_err());
+    assert!(sdp::decode_into_with(&bytes, &mut place, &limits).is_err());
+}
+
+/// Lets every type nest `levels` deep on a stack of `size` bytes. One that does not fit ends the process.
+fn all_fit(levels: u32, size: usize) {
+    let fits = |name, action: fn(u32)| {
+        let taken = on_a_stack_of(size, move || action(levels));
+        println!("{levels} levels of {name}: {taken} bytes of stack");
+        assert!((1..size).contains(&taken), "{name}");
+    };
+    fits("vectors", |levels| goes_both_ways(nodes, levels));
+    fits("boxes", |levels| goes_both_ways(links, levels));
+    fits("shared enums", |levels| goes_both_ways(lists, levels));
+    fits("ordered maps", |levels| goes_both_ways(directories, levels));
+    fits("hash maps", |levels| goes_both_ways(hashed, levels));
+    fits("lists of JSON", |levels| {
+        goes_both_ways(lists_of_json, levels)
+    });
+    fits("objects of JSON", |levels| {
+        goes_both_ways(objects_of_json, levels)
+    });
+    fits("sequences in the input", |levels| {
+        let limits = Limits::new().nesting(levels);
+        let bytes = sdp::to_vec_with(&nodes(levels as usize), &limits).unwrap();
+        let lazy: Lazy<'_> = sdp::from_slice_with(&bytes, &limits).unwrap();
+        assert_eq!(sdp::to_vec_with(&lazy, &limits).unwrap(), bytes);
+    });
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri has no stack to measure")]
+fn values_that_nest_to_the_default_limit_fit_the_stack_that_is_promised() {
+    all_fit(Limits::DEFAULT.max_nesting(), FOR_DEFAULT_LIMIT);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri has no stack to measure")]
+fn values_that_nest_to_a_lower_limit_fit_a_small_stack() {
+    all_fit(SMALL_LEVELS, SMALL);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri has no stack to measure")]
+fn what_does_not_recurse_fits_a_small_stack() {
+    use crate::registry::{decode_every_way, small};
+
+    on_a_stack_of(SMALL, || {
+        Probe::look();
+        let mut place = small();
+        let bytes = sdp::to_vec(&place).unwrap();
+        assert_eq!(decode_every_way(&bytes, &mut place), Ok(()));
+    });
+}

@@ -1,0 +1,149 @@
+//! Time is bounded by the input: the work is at most linear in its length, also for hostile input.
+//!
+//! Work is counted, and no clock is asked: each element that anything decodes is a step, and all that a
+//! decoder does between two steps is of the bytes that it takes there, or constant.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, HashSet, VecDeque};
+
+use proptest::prelude::*;
+use sdp::{DecodeError, Limits, Reader, SdpDecode, Seq, WireSize};
+
+thread_local! {
+    static STEPS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Counts how often it is decoded.
+#[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Step<T>(T);
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Step<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        STEPS.set(STEPS.get() + 1);
+        T::decode(input).map(Self)
+    }
+
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        STEPS.set(STEPS.get() + 1);
+        T::decode_into(input, &mut place.0)
+    }
+}
+
+/// The steps of `action`.
+fn steps<R>(action: impl FnOnce() -> R) -> usize {
+    STEPS.set(0);
+    action();
+    STEPS.get()
+}
+
+#[derive(SdpDecode, Default)]
+struct Node {
+    children: Vec<Step<Node>>,
+}
+
+#[derive(SdpDecode)]
+struct Link {
+    next: Option<Box<Step<Link>>>,
+}
+
+#[derive(SdpDecode)]
+struct Directory {
+    entries: BTreeMap<Step<u8>, Directory>,
+}
+
+#[derive(SdpDecode)]
+struct Lazy<'a> {
+    children: Seq<'a, Step<Lazy<'a>>>,
+}
+
+/// Lets every decoder work on `bytes`, under limits that let it nest as deep as it can. No element takes
+/// less than a byte, so none takes more than a step for each.
+fn is_linear(bytes: &[u8]) {
+    fn decode<'de, T: SdpDecode<'de>>(bytes: &'de [u8]) {
+        let deep = Limits::new().nesting(256);
+        let taken = steps(|| sdp::from_prefix_with::<T>(bytes, &deep).is_ok());
+        assert!(taken <= bytes.len(), "{taken} steps");
+    }
+
+    decode::<Node>(bytes);
+    decode::<Link>(bytes);
+    decode::<Directory>(bytes);
+    decode::<Lazy<'_>>(bytes);
+    decode::<Vec<Step<Option<Step<bool>>>>>(bytes);
+    decode::<Vec<Vec<Step<Vec<Step<u8>>>>>>(bytes);
+    decode::<Seq<'_, Seq<'_, Step<&str>>>>(bytes);
+    decode::<VecDeque<Step<String>>>(bytes);
+    decode::<HashSet<Step<u8>>>(bytes);
+
+    let mut place = Node {
+        children: vec![Step(Node::default())],
+    };
+    let taken = steps(|| sdp::decode_into(bytes, &mut place).is_ok());
+    assert!(taken <= bytes.len(), "{taken} steps over a value");
+}
+
+const LENGTHS: &[usize] = if cfg!(miri) {
+    &[400]
+} else {
+    &[1_000, 10_000, 100_000]
+};
+
+/// Inputs of `len` bytes or so, whose counts are what makes a decoder work most.
+fn hostile(len: usize) -> Vec<Vec<u8>> {
+    let words = |word: u32| word.to_le_bytes().repeat(len / 4);
+    let mut inputs: Vec<_> = [0, 1, 2, 0xff].map(|byte| vec![byte; len]).into();
+    // Counts of nothing; of one, so that all nests; of two; of more than there is.
+    for count in [0, 1, 2, 3, 1 << 24, u32::MAX] {
+        inputs.push(words(count));
+        // As many as there is room for, with that inside.
+        for least in [1, 2, 4, 5] {
+            let claimed = u32::try_from((len - 4) / least).unwrap();
+            let mut bytes = words(count);
+            bytes[..4].copy_from_slice(&claimed.to_le_bytes());
+            inputs.push(bytes);
+        }
+    }
+    inputs
+}
+
+#[test]
+fn hostile_counts_take_no_more_steps_than_bytes() {
+    for len in LENGTHS {
+        hostile(*len).iter().for_each(|bytes| is_linear(bytes));
+    }
+}
+
+/// For a tool that counts instructions: those of twice the length are twice as many.
+#[test]
+#[ignore = "counts nothing by itself: see RELIABILITY.md"]
+fn hostile_input_of_the_length_in_the_environment() {
+    let len = std::env::var("HOSTILE_LEN").unwrap().parse().unwrap();
+    hostile(len).iter().for_each(|bytes| is_linear(bytes));
+}
+
+#[test]
+fn the_largest_input_takes_a_step_for_each_of_its_elements() {
+    let count = if cfg!(miri) { 100 } else { 100_000_u32 };
+    let mut bytes = count.to_le_bytes().to_vec();
+    bytes.resize(4 + count as usize * 4, 0);
+    assert_eq!(
+        steps(|| sdp::from_slice::<Node>(&bytes).is_ok()),
+        count as usize
+    );
+    let lazy: Lazy<'_> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(STEPS.get(), 2 * count as usize);
+    assert_eq!(steps(|| lazy.children.iter().count()), count as usize);
+}
+
+proptest! {
+    #![proptest_config(crate::cases(1_000))]
+
+    #[test]
+    fn no_input_takes_more_steps_than_bytes(
+        bytes in prop::collection::vec(prop_oneof![4 => 0..3_u8, 1 => any::<u8>()], 0..400),
+    ) {
+        is_linear(&bytes);
+    }
+}

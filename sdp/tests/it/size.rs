@@ -1,0 +1,82 @@
+//! The sums of sizes that every bound rests on, and what the derives compute with them.
+//!
+//! They are constants, which the compiler evaluates; here they run, so that a test can look at them.
+
+use std::hint::black_box;
+use std::panic::catch_unwind;
+
+use sdp::__private::{assert_new_id, message_id, runs, tag_u8, tag_u16, tag_u32};
+use sdp::{MessageId, WireSize};
+
+const FOUR: WireSize = WireSize::fixed(4);
+const SOME: WireSize = WireSize::at_least(4);
+
+#[test]
+fn sizes_add_up_and_are_fixed_only_if_all_are() {
+    assert_eq!(WireSize::sum(black_box(&[])), WireSize::fixed(0));
+    assert_eq!(WireSize::sum(black_box(&[FOUR, FOUR])), WireSize::fixed(8));
+    assert_eq!(
+        WireSize::sum(black_box(&[FOUR, SOME, FOUR])),
+        WireSize::at_least(12)
+    );
+    let most = WireSize::fixed(usize::MAX);
+    assert_eq!(WireSize::sum(black_box(&[most, FOUR])), most);
+}
+
+#[test]
+fn a_size_times_a_count_saturates_and_none_are_fixed() {
+    assert_eq!(black_box(FOUR).times(3), WireSize::fixed(12));
+    assert_eq!(black_box(SOME).times(3), WireSize::at_least(12));
+    assert_eq!(black_box(SOME).times(0), WireSize::fixed(0));
+    assert_eq!(
+        black_box(SOME).times(usize::MAX),
+        WireSize::at_least(usize::MAX)
+    );
+}
+
+#[test]
+fn a_run_is_what_stands_in_front_of_the_next_size_that_is_not_fixed() {
+    assert_eq!(runs::<0>(black_box([])), [0; 0]);
+    assert_eq!(runs(black_box([FOUR, FOUR])), [8, 0]);
+    // The least of the one behind a run is checked with it.
+    assert_eq!(runs(black_box([FOUR, FOUR, SOME])), [12, 0, 0]);
+    assert_eq!(
+        runs(black_box([SOME, FOUR, SOME, FOUR, FOUR])),
+        [0, 8, 0, 8, 0]
+    );
+}
+
+#[test]
+fn a_tag_is_its_discriminant_or_does_not_compile() {
+    assert_eq!(tag_u8(black_box(255)), 255);
+    assert_eq!(tag_u16(black_box(65_535)), 65_535);
+    assert_eq!(tag_u32(black_box(1 << 31)), 1 << 31);
+    for too_much in [-1, 256, i128::MAX, i128::MIN] {
+        assert!(catch_unwind(|| tag_u8(too_much)).is_err());
+    }
+    assert!(catch_unwind(|| tag_u16(65_536)).is_err());
+    assert!(catch_unwind(|| tag_u32(1 << 32)).is_err());
+}
+
+#[test]
+fn an_id_that_was_there_before_does_not_compile() {
+    let ids = [3, 1, 3, 2].map(message_id);
+    for index in [0, 1, 3] {
+        assert_new_id(&ids, index, "is new");
+    }
+    assert!(catch_unwind(|| assert_new_id(&ids, 2, "is not")).is_err());
+    assert!(catch_unwind(|| message_id(0)).is_err());
+}
+
+#[test]
+fn a_name_whose_hash_is_nothing_has_the_id_one() {
+    let folded = |name: &str| {
+        let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        });
+        (hash ^ (hash >> 16) ^ (hash >> 32) ^ (hash >> 48)) as u16
+    };
+    let name = "T4890";
+    assert_eq!(folded(name), 0);
+    assert_eq!(MessageId::of_name(name).get(), 1);
+}
