@@ -1,0 +1,53 @@
+//! What is known without the decoder: what an error has to say, and which bytes are a string.
+
+use sdp::{DecodeError, DecodeErrorKind, SdpDecode};
+
+use crate::input::encoded;
+
+/// That an error names what stands at its offset.
+#[track_caller]
+pub(crate) fn expect_at_its_place(input: &[u8], error: DecodeError) {
+    use DecodeErrorKind as Kind;
+    let found = input.get(error.offset()..);
+    let found = found.unwrap_or_else(|| panic!("outside the input: {error}"));
+    let is_at_place = match error.kind() {
+        Kind::UnexpectedEnd { needed, available } => needed > available && available <= found.len(),
+        Kind::TrailingBytes(count) => count == found.len(),
+        Kind::InvalidBool(byte) | Kind::InvalidOptionTag(byte) | Kind::InvalidResultTag(byte) => {
+            byte > 1 && found.first() == Some(&byte)
+        }
+        Kind::UnknownVariant { tag, .. } => found.first() == tag.to_le_bytes().first(),
+        Kind::InvalidChar(value) | Kind::InvalidNanos(value) => {
+            found.starts_with(&value.to_le_bytes())
+        }
+        // A sequence of two to four bytes; the one that breaks it may be the one that is missing.
+        Kind::InvalidUtf8 => found.first().is_some_and(|byte| !byte.is_ascii()),
+        Kind::InvalidZero => found.first() == Some(&0),
+        _ => true,
+    };
+    assert!(is_at_place, "not what stands there, {found:02x?}: {error}");
+}
+
+/// That bytes are a string if, and as far as, the standard library says so.
+pub(crate) fn check_text(bytes: &[u8]) {
+    let input = encoded(&bytes);
+    let expected = str::from_utf8(bytes).map_err(|error| {
+        let prefix = input.len() - bytes.len();
+        DecodeError::new(DecodeErrorKind::InvalidUtf8, prefix + error.valid_up_to())
+    });
+    check_text_as::<&str>(&input, expected);
+    check_text_as::<String>(&input, expected);
+    check_text_as::<Box<str>>(&input, expected);
+}
+
+fn check_text_as<'de, T: SdpDecode<'de> + AsRef<str>>(
+    input: &'de [u8],
+    expected: Result<&str, DecodeError>,
+) {
+    let found = sdp::from_slice::<T>(input);
+    let found = found
+        .as_ref()
+        .map(|text| text.as_ref().as_bytes())
+        .map_err(|error| *error);
+    assert_eq!(found, expected.map(str::as_bytes), "a string");
+}

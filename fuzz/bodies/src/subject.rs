@@ -1,0 +1,95 @@
+//! The types that are decoded and encoded, and the checks of each.
+
+use arbitrary::{Arbitrary, Unstructured};
+use sdp::{SdpDecode, SdpEncode, SdpMessage};
+
+use crate::{decode, differential, generated, registry, roundtrip};
+
+/// A type, and how it borrows what it holds.
+pub(crate) trait Subject:
+    SdpEncode + SdpMessage + PartialEq + for<'de> SdpDecode<'de> + for<'a> Arbitrary<'a>
+{
+    /// The type with its strings and bytes borrowed.
+    type Borrowed<'a>: SdpEncode + SdpDecode<'a>;
+    /// The type with its sequences left in the input.
+    type Lazy<'a>: SdpEncode + SdpDecode<'a>;
+}
+
+/// What is checked of a type.
+pub(crate) struct Checks {
+    name: &'static str,
+    pub(crate) decode: fn(&[u8]),
+    pub(crate) differential: fn(&mut Unstructured<'_>, &[u8]),
+    /// Of a type that takes bytes: what is checked of a sequence of it.
+    pub(crate) sequence: Option<fn(&[u8])>,
+    pub(crate) roundtrip: fn(&mut Unstructured<'_>) -> arbitrary::Result<()>,
+}
+
+impl Checks {
+    /// Those of a type that may take no bytes.
+    pub(crate) const fn of_value<T: Subject>(name: &'static str) -> Self {
+        Self {
+            name,
+            decode: decode::check::<T>,
+            differential: differential::check::<T>,
+            sequence: None,
+            roundtrip: roundtrip::check::<T>,
+        }
+    }
+
+    /// As long as it lives, a panic is told of which type it is.
+    pub(crate) fn named(&self) -> impl Drop + use<> {
+        struct Named(&'static str);
+
+        impl Drop for Named {
+            fn drop(&mut self) {
+                if std::thread::panicking() {
+                    eprintln!("the type is {}", self.0);
+                }
+            }
+        }
+
+        Named(self.name)
+    }
+
+    pub(crate) const fn of_element<T: Subject>(name: &'static str) -> Self {
+        Self {
+            sequence: Some(differential::check_sequence::<T>),
+            ..Self::of_value::<T>(name)
+        }
+    }
+}
+
+/// Takes a line for each type, as it owns, as it borrows and as it is lazy.
+macro_rules! subjects {
+    ($a:lifetime; $($kind:ident $owned:ty, $borrowed:ty, $lazy:ty;)*) => {
+        $(impl $crate::subject::Subject for $owned {
+            type Borrowed<$a> = $borrowed;
+            type Lazy<$a> = $lazy;
+        })*
+
+        pub(crate) const SUBJECTS: &[$crate::subject::Checks] = &[
+            $($crate::subject::subjects!(@$kind $owned),)*
+        ];
+    };
+    (@value $owned:ty) => {
+        $crate::subject::Checks::of_value::<$owned>(stringify!($owned))
+    };
+    (@element $owned:ty) => {
+        $crate::subject::Checks::of_element::<$owned>(stringify!($owned))
+    };
+}
+
+pub(crate) use subjects;
+
+/// How many types there are, those of the registry among them.
+pub(crate) const COUNT: usize = generated::SUBJECTS.len() + registry::SUBJECTS.len();
+
+/// The type with this number, counted round and round.
+pub(crate) fn at(number: usize) -> &'static Checks {
+    let number = number % COUNT;
+    match generated::SUBJECTS.get(number) {
+        Some(checks) => checks,
+        None => &registry::SUBJECTS[number - generated::SUBJECTS.len()],
+    }
+}

@@ -1,0 +1,51 @@
+//! The committed inputs: seeds of each target, and what failed once.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sdp_fuzz_bodies::{Body, TARGETS};
+
+/// The files below `fuzz/` in this directory, whose names start like this.
+fn inputs(directory: &str, target: &str, prefix: &str) -> Vec<PathBuf> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("..")
+        .join(directory)
+        .join(target);
+    let entries = fs::read_dir(&directory).unwrap_or_else(|error| panic!("{directory:?}: {error}"));
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut paths: Vec<_> = paths
+        .filter(|path| {
+            path.file_name()
+                .unwrap()
+                .to_string_lossy()
+                .starts_with(prefix)
+        })
+        .collect();
+    paths.sort();
+    paths
+}
+
+fn replay(paths: &[PathBuf], body: Body) {
+    for path in paths {
+        let data = fs::read(path).unwrap();
+        // What a panic of the body is read with.
+        println!("{}", path.display());
+        body(&data);
+    }
+}
+
+#[test]
+fn every_seed_passes() {
+    for (target, body) in TARGETS {
+        let seeds = inputs("corpus", target, "seed-");
+        assert!(!seeds.is_empty(), "{target} has no seeds");
+        replay(&seeds, body);
+    }
+}
+
+#[test]
+fn every_input_that_failed_once_passes() {
+    for (target, body) in TARGETS {
+        replay(&inputs("crashes", target, "crash-"), body);
+    }
+}
