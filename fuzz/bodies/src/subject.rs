@@ -20,13 +20,13 @@ pub(crate) struct Checks {
     name: &'static str,
     pub(crate) decode: fn(&[u8]),
     pub(crate) differential: fn(&mut Unstructured<'_>, &[u8]),
-    /// Of a type that takes bytes: what is checked of a sequence of it.
+    /// What is checked of a sequence of the type, if there can be one.
     pub(crate) sequence: Option<fn(&[u8])>,
     pub(crate) roundtrip: fn(&mut Unstructured<'_>) -> arbitrary::Result<()>,
 }
 
 impl Checks {
-    /// Those of a type that may take no bytes.
+    /// Those of a type alone.
     pub(crate) const fn of_value<T: Subject>(name: &'static str) -> Self {
         Self {
             name,
@@ -34,6 +34,14 @@ impl Checks {
             differential: differential::check::<T>,
             sequence: None,
             roundtrip: roundtrip::check::<T>,
+        }
+    }
+
+    /// Those of a type and of sequences of it.
+    pub(crate) const fn of_element<T: Subject>(name: &'static str) -> Self {
+        Self {
+            sequence: Some(differential::check_sequence::<T>),
+            ..Self::of_value::<T>(name)
         }
     }
 
@@ -50,13 +58,6 @@ impl Checks {
         }
 
         Named(self.name)
-    }
-
-    pub(crate) const fn of_element<T: Subject>(name: &'static str) -> Self {
-        Self {
-            sequence: Some(differential::check_sequence::<T>),
-            ..Self::of_value::<T>(name)
-        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::model::{
 /// The first definitions can be keys, so that there are some to be named.
 const KEYS: usize = 12;
 /// No value has more parts in place: what nests what nests arrays would be too large for the stack.
-const MAX_WEIGHT: usize = 64;
+const MAX_WEIGHT: usize = 32;
 
 const NUMBERS: [&str; 14] = [
     "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "bool",
@@ -162,7 +162,7 @@ impl Grower {
     }
 
     fn full_enum(&mut self, recursion: Option<usize>) -> Body {
-        let count = self.up_to(6);
+        let count = self.up_to(4);
         let mut variants: Vec<_> = (0..count)
             .map(|_| Variant {
                 discriminant: None,
@@ -199,8 +199,8 @@ impl Grower {
     fn fields(&mut self, is_key: bool, recursion: Option<usize>) -> Fields {
         let count = match self.rng.random_range(0..12) {
             0 if !is_key => return self.few_fields(recursion),
-            1..=6 => self.up_to(3),
-            _ => self.up_to(8),
+            1..=8 => self.up_to(3),
+            _ => self.up_to(6),
         };
         let mut fields: Vec<_> = (0..count).map(|_| self.field(is_key)).collect();
         while fields
@@ -256,7 +256,10 @@ impl Grower {
             };
         }
         Field {
-            ty: self.ty(3),
+            ty: {
+                let depth = if self.one_in(4) { 3 } else { 2 };
+                self.ty(depth)
+            },
             attribute: None,
         }
     }
@@ -313,23 +316,23 @@ impl Grower {
         let Some(depth) = depth.checked_sub(1) else {
             return self.leaf();
         };
-        match self.rng.random_range(0..24) {
-            0..=3 => Type::Sequence(self.pick(&SEQUENCES), Box::new(self.countable(depth))),
-            4 => Type::Array(Box::new(self.ty(depth)), self.rng.random_range(0..=4)),
-            5 => {
+        match self.rng.random_range(0..32) {
+            0..=5 => Type::Sequence(self.pick(&SEQUENCES), Box::new(self.countable(depth))),
+            6 | 7 => Type::Array(Box::new(self.ty(depth)), self.rng.random_range(0..=4)),
+            8 => {
                 let count = self.up_to(4);
                 Type::Tuple((0..count).map(|_| self.ty(depth)).collect())
             }
-            6 | 7 => Type::Generic("Option", vec![self.ty(depth)]),
-            8 => Type::Generic("Result", vec![self.ty(depth), self.ty(depth)]),
-            9 => Type::Map(
+            9..=11 => Type::Generic("Option", vec![self.ty(depth)]),
+            12 => Type::Generic("Result", vec![self.ty(depth), self.ty(depth)]),
+            13 => Type::Map(
                 self.pick(&MAPS),
                 Box::new(self.key(depth)),
                 Box::new(self.ty(depth)),
             ),
-            10 => Type::Set(self.pick(&SETS), Box::new(self.key(depth))),
-            11 => Type::Generic(self.pick(&POINTERS), vec![self.ty(depth)]),
-            12..=14 => self.defined(),
+            14 => Type::Set(self.pick(&SETS), Box::new(self.key(depth))),
+            15 => Type::Generic(self.pick(&POINTERS), vec![self.ty(depth)]),
+            16..=19 => self.defined(),
             _ => self.leaf(),
         }
     }

@@ -20,6 +20,9 @@ enum Form {
 /// How many message types a dispatcher has, but for the registry.
 const MESSAGES: usize = 24;
 
+/// Of one type in so many, a sequence is checked by itself, if there can be one.
+const ELEMENTS: usize = 4;
+
 const FORMS: [Form; 3] = [Form::Owned, Form::Borrowed, Form::Lazy];
 
 /// Names that are not in the prelude.
@@ -118,16 +121,13 @@ impl Printer<'_> {
         format!("//! {what}\n//!\n//! {NOTICE}\n\n{imports}\n{types}")
     }
 
-    /// A line for each type, in its three forms, and whether there can be a sequence of it.
+    /// A line for each type, in its three forms, and whether a sequence of it is checked as well.
     fn table(&self) -> String {
         let mut lines = String::new();
-        for ty in &self.schema.instances {
+        for (index, ty) in self.schema.instances.iter().enumerate() {
             let [owned, borrowed, lazy] = FORMS.map(|form| self.ty(ty, form));
-            let kind = if self.schema.may_be_nothing(ty) {
-                "value"
-            } else {
-                "element"
-            };
+            let is_element = index.is_multiple_of(ELEMENTS) && !self.schema.may_be_nothing(ty);
+            let kind = if is_element { "element" } else { "value" };
             let _ = writeln!(lines, "    {kind} {owned}, {borrowed}, {lazy};");
         }
         let imports = imports(&words(&lines).collect());

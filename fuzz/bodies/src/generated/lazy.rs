@@ -22,1459 +22,1154 @@ use std::time::Duration;
 use sdp::SdpDecode;
 use sdp::SdpEncode;
 use sdp::Seq;
-use super::owned::{Key0, Key1, Key3, Key5, Key6, Key7, Key8, Enum13, Struct19, Enum31, Struct33, Tree50, Struct60, Enum69, Struct73, Struct87, Enum96, Enum116, Enum129, Struct138};
-use super::borrowed::{Key4, Key9, Key10, Key11, Struct12, Struct20, Struct27, Struct36, Struct40, Generic67, Struct70, Struct83, Struct117, Struct119, Struct154, Struct185};
+use super::owned::{Key0, Key1, Key2, Key5, Key6, Key7, Key8, Struct17, Enum18, Struct20, Tree23, Enum29, Struct33, Struct34, Struct35, Enum54, Struct61, Struct67, Struct87, Struct144};
+use super::borrowed::{Key4, Key9, Key10, Key11, Struct12, Struct14, Enum24, Enum49, Struct78, Struct91, Struct123, Struct128};
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum14<'a> {
+#[sdp(message_id = 16397)]
+#[sdp(tag = "u16")]
+pub(crate) enum Enum13<'a> {
     V0 {
-        a: Cow<'a, str>,
-        b: Key4<'a>,
-    },
-    V1(#[sdp(with = "crate::big_endian")] u32, Seq<'a, Option<u16>>, &'a [u8]),
-    V2,
-    V3(Key8, Arc<Result<bool, Seq<'a, Cow<'a, str>>>>, Cow<'a, str>),
-    V4 {
-        a: Seq<'a, f32>,
-    },
-    V5(Seq<'a, Seq<'a, Seq<'a, &'a str>>>, Duration),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16400)]
-pub(crate) enum Enum16<'a> {
-    V0 {
-        a: u32,
-        b: HashMap<&'a str, Struct12<'a>>,
-    },
-    V1(PhantomData<String>, BTreeMap<Cow<'a, str>, Seq<'a, Option<i32>>>, Key4<'a>),
-    V2 {
-        a: Option<Seq<'a, Seq<'a, u8>>>,
-        b: (f64, BTreeSet<Cow<'a, str>>,),
-    },
-    V3,
-    V4 {
-        #[sdp(skip)] _a: u32,
-        b: Result<[Key11<'a>; 0], Cow<'a, str>>,
-        c: Seq<'a, &'a [u8]>,
-        d: Key6,
-        e: i8,
-        f: Cow<'a, str>,
-        g: i64,
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16401)]
-pub(crate) enum Enum17<'a> {
-    V0 {
-        a: NonZeroI64,
-        b: Seq<'a, &'a str>,
-        #[sdp(with = "crate::big_endian")] c: u32,
-        d: &'a [u8],
-        e: Key4<'a>,
-    },
-    V1,
-    V2,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16402)]
-pub(crate) struct Struct18<'a> {
-    #[sdp(skip)] _a: u32,
-    b: i128,
-    c: Option<Seq<'a, char>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16405)]
-pub(crate) struct Struct21<'a> {
-    a: Seq<'a, Seq<'a, &'a str>>,
-    b: &'a [u8],
-    #[sdp(with = "crate::big_endian")] c: u32,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct22<'a> {
-    a: Seq<'a, Rc<Seq<'a, i64>>>,
-    b: u16,
-    c: Seq<'a, &'a [u8; 4]>,
-    d: u64,
-    #[sdp(skip)] _e: u32,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16408)]
-pub(crate) struct Generic24<'a, K: Ord + Hash, T> {
-    a: u128,
-    b: f64,
-    c: Key10<'a>,
-    d: i8,
-    e: BTreeMap<K, Seq<'a, Cow<'a, [u8]>>>,
-    f: Seq<'a, T>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct26<'a> {
-    a: [Cow<'a, str>; 3],
-    b: u32,
-    c: BTreeSet<(u128, Cow<'a, str>,)>,
-    d: Seq<'a, Key5>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree28<'a> {
-    a: i16,
-    b: Seq<'a, &'a [u8; 4]>,
-    c: Box<Seq<'a, i128>>,
-    d: Option<Box<Tree28<'a>>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct29<'a>(Generic24<'a, u32, i64>, &'a str, Cow<'a, [u8; 5]>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic32<'a, K: Ord + Hash, T> {
-    a: &'a str,
-    b: Result<Cell<u32>, i32>,
-    c: BTreeMap<K, Seq<'a, T>>,
-    d: Seq<'a, T>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16418)]
-pub(crate) struct Generic34<'a, K: Ord + Hash, T> {
-    a: Tree28<'a>,
-    b: [Seq<'a, Option<Cow<'a, str>>>; 3],
-    c: NonZeroU32,
-    d: Rc<Box<Enum13>>,
-    e: f32,
-    f: Struct19,
-    g: Result<[&'a str; 0], Option<Key1>>,
-    h: HashMap<K, Cow<'a, str>>,
-    i: Seq<'a, T>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree35<'a>(Seq<'a, Tree35<'a>>);
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16421)]
-pub(crate) struct Tree37<'a> {
-    a: u8,
-    b: Seq<'a, (Cow<'a, [u8; 7]>, (f32, NonZeroU8, i128,),)>,
-    c: Arc<Cow<'a, str>>,
-    d: Struct36<'a>,
-    e: i128,
-    f: IpAddr,
-    g: i16,
-    h: Struct29<'a>,
-    i: Option<Box<Tree37<'a>>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct39<'a> {
-    a: Ipv4Addr,
-    b: Cow<'a, str>,
-    c: Option<[i128; 1]>,
-    d: u8,
-    e: Wrapping<u16>,
-    f: Wrapping<u16>,
-    g: Seq<'a, u32>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct41<'a> {
-    a: isize,
-    b: [Struct19; 1],
-    c: Seq<'a, Seq<'a, Option<Cow<'a, [u8; 9]>>>>,
-    d: i8,
-    e: Option<Seq<'a, (Cow<'a, str>, u32, Ipv4Addr, &'a str,)>>,
-    f: [Option<Seq<'a, f32>>; 4],
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic42<'a, const N: usize> {
-    a: u16,
-    b: Seq<'a, Box<Box<Cow<'a, str>>>>,
-    c: Seq<'a, Result<Seq<'a, Cow<'a, str>>, Result<Wrapping<u16>, NonZeroU8>>>,
-    d: &'a [u8; N],
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct43<'a> {
-    a: Option<Seq<'a, Seq<'a, &'a [u8]>>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16428)]
-pub(crate) enum Enum44<'a> {
-    V0 {
-        a: Seq<'a, Ipv4Addr>,
-        b: Option<Seq<'a, u32>>,
-        #[sdp(with = "crate::big_endian")] c: u32,
-        d: Seq<'a, HashMap<&'a [u8; 3], Struct33>>,
-        e: Option<Option<&'a str>>,
-        f: Cow<'a, str>,
-        g: [BTreeMap<&'a str, NonZeroI64>; 0],
-        h: &'a str,
-    },
-    V1,
-    V2 {
-        #[sdp(skip)] _a: u32,
-        b: bool,
-        c: Seq<'a, Option<Seq<'a, f64>>>,
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct45<'a> {
-    #[sdp(with = "crate::big_endian")] a: u32,
-    b: (HashMap<Key8, i32>, f64, &'a str, Result<Generic24<'a, u32, i64>, PhantomData<String>>,),
-    #[sdp(with = "crate::big_endian")] c: u32,
-    d: [Seq<'a, Ipv4Addr>; 1],
-    e: Seq<'a, Seq<'a, i8>>,
-    f: Seq<'a, Seq<'a, Cow<'a, str>>>,
-    g: i128,
-    h: HashMap<u128, Seq<'a, IpAddr>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct46<'a> {
-    a: Seq<'a, i128>,
-    b: Result<Rc<Struct22<'a>>, Cow<'a, str>>,
-    c: IpAddr,
-    d: Option<Cell<u32>>,
-    e: Seq<'a, Seq<'a, f64>>,
-    f: BTreeSet<&'a [u8; 4]>,
-    g: Cow<'a, str>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum47<'a> {
-    V0 {
-        a: [PhantomData<String>; 1],
-        b: BTreeSet<&'a [u8]>,
-        c: Rc<Rc<f64>>,
-        d: BTreeMap<Key6, [Enum13; 0]>,
-        e: Cow<'a, [u8]>,
-        #[sdp(with = "crate::big_endian")] f: u32,
-        g: Wrapping<u16>,
-        h: Option<Struct39<'a>>,
+        a: Seq<'a, i8>,
+        b: Result<Seq<'a, &'a str>, f64>,
     },
     V1 {
-        a: Seq<'a, u128>,
-        b: (Seq<'a, &'a [u8]>, usize, Seq<'a, HashSet<&'a str>>,),
-        c: u8,
+        #[sdp(skip)] _a: u32,
+        b: Key6,
+        c: (PhantomData<u64>, Option<()>, bool,),
     },
-    V2(Cow<'a, str>, Result<Option<Box<NonZeroI64>>, Enum17<'a>>, HashMap<i32, i8>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree51<'a> {
-    a: i64,
-    b: Seq<'a, Seq<'a, &'a [u8]>>,
-    c: i16,
-    d: f32,
-    e: [&'a str; 1],
-    #[sdp(with = "crate::big_endian")] f: u32,
-    g: Cow<'a, [u8; 6]>,
-    h: Option<Box<Tree51<'a>>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct52<'a> {
-    a: Option<(u64, &'a [u8],)>,
-    b: i16,
-    c: Seq<'a, Seq<'a, BTreeMap<&'a [u8; 2], &'a str>>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct53<'a>(Seq<'a, Enum31>, u64);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic54<'a, T, U> {
-    a: HashMap<Cow<'a, str>, BTreeMap<Key8, &'a [u8]>>,
-    b: u128,
-    c: Seq<'a, T>,
-    d: Seq<'a, U>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16440)]
-pub(crate) enum Enum56<'a> {
-    V0 {
-        a: u32,
-        b: Seq<'a, Seq<'a, char>>,
-        c: Result<Option<Seq<'a, Cow<'a, [u8; 5]>>>, f32>,
-        d: Seq<'a, Option<Result<char, isize>>>,
-        e: Cow<'a, [u8; 8]>,
-        f: Box<Arc<BTreeSet<u8>>>,
-        g: Seq<'a, Enum44<'a>>,
-    },
-    V1 {
-        a: (),
-        b: Key4<'a>,
-        c: u32,
-        d: &'a str,
-        e: BTreeMap<&'a [u8; 2], [Result<Cow<'a, [u8; 7]>, Cow<'a, [u8]>>; 2]>,
-        #[sdp(with = "crate::big_endian")] f: u32,
-        g: Cow<'a, str>,
-    },
-    V2(Option<Arc<Struct27<'a>>>, Arc<Option<Wrapping<u16>>>),
+    V2(Option<Seq<'a, Seq<'a, &'a [u8]>>>, Seq<'a, Seq<'a, Cow<'a, str>>>, Option<bool>),
     V3 {
-        a: i128,
-        b: i8,
-        c: Result<f64, &'a [u8; 3]>,
-        d: Seq<'a, Struct53<'a>>,
+        a: Cow<'a, str>,
+        b: Seq<'a, Key0>,
+        c: HashSet<Key11<'a>>,
     },
-    V4 {
-        #[sdp(skip)] _a: u32,
-        b: i8,
-        c: Box<Arc<Seq<'a, Cow<'a, str>>>>,
-    },
-    V5,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Generic57<'a, const N: usize> {
+#[sdp(message_id = 16399)]
+pub(crate) struct Struct15<'a>(Cow<'a, str>, Seq<'a, f64>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(tag = "u32")]
+pub(crate) enum Tree16<'a> {
     V0 {
-        #[sdp(skip)] _a: u32,
-        b: Seq<'a, &'a [u8; N]>,
-        c: HashMap<i128, Seq<'a, Seq<'a, &'a [u8; N]>>>,
+        a: &'a [u8; 1],
+        b: &'a str,
+        c: i128,
+        d: [HashMap<char, &'a str>; 4],
     },
+    V1,
+    V2 {
+        a: Result<BTreeSet<u8>, u128>,
+        b: Key4<'a>,
+        c: Key2,
+    },
+    V3 {
+        a: Seq<'a, Seq<'a, IpAddr>>,
+        b: BTreeSet<Cow<'a, str>>,
+        c: u16,
+    },
+    V4(Box<Tree16<'a>>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(tag = "u16")]
+pub(crate) enum Generic19<'a, const N: usize> {
+    V0(&'a [u8; N], Cow<'a, str>),
     V1 {
-        a: Result<f32, NonZeroU32>,
+        a: Option<Seq<'a, BTreeSet<i16>>>,
         b: &'a [u8; N],
     },
-    V2(&'a [u8; N]),
-    V3(&'a [u8; N]),
+    V2(BTreeSet<Cow<'a, str>>, &'a [u8; N]),
+    V3 {
+        #[sdp(skip)] _a: u32,
+        b: &'a [u8; N],
+        c: Key5,
+    },
     V4(&'a [u8; N]),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16442)]
-#[sdp(tag = "u32")]
-pub(crate) enum Enum58<'a> {
+pub(crate) enum Generic22<'a, T, U> {
+    V0(T, Seq<'a, Rc<IpAddr>>, Seq<'a, U>),
+    V1(HashSet<Cow<'a, str>>, Seq<'a, T>, Seq<'a, U>),
+    V2(Seq<'a, T>, Seq<'a, U>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct25<'a> {
+    a: Seq<'a, Seq<'a, HashMap<Cow<'a, str>, Cow<'a, str>>>>,
+    b: u128,
+    c: Cow<'a, str>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct26<'a> {
+    a: BTreeSet<&'a str>,
+    b: Seq<'a, Seq<'a, i64>>,
+    c: Option<BTreeSet<i16>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct28<'a>([isize; 3], [Cow<'a, str>; 3], Seq<'a, Seq<'a, NonZeroI64>>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct32<'a> {
+    a: Seq<'a, Struct14<'a>>,
+    b: [Seq<'a, Option<PhantomData<u64>>>; 2],
+    c: Cow<'a, str>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16420)]
+pub(crate) struct Struct36<'a> {
+    a: Cow<'a, [u8]>,
+    b: Wrapping<u16>,
+    #[sdp(with = "crate::big_endian")] c: u32,
+    d: Cow<'a, str>,
+    e: Box<Seq<'a, &'a str>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct37<'a> {
+    a: Ipv4Addr,
+    b: Option<Seq<'a, &'a str>>,
+    #[sdp(skip)] _c: u32,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum38<'a> {
     V0 {
-        a: (PhantomData<u64>,),
+        a: Key5,
+        b: Seq<'a, Option<Rc<&'a [u8]>>>,
+        c: Duration,
+        d: Option<&'a [u8]>,
+        e: isize,
+        f: u8,
+    },
+    V1(Cow<'a, [u8; 7]>),
+    V2 {
+        a: Seq<'a, Option<Cow<'a, str>>>,
+        b: BTreeSet<bool>,
+    },
+    V3,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Tree41<'a> {
+    a: i64,
+    b: Option<Option<Cow<'a, str>>>,
+    #[sdp(with = "crate::big_endian")] c: u32,
+    d: Seq<'a, Cow<'a, str>>,
+    e: Seq<'a, Tree41<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16426)]
+pub(crate) enum Generic42<'a, K: Ord + Hash, T> {
+    V0,
+    V1,
+    V2(NonZeroU8, HashMap<K, T>, Seq<'a, T>),
+    V3(HashMap<K, &'a str>, Seq<'a, T>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct43<'a>(Result<Seq<'a, u8>, Cow<'a, str>>, i8, Seq<'a, [i32; 4]>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(tag = "u16")]
+pub(crate) enum Enum44<'a> {
+    V0 {
+        a: Option<Seq<'a, Enum24<'a>>>,
     },
     V1 {
-        a: Seq<'a, HashMap<isize, Option<u8>>>,
-        b: Seq<'a, u128>,
-        c: Duration,
-        d: (Box<Option<u64>>, Seq<'a, Option<Cell<u32>>>, Cow<'a, str>, Seq<'a, Result<Cow<'a, str>, Cow<'a, str>>>,),
-        e: Cow<'a, str>,
-        f: &'a str,
-    },
-    V2,
-    V3,
-    V4 {
-        a: Ipv4Addr,
-        b: u64,
-        c: u32,
+        a: Seq<'a, u16>,
+        b: i8,
+        c: u16,
         d: Cow<'a, str>,
-        e: f64,
-        f: Cow<'a, str>,
-        g: Arc<&'a str>,
-        h: f64,
+        e: NonZeroU8,
+        f: i16,
     },
-    V5,
+    V2(&'a str),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16445)]
-pub(crate) struct Struct61<'a>(Seq<'a, i32>, BTreeSet<u128>, Struct41<'a>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct62<'a> {
-    a: Seq<'a, Ipv4Addr>,
+pub(crate) struct Struct45<'a> {
+    a: Ipv4Addr,
+    b: Seq<'a, u32>,
+    #[sdp(with = "crate::big_endian")] c: u32,
+    d: Enum18,
+    e: Struct34,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum63<'a> {
-    V0,
-    V1(bool),
-    V2 {
-        a: Key0,
-        #[sdp(with = "crate::big_endian")] b: u32,
-    },
-    V3 {
-        a: Seq<'a, Option<Seq<'a, Cow<'a, str>>>>,
-        #[sdp(skip)] _b: u32,
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16448)]
-#[sdp(tag = "u16")]
-pub(crate) enum Tree64<'a> {
+pub(crate) enum Generic46<'a, K: Ord + Hash, T> {
     V0 {
-        a: Seq<'a, HashMap<i128, Option<Cow<'a, [u8]>>>>,
-        b: Cow<'a, [u8; 8]>,
-        c: Option<NonZeroI64>,
-        d: u128,
-        e: Option<Struct22<'a>>,
-        f: Option<Cow<'a, [u8]>>,
-        g: Generic32<'a, Cow<'a, str>, [&'a [u8]; 2]>,
-        #[sdp(with = "crate::big_endian")] h: u32,
+        a: Cow<'a, str>,
+        b: Result<Seq<'a, Seq<'a, u16>>, [Cow<'a, str>; 2]>,
+        c: Option<Seq<'a, &'a [u8; 2]>>,
+        d: BTreeMap<K, u16>,
+        e: Seq<'a, T>,
+    },
+    V1 {
+        a: PhantomData<String>,
+        b: HashMap<K, Option<T>>,
+        c: Seq<'a, T>,
+    },
+    V2(BTreeMap<K, Ipv4Addr>, Seq<'a, T>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct47<'a> {
+    a: BTreeSet<Key5>,
+    #[sdp(with = "crate::big_endian")] b: u32,
+    c: Seq<'a, Option<i16>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct48<'a>(Seq<'a, i8>, [Seq<'a, Cow<'a, str>>; 2]);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16434)]
+pub(crate) struct Tree50<'a> {
+    a: Option<Cow<'a, str>>,
+    b: &'a [u8],
+    c: u16,
+    d: Seq<'a, Tree50<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum52<'a> {
+    V0 {
+        a: Rc<Rc<f64>>,
+    },
+    V1(Struct15<'a>),
+    V2 {
+        a: [Seq<'a, &'a [u8; 4]>; 2],
+        b: (isize, Key10<'a>, Seq<'a, u128>,),
+        c: [Key5; 0],
+    },
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic55<'a, T, U>(i128, Seq<'a, T>, Seq<'a, U>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16441)]
+pub(crate) struct Struct57<'a> {
+    a: Option<Seq<'a, i8>>,
+    #[sdp(with = "crate::big_endian")] b: u32,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16442)]
+pub(crate) struct Struct58<'a> {
+    #[sdp(skip)] _a: u32,
+    b: Seq<'a, bool>,
+    c: Box<i64>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic60<'a, const N: usize> {
+    a: Result<BTreeMap<i128, u64>, Option<&'a str>>,
+    b: &'a [u8; N],
+    c: Option<Struct12<'a>>,
+    #[sdp(with = "crate::big_endian")] d: u32,
+    e: Result<Seq<'a, Option<&'a [u8; N]>>, Seq<'a, Cow<'a, str>>>,
+    f: Seq<'a, Struct35>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic62<'a, T, U> {
+    a: U,
+    b: Cow<'a, str>,
+    c: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct63<'a> {
+    a: HashMap<&'a str, f32>,
+    b: Seq<'a, Seq<'a, &'a str>>,
+    c: Cow<'a, [u8]>,
+    d: u128,
+    e: Seq<'a, char>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16449)]
+pub(crate) enum Generic65<'a, const N: usize> {
+    V0 {
+        a: &'a str,
+        b: ((i8, Seq<'a, &'a [u8; N]>,), Struct36<'a>,),
+        c: &'a [u8; N],
+    },
+    V1 {
+        a: Seq<'a, (&'a [u8; N], &'a [u8; N], Cow<'a, [u8]>,)>,
+    },
+    V2(&'a [u8; N]),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct68<'a> {
+    a: Option<Option<Duration>>,
+    b: Seq<'a, Result<&'a str, f32>>,
+    c: Rc<Seq<'a, &'a [u8; 3]>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16453)]
+#[sdp(tag = "u32")]
+pub(crate) enum Enum69<'a> {
+    V0 {
+        #[sdp(skip)] _a: u32,
+        b: [Seq<'a, &'a [u8]>; 1],
     },
     V1 {
         a: &'a str,
-        b: HashSet<Cow<'a, [u8]>>,
-        c: Box<Option<BTreeSet<&'a str>>>,
-        d: PhantomData<String>,
-        e: bool,
-    },
-    V2 {
-        a: NonZeroI64,
-    },
-    V3 {
-        a: Box<Box<NonZeroU32>>,
-    },
-    V4,
-    V5,
-    V6(Box<Tree64<'a>>, Box<Tree64<'a>>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree65<'a> {
-    a: Seq<'a, Struct26<'a>>,
-    b: i16,
-    c: Arc<Seq<'a, [u128; 4]>>,
-    d: [Cow<'a, [u8]>; 0],
-    e: Arc<isize>,
-    f: &'a [u8],
-    g: &'a str,
-    h: Option<Result<Seq<'a, isize>, Cow<'a, str>>>,
-    i: Seq<'a, Tree65<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Tree68<'a> {
-    V0,
-    V1 {
-        a: Box<()>,
-        b: Key5,
-        c: &'a str,
-        d: Rc<[char; 2]>,
-        e: Cow<'a, [u8; 9]>,
-        f: Seq<'a, Seq<'a, f64>>,
-        g: (Wrapping<u16>, Wrapping<u16>,),
-        h: &'a [u8; 3],
     },
     V2,
-    V3 {
-        a: Seq<'a, Seq<'a, Seq<'a, IpAddr>>>,
-        b: Seq<'a, Cow<'a, str>>,
-        c: Seq<'a, Option<Option<i128>>>,
-    },
-    V4(Box<Tree68<'a>>, Box<Tree68<'a>>),
+    V3(#[sdp(with = "crate::big_endian")] u32, usize, &'a str),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct71<'a> {
-    a: i16,
-    b: Struct18<'a>,
-    c: Seq<'a, [Struct43<'a>; 3]>,
-    d: Seq<'a, Enum13>,
-    e: (Seq<'a, &'a str>, Option<i8>, usize, PhantomData<String>,),
-    f: i128,
-    g: &'a str,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16458)]
-pub(crate) struct Generic74<'a, T, U> {
-    #[sdp(skip)] _a: u32,
-    b: (Cow<'a, str>,),
-    c: Seq<'a, T>,
-    d: Seq<'a, U>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct75<'a> {
-    a: &'a str,
-    b: Generic57<'a, 1>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u32")]
-pub(crate) enum Enum76<'a> {
+#[sdp(message_id = 16455)]
+pub(crate) enum Enum71<'a> {
     V0 {
-        a: Seq<'a, Key3>,
-        b: Struct12<'a>,
+        a: &'a str,
+        b: Seq<'a, [&'a [u8; 2]; 2]>,
+        c: PhantomData<u64>,
     },
-    V1,
-    V2 {
-        a: Rc<f32>,
-        b: Option<Cow<'a, str>>,
-        c: i32,
-    },
-    V3 {
-        a: Seq<'a, Generic57<'a, 1>>,
-        b: Option<Seq<'a, Key11<'a>>>,
-        c: Option<f64>,
-        d: (),
-    },
-    V4 {
-        a: BTreeSet<i64>,
-        b: [Ipv4Addr; 4],
-        c: Option<Key4<'a>>,
-        d: Option<(Key9<'a>, (&'a str,),)>,
-        e: i32,
-    },
-    V5 {
-        a: Struct43<'a>,
-    },
+    V1(Cow<'a, [u8; 9]>, Seq<'a, Option<u128>>, Option<Option<Option<usize>>>),
+    V2,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct77<'a>(Struct62<'a>, Key6, Option<Cow<'a, str>>);
+#[sdp(message_id = 16456)]
+pub(crate) struct Generic72<'a, K: Ord + Hash, T>(Seq<'a, Option<PhantomData<u64>>>, BTreeMap<K, Rc<bool>>, Seq<'a, T>);
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct78<'a> {
-    a: Result<u16, Seq<'a, [f32; 2]>>,
+pub(crate) struct Generic73<'a, T, U> {
+    a: &'a str,
     #[sdp(skip)] _b: u32,
     #[sdp(skip)] _c: u32,
-    d: &'a str,
-    e: Option<(Option<&'a str>,)>,
+    d: Struct28<'a>,
+    e: Struct28<'a>,
+    f: Seq<'a, T>,
+    g: Seq<'a, U>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum74<'a> {
+    V0 {
+        a: Seq<'a, char>,
+        b: Option<Cow<'a, str>>,
+        c: &'a str,
+        d: [Cow<'a, str>; 2],
+        e: Key11<'a>,
+    },
+    V1((Option<(&'a [u8; 3], NonZeroU8, u128, Cow<'a, str>,)>, Option<Seq<'a, bool>>,), bool, Tree50<'a>),
+    V2,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct76<'a> {
+    a: &'a str,
+    b: Seq<'a, bool>,
+    c: Generic72<'a, Key8, HashSet<usize>>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 16463)]
 pub(crate) struct Generic79<'a, K: Ord + Hash, T> {
-    a: &'a str,
-    b: BTreeMap<K, Cow<'a, str>>,
-    c: Seq<'a, T>,
+    a: Struct28<'a>,
+    b: Cow<'a, [u8]>,
+    c: HashMap<K, Cell<u32>>,
+    d: Seq<'a, T>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16464)]
-pub(crate) struct Generic80<'a, K: Ord + Hash, T> {
-    a: Seq<'a, Seq<'a, Option<&'a [u8]>>>,
-    b: T,
-    c: HashMap<Cow<'a, str>, Cow<'a, [u8]>>,
-    d: Cow<'a, str>,
-    e: u128,
-    f: f64,
-    g: BTreeMap<K, Struct70<'a>>,
+pub(crate) struct Struct80<'a> {
+    a: HashSet<Cow<'a, [u8]>>,
+    b: Seq<'a, BTreeSet<&'a str>>,
+    c: HashMap<i16, &'a str>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct81<'a>((Seq<'a, u16>, bool, Seq<'a, Cow<'a, str>>, Option<Seq<'a, &'a [u8]>>,), u32, Seq<'a, Key8>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct82<'a> {
-    a: Key4<'a>,
-    b: u16,
-    c: i32,
-    #[sdp(with = "crate::big_endian")] d: u32,
-    e: Cow<'a, str>,
-    f: Seq<'a, &'a str>,
-    g: Cow<'a, str>,
+pub(crate) enum Tree81<'a> {
+    V0(bool, BTreeSet<Key7>),
+    V1(Seq<'a, Cow<'a, [u8]>>),
+    V2,
+    V3,
+    V4(Box<Tree81<'a>>, Box<Tree81<'a>>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct84<'a>((Struct12<'a>,), Option<IpAddr>, Struct21<'a>);
+#[sdp(message_id = 16466)]
+pub(crate) struct Struct82<'a>(Arc<Seq<'a, Cell<u32>>>);
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct85<'a> {
-    a: [(Seq<'a, NonZeroU32>, Seq<'a, Cow<'a, str>>, Seq<'a, f32>,); 4],
-    b: i8,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16472)]
-pub(crate) struct Generic88<'a, T, U>(Seq<'a, T>, Seq<'a, U>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum90<'a> {
+#[sdp(message_id = 16467)]
+pub(crate) enum Enum83<'a> {
     V0 {
-        a: (Option<Struct85<'a>>, &'a str,),
+        a: PhantomData<u64>,
+        b: Key1,
     },
     V1 {
-        a: isize,
-        b: &'a str,
-        c: u64,
+        a: Seq<'a, &'a str>,
+        b: Option<Seq<'a, isize>>,
     },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree91<'a> {
-    a: [Cow<'a, str>; 4],
-    b: HashMap<Cow<'a, [u8; 5]>, Option<Seq<'a, IpAddr>>>,
-    c: Cell<u32>,
-    d: Seq<'a, Tree91<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16476)]
-pub(crate) struct Struct92<'a> {
-    a: BTreeSet<isize>,
-    b: Struct43<'a>,
-    c: i8,
-    d: char,
-    #[sdp(skip)] _e: u32,
-    f: i64,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16477)]
-pub(crate) enum Enum93<'a> {
-    V0 {
-        a: BTreeMap<(&'a [u8], u32,), Seq<'a, Struct46<'a>>>,
-        b: [[Generic67<'a, 1>; 2]; 2],
-        c: IpAddr,
-    },
-    V1,
     V2 {
-        a: usize,
-        #[sdp(skip)] _b: u32,
-        c: Struct43<'a>,
+        a: f32,
+        b: Option<Seq<'a, Wrapping<u16>>>,
+        c: [Seq<'a, i8>; 0],
     },
+    V3,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u16")]
-pub(crate) enum Generic95<'a, K: Ord + Hash, T> {
-    V0 {
-        a: Seq<'a, (HashSet<Cow<'a, str>>, i32, BTreeSet<Cow<'a, [u8]>>, i128,)>,
-        b: HashMap<K, u8>,
-        c: Seq<'a, T>,
-    },
-    V1(HashMap<K, BTreeMap<u32, f64>>, Seq<'a, T>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16482)]
-pub(crate) struct Struct98<'a> {
-    a: Option<BTreeSet<u64>>,
+#[sdp(message_id = 16468)]
+pub(crate) struct Struct84<'a> {
+    a: (),
     b: Seq<'a, Cow<'a, str>>,
-    c: [Seq<'a, Option<Cow<'a, str>>>; 2],
-    d: Seq<'a, f64>,
-    e: i32,
+    c: Rc<Seq<'a, Cow<'a, str>>>,
+    d: Key4<'a>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct99<'a> {
-    a: (Seq<'a, Result<i16, Ipv4Addr>>,),
-    b: u128,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16485)]
-pub(crate) struct Struct101<'a> {
-    a: &'a str,
-    b: Rc<BTreeMap<usize, (i8, &'a str, Cow<'a, str>, &'a str,)>>,
-    c: Struct20<'a>,
-    d: Seq<'a, HashSet<Key8>>,
-    e: u32,
-    #[sdp(skip)] _f: u32,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic103<'a, T> {
-    a: Result<Rc<T>, (u128, Seq<'a, Cow<'a, str>>, &'a str, Option<T>,)>,
-    b: Struct73,
-    c: (Struct73, Duration,),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16488)]
-pub(crate) enum Enum104<'a> {
+#[sdp(message_id = 16469)]
+pub(crate) enum Enum85<'a> {
     V0 {
-        #[sdp(skip)] _a: u32,
-        b: Result<Struct39<'a>, (Result<f32, i64>, Wrapping<u16>,)>,
-        c: &'a str,
+        a: Wrapping<u16>,
+        b: Cow<'a, [u8]>,
+        c: BTreeMap<(i64, u128,), Seq<'a, u16>>,
     },
-    V1(&'a str, Key3),
-    V2(i128, &'a str),
-    V3 {
-        a: [Key8; 2],
+    V1(Enum71<'a>, Option<NonZeroU32>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic86<'a, T, U> {
+    a: Seq<'a, Option<HashSet<&'a str>>>,
+    b: Option<f32>,
+    #[sdp(skip)] _c: u32,
+    #[sdp(skip)] _d: u32,
+    e: Struct35,
+    f: Arc<U>,
+    g: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Tree88<'a> {
+    V0 {
+        #[sdp(with = "crate::big_endian")] a: u32,
+    },
+    V1 {
+        a: Seq<'a, &'a str>,
+        b: [HashSet<u16>; 1],
+        c: Cow<'a, str>,
+    },
+    V2,
+    V3(Box<Tree88<'a>>, Box<Tree88<'a>>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Generic90<'a, T> {
+    V0 {
+        a: Option<Seq<'a, u64>>,
+        b: Seq<'a, Tree23>,
+        c: HashSet<u32>,
+        d: Seq<'a, T>,
+    },
+    V1 {
+        a: Seq<'a, Struct37<'a>>,
+        b: Enum71<'a>,
+        c: Enum69<'a>,
+        d: Seq<'a, T>,
+    },
+    V2 {
+        a: f64,
+        b: Key4<'a>,
+        c: Seq<'a, [isize; 4]>,
+        d: Seq<'a, T>,
+    },
+    V3(Seq<'a, T>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct92<'a> {
+    a: Seq<'a, Enum69<'a>>,
+    b: Seq<'a, u128>,
+    c: Seq<'a, &'a str>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct94<'a> {
+    a: Key8,
+    b: Enum54,
+    c: &'a str,
+    d: Struct76<'a>,
+    e: Seq<'a, Cow<'a, [u8; 6]>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Tree95<'a> {
+    V0 {
+        a: Option<u16>,
+        b: Cow<'a, str>,
+        #[sdp(skip)] _c: u32,
+        #[sdp(skip)] _d: u32,
+        e: u32,
+        f: [Option<Enum54>; 0],
+    },
+    V1 {
+        a: f64,
         b: Wrapping<u16>,
-        c: Seq<'a, isize>,
-        d: Option<Struct29<'a>>,
-        #[sdp(skip)] _e: u32,
-        f: BTreeMap<(&'a str, isize,), i16>,
+        c: Option<Box<Cow<'a, [u8]>>>,
     },
-    V4,
+    V2 {
+        a: Cow<'a, str>,
+        b: &'a [u8; 3],
+        c: [Struct84<'a>; 4],
+    },
+    V3(Box<Tree95<'a>>, Box<Tree95<'a>>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Tree96<'a> {
+    a: BTreeMap<Cow<'a, [u8; 5]>, [i8; 2]>,
+    b: &'a [u8],
+    c: Seq<'a, Enum54>,
+    d: [Cow<'a, str>; 4],
+    e: Struct17,
+    #[sdp(with = "crate::big_endian")] f: u32,
+    g: BTreeMap<u8, Tree96<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic97<'a, K: Ord + Hash, T> {
+    #[sdp(skip)] _a: u32,
+    b: Struct91<'a>,
+    c: BTreeMap<K, u32>,
+    d: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct99<'a>(Seq<'a, &'a str>, Cow<'a, [u8]>, Seq<'a, Ipv4Addr>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum100<'a> {
+    V0 {
+        a: Seq<'a, &'a [u8]>,
+        b: Seq<'a, (u128, Enum24<'a>,)>,
+        c: Key11<'a>,
+    },
+    V1(i32),
+    V2 {
+        a: Wrapping<u16>,
+        b: Key7,
+        c: Struct68<'a>,
+    },
+    V3 {
+        a: Seq<'a, Result<Duration, &'a [u8]>>,
+        b: f32,
+        c: i8,
+    },
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16486)]
+pub(crate) struct Struct102<'a> {
+    a: Seq<'a, Option<Option<i64>>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum103<'a> {
+    V0 {
+        a: Seq<'a, Generic72<'a, Key8, HashSet<usize>>>,
+        b: Seq<'a, Struct58<'a>>,
+    },
+    V1 {
+        #[sdp(skip)] _a: u32,
+        b: Enum29,
+    },
+    V2,
+    V3 {
+        a: NonZeroU8,
+        b: usize,
+        c: ((&'a str, &'a str,),),
+        d: Cow<'a, [u8; 6]>,
+        e: [(); 2],
+    },
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Tree104<'a> {
+    a: char,
+    #[sdp(skip)] _b: u32,
+    c: Seq<'a, Tree104<'a>>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 16489)]
-pub(crate) struct Generic105<'a, K: Ord + Hash, T> {
-    a: &'a [u8],
-    b: (Result<Option<Cow<'a, [u8; 5]>>, Seq<'a, &'a str>>, Option<u16>, Seq<'a, Cow<'a, str>>, Enum93<'a>,),
-    c: HashMap<K, isize>,
-    d: Seq<'a, T>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct106<'a> {
-    a: Cow<'a, str>,
-    b: &'a str,
-    c: Rc<[&'a str; 2]>,
-    d: Seq<'a, Seq<'a, Cow<'a, [u8]>>>,
-    e: Box<Result<i16, &'a str>>,
-    #[sdp(skip)] _f: u32,
-    g: bool,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree108<'a>(Result<Seq<'a, BTreeMap<Cow<'a, str>, char>>, Seq<'a, BTreeSet<u64>>>, char, Option<Box<Tree108<'a>>>);
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16493)]
-pub(crate) struct Struct109<'a> {
-    a: Seq<'a, i64>,
-    b: Arc<Option<[Ipv4Addr; 0]>>,
-    c: Cell<u32>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum110<'a> {
+pub(crate) enum Generic105<'a, K: Ord + Hash, T> {
     V0 {
-        #[sdp(skip)] _a: u32,
-        #[sdp(skip)] _b: u32,
-        c: u8,
-        d: [BTreeSet<&'a [u8]>; 4],
-        e: bool,
-        f: (Cow<'a, str>, Enum44<'a>, BTreeMap<(i8, &'a str,), Seq<'a, char>>,),
-        g: Option<Seq<'a, Seq<'a, i64>>>,
-        h: BTreeSet<bool>,
-    },
-    V1(Seq<'a, Box<HashMap<u128, isize>>>),
-    V2 {
-        a: Seq<'a, Result<[char; 0], Cell<u32>>>,
-        b: &'a str,
-        c: Seq<'a, &'a str>,
-        d: u16,
-    },
-    V3 {
-        a: Seq<'a, Seq<'a, Struct87>>,
-        b: Seq<'a, Seq<'a, BTreeMap<u32, f64>>>,
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16495)]
-pub(crate) enum Generic111<'a, T, U> {
-    V0 {
-        a: Struct106<'a>,
-        b: Cow<'a, str>,
-        c: Seq<'a, f64>,
-        d: Seq<'a, T>,
-        e: Seq<'a, U>,
+        a: Cow<'a, str>,
+        b: BTreeSet<Key11<'a>>,
+        c: u32,
+        d: BTreeMap<K, Struct76<'a>>,
+        e: Seq<'a, T>,
     },
     V1 {
-        a: Struct60,
-        b: (U, Option<[NonZeroU8; 0]>,),
-        #[sdp(skip)] _c: u32,
+        a: Struct67,
+        b: HashSet<Key2>,
+        c: HashMap<K, Box<i64>>,
         d: Seq<'a, T>,
     },
-    V2(Result<&'a str, i16>, Seq<'a, T>, Seq<'a, U>),
-    V3(Seq<'a, T>, Seq<'a, U>),
+    V2(BTreeMap<K, Enum49<'a>>, Seq<'a, T>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum112<'a> {
-    V0,
-    V1(Seq<'a, &'a [u8]>),
-    V2,
+pub(crate) struct Generic106<'a, const N: usize>([NonZeroU8; 4], Struct48<'a>, &'a [u8; N]);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum109<'a> {
+    V0(Option<Box<u8>>, HashSet<Cow<'a, [u8]>>),
+    V1(u8, Seq<'a, i8>, PhantomData<u64>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16497)]
-pub(crate) struct Generic113<'a, T>(#[sdp(with = "crate::big_endian")] u32, Option<Seq<'a, Seq<'a, T>>>, Seq<'a, NonZeroU8>);
+pub(crate) struct Struct110<'a> {
+    a: BTreeMap<Cow<'a, str>, Tree50<'a>>,
+}
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Generic114<'a, K: Ord + Hash, T> {
-    V0(u8, HashMap<K, Key7>, Seq<'a, T>),
-    V1 {
-        a: Option<Option<Generic88<'a, Rc<f64>, usize>>>,
-        b: [isize; 2],
-        c: HashMap<K, Generic57<'a, 1>>,
-        d: Seq<'a, T>,
+pub(crate) enum Enum111<'a> {
+    V0 {
+        a: Option<isize>,
+        b: Option<[bool; 1]>,
+        c: BTreeMap<Key4<'a>, u128>,
+        d: [isize; 2],
+        e: Seq<'a, Option<Option<Cow<'a, str>>>>,
+        f: Seq<'a, Cow<'a, str>>,
     },
+    V1([i8; 1], i64),
     V2 {
-        a: usize,
-        b: NonZeroU8,
-        c: PhantomData<String>,
-        d: Seq<'a, [Result<Cow<'a, [u8]>, Duration>; 1]>,
-        e: i32,
-        f: HashMap<K, &'a str>,
-        g: Seq<'a, T>,
+        a: Seq<'a, HashSet<i64>>,
+        b: u8,
+        c: Seq<'a, u64>,
+        d: Result<Seq<'a, i128>, Result<&'a [u8; 3], i8>>,
     },
-    V3(BTreeMap<K, &'a str>, Seq<'a, T>),
-    V4 {
-        a: HashSet<Cow<'a, str>>,
-        b: T,
-        c: BTreeMap<K, Option<u128>>,
-    },
-    V5,
-    V6(HashMap<K, Option<&'a str>>, Seq<'a, T>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct118<'a>(#[sdp(with = "crate::big_endian")] u32, Generic42<'a, 1>, Option<BTreeMap<bool, Seq<'a, i8>>>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Generic120<'a, T, U> {
-    V0(Seq<'a, T>, Seq<'a, U>),
-    V1(Seq<'a, T>, Seq<'a, U>),
+pub(crate) struct Struct112<'a> {
+    a: Option<Seq<'a, Cow<'a, str>>>,
+    b: Seq<'a, Seq<'a, Cow<'a, str>>>,
+    c: [Option<Cow<'a, str>>; 2],
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct121<'a> {
-    a: &'a str,
-    b: PhantomData<String>,
-    c: Seq<'a, u16>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u16")]
-pub(crate) enum Tree122<'a> {
-    V0(Result<Seq<'a, Option<u16>>, &'a str>, i64),
-    V1(Box<Tree122<'a>>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic123<'a, T> {
-    a: [[Struct73; 4]; 1],
-    b: (),
-    c: Option<&'a str>,
-    d: f32,
+pub(crate) struct Generic113<'a, K: Ord + Hash, T> {
+    a: Wrapping<u16>,
+    #[sdp(skip)] _b: u32,
+    c: i16,
+    d: HashMap<K, Seq<'a, T>>,
     e: Seq<'a, T>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct126<'a> {
-    a: [[Cow<'a, str>; 1]; 3],
-    b: Rc<Generic74<'a, Struct29<'a>, u128>>,
-    c: &'a [u8; 4],
-    d: u64,
+pub(crate) struct Struct114<'a>(Seq<'a, i16>, Option<char>, &'a str);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic115<'a, K: Ord + Hash, T>(BTreeMap<K, Cow<'a, str>>, Seq<'a, T>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct116<'a> {
+    a: isize,
+    b: Struct33,
+    #[sdp(skip)] _c: u32,
+    d: Box<Seq<'a, &'a [u8]>>,
+    e: Seq<'a, Seq<'a, i16>>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree130<'a>(Cow<'a, [u8; 9]>, Seq<'a, Tree130<'a>>);
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16515)]
-#[sdp(tag = "u16")]
-pub(crate) enum Enum131<'a> {
-    V0 {
-        a: Struct83<'a>,
-        b: Option<Seq<'a, Enum44<'a>>>,
-        c: Seq<'a, Ipv4Addr>,
-    },
+pub(crate) struct Generic118<'a, T, U> {
+    a: Struct91<'a>,
+    b: Seq<'a, T>,
+    c: Seq<'a, U>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum132<'a> {
+pub(crate) struct Struct120<'a> {
+    a: Struct92<'a>,
+    #[sdp(with = "crate::big_endian")] b: u32,
+    #[sdp(with = "crate::big_endian")] c: u32,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct121<'a> {
+    a: Option<i16>,
+    b: Seq<'a, Seq<'a, f64>>,
+    c: Option<(Cow<'a, str>, u128,)>,
+    d: i32,
+    e: Seq<'a, Result<isize, char>>,
+    #[sdp(skip)] _f: u32,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct125<'a> {
+    #[sdp(with = "crate::big_endian")] a: u32,
+    #[sdp(skip)] _b: u32,
+    c: Seq<'a, Seq<'a, i8>>,
+    d: Cow<'a, str>,
+    e: Option<Seq<'a, &'a str>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct126<'a>(Box<Seq<'a, usize>>, Option<Seq<'a, u32>>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16511)]
+pub(crate) enum Tree127<'a> {
     V0,
     V1 {
-        a: i128,
-        b: Seq<'a, Struct82<'a>>,
+        a: (NonZeroI64,),
+        b: [Option<NonZeroU32>; 4],
+        c: Seq<'a, Option<Seq<'a, &'a [u8]>>>,
+        d: &'a str,
     },
-    V2,
+    V2(Box<Tree127<'a>>, Box<Tree127<'a>>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct133<'a>(Cow<'a, str>, Arc<HashMap<&'a str, Struct43<'a>>>, Generic67<'a, 1>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic135<'a, T>(i32, Seq<'a, T>);
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16521)]
-pub(crate) struct Generic137<'a, K: Ord + Hash, T> {
-    a: BTreeMap<Key7, NonZeroU8>,
-    b: Seq<'a, HashMap<(u8, &'a str,), Seq<'a, u16>>>,
-    c: BTreeMap<K, Cow<'a, str>>,
+pub(crate) struct Generic129<'a, K: Ord + Hash, T> {
+    a: Seq<'a, HashMap<u16, i64>>,
+    b: Struct123<'a>,
+    c: BTreeMap<K, f32>,
     d: Seq<'a, T>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic140<'a, const N: usize> {
-    a: &'a [u8; N],
-    b: Result<Seq<'a, &'a [u8; N]>, Seq<'a, &'a str>>,
-    c: BTreeSet<u32>,
-    d: &'a [u8; N],
-    e: Result<Seq<'a, u64>, Option<&'a [u8; N]>>,
-    f: &'a str,
+pub(crate) struct Struct130<'a>(Struct61, &'a str, Seq<'a, Seq<'a, u16>>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Tree132<'a> {
+    a: Seq<'a, usize>,
+    b: Option<Seq<'a, &'a [u8]>>,
+    c: Cow<'a, str>,
+    d: Seq<'a, Tree132<'a>>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic142<'a, T, U> {
-    a: Seq<'a, U>,
-    b: T,
-    c: isize,
-    d: T,
-    e: [i16; 4],
-    f: u16,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct143<'a>(Seq<'a, u8>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct145<'a>(Rc<Seq<'a, Result<f32, usize>>>, Seq<'a, &'a str>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic146<'a, K: Ord + Hash, T> {
-    a: i64,
-    b: Seq<'a, BTreeMap<u32, T>>,
-    c: Struct81<'a>,
-    d: &'a [u8; 4],
-    e: Seq<'a, &'a [u8; 2]>,
-    f: i64,
-    g: BTreeMap<K, Cow<'a, str>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16531)]
-pub(crate) struct Struct147<'a> {
-    a: Box<Struct143<'a>>,
-    #[sdp(with = "crate::big_endian")] b: u32,
-    c: Result<Cow<'a, str>, Tree28<'a>>,
-    d: Option<u16>,
-    e: NonZeroI64,
-    f: BTreeSet<Cow<'a, str>>,
-    g: Struct40<'a>,
-    h: PhantomData<u64>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Generic148<'a, T, U> {
-    V0 {
-        a: i64,
-        b: Enum96,
-        c: Seq<'a, T>,
-        d: Seq<'a, U>,
-    },
-    V1,
-    V2(Seq<'a, T>, Seq<'a, U>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u32")]
-pub(crate) enum Enum150<'a> {
-    V0,
-    V1 {
-        a: Option<Cow<'a, [u8; 6]>>,
-    },
-    V2(f32, Option<Struct145<'a>>, bool),
-    V3 {
-        a: Cow<'a, str>,
-        b: [Arc<Struct98<'a>>; 4],
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct151<'a>(Cow<'a, str>, Tree50, Generic148<'a, [&'a str; 4], Seq<'a, u32>>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree152<'a>(Enum17<'a>, Option<Rc<Tree152<'a>>>);
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u32")]
-pub(crate) enum Generic153<'a, T, U> {
+#[sdp(tag = "u16")]
+pub(crate) enum Enum133<'a> {
     V0 {
         #[sdp(skip)] _a: u32,
-        b: Seq<'a, Struct138>,
-        c: Struct52<'a>,
-        d: Seq<'a, T>,
-        e: Seq<'a, U>,
-    },
-    V1(Seq<'a, T>, Seq<'a, U>),
-    V2,
-    V3(Seq<'a, T>, Seq<'a, U>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct157<'a> {
-    a: Result<Seq<'a, Struct53<'a>>, PhantomData<String>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic159<'a, const N: usize> {
-    a: Seq<'a, Result<&'a [u8; N], u8>>,
-    b: &'a [u8; N],
-    c: HashSet<&'a [u8]>,
-    d: BTreeSet<Cow<'a, [u8]>>,
-    e: i16,
-    #[sdp(with = "crate::big_endian")] f: u32,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16545)]
-pub(crate) struct Struct161<'a>((Seq<'a, (i128,)>,), Seq<'a, Result<Struct87, Struct75<'a>>>, Seq<'a, usize>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic165<'a, const N: usize> {
-    a: Struct84<'a>,
-    #[sdp(skip)] _b: u32,
-    c: &'a [u8; N],
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u32")]
-pub(crate) enum Tree166<'a> {
-    V0,
-    V1 {
-        a: Seq<'a, Seq<'a, Seq<'a, i32>>>,
-        b: Cow<'a, [u8]>,
-        c: Generic146<'a, isize, Seq<'a, Cow<'a, str>>>,
-        d: u8,
-        e: &'a str,
-        f: NonZeroI64,
-        g: Cow<'a, str>,
-        h: Cell<u32>,
-    },
-    V2 {
-        a: [Box<(Cow<'a, str>,)>; 4],
-    },
-    V3(Box<Tree166<'a>>, Box<Tree166<'a>>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct167<'a>(Cow<'a, str>, i64, Option<Struct151<'a>>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic169<'a, const N: usize> {
-    a: Seq<'a, BTreeMap<(usize, isize,), Box<char>>>,
-    b: u128,
-    c: BTreeSet<&'a [u8; 3]>,
-    d: &'a [u8; N],
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u32")]
-pub(crate) enum Tree170<'a> {
-    V0(Seq<'a, f32>, &'a [u8], Box<PhantomData<u64>>),
-    V1,
-    V2 {
-        a: &'a [u8],
-        b: Cow<'a, [u8]>,
-        c: Struct119<'a>,
-    },
-    V3,
-    V4 {
-        a: BTreeSet<&'a [u8]>,
-        b: Cow<'a, str>,
-    },
-    V5,
-    V6(Box<Tree170<'a>>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16555)]
-pub(crate) enum Enum171<'a> {
-    V0,
-    V1 {
-        a: Cow<'a, str>,
         b: Seq<'a, Seq<'a, &'a str>>,
     },
-    V2 {
-        a: Seq<'a, usize>,
-        b: i32,
-        #[sdp(skip)] _c: u32,
-        d: Cow<'a, str>,
-        e: &'a [u8],
-    },
-    V3 {
-        a: [Seq<'a, u8>; 4],
-        #[sdp(skip)] _b: u32,
-        c: HashMap<(u128, isize,), (i16, i16, (i32,), Cow<'a, str>,)>,
-        d: Option<f32>,
-        e: i16,
-        f: (Seq<'a, Key0>, PhantomData<String>, (Cow<'a, str>,), Enum116,),
-    },
-    V4 {
-        a: Cow<'a, str>,
-        b: BTreeSet<Key10<'a>>,
-        c: Seq<'a, BTreeSet<(usize, Cow<'a, str>,)>>,
-        d: Cow<'a, [u8; 9]>,
-        e: Result<Cow<'a, str>, Option<Option<f64>>>,
-        f: i128,
-    },
-    V5 {
-        a: (Option<HashMap<isize, &'a [u8]>>,),
-        b: Option<f32>,
-        c: Option<[i16; 1]>,
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic172<'a, K: Ord + Hash, T> {
-    a: Result<Option<T>, Seq<'a, Enum93<'a>>>,
-    b: Enum17<'a>,
-    c: u64,
-    d: Generic57<'a, 1>,
-    e: PhantomData<String>,
-    f: (T,),
-    g: &'a str,
-    h: Option<[(); 2]>,
-    i: BTreeMap<K, bool>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16559)]
-pub(crate) struct Struct175<'a>(BTreeMap<i16, Struct78<'a>>, #[sdp(with = "crate::big_endian")] u32, #[sdp(with = "crate::big_endian")] u32);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Tree176<'a> {
-    V0(Seq<'a, u8>),
-    V1 {
-        a: Option<Cow<'a, str>>,
-        b: usize,
-    },
+    V1,
     V2,
-    V3 {
-        a: Seq<'a, (BTreeMap<u64, Duration>, Struct98<'a>, PhantomData<u64>, Seq<'a, Cow<'a, str>>,)>,
-        b: &'a str,
-        c: Enum129,
-        d: f32,
-        e: (i64, Cow<'a, str>,),
-        f: Seq<'a, Seq<'a, (f32, NonZeroI64, Cow<'a, [u8; 7]>, &'a [u8],)>>,
-    },
-    V4,
-    V5(Box<Tree176<'a>>),
+    V3,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree179<'a> {
-    a: HashSet<(bool, i32,)>,
-    b: &'a str,
-    c: Seq<'a, Tree179<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u16")]
-pub(crate) enum Enum180<'a> {
-    V0(Seq<'a, Rc<Generic67<'a, 1>>>, Option<Cow<'a, str>>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16565)]
-pub(crate) enum Enum181<'a> {
+pub(crate) enum Generic135<'a, K: Ord + Hash, T> {
     V0,
-    V1 {
-        a: Generic42<'a, 1>,
-        #[sdp(skip)] _b: u32,
-        c: Seq<'a, u8>,
-        d: HashSet<u64>,
-        e: HashMap<Cow<'a, [u8]>, Seq<'a, Box<&'a str>>>,
-        f: Seq<'a, Option<(&'a str, Cell<u32>,)>>,
-    },
+    V1,
+    V2(HashMap<K, Key9<'a>>, Seq<'a, T>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree182<'a> {
-    a: i128,
-    b: Cow<'a, str>,
-    c: HashSet<usize>,
-    d: Seq<'a, Tree182<'a>>,
+pub(crate) struct Struct136<'a> {
+    a: Seq<'a, Cow<'a, str>>,
+    b: Struct36<'a>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(tag = "u16")]
-pub(crate) enum Enum183<'a> {
+pub(crate) enum Enum139<'a> {
+    V0(Seq<'a, &'a str>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16525)]
+pub(crate) enum Generic141<'a, T> {
     V0 {
-        #[sdp(with = "crate::big_endian")] a: u32,
-        b: NonZeroU32,
+        a: Seq<'a, HashMap<Cow<'a, [u8]>, i32>>,
+        #[sdp(with = "crate::big_endian")] b: u32,
+        c: Ipv4Addr,
+        d: Seq<'a, T>,
     },
     V1,
-    V2,
-    V3(Key7, &'a [u8]),
-    V4 {
-        a: Enum116,
-        b: Seq<'a, i16>,
-        c: Option<[&'a str; 1]>,
-        d: &'a [u8],
-        e: NonZeroU8,
-        f: NonZeroU8,
-        g: Cow<'a, str>,
-        h: (Seq<'a, Seq<'a, bool>>, Option<u128>,),
-    },
+    V2(Seq<'a, T>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16568)]
-pub(crate) struct Struct184<'a>(Cow<'a, [u8]>, Generic159<'a, 16>);
+pub(crate) struct Struct143<'a>(Seq<'a, Option<i64>>, Seq<'a, &'a [u8; 1]>, Option<Option<&'a str>>);
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16570)]
-pub(crate) struct Tree186<'a>(Seq<'a, Enum69>, Option<Box<Tree186<'a>>>);
+pub(crate) struct Struct145<'a> {
+    a: (),
+    b: Struct143<'a>,
+}
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum188<'a> {
+pub(crate) struct Struct146<'a> {
+    a: Cow<'a, str>,
+    b: Seq<'a, Seq<'a, Seq<'a, i8>>>,
+    c: i8,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Tree147<'a> {
+    a: PhantomData<String>,
+    b: [u16; 3],
+    c: Seq<'a, (Option<()>, bool, HashMap<Cow<'a, [u8]>, &'a str>,)>,
+    d: Seq<'a, Tree147<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct149<'a>(Generic97<'a, (Cow<'a, str>, u16,), Seq<'a, Cell<u32>>>, Seq<'a, Seq<'a, i8>>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic150<'a, K: Ord + Hash, T> {
+    a: [&'a str; 0],
+    b: Struct87,
+    c: Seq<'a, Cow<'a, str>>,
+    d: BTreeMap<K, Seq<'a, bool>>,
+    e: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct151<'a>(Seq<'a, i16>, Seq<'a, [&'a [u8]; 3]>, Cow<'a, str>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Generic154<'a, T, U> {
+    V0,
+    V1(Seq<'a, T>, Seq<'a, U>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic157<'a, T> {
+    a: Option<isize>,
+    b: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16542)]
+pub(crate) struct Struct158<'a> {
+    a: Seq<'a, Box<&'a str>>,
+    b: Struct123<'a>,
+    c: Seq<'a, Seq<'a, usize>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct159<'a>(Seq<'a, [i32; 1]>, i64, Seq<'a, Seq<'a, Cow<'a, str>>>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum160<'a> {
     V0 {
-        a: char,
-        b: i16,
+        a: Generic113<'a, i16, i32>,
+        b: Result<i32, Option<&'a [u8]>>,
+        c: HashMap<Key5, Seq<'a, isize>>,
     },
     V1,
-    V2 {
-        a: [Cell<u32>; 1],
-    },
-    V3 {
-        a: i16,
-        b: ([Seq<'a, u64>; 4], i8, i32, Struct73,),
-    },
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree189<'a> {
-    a: Option<NonZeroU32>,
-    b: Seq<'a, Box<i32>>,
-    c: Result<[Option<NonZeroU32>; 0], Key5>,
-    d: Result<Option<Option<NonZeroU8>>, i32>,
-    e: Option<f64>,
-    f: BTreeMap<u8, Tree189<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct190<'a> {
-    a: Seq<'a, u64>,
-    b: Seq<'a, Option<Result<&'a [u8; 1], i128>>>,
-    c: Cow<'a, str>,
-    #[sdp(skip)] _d: u32,
-    e: (u128, Key1,),
-    f: Result<[(&'a str,); 4], HashMap<Cow<'a, str>, Struct78<'a>>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u32")]
-pub(crate) enum Enum192<'a> {
-    V0 {
-        a: ((&'a str,), Key11<'a>,),
-        b: Enum129,
-        c: i64,
-    },
-    V1,
-    V2 {
-        a: bool,
-    },
-    V3 {
-        a: char,
-        b: Option<BTreeSet<&'a [u8; 1]>>,
-        c: Result<BTreeSet<u128>, Seq<'a, Cow<'a, str>>>,
-        d: u128,
-        e: Wrapping<u16>,
-        f: &'a str,
-        g: f64,
-    },
-    V4,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct193<'a>(&'a str, HashMap<&'a str, Option<Seq<'a, &'a [u8; 4]>>>);
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic195<'a, K: Ord + Hash, T> {
-    a: i8,
-    b: NonZeroU32,
-    c: HashMap<K, Struct117<'a>>,
+pub(crate) struct Generic163<'a, K: Ord + Hash, T> {
+    a: Seq<'a, i8>,
+    b: Struct20,
+    c: BTreeMap<K, Result<Wrapping<u16>, f64>>,
     d: Seq<'a, T>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree196<'a> {
-    a: Seq<'a, i32>,
-    b: Seq<'a, Option<Struct154<'a>>>,
-    c: PhantomData<u64>,
-    d: Cell<u32>,
-    e: [char; 1],
-    f: [i16; 1],
-    g: Seq<'a, Tree196<'a>>,
+pub(crate) enum Tree164<'a> {
+    V0 {
+        #[sdp(skip)] _a: u32,
+        b: Result<Seq<'a, f32>, Option<&'a str>>,
+    },
+    V1(Cow<'a, [u8; 9]>, i128, Seq<'a, f32>),
+    V2(Box<Tree164<'a>>, Box<Tree164<'a>>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Tree198<'a> {
-    V0,
+#[sdp(message_id = 16550)]
+pub(crate) struct Struct166<'a> {
+    a: Seq<'a, Seq<'a, Cow<'a, [u8; 7]>>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct171<'a> {
+    a: Seq<'a, i128>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16556)]
+pub(crate) enum Enum172<'a> {
+    V0(NonZeroU8, Seq<'a, [Cow<'a, [u8]>; 3]>, f32),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct173<'a>(Option<Option<Cow<'a, str>>>, Seq<'a, Struct136<'a>>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(tag = "u32")]
+pub(crate) enum Enum174<'a> {
+    V0(Cow<'a, str>, Result<Seq<'a, Wrapping<u16>>, Cow<'a, str>>, HashMap<&'a [u8; 1], HashSet<Cow<'a, [u8; 5]>>>),
     V1 {
-        a: Result<&'a str, Ipv4Addr>,
-        b: Seq<'a, Cell<u32>>,
-        c: Seq<'a, Seq<'a, Option<&'a [u8]>>>,
-        d: NonZeroU32,
-        e: HashSet<char>,
-        f: Seq<'a, Result<Option<PhantomData<String>>, Struct185<'a>>>,
-        g: (Cow<'a, str>, Seq<'a, Seq<'a, bool>>, Struct99<'a>, Result<BTreeSet<u128>, Option<Cell<u32>>>,),
-        h: BTreeMap<Cow<'a, str>, BTreeSet<&'a str>>,
+        #[sdp(skip)] _a: u32,
+        b: HashSet<i32>,
+    },
+    V2(&'a [u8; 4], Option<IpAddr>, i64),
+    V3(Option<u16>, Seq<'a, Option<PhantomData<u64>>>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic176<'a, T, U> {
+    a: Seq<'a, Cow<'a, str>>,
+    b: [char; 2],
+    c: U,
+    d: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct177<'a>(Seq<'a, Struct26<'a>>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(tag = "u32")]
+pub(crate) enum Generic178<'a, const N: usize> {
+    V0 {
+        a: &'a [u8; N],
+        b: Seq<'a, &'a [u8; N]>,
+        c: bool,
+        d: Enum83<'a>,
+    },
+    V1 {
+        a: &'a [u8; N],
+        b: i32,
+        c: Seq<'a, Option<Cow<'a, [u8; 9]>>>,
+        d: u16,
+        e: (u32, &'a str,),
     },
     V2 {
-        a: Option<Seq<'a, Wrapping<u16>>>,
-        #[sdp(skip)] _b: u32,
-        c: Seq<'a, Option<Option<i128>>>,
-        d: Option<u32>,
+        a: u8,
+        b: Cow<'a, [u8; 7]>,
+        c: Key5,
+        d: &'a [u8; N],
     },
-    V3(Key4<'a>),
-    V4(Box<Tree198<'a>>),
+    V3,
+    V4(&'a [u8; N]),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Tree181<'a> {
+    a: Option<Cow<'a, [u8]>>,
+    b: Seq<'a, Tree181<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16566)]
+pub(crate) enum Enum182<'a> {
+    V0,
+    V1 {
+        a: Ipv4Addr,
+        #[sdp(with = "crate::big_endian")] b: u32,
+    },
+    V2 {
+        a: Seq<'a, Seq<'a, (bool, Cow<'a, str>,)>>,
+    },
+    V3(NonZeroI64, f32, (Duration,)),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16567)]
+pub(crate) struct Tree183<'a>(Option<Duration>, Seq<'a, Tree183<'a>>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct184<'a>(u8, Result<Option<u8>, BTreeMap<Key6, f64>>, Seq<'a, Seq<'a, Cell<u32>>>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16572)]
+pub(crate) struct Generic188<'a, K: Ord + Hash, T>(BTreeMap<K, Seq<'a, &'a [u8; 4]>>, Seq<'a, T>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Tree190<'a> {
+    V0 {
+        a: BTreeSet<Key11<'a>>,
+    },
+    V1,
+    V2(Seq<'a, u128>, Box<[Seq<'a, &'a str>; 4]>, [i32; 0]),
+    V3(Box<Tree190<'a>>, Box<Tree190<'a>>),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic191<'a, K: Ord + Hash, T>(Option<Struct173<'a>>, BTreeMap<K, BTreeMap<usize, isize>>, Seq<'a, T>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16577)]
+pub(crate) struct Generic193<'a, T, U> {
+    a: BTreeMap<&'a [u8; 3], Generic115<'a, Cow<'a, str>, Seq<'a, char>>>,
+    b: Seq<'a, T>,
+    c: Seq<'a, U>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct194<'a>(HashMap<isize, Seq<'a, NonZeroI64>>, Result<BTreeSet<&'a [u8]>, Cow<'a, [u8]>>, (Cow<'a, [u8]>, Option<Option<Cow<'a, str>>>, &'a str, Struct34,));
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum195<'a> {
+    V0([BTreeMap<i8, u64>; 4]),
+    V1 {
+        a: &'a [u8; 1],
+        b: Seq<'a, &'a str>,
+    },
+    V2(NonZeroU32, i32),
+    V3 {
+        a: Option<Seq<'a, Cow<'a, str>>>,
+        #[sdp(skip)] _b: u32,
+    },
 }
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 16583)]
-pub(crate) enum Generic199<'a, T> {
-    V0 {
-        a: BTreeSet<&'a str>,
-        b: Rc<Seq<'a, Seq<'a, i16>>>,
-        c: Option<[Result<u128, u64>; 0]>,
-        d: Seq<'a, T>,
-    },
-    V1(Seq<'a, u128>, [T; 3]),
-    V2 {
-        #[sdp(skip)] _a: u32,
-        b: Seq<'a, T>,
-        c: Generic142<'a, Seq<'a, bool>, Seq<'a, &'a [u8; 1]>>,
-    },
-    V3 {
-        a: T,
-        b: T,
-        c: T,
-        d: Option<HashMap<char, Cow<'a, str>>>,
-    },
-    V4(Seq<'a, T>),
-}
+pub(crate) struct Struct199<'a>(Seq<'a, char>);
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 16584)]
-pub(crate) struct Struct200<'a> {
-    a: (Arc<&'a [u8]>, &'a [u8], [Seq<'a, i64>; 1], Seq<'a, Rc<isize>>,),
+#[sdp(tag = "u32")]
+pub(crate) enum Enum200<'a> {
+    V0 {
+        a: Struct128<'a>,
+        b: u16,
+    },
+    V1 {
+        a: Option<Enum182<'a>>,
+        b: Seq<'a, Seq<'a, Struct78<'a>>>,
+        c: (PhantomData<String>, (IpAddr, u64,), Seq<'a, i32>,),
+        d: bool,
+        e: Seq<'a, Result<&'a str, i16>>,
+        f: Tree147<'a>,
+    },
+    V2 {
+        a: [&'a str; 4],
+        b: u128,
+    },
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic203<'a, K: Ord + Hash, T> {
-    a: Seq<'a, Seq<'a, u32>>,
-    #[sdp(with = "crate::big_endian")] b: u32,
-    c: Arc<Struct75<'a>>,
-    d: HashSet<&'a str>,
-    e: BTreeMap<K, Enum96>,
-    f: Seq<'a, T>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct204<'a> {
-    a: Seq<'a, Struct29<'a>>,
-    b: Seq<'a, Struct22<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16589)]
-pub(crate) struct Tree205<'a>(Cow<'a, str>, Seq<'a, Seq<'a, &'a str>>, Seq<'a, Tree205<'a>>);
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u16")]
-pub(crate) enum Enum206<'a> {
+pub(crate) enum Enum202<'a> {
     V0,
-    V1(f64, Result<NonZeroI64, &'a [u8; 4]>),
-    V2(&'a str),
-    V3((Seq<'a, Result<Cell<u32>, i64>>, (Cow<'a, [u8]>, &'a [u8; 2], Result<&'a [u8], &'a [u8; 2]>, Key6,), [Cow<'a, str>; 1], isize,), Option<bool>),
-    V4,
+    V1 {
+        a: Cow<'a, str>,
+    },
+    V2 {
+        a: HashMap<&'a str, Seq<'a, bool>>,
+    },
+    V3(Seq<'a, i32>, f32),
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16588)]
+pub(crate) struct Struct204<'a> {
+    a: Box<Seq<'a, u8>>,
+    b: BTreeSet<u128>,
+    c: char,
 }
 
 #[derive(SdpEncode, SdpDecode)]
 pub(crate) enum Enum207<'a> {
-    V0,
+    V0(f32, [f32; 3]),
     V1 {
-        a: f64,
-        b: Struct19,
-        c: i64,
-    },
-    V2(Wrapping<u16>, (Key11<'a>, &'a [u8], u8, Seq<'a, BTreeSet<u16>>,), Key6),
-    V3 {
-        a: Cow<'a, str>,
-        b: &'a str,
-    },
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct209<'a> {
-    a: Seq<'a, ([u8; 0], Seq<'a, f64>, Struct21<'a>, Key8,)>,
-    b: (u64, Seq<'a, BTreeSet<i16>>, char,),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) enum Enum210<'a> {
-    V0,
-    V1 {
-        a: Box<Cell<u32>>,
-        b: Box<u32>,
-        c: Seq<'a, Seq<'a, i32>>,
+        a: Box<BTreeSet<usize>>,
+        b: Seq<'a, Struct159<'a>>,
+        c: Enum69<'a>,
     },
     V2,
-    V3 {
-        a: Option<Result<char, &'a [u8]>>,
-        b: HashMap<&'a str, HashSet<u32>>,
-        c: i64,
-    },
-    V4,
-    V5 {
-        a: Key3,
-    },
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16595)]
-pub(crate) enum Generic211<'a, T, U> {
+pub(crate) struct Struct208<'a>(Option<i128>, [Result<&'a [u8; 3], u8>; 4], Struct110<'a>);
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16593)]
+pub(crate) struct Generic209<'a, T, U> {
+    a: i32,
+    b: T,
+    c: [u8; 0],
+    d: Option<Seq<'a, U>>,
+    e: BTreeSet<Cow<'a, str>>,
+    f: Seq<'a, Seq<'a, &'a str>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16596)]
+pub(crate) struct Generic212<'a, T>(Seq<'a, T>);
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Struct213<'a> {
+    a: f32,
+    b: (u32, &'a str, Option<Cow<'a, str>>,),
+    c: Struct144,
+    d: [Seq<'a, i8>; 1],
+    e: &'a [u8],
+    f: Seq<'a, Seq<'a, bool>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Generic214<'a, T> {
+    a: Struct82<'a>,
+    b: Cow<'a, [u8]>,
+    c: Seq<'a, T>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 16601)]
+pub(crate) enum Enum217<'a> {
     V0 {
-        #[sdp(with = "crate::big_endian")] a: u32,
-        b: i32,
-        c: U,
-        d: Rc<Option<f32>>,
-        e: Seq<'a, Cow<'a, str>>,
-        f: f32,
-        g: &'a str,
-        h: Seq<'a, T>,
+        a: Struct45<'a>,
     },
-    V1(Option<Seq<'a, Seq<'a, T>>>, #[sdp(with = "crate::big_endian")] u32, Seq<'a, U>),
-    V2,
+    V1 {
+        a: u128,
+    },
+}
+
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Enum218<'a> {
+    V0,
+    V1(Struct114<'a>, Seq<'a, Option<Cow<'a, str>>>, &'a str),
+    V2 {
+        #[sdp(skip)] _a: u32,
+        b: [u16; 0],
+        c: i8,
+        d: Struct120<'a>,
+        e: IpAddr,
+    },
     V3 {
-        a: [&'a str; 3],
-        b: BTreeSet<&'a str>,
-        c: Seq<'a, T>,
-        d: Seq<'a, U>,
+        a: &'a str,
+        b: i32,
     },
-    V4(Seq<'a, T>, Seq<'a, U>),
-    V5(Seq<'a, T>, Seq<'a, U>),
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct212<'a> {
-    a: NonZeroI64,
-    b: Option<i16>,
-    c: (),
-    d: Key8,
-    e: Key4<'a>,
-    f: Seq<'a, f32>,
-    g: HashMap<&'a [u8; 3], Box<Box<PhantomData<String>>>>,
-    h: Seq<'a, NonZeroI64>,
+#[sdp(tag = "u32")]
+pub(crate) enum Enum220<'a> {
+    V0,
+    V1((Cow<'a, str>, Cow<'a, str>, f32, Option<&'a str>,), Seq<'a, Option<Cow<'a, str>>>),
+    V2,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Tree213<'a> {
+pub(crate) struct Tree221<'a> {
     #[sdp(with = "crate::big_endian")] a: u32,
-    b: Seq<'a, HashMap<&'a str, Result<isize, u64>>>,
-    c: Option<Box<Tree213<'a>>>,
+    b: Result<u128, Key1>,
+    c: [[f64; 0]; 4],
+    d: Seq<'a, Tree221<'a>>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 16599)]
-pub(crate) struct Struct215<'a> {
-    #[sdp(skip)] _a: u32,
-    b: [Generic42<'a, 1>; 2],
-    c: Seq<'a, i64>,
+pub(crate) struct Struct223<'a> {
+    a: Seq<'a, Seq<'a, f32>>,
 }
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic216<'a, T>((Seq<'a, HashMap<&'a str, T>>, char, [Struct20<'a>; 1],));
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Generic219<'a, T, U> {
-    a: Seq<'a, BTreeMap<&'a [u8], T>>,
-    b: Seq<'a, U>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-pub(crate) struct Struct223<'a>(Tree186<'a>, Arc<u16>, &'a str);
 

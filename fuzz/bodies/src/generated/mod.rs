@@ -7,13 +7,12 @@ mod lazy;
 mod owned;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::collections::BTreeSet;
+use std::cell::Cell;
+use std::collections::HashMap;
 use std::collections::HashSet;
 use std::collections::VecDeque;
-use std::net::IpAddr;
+use std::net::Ipv4Addr;
 use std::num::NonZeroI64;
-use std::num::Wrapping;
 use std::rc::Rc;
 use std::sync::Arc;
 use sdp::Seq;
@@ -26,313 +25,313 @@ use crate::registry::{PluginRegistry, PluginRegistryRef};
 crate::subject::subjects! {
     'a;
     element owned::Key0, owned::Key0, owned::Key0;
-    element owned::Key1, owned::Key1, owned::Key1;
-    element owned::Key2, owned::Key2, owned::Key2;
-    element owned::Key3, owned::Key3, owned::Key3;
+    value owned::Key1, owned::Key1, owned::Key1;
+    value owned::Key2, owned::Key2, owned::Key2;
+    value owned::Key3, owned::Key3, owned::Key3;
     element owned::Key4, borrowed::Key4<'a>, borrowed::Key4<'a>;
-    element owned::Key5, owned::Key5, owned::Key5;
-    element owned::Key6, owned::Key6, owned::Key6;
-    element owned::Key7, owned::Key7, owned::Key7;
+    value owned::Key5, owned::Key5, owned::Key5;
+    value owned::Key6, owned::Key6, owned::Key6;
+    value owned::Key7, owned::Key7, owned::Key7;
     element owned::Key8, owned::Key8, owned::Key8;
-    element owned::Key9, borrowed::Key9<'a>, borrowed::Key9<'a>;
-    element owned::Key10, borrowed::Key10<'a>, borrowed::Key10<'a>;
-    element owned::Key11, borrowed::Key11<'a>, borrowed::Key11<'a>;
+    value owned::Key9, borrowed::Key9<'a>, borrowed::Key9<'a>;
+    value owned::Key10, borrowed::Key10<'a>, borrowed::Key10<'a>;
+    value owned::Key11, borrowed::Key11<'a>, borrowed::Key11<'a>;
     element owned::Struct12, borrowed::Struct12<'a>, borrowed::Struct12<'a>;
-    element owned::Enum13, owned::Enum13, owned::Enum13;
-    element owned::Enum14, borrowed::Enum14<'a>, lazy::Enum14<'a>;
-    element owned::Generic15<[u8; 1]>, borrowed::Generic15<'a, &'a [u8; 1]>, borrowed::Generic15<'a, &'a [u8; 1]>;
-    element owned::Enum16, borrowed::Enum16<'a>, lazy::Enum16<'a>;
-    element owned::Enum17, borrowed::Enum17<'a>, lazy::Enum17<'a>;
-    element owned::Struct18, owned::Struct18, lazy::Struct18<'a>;
-    value owned::Struct19, owned::Struct19, owned::Struct19;
-    element owned::Struct20, borrowed::Struct20<'a>, borrowed::Struct20<'a>;
-    element owned::Struct21, borrowed::Struct21<'a>, lazy::Struct21<'a>;
-    element owned::Struct22, borrowed::Struct22<'a>, lazy::Struct22<'a>;
-    value owned::Struct23, owned::Struct23, owned::Struct23;
-    element owned::Generic24<u32, i64>, borrowed::Generic24<'a, u32, i64>, lazy::Generic24<'a, u32, i64>;
-    element owned::Enum25, borrowed::Enum25<'a>, borrowed::Enum25<'a>;
-    element owned::Struct26, borrowed::Struct26<'a>, lazy::Struct26<'a>;
-    element owned::Struct27, borrowed::Struct27<'a>, borrowed::Struct27<'a>;
-    element owned::Tree28, borrowed::Tree28<'a>, lazy::Tree28<'a>;
-    element owned::Struct29, borrowed::Struct29<'a>, lazy::Struct29<'a>;
-    element owned::Struct30, borrowed::Struct30<'a>, borrowed::Struct30<'a>;
-    element owned::Enum31, owned::Enum31, owned::Enum31;
-    element owned::Generic32<Arc<str>, [Vec<u8>; 2]>, borrowed::Generic32<'a, Cow<'a, str>, [&'a [u8]; 2]>, lazy::Generic32<'a, Cow<'a, str>, [&'a [u8]; 2]>;
-    element owned::Struct33, owned::Struct33, owned::Struct33;
-    element owned::Generic34<i128, owned::Key4>, borrowed::Generic34<'a, i128, borrowed::Key4<'a>>, lazy::Generic34<'a, i128, borrowed::Key4<'a>>;
-    element owned::Tree35, owned::Tree35, lazy::Tree35<'a>;
-    element owned::Struct36, borrowed::Struct36<'a>, borrowed::Struct36<'a>;
-    element owned::Tree37, borrowed::Tree37<'a>, lazy::Tree37<'a>;
-    element owned::Generic38<3>, borrowed::Generic38<'a, 3>, borrowed::Generic38<'a, 3>;
-    element owned::Struct39, borrowed::Struct39<'a>, lazy::Struct39<'a>;
+    value owned::Enum13, borrowed::Enum13<'a>, lazy::Enum13<'a>;
+    value owned::Struct14, borrowed::Struct14<'a>, borrowed::Struct14<'a>;
+    value owned::Struct15, borrowed::Struct15<'a>, lazy::Struct15<'a>;
+    element owned::Tree16, borrowed::Tree16<'a>, lazy::Tree16<'a>;
+    value owned::Struct17, owned::Struct17, owned::Struct17;
+    value owned::Enum18, owned::Enum18, owned::Enum18;
+    value owned::Generic19<1>, borrowed::Generic19<'a, 1>, lazy::Generic19<'a, 1>;
+    value owned::Struct20, owned::Struct20, owned::Struct20;
+    value owned::Struct21, owned::Struct21, owned::Struct21;
+    value owned::Generic22<isize, String>, borrowed::Generic22<'a, isize, &'a str>, lazy::Generic22<'a, isize, &'a str>;
+    value owned::Tree23, owned::Tree23, owned::Tree23;
+    element owned::Enum24, borrowed::Enum24<'a>, borrowed::Enum24<'a>;
+    value owned::Struct25, borrowed::Struct25<'a>, lazy::Struct25<'a>;
+    value owned::Struct26, borrowed::Struct26<'a>, lazy::Struct26<'a>;
+    value owned::Struct27, borrowed::Struct27<'a>, borrowed::Struct27<'a>;
+    element owned::Struct28, borrowed::Struct28<'a>, lazy::Struct28<'a>;
+    value owned::Enum29, owned::Enum29, owned::Enum29;
+    value owned::Enum30, owned::Enum30, owned::Enum30;
+    value owned::Tree31, borrowed::Tree31<'a>, borrowed::Tree31<'a>;
+    element owned::Struct32, borrowed::Struct32<'a>, lazy::Struct32<'a>;
+    value owned::Struct33, owned::Struct33, owned::Struct33;
+    value owned::Struct34, owned::Struct34, owned::Struct34;
+    value owned::Struct35, owned::Struct35, owned::Struct35;
+    element owned::Struct36, borrowed::Struct36<'a>, lazy::Struct36<'a>;
+    value owned::Struct37, borrowed::Struct37<'a>, lazy::Struct37<'a>;
+    value owned::Enum38, borrowed::Enum38<'a>, lazy::Enum38<'a>;
+    value owned::Enum39, borrowed::Enum39<'a>, borrowed::Enum39<'a>;
     element owned::Struct40, borrowed::Struct40<'a>, borrowed::Struct40<'a>;
-    element owned::Struct41, borrowed::Struct41<'a>, lazy::Struct41<'a>;
-    element owned::Generic42<1>, borrowed::Generic42<'a, 1>, lazy::Generic42<'a, 1>;
-    element owned::Struct43, borrowed::Struct43<'a>, lazy::Struct43<'a>;
+    value owned::Tree41, borrowed::Tree41<'a>, lazy::Tree41<'a>;
+    value owned::Generic42<owned::Key4, HashMap<u8, [u8; 8]>>, borrowed::Generic42<'a, borrowed::Key4<'a>, HashMap<u8, Cow<'a, [u8; 8]>>>, lazy::Generic42<'a, borrowed::Key4<'a>, HashMap<u8, Cow<'a, [u8; 8]>>>;
+    value owned::Struct43, borrowed::Struct43<'a>, lazy::Struct43<'a>;
     element owned::Enum44, borrowed::Enum44<'a>, lazy::Enum44<'a>;
-    element owned::Struct45, borrowed::Struct45<'a>, lazy::Struct45<'a>;
-    element owned::Struct46, borrowed::Struct46<'a>, lazy::Struct46<'a>;
-    element owned::Enum47, borrowed::Enum47<'a>, lazy::Enum47<'a>;
-    element owned::Generic48<16>, borrowed::Generic48<'a, 16>, borrowed::Generic48<'a, 16>;
-    value owned::Struct49, owned::Struct49, owned::Struct49;
-    element owned::Tree50, owned::Tree50, owned::Tree50;
-    element owned::Tree51, borrowed::Tree51<'a>, lazy::Tree51<'a>;
-    element owned::Struct52, borrowed::Struct52<'a>, lazy::Struct52<'a>;
-    element owned::Struct53, owned::Struct53, lazy::Struct53<'a>;
-    element owned::Generic54<VecDeque<Rc<str>>, u8>, borrowed::Generic54<'a, VecDeque<Cow<'a, str>>, u8>, lazy::Generic54<'a, Seq<'a, Cow<'a, str>>, u8>;
-    element owned::Struct55, owned::Struct55, owned::Struct55;
-    element owned::Enum56, borrowed::Enum56<'a>, lazy::Enum56<'a>;
-    element owned::Generic57<1>, borrowed::Generic57<'a, 1>, lazy::Generic57<'a, 1>;
-    element owned::Enum58, borrowed::Enum58<'a>, lazy::Enum58<'a>;
-    element owned::Struct59, borrowed::Struct59<'a>, borrowed::Struct59<'a>;
-    value owned::Struct60, owned::Struct60, owned::Struct60;
-    element owned::Struct61, borrowed::Struct61<'a>, lazy::Struct61<'a>;
-    element owned::Struct62, owned::Struct62, lazy::Struct62<'a>;
-    element owned::Enum63, borrowed::Enum63<'a>, lazy::Enum63<'a>;
-    element owned::Tree64, borrowed::Tree64<'a>, lazy::Tree64<'a>;
-    element owned::Tree65, borrowed::Tree65<'a>, lazy::Tree65<'a>;
-    element owned::Struct66, owned::Struct66, owned::Struct66;
-    element owned::Generic67<1>, borrowed::Generic67<'a, 1>, borrowed::Generic67<'a, 1>;
-    element owned::Tree68, borrowed::Tree68<'a>, lazy::Tree68<'a>;
-    element owned::Enum69, owned::Enum69, owned::Enum69;
-    element owned::Struct70, borrowed::Struct70<'a>, borrowed::Struct70<'a>;
-    element owned::Struct71, borrowed::Struct71<'a>, lazy::Struct71<'a>;
-    element owned::Struct72, borrowed::Struct72<'a>, borrowed::Struct72<'a>;
-    value owned::Struct73, owned::Struct73, owned::Struct73;
-    element owned::Generic74<owned::Struct29, u128>, borrowed::Generic74<'a, borrowed::Struct29<'a>, u128>, lazy::Generic74<'a, lazy::Struct29<'a>, u128>;
-    element owned::Struct75, borrowed::Struct75<'a>, lazy::Struct75<'a>;
-    element owned::Enum76, borrowed::Enum76<'a>, lazy::Enum76<'a>;
-    element owned::Struct77, borrowed::Struct77<'a>, lazy::Struct77<'a>;
-    element owned::Struct78, borrowed::Struct78<'a>, lazy::Struct78<'a>;
-    element owned::Generic79<i128, Option<i8>>, borrowed::Generic79<'a, i128, Option<i8>>, lazy::Generic79<'a, i128, Option<i8>>;
-    element owned::Generic80<i8, Option<String>>, borrowed::Generic80<'a, i8, Option<&'a str>>, lazy::Generic80<'a, i8, Option<&'a str>>;
-    element owned::Struct81, borrowed::Struct81<'a>, lazy::Struct81<'a>;
-    element owned::Struct82, borrowed::Struct82<'a>, lazy::Struct82<'a>;
-    element owned::Struct83, borrowed::Struct83<'a>, borrowed::Struct83<'a>;
+    value owned::Struct45, owned::Struct45, lazy::Struct45<'a>;
+    value owned::Generic46<owned::Key0, owned::Tree23>, borrowed::Generic46<'a, owned::Key0, owned::Tree23>, lazy::Generic46<'a, owned::Key0, owned::Tree23>;
+    value owned::Struct47, owned::Struct47, lazy::Struct47<'a>;
+    element owned::Struct48, borrowed::Struct48<'a>, lazy::Struct48<'a>;
+    value owned::Enum49, borrowed::Enum49<'a>, borrowed::Enum49<'a>;
+    value owned::Tree50, borrowed::Tree50<'a>, lazy::Tree50<'a>;
+    value owned::Struct51, borrowed::Struct51<'a>, borrowed::Struct51<'a>;
+    element owned::Enum52, borrowed::Enum52<'a>, lazy::Enum52<'a>;
+    value owned::Struct53, owned::Struct53, owned::Struct53;
+    value owned::Enum54, owned::Enum54, owned::Enum54;
+    value owned::Generic55<u128, Box<NonZeroI64>>, owned::Generic55<u128, Box<NonZeroI64>>, lazy::Generic55<'a, u128, Box<NonZeroI64>>;
+    element owned::Struct56, borrowed::Struct56<'a>, borrowed::Struct56<'a>;
+    value owned::Struct57, owned::Struct57, lazy::Struct57<'a>;
+    value owned::Struct58, owned::Struct58, lazy::Struct58<'a>;
+    value owned::Enum59, borrowed::Enum59<'a>, borrowed::Enum59<'a>;
+    element owned::Generic60<16>, borrowed::Generic60<'a, 16>, lazy::Generic60<'a, 16>;
+    value owned::Struct61, owned::Struct61, owned::Struct61;
+    value owned::Generic62<String, Option<i32>>, borrowed::Generic62<'a, &'a str, Option<i32>>, lazy::Generic62<'a, &'a str, Option<i32>>;
+    value owned::Struct63, borrowed::Struct63<'a>, lazy::Struct63<'a>;
+    element owned::Struct64, borrowed::Struct64<'a>, borrowed::Struct64<'a>;
+    value owned::Generic65<3>, borrowed::Generic65<'a, 3>, lazy::Generic65<'a, 3>;
+    value owned::Tree66, borrowed::Tree66<'a>, borrowed::Tree66<'a>;
+    value owned::Struct67, owned::Struct67, owned::Struct67;
+    element owned::Struct68, borrowed::Struct68<'a>, lazy::Struct68<'a>;
+    value owned::Enum69, borrowed::Enum69<'a>, lazy::Enum69<'a>;
+    value owned::Struct70, owned::Struct70, owned::Struct70;
+    value owned::Enum71, borrowed::Enum71<'a>, lazy::Enum71<'a>;
+    element owned::Generic72<owned::Key8, HashSet<usize>>, owned::Generic72<owned::Key8, HashSet<usize>>, lazy::Generic72<'a, owned::Key8, HashSet<usize>>;
+    value owned::Generic73<u64, VecDeque<usize>>, borrowed::Generic73<'a, u64, VecDeque<usize>>, lazy::Generic73<'a, u64, Seq<'a, usize>>;
+    value owned::Enum74, borrowed::Enum74<'a>, lazy::Enum74<'a>;
+    value owned::Enum75, owned::Enum75, owned::Enum75;
+    element owned::Struct76, borrowed::Struct76<'a>, lazy::Struct76<'a>;
+    value owned::Enum77, owned::Enum77, owned::Enum77;
+    value owned::Struct78, borrowed::Struct78<'a>, borrowed::Struct78<'a>;
+    value owned::Generic79<[u8; 5], owned::Enum54>, borrowed::Generic79<'a, Cow<'a, [u8; 5]>, owned::Enum54>, lazy::Generic79<'a, Cow<'a, [u8; 5]>, owned::Enum54>;
+    element owned::Struct80, borrowed::Struct80<'a>, lazy::Struct80<'a>;
+    value owned::Tree81, borrowed::Tree81<'a>, lazy::Tree81<'a>;
+    value owned::Struct82, owned::Struct82, lazy::Struct82<'a>;
+    value owned::Enum83, borrowed::Enum83<'a>, lazy::Enum83<'a>;
     element owned::Struct84, borrowed::Struct84<'a>, lazy::Struct84<'a>;
-    element owned::Struct85, borrowed::Struct85<'a>, lazy::Struct85<'a>;
-    element owned::Struct86, borrowed::Struct86<'a>, borrowed::Struct86<'a>;
-    element owned::Struct87, owned::Struct87, owned::Struct87;
-    element owned::Generic88<Rc<f64>, usize>, owned::Generic88<Rc<f64>, usize>, lazy::Generic88<'a, Rc<f64>, usize>;
-    element owned::Tree89, owned::Tree89, owned::Tree89;
-    element owned::Enum90, borrowed::Enum90<'a>, lazy::Enum90<'a>;
-    element owned::Tree91, borrowed::Tree91<'a>, lazy::Tree91<'a>;
+    value owned::Enum85, borrowed::Enum85<'a>, lazy::Enum85<'a>;
+    value owned::Generic86<HashMap<i64, Vec<u8>>, HashSet<isize>>, borrowed::Generic86<'a, HashMap<i64, &'a [u8]>, HashSet<isize>>, lazy::Generic86<'a, HashMap<i64, &'a [u8]>, HashSet<isize>>;
+    value owned::Struct87, owned::Struct87, owned::Struct87;
+    element owned::Tree88, borrowed::Tree88<'a>, lazy::Tree88<'a>;
+    value owned::Tree89, owned::Tree89, owned::Tree89;
+    value owned::Generic90<usize>, borrowed::Generic90<'a, usize>, lazy::Generic90<'a, usize>;
+    value owned::Struct91, borrowed::Struct91<'a>, borrowed::Struct91<'a>;
     element owned::Struct92, borrowed::Struct92<'a>, lazy::Struct92<'a>;
-    element owned::Enum93, borrowed::Enum93<'a>, lazy::Enum93<'a>;
-    value owned::Struct94, owned::Struct94, owned::Struct94;
-    element owned::Generic95<u8, (NonZeroI64, Wrapping<u16>, i8, String,)>, borrowed::Generic95<'a, u8, (NonZeroI64, Wrapping<u16>, i8, &'a str,)>, lazy::Generic95<'a, u8, (NonZeroI64, Wrapping<u16>, i8, &'a str,)>;
-    element owned::Enum96, owned::Enum96, owned::Enum96;
-    element owned::Tree97, owned::Tree97, owned::Tree97;
-    element owned::Struct98, borrowed::Struct98<'a>, lazy::Struct98<'a>;
-    element owned::Struct99, owned::Struct99, lazy::Struct99<'a>;
-    element owned::Struct100, owned::Struct100, owned::Struct100;
-    element owned::Struct101, borrowed::Struct101<'a>, lazy::Struct101<'a>;
-    element owned::Tree102, owned::Tree102, owned::Tree102;
-    element owned::Generic103<owned::Struct82>, borrowed::Generic103<'a, borrowed::Struct82<'a>>, lazy::Generic103<'a, lazy::Struct82<'a>>;
-    element owned::Enum104, borrowed::Enum104<'a>, lazy::Enum104<'a>;
-    element owned::Generic105<String, String>, borrowed::Generic105<'a, &'a str, &'a str>, lazy::Generic105<'a, &'a str, &'a str>;
-    element owned::Struct106, borrowed::Struct106<'a>, lazy::Struct106<'a>;
-    element owned::Generic107<3>, borrowed::Generic107<'a, 3>, borrowed::Generic107<'a, 3>;
-    element owned::Tree108, borrowed::Tree108<'a>, lazy::Tree108<'a>;
-    element owned::Struct109, owned::Struct109, lazy::Struct109<'a>;
-    element owned::Enum110, borrowed::Enum110<'a>, lazy::Enum110<'a>;
-    element owned::Generic111<Rc<str>, HashSet<usize>>, borrowed::Generic111<'a, Cow<'a, str>, HashSet<usize>>, lazy::Generic111<'a, Cow<'a, str>, HashSet<usize>>;
-    element owned::Enum112, borrowed::Enum112<'a>, lazy::Enum112<'a>;
-    element owned::Generic113<Vec<u16>>, owned::Generic113<Vec<u16>>, lazy::Generic113<'a, Seq<'a, u16>>;
-    element owned::Generic114<Rc<str>, bool>, borrowed::Generic114<'a, Cow<'a, str>, bool>, lazy::Generic114<'a, Cow<'a, str>, bool>;
-    element owned::Struct115, owned::Struct115, owned::Struct115;
-    element owned::Enum116, owned::Enum116, owned::Enum116;
-    element owned::Struct117, borrowed::Struct117<'a>, borrowed::Struct117<'a>;
-    element owned::Struct118, borrowed::Struct118<'a>, lazy::Struct118<'a>;
-    element owned::Struct119, borrowed::Struct119<'a>, borrowed::Struct119<'a>;
-    element owned::Generic120<[String; 2], Option<Box<[u8]>>>, owned::Generic120<[&'a str; 2], Option<Cow<'a, [u8]>>>, lazy::Generic120<'a, [&'a str; 2], Option<Cow<'a, [u8]>>>;
-    element owned::Struct121, borrowed::Struct121<'a>, lazy::Struct121<'a>;
-    element owned::Tree122, borrowed::Tree122<'a>, lazy::Tree122<'a>;
-    element owned::Generic123<owned::Generic80<i8, Option<String>>>, borrowed::Generic123<'a, borrowed::Generic80<'a, i8, Option<&'a str>>>, lazy::Generic123<'a, lazy::Generic80<'a, i8, Option<&'a str>>>;
-    element owned::Struct124, owned::Struct124, owned::Struct124;
-    element owned::Struct125, borrowed::Struct125<'a>, borrowed::Struct125<'a>;
-    element owned::Struct126, borrowed::Struct126<'a>, lazy::Struct126<'a>;
-    element owned::Tree127, owned::Tree127, owned::Tree127;
-    element owned::Enum128, owned::Enum128, owned::Enum128;
-    element owned::Enum129, owned::Enum129, owned::Enum129;
-    element owned::Tree130, borrowed::Tree130<'a>, lazy::Tree130<'a>;
-    element owned::Enum131, borrowed::Enum131<'a>, lazy::Enum131<'a>;
-    element owned::Enum132, borrowed::Enum132<'a>, lazy::Enum132<'a>;
-    element owned::Struct133, borrowed::Struct133<'a>, lazy::Struct133<'a>;
-    element owned::Struct134, owned::Struct134, owned::Struct134;
-    element owned::Generic135<Option<char>>, owned::Generic135<Option<char>>, lazy::Generic135<'a, Option<char>>;
-    element owned::Struct136, owned::Struct136, owned::Struct136;
-    element owned::Generic137<[u8; 2], owned::Struct86>, borrowed::Generic137<'a, &'a [u8; 2], borrowed::Struct86<'a>>, lazy::Generic137<'a, &'a [u8; 2], borrowed::Struct86<'a>>;
-    element owned::Struct138, owned::Struct138, owned::Struct138;
-    value owned::Struct139, owned::Struct139, owned::Struct139;
-    element owned::Generic140<16>, borrowed::Generic140<'a, 16>, lazy::Generic140<'a, 16>;
-    element owned::Enum141, owned::Enum141, owned::Enum141;
-    element owned::Generic142<Vec<bool>, VecDeque<[u8; 1]>>, owned::Generic142<Vec<bool>, VecDeque<&'a [u8; 1]>>, lazy::Generic142<'a, Seq<'a, bool>, Seq<'a, &'a [u8; 1]>>;
-    element owned::Struct143, owned::Struct143, lazy::Struct143<'a>;
-    element owned::Struct144, borrowed::Struct144<'a>, borrowed::Struct144<'a>;
-    element owned::Struct145, borrowed::Struct145<'a>, lazy::Struct145<'a>;
-    element owned::Generic146<isize, Vec<Arc<str>>>, borrowed::Generic146<'a, isize, Vec<Cow<'a, str>>>, lazy::Generic146<'a, isize, Seq<'a, Cow<'a, str>>>;
-    element owned::Struct147, borrowed::Struct147<'a>, lazy::Struct147<'a>;
-    element owned::Generic148<[String; 4], Vec<u32>>, owned::Generic148<[&'a str; 4], Vec<u32>>, lazy::Generic148<'a, [&'a str; 4], Seq<'a, u32>>;
-    element owned::Struct149, owned::Struct149, owned::Struct149;
-    element owned::Enum150, borrowed::Enum150<'a>, lazy::Enum150<'a>;
-    element owned::Struct151, borrowed::Struct151<'a>, lazy::Struct151<'a>;
-    element owned::Tree152, borrowed::Tree152<'a>, lazy::Tree152<'a>;
-    element owned::Generic153<u32, Rc<str>>, borrowed::Generic153<'a, u32, Cow<'a, str>>, lazy::Generic153<'a, u32, Cow<'a, str>>;
-    element owned::Struct154, borrowed::Struct154<'a>, borrowed::Struct154<'a>;
-    value owned::Struct155, owned::Struct155, owned::Struct155;
+    value owned::Struct93, borrowed::Struct93<'a>, borrowed::Struct93<'a>;
+    value owned::Struct94, borrowed::Struct94<'a>, lazy::Struct94<'a>;
+    value owned::Tree95, borrowed::Tree95<'a>, lazy::Tree95<'a>;
+    element owned::Tree96, borrowed::Tree96<'a>, lazy::Tree96<'a>;
+    value owned::Generic97<(Arc<str>, u16,), Arc<[Cell<u32>]>>, borrowed::Generic97<'a, (Cow<'a, str>, u16,), Arc<[Cell<u32>]>>, lazy::Generic97<'a, (Cow<'a, str>, u16,), Seq<'a, Cell<u32>>>;
+    value owned::Generic98<3>, borrowed::Generic98<'a, 3>, borrowed::Generic98<'a, 3>;
+    value owned::Struct99, borrowed::Struct99<'a>, lazy::Struct99<'a>;
+    element owned::Enum100, borrowed::Enum100<'a>, lazy::Enum100<'a>;
+    value owned::Struct101, owned::Struct101, owned::Struct101;
+    value owned::Struct102, owned::Struct102, lazy::Struct102<'a>;
+    value owned::Enum103, borrowed::Enum103<'a>, lazy::Enum103<'a>;
+    element owned::Tree104, owned::Tree104, lazy::Tree104<'a>;
+    value owned::Generic105<Box<[u8]>, Vec<u16>>, borrowed::Generic105<'a, Cow<'a, [u8]>, Vec<u16>>, lazy::Generic105<'a, Cow<'a, [u8]>, Seq<'a, u16>>;
+    value owned::Generic106<16>, borrowed::Generic106<'a, 16>, lazy::Generic106<'a, 16>;
+    value owned::Tree107, owned::Tree107, owned::Tree107;
+    element owned::Enum108, owned::Enum108, owned::Enum108;
+    value owned::Enum109, borrowed::Enum109<'a>, lazy::Enum109<'a>;
+    value owned::Struct110, borrowed::Struct110<'a>, lazy::Struct110<'a>;
+    value owned::Enum111, borrowed::Enum111<'a>, lazy::Enum111<'a>;
+    element owned::Struct112, borrowed::Struct112<'a>, lazy::Struct112<'a>;
+    value owned::Generic113<i16, i32>, owned::Generic113<i16, i32>, lazy::Generic113<'a, i16, i32>;
+    value owned::Struct114, borrowed::Struct114<'a>, lazy::Struct114<'a>;
+    value owned::Generic115<Box<str>, VecDeque<char>>, borrowed::Generic115<'a, Cow<'a, str>, VecDeque<char>>, lazy::Generic115<'a, Cow<'a, str>, Seq<'a, char>>;
+    element owned::Struct116, borrowed::Struct116<'a>, lazy::Struct116<'a>;
+    value owned::Struct117, borrowed::Struct117<'a>, borrowed::Struct117<'a>;
+    value owned::Generic118<String, [u32; 2]>, borrowed::Generic118<'a, &'a str, [u32; 2]>, lazy::Generic118<'a, &'a str, [u32; 2]>;
+    value owned::Struct119, borrowed::Struct119<'a>, borrowed::Struct119<'a>;
+    element owned::Struct120, borrowed::Struct120<'a>, lazy::Struct120<'a>;
+    value owned::Struct121, borrowed::Struct121<'a>, lazy::Struct121<'a>;
+    value owned::Struct122, owned::Struct122, owned::Struct122;
+    value owned::Struct123, borrowed::Struct123<'a>, borrowed::Struct123<'a>;
+    element owned::Tree124, owned::Tree124, owned::Tree124;
+    value owned::Struct125, borrowed::Struct125<'a>, lazy::Struct125<'a>;
+    value owned::Struct126, owned::Struct126, lazy::Struct126<'a>;
+    value owned::Tree127, borrowed::Tree127<'a>, lazy::Tree127<'a>;
+    element owned::Struct128, borrowed::Struct128<'a>, borrowed::Struct128<'a>;
+    value owned::Generic129<i32, VecDeque<[u8; 5]>>, borrowed::Generic129<'a, i32, VecDeque<Cow<'a, [u8; 5]>>>, lazy::Generic129<'a, i32, Seq<'a, Cow<'a, [u8; 5]>>>;
+    value owned::Struct130, borrowed::Struct130<'a>, lazy::Struct130<'a>;
+    value owned::Tree131, borrowed::Tree131<'a>, borrowed::Tree131<'a>;
+    element owned::Tree132, borrowed::Tree132<'a>, lazy::Tree132<'a>;
+    value owned::Enum133, borrowed::Enum133<'a>, lazy::Enum133<'a>;
+    value owned::Enum134, owned::Enum134, owned::Enum134;
+    value owned::Generic135<owned::Key3, Option<u128>>, borrowed::Generic135<'a, owned::Key3, Option<u128>>, lazy::Generic135<'a, owned::Key3, Option<u128>>;
+    element owned::Struct136, borrowed::Struct136<'a>, lazy::Struct136<'a>;
+    value owned::Struct137, owned::Struct137, owned::Struct137;
+    value owned::Enum138, owned::Enum138, owned::Enum138;
+    value owned::Enum139, borrowed::Enum139<'a>, lazy::Enum139<'a>;
+    element owned::Tree140, borrowed::Tree140<'a>, borrowed::Tree140<'a>;
+    value owned::Generic141<Vec<usize>>, borrowed::Generic141<'a, Vec<usize>>, lazy::Generic141<'a, Seq<'a, usize>>;
+    value owned::Generic142<owned::Key9, [u8; 2]>, borrowed::Generic142<'a, borrowed::Key9<'a>, &'a [u8; 2]>, borrowed::Generic142<'a, borrowed::Key9<'a>, &'a [u8; 2]>;
+    value owned::Struct143, borrowed::Struct143<'a>, lazy::Struct143<'a>;
+    value owned::Struct144, owned::Struct144, owned::Struct144;
+    value owned::Struct145, borrowed::Struct145<'a>, lazy::Struct145<'a>;
+    value owned::Struct146, borrowed::Struct146<'a>, lazy::Struct146<'a>;
+    value owned::Tree147, borrowed::Tree147<'a>, lazy::Tree147<'a>;
+    element owned::Enum148, owned::Enum148, owned::Enum148;
+    value owned::Struct149, borrowed::Struct149<'a>, lazy::Struct149<'a>;
+    value owned::Generic150<Arc<str>, Box<str>>, borrowed::Generic150<'a, Cow<'a, str>, Cow<'a, str>>, lazy::Generic150<'a, Cow<'a, str>, Cow<'a, str>>;
+    value owned::Struct151, borrowed::Struct151<'a>, lazy::Struct151<'a>;
+    element owned::Struct152, borrowed::Struct152<'a>, borrowed::Struct152<'a>;
+    value owned::Enum153, owned::Enum153, owned::Enum153;
+    value owned::Generic154<owned::Struct82, Box<String>>, owned::Generic154<owned::Struct82, Box<&'a str>>, lazy::Generic154<'a, lazy::Struct82<'a>, Box<&'a str>>;
+    value owned::Struct155, borrowed::Struct155<'a>, borrowed::Struct155<'a>;
     element owned::Struct156, borrowed::Struct156<'a>, borrowed::Struct156<'a>;
-    element owned::Struct157, owned::Struct157, lazy::Struct157<'a>;
-    element owned::Enum158, owned::Enum158, owned::Enum158;
-    element owned::Generic159<16>, borrowed::Generic159<'a, 16>, lazy::Generic159<'a, 16>;
-    element owned::Struct160, owned::Struct160, owned::Struct160;
-    element owned::Struct161, borrowed::Struct161<'a>, lazy::Struct161<'a>;
-    element owned::Struct162, borrowed::Struct162<'a>, borrowed::Struct162<'a>;
-    element owned::Struct163, borrowed::Struct163<'a>, borrowed::Struct163<'a>;
-    value owned::Struct164, owned::Struct164, owned::Struct164;
-    element owned::Generic165<16>, borrowed::Generic165<'a, 16>, lazy::Generic165<'a, 16>;
-    element owned::Tree166, borrowed::Tree166<'a>, lazy::Tree166<'a>;
-    element owned::Struct167, borrowed::Struct167<'a>, lazy::Struct167<'a>;
-    element owned::Struct168, borrowed::Struct168<'a>, borrowed::Struct168<'a>;
-    element owned::Generic169<3>, borrowed::Generic169<'a, 3>, lazy::Generic169<'a, 3>;
-    element owned::Tree170, borrowed::Tree170<'a>, lazy::Tree170<'a>;
-    element owned::Enum171, borrowed::Enum171<'a>, lazy::Enum171<'a>;
-    element owned::Generic172<usize, owned::Generic135<Option<char>>>, borrowed::Generic172<'a, usize, owned::Generic135<Option<char>>>, lazy::Generic172<'a, usize, lazy::Generic135<'a, Option<char>>>;
-    element owned::Enum173, owned::Enum173, owned::Enum173;
-    value owned::Struct174, owned::Struct174, owned::Struct174;
-    element owned::Struct175, borrowed::Struct175<'a>, lazy::Struct175<'a>;
-    element owned::Tree176, borrowed::Tree176<'a>, lazy::Tree176<'a>;
-    element owned::Struct177, borrowed::Struct177<'a>, borrowed::Struct177<'a>;
-    element owned::Struct178, borrowed::Struct178<'a>, borrowed::Struct178<'a>;
-    element owned::Tree179, borrowed::Tree179<'a>, lazy::Tree179<'a>;
-    element owned::Enum180, borrowed::Enum180<'a>, lazy::Enum180<'a>;
-    element owned::Enum181, borrowed::Enum181<'a>, lazy::Enum181<'a>;
-    element owned::Tree182, borrowed::Tree182<'a>, lazy::Tree182<'a>;
-    element owned::Enum183, borrowed::Enum183<'a>, lazy::Enum183<'a>;
-    element owned::Struct184, borrowed::Struct184<'a>, lazy::Struct184<'a>;
-    element owned::Struct185, borrowed::Struct185<'a>, borrowed::Struct185<'a>;
-    element owned::Tree186, owned::Tree186, lazy::Tree186<'a>;
-    element owned::Enum187, owned::Enum187, owned::Enum187;
-    element owned::Enum188, owned::Enum188, lazy::Enum188<'a>;
-    element owned::Tree189, owned::Tree189, lazy::Tree189<'a>;
-    element owned::Struct190, borrowed::Struct190<'a>, lazy::Struct190<'a>;
-    element owned::Struct191, owned::Struct191, owned::Struct191;
-    element owned::Enum192, borrowed::Enum192<'a>, lazy::Enum192<'a>;
-    element owned::Struct193, borrowed::Struct193<'a>, lazy::Struct193<'a>;
-    element owned::Enum194, owned::Enum194, owned::Enum194;
-    element owned::Generic195<Arc<str>, BTreeMap<String, String>>, borrowed::Generic195<'a, Cow<'a, str>, BTreeMap<&'a str, &'a str>>, lazy::Generic195<'a, Cow<'a, str>, BTreeMap<&'a str, &'a str>>;
-    element owned::Tree196, borrowed::Tree196<'a>, lazy::Tree196<'a>;
-    element owned::Enum197, owned::Enum197, owned::Enum197;
-    element owned::Tree198, borrowed::Tree198<'a>, lazy::Tree198<'a>;
-    element owned::Generic199<(String, String, i64,)>, borrowed::Generic199<'a, (&'a str, &'a str, i64,)>, lazy::Generic199<'a, (&'a str, &'a str, i64,)>;
-    element owned::Struct200, borrowed::Struct200<'a>, lazy::Struct200<'a>;
-    value owned::Struct201, owned::Struct201, owned::Struct201;
-    element owned::Tree202, borrowed::Tree202<'a>, borrowed::Tree202<'a>;
-    element owned::Generic203<[u8; 4], (Box<str>, i32, String, IpAddr,)>, borrowed::Generic203<'a, &'a [u8; 4], (Cow<'a, str>, i32, &'a str, IpAddr,)>, lazy::Generic203<'a, &'a [u8; 4], (Cow<'a, str>, i32, &'a str, IpAddr,)>;
-    element owned::Struct204, borrowed::Struct204<'a>, lazy::Struct204<'a>;
-    element owned::Tree205, borrowed::Tree205<'a>, lazy::Tree205<'a>;
-    element owned::Enum206, borrowed::Enum206<'a>, lazy::Enum206<'a>;
-    element owned::Enum207, borrowed::Enum207<'a>, lazy::Enum207<'a>;
-    element owned::Struct208, owned::Struct208, owned::Struct208;
-    element owned::Struct209, borrowed::Struct209<'a>, lazy::Struct209<'a>;
-    element owned::Enum210, borrowed::Enum210<'a>, lazy::Enum210<'a>;
-    element owned::Generic211<BTreeSet<u8>, Vec<i128>>, borrowed::Generic211<'a, BTreeSet<u8>, Vec<i128>>, lazy::Generic211<'a, BTreeSet<u8>, Seq<'a, i128>>;
-    element owned::Struct212, borrowed::Struct212<'a>, lazy::Struct212<'a>;
-    element owned::Tree213, borrowed::Tree213<'a>, lazy::Tree213<'a>;
-    value owned::Struct214, owned::Struct214, owned::Struct214;
-    element owned::Struct215, borrowed::Struct215<'a>, lazy::Struct215<'a>;
-    element owned::Generic216<f64>, borrowed::Generic216<'a, f64>, lazy::Generic216<'a, f64>;
-    element owned::Tree217, owned::Tree217, owned::Tree217;
-    element owned::Struct218, borrowed::Struct218<'a>, borrowed::Struct218<'a>;
-    element owned::Generic219<Result<NonZeroI64, bool>, Option<Box<str>>>, borrowed::Generic219<'a, Result<NonZeroI64, bool>, Option<Cow<'a, str>>>, lazy::Generic219<'a, Result<NonZeroI64, bool>, Option<Cow<'a, str>>>;
-    element owned::Tree220, borrowed::Tree220<'a>, borrowed::Tree220<'a>;
-    element owned::Enum221, owned::Enum221, owned::Enum221;
-    element owned::Struct222, borrowed::Struct222<'a>, borrowed::Struct222<'a>;
-    element owned::Struct223, borrowed::Struct223<'a>, lazy::Struct223<'a>;
+    value owned::Generic157<String>, owned::Generic157<&'a str>, lazy::Generic157<'a, &'a str>;
+    value owned::Struct158, borrowed::Struct158<'a>, lazy::Struct158<'a>;
+    value owned::Struct159, borrowed::Struct159<'a>, lazy::Struct159<'a>;
+    element owned::Enum160, borrowed::Enum160<'a>, lazy::Enum160<'a>;
+    value owned::Struct161, borrowed::Struct161<'a>, borrowed::Struct161<'a>;
+    value owned::Struct162, owned::Struct162, owned::Struct162;
+    value owned::Generic163<u64, Vec<Rc<str>>>, owned::Generic163<u64, Vec<Cow<'a, str>>>, lazy::Generic163<'a, u64, Seq<'a, Cow<'a, str>>>;
+    element owned::Tree164, borrowed::Tree164<'a>, lazy::Tree164<'a>;
+    value owned::Struct165, owned::Struct165, owned::Struct165;
+    value owned::Struct166, borrowed::Struct166<'a>, lazy::Struct166<'a>;
+    value owned::Enum167, owned::Enum167, owned::Enum167;
+    element owned::Generic168<16>, borrowed::Generic168<'a, 16>, borrowed::Generic168<'a, 16>;
+    value owned::Generic169<[u8; 3], i128>, owned::Generic169<&'a [u8; 3], i128>, owned::Generic169<&'a [u8; 3], i128>;
+    value owned::Enum170, owned::Enum170, owned::Enum170;
+    value owned::Struct171, owned::Struct171, lazy::Struct171<'a>;
+    element owned::Enum172, borrowed::Enum172<'a>, lazy::Enum172<'a>;
+    value owned::Struct173, borrowed::Struct173<'a>, lazy::Struct173<'a>;
+    value owned::Enum174, borrowed::Enum174<'a>, lazy::Enum174<'a>;
+    value owned::Struct175, owned::Struct175, owned::Struct175;
+    element owned::Generic176<Option<Arc<str>>, [Ipv4Addr; 1]>, borrowed::Generic176<'a, Option<Cow<'a, str>>, [Ipv4Addr; 1]>, lazy::Generic176<'a, Option<Cow<'a, str>>, [Ipv4Addr; 1]>;
+    value owned::Struct177, borrowed::Struct177<'a>, lazy::Struct177<'a>;
+    value owned::Generic178<16>, borrowed::Generic178<'a, 16>, lazy::Generic178<'a, 16>;
+    value owned::Enum179, owned::Enum179, owned::Enum179;
+    element owned::Struct180, borrowed::Struct180<'a>, borrowed::Struct180<'a>;
+    value owned::Tree181, borrowed::Tree181<'a>, lazy::Tree181<'a>;
+    value owned::Enum182, borrowed::Enum182<'a>, lazy::Enum182<'a>;
+    value owned::Tree183, owned::Tree183, lazy::Tree183<'a>;
+    element owned::Struct184, owned::Struct184, lazy::Struct184<'a>;
+    value owned::Struct185, borrowed::Struct185<'a>, borrowed::Struct185<'a>;
+    value owned::Struct186, owned::Struct186, owned::Struct186;
+    value owned::Struct187, owned::Struct187, owned::Struct187;
+    element owned::Generic188<String, Vec<NonZeroI64>>, borrowed::Generic188<'a, &'a str, Vec<NonZeroI64>>, lazy::Generic188<'a, &'a str, Seq<'a, NonZeroI64>>;
+    value owned::Struct189, owned::Struct189, owned::Struct189;
+    value owned::Tree190, borrowed::Tree190<'a>, lazy::Tree190<'a>;
+    value owned::Generic191<String, [u8; 2]>, borrowed::Generic191<'a, &'a str, &'a [u8; 2]>, lazy::Generic191<'a, &'a str, &'a [u8; 2]>;
+    element owned::Tree192, owned::Tree192, owned::Tree192;
+    value owned::Generic193<isize, owned::Struct117>, borrowed::Generic193<'a, isize, borrowed::Struct117<'a>>, lazy::Generic193<'a, isize, borrowed::Struct117<'a>>;
+    value owned::Struct194, borrowed::Struct194<'a>, lazy::Struct194<'a>;
+    value owned::Enum195, borrowed::Enum195<'a>, lazy::Enum195<'a>;
+    element owned::Enum196, owned::Enum196, owned::Enum196;
+    value owned::Enum197, owned::Enum197, owned::Enum197;
+    value owned::Struct198, borrowed::Struct198<'a>, borrowed::Struct198<'a>;
+    value owned::Struct199, owned::Struct199, lazy::Struct199<'a>;
+    element owned::Enum200, borrowed::Enum200<'a>, lazy::Enum200<'a>;
+    value owned::Enum201, owned::Enum201, owned::Enum201;
+    value owned::Enum202, borrowed::Enum202<'a>, lazy::Enum202<'a>;
+    value owned::Struct203, borrowed::Struct203<'a>, borrowed::Struct203<'a>;
+    element owned::Struct204, owned::Struct204, lazy::Struct204<'a>;
+    value owned::Struct205, owned::Struct205, owned::Struct205;
+    value owned::Struct206, borrowed::Struct206<'a>, borrowed::Struct206<'a>;
+    value owned::Enum207, borrowed::Enum207<'a>, lazy::Enum207<'a>;
+    element owned::Struct208, borrowed::Struct208<'a>, lazy::Struct208<'a>;
+    value owned::Generic209<owned::Enum49, Vec<u8>>, borrowed::Generic209<'a, borrowed::Enum49<'a>, Vec<u8>>, lazy::Generic209<'a, borrowed::Enum49<'a>, Seq<'a, u8>>;
+    value owned::Struct210, owned::Struct210, owned::Struct210;
+    value owned::Tree211, borrowed::Tree211<'a>, borrowed::Tree211<'a>;
+    element owned::Generic212<Vec<u8>>, owned::Generic212<&'a [u8]>, lazy::Generic212<'a, &'a [u8]>;
+    value owned::Struct213, borrowed::Struct213<'a>, lazy::Struct213<'a>;
+    value owned::Generic214<owned::Generic118<String, [u32; 2]>>, borrowed::Generic214<'a, borrowed::Generic118<'a, &'a str, [u32; 2]>>, lazy::Generic214<'a, lazy::Generic118<'a, &'a str, [u32; 2]>>;
+    value owned::Generic215<1>, borrowed::Generic215<'a, 1>, borrowed::Generic215<'a, 1>;
+    element owned::Struct216, owned::Struct216, owned::Struct216;
+    value owned::Enum217, owned::Enum217, lazy::Enum217<'a>;
+    value owned::Enum218, borrowed::Enum218<'a>, lazy::Enum218<'a>;
+    value owned::Enum219, owned::Enum219, owned::Enum219;
+    element owned::Enum220, borrowed::Enum220<'a>, lazy::Enum220<'a>;
+    value owned::Tree221, owned::Tree221, lazy::Tree221<'a>;
+    value owned::Struct222, owned::Struct222, owned::Struct222;
+    value owned::Struct223, owned::Struct223, lazy::Struct223<'a>;
 }
 
 #[derive(SdpDispatch, Arbitrary)]
 pub(crate) enum Message {
     Key5(owned::Key5),
-    Key6(owned::Key6),
     Key8(owned::Key8),
-    Key9(owned::Key9),
+    Struct12(owned::Struct12),
     Enum13(owned::Enum13),
-    Enum16(owned::Enum16),
-    Enum17(owned::Enum17),
-    Struct18(owned::Struct18),
+    Struct14(owned::Struct14),
+    Struct15(owned::Struct15),
+    Enum18(owned::Enum18),
     Struct21(owned::Struct21),
-    Struct30(owned::Struct30),
-    Tree37(owned::Tree37),
-    Enum44(owned::Enum44),
-    Struct49(owned::Struct49),
+    Tree23(owned::Tree23),
+    Struct27(owned::Struct27),
+    Enum29(owned::Enum29),
+    Tree31(owned::Tree31),
+    Struct36(owned::Struct36),
     Tree50(owned::Tree50),
-    Struct55(owned::Struct55),
-    Enum56(owned::Enum56),
-    Enum58(owned::Enum58),
-    Struct61(owned::Struct61),
-    Tree64(owned::Tree64),
-    Struct70(owned::Struct70),
-    Struct72(owned::Struct72),
-    Struct73(owned::Struct73),
-    Struct92(owned::Struct92),
-    Enum93(owned::Enum93),
+    Struct53(owned::Struct53),
+    Struct57(owned::Struct57),
+    Struct58(owned::Struct58),
+    Struct64(owned::Struct64),
+    Enum69(owned::Enum69),
+    Enum71(owned::Enum71),
+    Struct82(owned::Struct82),
+    Enum83(owned::Enum83),
+    Struct84(owned::Struct84),
+    Enum85(owned::Enum85),
     Registry(PluginRegistry),
 }
 
 #[derive(SdpDispatch)]
 pub(crate) enum MessageRef<'a> {
     Key5(owned::Key5),
-    Key6(owned::Key6),
     Key8(owned::Key8),
-    Key9(borrowed::Key9<'a>),
-    Enum13(owned::Enum13),
-    Enum16(borrowed::Enum16<'a>),
-    Enum17(borrowed::Enum17<'a>),
-    Struct18(owned::Struct18),
-    Struct21(borrowed::Struct21<'a>),
-    Struct30(borrowed::Struct30<'a>),
-    Tree37(borrowed::Tree37<'a>),
-    Enum44(borrowed::Enum44<'a>),
-    Struct49(owned::Struct49),
-    Tree50(owned::Tree50),
-    Struct55(owned::Struct55),
-    Enum56(borrowed::Enum56<'a>),
-    Enum58(borrowed::Enum58<'a>),
-    Struct61(borrowed::Struct61<'a>),
-    Tree64(borrowed::Tree64<'a>),
-    Struct70(borrowed::Struct70<'a>),
-    Struct72(borrowed::Struct72<'a>),
-    Struct73(owned::Struct73),
-    Struct92(borrowed::Struct92<'a>),
-    Enum93(borrowed::Enum93<'a>),
+    Struct12(borrowed::Struct12<'a>),
+    Enum13(borrowed::Enum13<'a>),
+    Struct14(borrowed::Struct14<'a>),
+    Struct15(borrowed::Struct15<'a>),
+    Enum18(owned::Enum18),
+    Struct21(owned::Struct21),
+    Tree23(owned::Tree23),
+    Struct27(borrowed::Struct27<'a>),
+    Enum29(owned::Enum29),
+    Tree31(borrowed::Tree31<'a>),
+    Struct36(borrowed::Struct36<'a>),
+    Tree50(borrowed::Tree50<'a>),
+    Struct53(owned::Struct53),
+    Struct57(owned::Struct57),
+    Struct58(owned::Struct58),
+    Struct64(borrowed::Struct64<'a>),
+    Enum69(borrowed::Enum69<'a>),
+    Enum71(borrowed::Enum71<'a>),
+    Struct82(owned::Struct82),
+    Enum83(borrowed::Enum83<'a>),
+    Struct84(borrowed::Struct84<'a>),
+    Enum85(borrowed::Enum85<'a>),
     Registry(PluginRegistryRef<'a>),
 }
 
 pub(crate) const MESSAGES: &[Alone] = &[
     Alone::of::<owned::Key5>(),
-    Alone::of::<owned::Key6>(),
     Alone::of::<owned::Key8>(),
-    Alone::of::<owned::Key9>(),
+    Alone::of::<owned::Struct12>(),
     Alone::of::<owned::Enum13>(),
-    Alone::of::<owned::Enum16>(),
-    Alone::of::<owned::Enum17>(),
-    Alone::of::<owned::Struct18>(),
+    Alone::of::<owned::Struct14>(),
+    Alone::of::<owned::Struct15>(),
+    Alone::of::<owned::Enum18>(),
     Alone::of::<owned::Struct21>(),
-    Alone::of::<owned::Struct30>(),
-    Alone::of::<owned::Tree37>(),
-    Alone::of::<owned::Enum44>(),
-    Alone::of::<owned::Struct49>(),
+    Alone::of::<owned::Tree23>(),
+    Alone::of::<owned::Struct27>(),
+    Alone::of::<owned::Enum29>(),
+    Alone::of::<owned::Tree31>(),
+    Alone::of::<owned::Struct36>(),
     Alone::of::<owned::Tree50>(),
-    Alone::of::<owned::Struct55>(),
-    Alone::of::<owned::Enum56>(),
-    Alone::of::<owned::Enum58>(),
-    Alone::of::<owned::Struct61>(),
-    Alone::of::<owned::Tree64>(),
-    Alone::of::<owned::Struct70>(),
-    Alone::of::<owned::Struct72>(),
-    Alone::of::<owned::Struct73>(),
-    Alone::of::<owned::Struct92>(),
-    Alone::of::<owned::Enum93>(),
+    Alone::of::<owned::Struct53>(),
+    Alone::of::<owned::Struct57>(),
+    Alone::of::<owned::Struct58>(),
+    Alone::of::<owned::Struct64>(),
+    Alone::of::<owned::Enum69>(),
+    Alone::of::<owned::Enum71>(),
+    Alone::of::<owned::Struct82>(),
+    Alone::of::<owned::Enum83>(),
+    Alone::of::<owned::Struct84>(),
+    Alone::of::<owned::Enum85>(),
     Alone::of::<PluginRegistry>(),
 ];
