@@ -15,7 +15,8 @@ mod decode;
 mod differential;
 mod dispatch;
 mod frame;
-#[rustfmt::skip] // Generated, and laid out to be looked through.
+#[rustfmt::skip] // Laid out to be looked through.
+#[allow(clippy::all, reason = "generated: types that nobody would write")]
 mod generated;
 mod input;
 mod mutate;

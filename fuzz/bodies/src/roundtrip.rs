@@ -1,4 +1,5 @@
-//! An arbitrary value: it survives, each call writes the same bytes, and no shorter buffer will do.
+//! An arbitrary value: it survives, also over another one, each call writes the same bytes, and no
+//! shorter buffer will do.
 
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
@@ -42,6 +43,9 @@ pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Resul
         check_short(&value, &bytes, len);
     }
     check_message(&value, &bytes);
+    if let Ok(place) = T::arbitrary(data) {
+        check_reuse(&value, &bytes, place);
+    }
     Ok(())
 }
 
@@ -107,6 +111,17 @@ fn check_short<T: Subject>(value: &T, bytes: &[u8], len: usize) {
         sdp::from_slice::<T>(&bytes[..len]).is_err(),
         "{len} bytes are enough"
     );
+}
+
+/// A value that another is decoded over, in part and then as a whole.
+fn check_reuse<T: Subject>(value: &T, bytes: &[u8], mut place: T) {
+    sdp::decode_into(bytes, &mut place).unwrap();
+    assert!(same(&place, value), "something was left of another");
+    if !bytes.is_empty() {
+        sdp::decode_into(&bytes[..bytes.len() / 2], &mut place).unwrap_err();
+        sdp::decode_into(bytes, &mut place).unwrap();
+        assert!(same(&place, value), "something was left of a part");
+    }
 }
 
 fn check_message<T: Subject>(value: &T, bytes: &[u8]) {

@@ -1,7 +1,10 @@
 //! The types that are decoded and encoded, and the checks of each.
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::{SdpDecode, SdpEncode, SdpMessage};
+use sdp::{
+    DecodeError, EncodeError, Length, MessageId, Reader, SdpDecode, SdpEncode, SdpMessage,
+    WireSize, Writer,
+};
 
 use crate::{decode, differential, generated, registry, roundtrip};
 
@@ -30,10 +33,10 @@ impl Checks {
     pub(crate) const fn of_value<T: Subject>(name: &'static str) -> Self {
         Self {
             name,
-            decode: decode::check::<T>,
-            differential: differential::check::<T>,
+            decode: decode::check::<OutOfLine<T>>,
+            differential: differential::check::<OutOfLine<T>>,
             sequence: None,
-            roundtrip: roundtrip::check::<T>,
+            roundtrip: roundtrip::check::<OutOfLine<T>>,
         }
     }
 
@@ -59,6 +62,55 @@ impl Checks {
 
         Named(self.name)
     }
+}
+
+/// A type whose code is there once, and not once for each call that the checks make: with as many types
+/// as there are, a build would take many times as long.
+#[derive(PartialEq)]
+pub(crate) struct OutOfLine<T>(T);
+
+impl<T: SdpEncode> SdpEncode for OutOfLine<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    #[inline(never)]
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    #[inline(never)]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for OutOfLine<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    #[inline(never)]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        T::decode(input).map(Self)
+    }
+
+    #[inline(never)]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        T::decode_into(input, &mut place.0)
+    }
+}
+
+impl<T: SdpMessage> SdpMessage for OutOfLine<T> {
+    const MESSAGE_ID: MessageId = T::MESSAGE_ID;
+}
+
+impl<'a, T: Arbitrary<'a>> Arbitrary<'a> for OutOfLine<T> {
+    #[inline(never)]
+    fn arbitrary(data: &mut Unstructured<'a>) -> arbitrary::Result<Self> {
+        T::arbitrary(data).map(Self)
+    }
+}
+
+impl<T: Subject> Subject for OutOfLine<T> {
+    type Borrowed<'a> = OutOfLine<T::Borrowed<'a>>;
+    type Lazy<'a> = OutOfLine<T::Lazy<'a>>;
 }
 
 /// Takes a line for each type, as it owns, as it borrows and as it is lazy.
