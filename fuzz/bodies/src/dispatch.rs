@@ -29,6 +29,7 @@ fn message_of<T: Subject>(value: &T) -> Vec<u8> {
 
 /// The first byte picks a known id, or says that the two bytes behind it are one; the others are the
 /// payload. The bytes are also a frame by themselves.
+#[inline] // Into the program of the target, which no other has to build.
 pub fn dispatch(data: &[u8]) {
     check(data);
     let (which, rest) = byte(data);

@@ -12,6 +12,7 @@ use crate::registry::Plugin;
 const MAX_LEN: usize = 4096;
 
 /// The first byte says how many bytes of lengths of pieces follow; the others make the stream.
+#[inline] // Into the program of the target, which no other has to build.
 pub fn frame(data: &[u8]) {
     let (pieces, data) = prefixed(data);
     let stream = stream(&mut Unstructured::new(data)).unwrap_or_else(|_| data.to_vec());

@@ -21,8 +21,17 @@ pub(crate) fn prefixed(data: &[u8]) -> (&[u8], &[u8]) {
     data.split_at(data.len().min(len.into()))
 }
 
+/// More bytes of an input are no more ways to go through a type: what is long is for the target
+/// `mutate`.
+pub(crate) const MAX_LEN: usize = 512;
+
+/// The first `len` bytes, or as many as there are.
+pub(crate) fn up_to(len: usize, data: &[u8]) -> &[u8] {
+    data.get(..len).unwrap_or(data)
+}
+
 /// The encoding of a value that has one.
-#[track_caller]
+#[inline(never)] // Once for each type.
 pub(crate) fn encoded<T: SdpEncode>(value: &T) -> Vec<u8> {
     sdp::to_vec(value).unwrap()
 }

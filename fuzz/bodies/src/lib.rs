@@ -23,6 +23,7 @@ mod mutate;
 mod oracle;
 mod registry;
 mod roundtrip;
+mod sequence;
 mod subject;
 
 pub use decode::decode;

@@ -15,6 +15,7 @@ const PATCH_LEN: usize = 5;
 
 /// The first byte is the alignment and how the registry is decoded beside the plain way; the others are
 /// patches.
+#[inline] // Into the program of the target, which no other has to build.
 pub fn mutate(data: &[u8]) {
     let (how, patches) = byte(data);
     let mut bytes = BASE.bytes.clone();

@@ -4,73 +4,158 @@
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
 
-use arbitrary::Unstructured;
+use arbitrary::{Arbitrary, Unstructured};
 use sdp::message::{self, HEADER_LEN, Header};
-use sdp::{EncodeError, EncodeErrorKind};
+use sdp::{DecodeError, EncodeError, EncodeErrorKind, MessageId, SdpMessage};
 
-use crate::differential::same;
-use crate::input::number;
-use crate::subject::{self, Subject};
+use crate::input::{MAX_LEN, encoded, number, up_to};
+use crate::subject::{self, OutOfLine, Subject};
+use crate::{generated, registry};
 
-/// More bytes make no other values than longer and deeper ones, and how deep a type nests itself in
-/// them is not for `Arbitrary` to limit.
-const MAX_LEN: usize = 512;
+/// What is checked of a type.
+pub(crate) type Check = fn(&mut Unstructured<'_>) -> arbitrary::Result<()>;
 
 /// The first two bytes pick the type, and the others make the value.
+#[inline] // Into the program of the target, which no other has to build.
 pub fn roundtrip(data: &[u8]) {
     let (which, data) = number(data);
-    let mut data = Unstructured::new(&data[..data.len().min(MAX_LEN)]);
-    let checks = subject::at(which);
-    let _named = checks.named();
+    let mut data = Unstructured::new(up_to(MAX_LEN, data));
+    let tables = [generated::ROUNDTRIP, registry::ROUNDTRIP];
     // There may be too few bytes for a value.
-    let _ = (checks.roundtrip)(&mut data);
+    let _ = subject::at(tables, which, |check| check(&mut data));
 }
 
 pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Result<()> {
-    let value = T::arbitrary(data)?;
-    let bytes = match sdp::to_vec(&value) {
+    let value = OutOfLine::<T>::arbitrary(data)?;
+    match check_value(&value) {
+        Some(bytes) => check_reuse(&value, data, &bytes),
+        None => Ok(()),
+    }
+}
+
+/// What takes a value, and how it is known again: so that what checks it is there once for all types.
+trait Value {
+    fn message_id(&self) -> MessageId;
+    fn encoded_len(&self) -> usize;
+    fn to_vec(&self) -> Result<Vec<u8>, EncodeError>;
+    fn to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError>;
+    #[cfg(not(sdp_safe))]
+    fn to_uninit<'a>(&self, buffer: &'a mut [MaybeUninit<u8>])
+    -> Result<&'a mut [u8], EncodeError>;
+    fn append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError>;
+    fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError>;
+    fn message_to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError>;
+    fn message_append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError>;
+    /// Whether these bytes are the value.
+    fn is_in(&self, input: &[u8]) -> Result<bool, DecodeError>;
+    /// Whether these bytes are a message of the value.
+    fn is_in_message(&self, frame: &[u8]) -> Result<bool, DecodeError>;
+}
+
+impl<T: Subject> Value for OutOfLine<T> {
+    fn message_id(&self) -> MessageId {
+        Self::MESSAGE_ID
+    }
+
+    fn encoded_len(&self) -> usize {
+        sdp::encoded_len(self)
+    }
+
+    fn to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        sdp::to_vec(self)
+    }
+
+    fn to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError> {
+        sdp::to_slice(self, buffer)
+    }
+
+    #[cfg(not(sdp_safe))]
+    fn to_uninit<'a>(
+        &self,
+        buffer: &'a mut [MaybeUninit<u8>],
+    ) -> Result<&'a mut [u8], EncodeError> {
+        sdp::to_uninit(self, buffer)
+    }
+
+    fn append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError> {
+        sdp::append(self, out)
+    }
+
+    fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        message::to_vec(self)
+    }
+
+    fn message_to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError> {
+        message::to_slice(self, buffer)
+    }
+
+    fn message_append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError> {
+        message::append(self, out)
+    }
+
+    fn is_in(&self, input: &[u8]) -> Result<bool, DecodeError> {
+        sdp::from_slice(input).map(|decoded| same(self, &decoded))
+    }
+
+    fn is_in_message(&self, frame: &[u8]) -> Result<bool, DecodeError> {
+        message::from_slice(frame).map(|decoded| same(self, &decoded))
+    }
+}
+
+#[inline(never)]
+fn is_over<T: Subject>(value: &T, input: &[u8], place: &mut T) -> Result<bool, DecodeError> {
+    sdp::decode_into(input, place).map(|()| same(value, place))
+}
+
+/// Whether two values are the same: of one encoding, and equal unless there is a NaN in them.
+#[inline(never)]
+fn same<T: Subject>(a: &T, b: &T) -> bool {
+    #[allow(clippy::eq_op, reason = "a value with a NaN is not equal to itself")]
+    let has_nan = a != a;
+    (a == b || has_nan) && encoded(a) == encoded(b)
+}
+
+/// Returns the encoding, if the value has one.
+fn check_value(value: &dyn Value) -> Option<Vec<u8>> {
+    let bytes = match value.to_vec() {
         Ok(bytes) => bytes,
         Err(error) => {
-            check_refused(&value, error);
-            return Ok(());
+            check_refused(value, error);
+            return None;
         }
     };
-    assert_eq!(sdp::encoded_len(&value), bytes.len(), "length");
-    let decoded = sdp::from_slice::<T>(&bytes).unwrap();
-    assert!(same(&decoded, &value), "it came back as another");
-    check_calls(&value, &bytes);
+    assert_eq!(value.encoded_len(), bytes.len(), "length");
+    assert_eq!(value.is_in(&bytes), Ok(true), "it came back as another");
+    check_calls(value, &bytes);
     for len in lens(bytes.len()) {
-        check_short(&value, &bytes, len);
+        check_short(value, &bytes, len);
     }
-    check_message(&value, &bytes);
-    if let Ok(place) = T::arbitrary(data) {
-        check_reuse(&value, &bytes, place);
-    }
-    Ok(())
+    check_message(value, &bytes);
+    Some(bytes)
 }
 
 /// A value that nests too deep.
-fn check_refused<T: Subject>(value: &T, error: EncodeError) {
+fn check_refused(value: &dyn Value, error: EncodeError) {
     assert!(
         matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_)),
         "{error}"
     );
-    assert_eq!(sdp::encoded_len(value), usize::MAX);
-    assert_eq!(sdp::to_slice(value, &mut [0; 64]), Err(error));
+    assert_eq!(value.encoded_len(), usize::MAX);
+    assert_eq!(value.to_slice(&mut [0; 64]), Err(error));
     let mut out = vec![7];
-    assert_eq!(sdp::append(value, &mut out), Err(error));
+    assert_eq!(value.append(&mut out), Err(error));
     assert_eq!(out, [7]);
     #[cfg(not(sdp_safe))]
     assert_eq!(
-        sdp::to_uninit(value, &mut [MaybeUninit::uninit(); 64]),
+        value.to_uninit(&mut [MaybeUninit::uninit(); 64]),
         Err(error)
     );
-    assert_eq!(message::to_vec(value), Err(error));
+    assert_eq!(value.message_to_vec(), Err(error));
 }
 
-fn check_calls<T: Subject>(value: &T, bytes: &[u8]) {
+fn check_calls(value: &dyn Value, bytes: &[u8]) {
     let mut buffer = vec![0xaa; bytes.len() + 2];
-    assert_eq!(sdp::to_slice(value, &mut buffer), Ok(bytes.len()));
+    assert_eq!(value.to_slice(&mut buffer), Ok(bytes.len()));
     assert_eq!(
         buffer.split_at(bytes.len()),
         (bytes, &[0xaa; 2][..]),
@@ -78,71 +163,82 @@ fn check_calls<T: Subject>(value: &T, bytes: &[u8]) {
     );
 
     let mut out = vec![0xaa];
-    sdp::append(value, &mut out).unwrap();
+    value.append(&mut out).unwrap();
     assert_eq!(out.split_first(), Some((&0xaa, bytes)), "append");
 
     #[cfg(not(sdp_safe))]
     {
         let mut room = vec![MaybeUninit::uninit(); bytes.len()];
-        assert_eq!(
-            sdp::to_uninit(value, &mut room).unwrap(),
-            bytes,
-            "to_uninit"
-        );
+        assert_eq!(value.to_uninit(&mut room).unwrap(), bytes, "to_uninit");
     }
 }
 
 /// A buffer and an input of `len` bytes, which is too few.
-fn check_short<T: Subject>(value: &T, bytes: &[u8], len: usize) {
+fn check_short(value: &dyn Value, bytes: &[u8], len: usize) {
     let too_small = EncodeErrorKind::BufferTooSmall {
         needed: bytes.len(),
         available: len,
     };
     let mut buffer = vec![0; len];
-    let error = sdp::to_slice(value, &mut buffer).unwrap_err();
+    let error = value.to_slice(&mut buffer).unwrap_err();
     assert_eq!(error.kind(), too_small, "to_slice");
     #[cfg(not(sdp_safe))]
     {
         let mut room = vec![MaybeUninit::uninit(); len];
-        let error = sdp::to_uninit(value, &mut room).unwrap_err();
+        let error = value.to_uninit(&mut room).unwrap_err();
         assert_eq!(error.kind(), too_small, "to_uninit");
     }
     assert!(
-        sdp::from_slice::<T>(&bytes[..len]).is_err(),
+        value.is_in(&bytes[..len]).is_err(),
         "{len} bytes are enough"
     );
 }
 
 /// A value that another is decoded over, in part and then as a whole.
-fn check_reuse<T: Subject>(value: &T, bytes: &[u8], mut place: T) {
-    sdp::decode_into(bytes, &mut place).unwrap();
-    assert!(same(&place, value), "something was left of another");
+fn check_reuse<T: Subject>(
+    value: &OutOfLine<T>,
+    data: &mut Unstructured<'_>,
+    bytes: &[u8],
+) -> arbitrary::Result<()> {
+    let mut place = OutOfLine::<T>::arbitrary(data)?;
+    assert_eq!(
+        is_over(value, bytes, &mut place),
+        Ok(true),
+        "something was left of another"
+    );
     if !bytes.is_empty() {
-        sdp::decode_into(&bytes[..bytes.len() / 2], &mut place).unwrap_err();
-        sdp::decode_into(bytes, &mut place).unwrap();
-        assert!(same(&place, value), "something was left of a part");
+        is_over(value, &bytes[..bytes.len() / 2], &mut place).unwrap_err();
+        assert_eq!(
+            is_over(value, bytes, &mut place),
+            Ok(true),
+            "something was left of a part"
+        );
     }
+    Ok(())
 }
 
-fn check_message<T: Subject>(value: &T, bytes: &[u8]) {
+fn check_message(value: &dyn Value, bytes: &[u8]) {
     let header = Header {
-        id: T::MESSAGE_ID,
+        id: value.message_id(),
         payload_len: bytes.len().try_into().unwrap(),
     };
-    let frame = message::to_vec(value).unwrap();
+    let frame = value.message_to_vec().unwrap();
     assert_eq!(frame.split_at(HEADER_LEN), (&header.to_bytes()[..], bytes));
-    let decoded = message::from_slice::<T>(&frame).unwrap();
-    assert!(same(&decoded, value), "it came back as another");
+    assert_eq!(
+        value.is_in_message(&frame),
+        Ok(true),
+        "it came back as another"
+    );
 
     let mut buffer = vec![0; frame.len()];
-    assert_eq!(message::to_slice(value, &mut buffer), Ok(frame.len()));
+    assert_eq!(value.message_to_slice(&mut buffer), Ok(frame.len()));
     assert_eq!(buffer, frame, "to_slice");
     let mut out = Vec::new();
-    message::append(value, &mut out).unwrap();
+    value.message_append(&mut out).unwrap();
     assert_eq!(out, frame, "append");
     for len in lens(frame.len()) {
-        assert!(message::from_slice::<T>(&frame[..len]).is_err());
-        let error = message::to_slice(value, &mut buffer[..len]).unwrap_err();
+        assert!(value.is_in_message(&frame[..len]).is_err());
+        let error = value.message_to_slice(&mut buffer[..len]).unwrap_err();
         let too_small = EncodeErrorKind::BufferTooSmall {
             needed: frame.len(),
             available: len,

@@ -1,4 +1,4 @@
-//! The types that are decoded and encoded, and the checks of each.
+//! The types that are decoded and encoded, and a table of them for each target.
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::{
@@ -6,7 +6,7 @@ use sdp::{
     WireSize, Writer,
 };
 
-use crate::{decode, differential, generated, registry, roundtrip};
+use crate::{generated, registry};
 
 /// A type, and how it borrows what it holds.
 pub(crate) trait Subject:
@@ -18,51 +18,8 @@ pub(crate) trait Subject:
     type Lazy<'a>: SdpEncode + SdpDecode<'a>;
 }
 
-/// What is checked of a type.
-pub(crate) struct Checks {
-    name: &'static str,
-    pub(crate) decode: fn(&[u8]),
-    pub(crate) differential: fn(&mut Unstructured<'_>, &[u8]),
-    /// What is checked of a sequence of the type, if there can be one.
-    pub(crate) sequence: Option<fn(&[u8])>,
-    pub(crate) roundtrip: fn(&mut Unstructured<'_>) -> arbitrary::Result<()>,
-}
-
-impl Checks {
-    /// Those of a type alone.
-    pub(crate) const fn of_value<T: Subject>(name: &'static str) -> Self {
-        Self {
-            name,
-            decode: decode::check::<OutOfLine<T>>,
-            differential: differential::check::<OutOfLine<T>>,
-            sequence: None,
-            roundtrip: roundtrip::check::<OutOfLine<T>>,
-        }
-    }
-
-    /// Those of a type and of sequences of it.
-    pub(crate) const fn of_element<T: Subject>(name: &'static str) -> Self {
-        Self {
-            sequence: Some(differential::check_sequence::<T>),
-            ..Self::of_value::<T>(name)
-        }
-    }
-
-    /// As long as it lives, a panic is told of which type it is.
-    pub(crate) fn named(&self) -> impl Drop + use<> {
-        struct Named(&'static str);
-
-        impl Drop for Named {
-            fn drop(&mut self) {
-                if std::thread::panicking() {
-                    eprintln!("the type is {}", self.0);
-                }
-            }
-        }
-
-        Named(self.name)
-    }
-}
+/// A check of each type, and the type's name.
+pub(crate) type Table<Check> = &'static [(&'static str, Check)];
 
 /// A type whose code is there once, and not once for each call that the checks make: with as many types
 /// as there are, a build would take many times as long.
@@ -113,7 +70,9 @@ impl<T: Subject> Subject for OutOfLine<T> {
     type Lazy<'a> = OutOfLine<T::Lazy<'a>>;
 }
 
-/// Takes a line for each type, as it owns, as it borrows and as it is lazy.
+/// Takes a line for each type, as it owns, as it borrows and as it is lazy. Each target has a table of
+/// its own, so that its program is made of what it checks alone: libFuzzer goes through the counters of
+/// all the code that is there after each input.
 macro_rules! subjects {
     ($a:lifetime; $($kind:ident $owned:ty, $borrowed:ty, $lazy:ty;)*) => {
         $(impl $crate::subject::Subject for $owned {
@@ -121,28 +80,52 @@ macro_rules! subjects {
             type Lazy<$a> = $lazy;
         })*
 
-        pub(crate) const SUBJECTS: &[$crate::subject::Checks] = &[
-            $($crate::subject::subjects!(@$kind $owned),)*
+        pub(crate) const DECODE: $crate::subject::Table<$crate::decode::Decode> = &[
+            $((stringify!($owned), $crate::decode::again::<$owned>),)*
+        ];
+        pub(crate) const DIFFERENTIAL: $crate::subject::Table<$crate::differential::Ways> = &[
+            $((stringify!($owned), $crate::differential::Ways::of::<$owned>())),*
+        ];
+        pub(crate) const SEQUENCE: $crate::subject::Table<$crate::sequence::Check> = &[
+            $((stringify!($owned), $crate::subject::subjects!(@$kind $owned))),*
+        ];
+        pub(crate) const ROUNDTRIP: $crate::subject::Table<$crate::roundtrip::Check> = &[
+            $((stringify!($owned), $crate::roundtrip::check::<$owned>)),*
         ];
     };
     (@value $owned:ty) => {
-        $crate::subject::Checks::of_value::<$owned>(stringify!($owned))
+        None
     };
     (@element $owned:ty) => {
-        $crate::subject::Checks::of_element::<$owned>(stringify!($owned))
+        Some($crate::sequence::check::<$owned>)
     };
 }
 
 pub(crate) use subjects;
 
 /// How many types there are, those of the registry among them.
-pub(crate) const COUNT: usize = generated::SUBJECTS.len() + registry::SUBJECTS.len();
+pub(crate) const COUNT: usize = generated::DECODE.len() + registry::DECODE.len();
 
-/// The type with this number, counted round and round.
-pub(crate) fn at(number: usize) -> &'static Checks {
+/// Runs the check of the type with this number, counted round and round.
+pub(crate) fn at<Check: Copy, R>(
+    [generated, registry]: [Table<Check>; 2],
+    number: usize,
+    run: impl FnOnce(Check) -> R,
+) -> R {
     let number = number % COUNT;
-    match generated::SUBJECTS.get(number) {
-        Some(checks) => checks,
-        None => &registry::SUBJECTS[number - generated::SUBJECTS.len()],
+    let entry = generated.iter().chain(registry).nth(number);
+    let (name, check) = *entry.unwrap();
+    let _named = Named(name);
+    run(check)
+}
+
+/// As long as it lives, a panic is told of which type it is.
+struct Named(&'static str);
+
+impl Drop for Named {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the type is {}", self.0);
+        }
     }
 }

@@ -1,11 +1,5 @@
 //! Every type, with bytes from a fixed seed: no type waits for the fuzzer to be reached.
 
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::unwrap_used,
-    reason = "in a test a panic is the failure"
-)]
-
 use sdp_fuzz_bodies::{Body, SUBJECTS, TARGETS};
 
 /// Bytes that are like random ones, and small numbers among them, as tags and counts are.

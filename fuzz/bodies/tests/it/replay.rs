@@ -1,11 +1,5 @@
 //! The committed inputs: seeds of each target, and what failed once.
 
-#![allow(
-    clippy::arithmetic_side_effects,
-    clippy::unwrap_used,
-    reason = "in a test a panic is the failure"
-)]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
