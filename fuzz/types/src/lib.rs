@@ -5,6 +5,7 @@
 //! `fuzz/bodies/src/generated`, and a test fails where the two differ;
 //! `UPDATE_EXPECT=1 cargo test -p sdp-fuzz-types` writes the files anew.
 
+mod arbitrary;
 mod grow;
 mod model;
 mod print;

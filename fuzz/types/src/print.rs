@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use crate::arbitrary;
 use crate::model::{Body, Definition, Field, FieldAttribute, Fields, Parameter, Schema, Type};
 
 /// How a type holds what is of any length. Each is a module.
@@ -26,7 +27,7 @@ const ELEMENTS: usize = 4;
 const FORMS: [Form; 3] = [Form::Owned, Form::Borrowed, Form::Lazy];
 
 /// Names that are not in the prelude.
-const IMPORTS: [&str; 22] = [
+const IMPORTS: [&str; 23] = [
     "std::borrow::Cow",
     "std::cell::Cell",
     "std::collections::BTreeMap",
@@ -46,6 +47,7 @@ const IMPORTS: [&str; 22] = [
     "std::sync::Arc",
     "std::time::Duration",
     "arbitrary::Arbitrary",
+    "arbitrary::Unstructured",
     "sdp::SdpDecode",
     "sdp::SdpEncode",
     "sdp::Seq",
@@ -210,9 +212,6 @@ impl Printer<'_> {
 
     fn definition(&self, index: usize, definition: &Definition, form: Form) -> String {
         let mut derives = vec!["SdpEncode", "SdpDecode"];
-        if form == Form::Owned {
-            derives.push("Arbitrary");
-        }
         if form == Form::Owned || definition.is_key {
             derives.push("PartialEq");
         }
@@ -246,6 +245,9 @@ impl Printer<'_> {
                 }
                 out.push_str("}\n\n");
             }
+        }
+        if form == Form::Owned {
+            out.push_str(&arbitrary::implementation(definition));
         }
         out
     }
@@ -291,7 +293,7 @@ impl Printer<'_> {
             Fields::Named(fields) => {
                 let mut out = " {\n".to_owned();
                 for (name, field) in ('a'..='z').zip(fields) {
-                    let (attribute, ty) = (attribute(field, form), self.ty(&field.ty, form));
+                    let (attribute, ty) = (attribute(field), self.ty(&field.ty, form));
                     let unread = if field.attribute == Some(FieldAttribute::Skip) {
                         "_"
                     } else {
@@ -306,7 +308,7 @@ impl Printer<'_> {
     }
 
     fn field(&self, field: &Field, form: Form) -> String {
-        format!("{}{}", attribute(field, form), self.ty(&field.ty, form))
+        format!("{}{}", attribute(field), self.ty(&field.ty, form))
     }
 
     fn ty(&self, ty: &Type, form: Form) -> String {
@@ -359,12 +361,11 @@ impl Printer<'_> {
     }
 }
 
-fn attribute(field: &Field, form: Form) -> &'static str {
-    match (field.attribute, form) {
-        (None, _) => "",
-        (Some(FieldAttribute::Skip), Form::Owned) => "#[sdp(skip)] #[arbitrary(default)] ",
-        (Some(FieldAttribute::Skip), _) => "#[sdp(skip)] ",
-        (Some(FieldAttribute::With), _) => "#[sdp(with = \"crate::big_endian\")] ",
+fn attribute(field: &Field) -> &'static str {
+    match field.attribute {
+        None => "",
+        Some(FieldAttribute::Skip) => "#[sdp(skip)] ",
+        Some(FieldAttribute::With) => "#[sdp(with = \"crate::big_endian\")] ",
     }
 }
 

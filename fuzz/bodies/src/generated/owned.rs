@@ -20,10 +20,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 use arbitrary::Arbitrary;
+use arbitrary::Unstructured;
 use sdp::SdpDecode;
 use sdp::SdpEncode;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[sdp(tag = "u8")]
 pub(crate) enum Key0 {
     V0,
@@ -36,7 +37,23 @@ pub(crate) enum Key0 {
     V7,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key0 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(8)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            _ => Self::V7,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[sdp(tag = "u8")]
 pub(crate) enum Key1 {
     V0,
@@ -46,26 +63,60 @@ pub(crate) enum Key1 {
     V4,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key1 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            _ => Self::V4,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key2 {
     a: Key1,
     b: i8,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key2 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key3 {
     a: u32,
     b: Key1,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key3 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key4 {
     a: [u8; 4],
     b: Box<str>,
     c: u64,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key4 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[sdp(message_id = 16389)]
 pub(crate) enum Key5 {
     V0,
@@ -91,7 +142,36 @@ pub(crate) enum Key5 {
     V20,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key5 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(21)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            9 => Self::V9,
+            10 => Self::V10,
+            11 => Self::V11,
+            12 => Self::V12,
+            13 => Self::V13,
+            14 => Self::V14,
+            15 => Self::V15,
+            16 => Self::V16,
+            17 => Self::V17,
+            18 => Self::V18,
+            19 => Self::V19,
+            _ => Self::V20,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[sdp(tag = "u16")]
 pub(crate) enum Key6 {
     V0,
@@ -106,7 +186,25 @@ pub(crate) enum Key6 {
     V9 = 65244,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key6 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(10)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            _ => Self::V9,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[sdp(tag = "u32")]
 pub(crate) enum Key7 {
     V0 = 764079620,
@@ -115,14 +213,33 @@ pub(crate) enum Key7 {
     V3 = 2099103283,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key7 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            _ => Self::V3,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[sdp(message_id = 16392)]
 pub(crate) struct Key8 {
     a: i8,
     b: Key7,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key8 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key9 {
     a: u64,
     b: (u64, u32,),
@@ -130,23 +247,51 @@ pub(crate) struct Key9 {
     d: String,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key9 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key10 {
     a: Box<str>,
     b: u32,
     c: String,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq, Eq, PartialOrd, Ord, Hash)]
+impl<'x> Arbitrary<'x> for Key10 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key11 {
     a: (char, Box<str>,),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Key11 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16396)]
 pub(crate) struct Struct12(Box<Arc<str>>, Key4);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct12 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16397)]
 #[sdp(tag = "u16")]
 pub(crate) enum Enum13 {
@@ -155,7 +300,7 @@ pub(crate) enum Enum13 {
         b: Result<VecDeque<String>, f64>,
     },
     V1 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: Key6,
         c: (PhantomData<u64>, Option<()>, bool,),
     },
@@ -167,7 +312,19 @@ pub(crate) enum Enum13 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum13 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()? },
+            1 => Self::V1 { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()? },
+            2 => Self::V2(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16398)]
 pub(crate) struct Struct14 {
     a: Key6,
@@ -175,11 +332,25 @@ pub(crate) struct Struct14 {
     c: Key10,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct14 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16399)]
 pub(crate) struct Struct15(Box<str>, VecDeque<f64>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct15 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Tree16 {
     V0 {
@@ -202,16 +373,45 @@ pub(crate) enum Tree16 {
     V4(Box<Tree16>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree16 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            1 => Self::V1,
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            3 => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V4(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct17;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct17 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16402)]
 pub(crate) enum Enum18 {
     V0,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum18 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u16")]
 pub(crate) enum Generic19<const N: usize> {
     V0([u8; N], Box<str>),
@@ -221,59 +421,128 @@ pub(crate) enum Generic19<const N: usize> {
     },
     V2(BTreeSet<Arc<str>>, [u8; N]),
     V3 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: [u8; N],
         c: Key5,
     },
     V4([u8; N]),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
-pub(crate) struct Struct20 {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+impl<'x, const N: usize> Arbitrary<'x> for Generic19<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?),
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()? },
+            2 => Self::V2(data.arbitrary()?, data.arbitrary()?),
+            3 => Self::V3 { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V4(data.arbitrary()?),
+        })
+    }
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+#[derive(SdpEncode, SdpDecode, PartialEq)]
+pub(crate) struct Struct20 {
+    #[sdp(skip)] _a: u32,
+}
+
+impl<'x> Arbitrary<'x> for Struct20 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default() })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16405)]
 pub(crate) struct Struct21;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct21 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Generic22<T, U> {
     V0(T, Box<[Rc<IpAddr>]>, Vec<U>),
     V1(HashSet<Arc<str>>, Vec<T>, Vec<U>),
     V2(Vec<T>, Vec<U>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic22<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16407)]
 pub(crate) struct Tree23(Option<Rc<Tree23>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree23 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum24 {
     V0 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: String,
         #[sdp(with = "crate::big_endian")] c: u32,
     },
     V1(Option<Rc<str>>, Key6),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum24 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0 { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V1(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct25 {
     a: Vec<Box<[HashMap<Arc<str>, Arc<str>>]>>,
     b: u128,
     c: Arc<str>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct25 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct26 {
     a: BTreeSet<String>,
     b: Box<[Box<[i64]>]>,
     c: Option<BTreeSet<i16>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct26 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16411)]
 pub(crate) struct Struct27 {
     a: String,
@@ -281,10 +550,24 @@ pub(crate) struct Struct27 {
     c: [u8; 6],
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct27 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct28([isize; 3], [Rc<str>; 3], Vec<Vec<NonZeroI64>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct28 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16413)]
 pub(crate) enum Enum29 {
     V0,
@@ -293,7 +576,17 @@ pub(crate) enum Enum29 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum29 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1 { a: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u8")]
 pub(crate) enum Enum30 {
     V0,
@@ -303,7 +596,20 @@ pub(crate) enum Enum30 {
     V4,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum30 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            _ => Self::V4,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16415)]
 pub(crate) enum Tree31 {
     V0,
@@ -320,25 +626,66 @@ pub(crate) enum Tree31 {
     V4(Box<Tree31>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree31 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0,
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()? },
+            2 => Self::V2,
+            3 => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V4(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct32 {
     a: Arc<[Struct14]>,
     b: [Box<[Option<PhantomData<u64>>]>; 2],
     c: Box<str>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct32 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct33;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct33 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct34(Cell<u32>, Key6);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct34 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct35 {
     a: f64,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct35 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16420)]
 pub(crate) struct Struct36 {
     a: Box<[u8]>,
@@ -348,14 +695,28 @@ pub(crate) struct Struct36 {
     e: Box<Vec<String>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct36 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct37 {
     a: Ipv4Addr,
     b: Option<Box<[String]>>,
-    #[sdp(skip)] #[arbitrary(default)] _c: u32,
+    #[sdp(skip)] _c: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct37 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, _c: Default::default() })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum38 {
     V0 {
         a: Key5,
@@ -373,7 +734,19 @@ pub(crate) enum Enum38 {
     V3,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum38 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?),
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()? },
+            _ => Self::V3,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum39 {
     V0,
@@ -383,12 +756,29 @@ pub(crate) enum Enum39 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum39 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct40 {
     a: Vec<u8>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct40 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree41 {
     a: i64,
     b: Option<Option<Box<str>>>,
@@ -397,7 +787,14 @@ pub(crate) struct Tree41 {
     e: Vec<Tree41>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree41 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16426)]
 pub(crate) enum Generic42<K: Ord + Hash, T> {
     V0,
@@ -406,10 +803,29 @@ pub(crate) enum Generic42<K: Ord + Hash, T> {
     V3(HashMap<K, String>, Vec<T>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic42<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct43(Result<Arc<[u8]>, Arc<str>>, i8, Arc<[[i32; 4]]>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct43 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u16")]
 pub(crate) enum Enum44 {
     V0 {
@@ -426,7 +842,18 @@ pub(crate) enum Enum44 {
     V2(String),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum44 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? },
+            _ => Self::V2(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct45 {
     a: Ipv4Addr,
     b: Vec<u32>,
@@ -435,7 +862,14 @@ pub(crate) struct Struct45 {
     e: Struct34,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct45 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Generic46<K: Ord + Hash, T> {
     V0 {
         a: Box<str>,
@@ -452,23 +886,58 @@ pub(crate) enum Generic46<K: Ord + Hash, T> {
     V2(BTreeMap<K, Ipv4Addr>, Vec<T>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic46<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct47 {
     a: BTreeSet<Key5>,
     #[sdp(with = "crate::big_endian")] b: u32,
     c: Vec<Option<i16>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct47 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct48(Box<[i8]>, [Vec<Rc<str>>; 2]);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct48 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum49 {
     V0(Ipv4Addr, Option<Rc<str>>, Rc<str>),
     V1,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum49 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V1,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16434)]
 pub(crate) struct Tree50 {
     a: Option<Arc<str>>,
@@ -477,13 +946,27 @@ pub(crate) struct Tree50 {
     d: Vec<Tree50>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree50 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct51 {
     a: BTreeMap<[u8; 4], (IpAddr, f32, usize,)>,
     b: isize,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct51 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum52 {
     V0 {
         a: Rc<Rc<f64>>,
@@ -496,47 +979,112 @@ pub(crate) enum Enum52 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum52 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?),
+            _ => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16437)]
 pub(crate) struct Struct53;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct53 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum54 {
     V0,
     V1,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum54 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic55<T, U>(i128, Vec<T>, Vec<U>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic55<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct56 {
     a: String,
     b: String,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct56 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16441)]
 pub(crate) struct Struct57 {
     a: Option<VecDeque<i8>>,
     #[sdp(with = "crate::big_endian")] b: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct57 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16442)]
 pub(crate) struct Struct58 {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+    #[sdp(skip)] _a: u32,
     b: Vec<bool>,
     c: Box<i64>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct58 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u16")]
 pub(crate) enum Enum59 {
     V0(String, f32, String),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum59 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic60<const N: usize> {
     a: Result<BTreeMap<i128, u64>, Option<String>>,
     b: [u8; N],
@@ -546,19 +1094,40 @@ pub(crate) struct Generic60<const N: usize> {
     f: Vec<Struct35>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
-pub(crate) struct Struct61 {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+impl<'x, const N: usize> Arbitrary<'x> for Generic60<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? })
+    }
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+#[derive(SdpEncode, SdpDecode, PartialEq)]
+pub(crate) struct Struct61 {
+    #[sdp(skip)] _a: u32,
+}
+
+impl<'x> Arbitrary<'x> for Struct61 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default() })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic62<T, U> {
     a: U,
     b: Arc<str>,
     c: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic62<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct63 {
     a: HashMap<String, f32>,
     b: Box<[Arc<[String]>]>,
@@ -567,13 +1136,27 @@ pub(crate) struct Struct63 {
     e: Vec<char>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct63 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16448)]
 pub(crate) struct Struct64 {
     a: Rc<Arc<str>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct64 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16449)]
 pub(crate) enum Generic65<const N: usize> {
     V0 {
@@ -587,27 +1170,59 @@ pub(crate) enum Generic65<const N: usize> {
     V2([u8; N]),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, const N: usize> Arbitrary<'x> for Generic65<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()? },
+            _ => Self::V2(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree66(String, Arc<str>, Option<Rc<Tree66>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree66 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct67 {
     a: HashSet<Key5>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct67 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct68 {
     a: Option<Option<Duration>>,
     b: Box<[Result<String, f32>]>,
     c: Rc<Arc<[[u8; 3]]>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct68 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16453)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum69 {
     V0 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: [Vec<Vec<u8>>; 1],
     },
     V1 {
@@ -617,12 +1232,31 @@ pub(crate) enum Enum69 {
     V3(#[sdp(with = "crate::big_endian")] u32, usize, String),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum69 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { _a: Default::default(), b: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()? },
+            2 => Self::V2,
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct70 {
     a: f32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct70 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16455)]
 pub(crate) enum Enum71 {
     V0 {
@@ -634,22 +1268,47 @@ pub(crate) enum Enum71 {
     V2,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum71 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V2,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16456)]
 pub(crate) struct Generic72<K: Ord + Hash, T>(Box<[Option<PhantomData<u64>>]>, BTreeMap<K, Rc<bool>>, Vec<T>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic72<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic73<T, U> {
     a: String,
-    #[sdp(skip)] #[arbitrary(default)] _b: u32,
-    #[sdp(skip)] #[arbitrary(default)] _c: u32,
+    #[sdp(skip)] _b: u32,
+    #[sdp(skip)] _c: u32,
     d: Struct28,
     e: Struct28,
     f: Vec<T>,
     g: Vec<U>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic73<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, _b: Default::default(), _c: Default::default(), d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()?, g: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum74 {
     V0 {
         a: Vec<char>,
@@ -662,19 +1321,46 @@ pub(crate) enum Enum74 {
     V2,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum74 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V2,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum75 {
     V0,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum75 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct76 {
     a: String,
     b: Vec<bool>,
     c: Generic72<Key8, HashSet<usize>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct76 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum77 {
     V0,
     V1,
@@ -692,10 +1378,39 @@ pub(crate) enum Enum77 {
     V13 = 255,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum77 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(14)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            9 => Self::V9,
+            10 => Self::V10,
+            11 => Self::V11,
+            12 => Self::V12,
+            _ => Self::V13,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct78(i128, Option<[u8; 8]>, NonZeroI64);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct78 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16463)]
 pub(crate) struct Generic79<K: Ord + Hash, T> {
     a: Struct28,
@@ -704,14 +1419,28 @@ pub(crate) struct Generic79<K: Ord + Hash, T> {
     d: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic79<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct80 {
     a: HashSet<Box<[u8]>>,
     b: Vec<BTreeSet<String>>,
     c: HashMap<i16, String>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct80 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree81 {
     V0(bool, BTreeSet<Key7>),
     V1(Vec<Box<[u8]>>),
@@ -720,11 +1449,31 @@ pub(crate) enum Tree81 {
     V4(Box<Tree81>, Box<Tree81>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree81 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?),
+            1 => Self::V1(data.arbitrary()?),
+            2 => Self::V2,
+            3 => Self::V3,
+            _ => Self::V4(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16466)]
 pub(crate) struct Struct82(Arc<Box<[Cell<u32>]>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct82 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16467)]
 pub(crate) enum Enum83 {
     V0 {
@@ -743,7 +1492,19 @@ pub(crate) enum Enum83 {
     V3,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum83 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()? },
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V3,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16468)]
 pub(crate) struct Struct84 {
     a: (),
@@ -752,7 +1513,14 @@ pub(crate) struct Struct84 {
     d: Key4,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct84 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16469)]
 pub(crate) enum Enum85 {
     V0 {
@@ -763,24 +1531,48 @@ pub(crate) enum Enum85 {
     V1(Enum71, Option<NonZeroU32>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum85 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V1(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic86<T, U> {
     a: Vec<Option<HashSet<String>>>,
     b: Option<f32>,
-    #[sdp(skip)] #[arbitrary(default)] _c: u32,
-    #[sdp(skip)] #[arbitrary(default)] _d: u32,
+    #[sdp(skip)] _c: u32,
+    #[sdp(skip)] _d: u32,
     e: Struct35,
     f: Arc<U>,
     g: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic86<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, _c: Default::default(), _d: Default::default(), e: data.arbitrary()?, f: data.arbitrary()?, g: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16471)]
 pub(crate) struct Struct87 {
     a: i8,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct87 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree88 {
     V0 {
         #[sdp(with = "crate::big_endian")] a: u32,
@@ -794,15 +1586,34 @@ pub(crate) enum Tree88 {
     V3(Box<Tree88>, Box<Tree88>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree88 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            2 => Self::V2,
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16473)]
 pub(crate) struct Tree89 {
     a: Tree23,
-    #[sdp(skip)] #[arbitrary(default)] _b: u32,
+    #[sdp(skip)] _b: u32,
     c: BTreeMap<u8, Tree89>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree89 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, _b: Default::default(), c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Generic90<T> {
     V0 {
         a: Option<Vec<u64>>,
@@ -825,20 +1636,53 @@ pub(crate) enum Generic90<T> {
     V3(Vec<T>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>> Arbitrary<'x> for Generic90<T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            _ => Self::V3(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct91(Box<[u8]>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct91 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct92 {
     a: Box<[Enum69]>,
     b: Vec<u128>,
     c: Box<[String]>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct92 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct93(Arc<str>, Key5, [Option<u32>; 0]);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct93 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct94 {
     a: Key8,
     b: Enum54,
@@ -847,13 +1691,20 @@ pub(crate) struct Struct94 {
     e: Box<[[u8; 6]]>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct94 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree95 {
     V0 {
         a: Option<u16>,
         b: Box<str>,
-        #[sdp(skip)] #[arbitrary(default)] _c: u32,
-        #[sdp(skip)] #[arbitrary(default)] _d: u32,
+        #[sdp(skip)] _c: u32,
+        #[sdp(skip)] _d: u32,
         e: u32,
         f: [Option<Enum54>; 0],
     },
@@ -870,7 +1721,19 @@ pub(crate) enum Tree95 {
     V3(Box<Tree95>, Box<Tree95>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree95 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, _c: Default::default(), _d: Default::default(), e: data.arbitrary()?, f: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree96 {
     a: BTreeMap<[u8; 5], [i8; 2]>,
     b: Vec<u8>,
@@ -881,22 +1744,50 @@ pub(crate) struct Tree96 {
     g: BTreeMap<u8, Tree96>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree96 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()?, g: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic97<K: Ord + Hash, T> {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+    #[sdp(skip)] _a: u32,
     b: Struct91,
     c: BTreeMap<K, u32>,
     d: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic97<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16482)]
 pub(crate) struct Generic98<const N: usize>(u16, [u8; N]);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, const N: usize> Arbitrary<'x> for Generic98<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct99(Vec<String>, Box<[u8]>, Vec<Ipv4Addr>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct99 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum100 {
     V0 {
         a: Vec<Vec<u8>>,
@@ -916,24 +1807,50 @@ pub(crate) enum Enum100 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum100 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?),
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16485)]
 pub(crate) struct Struct101;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct101 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16486)]
 pub(crate) struct Struct102 {
     a: Vec<Option<Option<i64>>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct102 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum103 {
     V0 {
         a: Box<[Generic72<Key8, HashSet<usize>>]>,
         b: Box<[Struct58]>,
     },
     V1 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: Enum29,
     },
     V2,
@@ -946,14 +1863,33 @@ pub(crate) enum Enum103 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum103 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()? },
+            1 => Self::V1 { _a: Default::default(), b: data.arbitrary()? },
+            2 => Self::V2,
+            _ => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree104 {
     a: char,
-    #[sdp(skip)] #[arbitrary(default)] _b: u32,
+    #[sdp(skip)] _b: u32,
     c: Box<[Tree104]>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree104 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, _b: Default::default(), c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16489)]
 pub(crate) enum Generic105<K: Ord + Hash, T> {
     V0 {
@@ -972,16 +1908,44 @@ pub(crate) enum Generic105<K: Ord + Hash, T> {
     V2(BTreeMap<K, Enum49>, Vec<T>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic105<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic106<const N: usize>([NonZeroU8; 4], Struct48, [u8; N]);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, const N: usize> Arbitrary<'x> for Generic106<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree107 {
     V0,
     V1(Box<Tree107>, Box<Tree107>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree107 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum108 {
     V0,
     V1,
@@ -992,18 +1956,50 @@ pub(crate) enum Enum108 {
     V6 = 255,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum108 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(7)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            _ => Self::V6,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum109 {
     V0(Option<Box<u8>>, HashSet<Box<[u8]>>),
     V1(u8, Vec<i8>, PhantomData<u64>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum109 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V1(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct110 {
     a: BTreeMap<Rc<str>, Tree50>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct110 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum111 {
     V0 {
         a: Option<isize>,
@@ -1022,96 +2018,212 @@ pub(crate) enum Enum111 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum111 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct112 {
     a: Option<Vec<Box<str>>>,
     b: Vec<Vec<Box<str>>>,
     c: [Option<Arc<str>>; 2],
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct112 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic113<K: Ord + Hash, T> {
     a: Wrapping<u16>,
-    #[sdp(skip)] #[arbitrary(default)] _b: u32,
+    #[sdp(skip)] _b: u32,
     c: i16,
     d: HashMap<K, Vec<T>>,
     e: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic113<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, _b: Default::default(), c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct114(Box<[i16]>, Option<char>, String);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct114 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic115<K: Ord + Hash, T>(BTreeMap<K, Arc<str>>, Vec<T>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic115<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct116 {
     a: isize,
     b: Struct33,
-    #[sdp(skip)] #[arbitrary(default)] _c: u32,
+    #[sdp(skip)] _c: u32,
     d: Box<Vec<Vec<u8>>>,
     e: Vec<Box<[i16]>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct116 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, _c: Default::default(), d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct117 {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+    #[sdp(skip)] _a: u32,
     b: i8,
     c: String,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct117 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic118<T, U> {
     a: Struct91,
     b: Vec<T>,
     c: Vec<U>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic118<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct119(Arc<str>, [u8; 4], #[sdp(with = "crate::big_endian")] u32);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct119 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct120 {
     a: Struct92,
     #[sdp(with = "crate::big_endian")] b: u32,
     #[sdp(with = "crate::big_endian")] c: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct120 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct121 {
     a: Option<i16>,
     b: Vec<VecDeque<f64>>,
     c: Option<(Arc<str>, u128,)>,
     d: i32,
     e: VecDeque<Result<isize, char>>,
-    #[sdp(skip)] #[arbitrary(default)] _f: u32,
+    #[sdp(skip)] _f: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct121 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, _f: Default::default() })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct122 {
     a: BTreeMap<char, Option<char>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct122 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct123(i8, Rc<Arc<str>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct123 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16508)]
 pub(crate) struct Tree124(BTreeMap<u8, Tree124>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree124 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct125 {
     #[sdp(with = "crate::big_endian")] a: u32,
-    #[sdp(skip)] #[arbitrary(default)] _b: u32,
+    #[sdp(skip)] _b: u32,
     c: Vec<Vec<i8>>,
     d: Box<str>,
     e: Option<Vec<String>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct125 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, _b: Default::default(), c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct126(Box<Vec<usize>>, Option<Vec<u32>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct126 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16511)]
 pub(crate) enum Tree127 {
     V0,
@@ -1124,7 +2236,18 @@ pub(crate) enum Tree127 {
     V2(Box<Tree127>, Box<Tree127>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree127 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0,
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16512)]
 pub(crate) struct Struct128 {
     a: u16,
@@ -1132,7 +2255,14 @@ pub(crate) struct Struct128 {
     c: String,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct128 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic129<K: Ord + Hash, T> {
     a: Arc<[HashMap<u16, i64>]>,
     b: Struct123,
@@ -1140,13 +2270,34 @@ pub(crate) struct Generic129<K: Ord + Hash, T> {
     d: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic129<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct130(Struct61, String, Vec<Box<[u16]>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct130 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree131(Key10, Option<Rc<Tree131>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree131 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree132 {
     a: Vec<usize>,
     b: Option<Vec<Vec<u8>>>,
@@ -1154,11 +2305,18 @@ pub(crate) struct Tree132 {
     d: Box<[Tree132]>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree132 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u16")]
 pub(crate) enum Enum133 {
     V0 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: Arc<[Arc<[String]>]>,
     },
     V1,
@@ -1166,32 +2324,78 @@ pub(crate) enum Enum133 {
     V3,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum133 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { _a: Default::default(), b: data.arbitrary()? },
+            1 => Self::V1,
+            2 => Self::V2,
+            _ => Self::V3,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum134 {
     V0 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum134 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0 { _a: Default::default() },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Generic135<K: Ord + Hash, T> {
     V0,
     V1,
     V2(HashMap<K, Key9>, Vec<T>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic135<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct136 {
     a: Vec<Box<str>>,
     b: Struct36,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct136 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct137 {
     a: Box<Option<PhantomData<u64>>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct137 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum138 {
     V0,
     V1,
@@ -1200,13 +2404,35 @@ pub(crate) enum Enum138 {
     V4,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum138 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            _ => Self::V4,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u16")]
 pub(crate) enum Enum139 {
     V0(Vec<String>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum139 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree140 {
     V0,
     V1 {
@@ -1217,7 +2443,20 @@ pub(crate) enum Tree140 {
     V4(Box<Tree140>, Box<Tree140>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree140 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0,
+            1 => Self::V1 { a: data.arbitrary()? },
+            2 => Self::V2(data.arbitrary()?),
+            3 => Self::V3,
+            _ => Self::V4(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16525)]
 pub(crate) enum Generic141<T> {
     V0 {
@@ -1230,29 +2469,75 @@ pub(crate) enum Generic141<T> {
     V2(Vec<T>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>> Arbitrary<'x> for Generic141<T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            1 => Self::V1,
+            _ => Self::V2(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic142<K: Ord + Hash, T>(T, HashMap<K, (T, Rc<str>, T, Vec<u8>,)>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic142<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct143(Vec<Option<i64>>, Arc<[[u8; 1]]>, Option<Option<String>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct143 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct144;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct144 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct145 {
     a: (),
     b: Struct143,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct145 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct146 {
     a: Arc<str>,
     b: Box<[Vec<Vec<i8>>]>,
     c: i8,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct146 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree147 {
     a: PhantomData<String>,
     b: [u16; 3],
@@ -1260,7 +2545,14 @@ pub(crate) struct Tree147 {
     d: Vec<Tree147>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree147 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum148 {
     V0,
@@ -1283,10 +2575,43 @@ pub(crate) enum Enum148 {
     V17,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum148 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(18)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            9 => Self::V9,
+            10 => Self::V10,
+            11 => Self::V11,
+            12 => Self::V12,
+            13 => Self::V13,
+            14 => Self::V14,
+            15 => Self::V15,
+            16 => Self::V16,
+            _ => Self::V17,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct149(Generic97<(Arc<str>, u16,), Arc<[Cell<u32>]>>, VecDeque<VecDeque<i8>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct149 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic150<K: Ord + Hash, T> {
     a: [String; 0],
     b: Struct87,
@@ -1295,17 +2620,38 @@ pub(crate) struct Generic150<K: Ord + Hash, T> {
     e: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic150<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct151(Vec<i16>, Arc<[[Vec<u8>; 3]]>, Box<str>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct151 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16536)]
 pub(crate) struct Struct152 {
     a: Option<[u8; 4]>,
     b: char,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct152 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u16")]
 pub(crate) enum Enum153 {
     V0,
@@ -1313,27 +2659,69 @@ pub(crate) enum Enum153 {
     V2(Struct67, i32),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum153 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Generic154<T, U> {
     V0,
     V1(Vec<T>, Vec<U>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic154<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct155 {
     a: Option<Option<String>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct155 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct156([u128; 2], Generic98<3>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct156 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic157<T> {
     a: Option<isize>,
     b: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>> Arbitrary<'x> for Generic157<T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16542)]
 pub(crate) struct Struct158 {
     a: Vec<Box<String>>,
@@ -1341,10 +2729,24 @@ pub(crate) struct Struct158 {
     c: Vec<Box<[usize]>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct158 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct159(Vec<[i32; 1]>, i64, Vec<Vec<Rc<str>>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct159 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum160 {
     V0 {
         a: Generic113<i16, i32>,
@@ -1354,17 +2756,41 @@ pub(crate) enum Enum160 {
     V1,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum160 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V1,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct161 {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+    #[sdp(skip)] _a: u32,
     b: String,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct161 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default(), b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16546)]
 pub(crate) struct Struct162(f32, #[sdp(with = "crate::big_endian")] u32, Arc<i64>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct162 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic163<K: Ord + Hash, T> {
     a: VecDeque<i8>,
     b: Struct20,
@@ -1372,31 +2798,63 @@ pub(crate) struct Generic163<K: Ord + Hash, T> {
     d: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic163<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree164 {
     V0 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: Result<Vec<f32>, Option<String>>,
     },
     V1([u8; 9], i128, VecDeque<f32>),
     V2(Box<Tree164>, Box<Tree164>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree164 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { _a: Default::default(), b: data.arbitrary()? },
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V2(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16549)]
 pub(crate) struct Struct165 {
-    #[sdp(skip)] #[arbitrary(default)] _a: u32,
+    #[sdp(skip)] _a: u32,
     #[sdp(with = "crate::big_endian")] b: u32,
     c: Option<NonZeroI64>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct165 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16550)]
 pub(crate) struct Struct166 {
     a: Vec<Arc<[[u8; 7]]>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct166 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16551)]
 pub(crate) enum Enum167 {
     V0,
@@ -1418,16 +2876,55 @@ pub(crate) enum Enum167 {
     V16 = 255,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum167 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(17)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            9 => Self::V9,
+            10 => Self::V10,
+            11 => Self::V11,
+            12 => Self::V12,
+            13 => Self::V13,
+            14 => Self::V14,
+            15 => Self::V15,
+            _ => Self::V16,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic168<const N: usize>([u8; N]);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, const N: usize> Arbitrary<'x> for Generic168<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic169<K: Ord + Hash, T> {
     a: Box<T>,
     b: HashMap<K, Option<u32>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic169<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16554)]
 #[sdp(tag = "u8")]
 pub(crate) enum Enum170 {
@@ -1435,40 +2932,92 @@ pub(crate) enum Enum170 {
     V1,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum170 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct171 {
     a: Vec<i128>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct171 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16556)]
 pub(crate) enum Enum172 {
     V0(NonZeroU8, Box<[[Box<[u8]>; 3]]>, f32),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum172 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct173(Option<Option<Box<str>>>, Vec<Struct136>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct173 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum174 {
     V0(Box<str>, Result<Box<[Wrapping<u16>]>, Box<str>>, HashMap<[u8; 1], HashSet<[u8; 5]>>),
     V1 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: HashSet<i32>,
     },
     V2([u8; 4], Option<IpAddr>, i64),
     V3(Option<u16>, Vec<Option<PhantomData<u64>>>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum174 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            1 => Self::V1 { _a: Default::default(), b: data.arbitrary()? },
+            2 => Self::V2(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16559)]
 pub(crate) struct Struct175 {
     a: i128,
-    #[sdp(skip)] #[arbitrary(default)] _b: u32,
+    #[sdp(skip)] _b: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct175 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, _b: Default::default() })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic176<T, U> {
     a: VecDeque<Box<str>>,
     b: [char; 2],
@@ -1476,10 +3025,24 @@ pub(crate) struct Generic176<T, U> {
     d: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic176<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct177(VecDeque<Struct26>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct177 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Generic178<const N: usize> {
     V0 {
@@ -1505,7 +3068,20 @@ pub(crate) enum Generic178<const N: usize> {
     V4([u8; N]),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, const N: usize> Arbitrary<'x> for Generic178<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+            2 => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? },
+            3 => Self::V3,
+            _ => Self::V4(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum179 {
     V0,
     V1,
@@ -1527,19 +3103,59 @@ pub(crate) enum Enum179 {
     V17 = 255,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum179 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(18)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            9 => Self::V9,
+            10 => Self::V10,
+            11 => Self::V11,
+            12 => Self::V12,
+            13 => Self::V13,
+            14 => Self::V14,
+            15 => Self::V15,
+            16 => Self::V16,
+            _ => Self::V17,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct180 {
     a: NonZeroU32,
     b: Arc<Enum49>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct180 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree181 {
     a: Option<Box<[u8]>>,
     b: Box<[Tree181]>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree181 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16566)]
 pub(crate) enum Enum182 {
     V0,
@@ -1553,31 +3169,92 @@ pub(crate) enum Enum182 {
     V3(NonZeroI64, f32, (Duration,)),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum182 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0,
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()? },
+            2 => Self::V2 { a: data.arbitrary()? },
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16567)]
 pub(crate) struct Tree183(Option<Duration>, Vec<Tree183>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree183 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct184(u8, Result<Option<u8>, BTreeMap<Key6, f64>>, Vec<Vec<Cell<u32>>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct184 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct185(Result<NonZeroI64, String>, String, PhantomData<String>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct185 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16570)]
 pub(crate) struct Struct186(Option<BTreeMap<bool, i32>>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct186 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct187;
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct187 {
+    #[inline]
+    fn arbitrary(_: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16572)]
 pub(crate) struct Generic188<K: Ord + Hash, T>(BTreeMap<K, Arc<[[u8; 4]]>>, Vec<T>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic188<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct189(i16, u8);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct189 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree190 {
     V0 {
         a: BTreeSet<Key11>,
@@ -1587,17 +3264,47 @@ pub(crate) enum Tree190 {
     V3(Box<Tree190>, Box<Tree190>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree190 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0 { a: data.arbitrary()? },
+            1 => Self::V1,
+            2 => Self::V2(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic191<K: Ord + Hash, T>(Option<Struct173>, BTreeMap<K, BTreeMap<usize, isize>>, Vec<T>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, K: Arbitrary<'x> + Ord + Hash, T: Arbitrary<'x>> Arbitrary<'x> for Generic191<K, T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree192 {
     V0,
     V1(NonZeroU32),
     V2(Box<Tree192>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree192 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0,
+            1 => Self::V1(data.arbitrary()?),
+            _ => Self::V2(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16577)]
 pub(crate) struct Generic193<T, U> {
     a: BTreeMap<[u8; 3], Generic115<Box<str>, VecDeque<char>>>,
@@ -1605,10 +3312,24 @@ pub(crate) struct Generic193<T, U> {
     c: Vec<U>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic193<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct194(HashMap<isize, Box<[NonZeroI64]>>, Result<BTreeSet<Vec<u8>>, Box<[u8]>>, (Box<[u8]>, Option<Option<Rc<str>>>, String, Struct34,));
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct194 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum195 {
     V0([BTreeMap<i8, u64>; 4]),
     V1 {
@@ -1618,28 +3339,72 @@ pub(crate) enum Enum195 {
     V2(NonZeroU32, i32),
     V3 {
         a: Option<Vec<Rc<str>>>,
-        #[sdp(skip)] #[arbitrary(default)] _b: u32,
+        #[sdp(skip)] _b: u32,
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum195 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0(data.arbitrary()?),
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()? },
+            2 => Self::V2(data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V3 { a: data.arbitrary()?, _b: Default::default() },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum196 {
     V0,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum196 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum197 {
     V0,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum197 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(1)? {
+            _ => Self::V0,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct198([Vec<u8>; 2], String, [u8; 2]);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct198 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16583)]
 pub(crate) struct Struct199(Vec<char>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct199 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16584)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum200 {
@@ -1661,7 +3426,18 @@ pub(crate) enum Enum200 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum200 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0 { a: data.arbitrary()?, b: data.arbitrary()? },
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? },
+            _ => Self::V2 { a: data.arbitrary()?, b: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum201 {
     V0,
     V1,
@@ -1678,7 +3454,28 @@ pub(crate) enum Enum201 {
     V12 = 255,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum201 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(13)? {
+            0 => Self::V0,
+            1 => Self::V1,
+            2 => Self::V2,
+            3 => Self::V3,
+            4 => Self::V4,
+            5 => Self::V5,
+            6 => Self::V6,
+            7 => Self::V7,
+            8 => Self::V8,
+            9 => Self::V9,
+            10 => Self::V10,
+            11 => Self::V11,
+            _ => Self::V12,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum202 {
     V0,
     V1 {
@@ -1690,15 +3487,34 @@ pub(crate) enum Enum202 {
     V3(Vec<i32>, f32),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum202 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0,
+            1 => Self::V1 { a: data.arbitrary()? },
+            2 => Self::V2 { a: data.arbitrary()? },
+            _ => Self::V3(data.arbitrary()?, data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16587)]
 pub(crate) struct Struct203 {
     #[sdp(with = "crate::big_endian")] a: u32,
     b: HashSet<Arc<str>>,
-    #[sdp(skip)] #[arbitrary(default)] _c: u32,
+    #[sdp(skip)] _c: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct203 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, _c: Default::default() })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16588)]
 pub(crate) struct Struct204 {
     a: Box<Vec<u8>>,
@@ -1706,17 +3522,38 @@ pub(crate) struct Struct204 {
     c: char,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct204 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16589)]
 pub(crate) struct Struct205(NonZeroU8, i8, PhantomData<u64>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct205 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct206 {
     a: Ipv4Addr,
     b: HashSet<Vec<u8>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct206 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum207 {
     V0(f32, [f32; 3]),
     V1 {
@@ -1727,10 +3564,28 @@ pub(crate) enum Enum207 {
     V2,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum207 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0(data.arbitrary()?, data.arbitrary()?),
+            1 => Self::V1 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? },
+            _ => Self::V2,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct208(Option<i128>, [Result<[u8; 3], u8>; 4], Struct110);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct208 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16593)]
 pub(crate) struct Generic209<T, U> {
     a: i32,
@@ -1741,12 +3596,26 @@ pub(crate) struct Generic209<T, U> {
     f: Vec<Box<[String]>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>, U: Arbitrary<'x>> Arbitrary<'x> for Generic209<T, U> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct210 {
     a: i32,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct210 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Tree211 {
     V0,
     V1(i64),
@@ -1761,11 +3630,31 @@ pub(crate) enum Tree211 {
     V4(Box<Tree211>),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree211 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(5)? {
+            0 => Self::V0,
+            1 => Self::V1(data.arbitrary()?),
+            2 => Self::V2,
+            3 => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+            _ => Self::V4(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16596)]
 pub(crate) struct Generic212<T>(Vec<T>);
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>> Arbitrary<'x> for Generic212<T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self(data.arbitrary()?))
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct213 {
     a: f32,
     b: (u32, String, Option<Arc<str>>,),
@@ -1775,25 +3664,56 @@ pub(crate) struct Struct213 {
     f: Vec<Vec<bool>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct213 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()?, f: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Generic214<T> {
     a: Struct82,
     b: Box<[u8]>,
     c: Vec<T>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, T: Arbitrary<'x>> Arbitrary<'x> for Generic214<T> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Generic215<const N: usize> {
     V0,
     V1([u8; N]),
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x, const N: usize> Arbitrary<'x> for Generic215<N> {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1(data.arbitrary()?),
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct216 {
     a: Option<f64>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct216 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(message_id = 16601)]
 pub(crate) enum Enum217 {
     V0 {
@@ -1804,12 +3724,22 @@ pub(crate) enum Enum217 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum217 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0 { a: data.arbitrary()? },
+            _ => Self::V1 { a: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) enum Enum218 {
     V0,
     V1(Struct114, Vec<Option<Box<str>>>, String),
     V2 {
-        #[sdp(skip)] #[arbitrary(default)] _a: u32,
+        #[sdp(skip)] _a: u32,
         b: [u16; 0],
         c: i8,
         d: Struct120,
@@ -1821,14 +3751,36 @@ pub(crate) enum Enum218 {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum218 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(4)? {
+            0 => Self::V0,
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?, data.arbitrary()?),
+            2 => Self::V2 { _a: Default::default(), b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()?, e: data.arbitrary()? },
+            _ => Self::V3 { a: data.arbitrary()?, b: data.arbitrary()? },
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum219 {
     V0,
     V1,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum219 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(2)? {
+            0 => Self::V0,
+            _ => Self::V1,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 #[sdp(tag = "u32")]
 pub(crate) enum Enum220 {
     V0,
@@ -1836,7 +3788,18 @@ pub(crate) enum Enum220 {
     V2,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Enum220 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(match data.choose_index(3)? {
+            0 => Self::V0,
+            1 => Self::V1(data.arbitrary()?, data.arbitrary()?),
+            _ => Self::V2,
+        })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Tree221 {
     #[sdp(with = "crate::big_endian")] a: u32,
     b: Result<u128, Key1>,
@@ -1844,14 +3807,35 @@ pub(crate) struct Tree221 {
     d: Box<[Tree221]>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Tree221 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()?, c: data.arbitrary()?, d: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct222 {
     a: bool,
     b: Option<f64>,
 }
 
-#[derive(SdpEncode, SdpDecode, Arbitrary, PartialEq)]
+impl<'x> Arbitrary<'x> for Struct222 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()?, b: data.arbitrary()? })
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, PartialEq)]
 pub(crate) struct Struct223 {
     a: Vec<Vec<f32>>,
+}
+
+impl<'x> Arbitrary<'x> for Struct223 {
+    #[inline]
+    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+        Ok(Self { a: data.arbitrary()? })
+    }
 }
 
