@@ -118,9 +118,10 @@ pub(super) fn method(results: &Results) -> String {
     let samples = results.workloads.iter().flat_map(|it| &it.rows);
     let fewest = samples.map(|row| row.samples).min().unwrap_or(0);
     format!(
-        "medians; {} in {}, one process after the other; in each round every row in turn gives one \
-         sample, but for those that take long, which sit out some rounds and give {} at least; {} a \
-         sample, or one call where that is longer; {:.0} s in all; allocations in a pass of their own",
+        "medians, and their mean over the processes; {} in {}, one process after the other; in each \
+         round every row in turn gives one sample, but for those that take long, which sit out some \
+         rounds and give {} at least; {} a sample, or one call where that is longer; {:.0} s in all; \
+         allocations in a pass of their own",
         counted(
             usize::try_from(settings.rounds).unwrap_or(usize::MAX),
             "round"
