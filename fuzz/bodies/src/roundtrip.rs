@@ -6,11 +6,15 @@ use std::mem::MaybeUninit;
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::message::{self, HEADER_LEN, Header};
-use sdp::{DecodeError, EncodeError, EncodeErrorKind, MessageId, SdpMessage};
+use sdp::{
+    DecodeError, EncodeError, EncodeErrorKind, Length, MessageId, SdpEncode, SdpMessage, WireSize,
+    Writer,
+};
 
+use crate::generated;
 use crate::input::{MAX_LEN, encoded, number, up_to};
+use crate::registry::{self, PluginRegistry};
 use crate::subject::{self, OutOfLine, Subject};
-use crate::{generated, registry};
 
 /// What is checked of a type.
 pub(crate) type Check = fn(&mut Unstructured<'_>) -> arbitrary::Result<()>;
@@ -35,17 +39,11 @@ pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Resul
 
 /// What takes a value, and how it is known again: so that what checks it is there once for all types.
 trait Value {
+    fn measure(&self, length: &mut Length);
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
     fn message_id(&self) -> MessageId;
-    fn encoded_len(&self) -> usize;
     fn to_vec(&self) -> Result<Vec<u8>, EncodeError>;
-    fn to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError>;
-    #[cfg(not(sdp_safe))]
-    fn to_uninit<'a>(&self, buffer: &'a mut [MaybeUninit<u8>])
-    -> Result<&'a mut [u8], EncodeError>;
-    fn append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError>;
     fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError>;
-    fn message_to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError>;
-    fn message_append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError>;
     /// Whether these bytes are the value.
     fn is_in(&self, input: &[u8]) -> Result<bool, DecodeError>;
     /// Whether these bytes are a message of the value.
@@ -53,44 +51,24 @@ trait Value {
 }
 
 impl<T: Subject> Value for OutOfLine<T> {
-    fn message_id(&self) -> MessageId {
-        Self::MESSAGE_ID
+    fn measure(&self, length: &mut Length) {
+        SdpEncode::measure(self, length);
     }
 
-    fn encoded_len(&self) -> usize {
-        sdp::encoded_len(self)
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        SdpEncode::encode(self, out)
+    }
+
+    fn message_id(&self) -> MessageId {
+        Self::MESSAGE_ID
     }
 
     fn to_vec(&self) -> Result<Vec<u8>, EncodeError> {
         sdp::to_vec(self)
     }
 
-    fn to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError> {
-        sdp::to_slice(self, buffer)
-    }
-
-    #[cfg(not(sdp_safe))]
-    fn to_uninit<'a>(
-        &self,
-        buffer: &'a mut [MaybeUninit<u8>],
-    ) -> Result<&'a mut [u8], EncodeError> {
-        sdp::to_uninit(self, buffer)
-    }
-
-    fn append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError> {
-        sdp::append(self, out)
-    }
-
     fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
         message::to_vec(self)
-    }
-
-    fn message_to_slice(&self, buffer: &mut [u8]) -> Result<usize, EncodeError> {
-        message::to_slice(self, buffer)
-    }
-
-    fn message_append(&self, out: &mut Vec<u8>) -> Result<(), EncodeError> {
-        message::append(self, out)
     }
 
     fn is_in(&self, input: &[u8]) -> Result<bool, DecodeError> {
@@ -100,6 +78,25 @@ impl<T: Subject> Value for OutOfLine<T> {
     fn is_in_message(&self, frame: &[u8]) -> Result<bool, DecodeError> {
         message::from_slice(frame).map(|decoded| same(self, &decoded))
     }
+}
+
+/// A value of any type, for the calls to which the type is no more than how it is written.
+struct Erased<'a>(&'a dyn Value);
+
+impl SdpEncode for Erased<'_> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl SdpMessage for Erased<'_> {
+    const MESSAGE_ID: MessageId = PluginRegistry::MESSAGE_ID;
 }
 
 #[inline(never)]
@@ -124,7 +121,7 @@ fn check_value(value: &dyn Value) -> Option<Vec<u8>> {
             return None;
         }
     };
-    assert_eq!(value.encoded_len(), bytes.len(), "length");
+    assert_eq!(sdp::encoded_len(&Erased(value)), bytes.len(), "length");
     assert_eq!(value.is_in(&bytes), Ok(true), "it came back as another");
     check_calls(value, &bytes);
     for len in lens(bytes.len()) {
@@ -140,14 +137,14 @@ fn check_refused(value: &dyn Value, error: EncodeError) {
         matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_)),
         "{error}"
     );
-    assert_eq!(value.encoded_len(), usize::MAX);
-    assert_eq!(value.to_slice(&mut [0; 64]), Err(error));
+    assert_eq!(sdp::encoded_len(&Erased(value)), usize::MAX);
+    assert_eq!(sdp::to_slice(&Erased(value), &mut [0; 64]), Err(error));
     let mut out = vec![7];
-    assert_eq!(value.append(&mut out), Err(error));
+    assert_eq!(sdp::append(&Erased(value), &mut out), Err(error));
     assert_eq!(out, [7]);
     #[cfg(not(sdp_safe))]
     assert_eq!(
-        value.to_uninit(&mut [MaybeUninit::uninit(); 64]),
+        sdp::to_uninit(&Erased(value), &mut [MaybeUninit::uninit(); 64]),
         Err(error)
     );
     assert_eq!(value.message_to_vec(), Err(error));
@@ -155,7 +152,7 @@ fn check_refused(value: &dyn Value, error: EncodeError) {
 
 fn check_calls(value: &dyn Value, bytes: &[u8]) {
     let mut buffer = vec![0xaa; bytes.len() + 2];
-    assert_eq!(value.to_slice(&mut buffer), Ok(bytes.len()));
+    assert_eq!(sdp::to_slice(&Erased(value), &mut buffer), Ok(bytes.len()));
     assert_eq!(
         buffer.split_at(bytes.len()),
         (bytes, &[0xaa; 2][..]),
@@ -163,13 +160,17 @@ fn check_calls(value: &dyn Value, bytes: &[u8]) {
     );
 
     let mut out = vec![0xaa];
-    value.append(&mut out).unwrap();
+    sdp::append(&Erased(value), &mut out).unwrap();
     assert_eq!(out.split_first(), Some((&0xaa, bytes)), "append");
 
     #[cfg(not(sdp_safe))]
     {
         let mut room = vec![MaybeUninit::uninit(); bytes.len()];
-        assert_eq!(value.to_uninit(&mut room).unwrap(), bytes, "to_uninit");
+        assert_eq!(
+            sdp::to_uninit(&Erased(value), &mut room).unwrap(),
+            bytes,
+            "to_uninit"
+        );
     }
 }
 
@@ -180,12 +181,12 @@ fn check_short(value: &dyn Value, bytes: &[u8], len: usize) {
         available: len,
     };
     let mut buffer = vec![0; len];
-    let error = value.to_slice(&mut buffer).unwrap_err();
+    let error = sdp::to_slice(&Erased(value), &mut buffer).unwrap_err();
     assert_eq!(error.kind(), too_small, "to_slice");
     #[cfg(not(sdp_safe))]
     {
         let mut room = vec![MaybeUninit::uninit(); len];
-        let error = value.to_uninit(&mut room).unwrap_err();
+        let error = sdp::to_uninit(&Erased(value), &mut room).unwrap_err();
         assert_eq!(error.kind(), too_small, "to_uninit");
     }
     assert!(
@@ -230,15 +231,21 @@ fn check_message(value: &dyn Value, bytes: &[u8]) {
         "it came back as another"
     );
 
+    let id = Erased::MESSAGE_ID;
+    let mut erased = Header { id, ..header }.to_bytes().to_vec();
+    erased.extend(bytes);
     let mut buffer = vec![0; frame.len()];
-    assert_eq!(value.message_to_slice(&mut buffer), Ok(frame.len()));
-    assert_eq!(buffer, frame, "to_slice");
+    assert_eq!(
+        message::to_slice(&Erased(value), &mut buffer),
+        Ok(frame.len())
+    );
+    assert_eq!(buffer, erased, "to_slice");
     let mut out = Vec::new();
-    value.message_append(&mut out).unwrap();
-    assert_eq!(out, frame, "append");
+    message::append(&Erased(value), &mut out).unwrap();
+    assert_eq!(out, erased, "append");
     for len in lens(frame.len()) {
         assert!(value.is_in_message(&frame[..len]).is_err());
-        let error = value.message_to_slice(&mut buffer[..len]).unwrap_err();
+        let error = message::to_slice(&Erased(value), &mut buffer[..len]).unwrap_err();
         let too_small = EncodeErrorKind::BufferTooSmall {
             needed: frame.len(),
             available: len,
