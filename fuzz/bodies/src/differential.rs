@@ -6,7 +6,7 @@ use sdp::{DecodeError, DecodeErrorKind, EncodeError, SdpDecode, SdpEncode};
 use crate::decode::{self, Decode};
 use crate::input::{Block, MAX_LEN, byte, encoded, number, prefixed, up_to};
 use crate::subject::{self, OutOfLine, Subject};
-use crate::{generated, registry};
+use crate::{generated, registry, sequence};
 
 /// A decoded value, encoded again.
 type Again = Result<Vec<u8>, DecodeError>;
@@ -20,16 +20,26 @@ pub(crate) struct Ways {
     borrowed: fn(&[u8]) -> Again,
     lazy: fn(&[u8]) -> Again,
     over: fn(&mut Unstructured<'_>, &[u8]) -> arbitrary::Result<Over>,
+    /// What is checked of a sequence of the type, if there can be one.
+    sequence: Option<fn(&[u8])>,
 }
 
 impl Ways {
-    pub(crate) const fn of<T: Subject>() -> Self {
+    pub(crate) const fn of_value<T: Subject>() -> Self {
         Self {
             owned: |input| again::<T>(input),
             prefix: decode::again::<T>,
             borrowed: |input| again::<T::Borrowed<'_>>(input),
             lazy: |input| again::<T::Lazy<'_>>(input),
             over: over::<T>,
+            sequence: None,
+        }
+    }
+
+    pub(crate) const fn of_element<T: Subject>() -> Self {
+        Self {
+            sequence: Some(sequence::check::<T>),
+            ..Self::of_value::<T>()
         }
     }
 }
@@ -47,12 +57,6 @@ pub fn differential(data: &[u8]) {
     subject::at(tables, which, |ways| {
         check(&mut Unstructured::new(dirty), input, &ways);
     });
-    let tables = [generated::SEQUENCE, registry::SEQUENCE];
-    subject::at(tables, which, |sequence| {
-        if let Some(check) = sequence {
-            check(input);
-        }
-    });
 }
 
 fn check(dirty: &mut Unstructured<'_>, input: &[u8], ways: &Ways) {
@@ -68,6 +72,9 @@ fn check(dirty: &mut Unstructured<'_>, input: &[u8], ways: &Ways) {
         if let Ok(before) = over.before {
             assert_eq!(over.back, Some(Ok(before)), "over what was left");
         }
+    }
+    if let Some(check) = ways.sequence {
+        check(input);
     }
 }
 

@@ -7,9 +7,6 @@ use sdp::{SdpEncode, Seq};
 use crate::input::encoded;
 use crate::subject::Subject;
 
-/// What is checked of a sequence of a type, if there can be one.
-pub(crate) type Check = Option<fn(&[u8])>;
-
 pub(crate) fn check<T: Subject>(input: &[u8]) {
     let owned = sdp::from_slice::<Vec<T>>(input);
     let seq = match (sdp::from_slice::<Seq<'_, T::Lazy<'_>>>(input), &owned) {
