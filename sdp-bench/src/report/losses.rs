@@ -147,7 +147,7 @@ mod tests {
         let lens = [("SDP", 1000), ("wincode", 998), ("prost", 800)];
         let results = results(vec![
             workload("log", all.concat(), &lens),
-            workload("unicode", rows(Operation::Borrow, &borrow), &[]),
+            workload("large_data", rows(Operation::Borrow, &borrow), &[]),
         ]);
 
         let groups = groups(&results);
