@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use criterion::{BenchmarkId, Criterion};
 
 fn main() -> ExitCode {
-    // Twelve hundred cases are to take less than fifteen minutes, so each gets half a second.
+    // All cases together are to take less than fifteen minutes.
     let mut criterion = Criterion::default()
         .warm_up_time(Duration::from_millis(80))
         .measurement_time(Duration::from_millis(300))

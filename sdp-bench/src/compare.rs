@@ -215,9 +215,9 @@ fn says_something(ratio: f64) -> bool {
 
 /// What figures with this noise may differ by.
 ///
-/// Noise is four standard errors, which is enough for one figure. Among eight hundred ratios of ten
-/// processes each, one is beyond that in every other comparison of a program with itself, and beyond
-/// 5.2 in one of twenty: the quantile of Student's t for a 16,000th.
+/// Noise is four standard errors of ten processes or so, which is enough for one figure. Eight hundred
+/// are compared here, and by Student's t with 18 degrees of freedom one of so many is beyond that in
+/// every other comparison of a program with itself; beyond 5.2 in one of twenty.
 fn tolerance(noise: &[f64]) -> f64 {
     const OF_MANY: f64 = 5.2 / 4.0;
     (OF_MANY * together(noise)).max(LEAST_TOLERANCE)

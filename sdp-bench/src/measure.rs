@@ -37,8 +37,8 @@ impl Cost {
         }
     }
 
-    /// Of several processes: four standard errors of the mean. Of the hundreds of ratios in a report, one
-    /// in a thousand or so is further off.
+    /// Of several processes: four standard errors of the mean, which is rarely exceeded where there are
+    /// as many processes as the report starts.
     pub(crate) fn of_processes(costs: &[Self]) -> Option<Self> {
         const ERRORS: f64 = 4.0;
         let [first, others @ ..] = costs else {
@@ -254,7 +254,7 @@ impl<'a> Series<'a> {
             return;
         }
         let repetitions = plan.repetitions(self.once);
-        let _elsewhere = displaced(self.case.wire_len, round);
+        let _elsewhere = displaced(self.case.wire_len);
         if self.once < COLD {
             self.case.repeat(1);
         }
@@ -276,11 +276,11 @@ impl<'a> Series<'a> {
 ///
 /// The time of a long copy depends on where its ends lie within their pages, on some processors many
 /// times over. A result that is freed and made again lies at one place for a whole run, and whether
-/// that is a bad one is chance: runs then disagree. So the median is of many places. Nothing is
+/// that is a bad one is chance: runs then disagree. So the place is drawn for each sample. Nothing is
 /// written to the block itself, and so it takes nothing from the caches.
-fn displaced(len: usize, round: u32) -> Vec<u8> {
-    // In steps of an allocator's grid; odd, so that all of a page is met.
-    let steps = usize::try_from(round.wrapping_mul(37) % 256).unwrap_or(0);
+fn displaced(len: usize) -> Vec<u8> {
+    // In steps of an allocator's grid, over a page.
+    let steps = fastrand::usize(..256);
     black_box(Vec::with_capacity(
         len.saturating_add(steps.saturating_mul(16)),
     ))

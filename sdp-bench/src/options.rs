@@ -13,7 +13,7 @@ use crate::operation::Operation;
 ///
 /// Every format first has to give back the same values; only then is anything timed. Rounds are
 /// interleaved: in each, every row in turn gives a sample, so that a machine that drifts hits all
-/// alike; rows that take long sit out some rounds.
+/// alike; rows that take long may sit out some rounds.
 ///
 /// Prints a table for each workload, and writes `results.json` and `report.html`.
 #[derive(Clone, Debug, Parser)]

@@ -1,9 +1,9 @@
 //! Measuring in several processes, one after the other.
 //!
 //! Apart from `measure`, which knows of the process that it is in. Where the code, stack and heap of
-//! a process come to lie is drawn when it starts, and stays. Some times depend on it by a fifth, and
-//! that of a copy by up to twice: two runs of one process each then disagree, and neither can tell
-//! from its own samples. Several processes draw several times.
+//! a process come to lie is drawn when it starts, and stays. Some times depend on it, those of copies
+//! most: two runs of one process each then disagree, and neither can tell from its own samples. Several
+//! processes draw several times.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -19,7 +19,7 @@ use crate::options::Options;
 ///
 /// # Errors
 ///
-/// A process cannot be started, fails, or measures other rows than the one before.
+/// A process cannot be started, fails, or measures another number of rows than the one before.
 pub(crate) fn measure(options: &Options) -> Result<Measured> {
     let program = env::current_exe().context("this program's own file is not to be found")?;
     let mut all: Vec<Measured> = Vec::new();

@@ -25,7 +25,8 @@ pub(crate) const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/
 const ZSTD_LEVEL: i32 = 3;
 
 /// Verifies and measures every format, writes the tables to `out` and the files to where `options`
-/// say.
+/// say. For more than one process it starts the program that is running with the arguments that it has,
+/// so that program has to be the report.
 ///
 /// # Errors
 ///
@@ -101,8 +102,9 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
 
 /// Measures for this process's part of the time.
 fn in_this_process(options: &Options, suites: &mut [Suite]) -> Measured {
-    let budget = options.budget(rows(suites)) / options.processes.get();
-    measure(suites, budget, options.rounds.get())
+    let whole = options.budget(rows(suites));
+    let budget = whole.checked_div(options.processes.get());
+    measure(suites, budget.unwrap_or(whole), options.rounds.get())
 }
 
 fn rows(suites: &[Suite]) -> usize {

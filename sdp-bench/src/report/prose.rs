@@ -52,9 +52,9 @@ ahead. Three marks:
   reason at the end of this section.
 
 A time is the median of what a process measured, and the mean of that over several processes, one after
-the other. Where code, stack and heap of a process come to lie is drawn when it starts, and moves some
-times by a fifth, and that of a copy by up to twice: one process alone would call that a property of a format. The
-noise is four standard errors of the mean: by how much another run may well find another time.
+the other. Where code, stack and heap of a process come to lie is drawn when it starts, and some times,
+those of copies most, depend on it: one process alone would call that a property of a format. The noise
+is four standard errors of the mean: by how much another run may well find another time.
 
 The first way in which a format does an operation is the one shown and counted; `--full` prints every
 way. Every format first gives back the same values, or nothing is measured. All of them check their

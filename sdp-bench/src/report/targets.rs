@@ -176,8 +176,8 @@ const TARGETS: &[Target] = &[
     .kept_from_by(
         "`Seq` goes over the parameters three times: opening the registry looks at all of it, coming \
          to a plugin opens its `Seq` of parameters once more to find its end, and reading decodes \
-         them. Each pass takes as long as it takes to load one length after the other, about 4 \
-         cycles for each; rkyv has offsets, and need not come by what stands before",
+         them. Each pass takes as long as it takes to load one length after the other; rkyv has \
+         offsets, and need not come by what stands before",
     ),
     target(
         "plugins_message",
@@ -270,7 +270,6 @@ pub(super) fn obstacles(results: &Results) -> String {
             lines.push(format!("* `{workload}`, {first}: {obstacle}."));
         }
     }
-    lines.dedup();
     lines.join("\n")
 }
 

@@ -117,10 +117,22 @@ pub(super) fn method(results: &Results) -> String {
     let settings = &results.settings;
     let samples = results.workloads.iter().flat_map(|it| &it.rows);
     let fewest = samples.map(|row| row.samples).min().unwrap_or(0);
+    let sitting_out = if fewest < usize::try_from(settings.rounds).unwrap_or(usize::MAX) {
+        let fewest = counted(fewest, "sample");
+        format!(
+            ", but for those that take long, which sit out some rounds and give {fewest} at least"
+        )
+    } else {
+        String::new()
+    };
+    let kind = if settings.processes == 1 {
+        "medians"
+    } else {
+        "means over the processes of the median of each"
+    };
     format!(
-        "medians, and their mean over the processes; {} in {}, one process after the other; in each \
-         round every row in turn gives one sample, but for those that take long, which sit out some \
-         rounds and give {} at least; {} a sample, or one call where that is longer; {:.0} s in all; \
+        "{kind}; {} in {}, one process after the other; in each round every row in turn gives one \
+         sample{sitting_out}; {} a sample, or one call where that is longer; {:.0} s in all; \
          allocations in a pass of their own",
         counted(
             usize::try_from(settings.rounds).unwrap_or(usize::MAX),
@@ -130,7 +142,6 @@ pub(super) fn method(results: &Results) -> String {
             1 => "1 process".to_owned(),
             more => format!("{more} processes"),
         },
-        counted(fewest, "sample"),
         time(settings.sample_microseconds * 1e3),
         settings.took_seconds,
     )

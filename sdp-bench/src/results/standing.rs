@@ -17,8 +17,9 @@ pub(crate) const LEAST_SIZE: f64 = 0.005;
 /// A figure of more noise than this is marked.
 pub(crate) const LARGE_NOISE: f64 = 0.05;
 
-/// The noise of a ratio or a difference of figures that have this much: they are independent, so the
-/// squares add up.
+/// The noise of a ratio or a difference of figures that have this much: the root of the sum of squares,
+/// as of figures that are independent. What moves the rows of a process together, a clock that is
+/// slower for a while, counts for each of them, so that this is rather too much than too little.
 pub(crate) fn together(noise: &[f64]) -> f64 {
     noise.iter().map(|it| it * it).sum::<f64>().sqrt()
 }

@@ -346,10 +346,12 @@ impl Written for () {
     }
 }
 
-/// Moves what is allocated next by some part of a page, which is drawn.
+/// Moves what the next case allocates by some part of a page, which is drawn.
 ///
 /// The time of a copy depends on how far apart its ends lie, modulo a page. What a case reuses would lie
-/// in the same place in each process, but for whole pages.
+/// in the same place in each process, but for whole pages. Blocks that the system gives by themselves,
+/// of 128 KiB and more, start at a page and are not moved; such copies take longer than what depends on
+/// it.
 fn leave_gap() {
     let steps = fastrand::usize(..256);
     black_box(forever(Vec::<u8>::with_capacity(steps.saturating_mul(16))));
