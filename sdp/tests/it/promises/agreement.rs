@@ -7,7 +7,7 @@ use crate::registry::{decode_every_way, small, whole};
 const STEP: usize = if cfg!(debug_assertions) { 4001 } else { 23 };
 
 #[test]
-#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+#[cfg_attr(miri, ignore = "108 kB are too much for Miri")]
 fn every_decoder_agrees_on_truncations_and_bit_flips_of_the_registry() {
     let mut place = whole();
     let mut bytes = sdp::to_vec(&place).unwrap();

@@ -51,7 +51,7 @@ fn others(byte: u8) -> impl Iterator<Item = u8> {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+#[cfg_attr(miri, ignore = "108 kB are too much for Miri")]
 fn the_registry_decodes_and_encodes_to_the_same_bytes() {
     let bytes = sdp::to_vec(&whole()).unwrap();
     assert_eq!(decode::<Owned>(&bytes), Ok(()));
@@ -59,7 +59,7 @@ fn the_registry_decodes_and_encodes_to_the_same_bytes() {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+#[cfg_attr(miri, ignore = "108 kB are too much for Miri")]
 fn every_truncation_of_the_registry_is_an_error() {
     let bytes = sdp::to_vec(&whole()).unwrap();
     for len in (0..bytes.len()).step_by(STEP) {
@@ -72,7 +72,7 @@ fn every_truncation_of_the_registry_is_an_error() {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "112 kB are too much for Miri")]
+#[cfg_attr(miri, ignore = "108 kB are too much for Miri")]
 fn every_bit_flip_of_the_registry_is_an_error_or_encodes_to_itself() {
     let bytes = sdp::to_vec(&whole()).unwrap();
     let places = (0..bytes.len()).step_by(STEP);
