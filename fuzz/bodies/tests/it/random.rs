@@ -24,15 +24,21 @@ fn body(name: &str) -> Body {
     target.unwrap().1
 }
 
-/// Runs a body that picks its type by the first two bytes on each of them, a few times.
+/// Runs a body that picks its type by the first two bytes on each of them, with few bytes and with many.
 fn every_type(name: &str) {
-    let rounds = if cfg!(miri) { 1 } else { 20 };
-    for round in 0..rounds {
+    let lens: &[usize] = if cfg!(miri) {
+        &[60]
+    } else {
+        &[0, 3, 10, 20, 40, 80, 160, 320, 480]
+    };
+    for &len in lens {
         for subject in 0..SUBJECTS {
-            let seed = u64::from(subject) * rounds + round;
-            let mut data = subject.to_le_bytes().to_vec();
-            data.extend(bytes(seed, usize::from(subject) % 200));
-            body(name)(&data);
+            for again in 0..if cfg!(miri) { 1 } else { 3 } {
+                let seed = (u64::from(subject) << 32) | (len as u64) << 8 | again;
+                let mut data = subject.to_le_bytes().to_vec();
+                data.extend(bytes(seed, len));
+                body(name)(&data);
+            }
         }
     }
 }
