@@ -95,12 +95,10 @@ fn predicates(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> Vec<TokenStream> {
 /// #[inline]
 /// fn decode_payload(
 ///     __id: _sdp::MessageId,
-///     mut __payload: _sdp::Reader<'de>,
+///     __payload: _sdp::Reader<'de>,
 /// ) -> _sdp::Result<Self, _sdp::DecodeError> {
 ///     if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-///         let __message = <Plugin as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
-///         __payload.finish()?;
-///         return _sdp::Result::Ok(Self::Plugin(__message));
+///         return __payload.decode_whole::<Plugin>().map(Self::Plugin);
 ///     }
 ///     _sdp::Result::Err(_sdp::unknown_message_id(__id))
 /// }
@@ -130,14 +128,10 @@ fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
             if __id == #id {
-                let __message = <#ty as _sdp::SdpDecode<#de>>::decode(&mut __payload)?;
-                __payload.finish()?;
-                return _sdp::Result::Ok(Self::#ident(__message));
+                return __payload.decode_whole::<#ty>().map(Self::#ident);
             }
         }
     });
-    let mutable =
-        (!dispatcher.messages.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> mut));
     let checks = is_checked_inside(dispatcher).then(|| checks_inside(dispatcher));
     quote_spanned! {Span::mixed_site()=>
         #[inline]
@@ -164,7 +158,7 @@ fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            #mutable __payload: _sdp::Reader<#de>,
+            __payload: _sdp::Reader<#de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             #checks
             #(#decodes)*

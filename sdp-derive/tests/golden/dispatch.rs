@@ -45,21 +45,13 @@ const _: () = {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            mut __payload: _sdp::Reader<'de>,
+            __payload: _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-                let __message = <Plugin as _sdp::SdpDecode<
-                    'de,
-                >>::decode(&mut __payload)?;
-                __payload.finish()?;
-                return _sdp::Result::Ok(Self::Plugin(__message));
+                return __payload.decode_whole::<Plugin>().map(Self::Plugin);
             }
             if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
-                let __message = <Rename<
-                    'a,
-                > as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
-                __payload.finish()?;
-                return _sdp::Result::Ok(Self::Rename(__message));
+                return __payload.decode_whole::<Rename<'a>>().map(Self::Rename);
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id))
         }

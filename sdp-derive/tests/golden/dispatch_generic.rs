@@ -52,7 +52,7 @@ const _: () = {
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
-            mut __payload: _sdp::Reader<'de>,
+            __payload: _sdp::Reader<'de>,
         ) -> _sdp::Result<Self, _sdp::DecodeError> {
             const {
                 _sdp::assert_new_id(
@@ -69,23 +69,13 @@ const _: () = {
                 )
             };
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-                let __message = <Plugin as _sdp::SdpDecode<
-                    'de,
-                >>::decode(&mut __payload)?;
-                __payload.finish()?;
-                return _sdp::Result::Ok(Self::Plugin(__message));
+                return __payload.decode_whole::<Plugin>().map(Self::Plugin);
             }
             if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID {
-                let __message = <State<
-                    T,
-                > as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
-                __payload.finish()?;
-                return _sdp::Result::Ok(Self::State(__message));
+                return __payload.decode_whole::<State<T>>().map(Self::State);
             }
             if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
-                let __message = <T as _sdp::SdpDecode<'de>>::decode(&mut __payload)?;
-                __payload.finish()?;
-                return _sdp::Result::Ok(Self::Custom(__message));
+                return __payload.decode_whole::<T>().map(Self::Custom);
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id))
         }
