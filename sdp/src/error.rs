@@ -129,9 +129,9 @@ pub struct DecodeError {
 /// What was found in place of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-// A tag of a whole word, which is no promise. LLVM moves a `Result` in the pieces that either of its variants is written in:
-// beside a tag of one byte, a pointer of the value is moved in bytes, and whoever reads it whole waits
-// for all of them.
+// A tag of a whole word, which is no promise. LLVM moves a `Result` in the pieces that either of its
+// variants is written in: beside a tag of one byte, a pointer of the value is moved in bytes, and
+// whoever reads it whole waits for all of them.
 // PERF: arrays_medium/decode takes 0.73 of the time, signed_block/decode 0.82.
 #[repr(usize)]
 pub enum DecodeErrorKind {
