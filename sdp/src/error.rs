@@ -37,6 +37,13 @@ pub enum EncodeErrorKind {
     DuplicateKey,
     /// A point in time that is too far from the Unix epoch for the wire.
     TimeOutOfRange,
+    /// The payload of a message is longer than the stream that it is for may carry.
+    PayloadOverLimit {
+        /// The length of the payload, in bytes.
+        len: usize,
+        /// The most that the stream carries: its `max_payload_len`.
+        limit: u32,
+    },
     /// Said by a hand-written implementation.
     Custom(&'static str),
     /// A hand-written implementation said one length and wrote another.
@@ -98,6 +105,7 @@ impl fmt::Display for EncodeError {
             }
             Kind::DuplicateKey => f.write_str("two keys of a hash map or set are equal in order"),
             Kind::TimeOutOfRange => f.write_str("a time too far from the Unix epoch"),
+            Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
             Kind::Custom(message) => f.write_str(message),
             Kind::LengthMismatch { declared, written } => write!(
                 f,
@@ -198,6 +206,13 @@ pub enum DecodeErrorKind {
         /// The bytes that follow the header.
         available: usize,
     },
+    /// The header of a message claims a payload that is longer than the stream may carry.
+    PayloadOverLimit {
+        /// The payload length that the header claims.
+        len: u32,
+        /// The most that the stream carries: its `max_payload_len`.
+        limit: u32,
+    },
     /// A message with id 0, which no type has.
     ZeroMessageId,
     /// A message of another type than the one asked for.
@@ -292,6 +307,7 @@ impl fmt::Display for DecodeError {
                 f,
                 "the header claims a payload of {claimed} bytes, and {available} follow it"
             ),
+            Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
             Kind::ZeroMessageId => f.write_str("message id 0, which is never valid"),
             Kind::WrongMessageId { expected, found } => {
                 write!(f, "message id {found}, where {expected} was expected")
@@ -309,6 +325,13 @@ impl fmt::Display for DecodeError {
 }
 
 impl core::error::Error for DecodeError {}
+
+fn over_limit(f: &mut fmt::Formatter<'_>, len: impl fmt::Display, limit: u32) -> fmt::Result {
+    write!(
+        f,
+        "a payload of {len} bytes, over the stream's limit of {limit}, which `max_payload_len` sets"
+    )
+}
 
 /// Marks the path that calls it as unlikely.
 ///

@@ -1,6 +1,6 @@
 //! The calls of message mode: those of byte mode, with a header in front.
 
-use super::header::{HEADER_LEN, Header, ID_OFFSET, open, split};
+use super::header::{HEADER_LEN, Header, ID_OFFSET, frame_len, open, split};
 use super::id::{MessageId, SdpMessage};
 use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, fill, whole_error};
@@ -178,7 +178,7 @@ pub fn append_with<T: SdpEncode + SdpMessage + ?Sized>(
     out: &mut Vec<u8>,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    append_frame(T::MESSAGE_ID, value, out, limits)
+    append_frame(T::MESSAGE_ID, value, out, limits, u32::MAX)
 }
 
 /// Decodes a message of type `T` that takes the whole of `frame`.
@@ -307,7 +307,7 @@ pub(super) fn frame_to_vec<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<Vec<u8>, EncodeError> {
     let payload_len = measured(payload, limits)?;
-    let header = header(id, payload_len)?;
+    let header = header(id, payload_len, u32::MAX)?;
     vec_exactly(frame_len(payload_len), limits, |out| {
         out.write_array(header)?;
         payload.encode(out)
@@ -338,7 +338,7 @@ pub(super) fn frame_to_uninit<'a, T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<&'a mut [u8], EncodeError> {
     let payload_len = measured(payload, limits)?;
-    let header = header(id, payload_len)?;
+    let header = header(id, payload_len, u32::MAX)?;
     let available = room.len();
     let frame = raw::written(room, limits, |out| {
         out.write_array(header)?;
@@ -349,7 +349,7 @@ pub(super) fn frame_to_uninit<'a, T: SdpEncode + ?Sized>(
     Ok(frame)
 }
 
-/// A message with this id and `payload`, at the end of `out`.
+/// A message with this id and `payload`, of at most `max_payload_len` bytes, at the end of `out`.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn append_frame<T: SdpEncode + ?Sized>(
@@ -357,9 +357,10 @@ pub(super) fn append_frame<T: SdpEncode + ?Sized>(
     payload: &T,
     out: &mut Vec<u8>,
     limits: &Limits,
+    max_payload_len: u32,
 ) -> Result<(), EncodeError> {
     let payload_len = measured(payload, limits)?;
-    let header = header(id, payload_len)?;
+    let header = header(id, payload_len, max_payload_len)?;
     append_exactly(out, frame_len(payload_len), limits, |out| {
         out.write_array(header)?;
         payload.encode(out)
@@ -389,23 +390,25 @@ fn fill_frame<T: SdpEncode + ?Sized>(
         return Err(EncodeError::new(kind));
     };
     let len = fill(payload, room, limits)?;
-    *bytes = header(id, len)?;
+    *bytes = header(id, len, u32::MAX)?;
     Ok(frame_len(len))
 }
 
-/// The length of the message around a payload of this length.
+/// The header of a payload of this length, which is at most `limit`.
 #[inline]
-const fn frame_len(payload_len: usize) -> usize {
-    payload_len.saturating_add(HEADER_LEN)
-}
-
-/// The header of a payload of this length.
-#[inline]
-fn header(id: MessageId, payload_len: usize) -> Result<[u8; HEADER_LEN], EncodeError> {
-    match u32::try_from(payload_len) {
-        Ok(payload_len) => Ok(Header { id, payload_len }.to_bytes()),
-        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(payload_len))),
-    }
+pub(super) fn header(
+    id: MessageId,
+    len: usize,
+    limit: u32,
+) -> Result<[u8; HEADER_LEN], EncodeError> {
+    let kind = match u32::try_from(len) {
+        Ok(payload_len) if payload_len <= limit => {
+            return Ok(Header { id, payload_len }.to_bytes());
+        }
+        Ok(_) => EncodeErrorKind::PayloadOverLimit { len, limit },
+        Err(_) => EncodeErrorKind::TooLong(len),
+    };
+    Err(EncodeError::new(kind))
 }
 
 #[inline]

@@ -221,8 +221,21 @@ pub trait SdpDispatch<'de>: Sized {
     #[cfg(feature = "alloc")]
     #[inline]
     fn append_with(&self, out: &mut Vec<u8>, limits: &Limits) -> Result<(), EncodeError> {
-        append_frame(self.message_id(), &Payload::of(self), out, limits)
+        append_dispatched(self, out, limits, u32::MAX)
     }
+}
+
+/// A dispatcher's message, with a payload of at most `max_payload_len` bytes, at the end of `out`.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn append_dispatched<'de, D: SdpDispatch<'de>>(
+    message: &D,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+    max_payload_len: u32,
+) -> Result<(), EncodeError> {
+    let payload = Payload::of(message);
+    append_frame(message.message_id(), &payload, out, limits, max_payload_len)
 }
 
 /// The payload of a dispatcher's message, as a value.

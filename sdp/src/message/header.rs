@@ -47,10 +47,7 @@ impl Header {
     #[inline]
     pub fn parse(bytes: &[u8]) -> Result<Self, DecodeError> {
         let (raw, _) = RawHeader::parse(bytes)?;
-        Ok(Self {
-            id: raw.id()?,
-            payload_len: raw.payload_len,
-        })
+        raw.within(u32::MAX)
     }
 
     /// Writes the header at the start of `buffer`.
@@ -72,6 +69,22 @@ impl Header {
                 available,
             })),
         }
+    }
+
+    /// The length of the whole message, header and payload, in bytes: `usize::MAX` where that is more
+    /// than memory can hold.
+    ///
+    /// ```
+    /// use sdp::{MessageId, message::Header};
+    ///
+    /// let header = Header { id: MessageId::try_from(1)?, payload_len: 16 };
+    /// assert_eq!(header.frame_len(), 26);
+    /// # Ok::<(), core::num::TryFromIntError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn frame_len(&self) -> usize {
+        usize::try_from(self.payload_len).map_or(usize::MAX, frame_len)
     }
 
     /// The header's bytes.
@@ -106,14 +119,7 @@ pub fn split(frames: &[u8]) -> Result<(Header, &[u8], &[u8]), DecodeError> {
     let (raw, behind) = RawHeader::parse(frames)?;
     let len = usize::try_from(raw.payload_len).unwrap_or(usize::MAX);
     match behind.split_at_checked(len) {
-        Some((payload, rest)) => Ok((
-            Header {
-                id: raw.id()?,
-                payload_len: raw.payload_len,
-            },
-            payload,
-            rest,
-        )),
+        Some((payload, rest)) => Ok((raw.within(u32::MAX)?, payload, rest)),
         None => Err(raw.invalid_length(behind.len())),
     }
 }
@@ -125,25 +131,25 @@ pub(super) fn open(frame: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
     if usize::try_from(raw.payload_len) != Ok(payload.len()) {
         return Err(raw.invalid_length(payload.len()));
     }
-    Ok((
-        Header {
-            id: raw.id()?,
-            payload_len: raw.payload_len,
-        },
-        payload,
-    ))
+    Ok((raw.within(u32::MAX)?, payload))
+}
+
+/// The length of the message around a payload of this length.
+#[inline]
+pub(super) const fn frame_len(payload_len: usize) -> usize {
+    payload_len.saturating_add(HEADER_LEN)
 }
 
 /// A header whose magic and version are right, and whose id is yet to be looked at: the length
 /// comes first.
-struct RawHeader {
+pub(super) struct RawHeader {
     id: u16,
     payload_len: u32,
 }
 
 impl RawHeader {
     #[inline]
-    fn parse(bytes: &[u8]) -> Result<(Self, &[u8]), DecodeError> {
+    pub(super) fn parse(bytes: &[u8]) -> Result<(Self, &[u8]), DecodeError> {
         let Some((header, behind)) = bytes.split_first_chunk::<HEADER_LEN>() else {
             let kind = DecodeErrorKind::UnexpectedEnd {
                 needed: HEADER_LEN,
@@ -184,6 +190,20 @@ impl RawHeader {
             Some(id) => Ok(id),
             None => Err(DecodeError::new(DecodeErrorKind::ZeroMessageId, ID_OFFSET)),
         }
+    }
+
+    /// The header of a payload of at most `limit` bytes.
+    #[inline]
+    pub(super) fn within(&self, limit: u32) -> Result<Header, DecodeError> {
+        let len = self.payload_len;
+        if len > limit {
+            let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
+            return Err(DecodeError::new(kind, LEN_OFFSET));
+        }
+        Ok(Header {
+            id: self.id()?,
+            payload_len: len,
+        })
     }
 
     #[cold]

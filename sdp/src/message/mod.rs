@@ -19,8 +19,13 @@
 
 mod calls;
 mod dispatch;
+mod frame;
+#[cfg(feature = "alloc")]
+mod frame_decoder;
 mod header;
 mod id;
+#[cfg(feature = "std")]
+mod stream;
 
 #[cfg(feature = "alloc")]
 pub use calls::{append, append_with, to_vec, to_vec_with};
@@ -31,6 +36,11 @@ pub use calls::{
 #[cfg(not(sdp_safe))]
 pub use calls::{to_uninit, to_uninit_with};
 pub use dispatch::SdpDispatch;
+pub use frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame, Framing};
+#[cfg(feature = "alloc")]
+pub use frame_decoder::FrameDecoder;
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header, MAGIC, VERSION, split};
 pub use id::{MessageId, SdpMessage};
+#[cfg(feature = "std")]
+pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};
