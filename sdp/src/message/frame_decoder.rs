@@ -129,9 +129,9 @@ impl FrameDecoder {
     /// assert_eq!(frames.unfinished(), [0x53]);
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
-    pub fn next_frame_in<'a>(
+    pub fn next_frame_in<'a, 'input: 'a>(
         &'a mut self,
-        input: &mut &'a [u8],
+        input: &mut &'input [u8],
     ) -> Result<Option<Frame<'a>>, DecodeError> {
         if self.buffer.held().is_empty() {
             let header = self.framing.header(input)?;
