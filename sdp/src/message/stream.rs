@@ -424,7 +424,12 @@ impl<W: Write> MessageWriter<W> {
     /// Those of the stream. What it did not take is still pending.
     pub fn flush(&mut self) -> io::Result<()> {
         self.send(&[])?;
-        self.sink.flush()
+        loop {
+            match self.sink.flush() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => return result,
+            }
+        }
     }
 
     /// Writes what is pending and then `frame`, as few times as the stream lets it. What is left where the

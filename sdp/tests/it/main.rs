@@ -23,6 +23,7 @@ mod roundtrip;
 mod seq;
 mod size;
 mod spec;
+mod stream;
 mod words;
 
 /// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no

@@ -1,0 +1,102 @@
+//! What a stream takes of memory and time is bounded by what came, whatever its headers claim.
+
+use allocation_counter::measure;
+use sdp::message::{DEFAULT_MAX_PAYLOAD_LEN, FrameDecoder, MessageReader};
+
+use super::{Stop, long, stream_of};
+
+/// A header that claims the longest payload that is taken.
+fn claim() -> [u8; 10] {
+    let [a, b, c, d] = DEFAULT_MAX_PAYLOAD_LEN.to_le_bytes();
+    [0x53, 0x44, 0x50, 0x32, 1, 0, a, b, c, d]
+}
+
+/// The most that a decoder may hold of memory when so much came.
+const fn bound(received: usize) -> usize {
+    2 * received + (64 << 10)
+}
+
+#[test]
+fn memory_is_at_most_twice_what_came_and_64_kib_whatever_a_header_claims() {
+    let mut stream = claim().to_vec();
+    stream.resize(if cfg!(miri) { 70_000 } else { 5_000_000 }, 0);
+    for len in [1, 10, 1000, 1 << 16] {
+        let mut by_room = FrameDecoder::new();
+        let mut by_piece = FrameDecoder::new();
+        let mut received = 0;
+        for piece in stream.chunks(len).take(100_000) {
+            received += piece.len();
+            let mut left = piece;
+            while !left.is_empty() {
+                let room = by_room.room();
+                let len = room.len().min(left.len());
+                room[..len].copy_from_slice(&left[..len]);
+                by_room.commit(len);
+                left = &left[len..];
+            }
+            assert!(by_room.next_frame().unwrap().is_none());
+            assert!(by_piece.next_frame_in(&mut &piece[..]).unwrap().is_none());
+            for frames in [&mut by_room, &mut by_piece] {
+                let held = frames.unfinished().len();
+                assert_eq!(held, received);
+                // The whole of its buffer, as what is held stands at the front.
+                assert!(held + frames.room().len() <= bound(received));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_buffer_is_not_longer_than_its_longest_message() {
+    let message = long(if cfg!(miri) { 40_000 } else { 3_000_000 });
+    let mut frames = FrameDecoder::new();
+    let mut input = &message[..];
+    let (piece, rest) = input.split_at(100);
+    assert!(frames.next_frame_in(&mut &piece[..]).unwrap().is_none());
+    input = rest;
+    let frame = frames.next_frame_in(&mut input).unwrap().unwrap();
+    assert_eq!(frame.as_bytes(), message);
+    assert_eq!(frames.room().len(), message.len());
+    frames.shrink();
+    assert!(frames.room().len() <= 64 << 10);
+}
+
+#[test]
+fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
+    let count = if cfg!(miri) { 10 } else { 1000 };
+    let claim = claim();
+    let info = measure(|| {
+        let mut readers: Vec<_> = (0..count).map(|_| MessageReader::new(&claim[..])).collect();
+        for reader in &mut readers {
+            let error = reader.read_frame().unwrap_err();
+            let text = "the stream ends inside a payload: 0 bytes of 67108864";
+            assert_eq!(error.to_string(), text);
+        }
+    });
+    assert!(info.bytes_max <= count * (64 << 10), "{info:?}");
+    assert!(info.bytes_max <= 70 << 20);
+    assert!(info.bytes_max > count * 1024, "the buffers were counted");
+}
+
+/// One that moved what is left to the front for each of them would copy five terabytes.
+#[test]
+fn a_million_empty_messages_come_out_one_by_one() {
+    let count = if cfg!(miri) { 100 } else { 1_000_000 };
+    let stream = stream_of(&[Stop.into()]).repeat(count);
+    let mut reader = MessageReader::new(&stream[..]);
+    let mut read = 0;
+    while let Some(frame) = reader.read_frame().unwrap() {
+        assert!(frame.payload().is_empty());
+        read += 1;
+    }
+    assert_eq!(read, count);
+
+    let mut frames = FrameDecoder::new();
+    let mut given = 0;
+    for mut piece in stream.chunks(7) {
+        while frames.next_frame_in(&mut piece).unwrap().is_some() {
+            given += 1;
+        }
+    }
+    assert_eq!(given, count);
+}

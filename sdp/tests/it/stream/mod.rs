@@ -1,0 +1,76 @@
+//! Streams of messages: whatever pieces they come in and however they fail, the messages are the same, and
+//! the end is told for what it is.
+
+mod decoder;
+mod ends;
+mod faults;
+mod memory;
+#[cfg(all(unix, not(miri)))]
+mod processes;
+mod reader;
+mod writer;
+
+use sdp::message::{self, Frame, HEADER_LEN};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 1)]
+struct Rename {
+    name: String,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 2)]
+struct SetParameter {
+    address: u64,
+    value: f32,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 3)]
+struct Stop;
+
+#[derive(SdpDispatch, Debug, PartialEq, Clone)]
+enum Request {
+    Rename(Rename),
+    SetParameter(SetParameter),
+    Stop(Stop),
+}
+
+fn rename(name: &str) -> Rename {
+    Rename { name: name.into() }
+}
+
+const SET: SetParameter = SetParameter {
+    address: 7,
+    value: 0.5,
+};
+
+/// Three messages, of which the last is a header alone, and the stream that they are.
+fn three() -> ([Request; 3], Vec<u8>) {
+    let requests = [rename("wet").into(), SET.into(), Stop.into()];
+    let stream = stream_of(&requests);
+    assert_eq!(stream.len(), 17 + 22 + 10);
+    (requests, stream)
+}
+
+fn stream_of(requests: &[Request]) -> Vec<u8> {
+    let mut stream = Vec::new();
+    for request in requests {
+        request.append(&mut stream).unwrap();
+    }
+    stream
+}
+
+/// A message whose payload is a string of this many bytes.
+fn long(len: usize) -> Vec<u8> {
+    message::to_vec(&rename(&"é".repeat(len / 2))).unwrap()
+}
+
+fn request(frame: Frame<'_>) -> Request {
+    assert_eq!(frame.as_bytes().len(), frame.header().frame_len());
+    assert_eq!(frame.payload(), &frame.as_bytes()[HEADER_LEN..]);
+    let request: Request = frame.dispatch().unwrap();
+    assert_eq!(request.message_id(), frame.id());
+    request
+}

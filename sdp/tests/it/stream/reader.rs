@@ -1,0 +1,127 @@
+//! `MessageReader`: what it does beside what every stream does to it.
+
+use std::io::{self, Read};
+
+use sdp::message::{FrameDecoder, MessageReader, ReadError, from_reader};
+use sdp::{DecodeErrorKind, SdpDispatch};
+
+use super::{Rename, Request, SET, SetParameter, Stop, rename, stream_of, three};
+
+/// Gives what it is told to, one after the other.
+struct Script<'a>(Vec<io::Result<&'a [u8]>>);
+
+impl Read for Script<'_> {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        if self.0.is_empty() {
+            return Ok(0);
+        }
+        let bytes = self.0.remove(0)?;
+        room[..bytes.len()].copy_from_slice(bytes);
+        Ok(bytes.len())
+    }
+}
+
+#[test]
+fn after_a_call_that_would_block_at_any_byte_reading_goes_on() {
+    let (requests, stream) = three();
+    for kind in [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut] {
+        for cut in 0..=stream.len() {
+            let (before, behind) = stream.split_at(cut);
+            let script = [Ok(before), Err(kind.into()), Ok(behind)];
+            // An empty piece would be the end.
+            let script = script.into_iter().filter(|it| !matches!(it, Ok([])));
+            let mut reader = MessageReader::new(Script(script.collect()));
+            let (mut found, mut failures) = (Vec::new(), 0);
+            loop {
+                match reader.read_dispatched::<Request>() {
+                    Ok(Some(request)) => found.push(request),
+                    Ok(None) => break,
+                    Err(ReadError::Io(error)) => {
+                        assert_eq!(error.kind(), kind);
+                        failures += 1;
+                    }
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            assert_eq!((found, failures), (requests.to_vec(), 1));
+        }
+    }
+}
+
+#[test]
+fn a_message_of_another_type_is_an_error_and_the_next_one_comes() {
+    let stream = stream_of(&[rename("wet").into(), SET.into(), Stop.into()]);
+    let mut reader = MessageReader::new(&stream[..]);
+    let Err(ReadError::Message(error)) = reader.read::<SetParameter>() else {
+        panic!("it is a `Rename`");
+    };
+    let kind = DecodeErrorKind::WrongMessageId {
+        expected: 2,
+        found: 1,
+    };
+    assert_eq!(error.kind(), kind);
+    assert_eq!(reader.read::<SetParameter>().unwrap(), Some(SET));
+    assert_eq!(reader.read::<Stop>().unwrap(), Some(Stop));
+    assert_eq!(reader.read::<Stop>().unwrap(), None);
+}
+
+#[test]
+fn a_payload_that_does_not_decode_is_an_error_and_the_next_one_comes() {
+    let mut stream = vec![0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
+    stream.extend(stream_of(&[SET.into()]));
+    let mut reader = MessageReader::new(&stream[..]);
+    let Err(ReadError::Message(error)) = reader.read_dispatched::<Request>() else {
+        panic!("it is not UTF-8");
+    };
+    assert_eq!(
+        (error.kind(), error.offset()),
+        (DecodeErrorKind::InvalidUtf8, 14)
+    );
+    assert_eq!(reader.read_dispatched().unwrap(), Some(Request::from(SET)));
+}
+
+#[test]
+fn a_broken_header_is_the_same_error_from_there_on() {
+    let (_, good) = three();
+    let mut stream = stream_of(&[SET.into()]);
+    stream.push(0);
+    stream.extend(good);
+    let mut reader = MessageReader::new(&stream[..]);
+    assert!(reader.read_frame().unwrap().is_some());
+    for _ in 0..3 {
+        let Err(ReadError::Header(error)) = reader.read_frame() else {
+            panic!("it is broken");
+        };
+        assert_eq!(error.kind(), DecodeErrorKind::InvalidMagic([0, b'S', b'D']));
+    }
+}
+
+#[test]
+fn what_was_read_too_much_comes_back_with_the_stream() {
+    let (requests, stream) = three();
+    let mut reader = MessageReader::new(&stream[..]);
+    assert_eq!(reader.read::<Rename>().unwrap(), Some(rename("wet")));
+    assert_eq!(reader.get_ref().len(), 0);
+    let (source, mut frames): (&[u8], FrameDecoder) = reader.into_parts();
+    assert!(source.is_empty());
+    assert_eq!(frames.unfinished(), &stream[17..]);
+    let frame = frames.next_frame().unwrap().unwrap();
+    assert_eq!(Request::from_slice(frame.as_bytes()).unwrap(), requests[1]);
+}
+
+/// Says that it read more than it was given room for.
+struct Liar;
+
+impl Read for Liar {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        Ok(room.len() + 1)
+    }
+}
+
+#[test]
+fn a_stream_that_lies_about_what_it_read_is_an_error() {
+    let error = MessageReader::new(Liar).read_frame().unwrap_err();
+    let text = "the stream says that it read more than there was room for";
+    assert_eq!(error.to_string(), text);
+    assert_eq!(from_reader::<Stop>(Liar).unwrap_err().to_string(), text);
+}
