@@ -16,6 +16,20 @@
 //! assert_eq!(Gain::MESSAGE_ID.get(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Streams
+//!
+//! | | for |
+//! |---|---|
+//! | [`MessageReader`], [`MessageWriter`] | blocking streams: files, pipes, sockets |
+//! | [`from_reader`], [`to_writer`] | one message of such a stream |
+//! | [`FrameDecoder`] | bytes that come in pieces, from wherever |
+//! | [`Framing`] | the same without a buffer or an allocator, for a reader that has its own |
+//!
+//! All of them look at a header as soon as it is whole, and take payloads of up to 64 MiB unless they are
+//! told otherwise ([`max_payload_len`](MessageReader::max_payload_len)). None reserves memory on the word of
+//! a header. A message that does not decode, or of an unknown id, costs no more than itself; behind a
+//! header that is broken nothing more is found.
 
 mod calls;
 mod dispatch;
