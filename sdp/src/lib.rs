@@ -159,18 +159,25 @@
 //! | `alloc` | | strings, vectors, boxes, ordered maps and sets |
 //! | `derive` | default | the derives |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
+//! | `bitflags-2` | | flags, by [`bitflags::Bits`] in `with` |
 //! | `compact_str-0_10` | | `CompactString`; implies `alloc` |
+//! | `half-2` | | `f16`, `bf16` |
+//! | `hashbrown-0_17` | | `HashMap`, `HashSet`; implies `alloc` |
 //! | `heapless-0_9` | | `String<N>`, `Vec<T, N>` |
+//! | `indexmap-2` | | `IndexMap`, `IndexSet`, in their own order; implies `alloc` |
+//! | `ordered-float-5` | | `OrderedFloat<T>`, `NotNan<T>` |
+//! | `rust_decimal-1` | | `Decimal` |
 //! | `smallvec-1` | | `SmallVec<[T; N]>`; implies `alloc` |
 //! | `smol_str-0_3` | | `SmolStr`; implies `alloc` |
+//! | `uuid-1` | | `Uuid` |
 //!
 //! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes
 //! fixed-width and borrowed types, and those of `arrayvec` and `heapless`. No feature changes a byte
 //! on the wire.
 //!
-//! The types of other crates are what `String` and `Vec<T>` are, and hold what is short in place, so
-//! that decoding it allocates nothing. What is longer than an `N` that cannot grow is
-//! [`CapacityExceeded`](DecodeErrorKind::CapacityExceeded).
+//! The strings and vectors of other crates are what `String` and `Vec<T>` are, and hold what is short
+//! in place, so that decoding it allocates nothing. What is longer than an `N` that cannot grow is
+//! [`CapacityExceeded`](DecodeErrorKind::CapacityExceeded). SPEC.md says what the others are.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(sdp_safe, forbid(unsafe_code))]
 
@@ -207,6 +214,8 @@ pub use encode::{append, append_with, to_vec, to_vec_with};
 #[cfg(not(sdp_safe))]
 pub use encode::{to_uninit, to_uninit_with};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+#[cfg(feature = "bitflags-2")]
+pub use impls::crates::bitflags;
 pub use length::Length;
 pub use limits::Limits;
 pub use message::{MessageId, SdpDispatch, SdpMessage};

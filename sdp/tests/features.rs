@@ -133,3 +133,53 @@ has_the_same_bytes! {
     "smol_str-0_3" smol_str_has_the_same_bytes:
         smol_str::SmolStr, &'static [u8];
 }
+
+/// Bytes that decode to a type of another crate, and are what it encodes to.
+macro_rules! has_these_bytes {
+    ($($feature:literal $test:ident: $type:ty = $bytes:expr;)*) => {$(
+        #[cfg(feature = $feature)]
+        #[test]
+        fn $test() {
+            let bytes: &[u8] = &$bytes;
+            let value: $type = sdp::from_slice(bytes).unwrap();
+            let mut buffer = [0; 64];
+            assert_eq!(sdp::to_slice(&value, &mut buffer), Ok(bytes.len()));
+            assert_eq!(&buffer[..bytes.len()], bytes);
+        }
+    )*};
+}
+
+has_these_bytes! {
+    "half-2" half_has_these_bytes: (half::f16, half::bf16) = [0, 0x3e, 0xc0, 0x3f];
+    "hashbrown-0_17" hashbrown_has_these_bytes:
+        hashbrown::HashMap<u8, bool, Hashing> = [2, 0, 0, 0, 1, 0, 2, 1];
+    "indexmap-2" indexmap_has_these_bytes:
+        indexmap::IndexMap<u8, bool, Hashing> = [2, 0, 0, 0, 2, 0, 1, 1];
+    "ordered-float-5" ordered_float_has_these_bytes:
+        ordered_float::NotNan<f32> = [0, 0, 0xc0, 0x3f];
+    "rust_decimal-1" rust_decimal_has_these_bytes:
+        rust_decimal::Decimal = [0, 0, 2, 0x80, 58, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    "uuid-1" uuid_has_these_bytes: uuid::Uuid = [7; 16];
+}
+
+/// A hasher that is there without `std`.
+#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
+type Hashing = core::hash::BuildHasherDefault<Sum>;
+
+/// The sum of what is hashed.
+#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
+#[derive(Default)]
+struct Sum(u64);
+
+#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
+impl core::hash::Hasher for Sum {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 += u64::from(*byte);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

@@ -15,18 +15,16 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 use crate::error::EncodeErrorKind;
-#[cfg(feature = "std")]
-use core::hash::{BuildHasher, Hash};
 #[cfg(feature = "std")]
 use std::collections::{HashMap, HashSet};
 
 /// What every map is on the wire: at the least, its count.
-const SIZE: WireSize = WireSize::at_least(4);
+pub(super) const SIZE: WireSize = WireSize::at_least(4);
 
 #[inline]
-fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
+pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     length: &mut Length,
     entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) {
@@ -43,7 +41,7 @@ fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
 
 /// Encodes entries that come in ascending order of their keys.
 #[inline]
-fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
+pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
     mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
@@ -58,9 +56,9 @@ fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
 }
 
 /// Encodes entries that come in any order.
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 #[inline]
-fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
+pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
     entries: impl Iterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
@@ -76,7 +74,7 @@ fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
 
 /// Decodes entries whose keys ascend strictly.
 #[inline]
-fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+pub(super) fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
     let mut entries = Vec::new();
@@ -126,9 +124,9 @@ fn expect_ascent<K: Ord>(last: Option<&K>, key: &K, offset: usize) -> Result<(),
 
 /// Decodes over the entries that a hash map or set gave up, in the order in which those of a message
 /// come: so each finds one that is like it, if the message is like the one before.
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 #[inline]
-fn decode_over_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+pub(super) fn decode_over_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     entries: impl Iterator<Item = (K, V)>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
@@ -207,78 +205,101 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
     }
 }
 
-#[cfg(feature = "std")]
-impl<K: SdpEncode + Ord, V: SdpEncode, S> SdpEncode for HashMap<K, V, S> {
-    const SIZE: WireSize = SIZE;
+/// Implements both traits for a hash map and a hash set, whoever's they are.
+#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
+macro_rules! hashed {
+    ($map:ident, $set:ident) => {
+        const _: () = {
+            use core::hash::{BuildHasher, Hash};
+            use $crate::impls::map;
+            use $crate::{
+                DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+            };
 
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        measure(length, self.iter());
-    }
+            impl<K: SdpEncode + Ord, V: SdpEncode, S> SdpEncode for $map<K, V, S> {
+                const SIZE: WireSize = map::SIZE;
 
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_unordered(out, self.iter())
-    }
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    map::measure(length, self.iter());
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    map::encode_unordered(out, self.iter())
+                }
+            }
+
+            impl<'de, K, V, S> SdpDecode<'de> for $map<K, V, S>
+            where
+                K: SdpDecode<'de> + Ord + Hash,
+                V: SdpDecode<'de>,
+                S: BuildHasher + Default,
+            {
+                const SIZE: WireSize = map::SIZE;
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    map::decode(input).map(|entries| entries.into_iter().collect())
+                }
+
+                /// Over its keys, its values and its table.
+                #[inline]
+                fn decode_into(
+                    input: &mut Reader<'de>,
+                    place: &mut Self,
+                ) -> Result<(), DecodeError> {
+                    let entries = map::decode_over_unordered(input, place.drain())?;
+                    place.extend(entries);
+                    Ok(())
+                }
+            }
+
+            impl<K: SdpEncode + Ord, S> SdpEncode for $set<K, S> {
+                const SIZE: WireSize = map::SIZE;
+
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    map::measure(length, self.iter().map(|key| (key, &())));
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    map::encode_unordered(out, self.iter().map(|key| (key, &())))
+                }
+            }
+
+            impl<'de, K, S> SdpDecode<'de> for $set<K, S>
+            where
+                K: SdpDecode<'de> + Ord + Hash,
+                S: BuildHasher + Default,
+            {
+                const SIZE: WireSize = map::SIZE;
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    map::decode(input)
+                        .map(|entries| entries.into_iter().map(|(key, ())| key).collect())
+                }
+
+                /// Over its keys and its table.
+                #[inline]
+                fn decode_into(
+                    input: &mut Reader<'de>,
+                    place: &mut Self,
+                ) -> Result<(), DecodeError> {
+                    let keys = place.drain().map(|key| (key, ()));
+                    let entries = map::decode_over_unordered(input, keys)?;
+                    place.extend(entries.into_iter().map(|(key, ())| key));
+                    Ok(())
+                }
+            }
+        };
+    };
 }
 
-#[cfg(feature = "std")]
-impl<'de, K, V, S> SdpDecode<'de> for HashMap<K, V, S>
-where
-    K: SdpDecode<'de> + Ord + Hash,
-    V: SdpDecode<'de>,
-    S: BuildHasher + Default,
-{
-    const SIZE: WireSize = SIZE;
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        decode(input).map(|entries| entries.into_iter().collect())
-    }
-
-    /// Over its keys, its values and its table.
-    #[inline]
-    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        let entries = decode_over_unordered(input, place.drain())?;
-        place.extend(entries);
-        Ok(())
-    }
-}
+#[cfg(feature = "hashbrown-0_17")]
+pub(super) use hashed;
 
 #[cfg(feature = "std")]
-impl<K: SdpEncode + Ord, S> SdpEncode for HashSet<K, S> {
-    const SIZE: WireSize = SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        measure(length, self.iter().map(|key| (key, &())));
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_unordered(out, self.iter().map(|key| (key, &())))
-    }
-}
-
-#[cfg(feature = "std")]
-impl<'de, K, S> SdpDecode<'de> for HashSet<K, S>
-where
-    K: SdpDecode<'de> + Ord + Hash,
-    S: BuildHasher + Default,
-{
-    const SIZE: WireSize = SIZE;
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
-    }
-
-    /// Over its keys and its table.
-    #[inline]
-    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        let keys = place.drain().map(|key| (key, ()));
-        let entries = decode_over_unordered(input, keys)?;
-        place.extend(entries.into_iter().map(|(key, ())| key));
-        Ok(())
-    }
-}
+hashed!(HashMap, HashSet);

@@ -2,7 +2,7 @@
 //! of SPEC.md. And those of other crates.
 
 mod array;
-mod crates;
+pub(crate) mod crates;
 #[cfg(feature = "alloc")]
 mod map;
 mod net;

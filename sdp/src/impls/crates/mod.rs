@@ -1,5 +1,5 @@
 //! What types of other crates are on the wire, each behind a feature that is named after its crate
-//! and the version of it: what their kin in the standard library are.
+//! and the version of it: what their kin in the standard library are, where they have such.
 //!
 //! Apart from those so that the default build depends on nothing. One crate in each file; the macros
 //! here are what several of them share.
@@ -123,13 +123,113 @@ macro_rules! vector {
     };
 }
 
+/// Implements both traits for types that are on the wire as another one, of fixed width, whose every
+/// value is one of theirs.
+#[allow(unused_macros, reason = "not every set of features has such a type")]
+macro_rules! same {
+    ($($type:ty as $wire:ty, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
+        const _: () = {
+            use $crate::{
+                DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+            };
+
+            impl SdpEncode for $type {
+                const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
+
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    length.add(<Self as SdpEncode>::SIZE.min());
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    let $this = self;
+                    <$wire as SdpEncode>::encode(&$to, out)
+                }
+            }
+
+            impl<'de> SdpDecode<'de> for $type {
+                const SIZE: WireSize = <$wire as SdpDecode<'de>>::SIZE;
+                const ANY_BYTES: bool = <$wire as SdpDecode<'de>>::ANY_BYTES;
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    let $value = <$wire as SdpDecode<'de>>::decode(input)?;
+                    Ok($from)
+                }
+            }
+        };
+    )*};
+}
+
+/// Implements both traits for types that are on the wire as another one, of fixed width, of which not
+/// every value is one of theirs. What is none is an error of this kind, at its first byte.
+#[allow(unused_macros, reason = "not every set of features has such a type")]
+macro_rules! checked {
+    ($(
+        $type:ty as $wire:ty,
+        |$this:ident| $to:expr,
+        |$value:pat_param| $from:expr,
+        $kind:expr;
+    )*) => {$(
+        const _: () = {
+            use $crate::{
+                DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode,
+                WireSize, Writer,
+            };
+
+            impl SdpEncode for $type {
+                const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
+
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    length.add(<Self as SdpEncode>::SIZE.min());
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    let $this = self;
+                    <$wire as SdpEncode>::encode(&$to, out)
+                }
+            }
+
+            impl<'de> SdpDecode<'de> for $type {
+                const SIZE: WireSize = <$wire as SdpDecode<'de>>::SIZE;
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    let kind: DecodeErrorKind = $kind;
+                    let offset = input.offset();
+                    let $value = <$wire as SdpDecode<'de>>::decode(input)?;
+                    let value: Option<Self> = $from;
+                    value.ok_or_else(|| DecodeError::new(kind, offset))
+                }
+            }
+        };
+    )*};
+}
+
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;
+#[cfg(feature = "bitflags-2")]
+pub mod bitflags;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
+#[cfg(feature = "half-2")]
+mod half;
+#[cfg(feature = "hashbrown-0_17")]
+mod hashbrown;
 #[cfg(feature = "heapless-0_9")]
 mod heapless;
+#[cfg(feature = "indexmap-2")]
+mod indexmap;
+#[cfg(feature = "ordered-float-5")]
+mod ordered_float;
+#[cfg(feature = "rust_decimal-1")]
+mod rust_decimal;
 #[cfg(feature = "smallvec-1")]
 mod smallvec;
 #[cfg(feature = "smol_str-0_3")]
 mod smol_str;
+#[cfg(feature = "uuid-1")]
+mod uuid;

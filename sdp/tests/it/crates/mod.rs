@@ -1,11 +1,13 @@
-//! Types of other crates: as their kin in the standard library, in every byte and every error.
+//! Types of other crates: as their kin in the standard library, in every byte and every error; and
+//! those without kin there.
 #![cfg_attr(
     not(all(
         feature = "arrayvec-0_7",
         feature = "compact_str-0_10",
         feature = "heapless-0_9",
         feature = "smallvec-1",
-        feature = "smol_str-0_3"
+        feature = "smol_str-0_3",
+        feature = "uuid-1"
     )),
     allow(
         dead_code,
@@ -15,14 +17,28 @@
 
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;
+#[cfg(feature = "bitflags-2")]
+mod bitflags;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
+#[cfg(feature = "half-2")]
+mod half;
+#[cfg(feature = "hashbrown-0_17")]
+mod hashbrown;
 #[cfg(feature = "heapless-0_9")]
 mod heapless;
+#[cfg(feature = "indexmap-2")]
+mod indexmap;
+#[cfg(feature = "ordered-float-5")]
+mod ordered_float;
+#[cfg(feature = "rust_decimal-1")]
+mod rust_decimal;
 #[cfg(feature = "smallvec-1")]
 mod smallvec;
 #[cfg(feature = "smol_str-0_3")]
 mod smol_str;
+#[cfg(feature = "uuid-1")]
+mod uuid;
 
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -234,6 +250,72 @@ fn drops_each_element_once<V: for<'de> SdpDecode<'de> + Deref<Target = [Counted]
         assert!(sdp::decode_into(&bytes, &mut place).is_err());
         drop(place);
         assert_eq!(alive(), 0);
+    }
+}
+
+/// What holds for a value that takes just these bytes, whatever its type holds besides. `dirty` is
+/// another one.
+fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
+    assert_eq!(sdp::to_vec(value).unwrap(), bytes, "{value:?}");
+    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(&sdp::from_slice::<T>(bytes).unwrap(), value);
+    sdp::decode_into(bytes, &mut dirty).unwrap();
+    assert_eq!(&dirty, value);
+
+    for size in [<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE] {
+        match size.as_fixed() {
+            Some(size) => assert_eq!(size, bytes.len()),
+            None => assert!(size.min() <= bytes.len()),
+        }
+    }
+    for room in 0..bytes.len() {
+        assert!(sdp::to_slice(value, &mut vec![0; room]).is_err());
+    }
+    for len in 0..bytes.len() {
+        let error = sdp::from_slice::<T>(&bytes[..len]).unwrap_err();
+        assert!(
+            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
+            "{len} bytes of {value:?}: {error}"
+        );
+        assert_eq!(sdp::decode_into(&bytes[..len], &mut dirty), Err(error));
+    }
+    for place in 0..bytes.len() {
+        let mut bytes = bytes.to_vec();
+        for byte in 0..=0xff {
+            bytes[place] = byte;
+            is_canonical(&bytes, &mut dirty);
+        }
+    }
+
+    let many = [bytes; 5].concat();
+    let items: [T; 5] = sdp::from_slice(&many).unwrap();
+    assert_eq!(sdp::to_vec(&items).unwrap(), many);
+    let sequence = [&[5, 0, 0, 0], &many[..]].concat();
+    let items: Vec<T> = sdp::from_slice(&sequence).unwrap();
+    assert_eq!(sdp::to_vec(&items).unwrap(), sequence);
+    let lazy: sdp::Seq<'_, T> = sdp::from_slice(&sequence).unwrap();
+    assert!(lazy.iter().eq(items));
+}
+
+/// These bytes are an error, or a value that takes just them; and the same over another value.
+fn is_canonical<T: Both>(bytes: &[u8], dirty: &mut T) {
+    let over = sdp::decode_into(bytes, dirty);
+    match sdp::from_slice::<T>(bytes) {
+        Ok(value) => {
+            assert_eq!(sdp::to_vec(&value).unwrap(), bytes, "{value:?}");
+            assert_eq!(over, Ok(()));
+            assert_eq!(sdp::to_vec(dirty).unwrap(), bytes);
+        }
+        Err(error) => assert_eq!(over, Err(error)),
+    }
+}
+
+/// Behind a byte of something else these bytes are this error, `at` bytes into them, whatever follows.
+fn refuses<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
+    for behind in [&[][..], &[0; 8]] {
+        let bytes = [&[7], bytes, behind].concat();
+        let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (kind, at + 1), "{bytes:?}");
     }
 }
 

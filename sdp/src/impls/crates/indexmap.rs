@@ -1,0 +1,117 @@
+//! `indexmap-2`: `IndexMap` and `IndexSet` are sequences of their entries, in the order that they have.
+//!
+//! That order is part of the value, so they are no map on the wire, whose keys ascend: any order is
+//! taken, and kept, and gives the same bytes again. A key that appears twice is refused.
+
+use core::hash::{BuildHasher, Hash};
+
+use indexmap::map::Entry;
+use indexmap::{IndexMap, IndexSet};
+
+use crate::impls::{map, sequence};
+use crate::{
+    DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
+    Writer,
+};
+
+impl<K: SdpEncode, V: SdpEncode, S> SdpEncode for IndexMap<K, V, S> {
+    const SIZE: WireSize = sequence::SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        map::measure(length, self.iter());
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        map::encode(out, self.iter())
+    }
+}
+
+impl<'de, K, V, S> SdpDecode<'de> for IndexMap<K, V, S>
+where
+    K: SdpDecode<'de> + Eq + Hash,
+    V: SdpDecode<'de>,
+    S: BuildHasher + Default,
+{
+    const SIZE: WireSize = sequence::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let mut map = Self::default();
+        Self::decode_into(input, &mut map)?;
+        Ok(map)
+    }
+
+    /// Over its table. The keys and values are new.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { <(K, V)>::SIZE.assert_countable() };
+        place.clear();
+        input.sequence(<(K, V)>::SIZE, |input, count| {
+            place.reserve_exact(count);
+            for _ in 0..count {
+                input.begin_element(<(K, V)>::SIZE);
+                let offset = input.offset();
+                match place.entry(K::decode(input)?) {
+                    Entry::Vacant(entry) => entry.insert(V::decode(input)?),
+                    Entry::Occupied(_) => return Err(duplicate(offset)),
+                };
+            }
+            Ok(())
+        })
+    }
+}
+
+impl<K: SdpEncode, S> SdpEncode for IndexSet<K, S> {
+    const SIZE: WireSize = sequence::SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        map::measure(length, self.iter().map(|key| (key, &())));
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        map::encode(out, self.iter().map(|key| (key, &())))
+    }
+}
+
+impl<'de, K, S> SdpDecode<'de> for IndexSet<K, S>
+where
+    K: SdpDecode<'de> + Eq + Hash,
+    S: BuildHasher + Default,
+{
+    const SIZE: WireSize = sequence::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let mut set = Self::default();
+        Self::decode_into(input, &mut set)?;
+        Ok(set)
+    }
+
+    /// Over its table. The keys are new.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { K::SIZE.assert_countable() };
+        place.clear();
+        input.sequence(K::SIZE, |input, count| {
+            place.reserve_exact(count);
+            for _ in 0..count {
+                input.begin_element(K::SIZE);
+                let offset = input.offset();
+                if !place.insert(K::decode(input)?) {
+                    return Err(duplicate(offset));
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+/// The error of a key at `offset` that appears a second time.
+#[cold]
+fn duplicate(offset: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::DuplicateKey, offset)
+}

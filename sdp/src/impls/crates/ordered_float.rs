@@ -1,0 +1,56 @@
+//! `ordered-float-5`: `OrderedFloat<T>` and `NotNan<T>` are as `T`; the latter is never a NaN.
+//!
+//! As keys of a map, numbers that their order calls equal are one, whatever their bits: `0.0` and
+//! `-0.0`, and all NaN.
+
+use ordered_float::{FloatCore, NotNan, OrderedFloat};
+
+use crate::{
+    DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
+    Writer,
+};
+
+macro_rules! wrapper {
+    ($($wrapper:ident),*) => {$(
+        impl<T: SdpEncode + FloatCore> SdpEncode for $wrapper<T> {
+            const SIZE: WireSize = T::SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                self.as_ref().measure(length);
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                self.as_ref().encode(out)
+            }
+        }
+    )*};
+}
+
+wrapper!(OrderedFloat, NotNan);
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for OrderedFloat<T> {
+    const SIZE: WireSize = T::SIZE;
+    const ANY_BYTES: bool = T::ANY_BYTES;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        T::decode(input).map(Self)
+    }
+}
+
+impl<'de, T: SdpDecode<'de> + FloatCore> SdpDecode<'de> for NotNan<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let offset = input.offset();
+        Self::new(T::decode(input)?).map_err(|_| {
+            DecodeError::new(
+                DecodeErrorKind::Custom("a NaN, which NotNan never is"),
+                offset,
+            )
+        })
+    }
+}

@@ -1,0 +1,81 @@
+use ::bitflags::bitflags;
+use sdp::bitflags::Bits;
+use sdp::{EncodeErrorKind, SdpDecode, SdpEncode};
+
+use super::*;
+
+bitflags! {
+    #[derive(Debug, PartialEq, Clone, Copy)]
+    struct Access: u16 {
+        const READ = 0x0001;
+        const WRITE = 0x0100;
+        const BOTH = Self::READ.bits() | Self::WRITE.bits();
+    }
+
+    /// Flags whose bits others may add to.
+    #[derive(Debug, PartialEq)]
+    struct Open: u8 {
+        const KNOWN = 1;
+        const _ = !0;
+    }
+}
+
+type AccessBits = Bits<Access>;
+type OpenBits = Bits<Open>;
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct File {
+    id: u8,
+    #[sdp(with = "AccessBits")]
+    access: Access,
+    len: u8,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Mode {
+    #[allow(dead_code, reason = "a variant with another tag")]
+    None,
+    Set(#[sdp(with = "OpenBits")] Open),
+}
+
+const UNKNOWN: &str = "a bit that no flag has";
+
+fn file(access: Access) -> File {
+    File {
+        id: 7,
+        access,
+        len: 9,
+    }
+}
+
+#[test]
+fn flags_are_their_bits() {
+    let dirty = || file(Access::empty());
+    has_the_bytes(&file(Access::READ), dirty(), &[7, 1, 0, 9]);
+    has_the_bytes(&file(Access::BOTH), dirty(), &[7, 1, 1, 9]);
+    has_the_bytes(&dirty(), file(Access::BOTH), &[7, 0, 0, 9]);
+    has_the_bytes(&Mode::Set(Open::KNOWN), Mode::None, &[1, 1]);
+    assert_eq!(<File as SdpEncode>::SIZE, WireSize::fixed(4));
+    assert_eq!(<File as SdpDecode>::SIZE, WireSize::fixed(4));
+}
+
+#[test]
+fn bits_of_no_flag_are_refused() {
+    for bit in (0..16).filter(|bit| ![0, 8].contains(bit)) {
+        let [low, high] = (1_u16 << bit).to_le_bytes();
+        refuses::<File>(&[7, low, high, 9], DecodeErrorKind::Custom(UNKNOWN), 1);
+
+        let unknown = file(Access::from_bits_retain(1 << bit));
+        let error = sdp::to_vec(&unknown).unwrap_err();
+        assert_eq!(error.kind(), EncodeErrorKind::Custom(UNKNOWN));
+    }
+}
+
+#[test]
+fn flags_that_know_every_bit_take_every_bit() {
+    for bits in 0..=0xff {
+        let mode = Mode::Set(Open::from_bits_retain(bits));
+        assert_eq!(sdp::to_vec(&mode).unwrap(), [1, bits]);
+        assert_eq!(sdp::from_slice::<Mode>(&[1, bits]).unwrap(), mode);
+    }
+}

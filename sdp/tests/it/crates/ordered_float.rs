@@ -1,0 +1,64 @@
+use std::collections::BTreeSet;
+
+use ::ordered_float::{NotNan, OrderedFloat};
+
+use super::*;
+
+const NAN: DecodeErrorKind = DecodeErrorKind::Custom("a NaN, which NotNan never is");
+
+#[test]
+fn wrapped_floats_are_floats() {
+    has_the_bytes(
+        &OrderedFloat(1.5_f32),
+        OrderedFloat(0.0),
+        &[0, 0, 0xc0, 0x3f],
+    );
+    has_the_bytes(
+        &OrderedFloat(-0.0_f64),
+        OrderedFloat(1.0),
+        &[0, 0, 0, 0, 0, 0, 0, 0x80],
+    );
+    let not_nan = |value: f32| NotNan::new(value).unwrap();
+    has_the_bytes(&not_nan(1.5), not_nan(0.0), &[0, 0, 0xc0, 0x3f]);
+    has_the_bytes(&not_nan(f32::INFINITY), not_nan(0.0), &[0, 0, 0x80, 0x7f]);
+    has_the_bytes(
+        &not_nan(f32::NEG_INFINITY),
+        not_nan(0.0),
+        &[0, 0, 0x80, 0xff],
+    );
+    has_the_bytes(&not_nan(-0.0), not_nan(1.0), &[0, 0, 0, 0x80]);
+    needs_no_memory(&[OrderedFloat(1.5_f64); 9]);
+}
+
+#[test]
+fn ordered_floats_keep_the_bits_of_a_nan() {
+    for bits in [0x7ff0_0000_0000_0001_u64, 0xffff_ffff_ffff_ffff] {
+        let bytes = bits.to_le_bytes();
+        let value: OrderedFloat<f64> = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(value.to_bits(), bits);
+        assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn a_nan_is_not_a_not_nan() {
+    refuses::<NotNan<f32>>(&[1, 0, 0x80, 0x7f], NAN, 0);
+    refuses::<NotNan<f32>>(&[0, 0, 0xc0, 0xff], NAN, 0);
+    refuses::<NotNan<f64>>(&f64::NAN.to_le_bytes(), NAN, 0);
+    refuses::<Vec<NotNan<f32>>>(&[2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0x80, 0x7f], NAN, 8);
+}
+
+#[test]
+fn keys_that_their_order_calls_equal_are_one() {
+    let set = |bits: [u32; 2]| sdp::to_vec(&vec![bits[0], bits[1]]).unwrap();
+    let kind = DecodeErrorKind::DuplicateKey;
+    for zeros in [[0, 0x8000_0000], [0x8000_0000, 0]] {
+        refuses::<BTreeSet<OrderedFloat<f32>>>(&set(zeros), kind, 8);
+        refuses::<BTreeSet<NotNan<f32>>>(&set(zeros), kind, 8);
+    }
+    refuses::<BTreeSet<OrderedFloat<f32>>>(&set([0x7fc0_0000, 0x7fc0_0001]), kind, 8);
+
+    let ascending = set([1.5_f32.to_bits(), f32::NAN.to_bits()]);
+    let keys: BTreeSet<OrderedFloat<f32>> = sdp::from_slice(&ascending).unwrap();
+    assert_eq!(sdp::to_vec(&keys).unwrap(), ascending);
+}

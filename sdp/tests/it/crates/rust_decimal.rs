@@ -1,0 +1,54 @@
+use ::rust_decimal::Decimal;
+
+use super::*;
+
+/// The bytes of a number with these flags, of which the third byte is the scale and the last the sign.
+fn bytes(flags: [u8; 4], number: u128) -> Vec<u8> {
+    [&flags, &number.to_le_bytes()[..12]].concat()
+}
+
+#[test]
+fn decimals_are_flags_and_96_bits() {
+    let dirty = Decimal::ONE_THOUSAND;
+    has_the_bytes(&Decimal::ZERO, dirty, &[0; 16]);
+    has_the_bytes(&Decimal::new(-314, 2), dirty, &bytes([0, 0, 2, 0x80], 314));
+    has_the_bytes(&Decimal::MAX, dirty, &bytes([0; 4], (1 << 96) - 1));
+    has_the_bytes(&Decimal::MIN, dirty, &bytes([0, 0, 0, 0x80], (1 << 96) - 1));
+    has_the_bytes(&Decimal::new(1, 28), dirty, &bytes([0, 0, 28, 0], 1));
+    needs_no_memory(&Decimal::MAX);
+}
+
+#[test]
+fn decimals_that_are_equal_keep_their_own_bytes() {
+    for (one, other) in [
+        (bytes([0, 0, 0, 0], 1), bytes([0, 0, 1, 0], 10)),
+        (bytes([0, 0, 0, 0], 0), bytes([0, 0, 0, 0x80], 0)),
+        (bytes([0, 0, 0, 0], 0), bytes([0, 0, 28, 0x80], 0)),
+    ] {
+        let value: Decimal = sdp::from_slice(&one).unwrap();
+        let equal: Decimal = sdp::from_slice(&other).unwrap();
+        assert_eq!(value, equal);
+        assert_eq!(sdp::to_vec(&value).unwrap(), one);
+        assert_eq!(sdp::to_vec(&equal).unwrap(), other);
+
+        let keys = [&[2, 0, 0, 0], &one[..], &other[..]].concat();
+        refuses::<std::collections::BTreeSet<Decimal>>(&keys, DecodeErrorKind::DuplicateKey, 20);
+    }
+}
+
+#[test]
+fn a_scale_over_28_and_flags_without_a_meaning_are_refused() {
+    let kind = DecodeErrorKind::Custom(
+        "a decimal with a scale over 28, or with flags that have no meaning",
+    );
+    for number in [0, 1, 5, (1 << 96) - 1] {
+        for scale in 29..=0xff {
+            refuses::<Decimal>(&bytes([0, 0, scale, 0], number), kind, 0);
+        }
+        for bit in 0..7 {
+            refuses::<Decimal>(&bytes([1 << bit, 0, 0, 0], number), kind, 0);
+            refuses::<Decimal>(&bytes([0, 1 << bit, 0, 0], number), kind, 0);
+            refuses::<Decimal>(&bytes([0, 0, 0, 1 << bit], number), kind, 0);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+use ::uuid::{Uuid, uuid};
+
+use super::*;
+
+#[test]
+fn ids_are_their_bytes_as_they_are_read() {
+    let id = uuid!("67e55044-10b1-426f-9247-bb680e5fe0c8");
+    let bytes = [
+        0x67, 0xe5, 0x50, 0x44, 0x10, 0xb1, 0x42, 0x6f, 0x92, 0x47, 0xbb, 0x68, 0x0e, 0x5f, 0xe0,
+        0xc8,
+    ];
+    has_the_bytes(&id, Uuid::nil(), &bytes);
+    has_the_bytes(&Uuid::nil(), id, &[0; 16]);
+    has_the_bytes(&Uuid::max(), id, &[0xff; 16]);
+    needs_no_memory(&id);
+}
+
+#[test]
+fn ids_of_a_sequence_are_read_without_a_look_at_each() {
+    let ids = vec![Uuid::max(), Uuid::nil()];
+    let bytes = sdp::to_vec(&ids).unwrap();
+    let seq: sdp::Seq<'_, Uuid> = sdp::from_slice(&bytes).unwrap();
+    assert!(seq.iter().eq(ids));
+}
