@@ -160,6 +160,7 @@
 //! | `derive` | default | the derives |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
 //! | `bitflags-2` | | flags, by [`bitflags::Bits`] in `with` |
+//! | `bytes-1` | | `Bytes`, and the module [`bytes`] for values that share their input; implies `alloc` |
 //! | `compact_str-0_10` | | `CompactString`; implies `alloc` |
 //! | `half-2` | | `f16`, `bf16` |
 //! | `hashbrown-0_17` | | `HashMap`, `HashSet`; implies `alloc` |
@@ -186,6 +187,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "bytes-1")]
+pub mod bytes;
 mod decode;
 mod encode;
 mod error;

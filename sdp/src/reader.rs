@@ -11,6 +11,9 @@ use crate::limits::Limits;
 use crate::raw::{ascii, split_short_ascii};
 use crate::size::WireSize;
 
+#[cfg(feature = "bytes-1")]
+use bytes::Bytes;
+
 /// A cursor over the input of a decode call.
 ///
 /// An implementation of [`SdpDecode`](crate::SdpDecode) mostly hands it on to the implementations
@@ -40,6 +43,9 @@ pub struct Reader<'de> {
     max_depth: u32,
     // The deepest level that anything has stood at.
     deepest: u32,
+    // INVARIANT: it holds the bytes of `rest`, and of whatever was taken; with none, they are copied.
+    #[cfg(feature = "bytes-1")]
+    owner: Option<&'de Bytes>,
 }
 
 impl<'de> Reader<'de> {
@@ -59,6 +65,27 @@ impl<'de> Reader<'de> {
             depth: 0,
             max_depth: limits.max_nesting(),
             deepest: 0,
+            #[cfg(feature = "bytes-1")]
+            owner: None,
+        }
+    }
+
+    /// This cursor, with the owner of what it is over: the bytes of values that are made from it can
+    /// share that. `owner` holds all that is left.
+    #[cfg(feature = "bytes-1")]
+    #[inline]
+    pub(crate) const fn owned_by(mut self, owner: &'de Bytes) -> Self {
+        self.owner = Some(owner);
+        self
+    }
+
+    /// Bytes that were taken from this cursor: a part of their owner, or a copy if none is known.
+    #[cfg(feature = "bytes-1")]
+    #[inline]
+    pub(crate) fn share(&self, taken: &'de [u8]) -> Bytes {
+        match self.owner {
+            Some(owner) => owner.slice_ref(taken),
+            None => Bytes::copy_from_slice(taken),
         }
     }
 
@@ -414,6 +441,8 @@ impl<'de> Reader<'de> {
         size: usize,
     ) -> Result<impl Iterator<Item = Self>, DecodeError> {
         let (depth, max_depth) = (self.depth, self.max_depth);
+        #[cfg(feature = "bytes-1")]
+        let owner = self.owner;
         let mut end = self.offset();
         let bytes = self.take(count.saturating_mul(size))?;
         Ok(bytes.chunks_exact(size).map(move |rest| {
@@ -425,6 +454,8 @@ impl<'de> Reader<'de> {
                 depth,
                 max_depth,
                 deepest: depth,
+                #[cfg(feature = "bytes-1")]
+                owner,
             }
         }))
     }

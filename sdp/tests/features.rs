@@ -150,6 +150,8 @@ macro_rules! has_these_bytes {
 }
 
 has_these_bytes! {
+    "bytes-1" bytes_has_these_bytes:
+        (sdp::bytes::Str, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
     "half-2" half_has_these_bytes: (half::f16, half::bf16) = [0, 0x3e, 0xc0, 0x3f];
     "hashbrown-0_17" hashbrown_has_these_bytes:
         hashbrown::HashMap<u8, bool, Hashing> = [2, 0, 0, 0, 1, 0, 2, 1];

@@ -373,6 +373,42 @@ pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader
     Reader::with_limits(payload, limits).placed_at(HEADER_LEN)
 }
 
+/// A cursor over the payload of a message with this id that takes the whole of `frame`.
+#[cfg(feature = "bytes-1")]
+#[inline]
+pub(crate) fn payload_of<'de>(
+    id: MessageId,
+    frame: &'de [u8],
+    limits: &Limits,
+) -> Result<Reader<'de>, DecodeError> {
+    let (header, payload) = open(frame)?;
+    expect_id(header, id)?;
+    Ok(payload_reader(payload, limits))
+}
+
+/// The id of a message that takes the whole of `frame`, and a cursor over its payload.
+#[cfg(feature = "bytes-1")]
+#[inline]
+pub(crate) fn any_payload_of<'de>(
+    frame: &'de [u8],
+    limits: &Limits,
+) -> Result<(MessageId, Reader<'de>), DecodeError> {
+    let (header, payload) = open(frame)?;
+    Ok((header.id, payload_reader(payload, limits)))
+}
+
+/// The header of a message with this id and `payload`, and the length of both together.
+#[cfg(feature = "bytes-1")]
+#[inline]
+pub(crate) fn measured_frame<T: SdpEncode + ?Sized>(
+    id: MessageId,
+    payload: &T,
+    limits: &Limits,
+) -> Result<([u8; HEADER_LEN], usize), EncodeError> {
+    let payload_len = measured(payload, limits)?;
+    Ok((header(id, payload_len)?, frame_len(payload_len)))
+}
+
 /// Writes the payload, and then the header, which is where its length is known.
 #[inline]
 fn fill_frame<T: SdpEncode + ?Sized>(

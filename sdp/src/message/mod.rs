@@ -41,6 +41,8 @@ mod id;
 #[cfg(feature = "std")]
 mod stream;
 
+#[cfg(feature = "bytes-1")]
+pub(crate) use calls::{any_payload_of, measured_frame, payload_of};
 #[cfg(feature = "alloc")]
 pub use calls::{append, append_with, to_vec, to_vec_with};
 pub use calls::{

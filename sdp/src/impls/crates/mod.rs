@@ -213,6 +213,8 @@ macro_rules! checked {
 mod arrayvec;
 #[cfg(feature = "bitflags-2")]
 pub mod bitflags;
+#[cfg(feature = "bytes-1")]
+mod bytes;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
 #[cfg(feature = "half-2")]

@@ -19,6 +19,8 @@
 mod arrayvec;
 #[cfg(feature = "bitflags-2")]
 mod bitflags;
+#[cfg(feature = "bytes-1")]
+mod bytes;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
 #[cfg(feature = "half-2")]

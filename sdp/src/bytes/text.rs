@@ -1,0 +1,140 @@
+//! [`Str`]: a string on `Bytes`.
+
+use alloc::string::String;
+use core::borrow::Borrow;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Deref;
+use core::str::Utf8Error;
+
+use bytes::Bytes;
+
+/// A string that shares its memory, as `Bytes` does: what a string in a value is decoded to without
+/// a copy.
+///
+/// To read it as a `str` goes through its bytes once more, as safe code has no other way from `Bytes`
+/// to a string: keep the `&str` where it is read often. Comparing two of them does not.
+///
+/// ```
+/// use bytes::Bytes;
+/// use sdp::bytes::Str;
+///
+/// let input = Bytes::from_static(b"\x03\0\0\0wet");
+/// let name: Str = sdp::bytes::from_bytes(&input)?;
+/// assert_eq!(name, "wet");
+/// assert_eq!(name.as_bytes().as_ptr(), input[4..].as_ptr());
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Str {
+    // INVARIANT: UTF-8.
+    bytes: Bytes,
+}
+
+impl Str {
+    /// A string that lives as long as the program, without a copy.
+    #[must_use]
+    pub const fn from_static(text: &'static str) -> Self {
+        Self {
+            bytes: Bytes::from_static(text.as_bytes()),
+        }
+    }
+
+    /// The string, for as long as this one is there.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        str::from_utf8(&self.bytes).unwrap_or_default()
+    }
+
+    /// Its bytes, which can be cloned without a copy.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &Bytes {
+        &self.bytes
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub fn into_bytes(self) -> Bytes {
+        self.bytes
+    }
+
+    /// The bytes of a string, as one.
+    #[inline]
+    pub(crate) const fn of_text(bytes: Bytes) -> Self {
+        Self { bytes }
+    }
+}
+
+impl TryFrom<Bytes> for Str {
+    type Error = Utf8Error;
+
+    fn try_from(bytes: Bytes) -> Result<Self, Utf8Error> {
+        str::from_utf8(&bytes)?;
+        Ok(Self { bytes })
+    }
+}
+
+impl From<String> for Str {
+    fn from(text: String) -> Self {
+        Self { bytes: text.into() }
+    }
+}
+
+impl From<&str> for Str {
+    fn from(text: &str) -> Self {
+        Self {
+            bytes: Bytes::copy_from_slice(text.as_bytes()),
+        }
+    }
+}
+
+impl Deref for Str {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl AsRef<str> for Str {
+    fn as_ref(&self) -> &str {
+        self
+    }
+}
+
+impl Borrow<str> for Str {
+    fn borrow(&self) -> &str {
+        self
+    }
+}
+
+/// As that of `str`, for maps that are asked for one.
+impl Hash for Str {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+impl PartialEq<str> for Str {
+    fn eq(&self, other: &str) -> bool {
+        self.bytes == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Str {
+    fn eq(&self, other: &&str) -> bool {
+        self == *other
+    }
+}
+
+impl fmt::Debug for Str {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl fmt::Display for Str {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.as_str(), f)
+    }
+}
