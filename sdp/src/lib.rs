@@ -189,6 +189,8 @@ extern crate std;
 
 #[cfg(feature = "bytes-1")]
 pub mod bytes;
+#[cfg(feature = "tokio-util-0_7")]
+pub mod codec;
 mod decode;
 mod encode;
 mod error;

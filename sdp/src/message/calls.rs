@@ -406,7 +406,7 @@ pub(crate) fn measured_frame<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<([u8; HEADER_LEN], usize), EncodeError> {
     let payload_len = measured(payload, limits)?;
-    Ok((header(id, payload_len)?, frame_len(payload_len)))
+    Ok((header(id, payload_len, u32::MAX)?, frame_len(payload_len)))
 }
 
 /// Writes the payload, and then the header, which is where its length is known.
@@ -432,7 +432,7 @@ fn fill_frame<T: SdpEncode + ?Sized>(
 
 /// The header of a payload of this length, which is at most `limit`.
 #[inline]
-pub(super) fn header(
+pub(crate) fn header(
     id: MessageId,
     len: usize,
     limit: u32,

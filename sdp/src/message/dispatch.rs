@@ -239,14 +239,14 @@ pub(super) fn append_dispatched<'de, D: SdpDispatch<'de>>(
 }
 
 /// The payload of a dispatcher's message, as a value.
-struct Payload<'a, 'de, D> {
+pub(crate) struct Payload<'a, 'de, D> {
     message: &'a D,
     input: PhantomData<&'de ()>,
 }
 
 impl<'a, 'de, D: SdpDispatch<'de>> Payload<'a, 'de, D> {
     #[inline]
-    fn of(message: &'a D) -> Self {
+    pub(crate) fn of(message: &'a D) -> Self {
         Self {
             message,
             input: PhantomData,

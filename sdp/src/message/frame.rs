@@ -54,6 +54,12 @@ impl Framing {
         self
     }
 
+    /// The longest payload, in bytes.
+    #[cfg(feature = "tokio-util-0_7")]
+    pub(crate) const fn limit(&self) -> u32 {
+        self.max_payload_len
+    }
+
     /// The header of the message that `bytes` start with, or `None` as long as it is not whole. How much
     /// of the message is there [its length](Header::frame_len) tells.
     ///
@@ -104,9 +110,15 @@ pub struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
+    /// The message of these bytes, which are as many as its header says.
+    #[cfg(feature = "tokio-util-0_7")]
+    pub(crate) const fn new(header: Header, bytes: &'a [u8]) -> Self {
+        Self { header, bytes }
+    }
+
     /// The first `header.frame_len()` of these bytes, and those behind; `None` if there are fewer.
     #[inline]
-    pub(super) fn split(header: Header, bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
+    pub(crate) fn split(header: Header, bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
         let (bytes, rest) = bytes.split_at_checked(header.frame_len())?;
         Some((Self { header, bytes }, rest))
     }

@@ -126,7 +126,7 @@ pub fn split(frames: &[u8]) -> Result<(Header, &[u8], &[u8]), DecodeError> {
 
 /// As [`split`], of a frame with nothing behind its one message.
 #[inline]
-pub(super) fn open(frame: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
+pub(crate) fn open(frame: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
     let (raw, payload) = RawHeader::parse(frame)?;
     if usize::try_from(raw.payload_len) != Ok(payload.len()) {
         return Err(raw.invalid_length(payload.len()));

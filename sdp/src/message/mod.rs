@@ -41,6 +41,8 @@ mod id;
 #[cfg(feature = "std")]
 mod stream;
 
+#[cfg(feature = "tokio-util-0_7")]
+pub(crate) use calls::header;
 #[cfg(feature = "bytes-1")]
 pub(crate) use calls::{any_payload_of, measured_frame, payload_of};
 #[cfg(feature = "alloc")]
@@ -51,11 +53,15 @@ pub use calls::{
 };
 #[cfg(not(sdp_safe))]
 pub use calls::{to_uninit, to_uninit_with};
+#[cfg(feature = "tokio-util-0_7")]
+pub(crate) use dispatch::Payload;
 pub use dispatch::SdpDispatch;
 pub use frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame, Framing};
 #[cfg(feature = "alloc")]
 pub use frame_decoder::FrameDecoder;
 pub(crate) use header::ID_OFFSET;
+#[cfg(feature = "tokio-util-0_7")]
+pub(crate) use header::open;
 pub use header::{HEADER_LEN, Header, MAGIC, VERSION, split};
 pub use id::{MessageId, SdpMessage};
 #[cfg(feature = "std")]

@@ -9,6 +9,8 @@
 )]
 
 mod bug_classes;
+#[cfg(feature = "tokio-util-0_7")]
+mod codec;
 mod compile_fail;
 mod crates;
 mod cursor;

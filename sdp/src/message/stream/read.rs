@@ -203,18 +203,7 @@ fn read(source: &mut impl Read, room: &mut [u8]) -> Result<usize, ReadError> {
 
 /// What it is that the stream ends inside of, if it does inside of something.
 fn end(frames: &FrameDecoder) -> Option<ReadError> {
-    let error = frames.finish().err()?;
-    let have = frames.unfinished().len();
-    Some(match error.kind() {
-        DecodeErrorKind::UnexpectedEnd { needed: want, .. } => {
-            ReadError::EndInHeader { have, want }
-        }
-        DecodeErrorKind::InvalidMessageLength { claimed, .. } => ReadError::EndInPayload {
-            have: have.saturating_sub(HEADER_LEN),
-            want: usize::try_from(claimed).unwrap_or(usize::MAX),
-        },
-        _ => ReadError::Header(error),
-    })
+    frames.finish().err().map(ReadError::end)
 }
 
 /// Why no message came of a stream.
@@ -248,6 +237,23 @@ pub enum ReadError {
     Message(DecodeError),
 }
 
+impl ReadError {
+    /// The end of a stream whose last bytes were split into messages, with this error.
+    pub(crate) fn end(error: DecodeError) -> Self {
+        match error.kind() {
+            DecodeErrorKind::UnexpectedEnd { needed, available } => Self::EndInHeader {
+                have: available,
+                want: needed,
+            },
+            DecodeErrorKind::InvalidMessageLength { claimed, available } => Self::EndInPayload {
+                have: available,
+                want: usize::try_from(claimed).unwrap_or(usize::MAX),
+            },
+            _ => Self::Header(error),
+        }
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -272,6 +278,12 @@ impl error::Error for ReadError {
             Self::Io(error) => error.source(),
             _ => None,
         }
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
     }
 }
 

@@ -1,0 +1,441 @@
+//! Messages over asynchronous streams: whatever the pieces, the same messages, errors and bytes.
+
+use std::future::ready;
+
+use allocation_counter::measure;
+use bytes::{Bytes, BytesMut};
+use futures_util::{FutureExt, SinkExt, StreamExt};
+use sdp::codec::{DispatchCodec, FrameBytes, FrameCodec, MessageCodec};
+use sdp::message::{self, DEFAULT_MAX_PAYLOAD_LEN, HEADER_LEN, Header, ReadError, WriteError};
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, MessageId, SdpDecode,
+    SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
+};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+use tokio_util::codec::{Encoder, Framed, FramedRead, FramedWrite};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 1)]
+struct Rename {
+    name: String,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+struct RenameRef<'a> {
+    name: &'a str,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 2)]
+struct Bypass(bool);
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 3)]
+struct Stop;
+
+#[derive(SdpEncode, Debug, PartialEq)]
+#[sdp(message_id = 9)]
+struct Unknown([u8; 3]);
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Request {
+    Rename(Rename),
+    Bypass(Bypass),
+    Stop(Stop),
+}
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum RequestRef<'a> {
+    Rename(RenameRef<'a>),
+}
+
+fn wet() -> Rename {
+    Rename { name: "wet".into() }
+}
+
+fn three() -> [Request; 3] {
+    [wet().into(), Bypass(true).into(), Stop.into()]
+}
+
+/// The bytes of [`three`].
+fn stream() -> Vec<u8> {
+    three().map(|request| request.to_vec().unwrap()).concat()
+}
+
+fn reader(stream: &[u8]) -> FramedRead<&[u8], DispatchCodec<Request>> {
+    FramedRead::new(stream, DispatchCodec::new())
+}
+
+/// What comes of a stream at once.
+fn item<T>(stream: &mut (impl futures_util::Stream<Item = T> + Unpin)) -> Option<T> {
+    stream
+        .next()
+        .now_or_never()
+        .expect("more bytes are waited for")
+}
+
+/// The kind of the error of a header.
+fn header_kind(error: &ReadError) -> DecodeErrorKind {
+    match error {
+        ReadError::Header(error) => error.kind(),
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn a_stream_in_any_two_pieces_gives_its_messages() {
+    let stream = stream();
+    for at in 0..=stream.len() {
+        let (first, second) = stream.split_at(at);
+        let mut requests = FramedRead::new(first.chain(second), DispatchCodec::<Request>::new());
+        for expected in three() {
+            assert_eq!(item(&mut requests).unwrap().unwrap(), Ok(expected));
+        }
+        assert!(item(&mut requests).is_none());
+
+        let mut frames = FramedRead::new(first.chain(second), FrameCodec::new());
+        for expected in three() {
+            let frame = item(&mut frames).unwrap().unwrap();
+            assert_eq!(frame.as_bytes(), expected.to_vec().unwrap());
+            assert_eq!(frame.id(), expected.message_id());
+            assert_eq!(frame.dispatch(), Ok(expected));
+        }
+        assert!(item(&mut frames).is_none());
+    }
+}
+
+#[tokio::test]
+async fn messages_cross_a_pipe_of_a_few_bytes() {
+    for room in [1, 2, 7, 64] {
+        let (ours, theirs) = duplex(room);
+        let write = async {
+            let mut writer = FramedWrite::new(ours, DispatchCodec::<Request>::new());
+            for request in three() {
+                writer.send(request).await.unwrap();
+            }
+        };
+        let read = async {
+            let mut reader = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+            for expected in three() {
+                assert_eq!(reader.next().await.unwrap().unwrap(), Ok(expected));
+            }
+            assert!(reader.next().await.is_none());
+        };
+        tokio::join!(write, read);
+    }
+}
+
+#[tokio::test]
+async fn waiting_may_be_given_up_at_every_byte() {
+    let (mut ours, theirs) = duplex(64);
+    let mut reader = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+    let mut requests = Vec::new();
+    for byte in stream() {
+        ours.write_all(&[byte]).await.unwrap();
+        loop {
+            tokio::select! {
+                biased;
+                request = reader.next() => requests.push(request.unwrap().unwrap().unwrap()),
+                () = ready(()) => break,
+            }
+        }
+    }
+    assert_eq!(requests, three());
+}
+
+#[tokio::test]
+async fn questions_and_answers_are_of_different_types() {
+    let (ours, theirs) = duplex(64);
+    let mut host = Framed::new(ours, MessageCodec::<Bypass>::new());
+    let mut plugin = Framed::new(theirs, DispatchCodec::<Request>::new());
+    host.send(&wet()).await.unwrap();
+    host.send(Stop).await.unwrap();
+    assert_eq!(plugin.next().await.unwrap().unwrap(), Ok(wet().into()));
+    assert_eq!(plugin.next().await.unwrap().unwrap(), Ok(Stop.into()));
+
+    let borrowed = RenameRef { name: "wet" };
+    plugin.send(RequestRef::from(borrowed)).await.unwrap();
+    plugin.send(Request::from(Bypass(true))).await.unwrap();
+    let error = host.next().await.unwrap().unwrap().unwrap_err();
+    let kind = DecodeErrorKind::WrongMessageId {
+        expected: 2,
+        found: 1,
+    };
+    assert_eq!(error.kind(), kind);
+    assert_eq!(host.next().await.unwrap().unwrap(), Ok(Bypass(true)));
+}
+
+#[test]
+fn every_codec_writes_what_to_vec_does() {
+    let frame = message::to_vec(&wet()).unwrap();
+    // What stands in the buffer before stays.
+    let mut out = BytesMut::from(&[9][..]);
+    let mut messages = MessageCodec::<Bypass>::new();
+    messages.encode(wet(), &mut out).unwrap();
+    messages.encode(&wet(), &mut out).unwrap();
+    messages.encode(Stop, &mut out).unwrap();
+    DispatchCodec::<Request>::new()
+        .encode(Request::from(wet()), &mut out)
+        .unwrap();
+    let mut frames = FrameCodec::new();
+    let bytes = FrameBytes::try_from(Bytes::from(frame.clone())).unwrap();
+    frames.encode(bytes.as_frame(), &mut out).unwrap();
+    frames.encode(bytes, &mut out).unwrap();
+
+    let stop = message::to_vec(&Stop).unwrap();
+    let expected = [&[9][..], &frame, &frame, &stop, &frame, &frame, &frame];
+    assert_eq!(out, expected.concat());
+}
+
+#[test]
+fn what_is_behind_a_message_that_does_not_decode_comes_at_once() {
+    let bad = [0x53, 0x44, 0x50, 0x32, 2, 0, 1, 0, 0, 0, 2];
+    let stream = [
+        &message::to_vec(&Unknown([1, 2, 3])).unwrap()[..],
+        &bad,
+        &stream(),
+    ]
+    .concat();
+    let mut requests = reader(&stream);
+    let error = item(&mut requests).unwrap().unwrap().unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::UnknownMessageId(9));
+    let error = item(&mut requests).unwrap().unwrap().unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
+    assert_eq!(error.offset(), HEADER_LEN);
+    for expected in three() {
+        assert_eq!(item(&mut requests).unwrap().unwrap(), Ok(expected));
+    }
+    assert!(item(&mut requests).is_none());
+}
+
+#[test]
+fn the_end_of_a_stream_says_what_it_is_inside_of() {
+    let frame = message::to_vec(&wet()).unwrap();
+    for len in 0..frame.len() {
+        let stream = [&stream()[..], &frame[..len]].concat();
+        let mut requests = reader(&stream);
+        for _ in three() {
+            assert!(item(&mut requests).unwrap().unwrap().is_ok());
+        }
+        match item(&mut requests) {
+            None => assert_eq!(len, 0),
+            Some(Err(ReadError::EndInHeader { have, want })) => {
+                assert_eq!((have, want), (len, HEADER_LEN));
+            }
+            Some(Err(ReadError::EndInPayload { have, want })) => {
+                assert_eq!((have, want), (len - HEADER_LEN, frame.len() - HEADER_LEN));
+            }
+            other => panic!("{other:?}"),
+        }
+        assert!(item(&mut requests).is_none());
+        assert!(item(&mut requests).is_none());
+    }
+}
+
+#[tokio::test]
+async fn behind_a_broken_header_no_message_is_looked_for() {
+    let (mut ours, theirs) = duplex(1024);
+    let mut requests = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+    ours.write_all(b"SDP3 a bad header").await.unwrap();
+    for _ in 0..3 {
+        ours.write_all(&stream()).await.unwrap();
+        let error = requests.next().await.unwrap().unwrap_err();
+        let kind = DecodeErrorKind::UnsupportedVersion(b'3');
+        assert_eq!(header_kind(&error), kind);
+        assert!(requests.next().await.is_none());
+    }
+    drop(ours);
+    assert!(requests.next().await.unwrap().is_err());
+    for _ in 0..3 {
+        assert!(requests.next().await.is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_header_is_judged_before_its_payload_comes() {
+    let header = Header {
+        id: MessageId::try_from(1).unwrap(),
+        payload_len: DEFAULT_MAX_PAYLOAD_LEN + 1,
+    };
+    let (mut ours, theirs) = duplex(64);
+    ours.write_all(&header.to_bytes()).await.unwrap();
+    let mut frames = FramedRead::new(theirs, FrameCodec::new());
+    let error = item(&mut frames).unwrap().unwrap_err();
+    let kind = DecodeErrorKind::PayloadOverLimit {
+        len: DEFAULT_MAX_PAYLOAD_LEN + 1,
+        limit: DEFAULT_MAX_PAYLOAD_LEN,
+    };
+    assert_eq!(header_kind(&error), kind);
+    assert!(error.to_string().contains("max_payload_len"));
+}
+
+#[test]
+fn the_limit_holds_on_both_sides() {
+    let payload_len = 7; // of `wet()`
+    let bytes = message::to_vec(&wet()).unwrap();
+    let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
+    for limit in [payload_len, payload_len - 1] {
+        let mut messages = MessageCodec::<Rename>::new().max_payload_len(limit);
+        let mut requests = DispatchCodec::<Request>::new().max_payload_len(limit);
+        let mut frames = FrameCodec::new().max_payload_len(limit);
+        let mut out = BytesMut::new();
+        let results = [
+            messages.encode(wet(), &mut out),
+            requests.encode(Request::from(wet()), &mut out),
+            frames.encode(frame.clone(), &mut out),
+        ];
+        let decoded = [
+            item(&mut FramedRead::new(&bytes[..], messages))
+                .unwrap()
+                .err(),
+            item(&mut FramedRead::new(&bytes[..], requests))
+                .unwrap()
+                .err(),
+            item(&mut FramedRead::new(&bytes[..], frames))
+                .unwrap()
+                .err(),
+        ];
+        if limit == payload_len {
+            assert!(results.iter().all(Result::is_ok));
+            assert!(decoded.iter().all(Option::is_none));
+            continue;
+        }
+        assert!(out.is_empty());
+        for result in results {
+            let WriteError::Encode(error) = result.unwrap_err() else {
+                panic!("not an error of encoding");
+            };
+            let kind = EncodeErrorKind::PayloadOverLimit { len: 7, limit };
+            assert_eq!(error.kind(), kind);
+            assert!(error.to_string().contains("max_payload_len"));
+        }
+        for error in decoded {
+            let kind = DecodeErrorKind::PayloadOverLimit { len: 7, limit };
+            assert_eq!(header_kind(&error.unwrap()), kind);
+        }
+    }
+}
+
+#[test]
+fn memory_grows_with_what_came_and_not_with_what_is_claimed() {
+    let header = Header {
+        id: MessageId::try_from(1).unwrap(),
+        payload_len: u32::MAX,
+    };
+    for len in [0, 1000, 100_000, 3_000_000] {
+        let mut stream = header.to_bytes().to_vec();
+        stream.resize(HEADER_LEN + len, 0);
+        let used = measure(|| {
+            let codec = FrameCodec::new().max_payload_len(u32::MAX);
+            let mut frames = FramedRead::new(&stream[..], codec);
+            let error = item(&mut frames).unwrap().unwrap_err();
+            assert!(matches!(error, ReadError::EndInPayload { have, .. } if have == len));
+            assert!(frames.read_buffer().capacity() <= 2 * stream.len() + (64 << 10));
+        });
+        // As it grows, the one before is there as well.
+        let bound = 3 * stream.len() + (64 << 10);
+        assert!(used.bytes_max <= bound as u64, "{len}: {}", used.bytes_max);
+    }
+}
+
+#[test]
+fn the_buffer_is_used_again_by_messages_that_are_decoded() {
+    let frame = message::to_vec(&Bypass(true)).unwrap();
+    let stream = frame.repeat(100_000);
+    let used = measure(|| {
+        let mut messages = FramedRead::new(&stream[..], MessageCodec::<Bypass>::new());
+        for _ in 0..100_000 {
+            assert_eq!(item(&mut messages).unwrap().unwrap(), Ok(Bypass(true)));
+        }
+    });
+    assert!(used.bytes_total <= 64 << 10, "{}", used.bytes_total);
+}
+
+#[test]
+fn a_frame_outlives_the_stream_and_lends_what_is_in_it() {
+    let stream = stream();
+    let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
+    let frame = item(&mut frames).unwrap().unwrap();
+    drop(frames);
+    let rename: RenameRef = frame.decode().unwrap();
+    assert_eq!(rename.name.as_ptr(), frame.payload()[4..].as_ptr());
+    assert_eq!(FrameBytes::from(frame.as_frame()), frame);
+    assert_eq!(frame.header().payload_len, 7);
+    let bytes = frame.clone().into_bytes();
+    assert_eq!(bytes.as_ptr(), frame.as_bytes().as_ptr());
+}
+
+#[test]
+fn a_frame_is_made_of_one_whole_message() {
+    let bytes = Bytes::from(message::to_vec(&wet()).unwrap());
+    assert!(FrameBytes::try_from(bytes.clone()).is_ok());
+    for len in 0..bytes.len() {
+        let expected = message::from_slice::<Rename>(&bytes[..len]).unwrap_err();
+        assert_eq!(FrameBytes::try_from(bytes.slice(..len)), Err(expected));
+    }
+    let longer = [&bytes[..], &[0]].concat();
+    assert!(FrameBytes::try_from(Bytes::from(longer)).is_err());
+}
+
+/// Measures more than it writes, or less.
+struct Liar {
+    measured: usize,
+    written: usize,
+}
+
+impl SdpMessage for Liar {
+    const MESSAGE_ID: MessageId = Bypass::MESSAGE_ID;
+}
+
+impl SdpEncode for Liar {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(self.measured);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_bytes(&vec![7; self.written])
+    }
+}
+
+#[test]
+fn a_wrong_implementation_leaves_nothing_in_the_buffer() {
+    let mut codec = MessageCodec::<Bypass>::new();
+    for (measured, written) in [(4, 3), (3, 4), (0, 1), (1, 0)] {
+        let mut out = BytesMut::from(&[9][..]);
+        let error = codec.encode(Liar { measured, written }, &mut out);
+        let Err(WriteError::Encode(error)) = error else {
+            panic!("{error:?}");
+        };
+        let kind = EncodeErrorKind::LengthMismatch {
+            declared: measured,
+            written,
+        };
+        assert_eq!(error.kind(), kind);
+        assert_eq!(out[..], [9]);
+    }
+}
+
+#[test]
+fn codecs_are_of_threads_whatever_they_decode() {
+    fn moves<T: Send + Sync + Unpin + 'static>(_: T) {}
+    struct Local(std::rc::Rc<()>);
+    impl<'de> SdpDecode<'de> for Local {
+        const SIZE: WireSize = WireSize::fixed(0);
+        fn decode(_: &mut sdp::Reader<'de>) -> Result<Self, DecodeError> {
+            Ok(Self(std::rc::Rc::default()))
+        }
+    }
+    impl SdpMessage for Local {
+        const MESSAGE_ID: MessageId = Stop::MESSAGE_ID;
+    }
+    moves(MessageCodec::<Local>::new());
+    moves(DispatchCodec::<Local>::new());
+    moves(FrameCodec::new());
+    let stop = message::to_vec(&Stop).unwrap();
+    let mut messages = FramedRead::new(&stop[..], MessageCodec::<Local>::new());
+    let local = item(&mut messages).unwrap().unwrap().unwrap();
+    assert_eq!(std::rc::Rc::strong_count(&local.0), 1);
+}
