@@ -1,0 +1,299 @@
+//! The host: a thread that listens to each process, and one that speaks to them all.
+
+use std::env;
+use std::error::Error;
+use std::io::{BufRead, BufReader};
+use std::iter::Cycle;
+use std::num::NonZeroU32;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+use std::vec;
+
+use hdrhistogram::Histogram;
+use sdp::message::{MessageReader, MessageWriter, ReadError};
+
+use super::messages::{Hang, PluginRegistry, SetParameter, ToHost};
+use super::plugin::SHARES;
+
+/// How many times a second each process is told to change a parameter.
+const RATE: u32 = 60;
+const TICK: Duration = Duration::from_micros(1_000_000 / RATE as u64);
+/// The process that is killed.
+const VICTIM: usize = 2;
+
+/// Runs the host for so long.
+///
+/// It is an error if a process ends otherwise than it should, or a change does not come back.
+pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
+    let mut host = Host::start()?;
+    host.listen_until_all_are_known()?;
+    let start = host.clock.elapsed();
+    let ticks = seconds.get().saturating_mul(RATE);
+    for tick in 1..=ticks {
+        host.change_parameters(tick)?;
+        if tick == ticks / 2 {
+            host.kill_inside_a_message()?;
+        }
+        host.listen_until(start.saturating_add(TICK.saturating_mul(tick)))?;
+        if tick.is_multiple_of(RATE) {
+            host.report(tick / RATE)?;
+        }
+    }
+    host.stop()
+}
+
+struct Host {
+    clock: Instant,
+    processes: Vec<Process>,
+    listeners: Receiver<(usize, Heard)>,
+    /// Round trips of this second, in nanoseconds.
+    round_trips: Histogram<u64>,
+    all_round_trips: Histogram<u64>,
+}
+
+struct Process {
+    child: Child,
+    /// Until it is told to end, or has ended.
+    input: Option<MessageWriter<ChildStdin>>,
+    /// The parameters that may be changed, once it has said what it holds.
+    knobs: Option<Cycle<vec::IntoIter<Knob>>>,
+    end: Option<Result<(), ReadError>>,
+    sent: u64,
+    answered: u64,
+}
+
+/// A parameter, and what it can be set to.
+#[derive(Clone)]
+struct Knob {
+    plugin: u32,
+    address: u64,
+    min: f32,
+    max: f32,
+}
+
+/// What a listening thread heard from its process.
+enum Heard {
+    Registry(PluginRegistry),
+    /// A change came back, after so long.
+    Answer(Duration),
+    /// Nothing more comes. Where it is no error, the last message was whole.
+    End(Result<(), ReadError>),
+}
+
+impl Host {
+    fn start() -> Result<Self, Box<dyn Error>> {
+        let clock = Instant::now();
+        let (to_host, listeners) = mpsc::channel();
+        let processes = (0..SHARES)
+            .map(|index| Process::start(index, clock, to_host.clone()))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            clock,
+            processes,
+            listeners,
+            round_trips: Histogram::new(3)?,
+            all_round_trips: Histogram::new(3)?,
+        })
+    }
+
+    fn listen_until_all_are_known(&mut self) -> Result<(), Box<dyn Error>> {
+        while (self.processes.iter()).any(|it| it.knobs.is_none() && it.end.is_none()) {
+            let (index, heard) = self.listeners.recv()?;
+            self.take(index, heard)?;
+        }
+        Ok(())
+    }
+
+    fn listen_until(&mut self, time: Duration) -> Result<(), Box<dyn Error>> {
+        while let Ok((index, heard)) =
+            (self.listeners).recv_timeout(time.saturating_sub(self.clock.elapsed()))
+        {
+            self.take(index, heard)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, index: usize, heard: Heard) -> Result<(), Box<dyn Error>> {
+        let process = self.processes.get_mut(index).ok_or("no such process")?;
+        match heard {
+            Heard::Registry(registry) => {
+                println!(
+                    "process {index}: {} plugins with {} parameters, in {} bytes",
+                    registry.total_plugin_count,
+                    registry.total_parameter_count,
+                    sdp::encoded_len(&registry),
+                );
+                process.knobs = Some(knobs(&registry).into_iter().cycle());
+            }
+            Heard::Answer(round_trip) => {
+                let nanoseconds = u64::try_from(round_trip.as_nanos())?;
+                self.round_trips.record(nanoseconds)?;
+                process.answered = process.answered.saturating_add(1);
+            }
+            Heard::End(end) => {
+                process.input = None;
+                match &end {
+                    Ok(()) => println!("process {index}: ended, behind a whole message"),
+                    Err(error) => {
+                        println!("process {index}: {error} ({error:?})");
+                        // Where it goes on all the same, nobody hears it.
+                        process.child.kill()?;
+                    }
+                }
+                process.end = Some(end);
+            }
+        }
+        Ok(())
+    }
+
+    /// Has each process change a parameter.
+    ///
+    /// A plugin that hangs reads nothing, and its pipe runs full. A host that is to live with that for
+    /// long has a thread to write to each, as it has one to listen.
+    fn change_parameters(&mut self, tick: u32) -> Result<(), Box<dyn Error>> {
+        let position = f32::from(u8::try_from(tick % RATE)?) / 60.0;
+        for process in &mut self.processes {
+            let knob = process.knobs.as_mut().and_then(Iterator::next);
+            let (Some(knob), Some(input)) = (knob, &mut process.input) else {
+                continue;
+            };
+            let set = SetParameter {
+                plugin: knob.plugin,
+                address: knob.address,
+                value: knob.min + (knob.max - knob.min) * position,
+                sent: self.clock.elapsed(),
+            };
+            match input.write(&set) {
+                Ok(()) => process.sent = process.sent.saturating_add(1),
+                // The process is no more. Of what it died its listener says.
+                Err(_) => process.input = None,
+            }
+        }
+        Ok(())
+    }
+
+    /// Kills a process that has written one half of a message, and not the other.
+    fn kill_inside_a_message(&mut self) -> Result<(), Box<dyn Error>> {
+        let process = self.processes.get_mut(VICTIM).ok_or("no such process")?;
+        if let (Some(input), Some(log)) = (&mut process.input, process.child.stderr.take()) {
+            input.write(&Hang)?;
+            let mut line = String::new();
+            BufReader::new(log).read_line(&mut line)?;
+            print!("process {VICTIM}: {line}");
+            process.child.kill()?;
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, second: u32) -> Result<(), Box<dyn Error>> {
+        println!("second {second}: {}", summary(&self.round_trips));
+        self.all_round_trips.add(&self.round_trips)?;
+        self.round_trips.reset();
+        Ok(())
+    }
+
+    /// Lets the processes end, and looks at how they did.
+    fn stop(mut self) -> Result<(), Box<dyn Error>> {
+        for process in &mut self.processes {
+            process.input = None; // its input ends, and so does the process
+        }
+        while self.processes.iter().any(|it| it.end.is_none()) {
+            let (index, heard) = self.listeners.recv()?;
+            self.take(index, heard)?;
+        }
+        self.all_round_trips.add(&self.round_trips)?;
+        println!("in all: {}", summary(&self.all_round_trips));
+        for (index, process) in self.processes.iter_mut().enumerate() {
+            let status = process.child.wait()?;
+            let as_expected = match process.end {
+                Some(Err(ReadError::EndInPayload { .. })) => index == VICTIM,
+                Some(Ok(())) => {
+                    index != VICTIM && status.success() && process.answered == process.sent
+                }
+                _ => false,
+            };
+            if !as_expected {
+                let (answered, sent) = (process.answered, process.sent);
+                let text = format!("{status}, and of {sent} changes {answered} came back");
+                return Err(format!("process {index}: {text}").into());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Process {
+    fn start(
+        index: usize,
+        clock: Instant,
+        host: Sender<(usize, Heard)>,
+    ) -> Result<Self, Box<dyn Error>> {
+        let log = match index {
+            VICTIM => Stdio::piped(),
+            _ => Stdio::inherit(),
+        };
+        let mut child = Command::new(env::current_exe()?)
+            .args(["--plugin", &index.to_string()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()?;
+        let input = child.stdin.take().map(MessageWriter::new);
+        let output = child.stdout.take().ok_or("the output is piped")?;
+        thread::spawn(move || listen(output, clock, |heard| host.send((index, heard)).is_ok()));
+        Ok(Self {
+            child,
+            input,
+            knobs: None,
+            end: None,
+            sent: 0,
+            answered: 0,
+        })
+    }
+}
+
+/// Passes on what a process says, until it ends or nobody wants to know.
+fn listen(output: ChildStdout, clock: Instant, pass_on: impl Fn(Heard) -> bool) {
+    let mut from_plugin = MessageReader::new(output);
+    loop {
+        let heard = match from_plugin.read_dispatched() {
+            Ok(Some(ToHost::Registry(registry))) => Heard::Registry(registry),
+            Ok(Some(ToHost::ParameterSet(set))) => {
+                Heard::Answer(clock.elapsed().saturating_sub(set.sent))
+            }
+            Ok(None) => Heard::End(Ok(())),
+            Err(error) => Heard::End(Err(error)),
+        };
+        let ended = matches!(heard, Heard::End(_));
+        if !pass_on(heard) || ended {
+            return;
+        }
+    }
+}
+
+fn knobs(registry: &PluginRegistry) -> Vec<Knob> {
+    let plugins = (0..).zip(&registry.plugins);
+    plugins
+        .flat_map(|(plugin, it)| it.parameters.iter().map(move |it| (plugin, it)))
+        .filter(|(_, parameter)| parameter.is_writable)
+        .map(|(plugin, parameter)| Knob {
+            plugin,
+            address: parameter.address,
+            min: parameter.min_value,
+            max: parameter.max_value,
+        })
+        .collect()
+}
+
+fn summary(round_trips: &Histogram<u64>) -> String {
+    let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
+    format!(
+        "{} changes came back; round trip p50 {:.0} µs, p99 {:.0} µs, max {:.0} µs",
+        round_trips.len(),
+        micros(round_trips.value_at_quantile(0.5)),
+        micros(round_trips.value_at_quantile(0.99)),
+        micros(round_trips.max()),
+    )
+}

@@ -1,0 +1,73 @@
+//! A plugin's process: it answers what comes in on its standard input until that ends.
+
+use std::error::Error;
+use std::io::{self, Read, Write};
+
+use sdp::message::{self, MessageReader, MessageWriter};
+
+use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin};
+
+/// How many processes share the plugins of the data set.
+pub(crate) const SHARES: usize = 4;
+
+/// Runs the plugins of one share.
+pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
+    let mut registry = registry(share)?;
+    let mut from_host = MessageReader::new(io::stdin().lock());
+    let mut to_host = MessageWriter::new(io::stdout().lock());
+
+    to_host.write(&registry)?;
+    to_host.flush()?;
+    while let Some(message) = from_host.read_dispatched()? {
+        match message {
+            ToPlugin::SetParameter(mut set) => {
+                if let Some(parameter) = registry.parameter_mut(&set) {
+                    let (min, max) = (parameter.min_value, parameter.max_value);
+                    parameter.current_value = set.value.max(min).min(max);
+                    set.value = parameter.current_value;
+                }
+                to_host.write(&set)?;
+                to_host.flush()?;
+            }
+            ToPlugin::Hang(Hang) => hang(&registry, to_host.get_mut(), from_host.get_mut())?,
+        }
+    }
+    Ok(())
+}
+
+/// The real plugins that fall to this share.
+fn registry(share: usize) -> serde_json::Result<PluginRegistry> {
+    let json = include_str!("../../../testdata/plugins.json");
+    let all: PluginRegistry = serde_json::from_str(json)?;
+    let plugins: Vec<_> = (all.plugins.into_iter().skip(share))
+        .step_by(SHARES)
+        .collect();
+    let parameters = plugins.iter().map(|plugin| plugin.parameters.len());
+    Ok(PluginRegistry {
+        total_plugin_count: u32::try_from(plugins.len()).unwrap_or(u32::MAX),
+        total_parameter_count: u32::try_from(parameters.sum::<usize>()).unwrap_or(u32::MAX),
+        plugins,
+    })
+}
+
+impl PluginRegistry {
+    fn parameter_mut(&mut self, set: &SetParameter) -> Option<&mut Parameter> {
+        let plugin = self.plugins.get_mut(usize::try_from(set.plugin).ok()?)?;
+        (plugin.parameters.iter_mut()).find(|parameter| parameter.address == set.address)
+    }
+}
+
+/// Stops half-way through a message, and no longer answers.
+fn hang(
+    registry: &PluginRegistry,
+    to_host: &mut impl Write,
+    from_host: &mut impl Read,
+) -> Result<(), Box<dyn Error>> {
+    let message = message::to_vec(registry)?;
+    let (half, _) = message.split_at(message.len() / 2);
+    to_host.write_all(half)?;
+    to_host.flush()?;
+    eprintln!("half a message is written");
+    io::copy(from_host, &mut io::sink())?; // until the host is no more
+    Ok(())
+}
