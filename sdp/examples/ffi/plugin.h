@@ -1,0 +1,20 @@
+/* What the plugin exports, and the messages that it takes and gives; plugin.rs has their types.
+ *
+ * All memory is the host's, and nothing is to be freed. A function writes one message to the start of
+ * `buffer` and returns its length. If that is more than `capacity`, nothing was done: call again with
+ * so much room. */
+#ifndef PLUGIN_H
+#define PLUGIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { REGISTRY = 1, SET_PARAMETER = 2, PARAMETER_SET = 3, REFUSED = 4 };
+
+/* What the plugin holds: a REGISTRY. */
+typedef size_t plugin_describe_fn(uint8_t *buffer, size_t capacity);
+
+/* Takes a message, and answers it: SET_PARAMETER with PARAMETER_SET, or anything with REFUSED. */
+typedef size_t plugin_handle_fn(const uint8_t *message, size_t len, uint8_t *buffer, size_t capacity);
+
+#endif

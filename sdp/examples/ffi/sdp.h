@@ -1,0 +1,187 @@
+/* Reads and writes SDP in C99: all of the format that a plugin's messages take.
+ *
+ * A reader never looks behind its end, whatever the bytes say. Where something is wrong it notes that
+ * it failed, stays where it is and gives zeroes from there on, so that one look at the end is enough;
+ * a writer likewise where there is no room. Nothing here allocates. Text is not checked for UTF-8. */
+#ifndef SDP_H
+#define SDP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#define SDP_HEADER_LEN 10
+
+/* Input: what is left of it. */
+typedef struct {
+    const uint8_t *at;
+    size_t left;
+    bool failed;
+} sdp_reader;
+
+/* Text that lies in the input, with no zero behind it. */
+typedef struct {
+    const char *at;
+    uint32_t len;
+} sdp_text;
+
+static inline sdp_reader sdp_read_from(const uint8_t *bytes, size_t len)
+{
+    return (sdp_reader){ bytes, len, bytes == NULL };
+}
+
+/* Whether all was right, and nothing is left over. */
+static inline bool sdp_read_all(const sdp_reader *in)
+{
+    return !in->failed && in->left == 0;
+}
+
+/* The next `len` bytes, or NULL. */
+static inline const uint8_t *sdp_take(sdp_reader *in, size_t len)
+{
+    if (in->failed || len > in->left) {
+        in->failed = true;
+        return NULL;
+    }
+    const uint8_t *bytes = in->at;
+    in->at += len;
+    in->left -= len;
+    return bytes;
+}
+
+static inline uint64_t sdp_read_uint(sdp_reader *in, size_t width)
+{
+    const uint8_t *bytes = sdp_take(in, width);
+    uint64_t value = 0;
+    for (size_t i = 0; bytes && i < width; i++)
+        value |= (uint64_t)bytes[i] << (8 * i);
+    return value;
+}
+
+static inline uint8_t sdp_read_u8(sdp_reader *in) { return (uint8_t)sdp_read_uint(in, 1); }
+static inline uint16_t sdp_read_u16(sdp_reader *in) { return (uint16_t)sdp_read_uint(in, 2); }
+static inline uint32_t sdp_read_u32(sdp_reader *in) { return (uint32_t)sdp_read_uint(in, 4); }
+static inline uint64_t sdp_read_u64(sdp_reader *in) { return sdp_read_uint(in, 8); }
+
+static inline bool sdp_read_bool(sdp_reader *in)
+{
+    uint8_t value = sdp_read_u8(in);
+    in->failed |= value > 1;
+    return value == 1;
+}
+
+static inline float sdp_read_f32(sdp_reader *in)
+{
+    uint32_t bits = sdp_read_u32(in);
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static inline double sdp_read_f64(sdp_reader *in)
+{
+    uint64_t bits = sdp_read_u64(in);
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static inline sdp_text sdp_read_text(sdp_reader *in)
+{
+    uint32_t len = sdp_read_u32(in);
+    const uint8_t *bytes = sdp_take(in, len);
+    return bytes ? (sdp_text){ (const char *)bytes, len } : (sdp_text){ "", 0 };
+}
+
+/* The count of a sequence whose elements take `least` bytes or more: never one that cannot be. */
+static inline uint32_t sdp_read_count(sdp_reader *in, size_t least)
+{
+    uint32_t count = sdp_read_u32(in);
+    in->failed |= count > in->left / least;
+    return in->failed ? 0 : count;
+}
+
+/* The payload of the next message, and its id; `in` goes on behind it. */
+static inline sdp_reader sdp_read_message(sdp_reader *in, uint16_t *id)
+{
+    const uint8_t *magic = sdp_take(in, 4);
+    *id = sdp_read_u16(in);
+    uint32_t len = sdp_read_u32(in);
+    const uint8_t *payload = sdp_take(in, len);
+    in->failed |= payload == NULL || memcmp(magic, "SDP2", 4) != 0 || *id == 0;
+    return (sdp_reader){ payload, in->failed ? 0 : len, in->failed };
+}
+
+/* Output: a buffer of the caller's, and how much of it is written. */
+typedef struct {
+    uint8_t *buffer;
+    size_t capacity;
+    size_t len;
+    bool failed;
+} sdp_writer;
+
+static inline void sdp_put(sdp_writer *out, const void *bytes, size_t len)
+{
+    out->failed |= len > out->capacity - out->len;
+    if (!out->failed && len > 0) {
+        memcpy(out->buffer + out->len, bytes, len);
+        out->len += len;
+    }
+}
+
+static inline void sdp_write_uint(sdp_writer *out, uint64_t value, size_t width)
+{
+    uint8_t bytes[8];
+    for (size_t i = 0; i < width; i++)
+        bytes[i] = (uint8_t)(value >> (8 * i));
+    sdp_put(out, bytes, width);
+}
+
+static inline void sdp_write_u8(sdp_writer *out, uint8_t value) { sdp_write_uint(out, value, 1); }
+static inline void sdp_write_u16(sdp_writer *out, uint16_t value) { sdp_write_uint(out, value, 2); }
+static inline void sdp_write_u32(sdp_writer *out, uint32_t value) { sdp_write_uint(out, value, 4); }
+static inline void sdp_write_u64(sdp_writer *out, uint64_t value) { sdp_write_uint(out, value, 8); }
+
+static inline void sdp_write_f32(sdp_writer *out, float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    sdp_write_u32(out, bits);
+}
+
+static inline void sdp_write_f64(sdp_writer *out, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    sdp_write_u64(out, bits);
+}
+
+static inline void sdp_write_text(sdp_writer *out, sdp_text text)
+{
+    sdp_write_u32(out, text.len);
+    sdp_put(out, text.at, text.len);
+}
+
+/* Writes the header of a message, whose length is not known yet; returns where it is. */
+static inline size_t sdp_begin_message(sdp_writer *out, uint16_t id)
+{
+    size_t header = out->len;
+    sdp_put(out, "SDP2", 4);
+    sdp_write_u16(out, id);
+    sdp_write_u32(out, 0);
+    return header;
+}
+
+/* What was written since is the payload. */
+static inline void sdp_end_message(sdp_writer *out, size_t header)
+{
+    if (out->failed)
+        return;
+    size_t len = out->len - header - SDP_HEADER_LEN;
+    sdp_writer field = { out->buffer + header + 6, 4, 0, len > UINT32_MAX };
+    sdp_write_u32(&field, (uint32_t)len);
+    out->failed = field.failed;
+}
+
+#endif

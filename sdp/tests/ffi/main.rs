@@ -1,0 +1,105 @@
+//! The example `ffi`: a plugin in Rust and a host in C, which both have to build and to understand each
+//! other.
+//!
+//! Apart from the other tests, which need no C compiler. With `-- --nocapture` the host shows what it says.
+#![cfg(all(unix, not(sdp_safe)))]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "in a test a panic is the failure"
+)]
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use sdp::SdpEncode;
+
+/// Where what is built here goes.
+const BUILT: &str = env!("CARGO_TARGET_TMPDIR");
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ffi");
+
+#[test]
+fn host_in_c_and_plugin_in_rust_understand_each_other() {
+    let host = compiled(&Path::new(EXAMPLE).join("host.c"), "ffi_host");
+    let output = ran(Command::new(host).arg(plugin()));
+    print!("{output}");
+    assert_eq!(
+        output,
+        "Chorus has 3 parameters:\n  \
+           1 Depth: 0.25, from 0 to 1\n  \
+           2 Rate: 1.5 Hz, from 0.125 to 8\n  \
+           3 Level: -6.5 dB, from -60 to 6, read only\n\
+         parameter 2 is 8 now\n\
+         refused: at byte 6: the header claims a payload of 12 bytes, and 11 follow it\n"
+    );
+}
+
+#[test]
+fn header_for_c_writes_the_bytes_of_rust_and_refuses_what_is_cut_short_or_wrong() {
+    #[derive(SdpEncode)]
+    #[sdp(message_id = 7)]
+    struct Everything {
+        numbers: (u8, u16, u32, u64, f32, f64),
+        text: &'static str,
+        sequence: Vec<(bool, &'static str)>,
+    }
+    let everything = Everything {
+        numbers: (1, 0x1234, 0x1234_5678, u64::MAX - 1, 1.5, -0.0),
+        text: "wet",
+        sequence: vec![(false, ""), (true, "")],
+    };
+    let test = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ffi/refused.c");
+    let output = ran(&mut Command::new(compiled(&test, "ffi_refused")));
+    let bytes = sdp::message::to_vec(&everything).unwrap();
+    let in_hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(output.trim_end(), in_hex);
+}
+
+/// The plugin, as a shared library.
+fn plugin() -> PathBuf {
+    let target = Path::new(BUILT).parent().unwrap();
+    let output = ran(Command::new(env::var_os("CARGO").unwrap())
+        .args(["build", "--locked", "-p", "sdp", "--example", "ffi_plugin"])
+        .args(["--message-format", "json", "--target-dir"])
+        .arg(target));
+    let mut libraries = output.lines().filter_map(|line| {
+        let message: serde_json::Value = serde_json::from_str(line).unwrap();
+        let is_plugin = message["target"]["name"] == "ffi_plugin";
+        let file = message["filenames"][0].as_str()?;
+        is_plugin.then(|| PathBuf::from(file))
+    });
+    libraries.next().unwrap()
+}
+
+/// A program in C, with the checks of the sanitizers where the compiler has them.
+fn compiled(source: &Path, name: &str) -> PathBuf {
+    let program = Path::new(BUILT).join(name);
+    let compile = |options: &[&str]| {
+        let mut cc = Command::new("cc");
+        cc.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", EXAMPLE])
+            .args(options)
+            .arg("-o")
+            .arg(&program)
+            .arg(source)
+            .arg("-ldl");
+        cc
+    };
+    let sanitized = compile(&[
+        "-g",
+        "-fsanitize=address,undefined",
+        "-fno-sanitize-recover",
+    ]);
+    if !{ sanitized }.output().unwrap().status.success() {
+        ran(&mut compile(&[]));
+    }
+    program
+}
+
+/// What a command prints. It has to succeed.
+fn ran(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}\n{errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
