@@ -45,9 +45,9 @@ impl Ways {
 }
 
 /// Two bytes pick the type, one the alignment, and one says how many bytes of a dirty value to decode
-/// over come before the input.
+/// over come before the input. Says whether those were enough for a value.
 #[inline] // Into the program of the target, which no other has to build.
-pub fn differential(data: &[u8]) {
+pub fn differential(data: &[u8]) -> bool {
     let (which, data) = number(data);
     let (alignment, data) = byte(data);
     let (dirty, input) = prefixed(data);
@@ -55,11 +55,11 @@ pub fn differential(data: &[u8]) {
     let input = block.bytes();
     let tables = [generated::DIFFERENTIAL, registry::DIFFERENTIAL];
     subject::at(tables, which, |ways| {
-        check(&mut Unstructured::new(dirty), input, &ways);
-    });
+        check(&mut Unstructured::new(dirty), input, &ways)
+    })
 }
 
-fn check(dirty: &mut Unstructured<'_>, input: &[u8], ways: &Ways) {
+fn check(dirty: &mut Unstructured<'_>, input: &[u8], ways: &Ways) -> bool {
     let outcome = (ways.owned)(input);
     if let Ok(bytes) = &outcome {
         assert_eq!(bytes, input, "another encoding was taken");
@@ -67,15 +67,17 @@ fn check(dirty: &mut Unstructured<'_>, input: &[u8], ways: &Ways) {
     assert_eq!(whole(input, ways.prefix), outcome, "prefix");
     assert_eq!((ways.borrowed)(input), outcome, "borrowed");
     assert_eq!((ways.lazy)(input), outcome, "lazy");
-    if let Ok(over) = (ways.over)(dirty, input) {
-        assert_eq!(over.found, outcome, "over a value");
-        if let Ok(before) = over.before {
-            assert_eq!(over.back, Some(Ok(before)), "over what was left");
-        }
-    }
     if let Some(check) = ways.sequence {
         check(input);
     }
+    let Ok(over) = (ways.over)(dirty, input) else {
+        return false;
+    };
+    assert_eq!(over.found, outcome, "over a value");
+    if let Ok(before) = over.before {
+        assert_eq!(over.back, Some(Ok(before)), "over what was left");
+    }
+    true
 }
 
 #[inline(never)]

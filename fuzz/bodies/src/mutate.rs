@@ -37,8 +37,7 @@ fn check(input: &[u8], how: u8) {
     }
     let other: Result<Vec<u8>, DecodeError> = match how % 3 {
         0 => sdp::from_slice::<PluginRegistryRef<'_>>(input).map(|registry| encoded(&registry)),
-        1 => sdp::from_slice::<PluginRegistrySeq<'_>>(input)
-            .map(|registry| encoded(&registry.read())),
+        1 => sdp::from_slice::<PluginRegistrySeq<'_>>(input).map(|registry| encoded(&registry)),
         _ => {
             let mut place = DIRTY.clone();
             sdp::decode_into(input, &mut place).map(|()| encoded(&place))

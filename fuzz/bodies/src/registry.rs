@@ -3,8 +3,10 @@
 use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
-use sdp::{SdpDecode, SdpEncode, Seq};
+use sdp::{SdpDecode, SdpEncode};
 use serde::Deserialize;
+
+use crate::sequence::Reread;
 
 #[derive(SdpEncode, SdpDecode, Arbitrary, Deserialize, Clone, PartialEq)]
 #[sdp(message_id = 1)]
@@ -72,7 +74,7 @@ pub(crate) struct ParameterRef<'a> {
 
 #[derive(SdpEncode, SdpDecode)]
 pub(crate) struct PluginRegistrySeq<'a> {
-    plugins: Seq<'a, PluginSeq<'a>>,
+    plugins: Reread<'a, PluginSeq<'a>>,
     total_plugin_count: u32,
     total_parameter_count: u32,
 }
@@ -83,25 +85,7 @@ pub(crate) struct PluginSeq<'a> {
     manufacturer_id: &'a str,
     component_type: &'a str,
     component_subtype: &'a str,
-    parameters: Seq<'a, ParameterRef<'a>>,
-}
-
-impl<'a> PluginRegistrySeq<'a> {
-    /// The registry with its sequences read.
-    pub(crate) fn read(&self) -> PluginRegistryRef<'a> {
-        let plugins = self.plugins.iter().map(|plugin| PluginRef {
-            name: plugin.name,
-            manufacturer_id: plugin.manufacturer_id,
-            component_type: plugin.component_type,
-            component_subtype: plugin.component_subtype,
-            parameters: plugin.parameters.iter().collect(),
-        });
-        PluginRegistryRef {
-            plugins: plugins.collect(),
-            total_plugin_count: self.total_plugin_count,
-            total_parameter_count: self.total_parameter_count,
-        }
-    }
+    parameters: Reread<'a, ParameterRef<'a>>,
 }
 
 crate::subject::subjects! {

@@ -18,8 +18,8 @@ pub(crate) trait Subject:
     type Lazy<'a>: SdpEncode + SdpDecode<'a>;
 }
 
-/// The name of each type, and a check of it, if it is one that this is checked of.
-pub(crate) type Table<Check> = &'static [(&'static str, Option<Check>)];
+/// The name of each type, and what is checked of it.
+pub(crate) type Table<Check> = &'static [(&'static str, Check)];
 
 /// A type whose code is there once, and not once for each call that the checks make: with as many types
 /// as there are, a build would take many times as long.
@@ -70,10 +70,10 @@ impl<T: Subject> Subject for OutOfLine<T> {
     type Lazy<'a> = OutOfLine<T::Lazy<'a>>;
 }
 
-/// Takes a line for each type, as it owns, as it borrows and as it is lazy. An `owned` one is decoded as it
-/// owns, a `value` in all three forms, and of an `element` a sequence is decoded as well. Each target has a table of
-/// its own, so that its program is made of what it checks alone: libFuzzer goes through the counters of
-/// all the code that is there after each input.
+/// Takes a line for each type, as it owns, as it borrows and as it is lazy. Of an `element` a sequence is
+/// decoded as well, which there cannot be of a `value`. Each target has a table of its own, so that its
+/// program is made of what it checks alone: libFuzzer goes through the counters of all the code that is
+/// there after each input.
 macro_rules! subjects {
     ($a:lifetime; $($kind:ident $owned:ty, $borrowed:ty, $lazy:ty;)*) => {
         $(impl $crate::subject::Subject for $owned {
@@ -82,23 +82,20 @@ macro_rules! subjects {
         })*
 
         pub(crate) const DECODE: $crate::subject::Table<$crate::decode::Decode> = &[
-            $((stringify!($owned), Some($crate::decode::again::<$owned>)),)*
+            $((stringify!($owned), $crate::decode::again::<$owned>),)*
         ];
         pub(crate) const DIFFERENTIAL: $crate::subject::Table<$crate::differential::Ways> = &[
             $((stringify!($owned), $crate::subject::subjects!(@$kind $owned)),)*
         ];
         pub(crate) const ROUNDTRIP: $crate::subject::Table<$crate::roundtrip::Check> = &[
-            $((stringify!($owned), Some($crate::roundtrip::check::<$owned>)),)*
+            $((stringify!($owned), $crate::roundtrip::check::<$owned>),)*
         ];
     };
-    (@owned $owned:ty) => {
-        None
-    };
     (@value $owned:ty) => {
-        Some($crate::differential::Ways::of_value::<$owned>())
+        $crate::differential::Ways::of_value::<$owned>()
     };
     (@element $owned:ty) => {
-        Some($crate::differential::Ways::of_element::<$owned>())
+        $crate::differential::Ways::of_element::<$owned>()
     };
 }
 
@@ -107,18 +104,16 @@ pub(crate) use subjects;
 /// How many types there are, those of the registry among them.
 pub(crate) const COUNT: usize = generated::DECODE.len() + registry::DECODE.len();
 
-/// Runs the check of the type with this number, counted round and round over those that have one.
+/// Runs the check of the type with this number, counted round and round.
 pub(crate) fn at<Check: Copy, R>(
     [generated, registry]: [Table<Check>; 2],
     number: usize,
     run: impl FnOnce(Check) -> R,
 ) -> R {
-    let all = generated.iter().chain(registry);
-    let mut checked = all.filter_map(|(name, check)| Some((*name, (*check)?)));
-    let count = checked.clone().count();
-    let (name, check) = checked.nth(number % count).unwrap();
+    let mut all = generated.iter().chain(registry);
+    let (name, check) = all.nth(number % COUNT).unwrap();
     let _named = Named(name);
-    run(check)
+    run(*check)
 }
 
 /// As long as it lives, a panic is told of which type it is.

@@ -21,12 +21,6 @@ enum Form {
 /// How many message types a dispatcher has, but for the registry.
 const MESSAGES: usize = 24;
 
-/// One type in so many is checked in each way that it can be decoded: that is three forms to build.
-const VALUES: usize = 2;
-
-/// Of one type in so many, a sequence is checked by itself, if there can be one.
-const ELEMENTS: usize = 4;
-
 const FORMS: [Form; 3] = [Form::Owned, Form::Borrowed, Form::Lazy];
 
 /// Names that are not in the prelude.
@@ -53,7 +47,7 @@ const IMPORTS: [&str; 23] = [
     "arbitrary::Unstructured",
     "sdp::SdpDecode",
     "sdp::SdpEncode",
-    "sdp::Seq",
+    "crate::sequence::Reread",
 ];
 
 /// Each file: its name and its content.
@@ -129,15 +123,12 @@ impl Printer<'_> {
     /// A line for each type, in its three forms, and what is checked of them.
     fn table(&self) -> String {
         let mut lines = String::new();
-        for (index, ty) in self.schema.instances.iter().enumerate() {
+        for ty in &self.schema.instances {
             let [owned, borrowed, lazy] = FORMS.map(|form| self.ty(ty, form));
-            let is_element = index.is_multiple_of(ELEMENTS) && !self.schema.may_be_nothing(ty);
-            let kind = if is_element {
-                "element"
-            } else if index.is_multiple_of(VALUES) {
+            let kind = if self.schema.may_be_nothing(ty) {
                 "value"
             } else {
-                "owned"
+                "element"
             };
             let _ = writeln!(lines, "    {kind} {owned}, {borrowed}, {lazy};");
         }
@@ -233,6 +224,9 @@ impl Printer<'_> {
         }
         if let Body::Enum { tag: Some(tag), .. } = definition.body {
             let _ = writeln!(out, "#[sdp(tag = \"{tag}\")]");
+        }
+        if self.home(index, form) == Form::Lazy {
+            out.push_str(&reread_bounds(definition));
         }
         let head = self.head(index, definition, form);
         match &definition.body {
@@ -339,7 +333,7 @@ impl Printer<'_> {
             }
             Type::ByteArray(len) => format!("&'a [u8; {len}]"),
             Type::Sequence(_, element) if form == Form::Lazy => {
-                format!("Seq<'a, {}>", self.ty(element, form))
+                format!("Reread<'a, {}>", self.ty(element, form))
             }
             Type::Sequence(name @ ("Box" | "Arc"), element) => {
                 format!("{name}<[{}]>", self.ty(element, form))
@@ -376,6 +370,22 @@ fn attribute(field: &Field) -> &'static str {
         Some(FieldAttribute::Skip) => "#[sdp(skip)] ",
         Some(FieldAttribute::With) => "#[sdp(with = \"crate::big_endian\")] ",
     }
+}
+
+/// The bounds of `SdpEncode` where sequences are decoded to be encoded: those that the derive infers are
+/// of encoding alone.
+fn reread_bounds(definition: &Definition) -> String {
+    let bounds = definition.parameters.iter().filter_map(|parameter| {
+        let (Parameter::Value(name) | Parameter::Key(name)) = parameter else {
+            return None;
+        };
+        Some(format!("{name}: SdpEncode + SdpDecode<'a>"))
+    });
+    let bounds: Vec<_> = bounds.collect();
+    if bounds.is_empty() {
+        return String::new();
+    }
+    format!("#[sdp(bound(encode = \"{}\"))]\n", bounds.join(", "))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

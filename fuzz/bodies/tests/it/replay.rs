@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sdp_fuzz_bodies::{Body, TARGETS};
+use sdp_fuzz_bodies::{Body, TARGETS, differential, roundtrip};
 
 /// The files below `fuzz/` in this directory, whose names start like this.
 fn inputs(directory: &str, target: &str, prefix: &str) -> Vec<PathBuf> {
@@ -40,6 +40,17 @@ fn every_seed_passes() {
         let seeds = inputs("corpus", target, "seed-");
         assert!(!seeds.is_empty(), "{target} has no seeds");
         replay(&seeds, body);
+    }
+}
+
+#[test]
+fn every_seed_of_a_value_is_enough_for_one() {
+    let bodies: [(&str, fn(&[u8]) -> bool); 2] =
+        [("differential", differential), ("roundtrip", roundtrip)];
+    for (target, body) in bodies {
+        for seed in inputs("corpus", target, "seed-") {
+            assert!(body(&fs::read(&seed).unwrap()), "{}", seed.display());
+        }
     }
 }
 
