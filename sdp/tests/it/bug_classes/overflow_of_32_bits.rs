@@ -2,7 +2,7 @@
 //!
 //! Miri runs this for i686. On 64 bits the same inputs are refused for want of bytes alone.
 
-use sdp::{DecodeErrorKind, Limits, SdpDecode, Seq};
+use sdp::{DecodeErrorKind, SdpDecode, Seq};
 
 /// Refuses `count` elements of `T`, whose product wraps around 32 bits, with little input behind it.
 fn refuses<T: for<'de> SdpDecode<'de>>(count: u64, size: u64) {
@@ -46,11 +46,19 @@ fn counts_whose_bytes_wrap_around_are_refused_in_the_input() {
 
 #[test]
 fn counts_inside_counts_do_not_wrap_what_they_owe() {
-    // Each level claims as much as a check that wraps would let through.
-    let claim = (1_u32 << 30).to_le_bytes();
-    let bytes = claim.repeat(16);
-    let error = sdp::from_slice_with::<Vec<Vec<Vec<u32>>>>(&bytes, &Limits::new()).unwrap_err();
-    assert_eq!(error.offset(), 4);
+    // Behind as many good counts of two, one whose bytes are none to a check that wraps.
+    for levels in 0..3 {
+        let mut bytes = 2_u32.to_le_bytes().repeat(levels);
+        bytes.extend((1_u32 << 30).to_le_bytes());
+        bytes.extend([0; 64]);
+        let error = sdp::from_slice::<Vec<Vec<Vec<u32>>>>(&bytes).unwrap_err();
+        let kind = DecodeErrorKind::UnexpectedEnd {
+            needed: usize::try_from(1_u64 << 32).unwrap_or(usize::MAX),
+            // Each level around owes the count of its second element.
+            available: 64 - 4 * levels,
+        };
+        assert_eq!((error.kind(), error.offset()), (kind, 4 * (levels + 1)));
+    }
 }
 
 #[test]
