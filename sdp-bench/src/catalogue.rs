@@ -122,6 +122,18 @@ pub(crate) static ENTRIES: &[Entry] = &[
             peer::modes::<_, HostMessage>(entry.name, entry.title, ParameterChange::example())
         },
     },
+    #[cfg(unix)]
+    Entry {
+        name: "ipc",
+        title: "parameter changes through a socket pair, blocking",
+        make: |entry, _| peer::streams::add_blocking(entry.name, entry.title),
+    },
+    #[cfg(unix)]
+    Entry {
+        name: "ipc_tokio",
+        title: "parameter changes through a socket pair, on Tokio",
+        make: |entry, _| peer::streams::add_asynchronous(entry.name, entry.title),
+    },
 ];
 
 #[cfg(test)]

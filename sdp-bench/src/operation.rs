@@ -27,11 +27,15 @@ pub enum Operation {
     Read,
     /// Encode to new memory and decode that to an owned value
     RoundTrip,
+    /// Send a message, and get it back
+    Exchange,
+    /// Send a thousand messages, and get one back
+    Flow,
 }
 
 impl Operation {
     /// All of them, in the order of the report.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
@@ -39,7 +43,15 @@ impl Operation {
         Self::Borrow,
         Self::Read,
         Self::RoundTrip,
+        Self::Exchange,
+        Self::Flow,
     ];
+
+    /// Whether it is done to a stream, and not to a value alone.
+    #[must_use]
+    pub const fn is_of_stream(self) -> bool {
+        matches!(self, Self::Exchange | Self::Flow)
+    }
 
     /// What it is, in a few words.
     #[must_use]
@@ -52,6 +64,8 @@ impl Operation {
             Self::Borrow => "decode borrowed",
             Self::Read => "decode borrowed, read all",
             Self::RoundTrip => "round trip, owned",
+            Self::Exchange => "a message there and back",
+            Self::Flow => "1,000 messages one way",
         }
     }
 
@@ -66,6 +80,8 @@ impl Operation {
             Self::Borrow => "borrow",
             Self::Read => "read",
             Self::RoundTrip => "round_trip",
+            Self::Exchange => "exchange",
+            Self::Flow => "flow",
         }
     }
 
@@ -80,6 +96,8 @@ impl Operation {
             Self::Borrow => "borrow",
             Self::Read => "read",
             Self::RoundTrip => "trip",
+            Self::Exchange => "exchange",
+            Self::Flow => "flow",
         }
     }
 }

@@ -14,6 +14,8 @@ mod rkyv;
 mod sdp;
 mod serde_json;
 mod speedy;
+#[cfg(unix)]
+pub(crate) mod streams;
 mod wincode;
 
 use ::bincode::BorrowDecode;

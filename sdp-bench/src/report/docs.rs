@@ -207,6 +207,7 @@ fn write_workload(out: &mut String, workload: &WorkloadResults, notes: &Notes<'_
     let sheet = match workload.comparison {
         Comparison::Formats => table::overview(workload, notes),
         Comparison::Modes => table::modes(workload),
+        Comparison::Streams => table::streams(workload),
     };
     let (name, title) = (&workload.name, &workload.title);
     writeln!(out, "\n### `{name}`: {title}\n\n{}", sheet.text())?;
@@ -245,8 +246,8 @@ fn write_apart(out: &mut String, results: &Results) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::{prose, with_headline};
-    use crate::operation::Operation;
     use crate::results::{LARGE_NOISE, LEAST_SIZE, LEAST_TIME};
+    use crate::suite::Comparison;
 
     #[test]
     fn headline_is_replaced_between_its_marks_and_again_by_the_same() {
@@ -272,8 +273,9 @@ mod tests {
             .split_whitespace()
             .collect::<Vec<_>>()
             .join(" ");
-        let operations = Operation::ALL
+        let operations = (Comparison::Formats.operations())
             .map(|operation| format!("`{}` {}", operation.short(), operation.title()))
+            .collect::<Vec<_>>()
             .join(", ");
         assert!(explained.contains(&operations), "{operations}");
     }

@@ -44,6 +44,35 @@ pub(super) fn sizes(workload: &WorkloadResults, peer: &str) -> [String; 2] {
     }
 }
 
+/// A line for each format, with what goes through its stream in a second.
+pub(super) fn streams(workload: &WorkloadResults) -> Sheet {
+    let heads = [
+        "format",
+        "there and back",
+        "1,000 one way",
+        "messages/s",
+        "bytes",
+    ];
+    let mut sheet = Sheet::new(1, heads);
+    for peer in workload.peers(true) {
+        let row = |operation| workload.first(operation, peer);
+        let cell = |operation| row(operation).map_or_else(none, |row| figure(workload, row));
+        let rate = row(Operation::Flow).map_or_else(none, |row| {
+            let seconds = row.nanoseconds / 1e9;
+            format!("{:.2} M", 1000.0 / seconds / 1e6)
+        });
+        let [plain, _] = sizes(workload, peer);
+        sheet.add([
+            peer.to_owned(),
+            cell(Operation::Exchange),
+            cell(Operation::Flow),
+            rate,
+            plain,
+        ]);
+    }
+    sheet
+}
+
 /// A line for each way to do each operation, of formats that check their input or of those that do
 /// not.
 pub(super) fn formats(workload: &WorkloadResults, checked: bool) -> Sheet {

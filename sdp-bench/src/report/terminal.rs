@@ -89,6 +89,7 @@ pub(crate) fn write_results(
         match workload.comparison {
             Comparison::Formats => write_formats(out, workload, &notes, full)?,
             Comparison::Modes => writeln!(out, "\n{}", table::modes(workload).text())?,
+            Comparison::Streams => writeln!(out, "\n{}", table::streams(workload).text())?,
         }
     }
     for (peer, sheet) in apart::conversions(results) {

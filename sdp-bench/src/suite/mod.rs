@@ -23,6 +23,8 @@ pub enum Comparison {
     Formats,
     /// SDP's modes with each other: differences to byte mode.
     Modes,
+    /// Formats through a stream, with what they are framed by: ratios to SDP.
+    Streams,
 }
 
 impl Comparison {
@@ -30,9 +32,15 @@ impl Comparison {
     #[must_use]
     pub const fn baseline(self) -> &'static str {
         match self {
-            Self::Formats => "SDP",
+            Self::Formats | Self::Streams => "SDP",
             Self::Modes => "byte mode",
         }
+    }
+
+    /// The operations that its cases do.
+    pub fn operations(self) -> impl Iterator<Item = Operation> {
+        let are_streams = self == Self::Streams;
+        (Operation::ALL.into_iter()).filter(move |it| it.is_of_stream() == are_streams)
     }
 }
 
@@ -109,7 +117,7 @@ impl Suite {
     /// Checks that each peer does each operation, or says why it cannot.
     fn verify_complete(&self) -> Result<()> {
         for peer in self.peers() {
-            for operation in Operation::ALL {
+            for operation in self.comparison.operations() {
                 let does = (self.cases.iter())
                     .any(|case| case.operation == operation && case.peer == peer);
                 let reason = (self.gaps.iter())
@@ -188,7 +196,7 @@ mod tests {
     /// With a reason for all that has no case.
     fn complete(mut suite: Suite) -> Suite {
         for peer in suite.peers() {
-            for operation in Operation::ALL {
+            for operation in suite.comparison.operations() {
                 let is_here = |case: &Case| case.operation == operation && case.peer == peer;
                 if !suite.cases.iter().any(is_here) {
                     suite.gaps.push((operation, peer, "it is of no concern"));

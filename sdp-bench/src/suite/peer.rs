@@ -299,6 +299,21 @@ impl<'s, V: 'static> Peer<'s, V> {
         );
     }
 
+    /// Sends the value, or many of it, through a stream whose end is `end`, and gets it back.
+    pub(crate) fn exchange<S: 'static>(
+        &mut self,
+        operation: Operation,
+        how: &'static str,
+        end: S,
+        run: impl Fn(&'static V, &mut S) -> Result<V> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        let value = self.value;
+        let input = (value, end);
+        self.add((operation, how), input, run, move |_, back| back == *value);
+    }
+
     fn add<I, S: 'static, R: 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         (operation, how): (Operation, &'static str),
