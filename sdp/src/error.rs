@@ -35,7 +35,8 @@ pub enum EncodeErrorKind {
     NestingTooDeep(u32),
     /// A hash map or set holds two keys that differ but that their order calls equal.
     DuplicateKey,
-    /// A point in time that is too far from the Unix epoch for the wire.
+    /// A point in time that is too far from the Unix epoch for the wire, a span of time that is too long
+    /// for it, or a leap second within a minute.
     TimeOutOfRange,
     /// The payload of a message is longer than the stream that it is for may carry.
     PayloadOverLimit {
@@ -106,6 +107,7 @@ impl fmt::Display for EncodeError {
             Kind::DuplicateKey => f.write_str("two keys of a hash map or set are equal in order"),
             Kind::TimeOutOfRange => f.write_str("a time too far from the Unix epoch"),
             Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
+            Kind::TimeOutOfRange => f.write_str("a time that the wire cannot carry"),
             Kind::Custom(message) => f.write_str(message),
             Kind::LengthMismatch { declared, written } => write!(
                 f,
@@ -191,7 +193,8 @@ pub enum DecodeErrorKind {
     IsizeOutOfRange(i64),
     /// Nanoseconds of a second that are a whole second or more.
     InvalidNanos(u32),
-    /// A point in time that this target's clock type cannot hold.
+    /// A time that its type cannot hold: for a `SystemTime`, that the clock of this target cannot; for a
+    /// date or a time of day, that is on no calendar or clock.
     TimeOutOfRange,
     /// Sequences, maps and pointers stand inside one another deeper than this limit.
     NestingTooDeep(u32),
@@ -290,7 +293,7 @@ impl fmt::Display for DecodeError {
             Kind::UsizeOutOfRange(value) => write!(f, "{value} does not fit this target's usize"),
             Kind::IsizeOutOfRange(value) => write!(f, "{value} does not fit this target's isize"),
             Kind::InvalidNanos(nanos) => write!(f, "{nanos} nanoseconds are a second or more"),
-            Kind::TimeOutOfRange => f.write_str("a time that this target's clock cannot hold"),
+            Kind::TimeOutOfRange => f.write_str("a time that its type cannot hold"),
             Kind::NestingTooDeep(limit) => {
                 write!(f, "values nest deeper than the limit of {limit}")
             }

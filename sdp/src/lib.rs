@@ -161,15 +161,20 @@
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
 //! | `bitflags-2` | | flags, by [`bitflags::Bits`] in `with` |
 //! | `bytes-1` | | `Bytes`, and the module [`bytes`] for values that share their input; implies `alloc` |
+//! | `chrono-0_4` | | `DateTime<Utc>`, `TimeDelta`, `NaiveDate`, `NaiveTime`, `NaiveDateTime` |
 //! | `compact_str-0_10` | | `CompactString`; implies `alloc` |
+//! | `glam-0_34` | | vectors, quaternions, matrices and affine transforms of `f32` and `f64`; vectors of `i32` and `u32` |
 //! | `half-2` | | `f16`, `bf16` |
 //! | `hashbrown-0_17` | | `HashMap`, `HashSet`; implies `alloc` |
 //! | `heapless-0_9` | | `String<N>`, `Vec<T, N>` |
 //! | `indexmap-2` | | `IndexMap`, `IndexSet`, in their own order; implies `alloc` |
+//! | `jiff-0_2` | | `Timestamp`, `SignedDuration`, civil `Date`, `Time`, `DateTime` |
+//! | `mint-0_5` | | vectors, points, `Quaternion`, column matrices |
 //! | `ordered-float-5` | | `OrderedFloat<T>`, `NotNan<T>` |
 //! | `rust_decimal-1` | | `Decimal` |
 //! | `smallvec-1` | | `SmallVec<[T; N]>`; implies `alloc` |
 //! | `smol_str-0_3` | | `SmolStr`; implies `alloc` |
+//! | `time-0_3` | | `UtcDateTime`, `Duration`, `Date`, `Time`, `PrimitiveDateTime` |
 //! | `uuid-1` | | `Uuid` |
 //!
 //! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes

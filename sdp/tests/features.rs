@@ -152,15 +152,23 @@ macro_rules! has_these_bytes {
 has_these_bytes! {
     "bytes-1" bytes_has_these_bytes:
         (sdp::bytes::Str, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
+    "chrono-0_4" chrono_has_these_bytes:
+        chrono::NaiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
+    "glam-0_34" glam_has_these_bytes: glam::Vec2 = [0, 0, 0xc0, 0x3f, 0, 0, 0, 0x80];
     "half-2" half_has_these_bytes: (half::f16, half::bf16) = [0, 0x3e, 0xc0, 0x3f];
     "hashbrown-0_17" hashbrown_has_these_bytes:
         hashbrown::HashMap<u8, bool, Hashing> = [2, 0, 0, 0, 1, 0, 2, 1];
     "indexmap-2" indexmap_has_these_bytes:
         indexmap::IndexMap<u8, bool, Hashing> = [2, 0, 0, 0, 2, 0, 1, 1];
+    "jiff-0_2" jiff_has_these_bytes:
+        jiff::civil::DateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
+    "mint-0_5" mint_has_these_bytes: mint::Point2<u16> = [1, 0, 2, 0];
     "ordered-float-5" ordered_float_has_these_bytes:
         ordered_float::NotNan<f32> = [0, 0, 0xc0, 0x3f];
     "rust_decimal-1" rust_decimal_has_these_bytes:
         rust_decimal::Decimal = [0, 0, 2, 0x80, 58, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    "time-0_3" time_has_these_bytes:
+        time::PrimitiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
     "uuid-1" uuid_has_these_bytes: uuid::Uuid = [7; 16];
 }
 

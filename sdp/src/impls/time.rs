@@ -18,7 +18,7 @@ use std::time::SystemTime;
 /// Eight bytes of seconds and four of nanoseconds.
 const SIZE: WireSize = WireSize::fixed(12);
 
-const NANOS_PER_SECOND: u32 = 1_000_000_000;
+pub(super) const NANOS_PER_SECOND: u32 = 1_000_000_000;
 
 impl SdpEncode for Duration {
     const SIZE: WireSize = SIZE;
@@ -46,7 +46,7 @@ impl<'de> SdpDecode<'de> for Duration {
 
 /// Reads the nanoseconds of a second, which are less than a second.
 #[inline]
-fn read_nanos(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
+pub(super) fn read_nanos(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
     match u32::decode(input)? {
         nanos @ ..NANOS_PER_SECOND => Ok(nanos),
         nanos => Err(input.error_behind(4, DecodeErrorKind::InvalidNanos(nanos))),

@@ -29,7 +29,7 @@ fn each_encode_error_says_what_was_found() {
             Encode::DuplicateKey,
             "two keys of a hash map or set are equal in order",
         ),
-        (Encode::TimeOutOfRange, "a time too far from the Unix epoch"),
+        (Encode::TimeOutOfRange, "a time that the wire cannot carry"),
         (Encode::Custom("no colour"), "no colour"),
         (
             Encode::LengthMismatch {
@@ -102,10 +102,7 @@ fn each_decode_error_says_what_was_found_and_where() {
             Decode::InvalidNanos(1_000_000_000),
             "1000000000 nanoseconds are a second or more",
         ),
-        (
-            Decode::TimeOutOfRange,
-            "a time that this target's clock cannot hold",
-        ),
+        (Decode::TimeOutOfRange, "a time that its type cannot hold"),
         (
             Decode::NestingTooDeep(128),
             "values nest deeper than the limit of 128",

@@ -163,7 +163,8 @@ macro_rules! same {
 }
 
 /// Implements both traits for types that are on the wire as another one, of fixed width, of which not
-/// every value is one of theirs. What is none is an error of this kind, at its first byte.
+/// every value is one of theirs, and perhaps the other way round. A value of it that is none is an error
+/// of this kind, at its first byte.
 #[allow(unused_macros, reason = "not every set of features has such a type")]
 macro_rules! checked {
     ($(
@@ -174,8 +175,8 @@ macro_rules! checked {
     )*) => {$(
         const _: () = {
             use $crate::{
-                DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode,
-                WireSize, Writer,
+                DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader,
+                SdpDecode, SdpEncode, WireSize, Writer,
             };
 
             impl SdpEncode for $type {
@@ -189,7 +190,8 @@ macro_rules! checked {
                 #[inline]
                 fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
                     let $this = self;
-                    <$wire as SdpEncode>::encode(&$to, out)
+                    let wire: Result<$wire, EncodeErrorKind> = $to;
+                    <$wire as SdpEncode>::encode(&wire.map_err(EncodeError::new)?, out)
                 }
             }
 
@@ -215,8 +217,14 @@ mod arrayvec;
 pub mod bitflags;
 #[cfg(feature = "bytes-1")]
 mod bytes;
+#[cfg(feature = "chrono-0_4")]
+mod chrono;
+#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "time-0_3"))]
+mod clock;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
+#[cfg(feature = "glam-0_34")]
+mod glam;
 #[cfg(feature = "half-2")]
 mod half;
 #[cfg(feature = "hashbrown-0_17")]
@@ -225,6 +233,10 @@ mod hashbrown;
 mod heapless;
 #[cfg(feature = "indexmap-2")]
 mod indexmap;
+#[cfg(feature = "jiff-0_2")]
+mod jiff;
+#[cfg(feature = "mint-0_5")]
+mod mint;
 #[cfg(feature = "ordered-float-5")]
 mod ordered_float;
 #[cfg(feature = "rust_decimal-1")]
@@ -233,5 +245,7 @@ mod rust_decimal;
 mod smallvec;
 #[cfg(feature = "smol_str-0_3")]
 mod smol_str;
+#[cfg(feature = "time-0_3")]
+mod time;
 #[cfg(feature = "uuid-1")]
 mod uuid;

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 
 checked! {
     Decimal as [u8; 16],
-    |decimal| decimal.serialize(),
+    |decimal| Ok(decimal.serialize()),
     // The crate rounds what has a larger scale, and leaves out flags that have no meaning.
     |bytes| Some(Self::deserialize(bytes)).filter(|decimal| decimal.serialize() == bytes),
     DecodeErrorKind::Custom("a decimal with a scale over 28, or with flags that have no meaning");

@@ -21,8 +21,12 @@ mod arrayvec;
 mod bitflags;
 #[cfg(feature = "bytes-1")]
 mod bytes;
+#[cfg(feature = "chrono-0_4")]
+mod chrono;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
+#[cfg(feature = "glam-0_34")]
+mod glam;
 #[cfg(feature = "half-2")]
 mod half;
 #[cfg(feature = "hashbrown-0_17")]
@@ -31,6 +35,10 @@ mod hashbrown;
 mod heapless;
 #[cfg(feature = "indexmap-2")]
 mod indexmap;
+#[cfg(feature = "jiff-0_2")]
+mod jiff;
+#[cfg(feature = "mint-0_5")]
+mod mint;
 #[cfg(feature = "ordered-float-5")]
 mod ordered_float;
 #[cfg(feature = "rust_decimal-1")]
@@ -39,6 +47,8 @@ mod rust_decimal;
 mod smallvec;
 #[cfg(feature = "smol_str-0_3")]
 mod smol_str;
+#[cfg(feature = "time-0_3")]
+mod time;
 #[cfg(feature = "uuid-1")]
 mod uuid;
 
@@ -318,6 +328,58 @@ fn refuses<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
         let bytes = [&[7], bytes, behind].concat();
         let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (kind, at + 1), "{bytes:?}");
+    }
+}
+
+/// Seconds and nanoseconds, as points and spans of time are on the wire.
+fn seconds_and_nanos(seconds: i64, nanos: u32) -> Vec<u8> {
+    [&seconds.to_le_bytes()[..], &nanos.to_le_bytes()].concat()
+}
+
+/// What holds for a date of another crate whose years are those of `years`.
+fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) {
+    let bytes = |year: i32, month: u8, day: u8| [&year.to_le_bytes()[..], &[month, day]].concat();
+    let dirty = date(2000, 1, 1);
+    let cases = [
+        (1970, 1, 1),
+        (2024, 2, 29),
+        (-1, 2, 3),
+        (years[0], 1, 1),
+        (years[1], 12, 31),
+    ];
+    for (year, month, day) in cases {
+        let value = date(year, month, day);
+        has_the_bytes(&value, dirty.clone(), &bytes(year, month, day));
+    }
+    needs_no_memory(&dirty);
+
+    let kind = DecodeErrorKind::TimeOutOfRange;
+    let outside = [years[0] - 1, years[1] + 1, i32::MIN, i32::MAX];
+    for year in outside {
+        refuses::<T>(&bytes(year, 1, 1), kind, 0);
+    }
+    let months = [0, 13, 0x80, 0xff].map(|month| (month, 1));
+    let days = [(1, 0), (1, 32), (1, 0xff), (2, 29), (4, 31), (12, 32)];
+    for (month, day) in months.into_iter().chain(days) {
+        refuses::<T>(&bytes(2023, month, day), kind, 0);
+    }
+    refuses::<Vec<T>>(
+        &[&[2, 0, 0, 0][..], &bytes(2023, 1, 1), &bytes(2023, 2, 30)].concat(),
+        kind,
+        10,
+    );
+}
+
+/// What holds for a time of day of another crate, of whole seconds since midnight and nanoseconds.
+fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T) {
+    let bytes = |seconds: u32, nanos: u32| [seconds.to_le_bytes(), nanos.to_le_bytes()].concat();
+    let dirty = time(1, 1);
+    for (seconds, nanos) in [(0, 0), (3_661, 5), (59, 999_999_999), (86_399, 999_999_999)] {
+        has_the_bytes(&time(seconds, nanos), dirty.clone(), &bytes(seconds, nanos));
+    }
+    needs_no_memory(&dirty);
+    for seconds in [86_400, 100_000, 3_600 * 256, u32::MAX] {
+        refuses::<T>(&bytes(seconds, 0), DecodeErrorKind::TimeOutOfRange, 0);
     }
 }
 

@@ -1,0 +1,79 @@
+//! What the types of several crates for times have in common, so that each kind of time has one form,
+//! whoever's it is.
+
+use crate::impls::time::{NANOS_PER_SECOND, read_nanos};
+use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+
+/// A date, as year, month and day.
+pub(super) type Day = (i32, u8, u8);
+
+/// Nanoseconds of a second, which are less than a second.
+pub(super) struct Nanos(pub(super) u32);
+
+impl SdpEncode for Nanos {
+    const SIZE: WireSize = <u32 as SdpEncode>::SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Nanos {
+    const SIZE: WireSize = <u32 as SdpDecode>::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        read_nanos(input).map(Self)
+    }
+}
+
+#[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
+impl Nanos {
+    /// They fit both: there are less than 2³⁰.
+    #[inline]
+    pub(super) fn signed(&self) -> i32 {
+        self.0.cast_signed()
+    }
+}
+
+/// Whole seconds, rounded down, and the nanoseconds behind them, of seconds and nanoseconds that have
+/// one sign; none if they are more than an `i64` holds.
+#[inline]
+pub(super) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
+    let behind = nanos.unsigned_abs();
+    if nanos < 0 {
+        let behind = NANOS_PER_SECOND.checked_sub(behind)?;
+        Some((seconds.checked_sub(1)?, Nanos(behind)))
+    } else {
+        Some((seconds, Nanos(behind)))
+    }
+}
+
+/// The seconds since midnight.
+#[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
+#[inline]
+pub(super) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
+    u32::from(hour)
+        .saturating_mul(60)
+        .saturating_add(minute.into())
+        .saturating_mul(60)
+        .saturating_add(second.into())
+}
+
+/// Hour, minute and second, with an hour over 23 for a day or more.
+#[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
+#[inline]
+pub(super) fn of_day<T: TryFrom<u32>>(seconds: u32) -> Option<(T, T, T)> {
+    let part = |value: u32| T::try_from(value).ok();
+    Some((
+        part(seconds / 3600)?,
+        part(seconds / 60 % 60)?,
+        part(seconds % 60)?,
+    ))
+}

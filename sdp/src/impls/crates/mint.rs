@@ -1,0 +1,52 @@
+//! `mint-0_5`: vectors, points and quaternions are arrays of their parts, in order, the scalar of a
+//! quaternion last; matrices are arrays of their columns.
+
+use mint::{
+    ColumnMatrix2, ColumnMatrix3, ColumnMatrix4, Point2, Point3, Quaternion, Vector2, Vector3,
+    Vector4,
+};
+
+use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+
+macro_rules! parts {
+    ($($name:ident: $count:literal, $($field:ident)+;)*) => {$(
+        impl<T: SdpEncode> SdpEncode for $name<T> {
+            const SIZE: WireSize = T::SIZE.times($count);
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                $(self.$field.measure(length);)+
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                $(self.$field.encode(out)?;)+
+                Ok(())
+            }
+        }
+
+        impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $name<T> {
+            const SIZE: WireSize = T::SIZE.times($count);
+            const ANY_BYTES: bool = T::ANY_BYTES;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                Ok(Self {
+                    $($field: SdpDecode::decode(input)?),+
+                })
+            }
+        }
+    )*};
+}
+
+parts! {
+    Vector2: 2, x y;
+    Vector3: 3, x y z;
+    Vector4: 4, x y z w;
+    Point2: 2, x y;
+    Point3: 3, x y z;
+    Quaternion: 4, v s;
+    ColumnMatrix2: 4, x y;
+    ColumnMatrix3: 9, x y z;
+    ColumnMatrix4: 16, x y z w;
+}

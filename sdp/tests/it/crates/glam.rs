@@ -1,0 +1,76 @@
+use ::glam::*;
+
+use super::*;
+
+/// A type that is an array of parts, by the functions that make it from one and give it as one.
+macro_rules! are_arrays {
+    ($($type:ident: [$part:ty; $count:literal], |$parts:ident| $from:expr;)*) => {$({
+        let mut $parts = [0 as $part; $count];
+        let dirty = $from;
+        for (index, part) in $parts.iter_mut().enumerate() {
+            *part = (index + 1) as $part;
+        }
+        let value: $type = $from;
+        has_the_bytes(&value, dirty, &sdp::to_vec(&$parts).unwrap());
+        needs_no_memory(&value);
+    })*};
+}
+
+#[test]
+fn vectors_are_arrays_of_their_parts() {
+    are_arrays! {
+        Vec2: [f32; 2], |parts| Vec2::from_array(parts);
+        Vec3: [f32; 3], |parts| Vec3::from_array(parts);
+        Vec3A: [f32; 3], |parts| Vec3A::from_array(parts);
+        Vec4: [f32; 4], |parts| Vec4::from_array(parts);
+        DVec2: [f64; 2], |parts| DVec2::from_array(parts);
+        DVec3: [f64; 3], |parts| DVec3::from_array(parts);
+        DVec4: [f64; 4], |parts| DVec4::from_array(parts);
+        IVec2: [i32; 2], |parts| IVec2::from_array(parts);
+        IVec3: [i32; 3], |parts| IVec3::from_array(parts);
+        IVec4: [i32; 4], |parts| IVec4::from_array(parts);
+        UVec2: [u32; 2], |parts| UVec2::from_array(parts);
+        UVec3: [u32; 3], |parts| UVec3::from_array(parts);
+        UVec4: [u32; 4], |parts| UVec4::from_array(parts);
+        Quat: [f32; 4], |parts| Quat::from_array(parts);
+        DQuat: [f64; 4], |parts| DQuat::from_array(parts);
+    }
+}
+
+#[test]
+fn matrices_are_arrays_of_their_columns() {
+    are_arrays! {
+        Mat2: [f32; 4], |parts| Mat2::from_cols_array(&parts);
+        Mat3: [f32; 9], |parts| Mat3::from_cols_array(&parts);
+        Mat3A: [f32; 9], |parts| Mat3A::from_cols_array(&parts);
+        Mat4: [f32; 16], |parts| Mat4::from_cols_array(&parts);
+        DMat2: [f64; 4], |parts| DMat2::from_cols_array(&parts);
+        DMat3: [f64; 9], |parts| DMat3::from_cols_array(&parts);
+        DMat4: [f64; 16], |parts| DMat4::from_cols_array(&parts);
+        Affine2: [f32; 6], |parts| Affine2::from_cols_array(&parts);
+        Affine3A: [f32; 12], |parts| Affine3A::from_cols_array(&parts);
+        DAffine2: [f64; 6], |parts| DAffine2::from_cols_array(&parts);
+        DAffine3: [f64; 12], |parts| DAffine3::from_cols_array(&parts);
+    }
+}
+
+#[test]
+fn parts_have_names_in_the_order_of_the_wire() {
+    let bytes = sdp::to_vec(&[1.0_f32, 2.0, 3.0, 4.0]).unwrap();
+    let quat: Quat = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((quat.x, quat.y, quat.z, quat.w), (1.0, 2.0, 3.0, 4.0));
+    let matrix: Mat2 = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(
+        (matrix.x_axis, matrix.y_axis),
+        (vec2(1.0, 2.0), vec2(3.0, 4.0))
+    );
+}
+
+#[test]
+fn the_bits_of_a_nan_are_kept() {
+    let bits = [0x7f80_0001_u32, 0xffff_ffff, 0x8000_0000, 0x7fc0_1234];
+    let bytes = sdp::to_vec(&bits).unwrap();
+    let vector: Vec4 = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(vector.to_array().map(f32::to_bits), bits);
+    assert_eq!(sdp::to_vec(&vector).unwrap(), bytes);
+}

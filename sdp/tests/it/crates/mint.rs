@@ -1,0 +1,56 @@
+use ::mint::*;
+
+use super::*;
+
+/// Has as bytes those of the numbers from 1 on.
+fn counts_up<T: Both>(value: &T, dirty: T, count: u16) {
+    let bytes: Vec<u8> = (1..=count).flat_map(u16::to_le_bytes).collect();
+    has_the_bytes(value, dirty, &bytes);
+    needs_no_memory(value);
+}
+
+#[test]
+fn vectors_and_points_are_arrays_of_their_parts() {
+    counts_up(&Vector2::from([1_u16, 2]), Vector2::from([0; 2]), 2);
+    counts_up(&Vector3::from([1_u16, 2, 3]), Vector3::from([0; 3]), 3);
+    counts_up(&Vector4::from([1_u16, 2, 3, 4]), Vector4::from([0; 4]), 4);
+    counts_up(&Point2::from([1_u16, 2]), Point2::from([0; 2]), 2);
+    counts_up(&Point3::from([1_u16, 2, 3]), Point3::from([0; 3]), 3);
+}
+
+#[test]
+fn the_scalar_of_a_quaternion_is_last() {
+    let value = Quaternion {
+        v: Vector3::from([1_u16, 2, 3]),
+        s: 4,
+    };
+    counts_up(&value, Quaternion::from([0; 4]), 4);
+}
+
+#[test]
+fn matrices_are_arrays_of_their_columns() {
+    let value = ColumnMatrix2 {
+        x: Vector2::from([1_u16, 2]),
+        y: Vector2::from([3, 4]),
+    };
+    counts_up(&value, ColumnMatrix2::from([[0; 2]; 2]), 4);
+    let value = ColumnMatrix3::from([[1_u16, 2, 3], [4, 5, 6], [7, 8, 9]]);
+    counts_up(&value, ColumnMatrix3::from([[0; 3]; 3]), 9);
+    let value = ColumnMatrix4::from([
+        [1_u16, 2, 3, 4],
+        [5, 6, 7, 8],
+        [9, 10, 11, 12],
+        [13, 14, 15, 16],
+    ]);
+    counts_up(&value, ColumnMatrix4::from([[0; 4]; 4]), 16);
+}
+
+#[test]
+fn a_part_that_is_none_is_an_error_where_it_stands() {
+    refuses::<Vector3<bool>>(&[1, 0, 2], DecodeErrorKind::InvalidBool(2), 2);
+    let text = Point2 {
+        x: String::from("a"),
+        y: String::new(),
+    };
+    assert_eq!(sdp::to_vec(&text).unwrap(), [1, 0, 0, 0, b'a', 0, 0, 0, 0]);
+}
