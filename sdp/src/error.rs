@@ -105,7 +105,6 @@ impl fmt::Display for EncodeError {
                 write!(f, "values nest deeper than the limit of {limit}")
             }
             Kind::DuplicateKey => f.write_str("two keys of a hash map or set are equal in order"),
-            Kind::TimeOutOfRange => f.write_str("a time too far from the Unix epoch"),
             Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
             Kind::TimeOutOfRange => f.write_str("a time that the wire cannot carry"),
             Kind::Custom(message) => f.write_str(message),

@@ -159,8 +159,8 @@
 //! | `alloc` | | strings, vectors, boxes, ordered maps and sets |
 //! | `derive` | default | the derives |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
-//! | `bitflags-2` | | flags, by [`bitflags::Bits`] in `with` |
-//! | `bytes-1` | | `Bytes`, and the module [`bytes`] for values that share their input; implies `alloc` |
+//! | `bitflags-2` | | flags, by `sdp::bitflags::Bits` in `with` |
+//! | `bytes-1` | | `Bytes`, and the module `sdp::bytes` for values that share their input; implies `alloc` |
 //! | `chrono-0_4` | | `DateTime<Utc>`, `TimeDelta`, `NaiveDate`, `NaiveTime`, `NaiveDateTime` |
 //! | `compact_str-0_10` | | `CompactString`; implies `alloc` |
 //! | `glam-0_34` | | vectors, quaternions, matrices and affine transforms of `f32` and `f64`; vectors of `i32` and `u32` |

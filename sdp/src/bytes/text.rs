@@ -9,6 +9,14 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
 /// A string that shares its memory, as `Bytes` does: what a string in a value is decoded to without
 /// a copy.
 ///
@@ -57,11 +65,30 @@ impl Str {
     pub fn into_bytes(self) -> Bytes {
         self.bytes
     }
+}
 
-    /// The bytes of a string, as one.
+impl SdpEncode for Str {
+    const SIZE: WireSize = <str as SdpEncode>::SIZE;
+
     #[inline]
-    pub(crate) const fn of_text(bytes: Bytes) -> Self {
-        Self { bytes }
+    fn measure(&self, length: &mut Length) {
+        self.bytes.measure(length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_prefixed(&self.bytes)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Str {
+    const SIZE: WireSize = <&'de str as SdpDecode<'de>>::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let text = input.take_str()?;
+        let bytes = input.share(text.as_bytes());
+        Ok(Self { bytes })
     }
 }
 
