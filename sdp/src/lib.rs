@@ -208,6 +208,8 @@ mod raw;
 mod reader;
 mod seq;
 mod size;
+#[cfg(feature = "tonic-0_14")]
+pub mod tonic;
 mod writer;
 
 #[doc(hidden)]

@@ -26,6 +26,8 @@ mod seq;
 mod size;
 mod spec;
 mod stream;
+#[cfg(feature = "tonic-0_14")]
+mod tonic;
 mod words;
 
 /// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no

@@ -1,0 +1,137 @@
+//! Values in gRPC calls, without a network: through tonic's own bodies of requests.
+
+use std::error::Error;
+use std::pin::pin;
+
+use bytes::{Buf, BufMut, Bytes};
+use futures_util::{FutureExt, StreamExt, stream};
+use sdp::tonic::{SdpCodec, SdpDecoder, SdpEncoder};
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, SdpDecode, SdpEncode,
+    WireSize, Writer,
+};
+use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBody, EncodeBuf, Encoder, Streaming};
+use tonic::{Code, Status};
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+struct Parameter {
+    address: u64,
+    name: String,
+    on: bool,
+}
+
+fn parameters() -> Vec<Parameter> {
+    (0..100)
+        .map(|address| Parameter {
+            address,
+            name: "wet".repeat(address as usize * 10),
+            on: address % 2 == 0,
+        })
+        .collect()
+}
+
+/// What comes out of a request body that these items go into, one after the other.
+fn sent<T, U>(
+    items: Vec<T>,
+    encoder: impl Encoder<Item = T, Error = Status> + Send + 'static,
+    decoder: impl Decoder<Item = U, Error = Status> + Send + 'static,
+) -> Vec<Result<U, Status>>
+where
+    T: Send + 'static,
+    U: Send + 'static,
+{
+    let items = stream::iter(items).map(Ok);
+    let body = EncodeBody::new_client(encoder, items, None, None);
+    let received = pin!(Streaming::new_request(decoder, body, None, None));
+    received.collect().now_or_never().unwrap()
+}
+
+/// Bytes as they are.
+struct Raw;
+
+impl Encoder for Raw {
+    type Item = Vec<u8>;
+    type Error = Status;
+
+    fn encode(&mut self, item: Vec<u8>, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        out.put_slice(&item);
+        Ok(())
+    }
+}
+
+impl Decoder for Raw {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn decode(&mut self, input: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
+        Ok(Some(input.copy_to_bytes(input.remaining())))
+    }
+}
+
+#[test]
+fn what_is_sent_is_received() {
+    let mut codec = SdpCodec::<Parameter, Parameter>::new();
+    let received = sent(parameters(), codec.encoder(), codec.decoder());
+    let received: Vec<_> = received.into_iter().map(Result::unwrap).collect();
+    assert_eq!(received, parameters());
+}
+
+#[test]
+fn the_bytes_are_those_of_to_vec_without_a_header() {
+    let received = sent(parameters(), SdpEncoder::new(), Raw);
+    assert_eq!(received.len(), parameters().len());
+    for (bytes, parameter) in received.into_iter().zip(parameters()) {
+        assert_eq!(bytes.unwrap(), sdp::to_vec(&parameter).unwrap());
+    }
+}
+
+#[test]
+fn what_does_not_decode_is_the_status_internal_and_keeps_its_error() {
+    let bytes = sdp::to_vec(&parameters()[1]).unwrap();
+    let mut bad = bytes.clone();
+    *bad.last_mut().unwrap() = 2;
+    let short = bytes[..bytes.len() - 1].to_vec();
+    let long = [&bytes[..], &[0]].concat();
+    for input in [bad, short, long] {
+        let expected = sdp::from_slice::<Parameter>(&input).unwrap_err();
+        let received = sent(vec![input], Raw, SdpDecoder::<Parameter>::new());
+        let status = received[0].as_ref().unwrap_err();
+        assert_eq!(status.code(), Code::Internal);
+        assert_eq!(status.message(), expected.to_string());
+        let source = status.source().unwrap().downcast_ref::<DecodeError>();
+        assert_eq!(source, Some(&expected));
+    }
+}
+
+#[test]
+fn a_count_that_lies_is_an_error_of_the_value() {
+    let input = vec![0xff; 8];
+    let received = sent(vec![input], Raw, SdpDecoder::<Vec<u64>>::new());
+    let status = received[0].as_ref().unwrap_err();
+    let source = status.source().unwrap().downcast_ref::<DecodeError>();
+    let kind = source.unwrap().kind();
+    assert!(matches!(kind, DecodeErrorKind::UnexpectedEnd { .. }));
+}
+
+/// Has no encoding.
+struct Refused;
+
+impl SdpEncode for Refused {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(1);
+    }
+
+    fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
+        Err(EncodeError::new(EncodeErrorKind::Custom("refused")))
+    }
+}
+
+#[test]
+fn what_cannot_be_encoded_is_the_status_internal() {
+    let received = sent(vec![Refused], SdpEncoder::new(), Raw);
+    let status = received[0].as_ref().unwrap_err();
+    assert_eq!(status.code(), Code::Internal);
+    assert!(status.message().contains("refused"));
+}
