@@ -35,6 +35,19 @@
 //! The module [`message`] has the same calls for values behind a ten-byte header that says what they
 //! are and how long, and [`SdpDispatch`] is one enum for all the messages that a program takes.
 //!
+//! Over a stream:
+//!
+//! | | |
+//! |---|---|
+//! | `message::MessageReader`, `message::MessageWriter` | files, pipes and sockets that block, or that say so |
+//! | `message::FrameDecoder` | bytes that come in pieces, from wherever they come: whole messages out |
+//! | [`message::Framing`] | where each message ends, with no memory and no allocator |
+//! | `codec`, with the feature `tokio-util-0_7` | asynchronous streams: `Framed` and its kin |
+//! | `tonic`, with the feature `tonic-0_14` | calls between machines by gRPC, of values in byte mode |
+//!
+//! Each looks at a header as soon as it is whole, takes payloads of up to 64 MiB unless it is told
+//! otherwise, and holds no more memory than what came can justify. (The limits of gRPC are tonic's.)
+//!
 //! # Borrowing
 //!
 //! The same derive on a struct that borrows decodes without a copy: `&'de str`, `&'de [u8]`,
@@ -176,6 +189,8 @@
 //! | `smol_str-0_3` | | `SmolStr`; implies `alloc` |
 //! | `time-0_3` | | `UtcDateTime`, `Duration`, `Date`, `Time`, `PrimitiveDateTime` |
 //! | `uuid-1` | | `Uuid` |
+//! | `tokio-util-0_7` | | the module `codec`: messages over asynchronous streams; implies `std` |
+//! | `tonic-0_14` | | the module `tonic`: values in gRPC calls; implies `std` |
 //!
 //! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes
 //! fixed-width and borrowed types, and those of `arrayvec` and `heapless`. No feature changes a byte

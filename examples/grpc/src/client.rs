@@ -1,0 +1,71 @@
+//! The process that asks, and that starts the other one.
+
+use std::env;
+use std::error::Error;
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::Command;
+use tonic::Request;
+use tonic::transport::Endpoint;
+
+use crate::protocol::{Describe, Watch};
+use crate::service::plugins_client::PluginsClient;
+
+pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
+    let mut server = Command::new(env::current_exe()?)
+        .arg("serve")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()?;
+    let output = server.stdout.take().ok_or("the server has no output")?;
+    let port = BufReader::new(output).lines().next_line().await?;
+    let port: u16 = port.ok_or("the server told no port")?.parse()?;
+
+    let endpoint = Endpoint::from_shared(format!("http://127.0.0.1:{port}"))?;
+    let mut plugins = PluginsClient::new(endpoint.connect().await?);
+
+    println!("a registry:");
+    let plugin = "Chorus".into();
+    let chorus = plugins.describe(Describe { plugin }).await?.into_inner();
+    for parameter in &chorus.parameters {
+        println!("  {} has {parameter:?}", chorus.name);
+    }
+
+    println!("changes, as they come:");
+    let watch = Watch {
+        address: 7,
+        count: 4,
+    };
+    let mut changes = plugins.watch(watch).await?.into_inner();
+    while let Some(change) = changes.message().await? {
+        println!("  parameter {} is {}", change.address, change.value);
+    }
+
+    println!("a deadline that passes:");
+    let plugin = "Cathedral".into();
+    let mut slow = Request::new(Describe { plugin });
+    slow.set_timeout(Duration::from_millis(200));
+    match plugins.describe(slow).await {
+        Ok(_) => return Err("the answer came in time".into()),
+        Err(status) => println!("  {:?}: {}", status.code(), status.message()),
+    }
+
+    println!("an error of the server:");
+    let plugin = "Flanger".into();
+    match plugins.describe(Describe { plugin }).await {
+        Ok(_) => return Err("there is such a plugin".into()),
+        Err(status) => println!("  {:?}: {}", status.code(), status.message()),
+    }
+
+    drop(plugins);
+    drop(server.stdin.take());
+    let status = server.wait().await?;
+    if !status.success() {
+        return Err(format!("the server ended: {status}").into());
+    }
+    println!("the server has ended");
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! What the two sides exchange.
+
+use sdp::{SdpDecode, SdpEncode};
+
+/// Asks for a plugin's registry.
+#[derive(SdpEncode, SdpDecode, Debug)]
+pub(crate) struct Describe {
+    pub(crate) plugin: String,
+}
+
+/// A plugin and its parameters.
+#[derive(SdpEncode, SdpDecode, Debug)]
+pub(crate) struct Plugin {
+    pub(crate) name: String,
+    pub(crate) parameters: Vec<Parameter>,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug)]
+pub(crate) struct Parameter {
+    pub(crate) address: u64,
+    pub(crate) name: String,
+    pub(crate) min: f32,
+    pub(crate) max: f32,
+    pub(crate) curve: Curve,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug)]
+pub(crate) enum Curve {
+    Linear,
+    Power { exponent: f32 },
+}
+
+/// Asks for the next changes of a parameter.
+#[derive(SdpEncode, SdpDecode, Debug)]
+pub(crate) struct Watch {
+    pub(crate) address: u64,
+    pub(crate) count: u16,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug)]
+pub(crate) struct ParameterChange {
+    pub(crate) address: u64,
+    pub(crate) value: f32,
+}
