@@ -120,6 +120,20 @@ own. Of the others here some can write a length in front, and none a type and a 
 itself, or takes a protocol on top, such as gRPC over Protocol Buffers.",
     },
     Comparison {
+        title: "Through a socket",
+        meaning: "\
+A parameter change of 16 bytes from one thread to another and back, and a thousand of them one way with
+one back at the end, through a Unix socket pair. SDP's own reader and writer, and its codec for Tokio; the
+others as users put them together: blocking, by the calls for readers and writers of the standard library;
+on Tokio, in the frames of `LengthDelimitedCodec`. SDP's messages say their type and are checked for it;
+the others are a bare value, or a length and one.",
+        workloads: &["ipc", "ipc_tokio"],
+        table: Table::Overview,
+        advice: "\
+Much of each time is the system's, which no format changes: pick by what a format and its framing check for
+you, such as a limit for the length, and the type.",
+    },
+    Comparison {
         title: "Signed block",
         meaning: "\
 A block of a ledger: signatures, hashes and amounts in arrays of fixed length, 1,546 bytes in SDP.

@@ -135,6 +135,8 @@ impl Blocking for Bincode {
 struct Postcard {
     reader: BufReader<UnixStream>,
     writer: BufWriter<UnixStream>,
+    /// Where postcard puts what it has to see as a slice.
+    scratch: [u8; 64],
 }
 
 impl Blocking for Postcard {
@@ -142,6 +144,7 @@ impl Blocking for Postcard {
         Ok(Self {
             reader: BufReader::new(stream.try_clone()?),
             writer: BufWriter::new(stream),
+            scratch: [0; 64],
         })
     }
 
@@ -155,8 +158,7 @@ impl Blocking for Postcard {
     }
 
     fn receive(&mut self) -> Result<Message> {
-        // Room for what is borrowed, of which there is nothing here.
-        let (message, _) = postcard::from_io((&mut self.reader, &mut []))?;
+        let (message, _) = postcard::from_io((&mut self.reader, &mut self.scratch))?;
         Ok(message)
     }
 }
