@@ -20,7 +20,7 @@ pub(crate) struct Ways {
     borrowed: fn(&[u8]) -> Again,
     lazy: fn(&[u8]) -> Again,
     over: fn(&mut Unstructured<'_>, &[u8]) -> arbitrary::Result<Over>,
-    /// What is checked of a sequence of the type, if there can be one.
+    /// What is checked of a sequence of the type, if that is.
     sequence: Option<fn(&[u8])>,
 }
 

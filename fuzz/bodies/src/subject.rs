@@ -70,8 +70,8 @@ impl<T: Subject> Subject for OutOfLine<T> {
     type Lazy<'a> = OutOfLine<T::Lazy<'a>>;
 }
 
-/// Takes a line for each type, as it owns, as it borrows and as it is lazy. Of an `element` a sequence is
-/// decoded as well, which there cannot be of a `value`. Each target has a table of its own, so that its
+/// Takes a line for each type, as it owns, as it borrows and as it is lazy. A `value` is decoded in each of
+/// these forms, and of an `element` a sequence as well. Each target has a table of its own, so that its
 /// program is made of what it checks alone: libFuzzer goes through the counters of all the code that is
 /// there after each input.
 macro_rules! subjects {
