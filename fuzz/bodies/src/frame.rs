@@ -1,8 +1,8 @@
 //! A stream of messages, cut at any points: what comes out piece by piece is what one call gives.
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::message::{self, HEADER_LEN, Header};
-use sdp::{DecodeError, DecodeErrorKind, MessageId, SdpDispatch, SdpMessage};
+use sdp::message::{self, FrameDecoder, HEADER_LEN, Header};
+use sdp::{DecodeError, MessageId, SdpDispatch, SdpMessage};
 
 use crate::generated::Message;
 use crate::input::{Block, prefixed};
@@ -16,9 +16,11 @@ const MAX_LEN: usize = 4096;
 pub fn frame(data: &[u8]) {
     let (pieces, data) = prefixed(data);
     let stream = stream(&mut Unstructured::new(data)).unwrap_or_else(|_| data.to_vec());
-    let whole = Received::all_at_once(&stream);
-    let cut = Received::piece_by_piece(&stream, pieces);
-    assert!(whole == cut, "{:?}, {:?}", whole.end, cut.end);
+    let whole = Received::at_once(&stream);
+    for take in [Received::take_by_room, Received::take_piece] {
+        let cut = Received::through(take, &stream, pieces);
+        assert!(whole == cut, "{:?}, {:?}", whole.end, cut.end);
+    }
 }
 
 /// Messages, one after the other, and now and then what is none.
@@ -60,61 +62,80 @@ struct Received {
     end: Option<DecodeError>,
 }
 
+/// A way to give a piece of a stream to a decoder.
+type Take = fn(&mut Received, &mut FrameDecoder, &[u8]) -> Result<(), DecodeError>;
+
 impl Received {
-    fn all_at_once(stream: &[u8]) -> Self {
+    /// What each message that is split off gives, one call for each.
+    fn at_once(stream: &[u8]) -> Self {
         let mut received = Self::default();
-        received.take_from(stream);
+        let mut bytes = stream;
+        while !bytes.is_empty() {
+            // As a decoder does, which has the header before the payload.
+            let split = Header::parse(bytes).and_then(|_| message::split(bytes));
+            let Ok((_, _, behind)) = split else {
+                received.end = split.err();
+                break;
+            };
+            let message = Message::from_prefix(bytes).map(|(message, _)| message);
+            received.messages.push(again(message));
+            bytes = behind;
+        }
         received
     }
 
-    /// As a reader does that has only as much of the stream as came in until now.
-    fn piece_by_piece(mut stream: &[u8], pieces: &[u8]) -> Self {
+    /// What comes of the pieces of a stream.
+    fn through(take: Take, mut stream: &[u8], pieces: &[u8]) -> Self {
         let mut received = Self::default();
-        let mut buffer = Vec::new();
+        let mut frames = FrameDecoder::new().max_payload_len(u32::MAX);
         let mut lens = pieces.iter().map(|len| usize::from(*len)).cycle();
         while !stream.is_empty() {
             let len = lens.next().unwrap_or(0).clamp(1, stream.len());
             let (piece, behind) = stream.split_at(len);
             stream = behind;
-            buffer.extend_from_slice(piece);
-            let left = received.take_from(Block::new(&buffer, 0).bytes());
-            buffer.drain(..buffer.len() - left);
-            if !received.end.is_none_or(|error| is_cut_short(&error)) {
+            let block = Block::new(piece, 0);
+            if let Err(error) = take(&mut received, &mut frames, block.bytes()) {
+                assert_eq!(frames.next_frame(), Err(error), "it is broken for good");
                 break;
             }
         }
+        received.end = frames.finish().err();
         received
     }
 
-    /// Takes the messages at the start of `bytes`, and returns how many bytes are left behind them.
-    fn take_from(&mut self, mut bytes: &[u8]) -> usize {
-        self.end = None;
-        while !bytes.is_empty() {
-            match message::split(bytes) {
-                Ok((_, _, behind)) => {
-                    self.messages.push(first(bytes));
-                    bytes = behind;
-                }
-                Err(error) => {
-                    self.end = Some(error);
-                    break;
-                }
+    fn take_piece(
+        &mut self,
+        frames: &mut FrameDecoder,
+        mut piece: &[u8],
+    ) -> Result<(), DecodeError> {
+        while let Some(frame) = frames.next_frame_in(&mut piece)? {
+            self.messages.push(again(frame.dispatch()));
+        }
+        assert!(piece.is_empty(), "what is not whole is held");
+        Ok(())
+    }
+
+    fn take_by_room(
+        &mut self,
+        frames: &mut FrameDecoder,
+        mut piece: &[u8],
+    ) -> Result<(), DecodeError> {
+        while !piece.is_empty() {
+            let room = frames.room();
+            let len = room.len().min(piece.len());
+            let (now, later) = piece.split_at(len);
+            room[..len].copy_from_slice(now);
+            frames.commit(len);
+            piece = later;
+            while let Some(frame) = frames.next_frame()? {
+                self.messages.push(again(frame.dispatch()));
             }
         }
-        bytes.len()
+        Ok(())
     }
 }
 
-/// The first message, encoded again.
-fn first(frames: &[u8]) -> Result<Vec<u8>, DecodeError> {
-    let (message, _) = Message::from_prefix(frames)?;
-    Ok(message.to_vec().unwrap())
-}
-
-/// Whether more bytes could mend it.
-fn is_cut_short(error: &DecodeError) -> bool {
-    matches!(
-        error.kind(),
-        DecodeErrorKind::UnexpectedEnd { .. } | DecodeErrorKind::InvalidMessageLength { .. }
-    )
+/// A message encoded again.
+fn again(message: Result<Message, DecodeError>) -> Result<Vec<u8>, DecodeError> {
+    message.map(|message| message.to_vec().unwrap())
 }
