@@ -185,7 +185,7 @@ struct Sum(u64);
 impl core::hash::Hasher for Sum {
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
-            self.0 += u64::from(*byte);
+            self.0 = self.0.wrapping_add(u64::from(*byte));
         }
     }
 
