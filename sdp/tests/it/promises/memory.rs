@@ -2,8 +2,12 @@
 //!
 //! What a count alone may reserve is in `bug_classes`; what good input takes is in `memory`.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
 use allocation_counter::measure;
-use sdp::{SdpDecode, Seq};
+use sdp::{SdpDecode, SdpEncode, Seq};
 
 use crate::registry::{Borrowed, Lazy, Owned, Parameter, Plugin, small};
 
@@ -34,7 +38,7 @@ fn peaks_are_bounded(bytes: &[u8]) {
 
 #[test]
 #[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri")]
-fn lengths_that_claim_all_that_is_left_take_memory_in_proportion_to_the_input() {
+pub(super) fn lengths_that_claim_all_that_is_left_take_memory_in_proportion_to_the_input() {
     let bytes = sdp::to_vec(&small()).unwrap();
     peaks_are_bounded(&bytes);
     // At each place, and so at that of each length and count: all that elements of each size, or bytes,
@@ -61,7 +65,7 @@ fn for_least<'de, T: SdpDecode<'de>>() -> usize {
 }
 
 #[test]
-fn the_bound_is_reached_and_not_far_above() {
+pub(super) fn the_bound_is_reached_and_not_far_above() {
     // Plugins of nothing: their vector is all there is.
     let count = 1_000_u32;
     let mut bytes = count.to_le_bytes().to_vec();
@@ -72,4 +76,218 @@ fn the_bound_is_reached_and_not_far_above() {
         taken,
         count as usize * size_of::<Plugin<String, Vec<Parameter<String>>>>()
     );
+}
+
+/// What a kind takes at most beside what its parts take, for one of its parts.
+mod kind {
+    /// An element of a vector, deque or boxed slice.
+    pub(super) const fn element<T>() -> usize {
+        size_of::<T>()
+    }
+
+    /// An entry of an ordered map, or with `()` behind it of a set: its place in the list that the tree is
+    /// made of, and for an entry that is alone a node, which has eleven places, a link and two numbers.
+    pub(super) const fn ordered<K, V>() -> usize {
+        12 * size_of::<(K, V)>() + 3 * size_of::<usize>()
+    }
+
+    /// An entry of a hash map or set: its place in the list, and for an entry that is alone the smallest
+    /// table, which has four places, more if they are of less than four bytes, and a byte and more for each.
+    pub(super) const fn hashed<K, V>() -> usize {
+        5 * size_of::<(K, V)>() + 48
+    }
+
+    /// What is behind a pointer: itself, and two counts if it is shared. The pointer is a part of what
+    /// holds it, of the same bytes on the wire.
+    pub(super) const fn pointee<T>() -> usize {
+        size_of::<T>().next_multiple_of(size_of::<usize>()) + 2 * size_of::<usize>()
+    }
+
+    /// An element of a shared slice: once in the vector that it is made of.
+    pub(super) const fn shared_element<T>() -> usize {
+        2 * size_of::<T>()
+    }
+}
+
+/// A type, what its decoding takes, and the most that it may: so much for so many bytes of input.
+struct Bound {
+    name: &'static str,
+    peak: fn(&[u8]) -> usize,
+    part: usize,
+    least: usize,
+}
+
+impl Bound {
+    /// Valid input of a type, and its bound: for all kinds in it that of the one that takes most.
+    fn of<T: SdpEncode + for<'de> SdpDecode<'de>>(
+        value: &T,
+        parts: &[(usize, usize)],
+    ) -> (Vec<u8>, Self) {
+        let most = parts
+            .iter()
+            .max_by_key(|(part, least)| part * 1_000 / least);
+        let (part, least) = *most.unwrap();
+        let bound = Self {
+            name: std::any::type_name::<T>(),
+            peak: |bytes| peak::<T>(bytes),
+            part,
+            least,
+        };
+        (sdp::to_vec(value).unwrap(), bound)
+    }
+
+    /// What `bytes` take, and what they may take.
+    fn check(&self, bytes: &[u8]) -> (usize, usize) {
+        let (taken, most) = ((self.peak)(bytes), bytes.len() * self.part / self.least);
+        assert!(
+            taken <= most,
+            "{}: {taken} of {most} for {bytes:?}",
+            self.name
+        );
+        (taken, most)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Default)]
+struct Directory {
+    entries: BTreeMap<u8, Directory>,
+}
+
+#[derive(SdpEncode, SdpDecode, Default)]
+struct Hashed {
+    entries: HashMap<u8, Hashed>,
+}
+
+#[derive(SdpEncode, SdpDecode, Default)]
+struct Link {
+    next: Option<Rc<Link>>,
+}
+
+/// As many parts, each with memory of its own.
+fn hundred<T>(part: impl FnMut() -> T) -> Vec<T> {
+    std::iter::repeat_with(part).take(100).collect()
+}
+
+fn bounds() -> Vec<(Vec<u8>, Bound)> {
+    use kind::{element, hashed, ordered, pointee, shared_element};
+
+    let levels = || 0..100;
+    let directory = levels().fold(Directory::default(), |inner, key| Directory {
+        entries: BTreeMap::from([(key, inner)]),
+    });
+    let table = levels().fold(Hashed::default(), |inner, key| Hashed {
+        entries: HashMap::from([(key, inner)]),
+    });
+    let link = levels().fold(Link::default(), |inner, _| Link {
+        next: Some(Rc::new(inner)),
+    });
+    let singles = || (0..100_u16).map(|key| (key, [(7_u8, 8_u8)]));
+    let ordered_of_ordered: BTreeMap<u16, BTreeMap<u8, u8>> =
+        singles().map(|(key, inner)| (key, inner.into())).collect();
+    let hashed_of_hashed: HashMap<u16, HashMap<u8, u8>> =
+        singles().map(|(key, inner)| (key, inner.into())).collect();
+    let wide: BTreeMap<u16, u8> = (0..100).map(|key| (key, 1)).collect();
+    let wide_hashed: HashMap<u16, u8> = (0..100).map(|key| (key, 1)).collect();
+    let counted = 4;
+    vec![
+        Bound::of(&directory, &[(ordered::<u8, Directory>(), 1 + counted)]),
+        Bound::of(&table, &[(hashed::<u8, Hashed>(), 1 + counted)]),
+        Bound::of(&link, &[(pointee::<Link>(), 1)]),
+        Bound::of(
+            &ordered_of_ordered,
+            &[
+                (ordered::<u16, BTreeMap<u8, u8>>(), 2 + counted),
+                (ordered::<u8, u8>(), 2),
+            ],
+        ),
+        Bound::of(
+            &hashed_of_hashed,
+            &[
+                (hashed::<u16, HashMap<u8, u8>>(), 2 + counted),
+                (hashed::<u8, u8>(), 2),
+            ],
+        ),
+        Bound::of(&wide, &[(ordered::<u16, u8>(), 3)]),
+        Bound::of(&wide_hashed, &[(hashed::<u16, u8>(), 3)]),
+        Bound::of(
+            &hundred(|| BTreeSet::from([7_u8])),
+            &[
+                (element::<BTreeSet<u8>>(), counted),
+                (ordered::<u8, ()>(), 1),
+            ],
+        ),
+        Bound::of(
+            &hundred(|| HashSet::<u8>::from([7_u8])),
+            &[(element::<HashSet<u8>>(), counted), (hashed::<u8, ()>(), 1)],
+        ),
+        Bound::of(
+            &hundred(|| Box::new(7_u8)),
+            &[(element::<Box<u8>>() + pointee::<u8>(), 1)],
+        ),
+        Bound::of(
+            &hundred(|| Rc::new(7_u8)),
+            &[(element::<Rc<u8>>() + pointee::<u8>(), 1)],
+        ),
+        Bound::of(
+            &hundred(|| Arc::new(7_u64)),
+            &[(element::<Arc<u64>>() + pointee::<u64>(), 8)],
+        ),
+        Bound::of(
+            &hundred(|| Box::<[u8]>::from([7])),
+            &[(element::<Box<[u8]>>(), counted), (element::<u8>(), 1)],
+        ),
+        Bound::of(
+            &hundred(|| Rc::<[u16]>::from([7])),
+            &[
+                (element::<Rc<[u16]>>() + pointee::<()>(), counted),
+                (shared_element::<u16>(), 2),
+            ],
+        ),
+        Bound::of(
+            &hundred(|| Rc::<str>::from("a")),
+            &[
+                (element::<Rc<str>>() + pointee::<u64>(), counted),
+                (element::<u8>(), 1),
+            ],
+        ),
+    ]
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "decodes are too slow for Miri")]
+fn maps_sets_and_pointers_take_no_more_than_is_said_of_their_kind() {
+    for (bytes, bound) in bounds() {
+        let (taken, most) = bound.check(&bytes);
+        println!(
+            "{}: {taken} of {most} for {} bytes",
+            bound.name,
+            bytes.len()
+        );
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri")]
+fn maps_sets_and_pointers_take_no_more_on_hostile_counts() {
+    for (bytes, bound) in bounds() {
+        // As above: at each place what parts of each size could be in what is left, and a little more.
+        for place in (0..bytes.len() - 4).step_by(if cfg!(debug_assertions) { 7 } else { 1 }) {
+            let left = bytes.len() - place - 4;
+            let claims = (1..=8).flat_map(|least| [left / least, left / least + 1]);
+            for claimed in claims.chain([u32::MAX as usize]) {
+                let mut bytes = bytes.clone();
+                let claimed = u32::try_from(claimed).unwrap();
+                bytes[place..place + 4].copy_from_slice(&claimed.to_le_bytes());
+                bound.check(&bytes);
+            }
+        }
+        // Counts of all that is left, inside each other.
+        for least in 1..=8 {
+            let mut claims = Vec::new();
+            for left in (0..1_000_u32).rev() {
+                claims.extend((left * 4 / least).to_le_bytes());
+            }
+            bound.check(&claims);
+        }
+    }
 }
