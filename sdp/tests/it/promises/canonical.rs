@@ -52,7 +52,7 @@ fn others(byte: u8) -> impl Iterator<Item = u8> {
 
 #[test]
 #[cfg_attr(miri, ignore = "108 kB are too much for Miri")]
-fn the_registry_decodes_and_encodes_to_the_same_bytes() {
+pub(super) fn the_registry_decodes_and_encodes_to_the_same_bytes() {
     let bytes = sdp::to_vec(&whole()).unwrap();
     assert_eq!(decode::<Owned>(&bytes), Ok(()));
     assert_eq!(decode::<Borrowed<'_>>(&bytes), Ok(()));
@@ -89,7 +89,8 @@ fn every_other_value_of_every_byte_of_the_registry_is_an_error_or_encodes_to_its
 
 #[test]
 #[cfg_attr(miri, ignore = "50,000 decodes are too many for Miri")]
-fn every_other_value_of_every_byte_of_a_small_registry_is_an_error_or_encodes_to_itself() {
+pub(super) fn every_other_value_of_every_byte_of_a_small_registry_is_an_error_or_encodes_to_itself()
+{
     let bytes = sdp::to_vec(&small()).unwrap();
     let places = 0..bytes.len();
     change_each_byte(bytes, places, others).are_of_both_kinds();
