@@ -1,11 +1,13 @@
 //! Implementations that lie and values that change: an error or wrong bytes, and nothing worse.
 
 use std::cell::Cell;
+use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use allocation_counter::measure;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader, SdpDecode,
-    SdpEncode, WireSize, Writer,
+    SdpEncode, Seq, WireSize, Writer,
 };
 
 /// Measures `measured` bytes and writes `written`.
@@ -163,6 +165,108 @@ fn elements_of_another_size_than_declared_are_an_error() {
     );
     assert!(sdp::to_vec(&[Declared::<5>]).is_err());
     assert!(sdp::to_slice(&[Declared::<5>], &mut [0; 8]).is_err());
+}
+
+/// Declares the four bytes of its count, and holds a sequence.
+#[derive(Debug, PartialEq, Clone, Default)]
+struct Counted<T>(Vec<T>);
+
+impl<T: SdpEncode> SdpEncode for Counted<T> {
+    const SIZE: WireSize = WireSize::fixed(4);
+
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
+    const SIZE: WireSize = WireSize::fixed(4);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Vec::decode(input).map(Self)
+    }
+
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        Vec::decode_into(input, &mut place.0)
+    }
+}
+
+#[test]
+fn a_sequence_that_declares_a_fixed_size_is_itself_where_no_size_is_asked_for() {
+    let value = (Counted(vec![7_u8, 8]), Some(Box::new(Counted(vec![9_u16]))), 5_u32);
+    let bytes = [2, 0, 0, 0, 7, 8, 1, 1, 0, 0, 0, 9, 0, 5, 0, 0, 0];
+    assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+    assert_eq!(sdp::from_slice(&bytes), Ok(value.clone()));
+    let mut place = (Counted(vec![1; 9]), None, 0);
+    assert_eq!(sdp::decode_into(&bytes, &mut place), Ok(()));
+    assert_eq!(place, value);
+    for len in 0..bytes.len() {
+        assert!(sdp::to_slice(&value, &mut vec![0; len]).is_err());
+        type Value = (Counted<u8>, Option<Box<Counted<u16>>>, u32);
+        assert!(sdp::from_slice::<Value>(&bytes[..len]).is_err());
+    }
+}
+
+#[test]
+fn elements_that_declare_a_fixed_size_and_hold_more_are_an_error() {
+    type Elements = Vec<Counted<u8>>;
+    let none = [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    let empty: Elements = vec![Counted::default(); 2];
+    assert_eq!(sdp::to_vec(&empty).unwrap(), none);
+    assert_eq!(sdp::from_slice(&none), Ok(empty.clone()));
+
+    let full: Elements = vec![Counted(vec![7, 8])];
+    assert!(sdp::to_vec(&full).is_err());
+    assert!(sdp::to_slice(&full, &mut [0; 64]).is_err());
+    assert!(sdp::to_vec(&BTreeMap::from([(1_u8, Counted(vec![7_u8, 8]))])).is_err());
+
+    // The element ends where it says that it does, whatever is behind it.
+    let bytes = [1, 0, 0, 0, 2, 0, 0, 0, 7, 8];
+    let error = sdp::from_prefix::<Elements>(&bytes).unwrap_err();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: 2,
+        available: 0,
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 8));
+    assert_eq!(sdp::from_prefix::<Seq<'_, Counted<u8>>>(&bytes).unwrap_err(), error);
+    assert_eq!(sdp::from_slice::<Box<[Counted<u8>]>>(&bytes), Err(error));
+    assert_eq!(sdp::from_slice::<VecDeque<Counted<u8>>>(&bytes), Err(error));
+    // One that is there to be decoded over may take what is behind it.
+    let mut place = empty;
+    if sdp::decode_into(&bytes, &mut place).is_ok() {
+        assert_eq!(place, full);
+    }
+}
+
+#[test]
+fn counts_in_what_declares_a_fixed_size_claim_no_more_than_the_input() {
+    /// What `input`, which is an error, takes for each of its bytes, rounded up.
+    fn peak<T: for<'de> SdpDecode<'de>>(input: &[u8]) -> usize {
+        let info = measure(|| assert!(sdp::from_slice::<T>(input).is_err()));
+        usize::try_from(info.bytes_max).unwrap().div_ceil(input.len())
+    }
+
+    let len = if cfg!(miri) { 400 } else { 100_000 };
+    let claims: Vec<u8> = (0..len / 4)
+        .rev()
+        .flat_map(|left| u32::try_from(left).unwrap().to_le_bytes())
+        .collect();
+    let all = [0xff; 400];
+    // A vector takes 24 bytes in memory and 4 on the wire; an entry of the map, 32 and 5.
+    let vector = size_of::<Vec<u8>>().div_ceil(4);
+    let entry = size_of::<(u8, Vec<u8>)>().div_ceil(5);
+    for input in [&claims[..], &all] {
+        assert!(peak::<Counted<Vec<u8>>>(input) <= vector);
+        assert!(peak::<Vec<Counted<Vec<u8>>>>(input) <= vector);
+        assert!(peak::<Counted<Counted<Counted<u8>>>>(input) <= vector);
+        assert!(peak::<[Counted<Vec<u8>>; 3]>(input) <= 3 * vector);
+        // What a map holds is not held to its size: what the counts of two levels claim adds up.
+        assert!(peak::<BTreeMap<u8, Counted<Vec<u8>>>>(input) <= entry + vector);
+    }
 }
 
 /// Panics when the third one is encoded or decoded.
