@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use sdp::{DecodeError, SdpDecode, SdpEncode, Seq};
+use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer};
 use serde::Deserialize;
 
 /// A registry: how its text and its sequences are held is up to the parameters.
@@ -41,7 +41,37 @@ pub(crate) struct Parameter<Text> {
 
 pub(crate) type Owned = Registry<Vec<Plugin<String, Vec<Parameter<String>>>>>;
 pub(crate) type Borrowed<'a> = Registry<Vec<Plugin<&'a str, Vec<Parameter<&'a str>>>>>;
-pub(crate) type Lazy<'a> = Registry<Seq<'a, Plugin<&'a str, Seq<'a, Parameter<&'a str>>>>>;
+pub(crate) type Lazy<'a> = Registry<Reread<'a, Plugin<&'a str, Reread<'a, Parameter<&'a str>>>>>;
+
+/// A `Seq` that reads each of its elements to be encoded. One of the crate copies its bytes, which are
+/// right whatever its elements are read as.
+pub(crate) struct Reread<'a, T>(Seq<'a, T>);
+
+impl<'a, T: SdpEncode + SdpDecode<'a>> SdpEncode for Reread<'a, T> {
+    const SIZE: WireSize = WireSize::at_least(4);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(4);
+        length.nested(<T as SdpEncode>::SIZE, |length| {
+            self.0.iter().for_each(|element| element.measure(length));
+        });
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.nested(<T as SdpEncode>::SIZE, |out| {
+            out.write_count(self.0.len())?;
+            self.0.iter().try_for_each(|element| element.encode(out))
+        })
+    }
+}
+
+impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Reread<'a, T> {
+    const SIZE: WireSize = Seq::<'a, T>::SIZE;
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Seq::decode(input).map(Self)
+    }
+}
 
 /// The registry of the data set.
 pub(crate) fn whole() -> Owned {
