@@ -69,7 +69,9 @@ impl Framing {
     /// next message starts is not known then: the same error comes from here on, whatever the bytes.
     #[inline]
     pub fn header(&mut self, bytes: &[u8]) -> Result<Option<Header>, DecodeError> {
-        self.intact()?;
+        if let Some(error) = self.broken {
+            return Err(error);
+        }
         if bytes.len() < HEADER_LEN {
             return Ok(None);
         }
@@ -79,15 +81,6 @@ impl Framing {
                 self.broken = Some(error);
                 Err(error)
             }
-        }
-    }
-
-    /// The error of a header that was broken, if there was one.
-    #[inline]
-    pub(super) fn intact(&self) -> Result<(), DecodeError> {
-        match self.broken {
-            None => Ok(()),
-            Some(error) => Err(error),
         }
     }
 }

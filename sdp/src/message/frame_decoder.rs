@@ -19,8 +19,9 @@ const ROOM: usize = 32 << 10;
 /// yet.
 ///
 /// A header is looked at as soon as it is whole, and memory grows with the bytes that came: whatever a
-/// header claims, the buffer is at most twice as long as what it was given, and 32 KiB. It is kept for
-/// the next messages; [`shrink`](Self::shrink) gives it back.
+/// header claims, the buffer is at most twice as long as what it was given, and 32 KiB. (While it grows, the
+/// old one is there as well where the allocator cannot extend it.) It is kept for the next messages;
+/// [`shrink`](Self::shrink) gives it back.
 ///
 /// ```
 /// use sdp::message::{self, FrameDecoder};
@@ -78,7 +79,8 @@ impl FrameDecoder {
     /// Where the next bytes of the stream go: at least one, of no meaning before. How many came
     /// [`commit`](Self::commit) is told.
     ///
-    /// Take the messages that are whole first: what is not taken stays, and room is made behind it.
+    /// Take all messages that are whole first: what is not taken stays, and is moved or makes the buffer
+    /// grow where there is no room behind it.
     #[inline]
     pub fn room(&mut self) -> &mut [u8] {
         self.buffer.room()
@@ -163,12 +165,16 @@ impl FrameDecoder {
     /// [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload, with what
     /// there is and what there would have to be; or the error of a header that is broken.
     pub fn finish(&self) -> Result<(), DecodeError> {
-        self.framing.intact()?;
+        let mut framing = self.framing.clone();
         let mut bytes = self.unfinished();
-        while !bytes.is_empty() {
-            (_, _, bytes) = split(bytes)?;
+        loop {
+            let header = framing.header(bytes)?;
+            match header.and_then(|header| Frame::split(header, bytes)) {
+                Some((_, rest)) => bytes = rest,
+                None if bytes.is_empty() => return Ok(()),
+                None => return split(bytes).map(|_| ()),
+            }
         }
-        Ok(())
     }
 
     /// Gives back the memory that what is held does not take.
@@ -270,6 +276,7 @@ impl Buffer {
             Ok(header) if header.frame_len() > self.end => header.frame_len().min(double),
             _ => double,
         };
+        let len = len.max(ROOM);
         self.bytes.reserve_exact(len.saturating_sub(self.end));
         self.bytes.resize(len, 0);
     }

@@ -65,4 +65,7 @@ pub(crate) use header::open;
 pub use header::{HEADER_LEN, Header, MAGIC, VERSION, split};
 pub use id::{MessageId, SdpMessage};
 #[cfg(feature = "std")]
-pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};
+pub use stream::{
+    MessageReader, MessageWriter, ReadError, WriteError, from_reader, from_reader_with, to_writer,
+    to_writer_with,
+};

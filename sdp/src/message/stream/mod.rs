@@ -6,5 +6,5 @@
 mod read;
 mod write;
 
-pub use read::{MessageReader, ReadError, from_reader};
-pub use write::{MessageWriter, WriteError, to_writer};
+pub use read::{MessageReader, ReadError, from_reader, from_reader_with};
+pub use write::{MessageWriter, WriteError, to_writer, to_writer_with};

@@ -6,7 +6,7 @@ use std::{error, fmt};
 use crate::decode::SdpDecode;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::message::dispatch::SdpDispatch;
-use crate::message::frame::Frame;
+use crate::message::frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame};
 use crate::message::frame_decoder::FrameDecoder;
 use crate::message::header::HEADER_LEN;
 use crate::message::id::SdpMessage;
@@ -61,7 +61,7 @@ pub struct MessageReader<R> {
 }
 
 impl<R> MessageReader<R> {
-    /// Reads messages from `source`, with payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`](crate::message::DEFAULT_MAX_PAYLOAD_LEN) bytes.
+    /// Reads messages from `source`, with payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`] bytes.
     #[must_use]
     pub const fn new(source: R) -> Self {
         Self {
@@ -85,6 +85,11 @@ impl<R> MessageReader<R> {
     /// The stream, to change how it behaves. Bytes that are read from it are missing here.
     pub const fn get_mut(&mut self) -> &mut R {
         &mut self.source
+    }
+
+    /// Gives back the memory that what was read and not given out does not take.
+    pub fn shrink(&mut self) {
+        self.frames.shrink();
     }
 
     /// The stream, and what was read from it and not given out.
@@ -159,11 +164,23 @@ impl<R: Read> MessageReader<R> {
 /// assert_eq!(bypass, Bypass(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn from_reader<T>(mut source: impl Read) -> Result<T, ReadError>
+pub fn from_reader<T>(source: impl Read) -> Result<T, ReadError>
 where
     T: for<'de> SdpDecode<'de> + SdpMessage,
 {
-    let mut frames = FrameDecoder::new();
+    from_reader_with(source, DEFAULT_MAX_PAYLOAD_LEN)
+}
+
+/// As [`from_reader`], with a payload of up to `max_payload_len` bytes.
+///
+/// # Errors
+///
+/// As [`from_reader`].
+pub fn from_reader_with<T>(mut source: impl Read, max_payload_len: u32) -> Result<T, ReadError>
+where
+    T: for<'de> SdpDecode<'de> + SdpMessage,
+{
+    let mut frames = FrameDecoder::new().max_payload_len(max_payload_len);
     loop {
         let missing = frames.missing().map_err(ReadError::Header)?;
         if missing == 0 {

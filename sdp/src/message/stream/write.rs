@@ -17,9 +17,14 @@ use crate::message::id::SdpMessage;
 ///
 /// To send several at once, give it a [`BufWriter`](io::BufWriter) and call [`flush`](Self::flush).
 ///
-/// Where the stream takes a part of a message and then fails, with
-/// [`WouldBlock`](io::ErrorKind::WouldBlock) or otherwise, what is left is kept: the next call begins with
-/// it. Dropping the writer drops that too.
+/// A message that was encoded counts as written. Where the stream fails before it has taken all of it, with
+/// [`WouldBlock`](io::ErrorKind::WouldBlock) or otherwise, what is left is [`pending`](Self::pending), and
+/// the next call begins with it: call [`flush`](Self::flush) until it succeeds, and do not write the message
+/// again. The limit is for each message; how much is pending is up to who goes on writing. Dropping the
+/// writer drops that too.
+///
+/// A stream whose reader is gone is an error. On Unix the system sends a signal as well, which Rust's
+/// programs ignore: in a library for another program that has to be seen to.
 ///
 /// ```
 /// use sdp::message::MessageWriter;
@@ -76,6 +81,13 @@ impl<W> MessageWriter<W> {
     /// where nothing is [`pending`](Self::pending).
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.sink
+    }
+
+    /// Gives back the memory that what is pending does not take.
+    pub fn shrink(&mut self) {
+        self.pending.drain(..self.sent);
+        self.sent = 0;
+        self.pending.shrink_to_fit();
     }
 
     /// The stream; what is [`pending`](Self::pending) is dropped.
@@ -175,8 +187,12 @@ impl<W: Write> MessageWriter<W> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => error,
             };
-            self.pending.drain(..self.sent);
-            self.sent = 0;
+            // What is left moves to the front when it is the smaller part: so a byte is moved once, however
+            // little the stream takes at a time.
+            if self.sent >= self.pending().len() {
+                self.pending.drain(..self.sent);
+                self.sent = 0;
+            }
             self.pending.extend_from_slice(frame);
             return Err(error);
         }
@@ -206,7 +222,21 @@ pub fn to_writer<T: SdpEncode + SdpMessage + ?Sized>(
     value: &T,
     sink: impl Write,
 ) -> Result<(), WriteError> {
-    MessageWriter::new(sink).write(value)
+    to_writer_with(value, sink, DEFAULT_MAX_PAYLOAD_LEN)
+}
+
+/// As [`to_writer`], with a payload of up to `max_payload_len` bytes.
+///
+/// # Errors
+///
+/// As [`to_writer`].
+pub fn to_writer_with<T: SdpEncode + SdpMessage + ?Sized>(
+    value: &T,
+    sink: impl Write,
+    max_payload_len: u32,
+) -> Result<(), WriteError> {
+    let mut writer = MessageWriter::new(sink).max_payload_len(max_payload_len);
+    writer.write(value)
 }
 
 /// Why a message did not go to a stream, or not all of it.

@@ -3,7 +3,10 @@
 use std::io;
 
 use sdp::DecodeErrorKind;
-use sdp::message::{FrameDecoder, HEADER_LEN, MessageReader, ReadError, from_reader};
+use sdp::message::{
+    FrameDecoder, HEADER_LEN, MessageReader, ReadError, from_reader, from_reader_with,
+    to_writer_with,
+};
 
 use super::{Rename, Request, SetParameter, Stop, rename, three};
 
@@ -132,4 +135,16 @@ fn one_message_is_read_and_not_a_byte_behind_it() {
     assert!(matches!(error, ReadError::Message(_)), "{error}");
     let error = from_reader::<Stop>(&b"SDQ2......"[..]).unwrap_err();
     assert!(matches!(error, ReadError::Header(_)), "{error}");
+}
+
+#[test]
+fn a_message_over_the_limit_is_read_and_written_with_a_higher_one() {
+    let value = rename("wet");
+    let mut bytes = Vec::new();
+    to_writer_with(&value, &mut bytes, 6).unwrap_err();
+    assert!(bytes.is_empty());
+    to_writer_with(&value, &mut bytes, 7).unwrap();
+    let error = from_reader_with::<Rename>(&bytes[..], 6).unwrap_err();
+    assert!(matches!(error, ReadError::Header(_)), "{error}");
+    assert_eq!(from_reader_with::<Rename>(&bytes[..], 7).unwrap(), value);
 }

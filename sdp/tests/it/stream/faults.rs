@@ -25,6 +25,7 @@ impl Faulty {
             2 => Err(io::ErrorKind::TimedOut.into()),
             3 => Ok(len),
             4 => Ok(len.min(1)),
+            5 => Ok(len.min(self.rng.usize(1..=20_000))),
             _ => Ok(len.min(self.rng.usize(1..=16))),
         }
     }
@@ -74,7 +75,10 @@ fn requests(rng: &mut Rng) -> Vec<Request> {
         2 => rename("wet").into(),
         _ => rename(&"x".repeat(rng.usize(..100))).into(),
     };
-    (0..count).map(|_| request(rng)).collect()
+    // Now and then one that outgrows the buffer.
+    let long = (rng.u8(..100) == 0).then(|| rename(&"x".repeat(40_000)).into());
+    let short = (0..count).map(|_| request(rng));
+    long.into_iter().chain(short).collect()
 }
 
 /// A reader gives the messages that are whole in front of a cut, and the end that the cut makes.

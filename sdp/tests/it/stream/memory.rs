@@ -1,7 +1,9 @@
 //! What a stream takes of memory and time is bounded by what came, whatever its headers claim.
 
+use std::io::{self, Write};
+
 use allocation_counter::measure;
-use sdp::message::{DEFAULT_MAX_PAYLOAD_LEN, FrameDecoder, MessageReader};
+use sdp::message::{DEFAULT_MAX_PAYLOAD_LEN, FrameDecoder, MessageReader, MessageWriter};
 
 use super::{Stop, long, stream_of};
 
@@ -78,25 +80,100 @@ fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
     assert!(info.bytes_max > count * 1024, "the buffers were counted");
 }
 
-/// One that moved what is left to the front for each of them would copy five terabytes.
+/// A decoder that moved what is left to the front for each of them would copy five terabytes.
 #[test]
 fn a_million_empty_messages_come_out_one_by_one() {
     let count = if cfg!(miri) { 100 } else { 1_000_000 };
     let stream = stream_of(&[Stop.into()]).repeat(count);
-    let mut reader = MessageReader::new(&stream[..]);
-    let mut read = 0;
-    while let Some(frame) = reader.read_frame().unwrap() {
-        assert!(frame.payload().is_empty());
-        read += 1;
-    }
-    assert_eq!(read, count);
-
     let mut frames = FrameDecoder::new();
-    let mut given = 0;
-    for mut piece in stream.chunks(7) {
-        while frames.next_frame_in(&mut piece).unwrap().is_some() {
-            given += 1;
+    for mut left in stream.chunks(1 << 16) {
+        while !left.is_empty() {
+            let room = frames.room();
+            let len = room.len().min(left.len());
+            room[..len].copy_from_slice(&left[..len]);
+            frames.commit(len);
+            left = &left[len..];
         }
     }
-    assert_eq!(given, count);
+    let mut taken = 0;
+    while let Some(frame) = frames.next_frame().unwrap() {
+        assert!(frame.payload().is_empty());
+        taken += 1;
+    }
+    assert_eq!(taken, count);
+    frames.finish().unwrap();
+}
+
+#[test]
+fn what_grows_is_at_most_three_times_what_came_where_the_old_buffer_stays_beside_the_new() {
+    let mut stream = claim().to_vec();
+    stream.resize(if cfg!(miri) { 70_000 } else { 5_000_000 }, 0);
+    let info = measure(|| {
+        let mut frames = FrameDecoder::new();
+        for mut piece in stream.chunks(1 << 16) {
+            assert!(frames.next_frame_in(&mut piece).unwrap().is_none());
+        }
+    });
+    assert!(
+        info.bytes_max <= (3 * stream.len() + (64 << 10)) as u64,
+        "{info:?}"
+    );
+}
+
+#[test]
+fn a_decoder_that_was_shrunk_inside_a_message_has_room_for_many_again() {
+    let stream = stream_of(&[Stop.into()]);
+    let mut frames = FrameDecoder::new();
+    frames.room()[0] = stream[0];
+    frames.commit(1);
+    frames.shrink();
+    assert!(frames.room().len() >= 16 << 10);
+    frames.room()[..9].copy_from_slice(&stream[1..]);
+    frames.commit(9);
+    assert!(frames.next_frame().unwrap().is_some());
+}
+
+/// Takes so many bytes, and would block every other time.
+struct Slow {
+    len: usize,
+    blocks: bool,
+}
+
+impl Write for Slow {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.blocks = !self.blocks;
+        if self.blocks {
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
+        Ok(bytes.len().min(self.len))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A writer that moved the rest to the front each time would copy half a terabyte.
+#[test]
+fn a_long_message_that_goes_out_byte_by_byte_is_not_moved_for_each() {
+    let message = long(if cfg!(miri) { 1000 } else { 1_000_000 });
+    let mut input = &message[..];
+    let mut frames = FrameDecoder::new();
+    let frame = frames.next_frame_in(&mut input).unwrap().unwrap();
+    let sink = Slow {
+        len: 1,
+        blocks: false,
+    };
+    let mut writer = MessageWriter::new(sink);
+    let mut calls = 0;
+    let mut result = writer.write_frame(&frame).map_err(io::Error::from);
+    while let Err(error) = result {
+        assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+        assert_eq!(writer.pending().len(), message.len() - calls);
+        calls += 1;
+        result = writer.flush();
+    }
+    assert_eq!(calls, message.len());
+    writer.shrink();
+    assert!(writer.pending().is_empty());
 }

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
@@ -83,12 +83,24 @@ fn descriptors() -> Option<usize> {
     Some(fs::read_dir("/proc/self/fd").ok()?.count())
 }
 
+/// A child that does not outlive this, whatever fails.
+struct Guarded(Child);
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 fn kill_at(offset: usize, ours: impl Read + Send + 'static, theirs: OwnedFd) {
     let (value, bytes) = message();
     let mut command = part("child");
     command.env(OFFSET, offset.to_string());
     command.stdin(Stdio::from(theirs)).stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    command.stderr(Stdio::null());
+    let mut child = Guarded(command.spawn().unwrap());
     drop(command); // and with it our hold of the child's end
 
     let (seen, end) = mpsc::channel();
@@ -98,12 +110,13 @@ fn kill_at(offset: usize, ours: impl Read + Send + 'static, theirs: OwnedFd) {
         let result = reader.read::<Rename>().map(|_| ());
         seen.send((Instant::now(), result)).unwrap();
     });
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut lines = BufReader::new(child.0.stdout.take().unwrap()).lines();
     assert!(lines.any(|line| line.unwrap().contains(READY)));
     let killed = Instant::now();
-    child.kill().unwrap(); // SIGKILL: the child does no more
+    child.0.kill().unwrap(); // SIGKILL: the child does no more
     let (at, result) = end.recv_timeout(Duration::from_secs(10)).unwrap();
-    assert!(at.saturating_duration_since(killed) < Duration::from_secs(1));
+    let after = at.saturating_duration_since(killed);
+    assert!(after < Duration::from_secs(1), "{after:?}");
     match result {
         Err(ReadError::EndInHeader { have, want }) => {
             assert_eq!((have, want), (offset, HEADER_LEN));
@@ -114,6 +127,6 @@ fn kill_at(offset: usize, ours: impl Read + Send + 'static, theirs: OwnedFd) {
         }
         result => panic!("{offset}: {result:?}"),
     }
-    child.wait().unwrap();
+    drop(child);
     host.join().unwrap();
 }
