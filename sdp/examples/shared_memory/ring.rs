@@ -22,10 +22,15 @@ use memmap2::{MmapOptions, MmapRaw};
 const SLOTS: usize = 256;
 const SLOT_LEN: usize = 1024;
 
-/// Where what is in the file. Each counter has cache lines to itself, so that the sides do not slow each
+/// Where in the file each counter is. It has cache lines to itself, so that the sides do not slow each
 /// other down.
-const WRITTEN: usize = 0;
-const READ: usize = 128;
+#[derive(Clone, Copy)]
+enum Counter {
+    Written = 0,
+    Read = 128,
+}
+
+/// Where in the file the slots are, behind the counters.
 const FIRST_SLOT: usize = 256;
 const LEN: usize = FIRST_SLOT + SLOTS * SLOT_LEN;
 
@@ -59,16 +64,20 @@ impl RingReader {
     /// Reads the next slot, if one was written.
     pub(crate) fn read<T>(&mut self, read: impl FnOnce(&[u8]) -> T) -> Option<T> {
         let Self(ring) = self;
-        if ring.counter(WRITTEN).load(Ordering::Acquire) == ring.count {
+        if ring.counter(Counter::Written).load(Ordering::Acquire) == ring.count {
             return None;
         }
         // SAFETY:
-        // * these bytes are mapped, as `Ring::slot` says, and those of a file are initialised;
-        // * by the rule above they are the reader's, and so not written to, until it has counted them.
+        // * the pointer is into a map, and so not null; a byte is aligned everywhere;
+        // * these bytes are all of the one map, as `Ring::slot` says, which is there for as long as `ring`
+        //   is borrowed;
+        // * those of a file are initialised;
+        // * by the rule above they are the reader's, and so not written to, until it has counted them;
+        // * `SLOT_LEN` is far below `isize::MAX`, and no map goes round the end of the address space.
         #[allow(unsafe_code, reason = "the memory is shared with the writer")]
         let slot = unsafe { slice::from_raw_parts(ring.slot(), SLOT_LEN) };
         let result = read(slot);
-        ring.count_slot(READ);
+        ring.count_slot(Counter::Read);
         Some(result)
     }
 }
@@ -91,19 +100,23 @@ impl RingWriter {
         fill: impl FnOnce(&mut [u8]) -> Result<T, E>,
     ) -> Option<Result<T, E>> {
         let Self(ring) = self;
-        let read = ring.counter(READ).load(Ordering::Acquire);
-        if ring.count.wrapping_sub(read) == SLOTS {
+        let read = ring.counter(Counter::Read).load(Ordering::Acquire);
+        if ring.count.wrapping_sub(read) >= SLOTS {
             return None;
         }
         // SAFETY:
-        // * these bytes are mapped, as `Ring::slot` says, and those of a file are initialised;
+        // * the pointer is into a map, and so not null; a byte is aligned everywhere;
+        // * these bytes are all of the one map, as `Ring::slot` says, which is there for as long as `ring`
+        //   is borrowed, and which may be written to;
+        // * those of a file are initialised;
         // * by the rule above they are the writer's, and so used by nobody else, until it has counted
-        //   them.
+        //   them;
+        // * `SLOT_LEN` is far below `isize::MAX`, and no map goes round the end of the address space.
         #[allow(unsafe_code, reason = "the memory is shared with the reader")]
         let slot = unsafe { slice::from_raw_parts_mut(ring.slot(), SLOT_LEN) };
         let result = fill(slot);
         if result.is_ok() {
-            ring.count_slot(WRITTEN);
+            ring.count_slot(Counter::Written);
         }
         Some(result)
     }
@@ -126,19 +139,19 @@ impl Ring {
         (self.map.as_mut_ptr()).wrapping_add(FIRST_SLOT.saturating_add(place))
     }
 
-    /// Gives the slot to the other side.
-    fn count_slot(&mut self, counter: usize) {
+    /// Gives the slot to the other side, by this side's counter.
+    fn count_slot(&mut self, counter: Counter) {
         self.count = self.count.wrapping_add(1);
         self.counter(counter).store(self.count, Ordering::Release);
     }
 
-    /// The counter at this place, which is `WRITTEN` or `READ`.
-    fn counter(&self, place: usize) -> &AtomicUsize {
-        let counter = self.map.as_mut_ptr().wrapping_add(place).cast();
+    fn counter(&self, counter: Counter) -> &AtomicUsize {
+        let counter = self.map.as_mut_ptr().wrapping_add(counter as usize).cast();
         // SAFETY:
-        // * a map begins with a page, so that 0 and 128 bytes behind its start a `usize` is aligned, and
-        //   is mapped for as long as `self` is;
-        // * both sides use it as an atomic, and nothing else.
+        // * a map begins with a page, so that where a `Counter` is a `usize` is aligned;
+        // * it is before `FIRST_SLOT`, and so in the map, which may be written to and is there for as long
+        //   as `self` is;
+        // * both sides use it as an atomic, and as nothing else.
         #[allow(unsafe_code, reason = "the memory is shared with the other side")]
         unsafe {
             AtomicUsize::from_ptr(counter)
