@@ -1,4 +1,5 @@
-//! What goes through the shared memory: all that the two sides have to agree on.
+//! What goes through the shared memory, and what the writer says beside it: all that the two sides have
+//! to agree on.
 
 use std::time::{Duration, SystemTime};
 
@@ -20,6 +21,19 @@ pub(crate) struct Block<Samples> {
     pub(crate) sent: SystemTime,
     pub(crate) left: Samples,
     pub(crate) right: Samples,
+}
+
+/// From the writer, on its standard output: it has the memory too, which needs no name from now on.
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 2)]
+pub(crate) struct Opened;
+
+/// From the writer, on its standard output, when it is done.
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 3)]
+pub(crate) struct Done {
+    /// Blocks for which there was no room.
+    pub(crate) lost: u64,
 }
 
 /// The left sample at a place of a block: a sawtooth, which starts elsewhere in each. The right one is

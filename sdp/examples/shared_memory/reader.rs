@@ -3,16 +3,18 @@
 use std::env;
 use std::error::Error;
 use std::fs;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
-use std::process::{self, Command};
+use std::process::{self, Child, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use allocation_counter::{AllocationInfo, measure};
 use hdrhistogram::Histogram;
-use sdp::{Seq, message};
+use sdp::message::{self, MessageReader, SdpMessage};
+use sdp::{SdpDecode, Seq};
 
-use super::block::{Block, FRAMES, RATE, sample};
+use super::block::{Block, Done, FRAMES, Opened, RATE, sample};
 use super::ring::RingReader;
 
 /// How long to wait where there is no block. On a machine that is quiet most of a latency is this; a
@@ -21,18 +23,18 @@ const PAUSE: Duration = Duration::from_micros(20);
 
 /// Reads what a writer writes in so many seconds.
 ///
-/// It is an error if a block is not as it was written, or a side allocates. Blocks may be lost: a reader
-/// may come too late on a machine that is busy, and the writer does not wait.
-pub(crate) fn run(seconds: u32) -> Result<(), Box<dyn Error>> {
+/// It is an error if a block is not as it was written, a side allocates, or no block comes. Blocks may be
+/// lost: a reader may come too late on a machine that is busy, and the writer does not wait. These are the
+/// blocks for which it found no room; to lose another is an error.
+pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let file = TemporaryFile::new();
     // SAFETY: the name is given to the writer below, and to nothing else.
     #[allow(unsafe_code, reason = "no other process uses the file")]
     let mut ring = unsafe { RingReader::create(&file.0) }?;
-    let blocks = u64::from(seconds).saturating_mul(RATE);
-    let mut writer = Command::new(env::current_exe()?)
-        .args(["--write", &blocks.to_string()])
-        .arg(&file.0)
-        .spawn()?;
+    let blocks = u64::from(seconds.get()).saturating_mul(RATE);
+    let mut writer = Writer::start(blocks, &file.0)?;
+    let Opened = writer.hear()?;
+    file.remove(); // so that it is not left, whatever happens
 
     let mut seen = Seen::new()?;
     let mut status = None;
@@ -45,17 +47,57 @@ pub(crate) fn run(seconds: u32) -> Result<(), Box<dyn Error>> {
             }
             seen.block(index, latency)?;
         } else if status.is_none() {
-            status = writer.try_wait()?; // and then once more whether there is a block
+            status = writer.process.try_wait()?; // and then once more whether there is a block
             thread::sleep(PAUSE);
         } else {
             break;
         }
     }
-    seen.end(blocks)?;
+    if let Some(status) = status.filter(|status| !status.success()) {
+        return Err(format!("the writer failed: {status}").into());
+    }
+    let no_room = writer.hear::<Done>()?.lost;
+    let (came, lost) = seen.end(blocks)?;
     println!("reader: none of them took memory of the heap");
-    match status {
-        Some(status) if !status.success() => Err(format!("the writer failed: {status}").into()),
-        _ => Ok(()),
+    println!("writer: none of {blocks} blocks took memory of the heap, {no_room} found no room");
+    if came == 0 {
+        return Err("no block came".into());
+    }
+    match lost == no_room {
+        true => Ok(()),
+        false => Err(format!("{lost} blocks were lost, and {no_room} found no room").into()),
+    }
+}
+
+/// The process that writes, which ends with this.
+struct Writer {
+    process: Child,
+    output: MessageReader<ChildStdout>,
+}
+
+impl Writer {
+    fn start(blocks: u64, file: &Path) -> Result<Self, Box<dyn Error>> {
+        let mut process = Command::new(env::current_exe()?)
+            .args(["--write", &blocks.to_string()])
+            .arg(file)
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let output = process.stdout.take().ok_or("the output is piped")?;
+        let output = MessageReader::new(output);
+        Ok(Self { process, output })
+    }
+
+    /// The next that it says, which is to be this.
+    fn hear<'a, T: SdpDecode<'a> + SdpMessage>(&'a mut self) -> Result<T, Box<dyn Error>> {
+        Ok(self.output.read()?.ok_or("the writer said nothing")?)
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        // Where it has ended these do nothing.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }
 
@@ -125,11 +167,12 @@ impl Seen {
         Ok(())
     }
 
-    fn end(mut self, blocks: u64) -> Result<(), Box<dyn Error>> {
+    /// How many came, and how many were lost.
+    fn end(mut self, blocks: u64) -> Result<(u64, u64), Box<dyn Error>> {
         self.reaches(blocks)?;
         self.end_second()?;
         println!("in all: {}", summary(&self.all_latencies, self.all_lost));
-        Ok(())
+        Ok((self.all_latencies.len(), self.all_lost))
     }
 }
 
@@ -144,7 +187,7 @@ fn summary(latencies: &Histogram<u64>, lost: u64) -> String {
     )
 }
 
-/// The name of a file that is removed at the end.
+/// The name of a file that is removed at the end, if it was not before.
 struct TemporaryFile(PathBuf);
 
 impl TemporaryFile {
@@ -157,11 +200,17 @@ impl TemporaryFile {
         };
         Self(directory.join(format!("sdp-example-{}", process::id())))
     }
+
+    /// Takes the name from the file, which is there for as long as a process has it open. Not every system
+    /// can, before it is closed.
+    fn remove(&self) {
+        // There is nobody to tell, and no harm but the room that it takes.
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // There is nobody to tell, and no harm but the room that it takes.
-        let _ = fs::remove_file(&self.0);
+        self.remove();
     }
 }

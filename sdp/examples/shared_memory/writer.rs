@@ -1,21 +1,27 @@
 //! The writer: like a thread that plays audio, it has a block ready every 1.33 ms, and waits for nobody.
 
 use std::error::Error;
+use std::io;
 use std::path::Path;
 use std::thread;
 use std::time::{Instant, SystemTime};
 
 use allocation_counter::{AllocationInfo, measure};
-use sdp::{EncodeError, message};
+use sdp::EncodeError;
+use sdp::message::{self, MessageWriter};
 
-use super::block::{Block, FRAMES, PERIOD, sample};
+use super::block::{Block, Done, FRAMES, Opened, PERIOD, sample};
 use super::ring::RingWriter;
 
-/// Writes so many blocks to the ring in this file.
+/// Writes so many blocks to the ring in this file, and says on the standard output how it goes.
 pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     // SAFETY: the reader made the file for the one writer that it starts, which is this process.
     #[allow(unsafe_code, reason = "no other process uses the file")]
     let mut ring = unsafe { RingWriter::open(file) }?;
+    let mut to_reader = MessageWriter::new(io::stdout().lock());
+    to_reader.write(&Opened)?;
+    to_reader.flush()?;
+
     let mut lost = 0_u64;
     let mut due = Instant::now();
     for index in 0..blocks {
@@ -30,7 +36,8 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
         due = due.checked_add(PERIOD).ok_or("the clock ends")?;
         thread::sleep(due.saturating_duration_since(Instant::now()));
     }
-    println!("writer: none of {blocks} blocks took memory of the heap, {lost} found no room");
+    to_reader.write(&Done { lost })?;
+    to_reader.flush()?;
     Ok(())
 }
 
