@@ -2,7 +2,16 @@
  *
  * All memory is the host's, and nothing is to be freed. A function writes one message to the start of
  * `buffer` and returns its length. If that is more than `capacity`, nothing was done: call again with
- * so much room. */
+ * so much room.
+ *
+ * Threads may call at the same time, each with a buffer of its own. For as long as a call takes:
+ *
+ * - `buffer` has room for `capacity` bytes, set or not, and nobody else reads or writes them;
+ * - `message` is `len` bytes, all of them set, and nobody writes to them;
+ * - `message` and `buffer` do not overlap.
+ *
+ * Each is of one object, and so no longer than PTRDIFF_MAX; or it is NULL, and then as if its length
+ * were 0. The plugin keeps neither. */
 #ifndef PLUGIN_H
 #define PLUGIN_H
 

@@ -135,14 +135,16 @@ fn length(written: Result<&mut [u8], EncodeError>) -> usize {
 ///
 /// # Safety
 ///
-/// `buffer` has room for `capacity` bytes, or is null.
+/// * `buffer` is null, or has room for `capacity` bytes in one allocation, initialised or not;
+/// * until this returns, nobody else reads or writes them;
+/// * they are `isize::MAX` or fewer.
 #[allow(
     unsafe_code,
     reason = "its name and its memory are the host's business"
 )]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn plugin_describe(buffer: *mut u8, capacity: usize) -> usize {
-    // SAFETY: so the caller promises, and nothing else uses the memory until this returns.
+    // SAFETY: so the caller promises.
     describe(unsafe { lent_mut(buffer, capacity) })
 }
 
@@ -150,8 +152,11 @@ pub unsafe extern "C" fn plugin_describe(buffer: *mut u8, capacity: usize) -> us
 ///
 /// # Safety
 ///
-/// `message` are `len` bytes, and `buffer` has room for `capacity`; either may be null. They do not
-/// overlap.
+/// * `message` is null, or `len` initialised bytes of one allocation;
+/// * `buffer` is null, or has room for `capacity` bytes in one allocation, initialised or not;
+/// * until this returns, nobody writes to the message, and nobody else reads or writes the buffer;
+/// * they do not overlap;
+/// * either is `isize::MAX` bytes or fewer.
 #[allow(
     unsafe_code,
     reason = "its name and its memory are the host's business"
@@ -163,9 +168,9 @@ pub unsafe extern "C" fn plugin_handle(
     buffer: *mut u8,
     capacity: usize,
 ) -> usize {
-    // SAFETY: so the caller promises, and nobody writes to them until this returns.
+    // SAFETY: so the caller promises; what is written to the buffer is elsewhere.
     let message = unsafe { lent(message, len) };
-    // SAFETY: as above; nothing else uses the memory until this returns.
+    // SAFETY: so the caller promises; the message is elsewhere.
     let buffer = unsafe { lent_mut(buffer, capacity) };
     handle(message, buffer)
 }
@@ -174,13 +179,17 @@ pub unsafe extern "C" fn plugin_handle(
 ///
 /// # Safety
 ///
-/// Unless `at` is null, `len` initialised bytes are there, which nobody writes to for as long as `'a`.
+/// Unless `at` is null, `len` initialised bytes of one allocation are there, `isize::MAX` or fewer, which
+/// nobody writes to for as long as `'a`.
 #[allow(unsafe_code, reason = "C lends memory by pointer and length")]
 unsafe fn lent<'a>(at: *const u8, len: usize) -> &'a [u8] {
     if at.is_null() {
         return &[];
     }
-    // SAFETY: by the contract of this function; a byte is aligned everywhere.
+    // SAFETY:
+    // * it is not null; a byte is aligned everywhere;
+    // * the bytes, that they are initialised, of one allocation and not too many, and that nobody writes
+    //   to them, are the contract of this function.
     unsafe { slice::from_raw_parts(at, len) }
 }
 
@@ -188,13 +197,17 @@ unsafe fn lent<'a>(at: *const u8, len: usize) -> &'a [u8] {
 ///
 /// # Safety
 ///
-/// Unless `at` is null, `len` bytes are there, initialised or not, that nobody else uses for as long as
-/// `'a`.
+/// Unless `at` is null, `len` bytes of one allocation are there, `isize::MAX` or fewer, initialised or not,
+/// that nobody else uses for as long as `'a`.
 #[allow(unsafe_code, reason = "C lends memory by pointer and length")]
 unsafe fn lent_mut<'a>(at: *mut u8, len: usize) -> &'a mut [MaybeUninit<u8>] {
     if at.is_null() {
         return &mut [];
     }
-    // SAFETY: by the contract of this function; `MaybeUninit<u8>` has the layout of `u8`.
+    // SAFETY:
+    // * it is not null; `MaybeUninit<u8>` has the layout of `u8`, and a byte is aligned everywhere;
+    // * a `MaybeUninit<u8>` need not be initialised;
+    // * the bytes, that they are of one allocation and not too many, and that nobody else uses them, are
+    //   the contract of this function.
     unsafe { slice::from_raw_parts_mut(at.cast(), len) }
 }
