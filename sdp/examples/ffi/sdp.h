@@ -1,8 +1,9 @@
 /* Reads and writes SDP in C99: all of the format that a plugin's messages take.
  *
  * A reader never looks behind its end, whatever the bytes say. Where something is wrong it notes that
- * it failed, stays where it is and gives zeroes from there on, so that one look at the end is enough;
- * a writer likewise where there is no room. Nothing here allocates. Text is not checked for UTF-8. */
+ * it failed, and from there on gives zeroes and empty texts, so that one look at the end is enough: where
+ * it stands then means nothing. A writer notes where there is no room, and from there on writes nothing.
+ * Nothing here allocates. Text is not checked for UTF-8. */
 #ifndef SDP_H
 #define SDP_H
 
@@ -102,7 +103,8 @@ static inline uint32_t sdp_read_count(sdp_reader *in, size_t least)
     return in->failed ? 0 : count;
 }
 
-/* The payload of the next message, and its id; `in` goes on behind it. */
+/* The payload of the next message, and its id; `in` goes on behind it. For what is no message both fail,
+ * and the id is 0. */
 static inline sdp_reader sdp_read_message(sdp_reader *in, uint16_t *id)
 {
     const uint8_t *magic = sdp_take(in, 4);
@@ -110,7 +112,11 @@ static inline sdp_reader sdp_read_message(sdp_reader *in, uint16_t *id)
     uint32_t len = sdp_read_u32(in);
     const uint8_t *payload = sdp_take(in, len);
     in->failed |= payload == NULL || memcmp(magic, "SDP2", 4) != 0 || *id == 0;
-    return (sdp_reader){ payload, in->failed ? 0 : len, in->failed };
+    if (in->failed) {
+        *id = 0;
+        return (sdp_reader){ NULL, 0, true };
+    }
+    return (sdp_reader){ payload, len, false };
 }
 
 /* Output: a buffer of the caller's, and how much of it is written. */

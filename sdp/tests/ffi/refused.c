@@ -79,6 +79,13 @@ static bool a_message(sdp_reader *in)
     sdp_read_message(in, &id);
     return sdp_read_all(in);
 }
+/* Whether it has an id. */
+static bool an_id(sdp_reader *in)
+{
+    uint16_t id;
+    sdp_read_message(in, &id);
+    return id != 0;
+}
 
 static const struct {
     const char *what;
@@ -107,6 +114,10 @@ static const struct {
     { "an id of zero", a_message, "SDP2\0\0\1\0\0\0x", 11, false },
     { "a payload cut short", a_message, "SDP2\1\0\2\0\0\0x", 11, false },
     { "a payload of 4 GiB", a_message, "SDP2\1\0\377\377\377\377x", 11, false },
+    { "the id of a message", an_id, "SDP2\1\0\1\0\0\0x", 11, true },
+    { "the id behind another magic", an_id, "PDS2\1\0\1\0\0\0x", 11, false },
+    { "the id of a header cut short", an_id, "SDP2\1\0\1\0", 8, false },
+    { "the id of a payload cut short", an_id, "SDP2\1\0\2\0\0\0x", 11, false },
     { "a byte behind a message", a_message, "SDP2\1\0\0\0\0\0x", 11, false },
 };
 
