@@ -41,6 +41,8 @@ static void print_registry(const uint8_t *message, size_t len)
     sdp_text plugin = sdp_read_text(&payload);
     /* An address, two texts, three floats and a bool are 29 bytes or more. */
     uint32_t count = sdp_read_count(&payload, 29);
+    if (payload.failed)
+        fail("the registry is broken");
     print_text(plugin);
     printf(" has %" PRIu32 " parameters:\n", count);
     for (uint32_t i = 0; i < count; i++) {
@@ -51,6 +53,8 @@ static void print_registry(const uint8_t *message, size_t len)
         float max = sdp_read_f32(&payload);
         float value = sdp_read_f32(&payload);
         bool is_writable = sdp_read_bool(&payload);
+        if (payload.failed)
+            fail("the registry is broken");
         printf("  %" PRIu64 " ", address);
         print_text(name);
         printf(": %g%s", value, unit.len > 0 ? " " : "");
@@ -58,7 +62,7 @@ static void print_registry(const uint8_t *message, size_t len)
         printf(", from %g to %g%s\n", min, max, is_writable ? "" : ", read only");
     }
     if (!sdp_read_all(&payload))
-        fail("the registry is broken");
+        fail("bytes are left behind the registry");
 }
 
 static void print_answer(const uint8_t *message, size_t len)
@@ -66,18 +70,23 @@ static void print_answer(const uint8_t *message, size_t len)
     sdp_reader in = sdp_read_from(message, len);
     uint16_t id;
     sdp_reader payload = sdp_read_message(&in, &id);
+    if (!sdp_read_all(&in) || (id != PARAMETER_SET && id != REFUSED))
+        fail("that is no answer");
+
     if (id == PARAMETER_SET) {
         uint64_t address = sdp_read_u64(&payload);
         float value = sdp_read_f32(&payload);
+        if (!sdp_read_all(&payload))
+            fail("the answer is broken");
         printf("parameter %" PRIu64 " is %g now\n", address, value);
-    } else if (id == REFUSED) {
+    } else {
         sdp_text reason = sdp_read_text(&payload);
+        if (!sdp_read_all(&payload))
+            fail("the answer is broken");
         printf("refused: ");
         print_text(reason);
         printf("\n");
     }
-    if (!sdp_read_all(&in) || !sdp_read_all(&payload))
-        fail("the answer is broken");
 }
 
 int main(int argc, char **argv)
