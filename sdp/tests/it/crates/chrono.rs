@@ -43,11 +43,18 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
         (last.timestamp() + 1, 0),
         (i64::MIN, 0),
         (i64::MAX, 0),
-        (58, 1_000_000_000),
-        (59, 2_000_000_000),
-        (0, u32::MAX),
     ] {
         refuses::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), out_of_range, 0);
+    }
+    for (seconds, nanos) in [
+        (58, 1_000_000_000),
+        (59, 2_000_000_000),
+        (-2, 1_000_000_000),
+        (-1, 2_000_000_000),
+        (0, u32::MAX),
+    ] {
+        let kind = DecodeErrorKind::InvalidNanos(nanos);
+        refuses::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), kind, 8);
     }
 }
 
@@ -66,9 +73,10 @@ fn leap_seconds_are_more_nanoseconds_of_the_last_second_of_a_minute() {
         &[59, 0, 0, 0, 0, 0xca, 0x9a, 0x3b],
     );
 
-    let out_of_range = DecodeErrorKind::TimeOutOfRange;
-    refuses::<NaiveTime>(&[58, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], out_of_range, 0);
-    refuses::<NaiveTime>(&[59, 0, 0, 0, 0, 0x94, 0x35, 0x77], out_of_range, 0);
+    let kind = DecodeErrorKind::InvalidNanos(1_000_000_000);
+    refuses::<NaiveTime>(&[58, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], kind, 4);
+    let kind = DecodeErrorKind::InvalidNanos(2_000_000_000);
+    refuses::<NaiveTime>(&[59, 0, 0, 0, 0, 0x94, 0x35, 0x77], kind, 4);
 }
 
 #[test]

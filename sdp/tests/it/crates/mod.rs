@@ -381,6 +381,15 @@ fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T) {
     for seconds in [86_400, 100_000, 3_600 * 256, u32::MAX] {
         refuses::<T>(&bytes(seconds, 0), DecodeErrorKind::TimeOutOfRange, 0);
     }
+    for (seconds, nanos) in [
+        (0, 1_000_000_000),
+        (58, u32::MAX),
+        (59, 2_000_000_000),
+        (86_400, 1_000_000_000),
+    ] {
+        let kind = DecodeErrorKind::InvalidNanos(nanos);
+        refuses::<T>(&bytes(seconds, nanos), kind, 4);
+    }
 }
 
 fn allocates_nothing(action: impl FnOnce()) {
