@@ -189,8 +189,8 @@
 //! | `smol_str-0_3` | | `SmolStr`; implies `alloc` |
 //! | `time-0_3` | | `UtcDateTime`, `Duration`, `Date`, `Time`, `PrimitiveDateTime` |
 //! | `uuid-1` | | `Uuid` |
-//! | `tokio-util-0_7` | | the module `codec`: messages over asynchronous streams; implies `std` |
-//! | `tonic-0_14` | | the module `tonic`: values in gRPC calls; implies `std` |
+//! | `tokio-util-0_7` | | the module `codec`: messages over asynchronous streams; implies `std` and `bytes-1` |
+//! | `tonic-0_14` | | the module `tonic`: values in gRPC calls; implies `std` and `bytes-1` |
 //!
 //! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes
 //! fixed-width and borrowed types, and those of `arrayvec` and `heapless`. No feature changes a byte

@@ -26,7 +26,8 @@
 //! # Limits
 //!
 //! A message that comes is at most 4 MiB long unless `max_decoding_message_size` of the client or the
-//! server says otherwise: both are tonic's, as is the memory that a message comes in.
+//! server says otherwise: both are tonic's, as is the memory that a message comes in. A `Bytes` or
+//! [`Str`](crate::bytes::Str) in what is decoded shares that memory, and keeps it for as long as it lives.
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -40,7 +41,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use bytes::{Buf, BufMut};
 
-use crate::decode::{SdpDecode, from_slice};
+use crate::bytes::from_bytes;
+use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, append};
 
 /// The codec of a method that sends a `T` and receives a `U`: of a client the question and the answer, of a
@@ -169,7 +171,7 @@ impl<U: for<'de> SdpDecode<'de>> Decoder for SdpDecoder<U> {
     fn decode(&mut self, input: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
         // No copy: a part of the buffer that it came in.
         let encoding = input.copy_to_bytes(input.remaining());
-        from_slice(&encoding).map(Some).map_err(internal)
+        from_bytes(&encoding).map(Some).map_err(internal)
     }
 }
 

@@ -2,9 +2,9 @@
 //! `BufMut`. By the feature `bytes-1`.
 //!
 //! A `Bytes` in a value is a sequence of bytes, and a [`Str`] a string. [`from_bytes`] lets both share
-//! the memory of the input, which lives as long as one of them does; every other call that decodes
-//! copies them, as do the elements of a [`Seq`](crate::Seq), which it decodes when they are reached.
-//! The value is the same, and so is an error.
+//! the memory of the input, which lives as long as one of them does, and so do the codecs of `sdp::codec`
+//! and `sdp::tonic`. Every other call that decodes copies them, as do the elements of a
+//! [`Seq`](crate::Seq), which it decodes when they are reached. The value is the same, and so is an error.
 //!
 //! ```
 //! use bytes::Bytes;

@@ -1,18 +1,20 @@
 //! Messages over asynchronous streams: whatever the pieces, the same messages, errors and bytes.
 
 use std::future::ready;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use allocation_counter::measure;
 use bytes::{Bytes, BytesMut};
 use futures_util::{FutureExt, SinkExt, StreamExt};
+use sdp::bytes::Str;
 use sdp::codec::{DispatchCodec, FrameBytes, FrameCodec, MessageCodec};
 use sdp::message::{self, DEFAULT_MAX_PAYLOAD_LEN, HEADER_LEN, Header, ReadError, WriteError};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, MessageId, SdpDecode,
-    SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, MessageId, Reader,
+    SdpDecode, SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
-use tokio_util::codec::{Encoder, Framed, FramedRead, FramedWrite};
+use tokio_util::codec::{Decoder, Encoder, Framed, FramedRead, FramedWrite};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 #[sdp(message_id = 1)]
@@ -364,6 +366,103 @@ fn a_frame_outlives_the_stream_and_lends_what_is_in_it() {
     assert_eq!(frame.header().payload_len, 7);
     let bytes = frame.clone().into_bytes();
     assert_eq!(bytes.as_ptr(), frame.as_bytes().as_ptr());
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 4)]
+struct Upload {
+    name: Str,
+    content: Bytes,
+}
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Shared {
+    Upload(Upload),
+}
+
+fn upload() -> Upload {
+    Upload {
+        name: "wet.wav".into(),
+        content: Bytes::from_static(b"RIFF"),
+    }
+}
+
+#[test]
+fn bytes_in_a_message_share_the_frame() {
+    let frame = FrameBytes::try_from(sdp::bytes::message::to_bytes(&upload()).unwrap()).unwrap();
+    let decoded: Upload = frame.decode().unwrap();
+    let Shared::Upload(dispatched) = frame.dispatch().unwrap();
+    for shared in [decoded, dispatched] {
+        assert_eq!(shared, upload());
+        let payload = frame.payload();
+        assert_eq!(shared.name.as_bytes().as_ptr(), payload[4..].as_ptr());
+        assert_eq!(shared.content.as_ptr(), payload[15..].as_ptr());
+    }
+}
+
+#[test]
+fn bytes_in_a_message_share_the_buffer_and_outlive_the_codec() {
+    let stream = message::to_vec(&upload()).unwrap().repeat(2);
+    let len = stream.len() / 2;
+
+    let mut buffer = BytesMut::from(&stream[..]);
+    let payload = buffer[HEADER_LEN..].as_ptr();
+    let first = MessageCodec::<Upload>::new().decode(&mut buffer);
+    let first = first.unwrap().unwrap().unwrap();
+    assert_eq!(first.content.as_ptr(), payload.wrapping_add(15));
+    let second = DispatchCodec::<Shared>::new().decode(&mut buffer);
+    let Shared::Upload(second) = second.unwrap().unwrap().unwrap();
+    assert_eq!(second.content.as_ptr(), payload.wrapping_add(len + 15));
+
+    // What is read next does not go over them.
+    buffer.extend_from_slice(&vec![0xff; 1000]);
+    drop(buffer);
+    assert_eq!([first, second], [upload(), upload()]);
+}
+
+/// Has a user's implementation that panics at 13.
+#[derive(SdpEncode, Debug, PartialEq)]
+#[sdp(message_id = 5)]
+struct Unlucky(u8);
+
+impl<'de> SdpDecode<'de> for Unlucky {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let number = u8::decode(input)?;
+        assert_ne!(number, 13, "an implementation that panics");
+        Ok(Self(number))
+    }
+}
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Lottery {
+    Unlucky(Unlucky),
+}
+
+/// What each of three messages gives, of which the second panics.
+fn caught<T>(mut codec: impl Decoder<Item = T>) -> [Option<T>; 3] {
+    let frames = [12, 13, 14].map(|number| message::to_vec(&Unlucky(number)).unwrap());
+    let mut buffer = BytesMut::from(&frames.concat()[..]);
+    let items = [(); 3].map(|()| {
+        let next = AssertUnwindSafe(|| codec.decode(&mut buffer).ok().unwrap().unwrap());
+        catch_unwind(next).ok()
+    });
+    assert!(buffer.is_empty());
+    items
+}
+
+#[test]
+fn a_message_whose_implementation_panics_does_not_come_again() {
+    assert_eq!(
+        caught(MessageCodec::<Unlucky>::new()),
+        [Some(Ok(Unlucky(12))), None, Some(Ok(Unlucky(14)))]
+    );
+    let lottery = |number| Some(Ok(Lottery::Unlucky(Unlucky(number))));
+    assert_eq!(
+        caught(DispatchCodec::<Lottery>::new()),
+        [lottery(12), None, lottery(14)]
+    );
 }
 
 #[test]

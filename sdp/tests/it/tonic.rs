@@ -85,6 +85,34 @@ fn the_bytes_are_those_of_to_vec_without_a_header() {
     }
 }
 
+/// Gives what is decoded, and where what it is decoded from lies.
+struct Located<U>(SdpDecoder<U>);
+
+impl<U: for<'de> SdpDecode<'de>> Decoder for Located<U> {
+    type Item = (U, usize);
+    type Error = Status;
+
+    fn decode(&mut self, input: &mut DecodeBuf<'_>) -> Result<Option<(U, usize)>, Status> {
+        let start = input.chunk().as_ptr().addr();
+        let item = self.0.decode(input)?;
+        Ok(item.map(|item| (item, start)))
+    }
+}
+
+#[test]
+fn bytes_that_are_received_share_what_they_came_in() {
+    let uploads = [Bytes::from_static(b"RIFF"), Bytes::from(vec![7; 100_000])];
+    let located = Located(SdpDecoder::<(u8, Bytes)>::new());
+    let items = uploads.clone().map(|content| (1_u8, content));
+    let received = sent(items.into(), SdpEncoder::new(), located);
+    assert_eq!(received.len(), uploads.len());
+    for (received, upload) in received.into_iter().zip(uploads) {
+        let ((_, content), start) = received.unwrap();
+        assert_eq!(content, upload);
+        assert_eq!(content.as_ptr().addr(), start + 5);
+    }
+}
+
 #[test]
 fn what_does_not_decode_is_the_status_internal_and_keeps_its_error() {
     let bytes = sdp::to_vec(&parameters()[1]).unwrap();

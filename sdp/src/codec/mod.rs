@@ -59,6 +59,10 @@
 //! A payload may have [`DEFAULT_MAX_PAYLOAD_LEN`] bytes; `max_payload_len` sets another limit, which holds
 //! for what is decoded and for what is encoded. A header is looked at as soon as it is whole, and nothing
 //! is reserved on its word: the buffer of [`FramedRead`] is at most twice as long as what came, and 64 KiB.
+//! While it grows, the one before is there too, where the allocator cannot extend that in its place.
+//!
+//! A `Bytes` or [`Str`](crate::bytes::Str) in what is decoded shares that buffer, and keeps all of it for
+//! as long as it lives: to hold a short one for long, copy it.
 //!
 //! # Cancelling
 //!
@@ -73,7 +77,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use bytes::{Buf, Bytes, BytesMut};
+use bytes::BytesMut;
 use tokio_util::codec::{Decoder, Encoder};
 
 use crate::decode::SdpDecode;
@@ -81,192 +85,13 @@ use crate::encode::{SdpEncode, exactly, fill, measured};
 use crate::error::{DecodeError, EncodeError};
 use crate::limits::Limits;
 use crate::message::{
-    Frame, Framing, HEADER_LEN, Header, MessageId, Payload, ReadError, SdpDispatch, SdpMessage,
-    WriteError, header, open, split,
+    Framing, HEADER_LEN, MessageId, Payload, ReadError, SdpDispatch, SdpMessage, WriteError,
+    header, split,
 };
 
-/// A whole message as it came, with memory of its own: a [`Frame`] to keep, to send to another task, or to
-/// pass on.
-///
-/// A clone shares the memory. So does what came together with the message: to keep a short one for long,
-/// copy it by [`from(frame.as_frame())`](From).
-///
-/// ```
-/// use bytes::Bytes;
-/// use sdp::{codec::FrameBytes, message};
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
-/// #[sdp(message_id = 2)]
-/// struct Rename<'a> { name: &'a str }
-///
-/// let bytes = Bytes::from(message::to_vec(&Rename { name: "wet" })?);
-/// let frame = FrameBytes::try_from(bytes)?;
-/// assert_eq!(frame.id().get(), 2);
-/// assert_eq!(frame.payload(), [3, 0, 0, 0, b'w', b'e', b't']);
-/// assert_eq!(frame.decode::<Rename>()?.name, "wet");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FrameBytes {
-    header: Header,
-    // INVARIANT: of the length that the header says.
-    bytes: Bytes,
-}
+mod frame;
 
-impl FrameBytes {
-    /// What the header says.
-    #[must_use]
-    pub const fn header(&self) -> Header {
-        self.header
-    }
-
-    /// Of which type the message is.
-    #[must_use]
-    pub const fn id(&self) -> MessageId {
-        self.header.id
-    }
-
-    /// All of the message's bytes, those of the header included.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// The bytes behind the header.
-    #[must_use]
-    pub fn payload(&self) -> &[u8] {
-        self.as_frame().payload()
-    }
-
-    /// The message, borrowed.
-    #[must_use]
-    pub fn as_frame(&self) -> Frame<'_> {
-        Frame::new(self.header, &self.bytes)
-    }
-
-    /// All of the message's bytes, without a copy.
-    #[must_use]
-    pub fn into_bytes(self) -> Bytes {
-        self.bytes
-    }
-
-    /// Decodes the message, which is of type `T`, and may borrow from here.
-    ///
-    /// # Errors
-    ///
-    /// As [`message::from_slice`](crate::message::from_slice).
-    pub fn decode<'a, T: SdpDecode<'a> + SdpMessage>(&'a self) -> Result<T, DecodeError> {
-        self.as_frame().decode()
-    }
-
-    /// Decodes the message as the variant that its id says, which may borrow from here.
-    ///
-    /// # Errors
-    ///
-    /// As [`SdpDispatch::from_slice`].
-    pub fn dispatch<'a, D: SdpDispatch<'a>>(&'a self) -> Result<D, DecodeError> {
-        self.as_frame().dispatch()
-    }
-}
-
-/// Takes the whole of `bytes` for a message, whose payload is not looked at.
-impl TryFrom<Bytes> for FrameBytes {
-    type Error = DecodeError;
-
-    fn try_from(bytes: Bytes) -> Result<Self, DecodeError> {
-        let (header, _) = open(&bytes)?;
-        Ok(Self { header, bytes })
-    }
-}
-
-/// Copies the message.
-impl From<Frame<'_>> for FrameBytes {
-    fn from(frame: Frame<'_>) -> Self {
-        Self {
-            header: frame.header(),
-            bytes: Bytes::copy_from_slice(frame.as_bytes()),
-        }
-    }
-}
-
-/// Messages as they came: for a program that passes them on, decodes them elsewhere, or borrows from them.
-///
-/// It gives [`FrameBytes`], and takes these or a borrowed [`Frame`].
-///
-/// ```
-/// use futures_util::{SinkExt, StreamExt};
-/// use sdp::codec::FrameCodec;
-/// use tokio_util::codec::{FramedRead, FramedWrite};
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let source = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
-/// let mut reader = FramedRead::new(&source[..], FrameCodec::new());
-/// let mut writer = FramedWrite::new(Vec::new(), FrameCodec::new());
-/// while let Some(frame) = reader.next().await {
-///     writer.send(frame?).await?;
-/// }
-/// assert_eq!(writer.get_ref()[..], source);
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Default)]
-pub struct FrameCodec {
-    framing: Framing,
-}
-
-impl FrameCodec {
-    /// For payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`](crate::message::DEFAULT_MAX_PAYLOAD_LEN) bytes.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            framing: Framing::new(),
-        }
-    }
-
-    /// Sets the longest payload, in bytes, that is decoded or encoded.
-    #[must_use]
-    pub fn max_payload_len(mut self, len: u32) -> Self {
-        self.framing = self.framing.max_payload_len(len);
-        self
-    }
-}
-
-impl Decoder for FrameCodec {
-    type Item = FrameBytes;
-    type Error = ReadError;
-
-    fn decode(&mut self, input: &mut BytesMut) -> Result<Option<FrameBytes>, ReadError> {
-        let Some(header) = next(&mut self.framing, input)?.map(|frame| frame.header()) else {
-            return Ok(None);
-        };
-        let bytes = input.split_to(header.frame_len()).freeze();
-        Ok(Some(FrameBytes { header, bytes }))
-    }
-
-    fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<FrameBytes>, ReadError> {
-        let item = self.decode(input)?;
-        at_end(item, input)
-    }
-}
-
-impl Encoder<FrameBytes> for FrameCodec {
-    type Error = WriteError;
-
-    fn encode(&mut self, frame: FrameBytes, out: &mut BytesMut) -> Result<(), WriteError> {
-        self.encode(frame.as_frame(), out)
-    }
-}
-
-impl Encoder<Frame<'_>> for FrameCodec {
-    type Error = WriteError;
-
-    fn encode(&mut self, frame: Frame<'_>, out: &mut BytesMut) -> Result<(), WriteError> {
-        header(frame.id(), frame.payload().len(), self.framing.limit())?;
-        out.extend_from_slice(frame.as_bytes());
-        Ok(())
-    }
-}
+pub use frame::{FrameBytes, FrameCodec};
 
 /// Messages of the type `T`, each as an owned value.
 ///
@@ -339,7 +164,8 @@ impl<T: for<'de> SdpDecode<'de> + SdpMessage> Decoder for MessageCodec<T> {
     type Error = ReadError;
 
     fn decode(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
-        take(&mut self.framing, input, |frame| frame.decode())
+        let frame = frame::take(&mut self.framing, input)?;
+        Ok(frame.map(|frame| frame.decode()))
     }
 
     fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
@@ -406,7 +232,8 @@ impl<D: for<'de> SdpDispatch<'de>> Decoder for DispatchCodec<D> {
     type Error = ReadError;
 
     fn decode(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
-        take(&mut self.framing, input, |frame| frame.dispatch())
+        let frame = frame::take(&mut self.framing, input)?;
+        Ok(frame.map(|frame| frame.dispatch()))
     }
 
     fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
@@ -427,28 +254,6 @@ impl<'de, D, M: SdpDispatch<'de>> Encoder<M> for DispatchCodec<D> {
             self.framing.limit(),
         )?)
     }
-}
-
-/// The message that `input` starts with, if it is whole.
-fn next<'a>(framing: &mut Framing, input: &'a [u8]) -> Result<Option<Frame<'a>>, ReadError> {
-    let header = framing.header(input).map_err(ReadError::Header)?;
-    let frame = header.and_then(|header| Frame::split(header, input));
-    Ok(frame.map(|(frame, _)| frame))
-}
-
-/// What the message is decoded to that `input` starts with, and which it is moved behind.
-fn take<T>(
-    framing: &mut Framing,
-    input: &mut BytesMut,
-    decode: impl FnOnce(Frame<'_>) -> T,
-) -> Result<Option<T>, ReadError> {
-    let Some(frame) = next(framing, input)? else {
-        return Ok(None);
-    };
-    let len = frame.as_bytes().len();
-    let item = decode(frame);
-    input.advance(len);
-    Ok(Some(item))
 }
 
 /// The item, or how the stream ends that has no more, and of which this is left.
