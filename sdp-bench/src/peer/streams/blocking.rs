@@ -31,7 +31,7 @@ pub(crate) fn add(name: &'static str, title: &str) -> Result<Suite> {
             ),
             (
                 "postcard",
-                "to_io, from_io",
+                "to_slice and write_all, from_io",
                 postcard::to_stdvec(&value)?,
                 connect::<Postcard>,
             ),
@@ -149,8 +149,9 @@ impl Blocking for Postcard {
     }
 
     fn send(&mut self, message: &Message) -> Result<()> {
-        postcard::to_io(message, &mut self.writer)?;
-        Ok(())
+        // Its `to_io` flushes the stream behind each message.
+        let bytes = postcard::to_slice(message, &mut self.scratch)?;
+        Ok(self.writer.write_all(bytes)?)
     }
 
     fn flush(&mut self) -> Result<()> {
