@@ -255,7 +255,11 @@ impl<'a> Series<'a> {
         }
         let repetitions = plan.repetitions(self.once);
         let _elsewhere = displaced(self.case.wire_len);
-        if self.once < COLD {
+        if self.case.operation.is_of_stream() {
+            // A whole sample: the thread at the other end, and the core that it is on, are to be awake, as
+            // they are for the rows of other formats that come behind this one.
+            self.case.repeat(repetitions);
+        } else if self.once < COLD {
             self.case.repeat(1);
         }
         let taken = timed(self.case, repetitions);

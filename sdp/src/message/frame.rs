@@ -23,9 +23,8 @@ pub const DEFAULT_MAX_PAYLOAD_LEN: u32 = 64 << 20;
 ///
 /// let mut framing = Framing::new();
 /// let mut stream = &[0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53][..];
-/// while let Some(header) = framing.header(stream)? {
-///     let Some((frame, rest)) = stream.split_at_checked(header.frame_len()) else { break };
-///     assert_eq!(frame.len(), 11);
+/// while let Some((frame, rest)) = framing.frame(stream)? {
+///     assert_eq!((frame.id().get(), frame.payload()), (7, &[1][..]));
 ///     stream = rest;
 /// }
 /// assert_eq!(stream, [0x53]); // the next header is not whole
@@ -82,6 +81,20 @@ impl Framing {
                 Err(error)
             }
         }
+    }
+
+    /// The message that `bytes` start with, and the bytes behind it, or `None` as long as it is not whole.
+    ///
+    /// # Errors
+    ///
+    /// As [`header`](Self::header).
+    #[inline]
+    pub fn frame<'a>(
+        &mut self,
+        bytes: &'a [u8],
+    ) -> Result<Option<(Frame<'a>, &'a [u8])>, DecodeError> {
+        let header = self.header(bytes)?;
+        Ok(header.and_then(|header| Frame::split(header, bytes)))
     }
 }
 

@@ -135,12 +135,11 @@ impl FrameDecoder {
         &'a mut self,
         input: &mut &'input [u8],
     ) -> Result<Option<Frame<'a>>, DecodeError> {
-        if self.buffer.held().is_empty() {
-            let header = self.framing.header(input)?;
-            if let Some((frame, rest)) = header.and_then(|header| Frame::split(header, input)) {
-                *input = rest;
-                return Ok(Some(frame));
-            }
+        if self.buffer.held().is_empty()
+            && let Some((frame, rest)) = self.framing.frame(input)?
+        {
+            *input = rest;
+            return Ok(Some(frame));
         }
         self.buffer.fill(HEADER_LEN, input);
         let Some(header) = self.framing.header(self.buffer.held())? else {
@@ -168,8 +167,7 @@ impl FrameDecoder {
         let mut framing = self.framing.clone();
         let mut bytes = self.unfinished();
         loop {
-            let header = framing.header(bytes)?;
-            match header.and_then(|header| Frame::split(header, bytes)) {
+            match framing.frame(bytes)? {
                 Some((_, rest)) => bytes = rest,
                 None if bytes.is_empty() => return Ok(()),
                 None => return split(bytes).map(|_| ()),
