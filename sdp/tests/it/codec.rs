@@ -538,3 +538,31 @@ fn codecs_are_of_threads_whatever_they_decode() {
     let local = item(&mut messages).unwrap().unwrap().unwrap();
     assert_eq!(std::rc::Rc::strong_count(&local.0), 1);
 }
+
+#[test]
+fn a_codec_by_default_has_the_default_limit_and_says_what_it_is() {
+    let over = Header {
+        id: Rename::MESSAGE_ID,
+        payload_len: DEFAULT_MAX_PAYLOAD_LEN + 1,
+    };
+    let refused = |result: Result<bool, ReadError>| matches!(result, Err(ReadError::Header(_)));
+    let input = || BytesMut::from(&over.to_bytes()[..]);
+    let mut message = MessageCodec::<Rename>::default();
+    assert!(refused(message.decode(&mut input()).map(|it| it.is_some())));
+    let mut dispatch = DispatchCodec::<Request>::default();
+    assert!(refused(
+        dispatch.decode(&mut input()).map(|it| it.is_some())
+    ));
+    let mut frame = FrameCodec::default();
+    assert!(refused(frame.decode(&mut input()).map(|it| it.is_some())));
+    for (text, name) in [
+        (format!("{message:?}"), "MessageCodec"),
+        (format!("{dispatch:?}"), "DispatchCodec"),
+        (format!("{frame:?}"), "FrameCodec"),
+    ] {
+        assert!(
+            text.starts_with(name) && text.contains("67108864"),
+            "{text}"
+        );
+    }
+}

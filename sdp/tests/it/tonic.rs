@@ -163,3 +163,17 @@ fn what_cannot_be_encoded_is_the_status_internal() {
     assert_eq!(status.code(), Code::Internal);
     assert!(status.message().contains("refused"));
 }
+
+#[test]
+fn a_codec_is_made_by_default_and_says_what_it_is() {
+    let mut codec = SdpCodec::<Parameter, Parameter>::default();
+    assert_eq!(format!("{codec:?}"), "SdpCodec");
+    assert_eq!(format!("{:?}", codec.encoder()), "SdpEncoder");
+    assert_eq!(format!("{:?}", codec.decoder()), "SdpDecoder");
+    let (encoder, decoder) = (SdpEncoder::default(), SdpDecoder::default());
+    let found: Vec<Parameter> = sent(parameters(), encoder, decoder)
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    assert_eq!(found, parameters());
+}

@@ -3,6 +3,7 @@
 
 mod decoder;
 mod ends;
+mod errors;
 mod faults;
 mod memory;
 #[cfg(all(unix, not(miri)))]

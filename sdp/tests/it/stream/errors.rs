@@ -1,0 +1,123 @@
+//! What the errors of streams say, and what they are to a program that knows `io::Error` alone.
+
+use std::error::Error;
+use std::io::{self, ErrorKind};
+
+use sdp::message::{Framing, HEADER_LEN, MessageReader, MessageWriter, ReadError, WriteError};
+use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+
+use super::{SET, three};
+
+#[test]
+fn an_error_of_reading_says_what_is_in_it_and_is_an_io_error_of_its_kind() {
+    let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
+    let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
+    let (have, want) = (3, HEADER_LEN);
+    let in_header = "the stream ends inside a header: 3 bytes of 10";
+    let in_payload = "the stream ends inside a payload: 3 bytes of 10";
+    let not_a_bool = "at byte 10: 2 is not a valid bool: 0 or 1";
+    for (error, kind, text) in [
+        (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
+        (
+            ReadError::EndInHeader { have, want },
+            ErrorKind::UnexpectedEof,
+            in_header,
+        ),
+        (
+            ReadError::EndInPayload { have, want },
+            ErrorKind::UnexpectedEof,
+            in_payload,
+        ),
+        (
+            ReadError::Header(decode),
+            ErrorKind::InvalidData,
+            not_a_bool,
+        ),
+        (
+            ReadError::Message(decode),
+            ErrorKind::InvalidData,
+            not_a_bool,
+        ),
+    ] {
+        assert_eq!(error.to_string(), text);
+        // It says all that there is: what is below it would say it again.
+        assert!(error.source().is_none());
+        let error = io::Error::from(error);
+        assert_eq!((error.kind(), error.to_string()), (kind, text.to_owned()));
+    }
+}
+
+#[test]
+fn an_error_of_writing_says_what_is_in_it_and_is_an_io_error_of_its_kind() {
+    let encode = EncodeError::new(EncodeErrorKind::NestingTooDeep(128));
+    let io = io::Error::new(ErrorKind::BrokenPipe, "gone");
+    for (error, kind, text) in [
+        (WriteError::from(io), ErrorKind::BrokenPipe, "gone"),
+        (
+            WriteError::from(encode),
+            ErrorKind::InvalidData,
+            "values nest deeper than the limit of 128",
+        ),
+    ] {
+        assert_eq!(error.to_string(), text);
+        assert!(error.source().is_none());
+        let error = io::Error::from(error);
+        assert_eq!((error.kind(), error.to_string()), (kind, text.to_owned()));
+    }
+}
+
+/// An error with another one below it.
+#[derive(Debug)]
+struct Outer(io::Error);
+
+impl std::fmt::Display for Outer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("outer")
+    }
+}
+
+impl Error for Outer {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+#[test]
+fn what_is_below_an_error_of_the_stream_is_below_ours() {
+    let io = || io::Error::other(Outer(io::Error::other("inner")));
+    let errors: [Box<dyn Error>; 2] = [
+        Box::new(ReadError::from(io())),
+        Box::new(WriteError::from(io())),
+    ];
+    for error in errors {
+        assert_eq!(error.to_string(), "outer");
+        assert_eq!(error.source().unwrap().to_string(), "inner");
+    }
+}
+
+#[test]
+fn a_reader_and_a_writer_have_the_limit_and_the_stream_that_they_are_given() {
+    let (_, stream) = three();
+    let mut reader = MessageReader::new(&stream[..]).max_payload_len(7);
+    assert!(reader.read_frame().unwrap().is_some());
+    let Err(ReadError::Header(error)) = reader.read_frame() else {
+        panic!("12 bytes are over the limit of 7");
+    };
+    let kind = DecodeErrorKind::PayloadOverLimit { len: 12, limit: 7 };
+    assert_eq!(error.kind(), kind);
+
+    let mut reader = MessageReader::new(&stream[..17]);
+    reader.read_frame().unwrap();
+    reader.shrink();
+    *reader.get_mut() = &stream[17..];
+    assert_eq!(reader.get_ref().len(), 32);
+    assert_eq!(reader.read().unwrap(), Some(SET));
+
+    let mut writer = MessageWriter::new(Vec::new());
+    writer.write(&SET).unwrap();
+    writer.get_mut().clear();
+    writer.write(&SET).unwrap();
+    assert_eq!(writer.into_inner(), stream[17..39]);
+    let limit = Framing::default().header(&stream).unwrap();
+    assert_eq!(limit.map(|header| header.payload_len), Some(7));
+}
