@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use sdp_fuzz_bodies::{Body, TARGETS, differential, roundtrip};
 
-/// The files below `fuzz/` in this directory, whose names start like this.
-fn inputs(directory: &str, target: &str, prefix: &str) -> Vec<PathBuf> {
+/// The files below `fuzz/` in this directory whose names are such.
+fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("..")
         .join(directory)
@@ -14,15 +14,20 @@ fn inputs(directory: &str, target: &str, prefix: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(&directory).unwrap_or_else(|error| panic!("{directory:?}: {error}"));
     let paths = entries.map(|entry| entry.unwrap().path());
     let mut paths: Vec<_> = paths
-        .filter(|path| {
-            path.file_name()
-                .unwrap()
-                .to_string_lossy()
-                .starts_with(prefix)
-        })
+        .filter(|path| is_input(&path.file_name().unwrap().to_string_lossy()))
         .collect();
     paths.sort();
     paths
+}
+
+/// What git keeps of a corpus: the rest is what runs have added.
+fn is_seed(name: &str) -> bool {
+    name.starts_with("seed-")
+}
+
+/// Whatever libFuzzer called it: a crash, a timeout, or what it made shorter.
+fn has_failed(name: &str) -> bool {
+    name != ".gitkeep"
 }
 
 fn replay(paths: &[PathBuf], body: Body) {
@@ -37,7 +42,7 @@ fn replay(paths: &[PathBuf], body: Body) {
 #[test]
 fn every_seed_passes() {
     for (target, body) in TARGETS {
-        let seeds = inputs("corpus", target, "seed-");
+        let seeds = inputs("corpus", target, is_seed);
         assert!(!seeds.is_empty(), "{target} has no seeds");
         replay(&seeds, body);
     }
@@ -46,7 +51,7 @@ fn every_seed_passes() {
 #[test]
 fn every_seed_of_a_value_is_enough_for_one() {
     let are_enough = |target, body: fn(&[u8]) -> bool| {
-        for seed in inputs("corpus", target, "seed-") {
+        for seed in inputs("corpus", target, is_seed) {
             assert!(body(&fs::read(&seed).unwrap()), "{}", seed.display());
         }
     };
@@ -57,6 +62,6 @@ fn every_seed_of_a_value_is_enough_for_one() {
 #[test]
 fn every_input_that_failed_once_passes() {
     for (target, body) in TARGETS {
-        replay(&inputs("crashes", target, "crash-"), body);
+        replay(&inputs("crashes", target, has_failed), body);
     }
 }

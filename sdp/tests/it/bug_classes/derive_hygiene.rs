@@ -81,7 +81,12 @@ fn names_of_the_prelude_may_be_taken() {
 }
 
 /// Names that an expansion could stumble over.
-#[allow(dead_code, non_camel_case_types, reason = "only their names matter")]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    reason = "only their names matter"
+)]
 mod taken {
     struct Result;
     struct Option;
@@ -100,6 +105,10 @@ mod taken {
     struct isize;
     struct i128;
     const fn tag_u8() {}
+    const fn Ok() {}
+    const fn Err() {}
+    const fn Some() {}
+    const fn None() {}
     mod sdp {}
     mod core {}
     mod std {}

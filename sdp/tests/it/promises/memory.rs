@@ -3,6 +3,8 @@
 //! What a count alone may reserve is in `bug_classes`; what good input takes is in `memory`.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
+use std::hash::RandomState;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -23,6 +25,13 @@ fn peak<'de, T: SdpDecode<'de>>(bytes: &'de [u8]) -> usize {
     info.bytes_max as usize
 }
 
+/// Decodes `bytes` over a value, whether that is an error or not, and gives what it takes at its peak
+/// beside what that held.
+fn peak_over<'de, T: SdpDecode<'de>>(bytes: &'de [u8], mut place: T) -> usize {
+    let info = measure(|| _ = sdp::decode_into(bytes, &mut place));
+    info.bytes_max as usize
+}
+
 fn peaks_are_bounded(bytes: &[u8]) {
     type OwnedPlugin = Plugin<String, Vec<Parameter<String>>>;
     type BorrowedPlugin<'a> = Plugin<&'a str, Vec<Parameter<&'a str>>>;
@@ -30,8 +39,11 @@ fn peaks_are_bounded(bytes: &[u8]) {
 
     let owned = for_a_byte::<OwnedPlugin>().max(for_a_byte::<Parameter<String>>());
     assert!(peak::<Owned>(bytes) <= owned * bytes.len());
+    assert!(peak_over(bytes, Owned::default()) <= owned * bytes.len());
+    assert!(peak_over(bytes, small()) <= owned * bytes.len());
     let borrowed = for_a_byte::<BorrowedPlugin<'_>>().max(for_a_byte::<Parameter<&str>>());
     assert!(peak::<Borrowed<'_>>(bytes) <= borrowed * bytes.len());
+    assert!(peak_over(bytes, Borrowed::default()) <= borrowed * bytes.len());
     assert_eq!(peak::<Lazy<'_>>(bytes), 0);
     assert_eq!(peak::<Seq<'_, LazyPlugin<'_>>>(bytes), 0);
 }
@@ -97,6 +109,13 @@ mod kind {
         5 * size_of::<(K, V)>() + 48
     }
 
+    /// An entry of an `IndexMap` or `IndexSet`: its place in the list, with its hash, and for an entry that
+    /// is alone the smallest table, which has four places for numbers and a byte and more for each.
+    #[cfg(feature = "indexmap-2")]
+    pub(super) const fn indexed<K, V>() -> usize {
+        size_of::<(usize, K, V)>() + 4 * size_of::<usize>() + 32
+    }
+
     /// What is behind a pointer: itself, and two counts if it is shared. The pointer is a part of what
     /// holds it, of the same bytes on the wire.
     pub(super) const fn pointee<T>() -> usize {
@@ -112,14 +131,16 @@ mod kind {
 /// A type, what its decoding takes, and the most that it may: so much for so many bytes of input.
 struct Bound {
     name: &'static str,
-    peak: fn(&[u8]) -> usize,
+    /// Of some bytes, decoded to a new value, over an empty one, and over that of other bytes.
+    peak: fn(bytes: &[u8], other: &[u8]) -> usize,
+    other: Vec<u8>,
     part: usize,
     least: usize,
 }
 
 impl Bound {
     /// Valid input of a type, and its bound: for all kinds in it that of the one that takes most.
-    fn of<T: SdpEncode + for<'de> SdpDecode<'de>>(
+    fn of<T: SdpEncode + for<'de> SdpDecode<'de> + Default>(
         value: &T,
         parts: &[(usize, usize)],
     ) -> (Vec<u8>, Self) {
@@ -127,18 +148,26 @@ impl Bound {
             .iter()
             .max_by_key(|(part, least)| part * 1_000 / least);
         let (part, least) = *most.unwrap();
+        let bytes = sdp::to_vec(value).unwrap();
         let bound = Self {
             name: std::any::type_name::<T>(),
-            peak: |bytes| peak::<T>(bytes),
+            peak: |bytes, other| {
+                let used: T = sdp::from_slice(other).unwrap();
+                peak::<T>(bytes)
+                    .max(peak_over(bytes, T::default()))
+                    .max(peak_over(bytes, used))
+            },
+            other: bytes.clone(),
             part,
             least,
         };
-        (sdp::to_vec(value).unwrap(), bound)
+        (bytes, bound)
     }
 
     /// What `bytes` take, and what they may take.
     fn check(&self, bytes: &[u8]) -> (usize, usize) {
-        let (taken, most) = ((self.peak)(bytes), bytes.len() * self.part / self.least);
+        let taken = (self.peak)(bytes, &self.other);
+        let most = bytes.len() * self.part / self.least;
         assert!(
             taken <= most,
             "{}: {taken} of {most} for {bytes:?}",
@@ -250,8 +279,58 @@ fn bounds() -> Vec<(Vec<u8>, Bound)> {
                 (element::<u8>(), 1),
             ],
         ),
+        #[cfg(feature = "hashbrown-0_17")]
+        Bound::of(
+            &singles()
+                .map(|(key, inner)| (key, hashbrown::HashMap::from_iter(inner)))
+                .collect::<Swiss<u16, Swiss<u8, u8>>>(),
+            &[
+                (hashed::<u16, Swiss<u8, u8>>(), 2 + counted),
+                (hashed::<u8, u8>(), 2),
+            ],
+        ),
+        #[cfg(feature = "hashbrown-0_17")]
+        Bound::of(
+            &hundred(|| SwissSet::from_iter([7_u8])),
+            &[
+                (element::<SwissSet<u8>>(), counted),
+                (hashed::<u8, ()>(), 1),
+            ],
+        ),
+        #[cfg(feature = "indexmap-2")]
+        Bound::of(
+            &singles()
+                .map(|(key, inner)| (key, Index::from_iter(inner)))
+                .collect::<Index<u16, Index<u8, u8>>>(),
+            &[
+                (kind::indexed::<u16, Index<u8, u8>>(), 2 + counted),
+                (kind::indexed::<u8, u8>(), 2),
+            ],
+        ),
+        #[cfg(feature = "indexmap-2")]
+        Bound::of(
+            &(0..100).map(|key| (key, 1)).collect::<Index<u16, u8>>(),
+            &[(kind::indexed::<u16, u8>(), 3)],
+        ),
+        #[cfg(feature = "indexmap-2")]
+        Bound::of(
+            &hundred(|| IndexSet::from_iter([7_u8])),
+            &[
+                (element::<IndexSet<u8>>(), counted),
+                (kind::indexed::<u8, ()>(), 1),
+            ],
+        ),
     ]
 }
+
+#[cfg(feature = "hashbrown-0_17")]
+type Swiss<K, V> = hashbrown::HashMap<K, V, RandomState>;
+#[cfg(feature = "hashbrown-0_17")]
+type SwissSet<K> = hashbrown::HashSet<K, RandomState>;
+#[cfg(feature = "indexmap-2")]
+type Index<K, V> = indexmap::IndexMap<K, V, RandomState>;
+#[cfg(feature = "indexmap-2")]
+type IndexSet<K> = indexmap::IndexSet<K, RandomState>;
 
 #[test]
 #[cfg_attr(miri, ignore = "decodes are too slow for Miri")]
