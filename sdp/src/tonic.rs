@@ -28,6 +28,8 @@
 //! A message that comes is at most 4 MiB long unless `max_decoding_message_size` of the client or the
 //! server says otherwise: both are tonic's, as is the memory that a message comes in. A `Bytes` or
 //! [`Str`](crate::bytes::Str) in what is decoded shares that memory, and keeps it for as long as it lives.
+//! How deep values may nest [`SdpCodec::limits`] sets: give `codec_path` a type of your own, whose
+//! `Default` calls it and whose `Codec` passes on.
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -41,9 +43,10 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use bytes::{Buf, BufMut};
 
-use crate::bytes::from_bytes;
+use crate::bytes::from_bytes_with;
 use crate::decode::SdpDecode;
-use crate::encode::{SdpEncode, append};
+use crate::encode::{SdpEncode, append_with};
+use crate::limits::Limits;
 
 /// The codec of a method that sends a `T` and receives a `U`: of a client the question and the answer, of a
 /// server the other way round. Code that `tonic-build` writes infers both.
@@ -53,6 +56,7 @@ use crate::encode::{SdpEncode, append};
 /// occurred, the error itself, [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError),
 /// is the [`source`](std::error::Error::source) of the status.
 pub struct SdpCodec<T, U> {
+    limits: Limits,
     types: PhantomData<fn(T) -> U>,
 }
 
@@ -60,7 +64,17 @@ impl<T, U> SdpCodec<T, U> {
     /// A codec.
     #[must_use]
     pub const fn new() -> Self {
-        Self { types: PhantomData }
+        Self {
+            limits: Limits::DEFAULT,
+            types: PhantomData,
+        }
+    }
+
+    /// Sets the limits under which values are encoded and decoded.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
     }
 }
 
@@ -87,16 +101,23 @@ where
     type Decoder = SdpDecoder<U>;
 
     fn encoder(&mut self) -> SdpEncoder<T> {
-        SdpEncoder::new()
+        SdpEncoder {
+            limits: self.limits,
+            ..SdpEncoder::new()
+        }
     }
 
     fn decoder(&mut self) -> SdpDecoder<U> {
-        SdpDecoder::new()
+        SdpDecoder {
+            limits: self.limits,
+            ..SdpDecoder::new()
+        }
     }
 }
 
 /// Encodes each `T` that is sent. See [`SdpCodec`].
 pub struct SdpEncoder<T> {
+    limits: Limits,
     // What is encoded goes here first: safe code can only copy to the buffer that tonic lends. From value
     // to value of a stream the memory is used again.
     encoding: Vec<u8>,
@@ -108,6 +129,7 @@ impl<T> SdpEncoder<T> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
+            limits: Limits::DEFAULT,
             encoding: Vec::new(),
             item: PhantomData,
         }
@@ -132,7 +154,7 @@ impl<T: SdpEncode> Encoder for SdpEncoder<T> {
 
     fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
         self.encoding.clear();
-        append(&item, &mut self.encoding).map_err(internal)?;
+        append_with(&item, &mut self.encoding, &self.limits).map_err(internal)?;
         out.reserve(self.encoding.len());
         out.put_slice(&self.encoding);
         Ok(())
@@ -141,6 +163,7 @@ impl<T: SdpEncode> Encoder for SdpEncoder<T> {
 
 /// Decodes each `U` that is received. See [`SdpCodec`].
 pub struct SdpDecoder<U> {
+    limits: Limits,
     item: PhantomData<fn() -> U>,
 }
 
@@ -148,7 +171,10 @@ impl<U> SdpDecoder<U> {
     /// A decoder.
     #[must_use]
     pub const fn new() -> Self {
-        Self { item: PhantomData }
+        Self {
+            limits: Limits::DEFAULT,
+            item: PhantomData,
+        }
     }
 }
 
@@ -171,7 +197,9 @@ impl<U: for<'de> SdpDecode<'de>> Decoder for SdpDecoder<U> {
     fn decode(&mut self, input: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
         // No copy: a part of the buffer that it came in.
         let encoding = input.copy_to_bytes(input.remaining());
-        from_bytes(&encoding).map(Some).map_err(internal)
+        from_bytes_with(&encoding, &self.limits)
+            .map(Some)
+            .map_err(internal)
     }
 }
 

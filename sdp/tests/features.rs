@@ -150,6 +150,7 @@ macro_rules! has_these_bytes {
 }
 
 has_these_bytes! {
+    "bitflags-2" bitflags_have_these_bytes: Guarded = [1, 0x01, 0x01, 2];
     "bytes-1" bytes_has_these_bytes:
         (sdp::bytes::Str, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
     "chrono-0_4" chrono_has_these_bytes:
@@ -171,6 +172,21 @@ has_these_bytes! {
         time::PrimitiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
     "uuid-1" uuid_has_these_bytes: uuid::Uuid = [7; 16];
 }
+
+#[cfg(feature = "bitflags-2")]
+bitflags::bitflags! {
+    struct Access: u16 {
+        const READ = 0x0001;
+        const WRITE = 0x0100;
+    }
+}
+
+#[cfg(feature = "bitflags-2")]
+type AccessBits = sdp::bitflags::Bits<Access>;
+
+#[cfg(feature = "bitflags-2")]
+#[derive(SdpEncode, SdpDecode)]
+struct Guarded(u8, #[sdp(with = "AccessBits")] Access, u8);
 
 /// A hasher that is there without `std`.
 #[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]

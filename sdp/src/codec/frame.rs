@@ -7,6 +7,7 @@ use super::at_end;
 use crate::bytes::message;
 use crate::decode::SdpDecode;
 use crate::error::DecodeError;
+use crate::limits::Limits;
 use crate::message::{
     Frame, Framing, Header, MessageId, ReadError, SdpDispatch, SdpMessage, WriteError, header, open,
 };
@@ -83,7 +84,19 @@ impl FrameBytes {
     ///
     /// As [`message::from_slice`](crate::message::from_slice).
     pub fn decode<'a, T: SdpDecode<'a> + SdpMessage>(&'a self) -> Result<T, DecodeError> {
-        message::from_bytes(&self.bytes)
+        self.decode_with(&Limits::DEFAULT)
+    }
+
+    /// As [`decode`](Self::decode), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`decode`](Self::decode).
+    pub fn decode_with<'a, T: SdpDecode<'a> + SdpMessage>(
+        &'a self,
+        limits: &Limits,
+    ) -> Result<T, DecodeError> {
+        message::from_bytes_with(&self.bytes, limits)
     }
 
     /// Decodes the message as the variant that its id says, which may borrow from here, and share the
@@ -93,7 +106,19 @@ impl FrameBytes {
     ///
     /// As [`SdpDispatch::from_slice`].
     pub fn dispatch<'a, D: SdpDispatch<'a>>(&'a self) -> Result<D, DecodeError> {
-        message::dispatch(&self.bytes)
+        self.dispatch_with(&Limits::DEFAULT)
+    }
+
+    /// As [`dispatch`](Self::dispatch), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`dispatch`](Self::dispatch).
+    pub fn dispatch_with<'a, D: SdpDispatch<'a>>(
+        &'a self,
+        limits: &Limits,
+    ) -> Result<D, DecodeError> {
+        message::dispatch_with(&self.bytes, limits)
     }
 }
 
@@ -119,7 +144,7 @@ impl From<Frame<'_>> for FrameBytes {
 
 /// Messages as they came: for a program that passes them on, decodes them elsewhere, or borrows from them.
 ///
-/// It gives [`FrameBytes`], and takes these or a borrowed [`Frame`].
+/// It gives [`FrameBytes`], and takes these.
 ///
 /// ```
 /// use futures_util::{SinkExt, StreamExt};
@@ -178,14 +203,6 @@ impl Encoder<FrameBytes> for FrameCodec {
     type Error = WriteError;
 
     fn encode(&mut self, frame: FrameBytes, out: &mut BytesMut) -> Result<(), WriteError> {
-        self.encode(frame.as_frame(), out)
-    }
-}
-
-impl Encoder<Frame<'_>> for FrameCodec {
-    type Error = WriteError;
-
-    fn encode(&mut self, frame: Frame<'_>, out: &mut BytesMut) -> Result<(), WriteError> {
         header(frame.id(), frame.payload().len(), self.framing.limit())?;
         out.extend_from_slice(frame.as_bytes());
         Ok(())

@@ -4,8 +4,8 @@
 //!
 //! | | decodes | encodes |
 //! |---|---|---|
-//! | [`MessageCodec<T>`] | messages of the type `T` | messages of any type |
-//! | [`DispatchCodec<D>`] | messages of the types of the dispatcher `D` | any dispatcher's messages |
+//! | [`MessageCodec<T, E>`] | messages of the type `T` | messages of the type `E`, which is `T` unless it is named |
+//! | [`DispatchCodec<D, E>`] | messages of the types of the dispatcher `D` | those of the dispatcher `E`, which is `D` unless it is named |
 //! | [`FrameCodec`] | messages as they came, to be decoded later or passed on | such |
 //!
 //! ```
@@ -69,6 +69,15 @@
 //! What came of a message is in the buffer of [`FramedRead`], and not in the future that waits for the
 //! rest: to drop `next()`, as `select!` does, loses nothing.
 //!
+//! A message goes to the buffer of [`FramedWrite`] as a whole: to drop `send()` never leaves a part of one
+//! on the stream. If the buffer was full the message is lost with the future, and else it goes out with the
+//! next that is sent or flushed.
+//!
+//! # One message to many streams
+//!
+//! Encode it once, by [`bytes::message::to_bytes`](crate::bytes::message::to_bytes), and send a clone of
+//! the [`FrameBytes`] to each by [`FrameCodec`].
+//!
 //! [`Framed`]: tokio_util::codec::Framed
 //! [`FramedRead`]: tokio_util::codec::FramedRead
 //! [`FramedWrite`]: tokio_util::codec::FramedWrite
@@ -96,8 +105,8 @@ pub use frame::{FrameBytes, FrameCodec};
 /// Messages of the type `T`, each as an owned value.
 ///
 /// An item is a `Result<T, DecodeError>`: a message of another type, or one that does not decode, does not
-/// end the stream. What is encoded may be a message of any type, by value or by reference: that of the
-/// answers, where `T` is that of the questions.
+/// end the stream. What is encoded is of the type `E`: that of the answers, where `T` is that of the
+/// questions. It may be a reference.
 ///
 /// ```
 /// use futures_util::{SinkExt, StreamExt};
@@ -111,7 +120,7 @@ pub use frame::{FrameBytes, FrameCodec};
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let mut writer = FramedWrite::new(Vec::new(), MessageCodec::<Bypass>::new());
-/// writer.send(&Bypass(true)).await?;
+/// writer.send(Bypass(true)).await?;
 /// assert_eq!(writer.get_ref()[..], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
 ///
 /// let mut reader = FramedRead::new(&writer.get_ref()[..], MessageCodec::<Bypass>::new());
@@ -121,18 +130,20 @@ pub use frame::{FrameBytes, FrameCodec};
 /// # Ok(())
 /// # }
 /// ```
-pub struct MessageCodec<T> {
+pub struct MessageCodec<T, E = T> {
     framing: Framing,
-    item: PhantomData<fn() -> T>,
+    limits: Limits,
+    items: PhantomData<fn(E) -> T>,
 }
 
-impl<T> MessageCodec<T> {
+impl<T, E> MessageCodec<T, E> {
     /// For payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`](crate::message::DEFAULT_MAX_PAYLOAD_LEN) bytes.
     #[must_use]
     pub const fn new() -> Self {
         Self {
             framing: Framing::new(),
-            item: PhantomData,
+            limits: Limits::DEFAULT,
+            items: PhantomData,
         }
     }
 
@@ -142,30 +153,37 @@ impl<T> MessageCodec<T> {
         self.framing = self.framing.max_payload_len(len);
         self
     }
+
+    /// Sets the limits under which messages are decoded and encoded.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
 }
 
-impl<T> Default for MessageCodec<T> {
+impl<T, E> Default for MessageCodec<T, E> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T> fmt::Debug for MessageCodec<T> {
+impl<T, E> fmt::Debug for MessageCodec<T, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { framing, item: _ } = self;
         f.debug_struct("MessageCodec")
-            .field("framing", framing)
+            .field("framing", &self.framing)
+            .field("limits", &self.limits)
             .finish()
     }
 }
 
-impl<T: for<'de> SdpDecode<'de> + SdpMessage> Decoder for MessageCodec<T> {
+impl<T: for<'de> SdpDecode<'de> + SdpMessage, E> Decoder for MessageCodec<T, E> {
     type Item = Result<T, DecodeError>;
     type Error = ReadError;
 
     fn decode(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
         let frame = frame::take(&mut self.framing, input)?;
-        Ok(frame.map(|frame| frame.decode()))
+        Ok(frame.map(|frame| frame.decode_with(&self.limits)))
     }
 
     fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
@@ -174,33 +192,36 @@ impl<T: for<'de> SdpDecode<'de> + SdpMessage> Decoder for MessageCodec<T> {
     }
 }
 
-impl<T, M: SdpEncode + SdpMessage> Encoder<M> for MessageCodec<T> {
+impl<T, E: SdpEncode + SdpMessage> Encoder<E> for MessageCodec<T, E> {
     type Error = WriteError;
 
-    fn encode(&mut self, message: M, out: &mut BytesMut) -> Result<(), WriteError> {
-        Ok(append(M::MESSAGE_ID, &message, out, self.framing.limit())?)
+    fn encode(&mut self, message: E, out: &mut BytesMut) -> Result<(), WriteError> {
+        let limit = self.framing.limit();
+        Ok(append(E::MESSAGE_ID, &message, out, &self.limits, limit)?)
     }
 }
 
 /// Messages of the types that the dispatcher `D` knows, each as an owned variant of it.
 ///
 /// An item is a `Result<D, DecodeError>`: a message of an unknown type, or one that does not decode, does
-/// not end the stream. What is encoded may be a message of any dispatcher: of that of the answers, where
-/// `D` is that of the questions, and of one that borrows.
+/// not end the stream. What is encoded is of the dispatcher `E`: that of the answers, where `D` is that of
+/// the questions.
 ///
 /// See the [module](self) for an example.
-pub struct DispatchCodec<D> {
+pub struct DispatchCodec<D, E = D> {
     framing: Framing,
-    item: PhantomData<fn() -> D>,
+    limits: Limits,
+    items: PhantomData<fn(E) -> D>,
 }
 
-impl<D> DispatchCodec<D> {
+impl<D, E> DispatchCodec<D, E> {
     /// For payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`](crate::message::DEFAULT_MAX_PAYLOAD_LEN) bytes.
     #[must_use]
     pub const fn new() -> Self {
         Self {
             framing: Framing::new(),
-            item: PhantomData,
+            limits: Limits::DEFAULT,
+            items: PhantomData,
         }
     }
 
@@ -210,30 +231,37 @@ impl<D> DispatchCodec<D> {
         self.framing = self.framing.max_payload_len(len);
         self
     }
+
+    /// Sets the limits under which messages are decoded and encoded.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
 }
 
-impl<D> Default for DispatchCodec<D> {
+impl<D, E> Default for DispatchCodec<D, E> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<D> fmt::Debug for DispatchCodec<D> {
+impl<D, E> fmt::Debug for DispatchCodec<D, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { framing, item: _ } = self;
         f.debug_struct("DispatchCodec")
-            .field("framing", framing)
+            .field("framing", &self.framing)
+            .field("limits", &self.limits)
             .finish()
     }
 }
 
-impl<D: for<'de> SdpDispatch<'de>> Decoder for DispatchCodec<D> {
+impl<D: for<'de> SdpDispatch<'de>, E> Decoder for DispatchCodec<D, E> {
     type Item = Result<D, DecodeError>;
     type Error = ReadError;
 
     fn decode(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
         let frame = frame::take(&mut self.framing, input)?;
-        Ok(frame.map(|frame| frame.dispatch()))
+        Ok(frame.map(|frame| frame.dispatch_with(&self.limits)))
     }
 
     fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<Self::Item>, ReadError> {
@@ -242,17 +270,13 @@ impl<D: for<'de> SdpDispatch<'de>> Decoder for DispatchCodec<D> {
     }
 }
 
-impl<'de, D, M: SdpDispatch<'de>> Encoder<M> for DispatchCodec<D> {
+impl<'de, D, E: SdpDispatch<'de>> Encoder<E> for DispatchCodec<D, E> {
     type Error = WriteError;
 
-    fn encode(&mut self, message: M, out: &mut BytesMut) -> Result<(), WriteError> {
+    fn encode(&mut self, message: E, out: &mut BytesMut) -> Result<(), WriteError> {
+        let (id, limit) = (message.message_id(), self.framing.limit());
         let payload = Payload::of(&message);
-        Ok(append(
-            message.message_id(),
-            &payload,
-            out,
-            self.framing.limit(),
-        )?)
+        Ok(append(id, &payload, out, &self.limits, limit)?)
     }
 }
 
@@ -274,9 +298,9 @@ fn append<T: SdpEncode>(
     id: MessageId,
     payload: &T,
     out: &mut BytesMut,
+    limits: &Limits,
     limit: u32,
 ) -> Result<(), EncodeError> {
-    let limits = &Limits::DEFAULT;
     let len = measured(payload, limits)?;
     let header = header(id, len, limit)?;
     let mut grown = Rollback {

@@ -191,7 +191,21 @@ impl<'a> Frame<'a> {
         &self,
         place: &mut T,
     ) -> Result<(), DecodeError> {
-        super::decode_into(self.bytes, place)
+        self.decode_into_with(place, &Limits::DEFAULT)
+    }
+
+    /// As [`decode_into`](Self::decode_into), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`decode_into`](Self::decode_into).
+    #[inline]
+    pub fn decode_into_with<T: SdpDecode<'a> + SdpMessage>(
+        &self,
+        place: &mut T,
+        limits: &Limits,
+    ) -> Result<(), DecodeError> {
+        super::decode_into_with(self.bytes, place, limits)
     }
 
     /// Decodes the message as the variant that its id says.
@@ -201,6 +215,16 @@ impl<'a> Frame<'a> {
     /// As [`SdpDispatch::from_slice`].
     #[inline]
     pub fn dispatch<D: SdpDispatch<'a>>(&self) -> Result<D, DecodeError> {
-        D::from_slice(self.bytes)
+        self.dispatch_with(&Limits::DEFAULT)
+    }
+
+    /// As [`dispatch`](Self::dispatch), under these limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`dispatch`](Self::dispatch).
+    #[inline]
+    pub fn dispatch_with<D: SdpDispatch<'a>>(&self, limits: &Limits) -> Result<D, DecodeError> {
+        D::from_slice_with(self.bytes, limits)
     }
 }

@@ -4,6 +4,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::frame::{Frame, Framing};
 use super::header::{HEADER_LEN, Header, split};
@@ -163,6 +164,17 @@ impl FrameDecoder {
     /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a header, and
     /// [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload, with what
     /// there is and what there would have to be; or the error of a header that is broken.
+    ///
+    /// ```
+    /// let mut frames = sdp::message::FrameDecoder::new();
+    /// assert!(frames.finish().is_ok());
+    ///
+    /// let mut received = &[0x53, 0x44, 0x50, 0x32, 7][..];
+    /// assert!(frames.next_frame_in(&mut received)?.is_none());
+    /// let error = frames.finish().unwrap_err();
+    /// assert_eq!(error.to_string(), "the input ends too early: 10 bytes needed, 5 left, at byte 0");
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     pub fn finish(&self) -> Result<(), DecodeError> {
         let mut framing = self.framing.clone();
         let mut bytes = self.unfinished();
@@ -191,12 +203,22 @@ impl FrameDecoder {
 }
 
 /// The bytes of a stream that came and were not given out, and room for more behind them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct Buffer {
     // INVARIANT: `start <= end <= bytes.len()`. Between them is what is held.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
+}
+
+/// Without the bytes: they are many, and of messages that are no one's any more.
+impl fmt::Debug for Buffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Buffer")
+            .field("held", &self.held().len())
+            .field("len", &self.bytes.len())
+            .finish()
+    }
 }
 
 impl Buffer {

@@ -1,4 +1,6 @@
 //! The ten bytes in front of a message.
+//!
+//! Apart from the messages: this is all that a stream has to know of one.
 
 use super::id::MessageId;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};

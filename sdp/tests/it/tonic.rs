@@ -7,8 +7,8 @@ use bytes::{Buf, BufMut, Bytes};
 use futures_util::{FutureExt, StreamExt, stream};
 use sdp::tonic::{SdpCodec, SdpDecoder, SdpEncoder};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, SdpDecode, SdpEncode,
-    WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpDecode,
+    SdpEncode, WireSize, Writer,
 };
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBody, EncodeBuf, Encoder, Streaming};
 use tonic::{Code, Status};
@@ -139,6 +139,20 @@ fn a_count_that_lies_is_an_error_of_the_value() {
     let source = status.source().unwrap().downcast_ref::<DecodeError>();
     let kind = source.unwrap().kind();
     assert!(matches!(kind, DecodeErrorKind::UnexpectedEnd { .. }));
+}
+
+#[test]
+fn the_limits_of_a_codec_hold_on_both_sides() {
+    let deep = || vec![vec![vec![String::from("wet")]]];
+    let bytes = sdp::to_vec(&deep()).unwrap();
+    type Deep = Vec<Vec<Vec<String>>>;
+    for (levels, fits) in [(3, true), (2, false)] {
+        let mut codec = SdpCodec::<Deep, Deep>::new().limits(Limits::new().nesting(levels));
+        let encoded = sent(vec![deep()], codec.encoder(), Raw);
+        assert_eq!(encoded[0].is_ok(), fits);
+        let decoded = sent(vec![bytes.clone()], Raw, codec.decoder());
+        assert_eq!(decoded[0].is_ok(), fits);
+    }
 }
 
 /// Has no encoding.

@@ -1,10 +1,13 @@
 //! From a stream: whole messages, and what the end was.
+//!
+//! Apart from the other direction, with which it shares nothing.
 
 use std::io::{self, Read};
 use std::{error, fmt};
 
 use crate::decode::SdpDecode;
 use crate::error::{DecodeError, DecodeErrorKind};
+use crate::limits::Limits;
 use crate::message::dispatch::SdpDispatch;
 use crate::message::frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame};
 use crate::message::frame_decoder::FrameDecoder;
@@ -58,6 +61,7 @@ use crate::message::id::SdpMessage;
 pub struct MessageReader<R> {
     source: R,
     frames: FrameDecoder,
+    limits: Limits,
 }
 
 impl<R> MessageReader<R> {
@@ -67,6 +71,31 @@ impl<R> MessageReader<R> {
         Self {
             source,
             frames: FrameDecoder::new(),
+            limits: Limits::DEFAULT,
+        }
+    }
+
+    /// Reads messages from `source`, behind what `frames` holds of the stream, and with its limit: what
+    /// [`into_parts`](Self::into_parts) gave, with the stream wrapped in another.
+    ///
+    /// ```
+    /// use sdp::message::MessageReader;
+    ///
+    /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 0, 0, 0, 0].repeat(2);
+    /// let mut reader = MessageReader::new(&stream[..]);
+    /// assert!(reader.read_frame()?.is_some());
+    ///
+    /// let (stream, frames) = reader.into_parts();
+    /// let mut reader = MessageReader::from_parts(std::io::BufReader::new(stream), frames);
+    /// assert!(reader.read_frame()?.is_some());
+    /// # Ok::<(), sdp::message::ReadError>(())
+    /// ```
+    #[must_use]
+    pub const fn from_parts(source: R, frames: FrameDecoder) -> Self {
+        Self {
+            source,
+            frames,
+            limits: Limits::DEFAULT,
         }
     }
 
@@ -74,6 +103,13 @@ impl<R> MessageReader<R> {
     #[must_use]
     pub fn max_payload_len(mut self, len: u32) -> Self {
         self.frames = self.frames.max_payload_len(len);
+        self
+    }
+
+    /// Sets the limits under which messages are decoded.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
         self
     }
 
@@ -105,6 +141,17 @@ impl<R: Read> MessageReader<R> {
     /// # Errors
     ///
     /// All of [`ReadError`] but `Message`: nothing is decoded.
+    ///
+    /// ```
+    /// use sdp::message::MessageReader;
+    ///
+    /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+    /// let mut reader = MessageReader::new(&stream[..]);
+    /// let frame = reader.read_frame()?.unwrap();
+    /// assert_eq!((frame.id().get(), frame.payload()), (7, &[1][..]));
+    /// assert!(reader.read_frame()?.is_none());
+    /// # Ok::<(), sdp::message::ReadError>(())
+    /// ```
     pub fn read_frame(&mut self) -> Result<Option<Frame<'_>>, ReadError> {
         while self.frames.missing().map_err(ReadError::Header)? > 0 {
             let len = read(&mut self.source, self.frames.room())?;
@@ -125,8 +172,9 @@ impl<R: Read> MessageReader<R> {
     ///
     /// See [`ReadError`].
     pub fn read<'a, T: SdpDecode<'a> + SdpMessage>(&'a mut self) -> Result<Option<T>, ReadError> {
+        let limits = self.limits;
         let frame = self.read_frame()?;
-        let message = frame.map(|frame| frame.decode()).transpose();
+        let message = frame.map(|frame| frame.decode_with(&limits)).transpose();
         message.map_err(ReadError::Message)
     }
 
@@ -137,8 +185,9 @@ impl<R: Read> MessageReader<R> {
     ///
     /// See [`ReadError`].
     pub fn read_dispatched<'a, D: SdpDispatch<'a>>(&'a mut self) -> Result<Option<D>, ReadError> {
+        let limits = self.limits;
         let frame = self.read_frame()?;
-        let message = frame.map(|frame| frame.dispatch()).transpose();
+        let message = frame.map(|frame| frame.dispatch_with(&limits)).transpose();
         message.map_err(ReadError::Message)
     }
 }

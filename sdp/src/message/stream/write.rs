@@ -1,4 +1,6 @@
 //! To a stream: whole messages, however much of one it takes at a time.
+//!
+//! Apart from the other direction, with which it shares nothing.
 
 use std::io::{self, IoSlice, Write};
 use std::{error, fmt};
@@ -15,7 +17,8 @@ use crate::message::id::SdpMessage;
 
 /// Writes messages to a stream, each as soon as it is encoded.
 ///
-/// To send several at once, give it a [`BufWriter`](io::BufWriter) and call [`flush`](Self::flush).
+/// To send several at once, give it a [`BufWriter`](io::BufWriter) and call [`flush`](Self::flush). The
+/// standard output has a buffer of its own, and needs it too.
 ///
 /// A message that was encoded counts as written. Where the stream fails before it has taken all of it, with
 /// [`WouldBlock`](io::ErrorKind::WouldBlock) or otherwise, what is left is [`pending`](Self::pending), and
@@ -38,10 +41,10 @@ use crate::message::id::SdpMessage;
 /// assert_eq!(writer.get_ref()[..], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
 /// # Ok::<(), sdp::message::WriteError>(())
 /// ```
-#[derive(Debug)]
 pub struct MessageWriter<W> {
     sink: W,
     max_payload_len: u32,
+    limits: Limits,
     // INVARIANT: `sent <= pending.len()`. What is behind it has not gone to the stream.
     pending: Vec<u8>,
     sent: usize,
@@ -54,6 +57,7 @@ impl<W> MessageWriter<W> {
         Self {
             sink,
             max_payload_len: DEFAULT_MAX_PAYLOAD_LEN,
+            limits: Limits::DEFAULT,
             pending: Vec::new(),
             sent: 0,
         }
@@ -63,6 +67,13 @@ impl<W> MessageWriter<W> {
     #[must_use]
     pub const fn max_payload_len(mut self, len: u32) -> Self {
         self.max_payload_len = len;
+        self
+    }
+
+    /// Sets the limits under which messages are encoded.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
         self
     }
 
@@ -97,6 +108,18 @@ impl<W> MessageWriter<W> {
     }
 }
 
+/// Without the bytes that are pending.
+impl<W: fmt::Debug> fmt::Debug for MessageWriter<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MessageWriter")
+            .field("sink", &self.sink)
+            .field("max_payload_len", &self.max_payload_len)
+            .field("limits", &self.limits)
+            .field("pending", &self.pending().len())
+            .finish()
+    }
+}
+
 impl<W: Write> MessageWriter<W> {
     /// Writes a value as a message.
     ///
@@ -108,12 +131,11 @@ impl<W: Write> MessageWriter<W> {
         &mut self,
         value: &T,
     ) -> Result<(), WriteError> {
-        let limits = &Limits::DEFAULT;
         append_frame(
             T::MESSAGE_ID,
             value,
             &mut self.pending,
-            limits,
+            &self.limits,
             self.max_payload_len,
         )?;
         Ok(self.send(&[])?)
@@ -128,8 +150,12 @@ impl<W: Write> MessageWriter<W> {
         &mut self,
         message: &D,
     ) -> Result<(), WriteError> {
-        let limits = &Limits::DEFAULT;
-        append_dispatched(message, &mut self.pending, limits, self.max_payload_len)?;
+        append_dispatched(
+            message,
+            &mut self.pending,
+            &self.limits,
+            self.max_payload_len,
+        )?;
         Ok(self.send(&[])?)
     }
 
@@ -138,6 +164,19 @@ impl<W: Write> MessageWriter<W> {
     /// # Errors
     ///
     /// As [`write`](Self::write).
+    ///
+    /// ```
+    /// use sdp::message::{MessageReader, MessageWriter};
+    ///
+    /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+    /// let mut reader = MessageReader::new(&stream[..]);
+    /// let mut writer = MessageWriter::new(Vec::new());
+    /// while let Some(frame) = reader.read_frame()? {
+    ///     writer.write_frame(&frame)?;
+    /// }
+    /// assert_eq!(writer.get_ref()[..], stream);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write_frame(&mut self, frame: &Frame<'_>) -> Result<(), WriteError> {
         header(frame.id(), frame.payload().len(), self.max_payload_len)?;
         Ok(self.send(frame.as_bytes())?)
@@ -199,7 +238,7 @@ impl<W: Write> MessageWriter<W> {
     }
 }
 
-/// Writes a value as a message to a stream, all of it.
+/// Writes a value as a message to a stream, all of it, and flushes the stream.
 ///
 /// Where a stream does not block, and for more than one message, [`MessageWriter`] goes on with what is
 /// left.
@@ -236,7 +275,8 @@ pub fn to_writer_with<T: SdpEncode + SdpMessage + ?Sized>(
     max_payload_len: u32,
 ) -> Result<(), WriteError> {
     let mut writer = MessageWriter::new(sink).max_payload_len(max_payload_len);
-    writer.write(value)
+    writer.write(value)?;
+    Ok(writer.flush()?)
 }
 
 /// Why a message did not go to a stream, or not all of it.

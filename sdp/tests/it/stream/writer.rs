@@ -2,13 +2,15 @@
 
 use std::io::{self, IoSlice, Write};
 
-use sdp::message::{self, FrameDecoder, MessageWriter, WriteError, to_writer};
-use sdp::{EncodeErrorKind, SdpDispatch};
+use sdp::message::{
+    self, FrameDecoder, Framing, MessageReader, MessageWriter, WriteError, to_writer,
+};
+use sdp::{EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode};
 
 use super::{Request, SET, Stop, rename, stream_of, three};
 
 /// A stream that takes so many bytes, and then fails until it is given room for more.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Narrow {
     taken: Vec<u8>,
     room: usize,
@@ -170,6 +172,62 @@ fn messages_go_through_a_writer_that_buffers_when_it_is_flushed() {
     assert_eq!(writer.get_ref().get_ref().calls, 1);
     assert_eq!(writer.get_ref().get_ref().taken, stream);
     assert_eq!(stream, stream_of(&requests));
+}
+
+#[test]
+fn a_single_message_goes_through_a_buffer_or_is_an_error() {
+    let mut taken = Vec::new();
+    to_writer(&SET, io::BufWriter::new(&mut taken)).unwrap();
+    assert_eq!(taken, message::to_vec(&SET).unwrap());
+
+    // Its buffer takes the message, and what it is for does not.
+    let narrow = io::BufWriter::new(Narrow::default());
+    let Err(WriteError::Io(error)) = to_writer(&SET, narrow) else {
+        panic!("it went nowhere");
+    };
+    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+}
+
+#[test]
+fn the_limits_of_a_writer_and_a_reader_hold_for_their_messages() {
+    let shelf = Shelf(vec![vec!["wet".into()]]);
+    for (levels, fits) in [(2, true), (1, false)] {
+        let limits = Limits::new().nesting(levels);
+        let mut writer = MessageWriter::new(Vec::new()).limits(limits);
+        assert_eq!(writer.write(&shelf).is_ok(), fits);
+        let library = Library::from(shelf.clone());
+        assert_eq!(writer.write_dispatched(&library).is_ok(), fits);
+
+        let stream = message::to_vec(&shelf).unwrap().repeat(2);
+        let mut reader = MessageReader::new(&stream[..]).limits(limits);
+        assert_eq!(reader.read::<Shelf>().is_ok(), fits);
+        assert_eq!(reader.read_dispatched::<Library>().is_ok(), fits);
+
+        let (frame, _) = Framing::new().frame(&stream).unwrap().unwrap();
+        let mut place = Shelf(vec![]);
+        assert_eq!(frame.decode_into_with(&mut place, &limits).is_ok(), fits);
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, Clone)]
+#[sdp(message_id = 7)]
+struct Shelf(Vec<Vec<String>>);
+
+#[derive(SdpDispatch)]
+enum Library {
+    Shelf(Shelf),
+}
+
+#[test]
+fn what_is_shown_of_a_stream_for_debugging_is_short_and_holds_no_content() {
+    let mut writer = MessageWriter::new(Narrow::default());
+    writer.write(&rename(&"w".repeat(1000))).unwrap_err();
+    let mut reader = MessageReader::new(writer.pending());
+    reader.read_frame().unwrap().unwrap();
+    let (_, frames) = reader.into_parts();
+    for shown in [format!("{writer:?}"), format!("{frames:?}")] {
+        assert!(shown.len() < 300 && !shown.contains("119"), "{shown}");
+    }
 }
 
 #[cfg(all(unix, not(miri)))]
