@@ -1,6 +1,6 @@
 //! [`SdpDecode`] and the calls that give a value.
 
-use crate::error::DecodeError;
+use crate::error::{DecodeError, DecodeErrorKind};
 use crate::items::Items;
 use crate::limits::Limits;
 use crate::reader::Reader;
@@ -140,6 +140,53 @@ fn decode_elements<'de, T: SdpDecode<'de>, I: Items<T>>(
             });
             items.try_extend(count, elements)
         }),
+    }
+}
+
+/// The ends of decoding, which know values; what a cursor does by itself is in `reader.rs`.
+impl<'de> Reader<'de> {
+    /// Decodes a value that takes all that is left.
+    ///
+    /// # Errors
+    ///
+    /// What the value gives, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes) for bytes behind it.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// assert_eq!(Reader::new(&[7, 0]).decode_whole::<u16>()?, 7);
+    /// let error = Reader::new(&[7, 0, 1]).decode_whole::<u16>().unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::TrailingBytes(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
+        // Returned as it came, dropped by name before there is another, and with no other `Result` beside
+        // it: so rustc has it built in the place of what is returned here. A value that `?` takes out of
+        // its `Result` is moved.
+        // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
+        let result = T::decode(&mut self);
+        let left = self.remaining();
+        if result.is_ok() && left > 0 {
+            drop(result);
+            return Err(self.error(DecodeErrorKind::TrailingBytes(left)));
+        }
+        result
+    }
+
+    /// Decodes a value that takes all that is left over one that exists: the counterpart of
+    /// [`decode_whole`](Self::decode_whole).
+    ///
+    /// # Errors
+    ///
+    /// As [`decode_whole`](Self::decode_whole). What `place` holds is some valid value then.
+    #[inline]
+    pub fn decode_whole_into<T: SdpDecode<'de>>(
+        mut self,
+        place: &mut T,
+    ) -> Result<(), DecodeError> {
+        T::decode_into(&mut self, place)?;
+        self.finish()
     }
 }
 

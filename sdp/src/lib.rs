@@ -168,8 +168,8 @@
 //!
 //! | | | |
 //! |---|---|---|
-//! | `std` | default | hash maps and sets, `SystemTime`; implies `alloc` |
-//! | `alloc` | | strings, vectors, boxes, ordered maps and sets |
+//! | `std` | default | hash maps and sets, `SystemTime`; streams of messages; implies `alloc` |
+//! | `alloc` | | strings, vectors, boxes, ordered maps and sets; `message::FrameDecoder` |
 //! | `derive` | default | the derives |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
 //! | `bitflags-2` | | flags, by `sdp::bitflags::Bits` in `with` |

@@ -169,11 +169,15 @@ pub(crate) fn extend<T, E>(
         let item = item?;
         let len = items.len();
         // SAFETY:
-        // * there is room: it was reserved for `count` elements, and `take` ends the loop behind as
-        //   many; nothing else can reach the vector in between.
+        // * there is room behind the `len` elements that are there: it was reserved for `count` more, and
+        //   `take` ends the loop behind as many; nothing else can reach the vector in between.
+        #[allow(unsafe_code, reason = "this is the file for it")]
+        let end = unsafe { items.as_mut_ptr().add(len) };
+        // SAFETY:
+        // * it is room for one element, as above, and aligned, as the vector's elements are.
         #[allow(unsafe_code, reason = "this is the file for it")]
         unsafe {
-            items.as_mut_ptr().add(len).write(item);
+            end.write(item);
         }
         // SAFETY:
         // * there is room, as above;
@@ -356,12 +360,14 @@ pub(crate) fn extend_from_bytes<T: Plain + Default>(items: &mut Vec<T>, bytes: &
     items.reserve_exact(count);
     let len = items.len();
     // SAFETY:
-    // * there is room for `count` numbers behind the `len` that are there: it was reserved;
-    // * `bytes` has at least the bytes that those take, and is not part of the room, which is borrowed
-    //   mutably.
+    // * there is room for `count` numbers behind the `len` that are there: it was reserved.
+    #[allow(unsafe_code, reason = "this is the file for it")]
+    let room = unsafe { items.as_mut_ptr().add(len).cast::<u8>() };
+    // SAFETY:
+    // * the room is for as many bytes, as above, and a byte needs no alignment;
+    // * `bytes` has at least as many, and is not part of the room, which is borrowed mutably.
     #[allow(unsafe_code, reason = "this is the file for it")]
     unsafe {
-        let room = items.as_mut_ptr().add(len).cast::<u8>();
         room.copy_from_nonoverlapping(bytes.as_ptr(), count.wrapping_mul(size_of::<T>()));
     }
     // SAFETY:

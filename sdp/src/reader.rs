@@ -5,7 +5,6 @@
 
 use core::fmt;
 
-use crate::decode::SdpDecode;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
 use crate::raw::{ascii, split_short_ascii};
@@ -119,6 +118,15 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer are left.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// let input = Reader::new(&[7, 0]);
+    /// assert_eq!(input.require(2), Ok(()));
+    /// let error = input.require(3).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::UnexpectedEnd { needed: 3, available: 2 });
+    /// ```
     #[inline]
     pub fn require(&self, len: usize) -> Result<(), DecodeError> {
         if self.rest.len() < len {
@@ -131,7 +139,15 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer are left.
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer are left. The cursor stays where it was.
+    ///
+    /// ```
+    /// let mut input = sdp::Reader::new(&[7, 8, 9]);
+    /// assert_eq!(input.take(2)?, [7, 8]);
+    /// assert_eq!((input.offset(), input.remaining()), (2, 1));
+    /// assert!(input.take(2).is_err());
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn take(&mut self, len: usize) -> Result<&'de [u8], DecodeError> {
         match self.rest.split_at_checked(len) {
@@ -217,6 +233,24 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit, and what `inner` gives.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
+    ///
+    /// /// A pointer of one's own.
+    /// struct Own<T>(Box<T>);
+    ///
+    /// impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Own<T> {
+    ///     const SIZE: WireSize = T::SIZE;
+    ///
+    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    ///         input.nested(T::SIZE, |input| Ok(Self(Box::new(T::decode(input)?))))
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(*sdp::from_slice::<Own<u16>>(&[7, 0])?.0, 7);
+    /// # Ok::<(), DecodeError>(())
+    /// ```
     #[inline(always)]
     pub fn nested<R>(
         &mut self,
@@ -338,55 +372,20 @@ impl<'de> Reader<'de> {
         self.owed = self.owed.saturating_sub(kept(element));
     }
 
-    /// Decodes a value that takes all that is left.
-    ///
-    /// # Errors
-    ///
-    /// What the value gives, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes) for bytes behind it.
-    ///
-    /// ```
-    /// use sdp::{DecodeErrorKind, Reader};
-    ///
-    /// assert_eq!(Reader::new(&[7, 0]).decode_whole::<u16>()?, 7);
-    /// let error = Reader::new(&[7, 0, 1]).decode_whole::<u16>().unwrap_err();
-    /// assert_eq!(error.kind(), DecodeErrorKind::TrailingBytes(1));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
-    #[inline]
-    pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
-        // Returned as it came, dropped by name before there is another, and with no other `Result` beside
-        // it: so rustc has it built in the place of what is returned here. A value that `?` takes out of
-        // its `Result` is moved.
-        // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
-        let result = T::decode(&mut self);
-        let left = self.rest.len();
-        if result.is_ok() && left > 0 {
-            drop(result);
-            return Err(self.error(DecodeErrorKind::TrailingBytes(left)));
-        }
-        result
-    }
-
-    /// Decodes a value that takes all that is left over one that exists: the counterpart of
-    /// [`decode_whole`](Self::decode_whole).
-    ///
-    /// # Errors
-    ///
-    /// As [`decode_whole`](Self::decode_whole). What `place` holds is some valid value then.
-    #[inline]
-    pub fn decode_whole_into<T: SdpDecode<'de>>(
-        mut self,
-        place: &mut T,
-    ) -> Result<(), DecodeError> {
-        T::decode_into(&mut self, place)?;
-        self.finish()
-    }
-
     /// Refuses bytes that are left over behind a whole value.
     ///
     /// # Errors
     ///
     /// [`TrailingBytes`](DecodeErrorKind::TrailingBytes) with their number.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader, SdpDecode};
+    ///
+    /// let mut input = Reader::new(&[7, 8]);
+    /// assert_eq!(u8::decode(&mut input)?, 7);
+    /// assert_eq!(input.finish().unwrap_err().kind(), DecodeErrorKind::TrailingBytes(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn finish(&self) -> Result<(), DecodeError> {
         match self.rest.len() {

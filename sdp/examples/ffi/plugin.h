@@ -1,8 +1,8 @@
 /* What the plugin exports, and the messages that it takes and gives; plugin.rs has their types.
  *
  * All memory is the host's, and nothing is to be freed. A function writes one message to the start of
- * `buffer` and returns its length. If that is more than `capacity`, nothing was done: call again with
- * so much room.
+ * `buffer` and returns its length. If that is more than `capacity`, the plugin changed nothing of its own,
+ * and what the buffer holds means nothing: call again with so much room.
  *
  * Threads may call at the same time, each with a buffer of its own. For as long as a call takes:
  *

@@ -15,8 +15,10 @@ use super::ring::RingWriter;
 
 /// Writes so many blocks to the ring in this file, and says on the standard output how it goes.
 pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
-    // SAFETY: the reader made the file for the one writer that it starts, which is this process.
-    #[allow(unsafe_code, reason = "no other process uses the file")]
+    // SAFETY:
+    // * the reader made the file for the one writer that it starts, which is this process. That rests on
+    //   nobody else's giving `--write`: a program cannot see it by itself.
+    #[allow(unsafe_code, reason = "the reader alone has the file as well")]
     let mut ring = unsafe { RingWriter::open(file) }?;
     let mut to_reader = MessageWriter::new(io::stdout().lock());
     to_reader.write(&Opened)?;

@@ -1,4 +1,6 @@
 //! [`Str`]: a string on `Bytes`.
+//!
+//! Apart from `impls/crates`, because it is a type of this crate: `bytes` has none for text.
 
 use alloc::string::String;
 use core::borrow::Borrow;

@@ -1,4 +1,6 @@
 //! Spans and points of time: seconds and nanoseconds.
+//!
+//! Apart from the numbers that they are made of: not every two of these are a time.
 
 use core::time::Duration;
 

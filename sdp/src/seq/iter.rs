@@ -1,4 +1,6 @@
 //! Going through the elements of a `Seq`.
+//!
+//! Apart from the sequence, which stays where it is: this is a cursor over it.
 
 use core::fmt;
 use core::iter::FusedIterator;

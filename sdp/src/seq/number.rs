@@ -1,4 +1,6 @@
 //! A `Seq` of numbers, as a whole.
+//!
+//! Apart, as other elements have no slice to be lent or copied from.
 
 use super::Seq;
 use crate::decode::SdpDecode;
