@@ -172,7 +172,8 @@ impl FrameDecoder {
     /// let mut received = &[0x53, 0x44, 0x50, 0x32, 7][..];
     /// assert!(frames.next_frame_in(&mut received)?.is_none());
     /// let error = frames.finish().unwrap_err();
-    /// assert_eq!(error.to_string(), "the input ends too early: 10 bytes needed, 5 left, at byte 0");
+    /// let kind = sdp::DecodeErrorKind::UnexpectedEnd { needed: 10, available: 5 };
+    /// assert_eq!(error.kind(), kind);
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     pub fn finish(&self) -> Result<(), DecodeError> {
