@@ -74,7 +74,7 @@ pub(crate) struct Measured {
 ///
 /// A round takes one sample of each case, so that whatever changes while a run goes on (the clock,
 /// a neighbour, the heap) meets all of them. Every other round goes backwards, and before each
-/// sample the case runs once untimed: none of them has the caches to itself.
+/// sample the case runs untimed, once or as long as a sample: none of them has the caches to itself.
 pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Measured {
     let _settled = settle_heap();
     let start = Instant::now();
@@ -93,8 +93,8 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
     }
     bar.finish_and_clear();
 
-    let times: Vec<Duration> = series.iter().flatten().map(|series| series.once).collect();
-    let plan = Plan::new(&times, budget.saturating_sub(start.elapsed()), rounds);
+    let paces: Vec<Pace> = series.iter().flatten().map(|series| series.pace).collect();
+    let plan = Plan::new(&paces, budget.saturating_sub(start.elapsed()), rounds);
 
     let planned = usize::try_from(plan.rounds).unwrap_or(usize::MAX);
     let bar = progress::bar("measuring", planned.saturating_mul(cases));
@@ -160,6 +160,14 @@ const COLD: Duration = Duration::from_millis(4);
 /// More rounds than this find nothing new.
 const MOST_ROUNDS: u32 = 1000;
 
+/// How fast a case is.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// About what one repetition takes at its best.
+    once: Duration,
+    slow_to_warm: bool,
+}
+
 /// How a budget is spent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
@@ -171,16 +179,16 @@ struct Plan {
 
 impl Plan {
     /// As many rounds as fit; where not even the least do, shorter samples.
-    fn new(times: &[Duration], budget: Duration, least: u32) -> Self {
+    fn new(paces: &[Pace], budget: Duration, least: u32) -> Self {
         let mut plan = Self {
             rounds: MOST_ROUNDS.max(least),
             least,
             sample: SAMPLE,
         };
-        while plan.rounds > least && plan.takes(times) > budget {
+        while plan.rounds > least && plan.takes(paces) > budget {
             plan.rounds = (plan.rounds.saturating_mul(19) / 20).max(least);
         }
-        while plan.sample > LEAST_SAMPLE && plan.takes(times) > budget {
+        while plan.sample > LEAST_SAMPLE && plan.takes(paces) > budget {
             plan.sample = plan.sample.mul_f64(0.8);
         }
         plan
@@ -193,6 +201,17 @@ impl Plan {
             .and_then(|fitting| u64::try_from(fitting).ok())
             .unwrap_or(u64::MAX)
             .max(1)
+    }
+
+    /// How many repetitions go untimed before those of a sample.
+    fn warm_up(&self, pace: Pace) -> u64 {
+        if pace.once >= COLD {
+            0
+        } else if pace.slow_to_warm {
+            self.repetitions(pace.once)
+        } else {
+            1
+        }
     }
 
     /// A case takes part in every n-th round; this is n. One that fills many samples by itself would
@@ -208,11 +227,11 @@ impl Plan {
         samples.min(most).max(1)
     }
 
-    fn takes(&self, times: &[Duration]) -> Duration {
-        let seconds = times.iter().map(|&once| {
-            let warm_up = if once < COLD { once } else { Duration::ZERO };
-            let sample = self.sample.max(once).saturating_add(warm_up);
-            sample.as_secs_f64() * f64::from(self.rounds) / f64::from(self.stride(once))
+    fn takes(&self, paces: &[Pace]) -> Duration {
+        let seconds = paces.iter().map(|&pace| {
+            let warm_up = pace.once.as_secs_f64() * self.warm_up(pace) as f64;
+            let sample = self.sample.max(pace.once).as_secs_f64() + warm_up;
+            sample * f64::from(self.rounds) / f64::from(self.stride(pace.once))
         });
         Duration::try_from_secs_f64(seconds.sum()).unwrap_or(Duration::MAX)
     }
@@ -221,8 +240,7 @@ impl Plan {
 /// A case with its samples so far.
 struct Series<'a> {
     case: &'a mut Case,
-    /// About what one repetition takes at its best.
-    once: Duration,
+    pace: Pace,
     allocations: Allocations,
     /// Nanoseconds for one repetition.
     taken: Vec<f64>,
@@ -241,34 +259,32 @@ impl<'a> Series<'a> {
             repetitions = repetitions.saturating_mul(2);
             taken = timed(case, repetitions.into());
         }
+        let pace = Pace {
+            once: taken.checked_div(repetitions).unwrap_or(taken),
+            slow_to_warm: case.is_slow_to_warm(),
+        };
         Self {
             case,
-            once: taken.checked_div(repetitions).unwrap_or(taken),
+            pace,
             allocations,
             taken: Vec::new(),
         }
     }
 
     fn take(&mut self, plan: &Plan, round: u32) {
-        if !round.is_multiple_of(plan.stride(self.once)) {
+        if !round.is_multiple_of(plan.stride(self.pace.once)) {
             return;
         }
-        let repetitions = plan.repetitions(self.once);
+        let repetitions = plan.repetitions(self.pace.once);
         let _elsewhere = displaced(self.case.wire_len);
-        if self.case.operation.is_of_stream() {
-            // A whole sample: the thread at the other end, and the core that it is on, are to be awake, as
-            // they are for the rows of other formats that come behind this one.
-            self.case.repeat(repetitions);
-        } else if self.once < COLD {
-            self.case.repeat(1);
-        }
+        self.case.repeat(plan.warm_up(self.pace));
         let taken = timed(self.case, repetitions);
         self.taken
             .push(taken.as_nanos() as f64 / repetitions as f64);
         // The first look may have been disturbed. Too few repetitions are ones in cold caches, and
         // would stay so for the whole run.
         let once = taken.div_f64(repetitions as f64);
-        self.once = self.once.min(once.max(Duration::from_nanos(1)));
+        self.pace.once = self.pace.once.min(once.max(Duration::from_nanos(1)));
     }
 
     fn finish(self) -> Cost {
@@ -307,7 +323,7 @@ fn quantile(sorted: &[f64], quarters: usize) -> f64 {
 mod tests {
     use std::time::Duration;
 
-    use super::{Cost, LEAST_SAMPLE, Plan, SAMPLE, quantile};
+    use super::{COLD, Cost, LEAST_SAMPLE, Pace, Plan, SAMPLE, quantile};
     use crate::allocations::Allocations;
 
     #[test]
@@ -340,21 +356,25 @@ mod tests {
     }
 
     /// Nine hundred cases like those of a full run, some of which take tens of milliseconds.
-    fn full_run() -> Vec<Duration> {
+    fn full_run() -> Vec<Pace> {
         let micros = (20..152_020).step_by(200).map(Duration::from_nanos);
         let millis = (500..70_500).step_by(500).map(Duration::from_micros);
-        micros.chain(millis).collect()
+        let paces = micros.chain(millis).enumerate().map(|(index, once)| Pace {
+            once,
+            slow_to_warm: index % 8 == 0,
+        });
+        paces.collect()
     }
 
     #[test]
     fn full_run_fits_two_minutes_with_enough_samples_of_each_case() {
-        let times = full_run();
+        let paces = full_run();
         let budget = Duration::from_secs(110);
-        let plan = Plan::new(&times, budget, 15);
-        assert!(plan.takes(&times) <= budget, "{plan:?}");
+        let plan = Plan::new(&paces, budget, 15);
+        assert!(plan.takes(&paces) <= budget, "{plan:?}");
         assert!(plan.rounds >= 30, "{plan:?}");
         assert_eq!(plan.sample, SAMPLE);
-        for &once in &times {
+        for Pace { once, .. } in paces {
             assert!(plan.rounds / plan.stride(once) >= 15, "{once:?} {plan:?}");
         }
     }
@@ -366,5 +386,20 @@ mod tests {
         assert!(plan.sample <= LEAST_SAMPLE);
         assert_eq!(plan.repetitions(Duration::from_secs(1)), 1);
         assert_eq!(plan.stride(Duration::from_secs(1)), 1);
+    }
+
+    #[test]
+    fn what_is_slow_to_warm_runs_as_long_untimed_as_timed() {
+        let plan = Plan {
+            rounds: 1,
+            least: 1,
+            sample: SAMPLE,
+        };
+        let pace = |once, slow_to_warm| Pace { once, slow_to_warm };
+        let once = Duration::from_micros(100);
+        assert_eq!(plan.warm_up(pace(once, false)), 1);
+        assert_eq!(plan.warm_up(pace(once, true)), plan.repetitions(once));
+        assert_eq!(plan.takes(&[pace(once, true)]), 2 * SAMPLE);
+        assert_eq!(plan.warm_up(pace(COLD, true)), 0);
     }
 }

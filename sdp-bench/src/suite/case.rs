@@ -10,6 +10,9 @@ use anyhow::{Result, ensure};
 
 use crate::operation::Operation;
 
+/// What is longer does not stay in the caches of one core, in bytes.
+const OWN_CACHES: usize = 1 << 20;
+
 /// One row: an operation, done by a peer, in one of the ways it has.
 pub(crate) struct Case {
     pub(crate) operation: Operation,
@@ -27,6 +30,13 @@ impl Case {
     /// Operation, peer and call.
     pub(crate) fn label(&self) -> String {
         format!("{}: {} {}", self.operation.title(), self.peer, self.how)
+    }
+
+    /// Whether one repetition is too few to start with: the thread at the other end of a stream, and the
+    /// core that it is on, have to be awake, and what is long has to win its part of the cache that all
+    /// cores share. Rows that come behind a kin of theirs find both so; the first of a workload does not.
+    pub(crate) fn is_slow_to_warm(&self) -> bool {
+        self.operation.is_of_stream() || self.wire_len > OWN_CACHES
     }
 
     /// Does the work this many times.
