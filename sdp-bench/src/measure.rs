@@ -73,8 +73,9 @@ pub(crate) struct Measured {
 /// Measures every case of `suites` in about the time of `budget`, and at least so many `rounds`.
 ///
 /// A round takes one sample of each case, so that whatever changes while a run goes on (the clock,
-/// a neighbour, the heap) meets all of them. Every other round goes backwards, and before each
-/// sample the case runs untimed, once or as long as a sample: none of them has the caches to itself.
+/// a neighbour, the heap) meets all of them. The order of the suites, and of the cases in each, is drawn
+/// for each round, and before each sample the case runs untimed, once or as long as a sample: none of
+/// them has the caches to itself, and none always comes first, when they hold another's data.
 pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Measured {
     let _settled = settle_heap();
     let start = Instant::now();
@@ -104,17 +105,22 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
         if round >= rounds && start.elapsed() > budget {
             break;
         }
-        let each = series.iter_mut().flatten().zip(0_u32..);
-        let take = |(series, index): (&mut Series<'_>, u32)| {
-            series.take(&plan, round.wrapping_add(index));
-            bar.inc(1);
-        };
-        if round % 2 == 0 {
-            each.for_each(take);
-        } else {
-            let mut backwards: Vec<_> = each.collect();
-            backwards.reverse();
-            backwards.into_iter().for_each(take);
+        let mut index = round;
+        let mut order: Vec<Vec<_>> = Vec::new();
+        for suite in &mut series {
+            let cases = suite.iter_mut().map(|series| {
+                index = index.wrapping_add(1);
+                (series, index)
+            });
+            order.push(cases.collect());
+        }
+        fastrand::shuffle(&mut order);
+        for mut suite in order {
+            fastrand::shuffle(&mut suite);
+            for (series, index) in suite {
+                series.take(&plan, index);
+                bar.inc(1);
+            }
         }
         done = round.saturating_add(1);
     }

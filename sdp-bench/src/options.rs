@@ -12,8 +12,8 @@ use crate::operation::Operation;
 /// SDP and the formats that one would pick instead, side by side on real data.
 ///
 /// Every format first has to give back the same values; only then is anything timed. Rounds are
-/// interleaved: in each, every row in turn gives a sample, so that a machine that drifts hits all
-/// alike; rows that take long may sit out some rounds.
+/// interleaved: in each, every row gives a sample, in an order that is drawn, so that a machine that
+/// drifts hits all alike; rows that take long may sit out some rounds.
 ///
 /// Prints a table for each workload, and writes `results.json` and `report.html`.
 #[derive(Clone, Debug, Parser)]

@@ -132,9 +132,9 @@ pub(super) fn method(results: &Results) -> String {
         "means over the processes of the median of each"
     };
     format!(
-        "{kind}; {} in {}, one process after the other; in each round every row in turn gives one \
-         sample{sitting_out}; {} a sample, or one call where that is longer; {:.0} s in all; \
-         allocations in a pass of their own",
+        "{kind}; {} in {}, one process after the other; in each round every row gives one sample, \
+         in an order that is drawn{sitting_out}; {} a sample, or one call where that is longer; \
+         {:.0} s in all; allocations in a pass of their own",
         counted(
             usize::try_from(settings.rounds).unwrap_or(usize::MAX),
             "round"
