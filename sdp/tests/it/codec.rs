@@ -153,18 +153,13 @@ async fn waiting_may_be_given_up_at_every_byte() {
 async fn a_sink_of_each_codec_is_flushed_and_closed_by_its_own_methods() {
     let frame = FrameBytes::try_from(sdp::bytes::message::to_bytes(&Stop).unwrap()).unwrap();
     let expected = frame.as_bytes().repeat(2);
-    let written = async {
-        let (mut ours, theirs) = duplex(64);
-        let mut messages = FramedWrite::new(&mut ours, MessageCodec::<Stop>::new());
-        messages.feed(Stop).await.unwrap();
-        messages.flush().await.unwrap();
-        drop(messages);
-        let mut requests = FramedWrite::new(ours, DispatchCodec::<Request>::new());
-        requests.feed(Stop.into()).await.unwrap();
-        requests.close().await.unwrap();
-        (requests, theirs)
-    };
-    let (_requests, mut theirs) = written.await;
+    let (mut ours, mut theirs) = duplex(64);
+    let mut messages = FramedWrite::new(&mut ours, MessageCodec::<Stop>::new());
+    messages.feed(Stop).await.unwrap();
+    messages.flush().await.unwrap();
+    let mut requests = FramedWrite::new(ours, DispatchCodec::<Request>::new());
+    requests.feed(Stop.into()).await.unwrap();
+    requests.close().await.unwrap();
     let mut stream = Vec::new();
     theirs.read_to_end(&mut stream).await.unwrap();
     assert_eq!(stream, expected);

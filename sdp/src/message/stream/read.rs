@@ -68,11 +68,7 @@ impl<R> MessageReader<R> {
     /// Reads messages from `source`, with payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`] bytes.
     #[must_use]
     pub const fn new(source: R) -> Self {
-        Self {
-            source,
-            frames: FrameDecoder::new(),
-            limits: Limits::DEFAULT,
-        }
+        Self::from_parts(source, FrameDecoder::new())
     }
 
     /// Reads messages from `source`, behind what `frames` holds of the stream, and with its limit: what
