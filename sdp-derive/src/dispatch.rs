@@ -1,9 +1,8 @@
-//! Writes `impl SdpDispatch`, `From` for each message, and the check that ids differ.
-//!
-//! Apart, because an enum of messages is not a value on the wire: the header tells the variant.
+//! Writes the impls of a message enum: both directions, `From` for each message, and the check of its ids.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
+use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Ident, Lifetime, Type};
 
@@ -13,99 +12,79 @@ use crate::bound::{self, Header};
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl<'de> _sdp::SdpDispatch<'de> for HostMessage { … }
+/// impl _sdp::EncodeMessage for HostMessage { … }
+/// #[automatically_derived]
+/// impl<'de> _sdp::DecodeMessage<'de> for HostMessage { … }
 /// #[automatically_derived]
 /// impl _sdp::From<Plugin> for HostMessage { … }
 /// const _: () = _sdp::assert_new_id(…);
 /// ```
 pub(crate) fn expand(dispatcher: &Dispatcher<'_>) -> TokenStream {
-    let site = Span::mixed_site();
-    let types = || dispatcher.messages.iter().map(|message| message.ty);
-    let de = bound::input_lifetime(dispatcher.generics, types());
-    let header = Header::with_input(
-        dispatcher.ident,
-        dispatcher.generics,
-        &de,
-        &predicates(dispatcher, &de),
-    );
-    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let ids = types().map(id);
-    let methods = methods(dispatcher, &de);
+    let encode = encode(dispatcher);
+    let decode = decode(dispatcher);
     let conversions = dispatcher
         .messages
         .iter()
         .map(|message| conversion(dispatcher, message));
     let checks = (!is_checked_inside(dispatcher)).then(|| checks_outside(dispatcher));
-    quote_spanned! {site=>
-        #[automatically_derived]
-        impl #generics _sdp::SdpDispatch<#de> for #ty #where_clause {
-            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[#(#ids),*];
-            #methods
-        }
+    quote_spanned! {Span::mixed_site()=>
+        #encode
+        #decode
         #(#conversions)*
         #checks
     }
 }
 
-/// Expands to, for messages that a type parameter decides:
+/// Expands to, for messages that depend on a type parameter:
 /// ```text
-/// T: _sdp::SdpEncode + _sdp::SdpDecode<'de>, T: _sdp::SdpMessage
+/// T: _sdp::SdpEncode, T: _sdp::SdpMessage
 /// ```
-/// the second of a parameter that is a message by itself.
-fn predicates(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> Vec<TokenStream> {
+/// the second for a parameter that is a message itself.
+fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let site = Span::mixed_site();
-    let types = dispatcher.messages.iter().map(|message| message.ty);
-    let parts = bound::dependent(dispatcher.generics, types)
+    let types = || dispatcher.messages.iter().map(|message| message.ty);
+    let parts = bound::dependent(dispatcher.generics, types())
         .into_iter()
-        .map(|ty| quote_spanned!(site=> #ty: _sdp::SdpEncode + _sdp::SdpDecode<#de>));
-    let whole = dispatcher
-        .messages
-        .iter()
-        .filter(|message| bound::is_decided(dispatcher.generics, message.ty));
-    let whole = whole.map(|message| {
-        let ty = message.ty;
-        quote_spanned!(site=> #ty: _sdp::SdpMessage)
-    });
-    parts.chain(whole).collect()
+        .map(|ty| quote_spanned!(site=> #ty: #bound));
+    let messages = types()
+        .filter(|ty| bound::is_decided(dispatcher.generics, ty))
+        .map(|ty| quote_spanned!(site=> #ty: _sdp::SdpMessage));
+    parts.chain(messages).collect()
 }
 
 /// Expands to:
 /// ```text
-/// #[inline]
-/// fn message_id(&self) -> _sdp::MessageId {
-///     match *self {
-///         Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+/// #[automatically_derived]
+/// impl _sdp::EncodeMessage for HostMessage {
+///     #[inline]
+///     fn message_id(&self) -> _sdp::MessageId {
+///         match *self {
+///             Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+///         }
 ///     }
-/// }
-/// #[inline]
-/// fn measure_payload(&self, __length: &mut _sdp::Length) {
-///     match *self {
-///         Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::measure(__0, __length),
+///     #[inline]
+///     fn measure_payload(&self, __length: &mut _sdp::Length) {
+///         match *self {
+///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::measure(__0, __length),
+///         }
 ///     }
-/// }
-/// #[inline]
-/// fn encode_payload(
-///     &self,
-///     __out: &mut _sdp::Writer<'_>,
-/// ) -> _sdp::Result<(), _sdp::EncodeError> {
-///     match *self {
-///         Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
+///     #[inline]
+///     fn encode_payload(
+///         &self,
+///         __out: &mut _sdp::Writer<'_>,
+///     ) -> _sdp::Result<(), _sdp::EncodeError> {
+///         match *self {
+///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
+///         }
 ///     }
-/// }
-/// #[inline]
-/// fn decode_payload(
-///     __id: _sdp::MessageId,
-///     __payload: _sdp::Reader<'de>,
-/// ) -> _sdp::Result<Self, _sdp::DecodeError> {
-///     if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-///         return __payload.decode_whole::<Plugin>().map(Self::Plugin);
-///     }
-///     _sdp::Result::Err(_sdp::unknown_message_id(__id))
 /// }
 /// ```
-/// `*self` and `ref`, because a match of a reference needs an arm even where there is no variant;
-/// `if` and not `match`, because the id of a type parameter cannot be a pattern.
-fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
+/// with `*self` and `ref`, because a match of a reference needs an arm even without variants.
+fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let predicates = predicates(dispatcher, &quote_spanned!(site=> _sdp::SdpEncode));
+    let header = Header::new(dispatcher.ident, dispatcher.generics, &predicates);
+    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let arms = |arm: fn(Span, &Ident, &Type) -> TokenStream| {
         let messages = dispatcher.messages.iter();
         messages.map(move |message| arm(site_of(message.ty), message.ident, message.ty))
@@ -124,6 +103,76 @@ fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
             Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::encode(__0, __out),
         }
     });
+    quote_spanned! {site=>
+        #[automatically_derived]
+        impl #generics _sdp::EncodeMessage for #ty #where_clause {
+            #[inline]
+            fn message_id(&self) -> _sdp::MessageId {
+                match *self {
+                    #(#ids)*
+                }
+            }
+            #[inline]
+            fn measure_payload(&self, __length: &mut _sdp::Length) {
+                match *self {
+                    #(#measures)*
+                }
+            }
+            #[inline]
+            fn encode_payload(
+                &self,
+                __out: &mut _sdp::Writer<'_>,
+            ) -> _sdp::Result<(), _sdp::EncodeError> {
+                match *self {
+                    #(#encodes)*
+                }
+            }
+        }
+    }
+}
+
+/// Expands to:
+/// ```text
+/// #[automatically_derived]
+/// impl<'de> _sdp::DecodeMessage<'de> for HostMessage {
+///     const MESSAGE_IDS: &'static [_sdp::MessageId] = &[<Plugin as _sdp::SdpMessage>::MESSAGE_ID];
+///     #[inline]
+///     fn decode_payload(
+///         __id: _sdp::MessageId,
+///         __payload: _sdp::Reader<'de>,
+///     ) -> _sdp::Result<Self, _sdp::DecodeError> {
+///         if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
+///             return __payload.decode_whole::<Plugin>().map(Self::Plugin);
+///         }
+///         _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+///     }
+///     #[inline]
+///     fn decode_payload_into(
+///         __id: _sdp::MessageId,
+///         __payload: _sdp::Reader<'de>,
+///         __place: &mut Self,
+///     ) -> _sdp::Result<(), _sdp::DecodeError> {
+///         match *__place {
+///             Self::Plugin(ref mut __0) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
+///                 return __payload.decode_whole_into::<Plugin>(__0);
+///             }
+///             _ => {}
+///         }
+///         *__place = Self::decode_payload(__id, __payload)?;
+///         _sdp::Result::Ok(())
+///     }
+/// }
+/// ```
+/// with `if` and not `match`, because the id of a type parameter cannot be a pattern.
+fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let types = || dispatcher.messages.iter().map(|message| message.ty);
+    let de = bound::input_lifetime(dispatcher.generics, types());
+    let predicates = predicates(dispatcher, &quote_spanned!(site=> _sdp::SdpDecode<#de>));
+    let header = Header::with_input(dispatcher.ident, dispatcher.generics, &de, &predicates);
+    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
+    let name = dispatcher.ident.unraw().to_string();
+    let ids = types().map(id);
     let decodes = dispatcher.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
@@ -132,37 +181,41 @@ fn methods(dispatcher: &Dispatcher<'_>, de: &Lifetime) -> TokenStream {
             }
         }
     });
+    let decodes_into = dispatcher.messages.iter().map(|Message { ident, ty }| {
+        let id = id(ty);
+        quote_spanned! {site_of(ty)=>
+            Self::#ident(ref mut __0) if __id == #id => {
+                return __payload.decode_whole_into::<#ty>(__0);
+            }
+        }
+    });
     let checks = is_checked_inside(dispatcher).then(|| checks_inside(dispatcher));
-    quote_spanned! {Span::mixed_site()=>
-        #[inline]
-        fn message_id(&self) -> _sdp::MessageId {
-            match *self {
-                #(#ids)*
+    quote_spanned! {site=>
+        #[automatically_derived]
+        impl #generics _sdp::DecodeMessage<#de> for #ty #where_clause {
+            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[#(#ids),*];
+            #[inline]
+            fn decode_payload(
+                __id: _sdp::MessageId,
+                __payload: _sdp::Reader<#de>,
+            ) -> _sdp::Result<Self, _sdp::DecodeError> {
+                #checks
+                #(#decodes)*
+                _sdp::Result::Err(_sdp::unknown_message_id(__id, #name))
             }
-        }
-        #[inline]
-        fn measure_payload(&self, __length: &mut _sdp::Length) {
-            match *self {
-                #(#measures)*
+            #[inline]
+            fn decode_payload_into(
+                __id: _sdp::MessageId,
+                __payload: _sdp::Reader<#de>,
+                __place: &mut Self,
+            ) -> _sdp::Result<(), _sdp::DecodeError> {
+                match *__place {
+                    #(#decodes_into)*
+                    _ => {}
+                }
+                *__place = Self::decode_payload(__id, __payload)?;
+                _sdp::Result::Ok(())
             }
-        }
-        #[inline]
-        fn encode_payload(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
-            match *self {
-                #(#encodes)*
-            }
-        }
-        #[inline]
-        fn decode_payload(
-            __id: _sdp::MessageId,
-            __payload: _sdp::Reader<#de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
-            #checks
-            #(#decodes)*
-            _sdp::Result::Err(_sdp::unknown_message_id(__id))
         }
     }
 }
@@ -204,12 +257,12 @@ fn id(ty: &Type) -> TokenStream {
     quote_spanned!(site_of(ty)=> <#ty as _sdp::SdpMessage>::MESSAGE_ID)
 }
 
-/// Where rustc is to point in code about a message: its type.
+/// The span of code about a message: that of its type.
 fn site_of(ty: &Type) -> Span {
     Span::mixed_site().located_at(ty.span())
 }
 
-/// Whether the ids are known only where the dispatcher is used, since its parameters decide them.
+/// Whether the ids depend on parameters, so that they are known only where the enum is used.
 fn is_checked_inside(dispatcher: &Dispatcher<'_>) -> bool {
     let generics = dispatcher.generics;
     generics.type_params().next().is_some() || generics.const_params().next().is_some()
@@ -218,7 +271,7 @@ fn is_checked_inside(dispatcher: &Dispatcher<'_>) -> bool {
 /// Expands to, for each variant but the first:
 /// ```text
 /// const _: () = _sdp::assert_new_id(
-///     <HostMessage<'_> as _sdp::SdpDispatch<'_>>::MESSAGE_IDS,
+///     <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
 ///     1,
 ///     "`Registry` has the same message id as an earlier variant of `HostMessage`: …",
 /// );
@@ -232,7 +285,7 @@ fn checks_outside(dispatcher: &Dispatcher<'_>) -> TokenStream {
     }
     let (ident, (_, ty_generics, _)) = (dispatcher.ident, generics.split_for_impl());
     let ids = quote_spanned! {site=>
-        <#ident #ty_generics as _sdp::SdpDispatch<'_>>::MESSAGE_IDS
+        <#ident #ty_generics as _sdp::DecodeMessage<'_>>::MESSAGE_IDS
     };
     checks(dispatcher, &ids)
         .map(|check| quote_spanned!(site=> const _: () = #check;))
@@ -256,8 +309,8 @@ fn checks_inside(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// _sdp::assert_new_id(…, 1, "…")
 /// ```
 fn checks(dispatcher: &Dispatcher<'_>, ids: &TokenStream) -> impl Iterator<Item = TokenStream> {
-    let behind_the_first = dispatcher.messages.iter().enumerate().skip(1);
-    behind_the_first.map(move |(index, message)| {
+    let after_the_first = dispatcher.messages.iter().enumerate().skip(1);
+    after_the_first.map(move |(index, message)| {
         let (variant, dispatcher) = (message.ident, dispatcher.ident);
         let text = format!(
             "`{variant}` has the same message id as an earlier variant of `{dispatcher}`: \

@@ -75,7 +75,7 @@ fn decode(input: &DeriveInput) -> TokenStream {
 /// Expands to:
 /// ```text
 /// impl _sdp::SdpMessage for Device {
-///     const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("");
+///     const NAME: &'static _sdp::str = "";
 /// }
 /// ```
 fn message(input: &DeriveInput) -> TokenStream {
@@ -87,30 +87,25 @@ fn message(input: &DeriveInput) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics _sdp::SdpMessage for #ty #where_clause {
-            const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("");
+            const NAME: &'static _sdp::str = "";
         }
     }
 }
 
 /// Expands to:
 /// ```text
-/// impl<'de> _sdp::SdpDispatch<'de> for HostMessage {
-///     const MESSAGE_IDS: &'static [_sdp::MessageId] = &[];
-///     fn message_id(&self) -> _sdp::MessageId { loop {} }
-///     …
-/// }
+/// impl _sdp::EncodeMessage for HostMessage { … }
+/// impl<'de> _sdp::DecodeMessage<'de> for HostMessage { … }
 /// ```
 fn dispatch(input: &DeriveInput) -> TokenStream {
-    let de = bound::input_lifetime(&input.generics, [].into_iter());
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::with_input(&input.ident, &input.generics, &de, &[]);
-    quote_spanned! {Span::mixed_site()=>
+    } = Header::new(&input.ident, &input.generics, &[]);
+    let encode = quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        impl #generics _sdp::SdpDispatch<#de> for #ty #where_clause {
-            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[];
+        impl #generics _sdp::EncodeMessage for #ty #where_clause {
             fn message_id(&self) -> _sdp::MessageId {
                 loop {}
             }
@@ -121,10 +116,30 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
             ) -> _sdp::Result<(), _sdp::EncodeError> {
                 loop {}
             }
+        }
+    };
+    let de = bound::input_lifetime(&input.generics, [].into_iter());
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::with_input(&input.ident, &input.generics, &de, &[]);
+    quote_spanned! {Span::mixed_site()=>
+        #encode
+        #[automatically_derived]
+        impl #generics _sdp::DecodeMessage<#de> for #ty #where_clause {
+            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[];
             fn decode_payload(
                 _: _sdp::MessageId,
                 _: _sdp::Reader<#de>,
             ) -> _sdp::Result<Self, _sdp::DecodeError> {
+                loop {}
+            }
+            fn decode_payload_into(
+                _: _sdp::MessageId,
+                _: _sdp::Reader<#de>,
+                _: &mut Self,
+            ) -> _sdp::Result<(), _sdp::DecodeError> {
                 loop {}
             }
         }

@@ -1,7 +1,4 @@
 //! Writes `impl SdpMessage`.
-//!
-//! Apart, because two derives write it: `SdpEncode` for most types, and `SdpMessage` for those that
-//! are only decoded. One derive does not see the other, so just one of them may.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
@@ -14,10 +11,11 @@ use crate::bound::Header;
 /// ```text
 /// #[automatically_derived]
 /// impl _sdp::SdpMessage for Device {
+///     const NAME: &'static _sdp::str = "Device";
 ///     const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(3);
 /// }
 /// ```
-/// with `_sdp::MessageId::of_name("Device")` where no id is set.
+/// without `MESSAGE_ID` if no id is set: the trait's default is the hash of the name.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let Header {
@@ -25,17 +23,15 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         ty,
         where_clause,
     } = Header::new(container.ident, container.generics, &[]);
-    let id = match &container.attrs.message_id {
-        Some(id) => quote_spanned!(site=> _sdp::message_id(#id)),
-        None => {
-            let name = container.ident.unraw().to_string();
-            quote_spanned!(site=> _sdp::MessageId::of_name(#name))
-        }
-    };
+    let name = container.ident.unraw().to_string();
+    let id = container.attrs.message_id.as_ref().map(
+        |id| quote_spanned!(site=> const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(#id);),
+    );
     quote_spanned! {site=>
         #[automatically_derived]
         impl #generics _sdp::SdpMessage for #ty #where_clause {
-            const MESSAGE_ID: _sdp::MessageId = #id;
+            const NAME: &'static _sdp::str = #name;
+            #id
         }
     }
 }

@@ -1,22 +1,26 @@
-//! [`SdpDecode`] and the calls that give a value.
+//! [`SdpDecode`], and the functions that decode a value.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
 
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::items::Items;
-use crate::limits::Limits;
-use crate::reader::Reader;
+use crate::raw::{self, Bulk};
+use crate::reader::{Level, Reader};
 use crate::size::WireSize;
+use crate::vec_like::VecLike;
 
-/// A type that can be read from the SDP format. Derive it.
+/// A type that can be decoded. Derive it.
 ///
 /// `'de` is the lifetime of the input, which the value may borrow from. A type that borrows nothing
-/// implements it for every `'de`, and `T: for<'de> SdpDecode<'de>` says so.
+/// implements it for every `'de`, and so implements [`SdpDecodeOwned`].
 ///
-/// The trait is safe: nothing relies on its answers for memory safety. An implementation that is
-/// wrong gives a wrong value, an error or a panic of its own, or asks for memory that is not there.
+/// The trait is safe: no unsafe code relies on an implementation. A wrong one gives a wrong value, an error,
+/// a panic of its own, or a request for too much memory.
 ///
-/// # By hand
+/// # Manual implementations
 ///
-/// With both traits in scope `u8::SIZE` is ambiguous; write `<u8 as SdpDecode>::SIZE`.
+/// If both traits are in scope, `u8::SIZE` is ambiguous: write `<u8 as SdpDecode>::SIZE`.
 ///
 /// ```
 /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -45,111 +49,60 @@ use crate::size::WireSize;
     note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpDecode<'de>: Sized {
-    /// The size of an encoding, as far as the type alone tells it. A decoder reserves memory for a
-    /// sequence only if the input that is left holds that many bytes for each element.
+    /// The size of an encoding, as far as the type alone determines it. A decoder reserves memory for a
+    /// sequence only if the remaining input holds that many bytes for each element.
     const SIZE: WireSize;
 
-    /// Reads a value.
+    /// Decodes a value.
     ///
     /// # Errors
     ///
-    /// What the parts give: an early end, a byte that means nothing, nesting past the limit.
+    /// The errors of the parts: an unexpected end, an invalid byte, nesting past the limit.
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
-    /// Reads a value over one that exists, and reuses the memory that it holds.
+    /// Decodes a value in place, reusing the allocations of `place`.
     ///
     /// # Errors
     ///
-    /// As [`decode`](Self::decode). What `place` holds is some valid value then.
+    /// The errors of [`decode`](Self::decode). `place` holds some valid value then.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         *place = Self::decode(input)?;
         Ok(())
     }
 
-    /// Reads `count` values, one after the other, to the end of `items`.
-    ///
-    /// `count` comes from [`Reader::sequence`], so that there is input for all of them, and is no more
-    /// than `items` has room for.
-    #[doc(hidden)] // For the sequences of this crate; numbers have one of their own.
-    #[inline]
-    fn decode_extend<I: Items<Self>>(
-        input: &mut Reader<'de>,
-        count: usize,
-        items: &mut I,
-    ) -> Result<(), DecodeError> {
-        decode_elements(input, count, items)
-    }
-
-    /// Reads `count` arrays of `N` values to the end of `items`, as `decode_extend` does.
-    #[doc(hidden)] // For the arrays of this crate; numbers have one of their own.
-    #[inline]
-    fn decode_extend_arrays<const N: usize, I: Items<[Self; N]>>(
-        input: &mut Reader<'de>,
-        count: usize,
-        items: &mut I,
-    ) -> Result<(), DecodeError> {
-        decode_elements(input, count, items)
-    }
-
-    /// Whether any bytes of the fixed width are a value, so that there is nothing to look at in them.
-    #[doc(hidden)] // For `Seq`; of numbers and arrays of them.
-    const ANY_BYTES: bool = false;
-
-    /// Reads `N` values, one after the other.
-    #[doc(hidden)] // For the arrays of this crate; numbers have one of their own.
-    #[inline]
-    fn decode_array<const N: usize>(input: &mut Reader<'de>) -> Result<[Self; N], DecodeError> {
-        let mut failed = None;
-        let items: [Option<Self>; N] = core::array::from_fn(|_| match failed {
-            None => Self::decode(input)
-                .map_err(|error| failed = Some(error))
-                .ok(),
-            Some(_) => None,
-        });
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(items.map(|item| match item {
-                Some(item) => item,
-                None => unreachable!("every element is there unless one failed"),
-            })),
-        }
-    }
+    /// What the runtime may do with many values at once.
+    #[doc(hidden)]
+    const BULK: Bulk<Self> = Bulk::NONE;
 }
 
-/// Reads `count` values to the end of `items`, each by `decode`.
-#[inline]
-fn decode_elements<'de, T: SdpDecode<'de>, I: Items<T>>(
-    input: &mut Reader<'de>,
-    count: usize,
-    items: &mut I,
-) -> Result<(), DecodeError> {
-    match T::SIZE.as_fixed() {
-        Some(size) if size > 0 => {
-            let elements = input.take_elements(count, size)?.map(|mut element| {
-                let item = T::decode(&mut element)?;
-                element.finish_element(size)?;
-                Ok(item)
-            });
-            items.try_extend(count, elements)
-        }
-        _ => input.locally(|input| {
-            let elements = (0..count).map(|_| {
-                input.begin_element(T::SIZE);
-                T::decode(input)
-            });
-            items.try_extend(count, elements)
-        }),
-    }
-}
+/// A type that can be decoded from any input because it borrows nothing from it.
+///
+/// Every such type implements it: use it as a bound in place of `for<'de> SdpDecode<'de>`.
+///
+/// ```
+/// use sdp::{DecodeError, SdpDecodeOwned};
+///
+/// fn load<T: SdpDecodeOwned>(path: &std::path::Path) -> std::io::Result<T> {
+///     let bytes = std::fs::read(path)?;
+///     sdp::from_slice(&bytes).map_err(std::io::Error::other)
+/// }
+/// # let _ = load::<Vec<String>>;
+/// ```
+pub trait SdpDecodeOwned: for<'de> SdpDecode<'de> {}
 
-/// The ends of decoding, which know values; what a cursor does by itself is in `reader.rs`.
+impl<T: for<'de> SdpDecode<'de>> SdpDecodeOwned for T {}
+
+/// The functions of a cursor that decode values.
 impl<'de> Reader<'de> {
-    /// Decodes a value that takes all that is left.
+    /// Decodes a value that takes all remaining bytes.
+    ///
+    /// This is [`from_slice`] with options: the limits of
+    /// [`Reader::with_limits`] and the shared input of `Reader::sharing`.
     ///
     /// # Errors
     ///
-    /// What the value gives, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes) for bytes behind it.
+    /// The errors of the value, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes).
     ///
     /// ```
     /// use sdp::{DecodeErrorKind, Reader};
@@ -161,25 +114,23 @@ impl<'de> Reader<'de> {
     /// ```
     #[inline]
     pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
-        // Returned as it came, dropped by name before there is another, and with no other `Result` beside
-        // it: so rustc has it built in the place of what is returned here. A value that `?` takes out of
-        // its `Result` is moved.
+        // The result is returned as it came, dropped by name before another exists, and the only `Result`
+        // here. So rustc builds it in its final place. `?` would move the value.
         // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
         let result = T::decode(&mut self);
-        let left = self.remaining();
-        if result.is_ok() && left > 0 {
+        let trailing = self.remaining();
+        if result.is_ok() && trailing > 0 {
             drop(result);
-            return Err(self.error(DecodeErrorKind::TrailingBytes(left)));
+            return Err(self.error(DecodeErrorKind::TrailingBytes(trailing)));
         }
         result
     }
 
-    /// Decodes a value that takes all that is left over one that exists: the counterpart of
-    /// [`decode_whole`](Self::decode_whole).
+    /// Decodes a value that takes all remaining bytes in place, reusing the allocations of `place`.
     ///
     /// # Errors
     ///
-    /// As [`decode_whole`](Self::decode_whole). What `place` holds is some valid value then.
+    /// The errors of [`decode_whole`](Self::decode_whole). `place` holds some valid value then.
     #[inline]
     pub fn decode_whole_into<T: SdpDecode<'de>>(
         mut self,
@@ -188,14 +139,117 @@ impl<'de> Reader<'de> {
         T::decode_into(&mut self, place)?;
         self.finish()
     }
+
+    /// Reads the `u32` count of a sequence or map, and returns an iterator that decodes its elements.
+    ///
+    /// On success the input holds at least as many elements of minimum size (at least one byte each), so
+    /// reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences
+    /// do not count.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short or claims too much, and
+    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
+    ///
+    /// /// A sequence, last element first.
+    /// struct Reversed<T>(Vec<T>);
+    ///
+    /// impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Reversed<T> {
+    ///     const SIZE: WireSize = WireSize::at_least(4);
+    ///
+    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    ///         let mut items = input.elements().collect::<Result<Vec<T>, _>>()?;
+    ///         items.reverse();
+    ///         Ok(Self(items))
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(sdp::from_slice::<Reversed<u8>>(&[2, 0, 0, 0, 7, 8])?.0, [8, 7]);
+    /// # Ok::<(), DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn elements<T: SdpDecode<'de>>(&mut self) -> Result<Elements<'_, 'de, T>, DecodeError> {
+        let outer = self.enter(T::SIZE)?;
+        match self.begin_sequence(T::SIZE) {
+            Ok(count) => Ok(Elements {
+                input: self,
+                outer,
+                count,
+                element: PhantomData,
+            }),
+            Err(error) => {
+                self.leave(outer);
+                Err(error)
+            }
+        }
+    }
 }
 
-/// Decodes a value that takes the whole of `input`.
+/// The elements of a sequence, each decoded by [`next`](Iterator::next). See [`Reader::elements`].
+///
+/// The iterator ends after an error. Its length is exact as long as there is none.
+pub struct Elements<'r, 'de, T> {
+    input: &'r mut Reader<'de>,
+    outer: Level,
+    count: usize,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<'de, T: SdpDecode<'de>> Elements<'_, 'de, T> {
+    /// The position in the input, for errors: that of the next element.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.input.offset()
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> Iterator for Elements<'_, 'de, T> {
+    type Item = Result<T, DecodeError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.count = self.count.checked_sub(1)?;
+        self.input.begin_element(T::SIZE);
+        let item = T::decode(self.input);
+        if item.is_err() {
+            self.count = 0;
+        }
+        Some(item)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.count, Some(self.count))
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> ExactSizeIterator for Elements<'_, 'de, T> {}
+
+impl<'de, T: SdpDecode<'de>> FusedIterator for Elements<'_, 'de, T> {}
+
+impl<T> Drop for Elements<'_, '_, T> {
+    #[inline]
+    fn drop(&mut self) {
+        self.input.leave(self.outer);
+    }
+}
+
+impl<T> fmt::Debug for Elements<'_, '_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Elements")
+            .field("count", &self.count)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Decodes a value that takes all of `input`.
 ///
 /// # Errors
 ///
-/// [`DecodeErrorKind`](crate::DecodeErrorKind) lists what can be found; bytes behind the value are
-/// an error as well.
+/// [`DecodeErrorKind`] lists them. Trailing bytes are an error as well.
 ///
 /// ```
 /// assert_eq!(sdp::from_slice::<Vec<u16>>(&[2, 0, 0, 0, 1, 0, 2, 0])?, [1, 2]);
@@ -204,27 +258,14 @@ impl<'de> Reader<'de> {
 /// ```
 #[inline]
 pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
-    from_slice_with(input, &Limits::DEFAULT)
+    Reader::new(input).decode_whole()
 }
 
-/// As [`from_slice`], under these limits.
+/// Decodes a value from the start of `input`, and returns it with the bytes after it.
 ///
 /// # Errors
 ///
-/// As [`from_slice`].
-#[inline]
-pub fn from_slice_with<'de, T: SdpDecode<'de>>(
-    input: &'de [u8],
-    limits: &Limits,
-) -> Result<T, DecodeError> {
-    Reader::with_limits(input, limits).decode_whole()
-}
-
-/// Decodes a value from the start of `input`, and returns it with the bytes behind it.
-///
-/// # Errors
-///
-/// As [`from_slice`], but for bytes left over.
+/// The errors of [`from_slice`], without that for trailing bytes.
 ///
 /// ```
 /// assert_eq!(sdp::from_prefix::<u16>(&[7, 0, 1, 2])?, (7, &[1, 2][..]));
@@ -234,30 +275,16 @@ pub fn from_slice_with<'de, T: SdpDecode<'de>>(
 pub fn from_prefix<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
 ) -> Result<(T, &'de [u8]), DecodeError> {
-    from_prefix_with(input, &Limits::DEFAULT)
-}
-
-/// As [`from_prefix`], under these limits.
-///
-/// # Errors
-///
-/// As [`from_prefix`].
-#[inline]
-pub fn from_prefix_with<'de, T: SdpDecode<'de>>(
-    input: &'de [u8],
-    limits: &Limits,
-) -> Result<(T, &'de [u8]), DecodeError> {
-    let mut input = Reader::with_limits(input, limits);
+    let mut input = Reader::new(input);
     let value = T::decode(&mut input)?;
     Ok((value, input.rest()))
 }
 
-/// Decodes a value that takes the whole of `input` over one that exists, and reuses the memory that
-/// its strings and vectors hold.
+/// Decodes a value that takes all of `input` in place, reusing the allocations of `place`.
 ///
 /// # Errors
 ///
-/// As [`from_slice`]. What `place` holds is some valid value then, and it can be used again.
+/// The errors of [`from_slice`]. `place` holds some valid value then, and can be used again.
 ///
 /// ```
 /// let mut name = String::with_capacity(16);
@@ -270,19 +297,64 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
     place: &mut T,
 ) -> Result<(), DecodeError> {
-    decode_into_with(input, place, &Limits::DEFAULT)
+    Reader::new(input).decode_whole_into(place)
 }
 
-/// As [`decode_into`], under these limits.
+/// Decodes `count` values, without a count, to the end of `items`.
 ///
-/// # Errors
-///
-/// As [`decode_into`].
+/// `count` comes from [`Reader::sequence`], so that the input holds all of them, and is at most the spare
+/// capacity of a vector that cannot grow.
 #[inline]
-pub fn decode_into_with<'de, T: SdpDecode<'de>>(
-    input: &'de [u8],
-    place: &mut T,
-    limits: &Limits,
+pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
+    input: &mut Reader<'de>,
+    count: usize,
+    items: &mut V,
 ) -> Result<(), DecodeError> {
-    Reader::with_limits(input, limits).decode_whole_into(place)
+    match T::SIZE.as_fixed() {
+        Some(size) if size > 0 => {
+            if T::BULK.is_copy_of_wire() {
+                let bytes = input.take(count.saturating_mul(size))?;
+                items.extend_from_bytes(bytes, T::BULK);
+                return Ok(());
+            }
+            let elements = input.take_elements(count, size)?.map(|mut element| {
+                let item = T::decode(&mut element)?;
+                element.finish_element(size)?;
+                Ok(item)
+            });
+            items.try_extend(count, elements)
+        }
+        _ => input.with_local(|input| {
+            let elements = (0..count).map(|_| {
+                input.begin_element(T::SIZE);
+                T::decode(input)
+            });
+            items.try_extend(count, elements)
+        }),
+    }
+}
+
+/// Decodes `N` values, without a count.
+#[inline]
+pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
+    input: &mut Reader<'de>,
+) -> Result<[T; N], DecodeError> {
+    if T::BULK.is_copy_of_wire() {
+        let bytes = input.take(size_of::<[T; N]>())?;
+        if let Some(items) = raw::read_array(bytes, T::BULK) {
+            return Ok(items);
+        }
+    }
+    let mut failed = None;
+    let items: [Option<T>; N] = core::array::from_fn(|_| match failed {
+        None => T::decode(input).map_err(|error| failed = Some(error)).ok(),
+        Some(_) => None,
+    });
+    match failed {
+        Some(error) => Err(error),
+        None => Ok(items.map(|item| match item {
+            Some(item) => item,
+            None => unreachable!("an element is missing only after an error"),
+        })),
+    }
 }

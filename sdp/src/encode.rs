@@ -1,28 +1,26 @@
-//! [`SdpEncode`] and the calls that take a value.
+//! [`SdpEncode`], and the functions that encode a value.
 
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::limits::Limits;
+use crate::output::Output;
+use crate::raw::{self, Bulk, Byte};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-#[cfg(any(feature = "alloc", not(sdp_safe)))]
-use crate::raw;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-#[cfg(not(sdp_safe))]
-use core::mem::MaybeUninit;
 
-/// A type that can be written in the SDP format. Derive it.
+/// A type that can be encoded. Derive it.
 ///
-/// The trait is safe: nothing relies on its answers for memory safety. An implementation that is
-/// wrong gives wrong bytes, an error or a panic of its own, or asks for memory that is not there.
+/// The trait is safe: no unsafe code relies on an implementation. A wrong one gives wrong bytes, an error,
+/// a panic of its own, or a request for too much memory.
 ///
-/// # By hand
+/// # Manual implementations
 ///
-/// An implementation goes through its parts three times, in the same order: their sizes, their
-/// lengths, their bytes. It encodes what the matching [`SdpDecode`](crate::SdpDecode) decodes. With
-/// both traits in scope `u8::SIZE` is ambiguous; write `<u8 as SdpEncode>::SIZE`.
+/// An implementation names its parts three times, in the same order: their sizes, their lengths, their
+/// bytes. It encodes what the matching [`SdpDecode`](crate::SdpDecode) decodes. If both traits are in scope,
+/// `u8::SIZE` is ambiguous: write `<u8 as SdpEncode>::SIZE`.
 ///
 /// ```
 /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
@@ -51,7 +49,7 @@ use core::mem::MaybeUninit;
     note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpEncode {
-    /// The size of an encoding, as far as the type alone tells it.
+    /// The size of an encoding, as far as the type alone determines it.
     const SIZE: WireSize;
 
     /// Adds the exact length of this value's encoding.
@@ -61,24 +59,17 @@ pub trait SdpEncode {
     ///
     /// # Errors
     ///
-    /// What the parts give: no room, a length over `u32::MAX`, nesting past the limit.
+    /// The errors of the parts: a buffer that is too small, a length over `u32::MAX`, nesting past the limit.
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 
-    /// Writes values one after the other, with no count.
-    #[doc(hidden)] // For the sequences and arrays of this crate; numbers have one of their own.
-    #[inline]
-    fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError>
-    where
-        Self: Sized,
-    {
-        encode_elements(items, out)
-    }
+    /// What the runtime may do with many values at once.
+    #[doc(hidden)]
+    const BULK: Bulk<Self> = Bulk::NONE;
 }
 
-/// The exact length of the encoding of `value`, in bytes.
+/// Returns the exact length of the encoding of `value`, in bytes.
 ///
-/// It is `usize::MAX` for a value that has no encoding because it nests deeper than
-/// [`Limits::DEFAULT`] allows.
+/// Returns `usize::MAX` for a value that nests deeper than [`Limits::DEFAULT`] allows: it has no encoding.
 ///
 /// ```
 /// assert_eq!(sdp::encoded_len("wet"), 7);
@@ -91,14 +82,14 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
     length.total()
 }
 
-/// Encodes `value` into a new vector, with one allocation of exactly the length it takes.
+/// Encodes `value` into a new vector, with one allocation of the exact length.
 ///
-/// (A `HashMap` or `HashSet` in it takes one more: its keys are sorted. A `BTreeMap` does not.)
+/// A `HashMap` or `HashSet` inside it allocates once more, to sort its keys. A `BTreeMap` does not.
 ///
 /// # Errors
 ///
-/// A string, sequence or map of more than `u32::MAX` bytes or elements, nesting past the limit, or
-/// what a hand-written implementation gives.
+/// A string, sequence or map of more than `u32::MAX` bytes or elements, nesting past the limit, or an error
+/// of a manual implementation.
 ///
 /// ```
 /// assert_eq!(sdp::to_vec(&vec![1_u16, 2])?, [2, 0, 0, 0, 1, 0, 2, 0]);
@@ -107,145 +98,70 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
-    to_vec_with(value, &Limits::DEFAULT)
+    let len = measure(value, &Limits::DEFAULT)?;
+    let mut out = Vec::with_capacity(len);
+    out.append_with(len, &Limits::DEFAULT, |out| value.encode(out))?;
+    Ok(out)
 }
 
-/// As [`to_vec`], under these limits.
+/// Encodes `value` at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
+///
+/// It allocates only for a `HashMap` or `HashSet` inside `value`, to sort its keys.
 ///
 /// # Errors
 ///
-/// As [`to_vec`].
-#[cfg(feature = "alloc")]
-#[inline]
-pub fn to_vec_with<T: SdpEncode + ?Sized>(
-    value: &T,
-    limits: &Limits,
-) -> Result<Vec<u8>, EncodeError> {
-    vec_exactly(measured(value, limits)?, limits, |out| value.encode(out))
-}
-
-/// Encodes `value` into the start of `buffer`, with no allocation, and returns the bytes written.
-///
-/// (A `HashMap` or `HashSet` in it does allocate: its keys are sorted. A `BTreeMap` does not.)
-///
-/// # Errors
-///
-/// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall), with the length that the value takes, and
-/// the errors of [`to_vec`]. What `buffer` holds is unspecified then.
-///
-/// ```
-/// let mut buffer = [0xff; 8];
-/// assert_eq!(sdp::to_slice(&-2_i32, &mut buffer)?, 4);
-/// assert_eq!(buffer, [0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
-/// # Ok::<(), sdp::EncodeError>(())
-/// ```
-#[inline]
-pub fn to_slice<T: SdpEncode + ?Sized>(value: &T, buffer: &mut [u8]) -> Result<usize, EncodeError> {
-    to_slice_with(value, buffer, &Limits::DEFAULT)
-}
-
-/// As [`to_slice`], under these limits.
-///
-/// # Errors
-///
-/// As [`to_slice`].
-#[inline]
-pub fn to_slice_with<T: SdpEncode + ?Sized>(
-    value: &T,
-    buffer: &mut [u8],
-    limits: &Limits,
-) -> Result<usize, EncodeError> {
-    fill(value, buffer, limits).map_err(|error| whole_error(error, value, limits, 0, buffer.len()))
-}
-
-/// Encodes `value` into the start of `room`, which need not be initialised, with no allocation, and
-/// returns the bytes written: for memory that is lent, as that of a ring buffer or a shared mapping.
-///
-/// (A `HashMap` or `HashSet` in it does allocate: its keys are sorted. A `BTreeMap` does not.)
-///
-/// It is not there in a build with `--cfg sdp_safe`, which has no unsafe code.
-///
-/// # Errors
-///
-/// As [`to_slice`]; and [`LengthMismatch`](EncodeErrorKind::LengthMismatch) for a hand-written
-/// implementation that put another cursor in the place of its own.
+/// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of
+/// [`to_vec`]. The content of `buffer` is unspecified then.
 ///
 /// ```
 /// use std::mem::MaybeUninit;
 ///
-/// let mut room = [const { MaybeUninit::uninit() }; 8];
-/// assert_eq!(sdp::to_uninit(&-2_i32, &mut room)?, [0xfe, 0xff, 0xff, 0xff]);
+/// let mut buffer = [0; 16];
+/// assert_eq!(sdp::to_slice("wet", &mut buffer)?, b"\x03\0\0\0wet");
+///
+/// let mut uninitialized = [MaybeUninit::<u8>::uninit(); 16];
+/// assert_eq!(sdp::to_slice("wet", &mut uninitialized)?, b"\x03\0\0\0wet");
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
-#[cfg(not(sdp_safe))]
 #[inline]
-pub fn to_uninit<'a, T: SdpEncode + ?Sized>(
+pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
     value: &T,
-    room: &'a mut [MaybeUninit<u8>],
+    buffer: &'a mut [B],
 ) -> Result<&'a mut [u8], EncodeError> {
-    to_uninit_with(value, room, &Limits::DEFAULT)
+    let measure = || measure(value, &Limits::DEFAULT);
+    fill(buffer, 0, measure, |out| value.encode(out))
 }
 
-/// As [`to_uninit`], under these limits.
+/// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
 ///
 /// # Errors
 ///
-/// As [`to_uninit`].
-#[cfg(not(sdp_safe))]
-#[inline]
-pub fn to_uninit_with<'a, T: SdpEncode + ?Sized>(
-    value: &T,
-    room: &'a mut [MaybeUninit<u8>],
-    limits: &Limits,
-) -> Result<&'a mut [u8], EncodeError> {
-    let available = room.len();
-    let written = raw::written(room, limits, |out| value.encode(out))
-        .map_err(|error| whole_error(error, value, limits, 0, available))?;
-    if written.is_empty() {
-        // That is right for a value of no bytes, and wrong for one that put another cursor in the
-        // place of its own.
-        exactly(measured(value, limits)?, Ok(0))?;
-    }
-    Ok(written)
-}
-
-/// Encodes `value` at the end of `out`, which grows by exactly the length of the encoding.
-///
-/// # Errors
-///
-/// As [`to_vec`]. `out` is unchanged then.
+/// The errors of [`to_vec`], and [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if `out` has a fixed
+/// capacity. `out` is unchanged then.
 ///
 /// ```
 /// let mut out = vec![9];
 /// sdp::append(&true, &mut out)?;
 /// assert_eq!(out, [9, 1]);
+///
+/// let mut buffer = [0; 4];
+/// let mut rest = &mut buffer[..];
+/// sdp::append(&true, &mut rest)?; // a slice is advanced past the encoding
+/// assert_eq!(rest.len(), 3);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
-#[cfg(feature = "alloc")]
 #[inline]
-pub fn append<T: SdpEncode + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), EncodeError> {
-    append_with(value, out, &Limits::DEFAULT)
-}
-
-/// As [`append`], under these limits.
-///
-/// # Errors
-///
-/// As [`append`].
-#[cfg(feature = "alloc")]
-#[inline]
-pub fn append_with<T: SdpEncode + ?Sized>(
+pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     value: &T,
-    out: &mut Vec<u8>,
-    limits: &Limits,
+    out: &mut O,
 ) -> Result<(), EncodeError> {
-    let len = measured(value, limits)?;
-    append_exactly(out, len, limits, |out| value.encode(out))
+    let len = measure(value, &Limits::DEFAULT)?;
+    out.append_with(len, &Limits::DEFAULT, |out| value.encode(out))
 }
 
-/// The length of the encoding of `value` under these limits, or why there is none.
+/// Returns the length of the encoding of `value` with these limits.
 #[inline]
-pub(crate) fn measured<T: SdpEncode + ?Sized>(
+pub(crate) fn measure<T: SdpEncode + ?Sized>(
     value: &T,
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
@@ -254,27 +170,7 @@ pub(crate) fn measured<T: SdpEncode + ?Sized>(
     length.finish()
 }
 
-/// Writes `value` at the start of `room` and returns the bytes written.
-#[inline]
-pub(crate) fn fill<T: SdpEncode + ?Sized>(
-    value: &T,
-    room: &mut [u8],
-    limits: &Limits,
-) -> Result<usize, EncodeError> {
-    let mut out = Writer::with_limits(room, limits);
-    let room = out.room();
-    value.encode(&mut out)?;
-    if out.room() != room {
-        // An implementation put another cursor in the place of its own.
-        return Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
-            declared: encoded_len(value),
-            written: 0,
-        }));
-    }
-    Ok(out.written())
-}
-
-/// Adds the length of `items`, one after the other, with no count.
+/// Adds the length of `items`, without a count.
 #[inline]
 pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     match T::SIZE.as_fixed() {
@@ -283,111 +179,76 @@ pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     }
 }
 
-/// Writes `items`, one after the other, each by `encode`.
+/// Encodes `items`, without a count.
 #[inline]
-pub(crate) fn encode_elements<T: SdpEncode>(
+pub(crate) fn encode_all<T: SdpEncode>(
     items: &[T],
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
+    if let Some(bytes) = raw::bytes_of(items, T::BULK) {
+        return out.write_bytes(bytes);
+    }
     match T::SIZE.as_fixed() {
-        Some(size) if size > 0 => {
-            out.write_elements(items, size, |item, out| item.encode(out))?;
-        }
-        _ => {
-            for item in items {
-                item.encode(out)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// A new vector of the `len` bytes that `write` writes.
-#[cfg(feature = "alloc")]
-#[inline]
-pub(crate) fn vec_exactly(
-    len: usize,
-    limits: &Limits,
-    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-) -> Result<Vec<u8>, EncodeError> {
-    allocatable(len, len)?;
-    let mut out = Vec::with_capacity(len);
-    append_exactly(&mut out, len, limits, write)?;
-    Ok(out)
-}
-
-/// Lets `out` grow by the `len` bytes that `write` writes; on any error, and if `write` panics, `out`
-/// holds what it did.
-#[cfg(feature = "alloc")]
-#[inline]
-pub(crate) fn append_exactly(
-    out: &mut Vec<u8>,
-    len: usize,
-    limits: &Limits,
-    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-) -> Result<(), EncodeError> {
-    allocatable(out.len().saturating_add(len), len)?;
-    exactly(len, raw::append(out, len, limits, write))
-}
-
-/// Refuses an encoding of `len` bytes that takes a vector to `total`: to ask for one that no memory
-/// holds is a panic.
-#[cfg(feature = "alloc")]
-#[inline]
-fn allocatable(total: usize, len: usize) -> Result<(), EncodeError> {
-    match isize::try_from(total) {
-        Ok(_) => Ok(()),
-        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(len))),
+        Some(size) if size > 0 => out.write_elements(items, size, T::encode),
+        _ => items.iter().try_for_each(|item| item.encode(out)),
     }
 }
 
-/// Refuses an encoding that is shorter or longer than what was measured, which only a wrong
-/// implementation gives, or a value that changes between the two passes.
-#[cfg(any(feature = "alloc", not(sdp_safe)))]
-#[inline]
-pub(crate) fn exactly(
-    declared: usize,
-    written: Result<usize, EncodeError>,
-) -> Result<(), EncodeError> {
-    let written = match written {
-        Ok(written) if written == declared => return Ok(()),
-        Ok(written) => written,
-        Err(error) => match error.kind() {
-            EncodeErrorKind::BufferTooSmall { needed, available } => {
-                declared.saturating_sub(available).saturating_add(needed)
-            }
-            _ => return Err(error),
-        },
-    };
-    Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
-        declared,
-        written,
-    }))
-}
-
-/// The error of a call that writes `value` behind `header` bytes into a buffer of `available`.
+/// Lets `write` write to the start of `buffer`, and returns the written part.
 ///
-/// The writer knows only the part that it had no room for. The caller wants to know how long the
-/// buffer has to be, or that no buffer is long enough.
+/// `measure` gives the length of the encoding after `header_len` bytes, for errors.
+#[inline]
+pub(crate) fn fill<B: Byte>(
+    buffer: &mut [B],
+    header_len: usize,
+    measure: impl FnOnce() -> Result<usize, EncodeError>,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<&mut [u8], EncodeError> {
+    let available = buffer.len();
+    let filled = raw::fill(buffer, |output| {
+        let mut out = Writer::over(output, &Limits::DEFAULT);
+        write(&mut out)?;
+        Ok(out.into_output())
+    });
+    match filled {
+        Ok(Some(filled)) => Ok(filled),
+        Ok(None) => Err(foreign_writer(measure)),
+        Err(error) => Err(total_error(error, header_len, available, measure)),
+    }
+}
+
+/// Returns the error of an implementation that exchanged its cursor for another.
 #[cold]
 #[inline(never)]
-pub(crate) fn whole_error<T: SdpEncode + ?Sized>(
+fn foreign_writer(measure: impl FnOnce() -> Result<usize, EncodeError>) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::LengthMismatch {
+        declared: measure().unwrap_or(usize::MAX),
+        written: 0,
+    })
+}
+
+/// Returns the error of a call that encodes a value after `header_len` bytes into a buffer of `available`.
+///
+/// The writer knows only the part that did not fit. The caller needs the length of the buffer, or the error
+/// that no buffer is long enough.
+#[cold]
+#[inline(never)]
+fn total_error(
     error: EncodeError,
-    value: &T,
-    limits: &Limits,
-    header: usize,
+    header_len: usize,
     available: usize,
+    measure: impl FnOnce() -> Result<usize, EncodeError>,
 ) -> EncodeError {
     if !matches!(error.kind(), EncodeErrorKind::BufferTooSmall { .. }) {
         return error;
     }
-    match measured(value, limits) {
+    match measure() {
         Err(error) => error,
-        Ok(len) if header > 0 && u32::try_from(len).is_err() => {
+        Ok(len) if header_len > 0 && u32::try_from(len).is_err() => {
             EncodeError::new(EncodeErrorKind::TooLong(len))
         }
         Ok(len) => {
-            let needed = len.saturating_add(header);
+            let needed = len.saturating_add(header_len);
             if needed <= available {
                 // The value measures less than it writes.
                 return error;

@@ -1,6 +1,4 @@
-//! What can go wrong, said so that it helps: the kind names what was found, the offset says where.
-//!
-//! Both errors are opaque so that they can grow, and small so that success stays cheap.
+//! [`EncodeError`] and [`DecodeError`]: the kind names what was found, the offset where.
 
 use core::fmt;
 
@@ -38,11 +36,11 @@ pub enum EncodeErrorKind {
     /// A point in time that is too far from the Unix epoch for the wire, a span of time that is too long
     /// for it, or a leap second within a minute.
     TimeOutOfRange,
-    /// The payload of a message is longer than the stream that it is for may carry.
+    /// The payload of a message exceeds [`Limits::max_payload_len`](crate::Limits::max_payload_len).
     PayloadOverLimit {
-        /// The length of the payload, in bytes.
-        len: usize,
-        /// The most that the stream carries: its `max_payload_len`.
+        /// The length of the payload in bytes.
+        len: u32,
+        /// The limit in bytes.
         limit: u32,
     },
     /// Said by a hand-written implementation.
@@ -208,25 +206,33 @@ pub enum DecodeErrorKind {
         /// The bytes that follow the header.
         available: usize,
     },
-    /// The header of a message claims a payload that is longer than the stream may carry.
+    /// The header of a message claims a payload over
+    /// [`Limits::max_payload_len`](crate::Limits::max_payload_len).
     PayloadOverLimit {
         /// The payload length that the header claims.
         len: u32,
-        /// The most that the stream carries: its `max_payload_len`.
+        /// The limit in bytes.
         limit: u32,
     },
     /// A message with id 0, which no type has.
     ZeroMessageId,
-    /// A message of another type than the one asked for.
+    /// A message of another type than expected.
     WrongMessageId {
-        /// The id of the type asked for.
+        /// The name of the expected type.
+        name: &'static str,
+        /// The id of the expected type.
         expected: u16,
         /// The id in the header.
         found: u16,
     },
-    /// A message id that the dispatcher does not know. The message can be
-    /// [skipped](crate::message::split).
-    UnknownMessageId(u16),
+    /// A message id that the message enum does not have. [`Frame::split`](crate::message::Frame::split) skips
+    /// the message.
+    UnknownMessageId {
+        /// The name of the message enum.
+        name: &'static str,
+        /// The id in the header.
+        id: u16,
+    },
     /// Said by a hand-written implementation.
     Custom(&'static str),
     /// A hand-written implementation declared one size and read another.
@@ -246,6 +252,20 @@ impl DecodeError {
     pub const fn new(kind: DecodeErrorKind, offset: usize) -> Self {
         cold();
         Self { kind, offset }
+    }
+
+    /// An error of a manual implementation in its own words, at this byte of the input.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, DecodeErrorKind};
+    ///
+    /// let error = DecodeError::custom("over 100 percent", 1);
+    /// assert_eq!(error.kind(), DecodeErrorKind::Custom("over 100 percent"));
+    /// assert_eq!(error.to_string(), "at byte 1: over 100 percent");
+    /// ```
+    #[must_use]
+    pub const fn custom(message: &'static str, offset: usize) -> Self {
+        Self::new(DecodeErrorKind::Custom(message), offset)
     }
 
     /// What was found.
@@ -311,11 +331,13 @@ impl fmt::Display for DecodeError {
             ),
             Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
             Kind::ZeroMessageId => f.write_str("message id 0, which is never valid"),
-            Kind::WrongMessageId { expected, found } => {
-                write!(f, "message id {found}, where {expected} was expected")
-            }
-            Kind::UnknownMessageId(id) => {
-                write!(f, "message id {id} is unknown to this dispatcher")
+            Kind::WrongMessageId {
+                name,
+                expected,
+                found,
+            } => write!(f, "message id {found} is not {name} ({expected})"),
+            Kind::UnknownMessageId { name, id } => {
+                write!(f, "message id {id} is not part of {name}")
             }
             Kind::Custom(message) => f.write_str(message),
             Kind::SizeMismatch { declared, read } => write!(
@@ -328,10 +350,10 @@ impl fmt::Display for DecodeError {
 
 impl core::error::Error for DecodeError {}
 
-fn over_limit(f: &mut fmt::Formatter<'_>, len: impl fmt::Display, limit: u32) -> fmt::Result {
+fn over_limit(f: &mut fmt::Formatter<'_>, len: u32, limit: u32) -> fmt::Result {
     write!(
         f,
-        "a payload of {len} bytes, over the stream's limit of {limit}, which `max_payload_len` sets"
+        "payload of {len} bytes exceeds the limit of {limit}, which `Limits::with_max_payload_len` sets"
     )
 }
 

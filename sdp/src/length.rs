@@ -1,8 +1,8 @@
-//! The counter of a measuring pass: how long will the encoding be?
-//!
-//! Apart from the writer so that measuring touches no memory; together with it, one allocation of
-//! the right length is enough.
+//! [`Length`]: the sum of a measuring pass.
 
+use core::fmt;
+
+use crate::depth::Depth;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::size::WireSize;
@@ -21,15 +21,15 @@ use crate::size::WireSize;
 /// length.add(8);
 /// assert_eq!(length.total(), 4 + 3 + 8);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Length {
     // Wide enough for the lengths of more parts than can be counted: no sum overflows, and none has
     // to be looked at. An addition that saturates takes longer, and each waits for the one before.
     // PERF: plugins/encode.
     total: u128,
-    depth: u32,
-    max_depth: u32,
-    too_deep: bool,
+    depth: Depth,
+    // The nesting limit, if the value exceeds it.
+    too_deep: Option<u32>,
 }
 
 impl Length {
@@ -44,9 +44,8 @@ impl Length {
     pub const fn with_limits(limits: &Limits) -> Self {
         Self {
             total: 0,
-            depth: 0,
-            max_depth: limits.max_nesting(),
-            too_deep: false,
+            depth: Depth::new(limits),
+            too_deep: None,
         }
     }
 
@@ -63,52 +62,49 @@ impl Length {
         self.total = self.total.wrapping_add(bytes);
     }
 
-    /// Goes one level deeper while `inner` measures what stands inside a sequence, map or pointer.
-    /// Past the limit it is not called, and the value has no length.
+    /// Measures the content of a sequence, map or pointer, one level deeper. Past the limit it is not
+    /// measured, and the value has no length.
     ///
-    /// `content` is the size of what stands there. A fixed one is no level: it cannot recurse.
+    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level: it
+    /// cannot recurse.
     #[inline]
-    pub fn nested(&mut self, content: WireSize, inner: impl FnOnce(&mut Self)) {
-        if content.as_fixed().is_some() {
-            return inner(self);
-        }
-        if self.depth >= self.max_depth {
-            self.too_deep = true;
-            return;
-        }
-        self.depth = self.depth.saturating_add(1);
-        inner(self);
-        self.depth = self.depth.saturating_sub(1);
-    }
-
-    /// Counts levels of bytes to be copied: as [`nested`](Self::nested), for content that is not gone
-    /// through.
-    #[inline]
-    pub(crate) const fn nest_copied(&mut self, levels: u32) {
-        if self.max_depth.saturating_sub(self.depth) < levels {
-            self.too_deep = true;
+    pub fn nested(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
+        let outer = self.depth;
+        match outer.enter(content) {
+            Ok(depth) => {
+                self.depth = depth;
+                measure(self);
+                self.depth = outer;
+            }
+            Err(limit) => self.too_deep = Some(limit),
         }
     }
 
-    /// The bytes so far; `usize::MAX` for a value that cannot be encoded, because it nests past
-    /// the limit or because it is longer than any memory.
+    /// Checks that content may nest `levels` more.
+    #[inline]
+    pub(crate) const fn require_levels(&mut self, levels: u32) {
+        if let Err(limit) = self.depth.require(levels) {
+            self.too_deep = Some(limit);
+        }
+    }
+
+    /// The bytes so far. `usize::MAX` if the value cannot be encoded: it nests past the limit, or is longer
+    /// than any memory.
     #[inline]
     #[must_use]
     pub const fn total(&self) -> usize {
-        if self.too_deep || self.total > usize::MAX as u128 {
+        if self.too_deep.is_some() || self.total > usize::MAX as u128 {
             usize::MAX
         } else {
             self.total as usize
         }
     }
 
-    /// The length to allocate.
+    /// Returns the length to allocate.
     #[inline]
     pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
-        if self.too_deep {
-            return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(
-                self.max_depth,
-            )));
+        if let Some(limit) = self.too_deep {
+            return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
         }
         // No allocation is larger than this, and asking for one panics.
         let total = self.total();
@@ -122,5 +118,14 @@ impl Length {
 impl Default for Length {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl fmt::Debug for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Length")
+            .field("total", &self.total())
+            .field("depth", &self.depth.level())
+            .finish_non_exhaustive()
     }
 }

@@ -202,52 +202,62 @@
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(sdp_safe, forbid(unsafe_code))]
 
+// The modules in the order of their dependencies: each depends only on those before it.
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(feature = "bytes-1")]
-pub mod bytes;
-#[cfg(feature = "tokio-util-0_7")]
-pub mod codec;
+mod error;
+mod limits;
+mod size;
+
+mod budget;
+mod depth;
+mod raw;
+
+mod length;
+mod reader;
+mod vec_like;
+mod writer;
+
+mod output;
+
 mod decode;
 mod encode;
-mod error;
+
 mod impls;
-mod items;
-mod length;
-mod limits;
-pub mod message;
-mod raw;
-mod reader;
 mod seq;
-mod size;
+#[cfg(feature = "bytes-1")]
+mod shared_str;
+
+pub mod message;
+
+#[cfg(feature = "tokio-util-0_7")]
+pub mod codec;
 #[cfg(feature = "tonic-0_14")]
-pub mod tonic;
-mod writer;
+pub mod grpc;
 
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
 
-pub use decode::{
-    SdpDecode, decode_into, decode_into_with, from_prefix, from_prefix_with, from_slice,
-    from_slice_with,
-};
-pub use encode::{SdpEncode, encoded_len, to_slice, to_slice_with};
+pub use decode::{Elements, SdpDecode, SdpDecodeOwned, decode_into, from_prefix, from_slice};
 #[cfg(feature = "alloc")]
-pub use encode::{append, append_with, to_vec, to_vec_with};
-#[cfg(not(sdp_safe))]
-pub use encode::{to_uninit, to_uninit_with};
+pub use encode::to_vec;
+pub use encode::{SdpEncode, append, encoded_len, to_slice};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 #[cfg(feature = "bitflags-2")]
-pub use impls::crates::bitflags;
+pub use impls::crates::Bits;
 pub use length::Length;
 pub use limits::Limits;
-pub use message::{MessageId, SdpDispatch, SdpMessage};
+pub use message::id::SdpMessage;
+pub use output::Output;
+pub use raw::Byte;
 pub use reader::Reader;
 pub use seq::{Number, Seq, SeqIter};
+#[cfg(feature = "bytes-1")]
+pub use shared_str::SharedStr;
 pub use size::WireSize;
 pub use writer::Writer;
 

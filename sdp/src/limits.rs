@@ -1,48 +1,61 @@
-//! What the caller may bound.
-//!
-//! Memory needs no limit: a decoder reserves only what the input that is left can justify. What is
-//! left to bound is the stack.
+//! [`Limits`]: the bounds that a caller sets.
 
-/// Bounds that the caller sets for one call.
+/// Bounds on nesting and on the payloads of streams.
+///
+/// Memory needs no limit: a decoder reserves only as much as the remaining input justifies.
 ///
 /// ```
-/// use sdp::{Limits, from_slice_with};
+/// use sdp::{Limits, Reader};
 ///
-/// let flat = Limits::new().nesting(0);
-/// assert!(from_slice_with::<Vec<u8>>(&[1, 0, 0, 0, 7], &flat).is_ok());
-/// assert!(from_slice_with::<Vec<Vec<u8>>>(&[1, 0, 0, 0, 0, 0, 0, 0], &flat).is_err());
+/// let flat = Limits::DEFAULT.with_max_nesting(0);
+/// let bytes = [1, 0, 0, 0, 7];
+/// assert!(Reader::with_limits(&bytes, &flat).decode_whole::<Vec<u8>>().is_ok());
+///
+/// let nested = [1, 0, 0, 0, 0, 0, 0, 0];
+/// assert!(Reader::with_limits(&nested, &flat).decode_whole::<Vec<Vec<u8>>>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Limits {
-    nesting: u32,
+    max_nesting: u32,
+    max_payload_len: u32,
 }
 
 impl Limits {
-    /// The limits that calls without `_with` use.
-    pub const DEFAULT: Self = Self { nesting: 128 };
+    /// 128 levels of nesting, and payloads of up to 64 MiB.
+    pub const DEFAULT: Self = Self {
+        max_nesting: 128,
+        max_payload_len: 64 << 20,
+    };
 
-    /// The default limits, to be changed by the methods below.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self::DEFAULT
-    }
-
-    /// Sets how many sequences, maps and pointers may stand inside one another; 128 by default. One
-    /// whose content is of fixed width does not count: it cannot recurse.
-    ///
-    /// Each level takes stack: up to a kilobyte in a release build, and several in a debug build. A
-    /// thread with a small stack wants a lower limit, and a far higher limit wants a thread with a
-    /// larger stack.
-    #[must_use]
-    pub const fn nesting(self, levels: u32) -> Self {
-        Self { nesting: levels }
-    }
-
-    /// How many sequences, maps and pointers may stand inside one another.
+    /// The most levels of sequences, maps and pointers inside one another. 128 by default.
     #[must_use]
     pub const fn max_nesting(&self) -> u32 {
-        self.nesting
+        self.max_nesting
+    }
+
+    /// Sets the most levels of nesting.
+    ///
+    /// Content of a fixed size adds no level: it cannot recurse. Each level takes stack: up to a kilobyte
+    /// in a release build, and several in a debug build. Set a lower limit for a thread with a small stack.
+    #[must_use]
+    pub const fn with_max_nesting(mut self, levels: u32) -> Self {
+        self.max_nesting = levels;
+        self
+    }
+
+    /// The longest payload of a message on a stream, in bytes. 64 MiB by default.
+    #[must_use]
+    pub const fn max_payload_len(&self) -> u32 {
+        self.max_payload_len
+    }
+
+    /// Sets the longest payload of a message on a stream, in bytes. `u32::MAX` accepts every payload.
+    ///
+    /// Functions that encode to or decode from memory ignore it: their caller already holds the bytes.
+    #[must_use]
+    pub const fn with_max_payload_len(mut self, len: u32) -> Self {
+        self.max_payload_len = len;
+        self
     }
 }
 

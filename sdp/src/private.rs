@@ -2,16 +2,17 @@
 
 pub use core::convert::From;
 pub use core::default::Default;
-pub use core::primitive::{i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize};
+pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};
 pub use core::result::Result;
 
+pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
+pub use crate::raw::Bulk;
 pub use crate::{
-    DecodeError, EncodeError, Length, MessageId, Reader, SdpDecode, SdpDispatch, SdpEncode,
-    SdpMessage, WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
 use crate::error::DecodeErrorKind;
-use crate::message;
+use crate::message::ID_OFFSET;
 
 /// The id that `message_id = N` sets; the derive has refused 0.
 #[must_use]
@@ -110,31 +111,29 @@ pub fn unknown_variant<T: Into<u32>>(
         tag: tag.into(),
         name,
     };
-    input.error_behind(size_of::<T>(), kind)
+    input.error_at_last(size_of::<T>(), kind)
 }
 
-/// The error of a dispatcher that has no variant with this id.
+/// Returns the error of a message enum that has no variant with this id.
 #[cold]
 #[inline(never)]
 #[must_use]
-pub fn unknown_message_id(id: MessageId) -> DecodeError {
-    DecodeError::new(
-        DecodeErrorKind::UnknownMessageId(id.get()),
-        message::ID_OFFSET,
-    )
+pub fn unknown_message_id(id: MessageId, name: &'static str) -> DecodeError {
+    let id = id.get();
+    DecodeError::new(DecodeErrorKind::UnknownMessageId { name, id }, ID_OFFSET)
 }
 
 /// Refuses, while compiling, a `message_id` on a type that does not implement the trait it sets.
 #[inline]
 pub fn assert_message<T: SdpMessage>() {}
 
-/// Refuses, while compiling, a dispatcher's id that one before it is equal to, in the words of the
-/// derive.
+/// Refuses, while compiling, a message enum whose variant at `index` has the id of an earlier one, in the
+/// words of the derive.
 #[track_caller]
 pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
-    let (mut before, behind) = ids.split_at(index);
-    while let ([first, rest @ ..], [id, ..]) = (before, behind) {
+    let (mut earlier, rest) = ids.split_at(index);
+    while let ([first, others @ ..], [id, ..]) = (earlier, rest) {
         assert!(first.get() != id.get(), "{}", message);
-        before = rest;
+        earlier = others;
     }
 }

@@ -1,14 +1,11 @@
-//! What a type says of its size on the wire, and how sizes add up.
-//!
-//! Apart, because every bound that a decoder checks before it reserves memory, and every bulk path
-//! for fixed-width elements, rests on these few sums; they stand in one place.
+//! [`WireSize`]: the size that a type declares, and how sizes add up.
 
-/// The size of a type's encoding, in bytes, as far as the type alone tells it: the least that any
-/// value takes, and whether every value takes just that.
+/// The size of a type's encoding in bytes, as far as the type alone determines it: the minimum, and
+/// whether every value has that size.
 ///
-/// It is a promise of [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and
-/// [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) that speeds things up and bounds memory. A wrong one
-/// gives an error or wrong bytes, never undefined behaviour.
+/// [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) declare it.
+/// It makes bulk paths fast and bounds memory. A wrong size gives an error or wrong bytes, never undefined
+/// behaviour.
 ///
 /// ```
 /// use sdp::{SdpEncode, WireSize};

@@ -1,10 +1,10 @@
 //! Arrays: the elements, with no count.
 
-use crate::decode::SdpDecode;
-use crate::encode::{SdpEncode, measure_all};
+use crate::decode::{SdpDecode, decode_array};
+use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
-use crate::items::Items;
 use crate::length::Length;
+use crate::raw::Bulk;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -14,6 +14,7 @@ use alloc::borrow::Cow;
 
 impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
+    const BULK: Bulk<Self> = T::BULK.array();
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -22,31 +23,17 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        T::encode_slice(self, out)
-    }
-
-    #[inline]
-    fn encode_slice(items: &[Self], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        T::encode_slice(items.as_flattened(), out)
+        encode_all(self, out)
     }
 }
 
 impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
-    const ANY_BYTES: bool = T::ANY_BYTES;
+    const BULK: Bulk<Self> = T::BULK.array();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        T::decode_array(input)
-    }
-
-    #[inline]
-    fn decode_extend<I: Items<Self>>(
-        input: &mut Reader<'de>,
-        count: usize,
-        items: &mut I,
-    ) -> Result<(), DecodeError> {
-        T::decode_extend_arrays(input, count, items)
+        decode_array(input)
     }
 
     #[inline]
@@ -56,7 +43,7 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
                 .iter_mut()
                 .try_for_each(|item| T::decode_into(input, item))
         } else {
-            *place = T::decode_array(input)?;
+            *place = decode_array(input)?;
             Ok(())
         }
     }

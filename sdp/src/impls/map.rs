@@ -78,14 +78,14 @@ pub(super) fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
     let mut entries = Vec::new();
-    decode_over(input, &mut entries)?;
+    decode_in_place(input, &mut entries)?;
     Ok(entries)
 }
 
 /// Decodes entries whose keys ascend strictly over `entries`: over those that are there as far as they
 /// go, then behind them.
 #[inline]
-fn decode_over<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     entries: &mut Vec<(K, V)>,
 ) -> Result<(), DecodeError> {
@@ -126,7 +126,7 @@ fn expect_ascent<K: Ord>(last: Option<&K>, key: &K, offset: usize) -> Result<(),
 /// come: so each finds one that is like it, if the message is like the one before.
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 #[inline]
-pub(super) fn decode_over_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     entries: impl Iterator<Item = (K, V)>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
@@ -136,7 +136,7 @@ pub(super) fn decode_over_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'
     }
     let mut entries: Vec<_> = entries.collect();
     entries.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    decode_over(input, &mut entries)?;
+    decode_in_place(input, &mut entries)?;
     Ok(entries)
 }
 
@@ -166,7 +166,7 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let mut entries = core::mem::take(place).into_iter().collect();
-        decode_over(input, &mut entries)?;
+        decode_in_place(input, &mut entries)?;
         *place = entries.into_iter().collect();
         Ok(())
     }
@@ -199,7 +199,7 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let keys = core::mem::take(place).into_iter();
         let mut entries = keys.map(|key| (key, ())).collect();
-        decode_over(input, &mut entries)?;
+        decode_in_place(input, &mut entries)?;
         *place = entries.into_iter().map(|(key, ())| key).collect();
         Ok(())
     }
@@ -249,7 +249,7 @@ macro_rules! hashed {
                     input: &mut Reader<'de>,
                     place: &mut Self,
                 ) -> Result<(), DecodeError> {
-                    let entries = map::decode_over_unordered(input, place.drain())?;
+                    let entries = map::decode_in_place_unordered(input, place.drain())?;
                     place.extend(entries);
                     Ok(())
                 }
@@ -289,7 +289,7 @@ macro_rules! hashed {
                     place: &mut Self,
                 ) -> Result<(), DecodeError> {
                     let keys = place.drain().map(|key| (key, ()));
-                    let entries = map::decode_over_unordered(input, keys)?;
+                    let entries = map::decode_in_place_unordered(input, keys)?;
                     place.extend(entries.into_iter().map(|(key, ())| key));
                     Ok(())
                 }

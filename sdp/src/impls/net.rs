@@ -88,7 +88,7 @@ macro_rules! either {
                     tag => {
                         let name = stringify!($address);
                         let kind = DecodeErrorKind::UnknownVariant { tag: tag.into(), name };
-                        Err(input.error_behind(1, kind))
+                        Err(input.error_at_last(1, kind))
                     }
                 }
             }

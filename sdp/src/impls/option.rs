@@ -123,6 +123,6 @@ fn read_tag(
     match u8::decode(input)? {
         0 => Ok(false),
         1 => Ok(true),
-        tag => Err(input.error_behind(1, invalid(tag))),
+        tag => Err(input.error_at_last(1, invalid(tag))),
     }
 }

@@ -30,7 +30,7 @@ impl<'de> SdpDecode<'de> for bool {
         match u8::decode(input)? {
             0 => Ok(false),
             1 => Ok(true),
-            byte => Err(input.error_behind(1, DecodeErrorKind::InvalidBool(byte))),
+            byte => Err(input.error_at_last(1, DecodeErrorKind::InvalidBool(byte))),
         }
     }
 }
@@ -56,6 +56,6 @@ impl<'de> SdpDecode<'de> for char {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let value = u32::decode(input)?;
         Self::from_u32(value)
-            .ok_or_else(|| input.error_behind(4, DecodeErrorKind::InvalidChar(value)))
+            .ok_or_else(|| input.error_at_last(4, DecodeErrorKind::InvalidChar(value)))
     }
 }

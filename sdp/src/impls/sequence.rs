@@ -1,7 +1,7 @@
 //! Sequences: a `u32` count, and the elements.
 
-use crate::decode::SdpDecode;
-use crate::encode::{SdpEncode, measure_all};
+use crate::decode::{SdpDecode, decode_all};
+use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -9,7 +9,7 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
-use crate::{error::DecodeErrorKind, items::Items};
+use crate::{error::DecodeErrorKind, vec_like::VecLike};
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 
@@ -47,7 +47,7 @@ fn encode<T: SdpEncode, const N: usize>(
         out.write_count(slices.iter().map(|items| items.len()).sum())?;
         slices
             .into_iter()
-            .try_for_each(|items| T::encode_slice(items, out))
+            .try_for_each(|items| encode_all(items, out))
     })
 }
 
@@ -101,7 +101,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { T::SIZE.assert_countable() };
-        decode_over(input, place)
+        decode_in_place(input, place)
     }
 }
 
@@ -115,25 +115,25 @@ fn decode_new<'de, T: SdpDecode<'de>>(
 ) -> Result<Vec<T>, DecodeError> {
     let mut items = Vec::with_capacity(count);
     if count > 0 {
-        T::decode_extend(input, count, &mut items)?;
+        decode_all(input, count, &mut items)?;
     }
     Ok(items)
 }
 
-/// Decodes a sequence over `items`: over those that are there as far as they go, then behind them.
+/// Decodes a sequence in place: over the existing elements, and then after them.
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 #[inline]
-pub(super) fn decode_over<'de, T: SdpDecode<'de>, I: Items<T>>(
+pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,
-    items: &mut I,
+    items: &mut V,
 ) -> Result<(), DecodeError> {
     input.sequence(T::SIZE, |input, count| {
-        if count > I::CAPACITY {
+        if count > V::MAX_LEN {
             let kind = DecodeErrorKind::CapacityExceeded {
-                capacity: I::CAPACITY,
+                capacity: V::MAX_LEN,
                 needed: count,
             };
-            return Err(input.error_behind(4, kind));
+            return Err(input.error_at_last(4, kind));
         }
         if core::mem::needs_drop::<T>() {
             items.truncate(count);
@@ -141,13 +141,13 @@ pub(super) fn decode_over<'de, T: SdpDecode<'de>, I: Items<T>>(
             // Elements that own nothing have nothing to reuse, and new ones come in bulk.
             items.truncate(0);
         }
-        input.locally(|input| {
+        input.with_local(|input| {
             items.iter_mut().try_for_each(|item| {
                 input.begin_element(T::SIZE);
                 T::decode_into(input, item)
             })
         })?;
-        T::decode_extend(input, count.saturating_sub(items.len()), items)
+        decode_all(input, count.saturating_sub(items.len()), items)
     })
 }
 
@@ -189,7 +189,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
         const { T::SIZE.assert_countable() };
         // A deque and a vector trade their memory, with no copy where the deque starts at its front.
         let mut items = Vec::from(core::mem::take(place));
-        let result = decode_over(input, &mut items);
+        let result = decode_in_place(input, &mut items);
         *place = Self::from(items);
         result
     }
@@ -210,7 +210,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<[T]> {
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { T::SIZE.assert_countable() };
         let mut items = core::mem::take(place).into_vec();
-        let result = decode_over(input, &mut items);
+        let result = decode_in_place(input, &mut items);
         *place = items.into_boxed_slice();
         result
     }

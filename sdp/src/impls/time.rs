@@ -51,7 +51,7 @@ impl<'de> SdpDecode<'de> for Duration {
 pub(super) fn read_nanos(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
     match u32::decode(input)? {
         nanos @ ..NANOS_PER_SECOND => Ok(nanos),
-        nanos => Err(input.error_behind(4, DecodeErrorKind::InvalidNanos(nanos))),
+        nanos => Err(input.error_at_last(4, DecodeErrorKind::InvalidNanos(nanos))),
     }
 }
 

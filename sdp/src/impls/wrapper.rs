@@ -103,7 +103,7 @@ impl<'de> SdpDecode<'de> for Ordering {
                     tag: tag.into(),
                     name: "Ordering",
                 };
-                Err(input.error_behind(1, kind))
+                Err(input.error_at_last(1, kind))
             }
         }
     }

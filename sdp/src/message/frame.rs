@@ -1,230 +1,240 @@
-//! Where each message of a stream ends.
-//!
-//! Apart from what moves the bytes: this needs no memory of its own, and every way to read a stream,
-//! blocking or not, asks it.
+//! [`Frame`]: the bytes of a whole message.
 
-use super::dispatch::SdpDispatch;
+use super::codec::DecodeMessage;
 use super::header::{HEADER_LEN, Header, RawHeader};
-use super::id::{MessageId, SdpMessage};
-use crate::decode::SdpDecode;
+use super::id::MessageId;
 use crate::error::DecodeError;
 use crate::limits::Limits;
+use crate::reader::Reader;
 
-/// The longest payload that a stream carries unless it is told otherwise, in bytes: 64 MiB.
-pub const DEFAULT_MAX_PAYLOAD_LEN: u32 = 64 << 20;
+#[cfg(feature = "bytes-1")]
+use bytes::Bytes;
 
-/// The rules of a stream of messages: how long a payload may be, and that nothing is looked for behind a
-/// header that is broken.
-///
-/// It holds no bytes. [`FrameDecoder`](super::FrameDecoder) does, and is what most programs want.
+/// The bytes of a whole message, with a valid header. The payload is not decoded yet.
 ///
 /// ```
-/// use sdp::message::Framing;
+/// use sdp::message::Frame;
 ///
-/// let mut framing = Framing::new();
-/// let mut stream = &[0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53][..];
-/// while let Some((frame, rest)) = framing.frame(stream)? {
-///     assert_eq!((frame.id().get(), frame.payload()), (7, &[1][..]));
-///     stream = rest;
-/// }
-/// assert_eq!(stream, [0x53]); // the next header is not whole
+/// let stream = [0x53, 0x44, 0x50, 0x32, 9, 0, 2, 0, 0, 0, 0xaa, 0xbb, 0x53];
+/// let (frame, rest) = Frame::split(&stream)?;
+/// assert_eq!((frame.id().get(), frame.payload()), (9, &[0xaa, 0xbb][..]));
+/// assert_eq!(rest, [0x53]); // a message with an unknown id is skipped
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Framing {
-    max_payload_len: u32,
-    broken: Option<DecodeError>,
-}
-
-impl Framing {
-    /// A stream whose payloads are of up to [`DEFAULT_MAX_PAYLOAD_LEN`] bytes.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            max_payload_len: DEFAULT_MAX_PAYLOAD_LEN,
-            broken: None,
-        }
-    }
-
-    /// Sets the longest payload, in bytes. With `u32::MAX` whatever a header can say is taken.
-    #[must_use]
-    pub const fn max_payload_len(mut self, len: u32) -> Self {
-        self.max_payload_len = len;
-        self
-    }
-
-    /// The longest payload, in bytes.
-    #[cfg(feature = "tokio-util-0_7")]
-    pub(crate) const fn limit(&self) -> u32 {
-        self.max_payload_len
-    }
-
-    /// The header of the message that `bytes` start with, or `None` as long as it is not whole. How much
-    /// of the message is there [its length](Header::frame_len) tells.
-    ///
-    /// # Errors
-    ///
-    /// Another magic or version, a payload over the limit, or id 0, looked for in that order. Where the
-    /// next message starts is not known then: the same error comes from here on, whatever the bytes.
-    #[inline]
-    pub fn header(&mut self, bytes: &[u8]) -> Result<Option<Header>, DecodeError> {
-        if let Some(error) = self.broken {
-            return Err(error);
-        }
-        if bytes.len() < HEADER_LEN {
-            return Ok(None);
-        }
-        match RawHeader::parse(bytes).and_then(|(raw, _)| raw.within(self.max_payload_len)) {
-            Ok(header) => Ok(Some(header)),
-            Err(error) => {
-                self.broken = Some(error);
-                Err(error)
-            }
-        }
-    }
-
-    /// The message that `bytes` start with, and the bytes behind it, or `None` as long as it is not whole.
-    ///
-    /// # Errors
-    ///
-    /// As [`header`](Self::header).
-    #[inline]
-    pub fn frame<'a>(
-        &mut self,
-        bytes: &'a [u8],
-    ) -> Result<Option<(Frame<'a>, &'a [u8])>, DecodeError> {
-        let header = self.header(bytes)?;
-        Ok(header.and_then(|header| Frame::split(header, bytes)))
-    }
-}
-
-impl Default for Framing {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// A whole message as it came: its bytes, and what its header says.
-///
-/// What it is decoded to has no part in where the next one starts: a message of an unknown id, or one
-/// that does not decode, is passed over by taking the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame<'a> {
     header: Header,
-    // INVARIANT: of the length that the header says.
+    // INVARIANT: of the length that the header states.
     bytes: &'a [u8],
 }
 
 impl<'a> Frame<'a> {
-    /// The message of these bytes, which are as many as its header says.
-    #[cfg(feature = "tokio-util-0_7")]
-    pub(crate) const fn new(header: Header, bytes: &'a [u8]) -> Self {
-        Self { header, bytes }
+    /// Checks the header of a message that takes all of `bytes`.
+    ///
+    /// # Errors
+    ///
+    /// An incomplete header, a wrong magic or version, a wrong payload length, or id 0, checked in that
+    /// order.
+    #[inline]
+    pub fn from_slice(bytes: &'a [u8]) -> Result<Self, DecodeError> {
+        let (raw, payload) = RawHeader::parse(bytes)?;
+        if usize::try_from(raw.payload_len()) != Ok(payload.len()) {
+            return Err(raw.invalid_len(payload.len()));
+        }
+        let header = raw.header()?;
+        Ok(Self { header, bytes })
     }
 
-    /// The first `header.frame_len()` of these bytes, and those behind; `None` if there are fewer.
+    /// Splits the first message off `bytes`, and returns it with the bytes after it.
+    ///
+    /// # Errors
+    ///
+    /// An incomplete header, a wrong magic or version, an incomplete payload, or id 0, checked in that
+    /// order.
     #[inline]
-    pub(crate) fn split(header: Header, bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
+    pub fn split(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
+        let (raw, after) = RawHeader::parse(bytes)?;
+        match bytes.split_at_checked(raw.frame_len()) {
+            Some((bytes, rest)) => {
+                let header = raw.header()?;
+                Ok((Self { header, bytes }, rest))
+            }
+            None => Err(raw.invalid_len(after.len())),
+        }
+    }
+
+    /// Splits the message with this header off `bytes`, or returns `None` if they are too few.
+    #[inline]
+    pub(crate) fn split_with(header: Header, bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
         let (bytes, rest) = bytes.split_at_checked(header.frame_len())?;
         Some((Self { header, bytes }, rest))
     }
 
-    /// What the header says.
+    /// The header.
     #[inline]
     #[must_use]
     pub const fn header(&self) -> Header {
         self.header
     }
 
-    /// Of which type the message is.
+    /// The message id.
     #[inline]
     #[must_use]
     pub const fn id(&self) -> MessageId {
         self.header.id
     }
 
-    /// All of the message's bytes, those of the header included: what [`from_slice`](super::from_slice)
-    /// takes, and what another program may be sent as it is.
+    /// All bytes of the message, header and payload.
     #[inline]
     #[must_use]
     pub const fn as_bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The bytes behind the header.
+    /// The bytes of the payload.
     #[inline]
     #[must_use]
     pub fn payload(&self) -> &'a [u8] {
         self.bytes.get(HEADER_LEN..).unwrap_or_default()
     }
 
-    /// Decodes the message, which is of type `T`.
+    /// Decodes the message.
     ///
     /// # Errors
     ///
-    /// As [`message::from_slice`](super::from_slice).
+    /// The errors of [`message::from_slice`](super::from_slice) after the header.
     #[inline]
-    pub fn decode<T: SdpDecode<'a> + SdpMessage>(&self) -> Result<T, DecodeError> {
+    pub fn decode<M: DecodeMessage<'a>>(&self) -> Result<M, DecodeError> {
         self.decode_with(&Limits::DEFAULT)
     }
 
-    /// As [`decode`](Self::decode), under these limits.
+    /// Decodes the message in place, reusing the allocations of `place`.
     ///
     /// # Errors
     ///
-    /// As [`decode`](Self::decode).
+    /// The errors of [`decode`](Self::decode). `place` holds some valid value then.
     #[inline]
-    pub fn decode_with<T: SdpDecode<'a> + SdpMessage>(
+    pub fn decode_into<M: DecodeMessage<'a>>(&self, place: &mut M) -> Result<(), DecodeError> {
+        M::decode_payload_into(self.id(), self.reader(&Limits::DEFAULT), place)
+    }
+
+    /// Returns a cursor over the payload, with these limits. Its offsets count from the start of the header.
+    ///
+    /// ```
+    /// use sdp::Limits;
+    /// use sdp::message::{DecodeMessage, Frame};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+    /// struct Tree { children: Vec<Tree> }
+    ///
+    /// let bytes = sdp::message::to_vec(&Tree { children: vec![Tree { children: vec![] }] })?;
+    /// let frame = Frame::from_slice(&bytes)?;
+    /// let flat = Limits::DEFAULT.with_max_nesting(1);
+    /// assert!(Tree::decode_payload(frame.id(), frame.reader(&flat)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn reader(&self, limits: &Limits) -> Reader<'a> {
+        Reader::with_limits(self.payload(), limits).starting_at(HEADER_LEN)
+    }
+
+    #[inline]
+    pub(crate) fn decode_with<M: DecodeMessage<'a>>(
         &self,
         limits: &Limits,
-    ) -> Result<T, DecodeError> {
-        super::from_slice_with(self.bytes, limits)
+    ) -> Result<M, DecodeError> {
+        M::decode_payload(self.id(), self.reader(limits))
+    }
+}
+
+/// A [`Frame`] that owns its bytes: to keep, to send to another task, or to forward.
+///
+/// A clone shares the memory, and so do other messages received together with it. To keep a short message
+/// for long, copy it: `FrameBytes::from(frame.as_frame())`.
+///
+/// ```
+/// use bytes::Bytes;
+/// use sdp::message::{self, FrameBytes};
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 2)]
+/// struct Rename<'a> { name: &'a str }
+///
+/// let bytes = Bytes::from(message::to_vec(&Rename { name: "wet" })?);
+/// let frame = FrameBytes::try_from(bytes)?;
+/// assert_eq!(frame.as_frame().id().get(), 2);
+/// assert_eq!(frame.decode::<Rename>()?.name, "wet");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "bytes-1")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameBytes {
+    header: Header,
+    // INVARIANT: of the length that the header states.
+    bytes: Bytes,
+}
+
+#[cfg(feature = "bytes-1")]
+impl FrameBytes {
+    /// The message of these bytes, which have the length that the header states.
+    #[cfg(feature = "tokio-util-0_7")]
+    pub(crate) const fn new(header: Header, bytes: Bytes) -> Self {
+        Self { header, bytes }
     }
 
-    /// Decodes the message over a value that exists, and reuses the memory that it holds.
+    /// Borrows the message.
+    #[must_use]
+    pub fn as_frame(&self) -> Frame<'_> {
+        Frame {
+            header: self.header,
+            bytes: &self.bytes,
+        }
+    }
+
+    /// Returns all bytes of the message, without a copy.
+    #[must_use]
+    pub fn into_bytes(self) -> Bytes {
+        self.bytes
+    }
+
+    /// Decodes the message. It may borrow from `self`, and its `Bytes` and
+    /// [`SharedStr`](crate::SharedStr) share the memory.
     ///
     /// # Errors
     ///
-    /// As [`message::decode_into`](super::decode_into).
-    #[inline]
-    pub fn decode_into<T: SdpDecode<'a> + SdpMessage>(
-        &self,
-        place: &mut T,
-    ) -> Result<(), DecodeError> {
-        self.decode_into_with(place, &Limits::DEFAULT)
+    /// The errors of [`Frame::decode`].
+    pub fn decode<'a, M: DecodeMessage<'a>>(&'a self) -> Result<M, DecodeError> {
+        self.decode_with(&Limits::DEFAULT)
     }
 
-    /// As [`decode_into`](Self::decode_into), under these limits.
-    ///
-    /// # Errors
-    ///
-    /// As [`decode_into`](Self::decode_into).
-    #[inline]
-    pub fn decode_into_with<T: SdpDecode<'a> + SdpMessage>(
-        &self,
-        place: &mut T,
+    pub(crate) fn decode_with<'a, M: DecodeMessage<'a>>(
+        &'a self,
         limits: &Limits,
-    ) -> Result<(), DecodeError> {
-        super::decode_into_with(self.bytes, place, limits)
+    ) -> Result<M, DecodeError> {
+        let payload = self.as_frame().reader(limits).with_owner(&self.bytes);
+        M::decode_payload(self.header.id, payload)
     }
+}
 
-    /// Decodes the message as the variant that its id says.
-    ///
-    /// # Errors
-    ///
-    /// As [`SdpDispatch::from_slice`].
-    #[inline]
-    pub fn dispatch<D: SdpDispatch<'a>>(&self) -> Result<D, DecodeError> {
-        self.dispatch_with(&Limits::DEFAULT)
+/// Checks the header of a message that takes all of the bytes.
+#[cfg(feature = "bytes-1")]
+impl TryFrom<Bytes> for FrameBytes {
+    type Error = DecodeError;
+
+    fn try_from(bytes: Bytes) -> Result<Self, DecodeError> {
+        let header = Frame::from_slice(&bytes)?.header;
+        Ok(Self { header, bytes })
     }
+}
 
-    /// As [`dispatch`](Self::dispatch), under these limits.
-    ///
-    /// # Errors
-    ///
-    /// As [`dispatch`](Self::dispatch).
-    #[inline]
-    pub fn dispatch_with<D: SdpDispatch<'a>>(&self, limits: &Limits) -> Result<D, DecodeError> {
-        D::from_slice_with(self.bytes, limits)
+/// Copies the bytes.
+#[cfg(feature = "bytes-1")]
+impl From<Frame<'_>> for FrameBytes {
+    fn from(frame: Frame<'_>) -> Self {
+        Self {
+            header: frame.header,
+            bytes: Bytes::copy_from_slice(frame.bytes),
+        }
     }
 }

@@ -1,28 +1,27 @@
-//! A stream of messages that comes in pieces: bytes in, whole messages out.
-//!
-//! Apart from what the bytes come from: nothing here reads, waits or knows of sockets.
+//! [`FrameDecoder`]: whole messages from input that arrives in pieces.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::frame::{Frame, Framing};
-use super::header::{HEADER_LEN, Header, split};
+use super::frame::Frame;
+use super::framing::{Framing, Step};
+use super::header::{HEADER_LEN, Header};
 use crate::error::DecodeError;
+use crate::limits::Limits;
 
-/// What there is room for at first, in bytes.
-const ROOM: usize = 32 << 10;
+/// The length of a new buffer, in bytes.
+const INITIAL_LEN: usize = 32 << 10;
 
-/// Makes whole messages of bytes that come as they come, and lends each where it lies.
+/// Reassembles messages from arbitrarily split input. Messages borrow the decoder's buffer.
 ///
-/// Either bytes are read into its [`room`](Self::room), or a piece that is there already goes to
-/// [`next_frame_in`](Self::next_frame_in), which copies no more of it than a message that is not whole
-/// yet.
+/// Read into its [`spare_capacity`](Self::spare_capacity), or pass a piece of input to
+/// [`next_frame_in`](Self::next_frame_in), which copies only incomplete messages.
 ///
-/// A header is looked at as soon as it is whole, and memory grows with the bytes that came: whatever a
-/// header claims, the buffer is at most twice as long as what it was given, and 32 KiB. (While it grows, the
-/// old one is there as well where the allocator cannot extend it.) It is kept for the next messages;
-/// [`shrink`](Self::shrink) gives it back.
+/// It checks a header as soon as it is complete. Its buffer grows with the bytes received, whatever a header
+/// claims: to at most twice their number, and at least 32 KiB. While it grows, the old buffer exists as well
+/// if the allocator cannot extend it. The buffer is kept for the next messages. [`shrink`](Self::shrink)
+/// frees it.
 ///
 /// ```
 /// use sdp::message::{self, FrameDecoder};
@@ -43,7 +42,7 @@ const ROOM: usize = 32 << 10;
 ///     while let Some(frame) = frames.next_frame()? {
 ///         states.push(frame.decode::<Bypass>()?.0);
 ///     }
-///     match socket.read(frames.room())? {
+///     match socket.read(frames.spare_capacity())? {
 ///         0 => break,
 ///         len => frames.commit(len),
 ///     }
@@ -60,8 +59,7 @@ pub struct FrameDecoder {
 }
 
 impl FrameDecoder {
-    /// A decoder of a stream whose payloads are of up to
-    /// [`DEFAULT_MAX_PAYLOAD_LEN`](super::DEFAULT_MAX_PAYLOAD_LEN) bytes.
+    /// Creates a decoder with the default limits.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -70,55 +68,65 @@ impl FrameDecoder {
         }
     }
 
-    /// Sets the longest payload, in bytes. With `u32::MAX` whatever a header can say is taken.
+    /// Sets the limits.
     #[must_use]
-    pub fn max_payload_len(mut self, len: u32) -> Self {
-        self.framing = self.framing.max_payload_len(len);
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.framing = self.framing.with_limits(limits);
         self
     }
 
-    /// Where the next bytes of the stream go: at least one, of no meaning before. How many came
-    /// [`commit`](Self::commit) is told.
-    ///
-    /// Take all messages that are whole first: what is not taken stays, and is moved or makes the buffer
-    /// grow where there is no room behind it.
-    #[inline]
-    pub fn room(&mut self) -> &mut [u8] {
-        self.buffer.room()
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.framing.limits()
     }
 
-    /// Takes the first `len` bytes of the [`room`](Self::room) for the next ones of the stream.
+    /// Returns the spare capacity to read into. It is never empty, and its content has no meaning. Call
+    /// [`commit`](Self::commit) with the number of bytes read.
+    ///
+    /// Take all whole messages first. Unread messages are moved, or make the buffer grow.
+    #[inline]
+    pub fn spare_capacity(&mut self) -> &mut [u8] {
+        self.buffer.spare_capacity()
+    }
+
+    /// Appends the first `len` bytes of the [`spare_capacity`](Self::spare_capacity) to the input.
     ///
     /// # Panics
     ///
-    /// If the room has fewer.
+    /// Panics if `len` exceeds the spare capacity.
     #[inline]
     pub fn commit(&mut self, len: usize) {
         self.buffer.commit(len);
     }
 
-    /// The next message of those that are whole, or `None`.
+    /// Returns the next whole message, or `None` if none is complete.
     ///
     /// # Errors
     ///
-    /// A header that is broken: another magic or version, a payload over the limit, or id 0. No message
-    /// can be found behind it, so that the same error comes from here on.
+    /// A broken header: a wrong magic or version, a payload over the limit, or id 0. The next message cannot
+    /// be found then, and every further call returns the same error.
     #[inline]
     pub fn next_frame(&mut self) -> Result<Option<Frame<'_>>, DecodeError> {
-        match self.framing.header(self.buffer.held())? {
-            Some(header) => Ok(self.buffer.take(header)),
-            None => Ok(None),
+        let Buffer { bytes, start, end } = &mut self.buffer;
+        let unread = bytes.get(*start..*end).unwrap_or_default();
+        match self.framing.step(unread)? {
+            Step::Frame(frame, rest) => {
+                *start = end.saturating_sub(rest.len());
+                Ok(Some(frame))
+            }
+            Step::NeedHeader | Step::NeedPayload(_) => Ok(None),
         }
     }
 
-    /// The next message of what came before and, behind that, of `input`, from whose start it takes what
-    /// belongs to the message; or `None`, where it has taken all.
+    /// Returns the next whole message of the earlier input and `input`, and advances `input` past it.
+    /// Returns `None` if none is complete, and takes all of `input`.
     ///
-    /// A message that is whole in `input` is lent from there, and not copied.
+    /// A message that is whole in `input` is borrowed from there and not copied.
     ///
     /// # Errors
     ///
-    /// As [`next_frame`](Self::next_frame).
+    /// The errors of [`next_frame`](Self::next_frame).
     ///
     /// ```
     /// use sdp::message::FrameDecoder;
@@ -129,41 +137,40 @@ impl FrameDecoder {
     ///         assert_eq!((frame.id().get(), frame.payload()), (7, &[1][..]));
     ///     }
     /// }
-    /// assert_eq!(frames.unfinished(), [0x53]);
+    /// assert_eq!(frames.unread(), [0x53]);
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     pub fn next_frame_in<'a, 'input: 'a>(
         &'a mut self,
         input: &mut &'input [u8],
     ) -> Result<Option<Frame<'a>>, DecodeError> {
-        if self.buffer.held().is_empty()
-            && let Some((frame, rest)) = self.framing.frame(input)?
+        if self.buffer.unread().is_empty()
+            && let Step::Frame(frame, rest) = self.framing.step(input)?
         {
             *input = rest;
             return Ok(Some(frame));
         }
         self.buffer.fill(HEADER_LEN, input);
-        let Some(header) = self.framing.header(self.buffer.held())? else {
-            return Ok(None);
-        };
-        self.buffer.fill(header.frame_len(), input);
-        Ok(self.buffer.take(header))
+        if let Step::NeedPayload(header) = self.framing.step(self.buffer.unread())? {
+            self.buffer.fill(header.frame_len(), input);
+        }
+        self.next_frame()
     }
 
-    /// The bytes that came and are not given out: the beginning of a message, once no more come out whole.
+    /// The bytes received and not returned as part of a message.
     #[inline]
     #[must_use]
-    pub fn unfinished(&self) -> &[u8] {
-        self.buffer.held()
+    pub fn unread(&self) -> &[u8] {
+        self.buffer.unread()
     }
 
-    /// Checks that the stream may end here: that every byte was part of a whole message.
+    /// Checks that the stream may end here: that it did not end inside a message.
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a header, and
-    /// [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload, with what
-    /// there is and what there would have to be; or the error of a header that is broken.
+    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a header,
+    /// [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload, or the error
+    /// of a broken header.
     ///
     /// ```
     /// let mut frames = sdp::message::FrameDecoder::new();
@@ -178,45 +185,41 @@ impl FrameDecoder {
     /// ```
     pub fn finish(&self) -> Result<(), DecodeError> {
         let mut framing = self.framing.clone();
-        let mut bytes = self.unfinished();
+        let mut bytes = self.unread();
         loop {
-            match framing.frame(bytes)? {
-                Some((_, rest)) => bytes = rest,
-                None if bytes.is_empty() => return Ok(()),
-                None => return split(bytes).map(|_| ()),
+            match framing.step(bytes)? {
+                Step::Frame(_, rest) => bytes = rest,
+                step => return step.finish(bytes.len()),
             }
         }
     }
 
-    /// Gives back the memory that what is held does not take.
+    /// Frees the memory that the unread bytes do not need.
     pub fn shrink(&mut self) {
         self.buffer.shrink();
     }
 
-    /// How many bytes are yet to come before the next message, or at first its header, is whole.
+    /// Returns the start of the unread bytes.
     #[cfg(feature = "std")]
-    pub(super) fn missing(&mut self) -> Result<usize, DecodeError> {
-        let held = self.buffer.held();
-        let header = self.framing.header(held)?;
-        let whole = header.map_or(HEADER_LEN, |header| header.frame_len());
-        Ok(whole.saturating_sub(held.len()))
+    pub(super) fn step(&mut self) -> Result<Step<'_>, DecodeError> {
+        self.framing.step(self.buffer.unread())
     }
 }
 
-/// The bytes of a stream that came and were not given out, and room for more behind them.
+/// The unread bytes of a stream, and the spare capacity after them.
 #[derive(Clone, Default)]
 struct Buffer {
-    // INVARIANT: `start <= end <= bytes.len()`. Between them is what is held.
+    // INVARIANT: `start <= end <= bytes.len()`. The unread bytes are between them.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
 }
 
-/// Without the bytes: they are many, and of messages that are no one's any more.
+/// Shows lengths: the bytes are many, and content of messages.
 impl fmt::Debug for Buffer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Buffer")
-            .field("held", &self.held().len())
+            .field("unread", &self.unread().len())
             .field("len", &self.bytes.len())
             .finish()
     }
@@ -232,37 +235,28 @@ impl Buffer {
     }
 
     #[inline]
-    fn held(&self) -> &[u8] {
+    fn unread(&self) -> &[u8] {
         self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
-    /// Gives out the message with this header, if it is held as a whole.
-    #[inline]
-    fn take(&mut self, header: Header) -> Option<Frame<'_>> {
-        let held = self.bytes.get(self.start..self.end)?;
-        let (frame, rest) = Frame::split(header, held)?;
-        self.start = self.end.saturating_sub(rest.len());
-        Some(frame)
-    }
-
-    /// Moves bytes from the start of `input` behind those that are held, until `len` are.
+    /// Moves bytes from the start of `input` to the buffer, until `len` are unread.
     fn fill(&mut self, len: usize, input: &mut &[u8]) {
-        let missing = len.saturating_sub(self.held().len());
+        let missing = len.saturating_sub(self.unread().len());
         let (mut moved, rest) = input.split_at(missing.min(input.len()));
         *input = rest;
         while !moved.is_empty() {
-            let room = self.room();
-            let len = room.len().min(moved.len());
+            let spare = self.spare_capacity();
+            let len = spare.len().min(moved.len());
             let (now, later) = moved.split_at(len);
-            room.split_at_mut(len).0.copy_from_slice(now);
+            spare.split_at_mut(len).0.copy_from_slice(now);
             self.commit(len);
             moved = later;
         }
     }
 
     #[inline]
-    fn room(&mut self) -> &mut [u8] {
-        self.make_room();
+    fn spare_capacity(&mut self) -> &mut [u8] {
+        self.ensure_spare_capacity();
         self.bytes.get_mut(self.end..).unwrap_or_default()
     }
 
@@ -271,38 +265,38 @@ impl Buffer {
         let end = self.end.checked_add(len);
         match end.filter(|&end| end <= self.bytes.len()) {
             Some(end) => self.end = end,
-            None => panic!("{len} bytes came into a room of fewer"),
+            None => panic!("committed {len} bytes, more than the spare capacity"),
         }
     }
 
-    /// Sees to it that there is room behind what is held.
+    /// Ensures that the spare capacity is not empty.
     ///
-    /// What is held is moved to the front where there is as much in front of it, or no room behind it: so
-    /// a byte that came is moved once, and a message that is long once more. If there is no room then,
-    /// the buffer is doubled, as far as the message needs.
-    fn make_room(&mut self) {
-        if self.held().len() <= self.start || self.end == self.bytes.len() {
+    /// Unread bytes move to the front if that frees as many, or if no space follows them. So each byte moves
+    /// once, and the bytes of a long message once more. If the buffer is full, it doubles, or grows to the
+    /// length of the message if that is less.
+    fn ensure_spare_capacity(&mut self) {
+        if self.unread().len() <= self.start || self.end == self.bytes.len() {
             self.pack();
         }
         if self.end < self.bytes.len() {
             return;
         }
         if self.bytes.is_empty() {
-            // From the system, which zeroes what is read into and gives no memory for the rest.
-            self.bytes = vec![0; ROOM];
+            // `calloc` gets zeroed pages from the system, and touches none of them.
+            self.bytes = vec![0; INITIAL_LEN];
             return;
         }
         let double = self.end.saturating_mul(2);
-        let len = match Header::parse(self.held()) {
+        let len = match Header::parse(self.unread()) {
             Ok(header) if header.frame_len() > self.end => header.frame_len().min(double),
             _ => double,
         };
-        let len = len.max(ROOM);
+        let len = len.max(INITIAL_LEN);
         self.bytes.reserve_exact(len.saturating_sub(self.end));
         self.bytes.resize(len, 0);
     }
 
-    /// Moves what is held to the front.
+    /// Moves the unread bytes to the front.
     fn pack(&mut self) {
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);

@@ -1,4 +1,4 @@
-//! Message ids: which number stands for which type.
+//! [`MessageId`], and [`SdpMessage`] for the types that have one.
 
 use core::fmt;
 use core::num::{NonZeroU16, TryFromIntError};
@@ -6,7 +6,7 @@ use core::num::{NonZeroU16, TryFromIntError};
 /// The number that says of which type a message is. Never 0.
 ///
 /// ```
-/// use sdp::MessageId;
+/// use sdp::message::MessageId;
 ///
 /// let id = MessageId::try_from(3)?;
 /// assert_eq!(id.get(), 3);
@@ -32,7 +32,8 @@ impl MessageId {
     /// four 16-bit quarters xored, and 1 in place of 0.
     ///
     /// ```
-    /// use sdp::{MessageId, SdpEncode, SdpMessage};
+    /// use sdp::message::MessageId;
+    /// use sdp::{SdpEncode, SdpMessage};
     ///
     /// #[derive(SdpEncode)]
     /// struct Plugin;
@@ -90,11 +91,10 @@ impl fmt::Display for MessageId {
     }
 }
 
-/// A type that can be sent as a message of its own.
+/// A type with a message id.
 ///
-/// `#[derive(SdpEncode)]` implements it: with the id of `#[sdp(message_id = N)]`, or else with that
-/// of the type's name ([`MessageId::of_name`]). A type that is only decoded derives it by
-/// `#[derive(SdpDecode, SdpMessage)]`.
+/// `#[derive(SdpEncode)]` implements it, with the id of `#[sdp(message_id = N)]` or else with the hash of the
+/// type's name. A type that is only decoded derives it: `#[derive(SdpDecode, SdpMessage)]`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no message id",
     label = "does not implement `SdpMessage`",
@@ -102,17 +102,22 @@ impl fmt::Display for MessageId {
             a type that is only decoded takes `#[derive(sdp::SdpDecode, sdp::SdpMessage)]`"
 )]
 pub trait SdpMessage {
+    /// The name of the type, for errors.
+    const NAME: &'static str;
+
     /// The id in the header of a message of this type.
-    const MESSAGE_ID: MessageId;
+    const MESSAGE_ID: MessageId = MessageId::of_name(Self::NAME);
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: SdpMessage> SdpMessage for &T {
+    const NAME: &'static str = T::NAME;
     const MESSAGE_ID: MessageId = T::MESSAGE_ID;
 }
 
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
 impl<T: SdpMessage> SdpMessage for alloc::boxed::Box<T> {
+    const NAME: &'static str = T::NAME;
     const MESSAGE_ID: MessageId = T::MESSAGE_ID;
 }

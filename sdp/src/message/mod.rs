@@ -1,19 +1,31 @@
-//! Message mode: a value behind a header that says what it is and how long.
+//! Message mode: a value after a header that states its type and length.
 //!
-//! A message is [`HEADER_LEN`] bytes of header and one value in byte mode. The calls are those of
-//! byte mode, for types that have a [`MessageId`]; the derives give it to them.
+//! A message is a [`HEADER_LEN`]-byte header and one value in byte mode. The functions are those of byte
+//! mode. They accept every type with a [`MessageId`], which the derives provide, and every message enum:
+//! an enum with one variant per message type, which derives [`SdpDispatch`](derive@crate::SdpDispatch).
 //!
 //! ```
-//! use sdp::{SdpDecode, SdpEncode, SdpMessage, message};
+//! use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
 //!
 //! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 //! #[sdp(message_id = 1)]
 //! struct Gain { db: f32 }
 //!
+//! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+//! #[sdp(message_id = 2)]
+//! struct Bypass(bool);
+//!
+//! #[derive(SdpDispatch, Debug, PartialEq)]
+//! enum HostMessage { Gain(Gain), Bypass(Bypass) }
+//!
 //! let frame = message::to_vec(&Gain { db: 1.5 })?;
 //! assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 1, 0, 4, 0, 0, 0, 0, 0, 0xc0, 0x3f]);
 //! assert_eq!(message::from_slice::<Gain>(&frame)?, Gain { db: 1.5 });
 //! assert_eq!(Gain::MESSAGE_ID.get(), 1);
+//!
+//! let message: HostMessage = message::from_slice(&frame)?;
+//! assert_eq!(message, HostMessage::from(Gain { db: 1.5 }));
+//! assert_eq!(message::to_vec(&message)?, frame);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -22,50 +34,40 @@
 //! | | for |
 //! |---|---|
 //! | [`MessageReader`], [`MessageWriter`] | blocking streams: files, pipes, sockets |
-//! | [`from_reader`], [`to_writer`] | one message of such a stream |
-//! | [`FrameDecoder`] | bytes that come in pieces, from wherever |
-//! | [`Framing`] | the same without a buffer or an allocator, for a reader that has its own |
+//! | [`from_reader`], [`to_writer`] | a single message of such a stream |
+//! | [`FrameDecoder`] | input that arrives in pieces, from any source |
+//! | [`Framing`] | the same without a buffer or an allocator, for a reader with its own buffer |
 //!
-//! All of them look at a header as soon as it is whole, and take payloads of up to 64 MiB unless they are
-//! told otherwise ([`max_payload_len`](MessageReader::max_payload_len)). None reserves memory on the word of
-//! a header. A message that does not decode, or of an unknown id, costs no more than itself; behind a
-//! header that is broken nothing more is found.
+//! All of them check a header as soon as it is complete, and accept payloads of up to 64 MiB unless
+//! [`Limits`](crate::Limits) say otherwise. Memory grows with the bytes received, not with the length that a
+//! header claims. A message that does not decode, or has an unknown id, does not affect the next one. After
+//! a broken header the next message cannot be found.
 
-mod calls;
-mod dispatch;
+mod codec;
 mod frame;
 #[cfg(feature = "alloc")]
 mod frame_decoder;
+mod framing;
+mod functions;
 mod header;
-mod id;
+pub(crate) mod id;
 #[cfg(feature = "std")]
 mod stream;
 
-#[cfg(feature = "tokio-util-0_7")]
-pub(crate) use calls::header;
+pub use codec::{DecodeMessage, DecodeMessageOwned, EncodeMessage};
+pub use frame::Frame;
 #[cfg(feature = "bytes-1")]
-pub(crate) use calls::{any_payload_of, measured_frame, payload_of};
-#[cfg(feature = "alloc")]
-pub use calls::{append, append_with, to_vec, to_vec_with};
-pub use calls::{
-    decode_into, decode_into_with, from_prefix, from_prefix_with, from_slice, from_slice_with,
-    to_slice, to_slice_with,
-};
-#[cfg(not(sdp_safe))]
-pub use calls::{to_uninit, to_uninit_with};
-#[cfg(feature = "tokio-util-0_7")]
-pub(crate) use dispatch::Payload;
-pub use dispatch::SdpDispatch;
-pub use frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame, Framing};
+pub use frame::FrameBytes;
 #[cfg(feature = "alloc")]
 pub use frame_decoder::FrameDecoder;
-pub(crate) use header::ID_OFFSET;
+pub use framing::{Framing, Step};
 #[cfg(feature = "tokio-util-0_7")]
-pub(crate) use header::open;
-pub use header::{HEADER_LEN, Header, MAGIC, VERSION, split};
-pub use id::{MessageId, SdpMessage};
+pub(crate) use functions::append_with;
+#[cfg(feature = "alloc")]
+pub use functions::to_vec;
+pub use functions::{append, decode_into, encoded_len, from_prefix, from_slice, to_slice};
+pub(crate) use header::ID_OFFSET;
+pub use header::{HEADER_LEN, Header, MAGIC, VERSION};
+pub use id::MessageId;
 #[cfg(feature = "std")]
-pub use stream::{
-    MessageReader, MessageWriter, ReadError, WriteError, from_reader, from_reader_with, to_writer,
-    to_writer_with,
-};
+pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};

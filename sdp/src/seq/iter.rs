@@ -1,39 +1,37 @@
-//! Going through the elements of a `Seq`.
-//!
-//! Apart from the sequence, which stays where it is: this is a cursor over it.
+//! [`SeqIter`]: the elements of a `Seq`, and the cursor that decodes them.
 
 use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use super::{Seq, reader};
 use crate::decode::SdpDecode;
+use crate::limits::Limits;
+use crate::reader::Reader;
 
-/// The elements of a [`Seq`], each decoded when it is reached. It allocates only what `T` does.
+/// An iterator over a [`Seq`](crate::Seq) that decodes each element. It allocates only what `T` allocates.
 ///
-/// Its length is exact, as long as `T` decodes what it did when the `Seq` was decoded.
+/// Its length is exact if `T` decodes an element as it did when the `Seq` was decoded.
 pub struct SeqIter<'de, T> {
     rest: &'de [u8],
-    left: usize,
+    remaining: usize,
     levels: u32,
     element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> SeqIter<'de, T> {
     #[inline]
-    pub(super) const fn new(seq: &Seq<'de, T>) -> Self {
+    pub(super) const fn new(bytes: &'de [u8], count: usize, levels: u32) -> Self {
         Self {
-            rest: seq.bytes,
-            left: seq.count,
-            levels: seq.levels,
+            rest: bytes,
+            remaining: count,
+            levels,
             element: PhantomData,
         }
     }
 }
 
 impl<'de, T: SdpDecode<'de>> SeqIter<'de, T> {
-    /// Decodes an element that takes `size` bytes. Its bounds are known while compiling, so that one
-    /// check is all there is for it.
+    /// Decodes an element of `size` bytes, with one bounds check.
     #[inline]
     fn next_fixed(&mut self, size: usize) -> Option<T> {
         let (element, rest) = self.rest.split_at_checked(size)?;
@@ -44,13 +42,22 @@ impl<'de, T: SdpDecode<'de>> SeqIter<'de, T> {
         Some(item)
     }
 
-    /// Decodes an element that may take any number of bytes.
+    /// Decodes a variable-size element.
     #[inline]
-    fn next_any(&mut self) -> Option<T> {
+    fn next_variable(&mut self) -> Option<T> {
         let mut input = reader::<T>(self.rest, self.levels);
         let item = T::decode(&mut input).ok()?;
         self.rest = input.rest();
         Some(item)
+    }
+}
+
+/// Returns a cursor over elements that nest this many levels.
+#[inline]
+pub(super) fn reader<'de, T: SdpDecode<'de>>(bytes: &'de [u8], levels: u32) -> Reader<'de> {
+    match T::SIZE.as_fixed() {
+        Some(_) => Reader::new(bytes),
+        None => Reader::with_limits(bytes, &Limits::DEFAULT.with_max_nesting(levels)),
     }
 }
 
@@ -59,28 +66,28 @@ impl<'de, T: SdpDecode<'de>> Iterator for SeqIter<'de, T> {
 
     #[inline]
     fn next(&mut self) -> Option<T> {
-        self.left = self.left.checked_sub(1)?;
+        self.remaining = self.remaining.checked_sub(1)?;
         let item = match T::SIZE.as_fixed() {
             Some(size) if size > 0 => self.next_fixed(size),
-            _ => self.next_any(),
+            _ => self.next_variable(),
         };
         if item.is_none() {
-            self.left = 0;
+            self.remaining = 0;
         }
         item
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left, Some(self.left))
+        (self.remaining, Some(self.remaining))
     }
 
-    /// In constant time if `T` is of fixed width.
+    /// Skips elements of a fixed size in constant time.
     #[inline]
     fn nth(&mut self, mut n: usize) -> Option<T> {
         if let Some(size) = T::SIZE.as_fixed() {
-            let skipped = n.min(self.left);
-            self.left = self.left.saturating_sub(skipped);
+            let skipped = n.min(self.remaining);
+            self.remaining = self.remaining.saturating_sub(skipped);
             let skipped = skipped.saturating_mul(size);
             self.rest = self.rest.get(skipped..).unwrap_or_default();
             n = 0;

@@ -1,15 +1,12 @@
-//! A `Seq` of numbers, as a whole.
-//!
-//! Apart, as other elements have no slice to be lent or copied from.
+//! [`Number`], and a `Seq` of numbers as a slice.
 
-use super::Seq;
-use crate::decode::SdpDecode;
-use crate::raw::{Plain, aligned};
+use super::sequence::Seq;
+use crate::decode::SdpDecodeOwned;
+use crate::raw;
 
-/// A number whose own bytes, little-endian, are what it is on the wire: `u8` to `u128`, `i8` to `i128`,
-/// `f32` and `f64`.
+/// A number of a fixed width: `u8` to `u128`, `i8` to `i128`, `f32` and `f64`.
 ///
-/// No other type can implement it. (`usize` and `isize` stand on the wire as wider ones on some targets.)
+/// No other type can implement it.
 ///
 /// ```
 /// use sdp::{Number, Seq};
@@ -23,13 +20,13 @@ use crate::raw::{Plain, aligned};
 /// assert_eq!(all::<u16>(sdp::from_slice(&[1, 0, 0, 0, 7, 0])?), [7]);
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-pub trait Number: Plain + Default + for<'de> SdpDecode<'de> {}
+pub trait Number: raw::Number + SdpDecodeOwned + Copy + Default + 'static {}
 
-impl<T: Plain + Default + for<'de> SdpDecode<'de>> Number for T {}
+impl<T: raw::Number + SdpDecodeOwned + Copy + Default + 'static> Number for T {}
 
 impl<'de, T: Number> Seq<'de, T> {
-    /// Copies the numbers to the front of `out` in bulk, and returns that part of it; or `None`, with
-    /// `out` as it was, if it is too short.
+    /// Copies the numbers to the start of `out`, and returns the filled part. Returns `None` if `out` is too
+    /// short, and leaves it unchanged.
     ///
     /// ```
     /// let seq: sdp::Seq<f32> = sdp::from_slice(&[1, 0, 0, 0, 0, 0, 0xc0, 0x3f])?;
@@ -40,15 +37,18 @@ impl<'de, T: Number> Seq<'de, T> {
     /// ```
     #[inline]
     pub fn copy_to_slice<'a>(&self, out: &'a mut [T]) -> Option<&'a mut [T]> {
-        let out = out.get_mut(..self.count)?;
-        T::from_bytes(self.bytes, out);
+        let out = out.get_mut(..self.len())?;
+        if !raw::copy_to_slice(self.as_bytes(), out, <T as raw::Number>::BULK) {
+            for (place, number) in out.iter_mut().zip(self) {
+                *place = number;
+            }
+        }
         Some(out)
     }
 
-    /// The numbers in place, if they can be used as they stand in the input: if the target is
-    /// little-endian and the input happens to be aligned.
+    /// Returns the numbers in place if the target is little-endian and the input is aligned.
     ///
-    /// `None` is possible always, even for bytes, and asks for [`copy_to_slice`](Self::copy_to_slice)
+    /// Otherwise, and always with `--cfg sdp_safe`, returns `None`: use [`copy_to_slice`](Self::copy_to_slice)
     /// or [`iter`](Self::iter).
     ///
     /// ```
@@ -64,6 +64,6 @@ impl<'de, T: Number> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> Option<&'de [T]> {
-        aligned(self.bytes)
+        raw::slice_of(self.as_bytes(), <T as raw::Number>::BULK)
     }
 }

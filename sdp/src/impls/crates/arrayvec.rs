@@ -1,24 +1,35 @@
-//! `arrayvec-0_7`: `ArrayString<N>` is a string of at most `N` bytes, `ArrayVec<T, N>` a sequence of
-//! at most `N` elements. Both hold them in place and need no allocator.
+//! `arrayvec-0_7`: `ArrayString<N>` is a string of at most `N` bytes, `ArrayVec<T, N>` a sequence of at most
+//! `N` elements. Neither needs an allocator.
 
 use arrayvec::{ArrayString, ArrayVec};
 
-use crate::items::Items;
+use super::{StringLike, string_like};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::limits::Limits;
+use crate::output::{self, Output};
+use crate::vec_like::VecLike;
+use crate::writer::Writer;
 
-string! {
-    [const N: usize] ArrayString<N>,
-    capacity: N,
-    new: |text| Self::from(text).ok(),
-    over: |place, text| {
-        place.clear();
-        place.try_push_str(text).ok()
-    },
+impl<const N: usize> StringLike for ArrayString<N> {
+    const MAX_LEN: usize = N;
+
+    #[inline]
+    fn from_text(text: &str) -> Option<Self> {
+        Self::from(text).ok()
+    }
+
+    #[inline]
+    fn replace(&mut self, text: &str) -> Option<()> {
+        self.clear();
+        self.try_push_str(text).ok()
+    }
 }
 
-vector! { [const N: usize] ArrayVec<T, N> }
+string_like!([const N: usize] ArrayString<N>);
+vec_like!([const N: usize] ArrayVec<T, N>);
 
-impl<T, const N: usize> Items<T> for ArrayVec<T, N> {
-    const CAPACITY: usize = N;
+impl<T, const N: usize> VecLike<T> for ArrayVec<T, N> {
+    const MAX_LEN: usize = N;
 
     #[inline]
     fn reserve_exact(&mut self, _: usize) {}
@@ -29,16 +40,34 @@ impl<T, const N: usize> Items<T> for ArrayVec<T, N> {
     }
 
     #[inline]
-    fn extend_from_slice(&mut self, items: &[T])
-    where
-        T: Copy,
-    {
-        let extended = self.try_extend_from_slice(items);
-        assert!(extended.is_ok(), "there is room for the elements");
-    }
-
-    #[inline]
     fn truncate(&mut self, count: usize) {
         self.truncate(count);
+    }
+}
+
+impl<const N: usize> output::Sealed for ArrayVec<u8, N> {}
+
+impl<const N: usize> Output for ArrayVec<u8, N> {
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let available = self.remaining_capacity();
+        if len > available {
+            return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
+                needed: len,
+                available,
+            }));
+        }
+        output::append_cleared(self, resize, len, limits, write)
+    }
+}
+
+fn resize<const N: usize>(bytes: &mut ArrayVec<u8, N>, len: usize) {
+    bytes.truncate(len);
+    while bytes.len() < len {
+        bytes.push(0);
     }
 }

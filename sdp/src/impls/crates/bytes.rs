@@ -1,8 +1,9 @@
-//! `bytes-1`: `Bytes` is a sequence of bytes. It shares the input where the call that decodes it has that
-//! as `Bytes`.
+//! `bytes-1`: `Bytes` is a byte string. It shares the input of [`Reader::sharing`]. `BytesMut` is an output.
 
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 
+use crate::limits::Limits;
+use crate::output::{self, Output};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 impl SdpEncode for Bytes {
@@ -26,5 +27,19 @@ impl<'de> SdpDecode<'de> for Bytes {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let taken = input.take_prefixed()?;
         Ok(input.share(taken))
+    }
+}
+
+impl output::Sealed for BytesMut {}
+
+impl Output for BytesMut {
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let resize = |bytes: &mut Self, len| bytes.resize(len, 0);
+        output::append_cleared(self, resize, len, limits, write)
     }
 }

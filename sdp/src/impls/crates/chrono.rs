@@ -1,60 +1,107 @@
-//! `chrono-0_4`: `DateTime<Utc>` is a point in time, `TimeDelta` a span of time of either sign, and
-//! `NaiveDate`, `NaiveTime` and `NaiveDateTime` are what the calendar and the clock show.
+//! `chrono-0_4`: `DateTime<Utc>` is a point in time, `TimeDelta` a signed span of time, and `NaiveDate`,
+//! `NaiveTime` and `NaiveDateTime` are a date, a time of day and both.
 //!
-//! A leap second is the second before it, with more nanoseconds than a second has. It follows on the
-//! last second of a minute alone: this crate can be brought to hold others, which are not encoded.
+//! A leap second is the second before it, with more nanoseconds than a second has. It is encoded only if it
+//! follows the last second of a minute.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
 use super::clock::{Day, Nanos, rounded_down};
+use super::{WireForm, wire_form};
+use crate::error::EncodeErrorKind;
 use crate::impls::time::NANOS_PER_SECOND;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
     Writer,
 };
 
-checked! {
-    DateTime<Utc> as Second<i64>,
-    |time| {
-        let (seconds, nanos) = (time.timestamp(), time.timestamp_subsec_nanos());
-        Second::new(seconds, nanos).ok_or(EncodeErrorKind::TimeOutOfRange)
-    },
-    |second| Self::from_timestamp(second.seconds, second.nanos),
-    DecodeErrorKind::TimeOutOfRange;
+impl WireForm for DateTime<Utc> {
+    type Wire = Second<i64>;
 
-    TimeDelta as (i64, Nanos),
-    |span| {
-        let (seconds, nanos) = (span.num_seconds(), span.subsec_nanos());
-        rounded_down(seconds, nanos).ok_or(EncodeErrorKind::TimeOutOfRange)
-    },
-    |(seconds, nanos)| Self::new(seconds, nanos.0),
-    DecodeErrorKind::TimeOutOfRange;
+    #[inline]
+    fn to_wire(&self) -> Result<Second<i64>, EncodeErrorKind> {
+        Second::new(self.timestamp(), self.timestamp_subsec_nanos())
+            .ok_or(EncodeErrorKind::TimeOutOfRange)
+    }
 
-    NaiveDate as Day,
-    |date| match (u8::try_from(date.month()), u8::try_from(date.day())) {
-        (Ok(month), Ok(day)) => Ok((date.year(), month, day)),
-        _ => Err(EncodeErrorKind::TimeOutOfRange),
-    },
-    |(year, month, day)| Self::from_ymd_opt(year, month.into(), day.into()),
-    DecodeErrorKind::TimeOutOfRange;
-
-    NaiveTime as Second<u32>,
-    |time| {
-        let (seconds, nanos) = (time.num_seconds_from_midnight(), time.nanosecond());
-        Second::new(seconds, nanos).ok_or(EncodeErrorKind::TimeOutOfRange)
-    },
-    |second| Self::from_num_seconds_from_midnight_opt(second.seconds, second.nanos),
-    DecodeErrorKind::TimeOutOfRange;
+    #[inline]
+    fn from_wire(second: Second<i64>) -> Result<Self, DecodeErrorKind> {
+        Self::from_timestamp(second.seconds, second.nanos).ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
 }
 
-same! {
-    NaiveDateTime as (NaiveDate, NaiveTime),
-        |time| (time.date(), time.time()),
-        |(date, time)| Self::new(date, time);
+impl WireForm for TimeDelta {
+    type Wire = (i64, Nanos);
+
+    #[inline]
+    fn to_wire(&self) -> Result<(i64, Nanos), EncodeErrorKind> {
+        rounded_down(self.num_seconds(), self.subsec_nanos()).ok_or(EncodeErrorKind::TimeOutOfRange)
+    }
+
+    #[inline]
+    fn from_wire((seconds, nanos): (i64, Nanos)) -> Result<Self, DecodeErrorKind> {
+        Self::new(seconds, nanos.0).ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
 }
+
+impl WireForm for NaiveDate {
+    type Wire = Day;
+
+    #[inline]
+    fn to_wire(&self) -> Result<Day, EncodeErrorKind> {
+        match (u8::try_from(self.month()), u8::try_from(self.day())) {
+            (Ok(month), Ok(day)) => Ok((self.year(), month, day)),
+            _ => Err(EncodeErrorKind::TimeOutOfRange),
+        }
+    }
+
+    #[inline]
+    fn from_wire((year, month, day): Day) -> Result<Self, DecodeErrorKind> {
+        Self::from_ymd_opt(year, month.into(), day.into()).ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
+}
+
+impl WireForm for NaiveTime {
+    type Wire = Second<u32>;
+
+    #[inline]
+    fn to_wire(&self) -> Result<Second<u32>, EncodeErrorKind> {
+        Second::new(self.num_seconds_from_midnight(), self.nanosecond())
+            .ok_or(EncodeErrorKind::TimeOutOfRange)
+    }
+
+    #[inline]
+    fn from_wire(second: Second<u32>) -> Result<Self, DecodeErrorKind> {
+        Self::from_num_seconds_from_midnight_opt(second.seconds, second.nanos)
+            .ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
+}
+
+impl WireForm for NaiveDateTime {
+    type Wire = (NaiveDate, NaiveTime);
+    const IS_TOTAL: bool = true;
+
+    #[inline]
+    fn to_wire(&self) -> Result<(NaiveDate, NaiveTime), EncodeErrorKind> {
+        Ok((self.date(), self.time()))
+    }
+
+    #[inline]
+    fn from_wire((date, time): (NaiveDate, NaiveTime)) -> Result<Self, DecodeErrorKind> {
+        Ok(Self::new(date, time))
+    }
+}
+
+wire_form!(
+    DateTime<Utc>,
+    TimeDelta,
+    NaiveDate,
+    NaiveTime,
+    NaiveDateTime
+);
 
 /// Whole seconds and the nanoseconds behind them.
-struct Second<T> {
+pub(super) struct Second<T> {
     seconds: T,
     // INVARIANT: less than a second, or than two on the last second of a minute.
     nanos: u32,
@@ -95,6 +142,6 @@ impl<'de, T: SdpDecode<'de> + Copy + Into<i64>> SdpDecode<'de> for Second<T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let (seconds, nanos) = <(T, u32)>::decode(input)?;
         Self::new(seconds, nanos)
-            .ok_or_else(|| input.error_behind(4, DecodeErrorKind::InvalidNanos(nanos)))
+            .ok_or_else(|| input.error_at_last(4, DecodeErrorKind::InvalidNanos(nanos)))
     }
 }

@@ -1,15 +1,21 @@
-//! `compact_str-0_10`: `CompactString` is a string. It holds short ones, of up to 24 bytes on a 64-bit
-//! target, in place.
+//! `compact_str-0_10`: `CompactString` is a string. It holds up to 24 bytes in place on a 64-bit target.
 
 use compact_str::CompactString;
 
-string! {
-    [] CompactString,
-    capacity: usize::MAX,
-    new: |text| Some(Self::new(text)),
-    over: |place, text| {
-        place.clear();
-        place.push_str(text);
+use super::{StringLike, string_like};
+
+impl StringLike for CompactString {
+    #[inline]
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self::new(text))
+    }
+
+    #[inline]
+    fn replace(&mut self, text: &str) -> Option<()> {
+        self.clear();
+        self.push_str(text);
         Some(())
-    },
+    }
 }
+
+string_like!([] CompactString);

@@ -7,12 +7,29 @@ use glam::{
     IVec3, IVec4, Mat2, Mat3, Mat3A, Mat4, Quat, UVec2, UVec3, UVec4, Vec2, Vec3, Vec3A, Vec4,
 };
 
-/// Types that are on the wire as an array of their parts.
+use super::{WireForm, wire_form};
+use crate::error::{DecodeErrorKind, EncodeErrorKind};
+
+/// Types that are encoded as an array of their parts.
 macro_rules! arrays {
     ($to:ident, |$parts:ident| $from:ident($arg:expr); $($type:ty as $array:ty),+ $(,)?) => {
-        same! {
-            $($type as $array, |value| value.$to(), |$parts| Self::$from($arg);)+
-        }
+        $(
+            impl WireForm for $type {
+                type Wire = $array;
+                const IS_TOTAL: bool = true;
+
+                #[inline]
+                fn to_wire(&self) -> Result<$array, EncodeErrorKind> {
+                    Ok(self.$to())
+                }
+
+                #[inline]
+                fn from_wire($parts: $array) -> Result<Self, DecodeErrorKind> {
+                    Ok(Self::$from($arg))
+                }
+            }
+        )+
+        wire_form!($($type),+);
     };
 }
 

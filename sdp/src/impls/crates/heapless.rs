@@ -1,24 +1,35 @@
 //! `heapless-0_9`: `String<N>` is a string of at most `N` bytes, `Vec<T, N>` a sequence of at most `N`
-//! elements, whatever counts them. Both hold them in place and need no allocator.
+//! elements, with any type of length. Neither needs an allocator.
 
 use heapless::{LenType, String, Vec};
 
-use crate::items::Items;
+use super::{StringLike, string_like};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::limits::Limits;
+use crate::output::{self, Output};
+use crate::vec_like::VecLike;
+use crate::writer::Writer;
 
-string! {
-    [const N: usize, L: LenType] String<N, L>,
-    capacity: N,
-    new: |text| Self::try_from(text).ok(),
-    over: |place, text| {
-        place.clear();
-        place.push_str(text).ok()
-    },
+impl<const N: usize, L: LenType> StringLike for String<N, L> {
+    const MAX_LEN: usize = N;
+
+    #[inline]
+    fn from_text(text: &str) -> Option<Self> {
+        Self::try_from(text).ok()
+    }
+
+    #[inline]
+    fn replace(&mut self, text: &str) -> Option<()> {
+        self.clear();
+        self.push_str(text).ok()
+    }
 }
 
-vector! { [const N: usize, L: LenType] Vec<T, N, L> }
+string_like!([const N: usize, L: LenType] String<N, L>);
+vec_like!([const N: usize, L: LenType] Vec<T, N, L>);
 
-impl<T, const N: usize, L: LenType> Items<T> for Vec<T, N, L> {
-    const CAPACITY: usize = N;
+impl<T, const N: usize, L: LenType> VecLike<T> for Vec<T, N, L> {
+    const MAX_LEN: usize = N;
 
     #[inline]
     fn reserve_exact(&mut self, _: usize) {}
@@ -26,20 +37,36 @@ impl<T, const N: usize, L: LenType> Items<T> for Vec<T, N, L> {
     #[inline]
     fn push(&mut self, item: T) {
         let pushed = self.push(item);
-        assert!(pushed.is_ok(), "there is room for the element");
-    }
-
-    #[inline]
-    fn extend_from_slice(&mut self, items: &[T])
-    where
-        T: Copy,
-    {
-        let extended = self.extend_from_slice(items);
-        assert!(extended.is_ok(), "there is room for the elements");
+        assert!(pushed.is_ok(), "the capacity suffices");
     }
 
     #[inline]
     fn truncate(&mut self, count: usize) {
         self.truncate(count);
     }
+}
+
+impl<const N: usize, L: LenType> output::Sealed for Vec<u8, N, L> {}
+
+impl<const N: usize, L: LenType> Output for Vec<u8, N, L> {
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let available = N.saturating_sub(self.len());
+        if len > available {
+            return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
+                needed: len,
+                available,
+            }));
+        }
+        output::append_cleared(self, resize, len, limits, write)
+    }
+}
+
+fn resize<const N: usize, L: LenType>(bytes: &mut Vec<u8, N, L>, len: usize) {
+    let resized = bytes.resize(len, 0);
+    assert!(resized.is_ok(), "the capacity suffices");
 }

@@ -1,47 +1,95 @@
-//! `jiff-0_2`: `Timestamp` is a point in time, `SignedDuration` a span of time of either sign, and the
-//! civil `Date`, `Time` and `DateTime` are what the calendar and the clock show.
+//! `jiff-0_2`: `Timestamp` is a point in time, `SignedDuration` a signed span of time, and the civil `Date`,
+//! `Time` and `DateTime` are a date, a time of day and both.
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 
 use super::clock::{Day, Nanos, of_day, rounded_down, since_midnight};
+use super::{WireForm, wire_form};
+use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
-checked! {
-    Timestamp as (i64, Nanos),
-    |time| rounded_down(time.as_second(), time.subsec_nanosecond())
-        .ok_or(EncodeErrorKind::TimeOutOfRange),
-    |(seconds, nanos)| Self::new(seconds, nanos.signed()).ok(),
-    DecodeErrorKind::TimeOutOfRange;
+impl WireForm for Timestamp {
+    type Wire = (i64, Nanos);
 
-    SignedDuration as (i64, Nanos),
-    |span| rounded_down(span.as_secs(), span.subsec_nanos()).ok_or(EncodeErrorKind::TimeOutOfRange),
-    |(seconds, nanos)| Some(Self::new(seconds, nanos.signed())),
-    DecodeErrorKind::TimeOutOfRange;
+    #[inline]
+    fn to_wire(&self) -> Result<(i64, Nanos), EncodeErrorKind> {
+        rounded_down(self.as_second(), self.subsec_nanosecond())
+            .ok_or(EncodeErrorKind::TimeOutOfRange)
+    }
 
-    Date as Day,
-    |date| Ok((date.year().into(), date.month().unsigned_abs(), date.day().unsigned_abs())),
-    |(year, month, day)| date(year, month, day),
-    DecodeErrorKind::TimeOutOfRange;
+    #[inline]
+    fn from_wire((seconds, nanos): (i64, Nanos)) -> Result<Self, DecodeErrorKind> {
+        Self::new(seconds, nanos.signed()).map_err(|_| DecodeErrorKind::TimeOutOfRange)
+    }
+}
 
-    Time as (u32, Nanos),
-    |time| {
-        let [hour, minute, second] = [time.hour(), time.minute(), time.second()].map(i8::unsigned_abs);
-        let nanos = Nanos(time.subsec_nanosecond().unsigned_abs());
+impl WireForm for SignedDuration {
+    type Wire = (i64, Nanos);
+
+    #[inline]
+    fn to_wire(&self) -> Result<(i64, Nanos), EncodeErrorKind> {
+        rounded_down(self.as_secs(), self.subsec_nanos()).ok_or(EncodeErrorKind::TimeOutOfRange)
+    }
+
+    #[inline]
+    fn from_wire((seconds, nanos): (i64, Nanos)) -> Result<Self, DecodeErrorKind> {
+        Ok(Self::new(seconds, nanos.signed()))
+    }
+}
+
+impl WireForm for Date {
+    type Wire = Day;
+
+    #[inline]
+    fn to_wire(&self) -> Result<Day, EncodeErrorKind> {
+        Ok((
+            self.year().into(),
+            self.month().unsigned_abs(),
+            self.day().unsigned_abs(),
+        ))
+    }
+
+    #[inline]
+    fn from_wire((year, month, day): Day) -> Result<Self, DecodeErrorKind> {
+        date(year, month, day).ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
+}
+
+impl WireForm for Time {
+    type Wire = (u32, Nanos);
+
+    #[inline]
+    fn to_wire(&self) -> Result<(u32, Nanos), EncodeErrorKind> {
+        let [hour, minute, second] =
+            [self.hour(), self.minute(), self.second()].map(i8::unsigned_abs);
+        let nanos = Nanos(self.subsec_nanosecond().unsigned_abs());
         Ok((since_midnight(hour, minute, second), nanos))
-    },
-    |(seconds, nanos)| {
-        of_day(seconds).and_then(|(hour, minute, second)| {
-            Self::new(hour, minute, second, nanos.signed()).ok()
-        })
-    },
-    DecodeErrorKind::TimeOutOfRange;
+    }
+
+    #[inline]
+    fn from_wire((seconds, nanos): (u32, Nanos)) -> Result<Self, DecodeErrorKind> {
+        of_day(seconds)
+            .and_then(|(hour, minute, second)| Self::new(hour, minute, second, nanos.signed()).ok())
+            .ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
 }
 
-same! {
-    DateTime as (Date, Time),
-        |time| (time.date(), time.time()),
-        |(date, time)| Self::from_parts(date, time);
+impl WireForm for DateTime {
+    type Wire = (Date, Time);
+    const IS_TOTAL: bool = true;
+
+    #[inline]
+    fn to_wire(&self) -> Result<(Date, Time), EncodeErrorKind> {
+        Ok((self.date(), self.time()))
+    }
+
+    #[inline]
+    fn from_wire((date, time): (Date, Time)) -> Result<Self, DecodeErrorKind> {
+        Ok(Self::from_parts(date, time))
+    }
 }
+
+wire_form!(Timestamp, SignedDuration, Date, Time, DateTime);
 
 #[inline]
 fn date(year: i32, month: u8, day: u8) -> Option<Date> {

@@ -1,81 +1,49 @@
-//! What types of other crates are on the wire, each behind a feature that is named after its crate
-//! and the version of it: what their kin in the standard library are, where they have such.
+//! Types of other crates, one crate per file. Each is behind a feature named after the crate and its version.
 //!
-//! Apart from those so that the default build depends on nothing. One crate in each file; the macros
-//! here are what several of them share.
+//! A file implements one of the traits below for its types, and a macro of the same name turns that into
+//! implementations of both public traits.
 
-/// Implements both traits for a string. `new` makes one of a text, and `over` puts a text in the place
-/// of the one that a string holds; both give `None` if it is longer than `capacity`.
-#[allow(unused_macros, reason = "not every set of features has a string")]
-macro_rules! string {
-    (
-        [$($generics:tt)*] $string:ty,
-        capacity: $capacity:expr,
-        new: $new:expr,
-        over: $over:expr $(,)?
-    ) => {
-        const _: () = {
-            use $crate::{
-                DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode,
-                WireSize, Writer,
-            };
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "compact_str-0_10",
+    feature = "heapless-0_9",
+    feature = "smol_str-0_3"
+))]
+mod string_like;
+#[cfg(any(
+    feature = "chrono-0_4",
+    feature = "glam-0_34",
+    feature = "jiff-0_2",
+    feature = "rust_decimal-1",
+    feature = "time-0_3",
+    feature = "uuid-1"
+))]
+mod wire_form;
 
-            /// What came of a text that was just taken.
-            #[inline]
-            fn within<R>(
-                capacity: usize,
-                text: &str,
-                input: &Reader<'_>,
-                result: Option<R>,
-            ) -> Result<R, DecodeError> {
-                result.ok_or_else(|| {
-                    let needed = text.len();
-                    let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
-                    input.error_behind(needed.saturating_add(4), kind)
-                })
-            }
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "compact_str-0_10",
+    feature = "heapless-0_9",
+    feature = "smol_str-0_3"
+))]
+use string_like::{StringLike, string_like};
+#[cfg(any(
+    feature = "chrono-0_4",
+    feature = "glam-0_34",
+    feature = "jiff-0_2",
+    feature = "rust_decimal-1",
+    feature = "time-0_3",
+    feature = "uuid-1"
+))]
+use wire_form::{WireForm, wire_form};
 
-            impl<$($generics)*> SdpEncode for $string {
-                const SIZE: WireSize = <str as SdpEncode>::SIZE;
-
-                #[inline]
-                fn measure(&self, length: &mut Length) {
-                    str::measure(self, length);
-                }
-
-                #[inline]
-                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    str::encode(self, out)
-                }
-            }
-
-            impl<'de, $($generics)*> SdpDecode<'de> for $string {
-                const SIZE: WireSize = <&'de str as SdpDecode<'de>>::SIZE;
-
-                #[inline]
-                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                    let new: fn(&str) -> Option<Self> = $new;
-                    let text = input.take_str()?;
-                    within($capacity, text, input, new(text))
-                }
-
-                #[inline]
-                fn decode_into(
-                    input: &mut Reader<'de>,
-                    place: &mut Self,
-                ) -> Result<(), DecodeError> {
-                    let over: fn(&mut Self, &str) -> Option<()> = $over;
-                    let text = input.take_str()?;
-                    within($capacity, text, input, over(place, text))
-                }
-            }
-        };
-    };
-}
-
-/// Implements both traits for a vector of `T`, which implements [`Items`](crate::items::Items).
-#[allow(unused_macros, reason = "not every set of features has a vector")]
-macro_rules! vector {
+/// Implements both traits for a vector of `T` that implements [`VecLike`](crate::vec_like::VecLike).
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+macro_rules! vec_like {
     ([$($generics:tt)*] $vector:ty) => {
         const _: () = {
             use $crate::impls::sequence;
@@ -106,7 +74,7 @@ macro_rules! vector {
                 fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
                     const { T::SIZE.assert_countable() };
                     let mut items = Self::new();
-                    sequence::decode_over(input, &mut items)?;
+                    sequence::decode_in_place(input, &mut items)?;
                     Ok(items)
                 }
 
@@ -116,105 +84,24 @@ macro_rules! vector {
                     place: &mut Self,
                 ) -> Result<(), DecodeError> {
                     const { T::SIZE.assert_countable() };
-                    sequence::decode_over(input, place)
+                    sequence::decode_in_place(input, place)
                 }
             }
         };
     };
 }
 
-/// Implements both traits for types that are on the wire as another one, of fixed width, whose every
-/// value is one of theirs.
-#[allow(unused_macros, reason = "not every set of features has such a type")]
-macro_rules! same {
-    ($($type:ty as $wire:ty, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
-        const _: () = {
-            use $crate::{
-                DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
-            };
-
-            impl SdpEncode for $type {
-                const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
-
-                #[inline]
-                fn measure(&self, length: &mut Length) {
-                    length.add(<Self as SdpEncode>::SIZE.min());
-                }
-
-                #[inline]
-                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    let $this = self;
-                    <$wire as SdpEncode>::encode(&$to, out)
-                }
-            }
-
-            impl<'de> SdpDecode<'de> for $type {
-                const SIZE: WireSize = <$wire as SdpDecode<'de>>::SIZE;
-                const ANY_BYTES: bool = <$wire as SdpDecode<'de>>::ANY_BYTES;
-
-                #[inline]
-                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                    let $value = <$wire as SdpDecode<'de>>::decode(input)?;
-                    Ok($from)
-                }
-            }
-        };
-    )*};
-}
-
-/// Implements both traits for types that are on the wire as another one, of fixed width, of which not
-/// every value is one of theirs, and perhaps the other way round. A value of it that is none is an error
-/// of this kind, at its first byte.
-#[allow(unused_macros, reason = "not every set of features has such a type")]
-macro_rules! checked {
-    ($(
-        $type:ty as $wire:ty,
-        |$this:ident| $to:expr,
-        |$value:pat_param| $from:expr,
-        $kind:expr;
-    )*) => {$(
-        const _: () = {
-            use $crate::{
-                DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader,
-                SdpDecode, SdpEncode, WireSize, Writer,
-            };
-
-            impl SdpEncode for $type {
-                const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
-
-                #[inline]
-                fn measure(&self, length: &mut Length) {
-                    length.add(<Self as SdpEncode>::SIZE.min());
-                }
-
-                #[inline]
-                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    let $this = self;
-                    let wire: Result<$wire, EncodeErrorKind> = $to;
-                    <$wire as SdpEncode>::encode(&wire.map_err(EncodeError::new)?, out)
-                }
-            }
-
-            impl<'de> SdpDecode<'de> for $type {
-                const SIZE: WireSize = <$wire as SdpDecode<'de>>::SIZE;
-
-                #[inline]
-                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                    let kind: DecodeErrorKind = $kind;
-                    let offset = input.offset();
-                    let $value = <$wire as SdpDecode<'de>>::decode(input)?;
-                    let value: Option<Self> = $from;
-                    value.ok_or_else(|| DecodeError::new(kind, offset))
-                }
-            }
-        };
-    )*};
-}
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+use vec_like;
 
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;
 #[cfg(feature = "bitflags-2")]
-pub mod bitflags;
+mod bitflags;
 #[cfg(feature = "bytes-1")]
 mod bytes;
 #[cfg(feature = "chrono-0_4")]
@@ -249,3 +136,6 @@ mod smol_str;
 mod time;
 #[cfg(feature = "uuid-1")]
 mod uuid;
+
+#[cfg(feature = "bitflags-2")]
+pub use bitflags::Bits;

@@ -5,6 +5,7 @@
 
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
+use crate::raw::Bulk;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
     Writer,
@@ -32,7 +33,7 @@ wrapper!(OrderedFloat, NotNan);
 
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for OrderedFloat<T> {
     const SIZE: WireSize = T::SIZE;
-    const ANY_BYTES: bool = T::ANY_BYTES;
+    const BULK: Bulk<Self> = T::BULK.of_parts();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

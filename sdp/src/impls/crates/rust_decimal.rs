@@ -1,14 +1,33 @@
-//! `rust_decimal-1`: `Decimal` is the 16 bytes that it serializes to: flags, which hold the scale and the
-//! sign, and the 96 bits of the number.
+//! `rust_decimal-1`: `Decimal` is the 16 bytes that it serializes to: the flags with the scale and the sign,
+//! and the 96 bits of the number.
 //!
-//! Numbers that are equal, as 1.0 and 1.00, or 0 and -0, are each on the wire as they are.
+//! Equal numbers can have different encodings, for example 1.0 and 1.00, or 0 and -0.
 
 use rust_decimal::Decimal;
 
-checked! {
-    Decimal as [u8; 16],
-    |decimal| Ok(decimal.serialize()),
-    // The crate rounds what has a larger scale, and leaves out flags that have no meaning.
-    |bytes| Some(Self::deserialize(bytes)).filter(|decimal| decimal.serialize() == bytes),
-    DecodeErrorKind::Custom("a decimal with a scale over 28, or with flags that have no meaning");
+use super::{WireForm, wire_form};
+use crate::error::{DecodeErrorKind, EncodeErrorKind};
+
+impl WireForm for Decimal {
+    type Wire = [u8; 16];
+
+    #[inline]
+    fn to_wire(&self) -> Result<[u8; 16], EncodeErrorKind> {
+        Ok(self.serialize())
+    }
+
+    /// The crate rounds a larger scale and drops undefined flags: both are rejected.
+    #[inline]
+    fn from_wire(bytes: [u8; 16]) -> Result<Self, DecodeErrorKind> {
+        let decimal = Self::deserialize(bytes);
+        if decimal.serialize() == bytes {
+            Ok(decimal)
+        } else {
+            Err(DecodeErrorKind::Custom(
+                "decimal with a scale over 28 or undefined flags",
+            ))
+        }
+    }
 }
+
+wire_form!(Decimal);

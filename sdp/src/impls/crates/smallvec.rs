@@ -2,12 +2,16 @@
 
 use smallvec::{Array, SmallVec};
 
-use crate::items::Items;
+use crate::error::EncodeError;
+use crate::limits::Limits;
+use crate::output::{self, Output};
+use crate::vec_like::VecLike;
+use crate::writer::Writer;
 
-vector! { [A: Array<Item = T>] SmallVec<A> }
+vec_like!([A: Array<Item = T>] SmallVec<A>);
 
-impl<T, A: Array<Item = T>> Items<T> for SmallVec<A> {
-    const CAPACITY: usize = usize::MAX;
+impl<T, A: Array<Item = T>> VecLike<T> for SmallVec<A> {
+    const MAX_LEN: usize = usize::MAX;
 
     #[inline]
     fn reserve_exact(&mut self, count: usize) {
@@ -20,15 +24,21 @@ impl<T, A: Array<Item = T>> Items<T> for SmallVec<A> {
     }
 
     #[inline]
-    fn extend_from_slice(&mut self, items: &[T])
-    where
-        T: Copy,
-    {
-        self.extend_from_slice(items);
-    }
-
-    #[inline]
     fn truncate(&mut self, count: usize) {
         self.truncate(count);
+    }
+}
+
+impl<A: Array<Item = u8>> output::Sealed for SmallVec<A> {}
+
+impl<A: Array<Item = u8>> Output for SmallVec<A> {
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let resize = |bytes: &mut Self, len| bytes.resize(len, 0);
+        output::append_cleared(self, resize, len, limits, write)
     }
 }

@@ -1,14 +1,15 @@
-//! `smol_str-0_3`: `SmolStr` is a string. It holds short ones, of up to 23 bytes, in place, and shares
-//! others, so that there is nothing to write over.
+//! `smol_str-0_3`: `SmolStr` is a string. It holds up to 23 bytes in place and shares longer strings, so
+//! decoding in place reuses nothing.
 
 use smol_str::SmolStr;
 
-string! {
-    [] SmolStr,
-    capacity: usize::MAX,
-    new: |text| Some(Self::new(text)),
-    over: |place, text| {
-        *place = Self::new(text);
-        Some(())
-    },
+use super::{StringLike, string_like};
+
+impl StringLike for SmolStr {
+    #[inline]
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self::new(text))
+    }
 }
+
+string_like!([] SmolStr);

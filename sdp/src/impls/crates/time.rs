@@ -1,56 +1,94 @@
-//! `time-0_3`: `UtcDateTime` is a point in time, `Duration` a span of time of either sign, and `Date`,
-//! `Time` and `PrimitiveDateTime` are what the calendar and the clock show.
+//! `time-0_3`: `UtcDateTime` is a point in time, `Duration` a signed span of time, and `Date`, `Time` and
+//! `PrimitiveDateTime` are a date, a time of day and both.
 //!
-//! `OffsetDateTime` has no form: two that are equal differ in their offsets. What is sent is the
-//! `UtcDateTime` of it, and the offset, if it matters.
+//! `OffsetDateTime` has no encoding, because equal values can differ in their offsets. Send its `UtcDateTime`,
+//! and the offset if it matters.
 
 use time::{Date, Duration, Month, PrimitiveDateTime, Time, UtcDateTime};
 
 use super::clock::{Day, Nanos, of_day, rounded_down, since_midnight};
+use super::{WireForm, wire_form};
+use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
-checked! {
-    UtcDateTime as (i64, Nanos),
-    |time| Ok((time.unix_timestamp(), Nanos(time.nanosecond()))),
-    |(seconds, nanos)| {
-        let time = Self::from_unix_timestamp(seconds).ok();
-        time.and_then(|time| time.replace_nanosecond(nanos.0).ok())
-    },
-    DecodeErrorKind::TimeOutOfRange;
+impl WireForm for UtcDateTime {
+    type Wire = (i64, Nanos);
 
-    Duration as (i64, Nanos),
-    |span| {
-        let (seconds, nanos) = (span.whole_seconds(), span.subsec_nanoseconds());
-        rounded_down(seconds, nanos).ok_or(EncodeErrorKind::TimeOutOfRange)
-    },
-    |(seconds, nanos)| Some(Self::new(seconds, nanos.signed())),
-    DecodeErrorKind::TimeOutOfRange;
+    #[inline]
+    fn to_wire(&self) -> Result<(i64, Nanos), EncodeErrorKind> {
+        Ok((self.unix_timestamp(), Nanos(self.nanosecond())))
+    }
 
-    Date as Day,
-    |date| {
-        let (year, month, day) = date.to_calendar_date();
+    #[inline]
+    fn from_wire((seconds, nanos): (i64, Nanos)) -> Result<Self, DecodeErrorKind> {
+        Self::from_unix_timestamp(seconds)
+            .and_then(|time| time.replace_nanosecond(nanos.0))
+            .map_err(|_| DecodeErrorKind::TimeOutOfRange)
+    }
+}
+
+impl WireForm for Duration {
+    type Wire = (i64, Nanos);
+
+    #[inline]
+    fn to_wire(&self) -> Result<(i64, Nanos), EncodeErrorKind> {
+        rounded_down(self.whole_seconds(), self.subsec_nanoseconds())
+            .ok_or(EncodeErrorKind::TimeOutOfRange)
+    }
+
+    #[inline]
+    fn from_wire((seconds, nanos): (i64, Nanos)) -> Result<Self, DecodeErrorKind> {
+        Ok(Self::new(seconds, nanos.signed()))
+    }
+}
+
+impl WireForm for Date {
+    type Wire = Day;
+
+    #[inline]
+    fn to_wire(&self) -> Result<Day, EncodeErrorKind> {
+        let (year, month, day) = self.to_calendar_date();
         Ok((year, month.into(), day))
-    },
-    |(year, month, day)| {
-        let month = Month::try_from(month).ok();
-        month.and_then(|month| Self::from_calendar_date(year, month, day).ok())
-    },
-    DecodeErrorKind::TimeOutOfRange;
+    }
 
-    Time as (u32, Nanos),
-    |time| {
-        let (hour, minute, second, nanos) = time.as_hms_nano();
+    #[inline]
+    fn from_wire((year, month, day): Day) -> Result<Self, DecodeErrorKind> {
+        let month = Month::try_from(month).map_err(|_| DecodeErrorKind::TimeOutOfRange)?;
+        Self::from_calendar_date(year, month, day).map_err(|_| DecodeErrorKind::TimeOutOfRange)
+    }
+}
+
+impl WireForm for Time {
+    type Wire = (u32, Nanos);
+
+    #[inline]
+    fn to_wire(&self) -> Result<(u32, Nanos), EncodeErrorKind> {
+        let (hour, minute, second, nanos) = self.as_hms_nano();
         Ok((since_midnight(hour, minute, second), Nanos(nanos)))
-    },
-    |(seconds, nanos)| {
-        of_day(seconds).and_then(|(hour, minute, second)| {
-            Self::from_hms_nano(hour, minute, second, nanos.0).ok()
-        })
-    },
-    DecodeErrorKind::TimeOutOfRange;
+    }
+
+    #[inline]
+    fn from_wire((seconds, nanos): (u32, Nanos)) -> Result<Self, DecodeErrorKind> {
+        of_day(seconds)
+            .and_then(|(hour, minute, second)| {
+                Self::from_hms_nano(hour, minute, second, nanos.0).ok()
+            })
+            .ok_or(DecodeErrorKind::TimeOutOfRange)
+    }
 }
 
-same! {
-    PrimitiveDateTime as (Date, Time),
-        |time| (time.date(), time.time()),
-        |(date, time)| Self::new(date, time);
+impl WireForm for PrimitiveDateTime {
+    type Wire = (Date, Time);
+    const IS_TOTAL: bool = true;
+
+    #[inline]
+    fn to_wire(&self) -> Result<(Date, Time), EncodeErrorKind> {
+        Ok((self.date(), self.time()))
+    }
+
+    #[inline]
+    fn from_wire((date, time): (Date, Time)) -> Result<Self, DecodeErrorKind> {
+        Ok(Self::new(date, time))
+    }
 }
+
+wire_form!(UtcDateTime, Duration, Date, Time, PrimitiveDateTime);

@@ -1,7 +1,23 @@
-//! `uuid-1`: `Uuid` is an array of 16 bytes, in the order in which they are read aloud: that of RFC 9562.
+//! `uuid-1`: `Uuid` is an array of its 16 bytes in the order of RFC 9562.
 
 use uuid::Uuid;
 
-same! {
-    Uuid as [u8; 16], |id| *id.as_bytes(), |bytes| Self::from_bytes(bytes);
+use super::{WireForm, wire_form};
+use crate::error::{DecodeErrorKind, EncodeErrorKind};
+
+impl WireForm for Uuid {
+    type Wire = [u8; 16];
+    const IS_TOTAL: bool = true;
+
+    #[inline]
+    fn to_wire(&self) -> Result<[u8; 16], EncodeErrorKind> {
+        Ok(*self.as_bytes())
+    }
+
+    #[inline]
+    fn from_wire(bytes: [u8; 16]) -> Result<Self, DecodeErrorKind> {
+        Ok(Self::from_bytes(bytes))
+    }
 }
+
+wire_form!(Uuid);

@@ -1,27 +1,23 @@
-//! From a stream: whole messages, and what the end was.
-//!
-//! Apart from the other direction, with which it shares nothing.
+//! [`MessageReader`]: whole messages from a blocking stream.
 
 use std::io::{self, Read};
 use std::{error, fmt};
 
-use crate::decode::SdpDecode;
-use crate::error::{DecodeError, DecodeErrorKind};
+use crate::error::DecodeError;
 use crate::limits::Limits;
-use crate::message::dispatch::SdpDispatch;
-use crate::message::frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame};
+use crate::message::codec::{DecodeMessage, DecodeMessageOwned};
+use crate::message::frame::Frame;
 use crate::message::frame_decoder::FrameDecoder;
+use crate::message::framing::Step;
 use crate::message::header::HEADER_LEN;
-use crate::message::id::SdpMessage;
 
-/// Reads messages from a stream, and lends each where it lies.
+/// Reads messages from a stream. Messages borrow the reader's buffer.
 ///
-/// It has a buffer of its own, so that a [`BufReader`](io::BufReader) around the stream has no use, and
-/// reads as much as there is: what is behind the message it gave is lost with it.
+/// It buffers, so a [`BufReader`](io::BufReader) around the stream is useless. Dropping it loses the bytes
+/// read after the last message; [`into_parts`](Self::into_parts) returns them.
 ///
-/// A read that is interrupted is tried again. After any other error of the stream, such as
-/// [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, at whatever byte, the next call goes on where
-/// this one was.
+/// It retries interrupted reads. After any other error of the stream, such as
+/// [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
 ///
 /// ```
 /// use sdp::message::{MessageReader, MessageWriter};
@@ -48,7 +44,7 @@ use crate::message::id::SdpMessage;
 /// drop(writer);
 ///
 /// let mut reader = MessageReader::new(theirs);
-/// while let Some(request) = reader.read_dispatched()? {
+/// while let Some(request) = reader.read()? {
 ///     match request {
 ///         Request::SetParameter(set) => assert_eq!((set.address, set.value), (7, 0.5)),
 ///         Request::Rename(rename) => assert_eq!(rename.name, "wet"),
@@ -61,18 +57,17 @@ use crate::message::id::SdpMessage;
 pub struct MessageReader<R> {
     source: R,
     frames: FrameDecoder,
-    limits: Limits,
 }
 
 impl<R> MessageReader<R> {
-    /// Reads messages from `source`, with payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`] bytes.
+    /// Creates a reader with the default limits.
     #[must_use]
     pub const fn new(source: R) -> Self {
         Self::from_parts(source, FrameDecoder::new())
     }
 
-    /// Reads messages from `source`, behind what `frames` holds of the stream, and with its limit: what
-    /// [`into_parts`](Self::into_parts) gave, with the stream wrapped in another.
+    /// Creates a reader from the parts of another, for example with its stream wrapped. Reading continues
+    /// with the unread bytes and the limits of `frames`.
     ///
     /// ```
     /// use sdp::message::MessageReader;
@@ -88,55 +83,50 @@ impl<R> MessageReader<R> {
     /// ```
     #[must_use]
     pub const fn from_parts(source: R, frames: FrameDecoder) -> Self {
-        Self {
-            source,
-            frames,
-            limits: Limits::DEFAULT,
-        }
+        Self { source, frames }
     }
 
-    /// Sets the longest payload, in bytes. With `u32::MAX` whatever a header can say is taken.
-    #[must_use]
-    pub fn max_payload_len(mut self, len: u32) -> Self {
-        self.frames = self.frames.max_payload_len(len);
-        self
-    }
-
-    /// Sets the limits under which messages are decoded.
-    #[must_use]
-    pub const fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    /// The stream.
-    pub const fn get_ref(&self) -> &R {
-        &self.source
-    }
-
-    /// The stream, to change how it behaves. Bytes that are read from it are missing here.
-    pub const fn get_mut(&mut self) -> &mut R {
-        &mut self.source
-    }
-
-    /// Gives back the memory that what was read and not given out does not take.
-    pub fn shrink(&mut self) {
-        self.frames.shrink();
-    }
-
-    /// The stream, and what was read from it and not given out.
+    /// Returns the stream, and the decoder with the unread bytes.
     #[must_use]
     pub fn into_parts(self) -> (R, FrameDecoder) {
         (self.source, self.frames)
     }
+
+    /// Sets the limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.frames = self.frames.with_limits(limits);
+        self
+    }
+
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.frames.limits()
+    }
+
+    /// Borrows the stream.
+    pub const fn get_ref(&self) -> &R {
+        &self.source
+    }
+
+    /// Borrows the stream mutably. Bytes read from it are missing here.
+    pub const fn get_mut(&mut self) -> &mut R {
+        &mut self.source
+    }
+
+    /// Frees the memory that the unread bytes do not need.
+    pub fn shrink(&mut self) {
+        self.frames.shrink();
+    }
 }
 
 impl<R: Read> MessageReader<R> {
-    /// The next message as it came, or `None` where the stream ends behind a whole one.
+    /// Reads the next message without decoding it. Returns `None` if the stream ends after a whole message.
     ///
     /// # Errors
     ///
-    /// All of [`ReadError`] but `Message`: nothing is decoded.
+    /// All of [`ReadError`] except `Message`.
     ///
     /// ```
     /// use sdp::message::MessageReader;
@@ -149,54 +139,48 @@ impl<R: Read> MessageReader<R> {
     /// # Ok::<(), sdp::message::ReadError>(())
     /// ```
     pub fn read_frame(&mut self) -> Result<Option<Frame<'_>>, ReadError> {
-        while self.frames.missing().map_err(ReadError::Header)? > 0 {
-            let len = read(&mut self.source, self.frames.room())?;
+        loop {
+            match self.frames.step().map_err(ReadError::Header)? {
+                Step::Frame(..) => return self.frames.next_frame().map_err(ReadError::Header),
+                Step::NeedHeader | Step::NeedPayload(_) => {}
+            }
+            let len = read(&mut self.source, self.frames.spare_capacity())?;
             if len == 0 {
-                return match end(&self.frames) {
-                    Some(error) => Err(error),
-                    None => Ok(None),
-                };
+                let available = self.frames.unread().len();
+                let step = self.frames.step().map_err(ReadError::Header)?;
+                ReadError::check_end(&step, available)?;
+                return Ok(None);
             }
             self.frames.commit(len);
         }
-        self.frames.next_frame().map_err(ReadError::Header)
     }
 
-    /// The next message, which is of type `T`, or `None` where the stream ends behind a whole one.
+    /// Reads and decodes the next message. Returns `None` if the stream ends after a whole message.
     ///
     /// # Errors
     ///
     /// See [`ReadError`].
-    pub fn read<'a, T: SdpDecode<'a> + SdpMessage>(&'a mut self) -> Result<Option<T>, ReadError> {
-        let limits = self.limits;
-        let frame = self.read_frame()?;
-        let message = frame.map(|frame| frame.decode_with(&limits)).transpose();
-        message.map_err(ReadError::Message)
-    }
-
-    /// The next message, as the variant that its id says, or `None` where the stream ends behind a whole
-    /// one.
-    ///
-    /// # Errors
-    ///
-    /// See [`ReadError`].
-    pub fn read_dispatched<'a, D: SdpDispatch<'a>>(&'a mut self) -> Result<Option<D>, ReadError> {
-        let limits = self.limits;
-        let frame = self.read_frame()?;
-        let message = frame.map(|frame| frame.dispatch_with(&limits)).transpose();
-        message.map_err(ReadError::Message)
+    pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, ReadError> {
+        let limits = self.limits();
+        match self.read_frame()? {
+            Some(frame) => frame
+                .decode_with(&limits)
+                .map(Some)
+                .map_err(ReadError::Message),
+            None => Ok(None),
+        }
     }
 }
 
-/// Reads one message of type `T` from a stream, and not a byte behind it.
+/// Reads a single message from a stream, and no byte after it.
 ///
-/// It waits for the whole message: what came of it is lost where the stream fails, with
-/// [`WouldBlock`](io::ErrorKind::WouldBlock) as with any other error. For more than one message
-/// [`MessageReader`] takes fewer reads, and goes on.
+/// It waits for the whole message. If the stream fails, even with
+/// [`WouldBlock`](io::ErrorKind::WouldBlock), the bytes received are lost. Use [`MessageReader`] for several
+/// messages, other limits, or a stream that does not block.
 ///
 /// # Errors
 ///
-/// See [`ReadError`]. A stream that has ended is [`EndInHeader`](ReadError::EndInHeader) with no bytes.
+/// See [`ReadError`]. An empty stream is [`EndInHeader`](ReadError::EndInHeader).
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, PartialEq, Debug)]
@@ -209,51 +193,36 @@ impl<R: Read> MessageReader<R> {
 /// assert_eq!(bypass, Bypass(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn from_reader<T>(source: impl Read) -> Result<T, ReadError>
-where
-    T: for<'de> SdpDecode<'de> + SdpMessage,
-{
-    from_reader_with(source, DEFAULT_MAX_PAYLOAD_LEN)
-}
-
-/// As [`from_reader`], with a payload of up to `max_payload_len` bytes.
-///
-/// # Errors
-///
-/// As [`from_reader`].
-pub fn from_reader_with<T>(mut source: impl Read, max_payload_len: u32) -> Result<T, ReadError>
-where
-    T: for<'de> SdpDecode<'de> + SdpMessage,
-{
-    let mut frames = FrameDecoder::new().max_payload_len(max_payload_len);
+pub fn from_reader<M: DecodeMessageOwned>(mut source: impl Read) -> Result<M, ReadError> {
+    let mut frames = FrameDecoder::new();
     loop {
-        let missing = frames.missing().map_err(ReadError::Header)?;
-        if missing == 0 {
-            break;
+        let available = frames.unread().len();
+        let step = frames.step().map_err(ReadError::Header)?;
+        let missing = step.missing(available);
+        if let Step::Frame(frame, _) = step {
+            return frame.decode().map_err(ReadError::Message);
         }
-        let room = frames.room();
-        let len = room.len().min(missing);
-        let len = read(&mut source, room.split_at_mut(len).0)?;
+        let spare = frames.spare_capacity();
+        let len = spare.len().min(missing);
+        let len = read(&mut source, spare.split_at_mut(len).0)?;
         if len == 0 {
-            break;
+            let step = frames.step().map_err(ReadError::Header)?;
+            ReadError::check_end(&step, available)?;
+            return Err(ReadError::EndInHeader {
+                have: 0,
+                want: HEADER_LEN,
+            });
         }
         frames.commit(len);
     }
-    match frames.next_frame().map_err(ReadError::Header)? {
-        Some(frame) => frame.decode().map_err(ReadError::Message),
-        None => Err(end(&frames).unwrap_or(ReadError::EndInHeader {
-            have: 0,
-            want: HEADER_LEN,
-        })),
-    }
 }
 
-/// What comes into `room`, at least a byte unless the stream has ended.
-fn read(source: &mut impl Read, room: &mut [u8]) -> Result<usize, ReadError> {
+/// Reads into `buffer`, at least one byte unless the stream has ended.
+fn read(source: &mut impl Read, buffer: &mut [u8]) -> Result<usize, ReadError> {
     loop {
-        match source.read(room) {
-            Ok(len) if len > room.len() => {
-                let error = "the stream says that it read more than there was room for";
+        match source.read(buffer) {
+            Ok(len) if len > buffer.len() => {
+                let error = "the stream claims to have read more bytes than the buffer holds";
                 return Err(ReadError::Io(io::Error::other(error)));
             }
             Ok(len) => return Ok(len),
@@ -263,55 +232,49 @@ fn read(source: &mut impl Read, room: &mut [u8]) -> Result<usize, ReadError> {
     }
 }
 
-/// What it is that the stream ends inside of, if it does inside of something.
-fn end(frames: &FrameDecoder) -> Option<ReadError> {
-    frames.finish().err().map(ReadError::end)
-}
-
-/// Why no message came of a stream.
+/// The error of reading a message from a stream.
 ///
-/// Where the stream ends between two messages there is no error.
+/// A stream that ends between two messages is no error.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The stream failed. Reading may go on where it was: after
-    /// [`WouldBlock`](io::ErrorKind::WouldBlock) and after a timeout it should.
+    /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, try again: reading
+    /// continues at the same byte.
     Io(io::Error),
     /// The stream ends inside a header.
     EndInHeader {
-        /// The bytes of the header that came.
+        /// The bytes received.
         have: usize,
         /// The bytes of a header.
         want: usize,
     },
     /// The stream ends inside a payload.
     EndInPayload {
-        /// The bytes of the payload that came.
+        /// The bytes received.
         have: usize,
-        /// The bytes of the payload, as the header says.
+        /// The bytes of the payload, as the header states.
         want: usize,
     },
-    /// A header that is broken, or that claims a payload over the limit. No message can be found behind
-    /// it: each further call gives the same.
+    /// A broken header, or a payload over the limit. The next message cannot be found: every further call
+    /// returns the same error.
     Header(DecodeError),
-    /// A whole message came, of another type or with a payload that does not decode. The next call gives
-    /// the message behind it.
+    /// A whole message of another type, or with an invalid payload. The next call returns the next message.
     Message(DecodeError),
 }
 
 impl ReadError {
-    /// The end of a stream whose last bytes were split into messages, with this error.
-    pub(crate) fn end(error: DecodeError) -> Self {
-        match error.kind() {
-            DecodeErrorKind::UnexpectedEnd { needed, available } => Self::EndInHeader {
+    /// Checks that a stream may end after `available` unread bytes, which start with `step`.
+    pub(crate) fn check_end(step: &Step<'_>, available: usize) -> Result<(), Self> {
+        match step {
+            Step::NeedHeader if available > 0 => Err(Self::EndInHeader {
                 have: available,
-                want: needed,
-            },
-            DecodeErrorKind::InvalidMessageLength { claimed, available } => Self::EndInPayload {
-                have: available,
-                want: usize::try_from(claimed).unwrap_or(usize::MAX),
-            },
-            _ => Self::Header(error),
+                want: HEADER_LEN,
+            }),
+            Step::NeedPayload(header) => Err(Self::EndInPayload {
+                have: available.saturating_sub(HEADER_LEN),
+                want: usize::try_from(header.payload_len).unwrap_or(usize::MAX),
+            }),
+            Step::NeedHeader | Step::Frame(..) => Ok(()),
         }
     }
 }
@@ -349,9 +312,8 @@ impl From<io::Error> for ReadError {
     }
 }
 
-/// For programs that know no error but this one: an early end is
-/// [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), a broken header or message is
-/// [`InvalidData`](io::ErrorKind::InvalidData).
+/// An end inside a message becomes [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), and a broken header or
+/// message [`InvalidData`](io::ErrorKind::InvalidData).
 impl From<ReadError> for io::Error {
     fn from(error: ReadError) -> Self {
         let kind = match error {

@@ -1,33 +1,29 @@
-//! To a stream: whole messages, however much of one it takes at a time.
-//!
-//! Apart from the other direction, with which it shares nothing.
+//! [`MessageWriter`]: whole messages to a blocking stream.
 
 use std::io::{self, IoSlice, Write};
 use std::{error, fmt};
 
 use alloc::vec::Vec;
 
-use crate::encode::SdpEncode;
 use crate::error::EncodeError;
 use crate::limits::Limits;
-use crate::message::calls::{append_frame, header};
-use crate::message::dispatch::{SdpDispatch, append_dispatched};
-use crate::message::frame::{DEFAULT_MAX_PAYLOAD_LEN, Frame};
-use crate::message::id::SdpMessage;
+use crate::message::codec::EncodeMessage;
+use crate::message::frame::Frame;
+use crate::message::functions::append_with;
 
 /// Writes messages to a stream, each as soon as it is encoded.
 ///
-/// To send several at once, give it a [`BufWriter`](io::BufWriter) and call [`flush`](Self::flush). The
-/// standard output has a buffer of its own, and needs it too.
+/// To send several at once, wrap the stream in a [`BufWriter`](io::BufWriter) and call
+/// [`flush`](Self::flush). The standard output has a buffer of its own, and needs a flush too.
 ///
-/// A message that was encoded counts as written. Where the stream fails before it has taken all of it, with
-/// [`WouldBlock`](io::ErrorKind::WouldBlock) or otherwise, what is left is [`pending`](Self::pending), and
-/// the next call begins with it: call [`flush`](Self::flush) until it succeeds, and do not write the message
-/// again. The limit is for each message; how much is pending is up to who goes on writing. Dropping the
-/// writer drops that too.
+/// A message that was encoded counts as written. If the stream fails before it has taken all bytes, with
+/// [`WouldBlock`](io::ErrorKind::WouldBlock) or another error, the rest is [`pending`](Self::pending), and
+/// the next call starts with it. Call [`flush`](Self::flush) until it succeeds, and do not write the message
+/// again. The payload limit holds for each message; the caller bounds how much is pending. Dropping the
+/// writer drops the pending bytes.
 ///
-/// A stream whose reader is gone is an error. On Unix the system sends a signal as well, which Rust's
-/// programs ignore: in a library for another program that has to be seen to.
+/// A stream whose reader is gone is an error. On Unix this also raises SIGPIPE. Rust binaries ignore it; a
+/// library inside a non-Rust host must handle it.
 ///
 /// ```
 /// use sdp::message::MessageWriter;
@@ -43,77 +39,73 @@ use crate::message::id::SdpMessage;
 /// ```
 pub struct MessageWriter<W> {
     sink: W,
-    max_payload_len: u32,
     limits: Limits,
-    // INVARIANT: `sent <= pending.len()`. What is behind it has not gone to the stream.
+    // INVARIANT: `sent <= pending.len()`. The stream has taken the bytes before `sent`.
     pending: Vec<u8>,
     sent: usize,
 }
 
 impl<W> MessageWriter<W> {
-    /// Writes messages to `sink`, with payloads of up to [`DEFAULT_MAX_PAYLOAD_LEN`] bytes.
+    /// Creates a writer with the default limits.
     #[must_use]
     pub const fn new(sink: W) -> Self {
         Self {
             sink,
-            max_payload_len: DEFAULT_MAX_PAYLOAD_LEN,
             limits: Limits::DEFAULT,
             pending: Vec::new(),
             sent: 0,
         }
     }
 
-    /// Sets the longest payload, in bytes: that of the reader on the other side.
+    /// Sets the limits. The payload limit must not exceed that of the reader.
     #[must_use]
-    pub const fn max_payload_len(mut self, len: u32) -> Self {
-        self.max_payload_len = len;
-        self
-    }
-
-    /// Sets the limits under which messages are encoded.
-    #[must_use]
-    pub const fn limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// The bytes of messages that the stream has not taken yet.
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The bytes of written messages that the stream has not taken yet.
     #[must_use]
     pub fn pending(&self) -> &[u8] {
         self.pending.get(self.sent..).unwrap_or_default()
     }
 
-    /// The stream.
+    /// Borrows the stream.
     pub const fn get_ref(&self) -> &W {
         &self.sink
     }
 
-    /// The stream, to change how it behaves. Bytes that are written to it stand between messages only
-    /// where nothing is [`pending`](Self::pending).
+    /// Borrows the stream mutably. Write to it only if nothing is [`pending`](Self::pending): otherwise the
+    /// bytes end up inside a message.
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.sink
     }
 
-    /// Gives back the memory that what is pending does not take.
+    /// Frees the memory that the pending bytes do not need.
     pub fn shrink(&mut self) {
         self.pending.drain(..self.sent);
         self.sent = 0;
         self.pending.shrink_to_fit();
     }
 
-    /// The stream; what is [`pending`](Self::pending) is dropped.
+    /// Returns the stream, and drops the [`pending`](Self::pending) bytes.
     #[must_use]
     pub fn into_inner(self) -> W {
         self.sink
     }
 }
 
-/// Without the bytes that are pending.
+/// Shows the number of pending bytes, and not the bytes.
 impl<W: fmt::Debug> fmt::Debug for MessageWriter<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MessageWriter")
             .field("sink", &self.sink)
-            .field("max_payload_len", &self.max_payload_len)
             .field("limits", &self.limits)
             .field("pending", &self.pending().len())
             .finish()
@@ -121,49 +113,22 @@ impl<W: fmt::Debug> fmt::Debug for MessageWriter<W> {
 }
 
 impl<W: Write> MessageWriter<W> {
-    /// Writes a value as a message.
+    /// Writes a message.
     ///
     /// # Errors
     ///
-    /// [`WriteError::Encode`], and nothing is written; or [`WriteError::Io`], and what is left of the
-    /// message is [`pending`](Self::pending).
-    pub fn write<T: SdpEncode + SdpMessage + ?Sized>(
-        &mut self,
-        value: &T,
-    ) -> Result<(), WriteError> {
-        append_frame(
-            T::MESSAGE_ID,
-            value,
-            &mut self.pending,
-            &self.limits,
-            self.max_payload_len,
-        )?;
+    /// [`WriteError::Encode`], and nothing is written. [`WriteError::Io`], and the rest of the message is
+    /// [`pending`](Self::pending).
+    pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), WriteError> {
+        append_with(message, &mut self.pending, &self.limits)?;
         Ok(self.send(&[])?)
     }
 
-    /// Writes the message that a dispatcher holds.
+    /// Forwards a message without copying or decoding it.
     ///
     /// # Errors
     ///
-    /// As [`write`](Self::write).
-    pub fn write_dispatched<'de, D: SdpDispatch<'de>>(
-        &mut self,
-        message: &D,
-    ) -> Result<(), WriteError> {
-        append_dispatched(
-            message,
-            &mut self.pending,
-            &self.limits,
-            self.max_payload_len,
-        )?;
-        Ok(self.send(&[])?)
-    }
-
-    /// Writes a message as it came, without a copy: what a program does that passes messages on.
-    ///
-    /// # Errors
-    ///
-    /// As [`write`](Self::write).
+    /// The errors of [`write`](Self::write).
     ///
     /// ```
     /// use sdp::message::{MessageReader, MessageWriter};
@@ -178,15 +143,15 @@ impl<W: Write> MessageWriter<W> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write_frame(&mut self, frame: &Frame<'_>) -> Result<(), WriteError> {
-        header(frame.id(), frame.payload().len(), self.max_payload_len)?;
+        frame.header().check_limit(&self.limits)?;
         Ok(self.send(frame.as_bytes())?)
     }
 
-    /// Writes what is [`pending`](Self::pending), and flushes the stream.
+    /// Writes the [`pending`](Self::pending) bytes, and flushes the stream.
     ///
     /// # Errors
     ///
-    /// Those of the stream. What it did not take is still pending.
+    /// The errors of the stream. Bytes that it has not taken stay pending.
     pub fn flush(&mut self) -> io::Result<()> {
         self.send(&[])?;
         loop {
@@ -197,8 +162,8 @@ impl<W: Write> MessageWriter<W> {
         }
     }
 
-    /// Writes what is pending and then `frame`, as few times as the stream lets it. What is left where the
-    /// stream fails is pending.
+    /// Writes the pending bytes and then `frame`, with as few calls as possible. If the stream fails, the
+    /// rest is pending.
     fn send(&mut self, mut frame: &[u8]) -> io::Result<()> {
         loop {
             let pending = self.pending.get(self.sent..).unwrap_or_default();
@@ -226,7 +191,7 @@ impl<W: Write> MessageWriter<W> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => error,
             };
-            // What is left moves to the front when it is the smaller part: so a byte is moved once, however
+            // The rest moves to the front once it is the smaller part. So each byte moves once, however
             // little the stream takes at a time.
             if self.sent >= self.pending().len() {
                 self.pending.drain(..self.sent);
@@ -238,14 +203,13 @@ impl<W: Write> MessageWriter<W> {
     }
 }
 
-/// Writes a value as a message to a stream, all of it, and flushes the stream.
+/// Writes a message to a stream, and flushes the stream.
 ///
-/// Where a stream does not block, and for more than one message, [`MessageWriter`] goes on with what is
-/// left.
+/// Use [`MessageWriter`] for several messages, other limits, or a stream that does not block.
 ///
 /// # Errors
 ///
-/// See [`WriteError`]. Of a stream that failed it is not known how much it took.
+/// See [`WriteError`]. After [`WriteError::Io`] the stream may have taken any part of the message.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -257,35 +221,22 @@ impl<W: Write> MessageWriter<W> {
 /// assert_eq!(file, [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
 /// # Ok::<(), sdp::message::WriteError>(())
 /// ```
-pub fn to_writer<T: SdpEncode + SdpMessage + ?Sized>(
-    value: &T,
+pub fn to_writer<M: EncodeMessage + ?Sized>(
+    message: &M,
     sink: impl Write,
 ) -> Result<(), WriteError> {
-    to_writer_with(value, sink, DEFAULT_MAX_PAYLOAD_LEN)
-}
-
-/// As [`to_writer`], with a payload of up to `max_payload_len` bytes.
-///
-/// # Errors
-///
-/// As [`to_writer`].
-pub fn to_writer_with<T: SdpEncode + SdpMessage + ?Sized>(
-    value: &T,
-    sink: impl Write,
-    max_payload_len: u32,
-) -> Result<(), WriteError> {
-    let mut writer = MessageWriter::new(sink).max_payload_len(max_payload_len);
-    writer.write(value)?;
+    let mut writer = MessageWriter::new(sink);
+    writer.write(message)?;
     Ok(writer.flush()?)
 }
 
-/// Why a message did not go to a stream, or not all of it.
+/// The error of writing a message to a stream.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The message could not be encoded, or is over the limit. Nothing of it is written.
+    /// The message cannot be encoded, or exceeds the limit. Nothing of it is written.
     Encode(EncodeError),
-    /// The stream failed. What it did not take is kept by the [`MessageWriter`].
+    /// The stream failed. The [`MessageWriter`] keeps the bytes that it has not taken.
     Io(io::Error),
 }
 
@@ -319,8 +270,7 @@ impl From<io::Error> for WriteError {
     }
 }
 
-/// For programs that know no error but this one: a message that cannot be encoded is
-/// [`InvalidData`](io::ErrorKind::InvalidData).
+/// A message that cannot be encoded becomes [`InvalidData`](io::ErrorKind::InvalidData).
 impl From<WriteError> for io::Error {
     fn from(error: WriteError) -> Self {
         match error {

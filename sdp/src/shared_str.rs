@@ -1,6 +1,4 @@
-//! [`Str`]: a string on `Bytes`.
-//!
-//! Apart from `impls/crates`, because it is a type of this crate: `bytes` has none for text.
+//! [`SharedStr`]: a string that shares the memory of a `Bytes`.
 
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -19,29 +17,29 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-/// A string that shares its memory, as `Bytes` does: what a string in a value is decoded to without
-/// a copy.
+/// A string that shares the memory of a `Bytes`. [`Reader::sharing`], the codecs of `sdp::codec` and those of
+/// `sdp::grpc` decode it without a copy. Other functions copy it.
 ///
-/// To read it as a `str` goes through its bytes once more, as safe code has no other way from `Bytes`
-/// to a string: keep the `&str` where it is read often. Comparing two of them does not.
+/// Each call of [`as_str`](Self::as_str) validates the bytes again, because safe code cannot skip that. Keep
+/// the `&str` if it is read often. Comparing two `SharedStr` validates nothing.
 ///
 /// ```
 /// use bytes::Bytes;
-/// use sdp::bytes::Str;
+/// use sdp::{Limits, Reader, SharedStr};
 ///
 /// let input = Bytes::from_static(b"\x03\0\0\0wet");
-/// let name: Str = sdp::bytes::from_bytes(&input)?;
+/// let name: SharedStr = Reader::sharing(&input, &Limits::DEFAULT).decode_whole()?;
 /// assert_eq!(name, "wet");
 /// assert_eq!(name.as_bytes().as_ptr(), input[4..].as_ptr());
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Str {
+pub struct SharedStr {
     // INVARIANT: UTF-8.
     bytes: Bytes,
 }
 
-impl Str {
+impl SharedStr {
     /// A string that lives as long as the program, without a copy.
     #[must_use]
     pub const fn from_static(text: &'static str) -> Self {
@@ -69,7 +67,7 @@ impl Str {
     }
 }
 
-impl SdpEncode for Str {
+impl SdpEncode for SharedStr {
     const SIZE: WireSize = <str as SdpEncode>::SIZE;
 
     #[inline]
@@ -83,7 +81,7 @@ impl SdpEncode for Str {
     }
 }
 
-impl<'de> SdpDecode<'de> for Str {
+impl<'de> SdpDecode<'de> for SharedStr {
     const SIZE: WireSize = <&'de str as SdpDecode<'de>>::SIZE;
 
     #[inline]
@@ -94,7 +92,7 @@ impl<'de> SdpDecode<'de> for Str {
     }
 }
 
-impl TryFrom<Bytes> for Str {
+impl TryFrom<Bytes> for SharedStr {
     type Error = Utf8Error;
 
     fn try_from(bytes: Bytes) -> Result<Self, Utf8Error> {
@@ -103,13 +101,13 @@ impl TryFrom<Bytes> for Str {
     }
 }
 
-impl From<String> for Str {
+impl From<String> for SharedStr {
     fn from(text: String) -> Self {
         Self { bytes: text.into() }
     }
 }
 
-impl From<&str> for Str {
+impl From<&str> for SharedStr {
     fn from(text: &str) -> Self {
         Self {
             bytes: Bytes::copy_from_slice(text.as_bytes()),
@@ -117,7 +115,7 @@ impl From<&str> for Str {
     }
 }
 
-impl Deref for Str {
+impl Deref for SharedStr {
     type Target = str;
 
     fn deref(&self) -> &str {
@@ -125,44 +123,44 @@ impl Deref for Str {
     }
 }
 
-impl AsRef<str> for Str {
+impl AsRef<str> for SharedStr {
     fn as_ref(&self) -> &str {
         self
     }
 }
 
-impl Borrow<str> for Str {
+impl Borrow<str> for SharedStr {
     fn borrow(&self) -> &str {
         self
     }
 }
 
 /// As that of `str`, for maps that are asked for one.
-impl Hash for Str {
+impl Hash for SharedStr {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_str().hash(state);
     }
 }
 
-impl PartialEq<str> for Str {
+impl PartialEq<str> for SharedStr {
     fn eq(&self, other: &str) -> bool {
         self.bytes == other.as_bytes()
     }
 }
 
-impl PartialEq<&str> for Str {
+impl PartialEq<&str> for SharedStr {
     fn eq(&self, other: &&str) -> bool {
         self == *other
     }
 }
 
-impl fmt::Debug for Str {
+impl fmt::Debug for SharedStr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_str(), f)
     }
 }
 
-impl fmt::Display for Str {
+impl fmt::Display for SharedStr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self.as_str(), f)
     }

@@ -1,7 +1,6 @@
-//! Values in gRPC calls: the same structs between machines as within one.
+//! A codec of values for gRPC calls with tonic.
 //!
-//! Apart from [`message`](crate::message), as these are values in byte mode: gRPC says itself how long each
-//! is, and the method says of which type. A header would say both a second time.
+//! Values are in byte mode: gRPC transmits the length of each, and the method determines its type.
 //!
 //! A service needs no `.proto` file. In `build.rs`, with [`tonic-build`] 0.14 and its `manual` module:
 //!
@@ -11,7 +10,7 @@
 //!     .route_name("SetParameter")
 //!     .input_type("crate::SetParameter")
 //!     .output_type("crate::Answer")
-//!     .codec_path("sdp::tonic::SdpCodec")
+//!     .codec_path("sdp::grpc::SdpCodec")
 //!     .build();
 //! let service = tonic_build::manual::Service::builder()
 //!     .package("studio")
@@ -25,11 +24,12 @@
 //!
 //! # Limits
 //!
-//! A message that comes is at most 4 MiB long unless `max_decoding_message_size` of the client or the
-//! server says otherwise: both are tonic's, as is the memory that a message comes in. A `Bytes` or
-//! [`Str`](crate::bytes::Str) in what is decoded shares that memory, and keeps it for as long as it lives.
-//! How deep values may nest [`SdpCodec::limits`] sets: give `codec_path` a type of your own, whose
-//! `Default` calls it and whose `Codec` passes on.
+//! A received value is at most 4 MiB long unless `max_decoding_message_size` of the client or the server says
+//! otherwise. Both are tonic's, and so is the memory that the value is received in. A `Bytes` or
+//! [`SharedStr`](crate::SharedStr) in a decoded value shares that memory, and keeps it alive.
+//!
+//! [`SdpCodec::with_limits`] sets the nesting limit: give `codec_path` a type of your own, whose `Default`
+//! calls it and whose `Codec` forwards.
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -37,31 +37,30 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use ::tonic::Status;
-use ::tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use bytes::{Buf, BufMut};
+use tonic::Status;
+use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
-use crate::bytes::from_bytes_with;
-use crate::decode::SdpDecode;
-use crate::encode::{SdpEncode, append_with};
+use crate::decode::SdpDecodeOwned;
+use crate::encode::{SdpEncode, measure};
 use crate::limits::Limits;
+use crate::output::Output;
+use crate::reader::Reader;
 
-/// The codec of a method that sends a `T` and receives a `U`: of a client the question and the answer, of a
-/// server the other way round. Code that `tonic-build` writes infers both.
+/// A codec of a method that sends a `T` and receives a `U`. Generated code infers both.
 ///
-/// What cannot be decoded, or encoded, is the status
-/// [`Internal`](::tonic::Code::Internal), as gRPC asks for, with the error's text as its message. Where it
-/// occurred, the error itself, [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError),
-/// is the [`source`](std::error::Error::source) of the status.
+/// A value that cannot be encoded or decoded becomes the status [`Internal`](tonic::Code::Internal), with the
+/// text of the error. The [`source`](std::error::Error::source) of the status is the
+/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError).
 pub struct SdpCodec<T, U> {
     limits: Limits,
     types: PhantomData<fn(T) -> U>,
 }
 
 impl<T, U> SdpCodec<T, U> {
-    /// A codec.
+    /// Creates a codec with the default limits.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -70,9 +69,9 @@ impl<T, U> SdpCodec<T, U> {
         }
     }
 
-    /// Sets the limits under which values are encoded and decoded.
+    /// Sets the limits.
     #[must_use]
-    pub const fn limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
@@ -93,7 +92,7 @@ impl<T, U> fmt::Debug for SdpCodec<T, U> {
 impl<T, U> Codec for SdpCodec<T, U>
 where
     T: SdpEncode + Send + 'static,
-    U: for<'de> SdpDecode<'de> + Send + 'static,
+    U: SdpDecodeOwned + Send + 'static,
 {
     type Encode = T;
     type Decode = U;
@@ -115,17 +114,17 @@ where
     }
 }
 
-/// Encodes each `T` that is sent. See [`SdpCodec`].
+/// Encodes the values sent. See [`SdpCodec`].
 pub struct SdpEncoder<T> {
     limits: Limits,
-    // What is encoded goes here first: safe code can only copy to the buffer that tonic lends. From value
-    // to value of a stream the memory is used again.
+    // Values are encoded here first: safe code can only copy to tonic's buffer. The memory is reused for all
+    // values of a stream.
     encoding: Vec<u8>,
     item: PhantomData<fn(T)>,
 }
 
 impl<T> SdpEncoder<T> {
-    /// An encoder.
+    /// Creates an encoder with the default limits.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -154,21 +153,24 @@ impl<T: SdpEncode> Encoder for SdpEncoder<T> {
 
     fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
         self.encoding.clear();
-        append_with(&item, &mut self.encoding, &self.limits).map_err(internal)?;
+        let len = measure(&item, &self.limits).map_err(internal)?;
+        self.encoding
+            .append_with(len, &self.limits, |out| item.encode(out))
+            .map_err(internal)?;
         out.reserve(self.encoding.len());
         out.put_slice(&self.encoding);
         Ok(())
     }
 }
 
-/// Decodes each `U` that is received. See [`SdpCodec`].
+/// Decodes the values received. See [`SdpCodec`].
 pub struct SdpDecoder<U> {
     limits: Limits,
     item: PhantomData<fn() -> U>,
 }
 
 impl<U> SdpDecoder<U> {
-    /// A decoder.
+    /// Creates a decoder with the default limits.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -190,20 +192,21 @@ impl<U> fmt::Debug for SdpDecoder<U> {
     }
 }
 
-impl<U: for<'de> SdpDecode<'de>> Decoder for SdpDecoder<U> {
+impl<U: SdpDecodeOwned> Decoder for SdpDecoder<U> {
     type Item = U;
     type Error = Status;
 
     fn decode(&mut self, input: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
-        // No copy: a part of the buffer that it came in.
+        // This copies nothing: the value is part of tonic's buffer.
         let encoding = input.copy_to_bytes(input.remaining());
-        from_bytes_with(&encoding, &self.limits)
+        Reader::sharing(&encoding, &self.limits)
+            .decode_whole()
             .map(Some)
             .map_err(internal)
     }
 }
 
-/// What gRPC says of a message that cannot be parsed, or made.
+/// The status for a value that cannot be encoded or decoded.
 fn internal(error: impl core::error::Error + Send + Sync + 'static) -> Status {
     let mut status = Status::internal(error.to_string());
     status.set_source(Arc::new(error));

@@ -1,0 +1,277 @@
+//! Codecs of messages for asynchronous streams: [`FramedRead`] and [`FramedWrite`].
+//!
+//! | | decodes | encodes |
+//! |---|---|---|
+//! | [`MessageCodec<T, E>`] | messages of the type or message enum `T` | messages of the type or message enum `E`, by default `T` |
+//! | [`FrameCodec`] | [`FrameBytes`]: messages to decode later or to forward | [`FrameBytes`] |
+//!
+//! ```
+//! use futures_util::{SinkExt, StreamExt};
+//! use sdp::codec::MessageCodec;
+//! use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+//! use tokio_util::codec::Framed;
+//!
+//! #[derive(SdpEncode, SdpDecode)]
+//! #[sdp(message_id = 1)]
+//! struct SetParameter { address: u64, value: f32 }
+//!
+//! #[derive(SdpEncode, SdpDecode)]
+//! #[sdp(message_id = 2)]
+//! struct Rename { name: String }
+//!
+//! #[derive(SdpDispatch)]
+//! enum Request { SetParameter(SetParameter), Rename(Rename) }
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let (ours, theirs) = tokio::io::duplex(64);
+//! let mut host = Framed::new(ours, MessageCodec::<Request>::new());
+//! host.send(Request::from(SetParameter { address: 7, value: 0.5 })).await?;
+//! host.send(Request::from(Rename { name: "wet".into() })).await?;
+//! drop(host);
+//!
+//! let mut plugin = Framed::new(theirs, MessageCodec::<Request>::new());
+//! while let Some(request) = plugin.next().await {
+//!     match request? {
+//!         Request::SetParameter(set) => assert_eq!((set.address, set.value), (7, 0.5)),
+//!         Request::Rename(rename) => assert_eq!(rename.name, "wet"),
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Errors
+//!
+//! [`FramedRead`] ends after the first error of a codec. That is right for a stream that fails, ends inside a
+//! message or has a broken header: no further message can be found.
+//!
+//! [`MessageCodec`] also ends at a message that does not decode or has an unknown id
+//! ([`ReadError::Message`]). To skip such messages, decode them outside of the codec:
+//!
+//! ```
+//! use futures_util::StreamExt;
+//! use sdp::codec::FrameCodec;
+//! use tokio_util::codec::FramedRead;
+//!
+//! #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+//! #[sdp(message_id = 7)]
+//! struct Bypass(bool);
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut stream = sdp::message::to_vec(&Bypass(true))?;
+//! sdp::message::append(&Bypass(true), &mut stream)?;
+//! stream[10] = 2; // not a bool
+//!
+//! let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
+//! let mut messages = 0;
+//! while let Some(frame) = frames.next().await {
+//!     match frame?.decode::<Bypass>() {
+//!         Ok(_) => messages += 1,
+//!         Err(error) => eprintln!("skipped: {error}"),
+//!     }
+//! }
+//! assert_eq!(messages, 1);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Limits and memory
+//!
+//! [`Limits::max_payload_len`] holds for decoding and encoding. A header is checked as soon as it is complete,
+//! and nothing is reserved for the length that it claims. So the buffer of [`FramedRead`] is at most twice as
+//! long as the bytes received, and at least 64 KiB. While it grows, the old buffer exists as well if the
+//! allocator cannot extend it.
+//!
+//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares that buffer, and keeps all of it
+//! alive. Copy a short one that lives long.
+//!
+//! # Cancellation
+//!
+//! The bytes received are in the buffer of [`FramedRead`], not in the future of `next()`: `select!` may drop
+//! that future, and no byte is lost.
+//!
+//! A message goes to the buffer of [`FramedWrite`] as a whole. Dropping the future of `send()` never leaves a
+//! part of a message on the stream. If the buffer was full, the message is lost with the future. Otherwise it
+//! is sent with the next one, or by a flush.
+//!
+//! # One message to many streams
+//!
+//! Encode it once into a [`FrameBytes`], and send a clone to each stream through a [`FrameCodec`].
+//!
+//! [`FramedRead`]: tokio_util::codec::FramedRead
+//! [`FramedWrite`]: tokio_util::codec::FramedWrite
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use bytes::BytesMut;
+use tokio_util::codec::{Decoder, Encoder};
+
+use crate::limits::Limits;
+use crate::message::{
+    DecodeMessageOwned, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError,
+    append_with,
+};
+
+/// A codec of messages of the type or message enum `T`, as owned values.
+///
+/// It encodes messages of the type or message enum `E`: that of the answers, if `T` is that of the questions.
+/// See the [module](self) for an example.
+pub struct MessageCodec<T, E = T> {
+    frames: FrameCodec,
+    items: PhantomData<fn(E) -> T>,
+}
+
+impl<T, E> MessageCodec<T, E> {
+    /// Creates a codec with the default limits.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            frames: FrameCodec::new(),
+            items: PhantomData,
+        }
+    }
+
+    /// Sets the limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.frames = self.frames.with_limits(limits);
+        self
+    }
+
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.frames.limits()
+    }
+}
+
+impl<T, E> Default for MessageCodec<T, E> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T, E> fmt::Debug for MessageCodec<T, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("MessageCodec").field(&self.frames).finish()
+    }
+}
+
+impl<T: DecodeMessageOwned, E> MessageCodec<T, E> {
+    fn message(&self, frame: Option<FrameBytes>) -> Result<Option<T>, ReadError> {
+        match frame {
+            Some(frame) => frame
+                .decode_with(&self.limits())
+                .map(Some)
+                .map_err(ReadError::Message),
+            None => Ok(None),
+        }
+    }
+}
+
+impl<T: DecodeMessageOwned, E> Decoder for MessageCodec<T, E> {
+    type Item = T;
+    type Error = ReadError;
+
+    fn decode(&mut self, input: &mut BytesMut) -> Result<Option<T>, ReadError> {
+        let frame = self.frames.decode(input)?;
+        self.message(frame)
+    }
+
+    fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<T>, ReadError> {
+        let frame = self.frames.decode_eof(input)?;
+        self.message(frame)
+    }
+}
+
+impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
+    type Error = WriteError;
+
+    fn encode(&mut self, message: E, out: &mut BytesMut) -> Result<(), WriteError> {
+        Ok(append_with(&message, out, &self.limits())?)
+    }
+}
+
+/// A codec of messages that are not decoded: to forward, to decode elsewhere, or to borrow from.
+///
+/// ```
+/// use futures_util::{SinkExt, StreamExt};
+/// use sdp::codec::FrameCodec;
+/// use tokio_util::codec::{FramedRead, FramedWrite};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let source = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+/// let mut reader = FramedRead::new(&source[..], FrameCodec::new());
+/// let mut writer = FramedWrite::new(Vec::new(), FrameCodec::new());
+/// while let Some(frame) = reader.next().await {
+///     writer.send(frame?).await?;
+/// }
+/// assert_eq!(writer.get_ref()[..], source);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Default)]
+pub struct FrameCodec {
+    framing: Framing,
+}
+
+impl FrameCodec {
+    /// Creates a codec with the default limits.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            framing: Framing::new(),
+        }
+    }
+
+    /// Sets the limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.framing = self.framing.with_limits(limits);
+        self
+    }
+
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.framing.limits()
+    }
+}
+
+impl Decoder for FrameCodec {
+    type Item = FrameBytes;
+    type Error = ReadError;
+
+    fn decode(&mut self, input: &mut BytesMut) -> Result<Option<FrameBytes>, ReadError> {
+        let Step::Frame(frame, _) = self.framing.step(input).map_err(ReadError::Header)? else {
+            return Ok(None);
+        };
+        let header = frame.header();
+        let bytes = input.split_to(header.frame_len()).freeze();
+        Ok(Some(FrameBytes::new(header, bytes)))
+    }
+
+    fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<FrameBytes>, ReadError> {
+        let frame = self.decode(input)?;
+        if frame.is_none() {
+            let step = self.framing.step(input).map_err(ReadError::Header)?;
+            ReadError::check_end(&step, input.len())?;
+        }
+        Ok(frame)
+    }
+}
+
+impl Encoder<FrameBytes> for FrameCodec {
+    type Error = WriteError;
+
+    fn encode(&mut self, frame: FrameBytes, out: &mut BytesMut) -> Result<(), WriteError> {
+        let frame = frame.as_frame();
+        frame.header().check_limit(&self.limits())?;
+        out.extend_from_slice(frame.as_bytes());
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! [`WireForm`]: types that are encoded as another type.
+
+use crate::decode::{SdpDecode, SdpDecodeOwned};
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::reader::Reader;
+use crate::writer::Writer;
+
+/// A type that is encoded as another type of a fixed size.
+pub(super) trait WireForm: Sized {
+    /// The type that it is encoded as.
+    type Wire: SdpEncode + SdpDecodeOwned;
+
+    /// Whether every value of `Wire` is a value of this type.
+    const IS_TOTAL: bool = false;
+
+    /// Converts to the wire form, or returns why the value has none.
+    fn to_wire(&self) -> Result<Self::Wire, EncodeErrorKind>;
+
+    /// Converts from the wire form, or returns why it is no value.
+    fn from_wire(wire: Self::Wire) -> Result<Self, DecodeErrorKind>;
+}
+
+#[inline]
+pub(super) fn encode<T: WireForm>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    value.to_wire().map_err(EncodeError::new)?.encode(out)
+}
+
+#[inline]
+pub(super) fn decode<'de, T: WireForm>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let offset = input.offset();
+    let wire = <T::Wire as SdpDecode<'de>>::decode(input)?;
+    T::from_wire(wire).map_err(|kind| DecodeError::new(kind, offset))
+}
+
+/// Implements both traits for types that implement [`WireForm`].
+macro_rules! wire_form {
+    ($($type:ty),+ $(,)?) => {$(
+        const _: () = {
+            use $crate::impls::crates::wire_form::{self, WireForm};
+            use $crate::__private::Bulk;
+            use $crate::{
+                DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+            };
+
+            type Wire = <$type as WireForm>::Wire;
+
+            impl SdpEncode for $type {
+                const SIZE: WireSize = <Wire as SdpEncode>::SIZE;
+
+                #[inline]
+                fn measure(&self, length: &mut Length) {
+                    length.add(<Self as SdpEncode>::SIZE.min());
+                }
+
+                #[inline]
+                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                    wire_form::encode(self, out)
+                }
+            }
+
+            impl<'de> SdpDecode<'de> for $type {
+                const SIZE: WireSize = <Wire as SdpDecode<'de>>::SIZE;
+                const BULK: Bulk<Self> = if <Self as WireForm>::IS_TOTAL {
+                    <Wire as SdpDecode<'de>>::BULK.of_parts()
+                } else {
+                    Bulk::NONE
+                };
+
+                #[inline]
+                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                    wire_form::decode(input)
+                }
+            }
+        };
+    )+};
+}
+
+pub(super) use wire_form;

@@ -1,0 +1,122 @@
+//! [`Framing`]: the rules of a stream of messages.
+
+use super::frame::Frame;
+use super::header::{HEADER_LEN, Header, RawHeader};
+use crate::error::DecodeError;
+use crate::limits::Limits;
+
+/// The rules of a stream of messages: the longest payload, and that no message is looked for after a broken
+/// header.
+///
+/// It has no buffer. Most programs use [`FrameDecoder`](super::FrameDecoder), which has one.
+///
+/// ```
+/// use sdp::message::{Framing, Step};
+///
+/// let mut framing = Framing::new();
+/// let mut stream = &[0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53][..];
+/// while let Step::Frame(frame, rest) = framing.step(stream)? {
+///     assert_eq!((frame.id().get(), frame.payload()), (7, &[1][..]));
+///     stream = rest;
+/// }
+/// assert_eq!(framing.step(stream)?, Step::NeedHeader);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Framing {
+    limits: Limits,
+    broken: Option<DecodeError>,
+}
+
+/// The start of a stream of messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<'a> {
+    /// A whole message, and the bytes after it.
+    Frame(Frame<'a>, &'a [u8]),
+    /// An incomplete header, or nothing.
+    NeedHeader,
+    /// A header, and an incomplete payload. [`Header::frame_len`] is the length of the message.
+    NeedPayload(Header),
+}
+
+impl Framing {
+    /// Creates the rules of a stream with the default limits.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            limits: Limits::DEFAULT,
+            broken: None,
+        }
+    }
+
+    /// Sets the limits.
+    #[must_use]
+    pub const fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The limits.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Looks at the start of a stream, which need not be complete.
+    ///
+    /// # Errors
+    ///
+    /// A wrong magic or version, a payload over the limit, or id 0, checked in that order. The next message
+    /// cannot be found then, and every further call returns the same error.
+    #[inline]
+    pub fn step<'a>(&mut self, bytes: &'a [u8]) -> Result<Step<'a>, DecodeError> {
+        if let Some(error) = self.broken {
+            return Err(error);
+        }
+        if bytes.len() < HEADER_LEN {
+            return Ok(Step::NeedHeader);
+        }
+        match self.header(bytes) {
+            Ok(header) => Ok(match Frame::split_with(header, bytes) {
+                Some((frame, rest)) => Step::Frame(frame, rest),
+                None => Step::NeedPayload(header),
+            }),
+            Err(error) => {
+                self.broken = Some(error);
+                Err(error)
+            }
+        }
+    }
+
+    #[inline]
+    fn header(&self, bytes: &[u8]) -> Result<Header, DecodeError> {
+        let (raw, _) = RawHeader::parse(bytes)?;
+        raw.check_limit(&self.limits)?;
+        raw.header()
+    }
+}
+
+impl Step<'_> {
+    /// The number of bytes missing until the header, or then the message, is complete, if `available` bytes
+    /// are there.
+    #[cfg(feature = "std")]
+    pub(crate) fn missing(&self, available: usize) -> usize {
+        match self {
+            Self::Frame(..) => 0,
+            Self::NeedHeader => HEADER_LEN.saturating_sub(available),
+            Self::NeedPayload(header) => header.frame_len().saturating_sub(available),
+        }
+    }
+
+    /// Checks that a stream may end here, after `available` bytes.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn finish(&self, available: usize) -> Result<(), DecodeError> {
+        match self {
+            Self::NeedHeader if available > 0 => Err(RawHeader::incomplete(available)),
+            Self::NeedHeader | Self::Frame(..) => Ok(()),
+            Self::NeedPayload(header) => {
+                Err(header.incomplete_payload(available.saturating_sub(HEADER_LEN)))
+            }
+        }
+    }
+}

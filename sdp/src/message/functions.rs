@@ -1,0 +1,243 @@
+//! The functions of message mode.
+
+use super::codec::{DecodeMessage, EncodeMessage};
+use super::frame::Frame;
+use super::header::{HEADER_LEN, Header, frame_len};
+use super::id::MessageId;
+use crate::encode::fill;
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::length::Length;
+use crate::limits::Limits;
+use crate::output::Output;
+use crate::raw::Byte;
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// Returns the exact length of a message, header and payload, in bytes.
+///
+/// Returns `usize::MAX` for a message that nests deeper than [`Limits::DEFAULT`] allows: it has no encoding.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// struct Bypass(bool);
+///
+/// assert_eq!(sdp::message::encoded_len(&Bypass(true)), 11);
+/// ```
+#[inline]
+pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
+    let mut length = Length::new();
+    message.measure_payload(&mut length);
+    frame_len(length.total())
+}
+
+/// Encodes a message into a new vector, with one allocation of the exact length.
+///
+/// # Errors
+///
+/// The errors of [`sdp::to_vec`](crate::to_vec), and
+/// [`TooLong`](EncodeErrorKind::TooLong) for a payload of more than `u32::MAX` bytes.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let frame = sdp::message::to_vec(&Bypass(true))?;
+/// assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeError> {
+    let payload_len = measure(message, &Limits::DEFAULT)?;
+    let mut out = Vec::with_capacity(frame_len(payload_len));
+    append_measured(message, payload_len, &mut out, &MEMORY)?;
+    Ok(out)
+}
+
+/// Encodes a message at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
+///
+/// # Errors
+///
+/// The errors of [`sdp::to_slice`](crate::to_slice), and
+/// [`TooLong`](EncodeErrorKind::TooLong) for a payload of more than `u32::MAX` bytes.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut buffer = [0; 16];
+/// let frame = sdp::message::to_slice(&Bypass(true), &mut buffer)?;
+/// assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
+    message: &M,
+    buffer: &'a mut [B],
+) -> Result<&'a mut [u8], EncodeError> {
+    let measure = || measure(message, &Limits::DEFAULT);
+    let frame = fill(buffer, HEADER_LEN, measure, |out| {
+        // The length is known after the payload: the header is written again below.
+        out.write_array([0; HEADER_LEN])?;
+        message.encode_payload(out)
+    })?;
+    let payload_len = frame.len().saturating_sub(HEADER_LEN);
+    if let Some(start) = frame.first_chunk_mut() {
+        *start = header(message.message_id(), payload_len, &MEMORY)?;
+    }
+    Ok(frame)
+}
+
+/// Encodes a message at the end of `out`, which grows by the exact length of the message.
+///
+/// # Errors
+///
+/// The errors of [`sdp::append`](crate::append), and
+/// [`TooLong`](EncodeErrorKind::TooLong) for a payload of more than `u32::MAX` bytes. `out` is unchanged
+/// then.
+///
+/// ```
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut out = Vec::new();
+/// sdp::message::append(&Bypass(false), &mut out)?;
+/// sdp::message::append(&Bypass(true), &mut out)?;
+/// assert_eq!(out[11..], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn append<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
+    message: &M,
+    out: &mut O,
+) -> Result<(), EncodeError> {
+    append_with(message, out, &MEMORY)
+}
+
+/// Decodes a message that takes all of `frame`.
+///
+/// # Errors
+///
+/// An error of the header (magic, version, length, id, checked in that order), or of the payload.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+/// assert!(sdp::message::from_slice::<Bypass>(&frame)?.0);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_slice<'de, M: DecodeMessage<'de>>(frame: &'de [u8]) -> Result<M, DecodeError> {
+    Frame::from_slice(frame)?.decode()
+}
+
+/// Decodes a message from the start of `frames`, and returns it with the bytes after it.
+///
+/// # Errors
+///
+/// The errors of [`from_slice`], without that for bytes after the message. [`Frame::split`] skips a message
+/// with an unknown id.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let frames = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53];
+/// let (bypass, rest) = sdp::message::from_prefix::<Bypass>(&frames)?;
+/// assert_eq!((bypass.0, rest), (true, &[0x53][..]));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_prefix<'de, M: DecodeMessage<'de>>(
+    frames: &'de [u8],
+) -> Result<(M, &'de [u8]), DecodeError> {
+    let (frame, rest) = Frame::split(frames)?;
+    Ok((frame.decode()?, rest))
+}
+
+/// Decodes a message that takes all of `frame` in place, reusing the allocations of `place`.
+///
+/// A message enum reuses them if `place` is the variant of the message.
+///
+/// # Errors
+///
+/// The errors of [`from_slice`]. `place` holds some valid value then.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut bypass = Bypass(false);
+/// let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+/// sdp::message::decode_into(&frame, &mut bypass)?;
+/// assert!(bypass.0);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn decode_into<'de, M: DecodeMessage<'de>>(
+    frame: &'de [u8],
+    place: &mut M,
+) -> Result<(), DecodeError> {
+    Frame::from_slice(frame)?.decode_into(place)
+}
+
+/// The limits of messages in memory, whose payloads are bounded by the length field alone.
+const MEMORY: Limits = Limits::DEFAULT.with_max_payload_len(u32::MAX);
+
+/// Encodes a message at the end of `out`, with these limits.
+#[inline]
+pub(crate) fn append_with<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
+    message: &M,
+    out: &mut O,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    append_measured(message, measure(message, limits)?, out, limits)
+}
+
+#[inline]
+fn append_measured<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
+    message: &M,
+    payload_len: usize,
+    out: &mut O,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let header = header(message.message_id(), payload_len, limits)?;
+    out.append_with(frame_len(payload_len), limits, |out| {
+        out.write_array(header)?;
+        message.encode_payload(out)
+    })
+}
+
+/// Returns the length of the payload with these limits.
+#[inline]
+fn measure<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<usize, EncodeError> {
+    let mut length = Length::with_limits(limits);
+    message.measure_payload(&mut length);
+    length.finish()
+}
+
+/// Returns the header of a payload of this length.
+#[inline]
+fn header(
+    id: MessageId,
+    payload_len: usize,
+    limits: &Limits,
+) -> Result<[u8; HEADER_LEN], EncodeError> {
+    match u32::try_from(payload_len) {
+        Ok(payload_len) => {
+            let header = Header { id, payload_len };
+            header.check_limit(limits)?;
+            Ok(header.to_bytes())
+        }
+        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(payload_len))),
+    }
+}

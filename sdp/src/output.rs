@@ -1,0 +1,180 @@
+//! [`Output`]: the buffers that an encoding is appended to.
+
+use core::mem;
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "bytes-1",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+use core::ops::DerefMut;
+
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::limits::Limits;
+use crate::raw::{self, Byte};
+use crate::writer::Writer;
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "bytes-1",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+pub(crate) use sealed::Sealed;
+
+/// A buffer that [`append`](crate::append) adds an encoding to.
+///
+/// | | |
+/// |---|---|
+/// | `Vec<u8>` | grows |
+/// | `&mut [u8]`, `&mut [MaybeUninit<u8>]` | advances past the encoding |
+/// | `BytesMut` (feature `bytes-1`), `SmallVec<[u8; N]>` (`smallvec-1`) | grows |
+/// | `ArrayVec<u8, N>` (`arrayvec-0_7`), `heapless::Vec<u8, N>` (`heapless-0_9`) | grows up to its capacity |
+///
+/// No other type can implement it.
+pub trait Output: sealed::Sealed {
+    /// Appends the `len` bytes that `write` writes. On an error or panic the buffer is unchanged.
+    #[doc(hidden)]
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError>;
+}
+
+#[cfg(feature = "alloc")]
+impl sealed::Sealed for Vec<u8> {}
+
+#[cfg(feature = "alloc")]
+impl Output for Vec<u8> {
+    #[inline]
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        // A vector that no memory can hold is a panic of `reserve`.
+        if isize::try_from(self.len().saturating_add(len)).is_err() {
+            return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
+        }
+        let written = raw::append(self, len, |output| {
+            let mut out = Writer::over(output, limits);
+            write(&mut out)?;
+            Ok(out.into_output())
+        });
+        expect_len(len, written)
+    }
+}
+
+impl<B: Byte> sealed::Sealed for &mut [B] {}
+
+impl<B: Byte> Output for &mut [B] {
+    #[inline]
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let available = self.len();
+        let Some(head) = self.get_mut(..len) else {
+            return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
+                needed: len,
+                available,
+            }));
+        };
+        write_exact(head, limits, write)?;
+        *self = mem::take(self).get_mut(len..).unwrap_or_default();
+        Ok(())
+    }
+}
+
+/// Fills `buffer` with the bytes that `write` writes.
+#[inline]
+fn write_exact<B: Byte>(
+    buffer: &mut [B],
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
+    let len = buffer.len();
+    let filled = raw::fill(buffer, |output| {
+        let mut out = Writer::over(output, limits);
+        write(&mut out)?;
+        Ok(out.into_output())
+    });
+    expect_len(
+        len,
+        filled.map(|filled| filled.map_or(0, |bytes| bytes.len())),
+    )
+}
+
+/// Appends to a buffer whose spare capacity safe code cannot reach: the bytes are cleared first. `resize`
+/// sets the length.
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "bytes-1",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
+    out: &mut O,
+    resize: fn(&mut O, usize),
+    len: usize,
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
+    /// Resizes the buffer to `len` when dropped.
+    struct Rollback<'a, O> {
+        out: &'a mut O,
+        resize: fn(&mut O, usize),
+        len: usize,
+    }
+
+    impl<O> Drop for Rollback<'_, O> {
+        fn drop(&mut self) {
+            (self.resize)(self.out, self.len);
+        }
+    }
+
+    let start = out.len();
+    let grown = start.saturating_add(len);
+    resize(out, grown);
+    let mut rollback = Rollback {
+        out,
+        resize,
+        len: start,
+    };
+    let buffer = rollback.out.get_mut(start..).unwrap_or_default();
+    write_exact(buffer, limits, write)?;
+    rollback.len = grown;
+    Ok(())
+}
+
+/// Rejects an encoding that is shorter or longer than measured. Only a wrong implementation gives one, or
+/// a value that changes between the two passes.
+#[inline]
+fn expect_len(declared: usize, written: Result<usize, EncodeError>) -> Result<(), EncodeError> {
+    let written = match written {
+        Ok(written) if written == declared => return Ok(()),
+        Ok(written) => written,
+        Err(error) => match error.kind() {
+            EncodeErrorKind::BufferTooSmall { needed, available } => {
+                declared.saturating_sub(available).saturating_add(needed)
+            }
+            _ => return Err(error),
+        },
+    };
+    Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
+        declared,
+        written,
+    }))
+}

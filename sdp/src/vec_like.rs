@@ -1,0 +1,102 @@
+//! [`VecLike`]: the vectors that elements are decoded into.
+
+use core::ops::DerefMut;
+
+use crate::raw::{self, Bulk};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// A vector, on the heap or in place.
+pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
+    /// The most elements that it can hold.
+    const MAX_LEN: usize;
+
+    /// Reserves capacity for `count` more elements, if the capacity is not fixed.
+    fn reserve_exact(&mut self, count: usize);
+
+    /// Adds an element. The capacity suffices.
+    fn push(&mut self, item: T);
+
+    /// Drops all elements but the first `count`.
+    fn truncate(&mut self, count: usize);
+
+    /// Adds `count` of these elements, or those before the first error. The capacity suffices.
+    #[inline]
+    fn try_extend<E>(
+        &mut self,
+        count: usize,
+        items: impl Iterator<Item = Result<T, E>>,
+    ) -> Result<(), E> {
+        self.reserve_exact(count);
+        for item in items.take(count) {
+            self.push(item?);
+        }
+        Ok(())
+    }
+
+    /// Adds the elements that `bytes` encode, or none unless a copy makes them. The capacity suffices.
+    #[inline]
+    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T>) {
+        let items = bytes.chunks_exact(size_of::<T>().max(1));
+        self.reserve_exact(items.len());
+        for bytes in items {
+            if let Some([item]) = raw::read_array(bytes, bulk) {
+                self.push(item);
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> VecLike<T> for Vec<T> {
+    const MAX_LEN: usize = usize::MAX;
+
+    #[inline]
+    fn reserve_exact(&mut self, count: usize) {
+        self.reserve_exact(count);
+    }
+
+    #[inline]
+    fn push(&mut self, item: T) {
+        self.push(item);
+    }
+
+    #[inline]
+    fn truncate(&mut self, count: usize) {
+        self.truncate(count);
+    }
+
+    #[inline]
+    fn try_extend<E>(
+        &mut self,
+        count: usize,
+        items: impl Iterator<Item = Result<T, E>>,
+    ) -> Result<(), E> {
+        raw::try_extend(self, count, items)
+    }
+
+    #[inline]
+    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T>) {
+        raw::extend_from_bytes(self, bytes, bulk);
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::VecLike;
+    use crate::raw::Bulk;
+
+    #[test]
+    fn vector_keeps_the_elements_before_the_first_error() {
+        let mut items = vec![0_u16];
+        VecLike::push(&mut items, 1);
+        let new = [Ok(2), Err(3), Ok(4)];
+        assert_eq!(items.try_extend(2, new.into_iter()), Err(3));
+        let new = [Ok::<_, ()>(3), Ok(4)];
+        assert_eq!(items.try_extend(1, new.into_iter()), Ok(()));
+        assert_eq!(items, [0, 1, 2, 3]);
+        VecLike::truncate(&mut items, 1);
+        items.extend_from_bytes(&[7, 0], Bulk::NONE);
+        assert_eq!(items, [0]);
+    }
+}
