@@ -8,6 +8,8 @@ use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk};
 use crate::reader::{Level, Reader};
 use crate::size::WireSize;
+
+#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 use crate::vec_like::VecLike;
 
 /// A type that can be decoded. Derive it.
@@ -304,6 +306,7 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 ///
 /// `count` comes from [`Reader::sequence`], so that the input holds all of them, and is at most the spare
 /// capacity of a vector that cannot grow.
+#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 #[inline]
 pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,

@@ -129,7 +129,7 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
     buffer: &'a mut [B],
 ) -> Result<&'a mut [u8], EncodeError> {
     let measure = || measure(value, &Limits::DEFAULT);
-    fill(buffer, 0, measure, |out| value.encode(out))
+    fill(buffer, measure, |out| value.encode(out), |_| Ok([]))
 }
 
 /// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
@@ -194,26 +194,32 @@ pub(crate) fn encode_all<T: SdpEncode>(
     }
 }
 
-/// Lets `write` write to the start of `buffer`, and returns the written part.
-///
-/// `measure` gives the length of the encoding after `header_len` bytes, for errors.
+/// Lets `write` write to `buffer` after `N` bytes, which `prefix` makes from the number of bytes written, and
+/// returns the written part. `measure` gives that number for errors.
 #[inline]
-pub(crate) fn fill<B: Byte>(
+pub(crate) fn fill<B: Byte, const N: usize>(
     buffer: &mut [B],
-    header_len: usize,
     measure: impl FnOnce() -> Result<usize, EncodeError>,
     write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    prefix: impl FnOnce(usize) -> Result<[u8; N], EncodeError>,
 ) -> Result<&mut [u8], EncodeError> {
     let available = buffer.len();
-    let filled = raw::fill(buffer, |output| {
-        let mut out = Writer::over(output, &Limits::DEFAULT);
-        write(&mut out)?;
-        Ok(out.into_output())
-    });
-    match filled {
+    let limits = &Limits::DEFAULT;
+    match raw::fill(
+        buffer,
+        |output| Writer::write_to(output, limits, write),
+        prefix,
+    ) {
         Ok(Some(filled)) => Ok(filled),
+        Ok(None) if available < N => {
+            let kind = EncodeErrorKind::BufferTooSmall {
+                needed: N,
+                available,
+            };
+            Err(total_error(EncodeError::new(kind), N, available, measure))
+        }
         Ok(None) => Err(foreign_writer(measure)),
-        Err(error) => Err(total_error(error, header_len, available, measure)),
+        Err(error) => Err(total_error(error, N, available, measure)),
     }
 }
 

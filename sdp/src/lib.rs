@@ -218,6 +218,7 @@ mod raw;
 
 mod length;
 mod reader;
+#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 mod vec_like;
 mod writer;
 

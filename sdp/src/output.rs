@@ -66,11 +66,7 @@ impl Output for Vec<u8> {
         if isize::try_from(self.len().saturating_add(len)).is_err() {
             return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
         }
-        let written = raw::append(self, len, |output| {
-            let mut out = Writer::over(output, limits);
-            write(&mut out)?;
-            Ok(out.into_output())
-        });
+        let written = raw::append(self, len, |output| Writer::write_to(output, limits, write));
         expect_len(len, written)
     }
 }
@@ -106,11 +102,11 @@ fn write_exact<B: Byte>(
     write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
     let len = buffer.len();
-    let filled = raw::fill(buffer, |output| {
-        let mut out = Writer::over(output, limits);
-        write(&mut out)?;
-        Ok(out.into_output())
-    });
+    let filled = raw::fill(
+        buffer,
+        |output| Writer::write_to(output, limits, write),
+        |_| Ok([]),
+    );
     expect_len(
         len,
         filled.map(|filled| filled.map_or(0, |bytes| bytes.len())),

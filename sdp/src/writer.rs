@@ -54,16 +54,23 @@ impl<'a> Writer<'a> {
     }
 
     #[inline]
-    pub(crate) const fn over(output: Output<'a>, limits: &Limits) -> Self {
+    const fn over(output: Output<'a>, limits: &Limits) -> Self {
         Self {
             output,
             depth: Depth::new(limits),
         }
     }
 
+    /// Lets `write` write to `output`, and returns it.
     #[inline]
-    pub(crate) fn into_output(self) -> Output<'a> {
-        self.output
+    pub(crate) fn write_to(
+        output: Output<'a>,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<Output<'a>, EncodeError> {
+        let mut out = Self::over(output, limits);
+        write(&mut out)?;
+        Ok(out.output)
     }
 
     /// The number of bytes that can still be written: to the buffer, or to the fixed-size element that this
@@ -102,11 +109,9 @@ impl<'a> Writer<'a> {
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has too little space.
     #[inline]
     pub fn write_array<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), EncodeError> {
-        if self.output.write_array(bytes) {
-            Ok(())
-        } else {
-            Err(self.too_small(N))
-        }
+        self.require(N)?;
+        self.output.write_array(bytes);
+        Ok(())
     }
 
     /// Writes bytes without a length prefix.
@@ -116,11 +121,9 @@ impl<'a> Writer<'a> {
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has too little space.
     #[inline]
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
-        if self.output.write_bytes(bytes) {
-            Ok(())
-        } else {
-            Err(self.too_small(bytes.len()))
-        }
+        self.require(bytes.len())?;
+        self.output.write_bytes(bytes);
+        Ok(())
     }
 
     /// Writes a `u32`-length-prefixed byte string.

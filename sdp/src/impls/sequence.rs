@@ -1,6 +1,6 @@
 //! Sequences: a `u32` count, and the elements.
 
-use crate::decode::{SdpDecode, decode_all};
+use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
@@ -9,7 +9,7 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
-use crate::{error::DecodeErrorKind, vec_like::VecLike};
+use crate::{decode::decode_all, error::DecodeErrorKind, vec_like::VecLike};
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 

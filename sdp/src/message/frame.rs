@@ -37,11 +37,7 @@ impl<'a> Frame<'a> {
     /// order.
     #[inline]
     pub fn from_slice(bytes: &'a [u8]) -> Result<Self, DecodeError> {
-        let (raw, payload) = RawHeader::parse(bytes)?;
-        if usize::try_from(raw.payload_len()) != Ok(payload.len()) {
-            return Err(raw.invalid_len(payload.len()));
-        }
-        let header = raw.header()?;
+        let (header, _) = open(bytes)?;
         Ok(Self { header, bytes })
     }
 
@@ -136,7 +132,7 @@ impl<'a> Frame<'a> {
     #[inline]
     #[must_use]
     pub fn reader(&self, limits: &Limits) -> Reader<'a> {
-        Reader::with_limits(self.payload(), limits).starting_at(HEADER_LEN)
+        payload_reader(self.payload(), limits)
     }
 
     #[inline]
@@ -146,6 +142,22 @@ impl<'a> Frame<'a> {
     ) -> Result<M, DecodeError> {
         M::decode_payload(self.id(), self.reader(limits))
     }
+}
+
+/// Checks the header of a message that takes all of `bytes`, and returns it with the payload.
+#[inline]
+pub(super) fn open(bytes: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
+    let (raw, payload) = RawHeader::parse(bytes)?;
+    if usize::try_from(raw.payload_len()) != Ok(payload.len()) {
+        return Err(raw.invalid_len(payload.len()));
+    }
+    Ok((raw.header()?, payload))
+}
+
+/// Returns a cursor over a payload whose offsets count from the start of the header.
+#[inline]
+pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader<'de> {
+    Reader::with_limits(payload, limits).starting_at(HEADER_LEN)
 }
 
 /// A [`Frame`] that owns its bytes: to keep, to send to another task, or to forward.

@@ -1,7 +1,7 @@
 //! The functions of message mode.
 
 use super::codec::{DecodeMessage, EncodeMessage};
-use super::frame::Frame;
+use super::frame::{Frame, open, payload_reader};
 use super::header::{HEADER_LEN, Header, frame_len};
 use super::id::MessageId;
 use crate::encode::fill;
@@ -10,6 +10,7 @@ use crate::length::Length;
 use crate::limits::Limits;
 use crate::output::Output;
 use crate::raw::Byte;
+use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -79,16 +80,10 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
     buffer: &'a mut [B],
 ) -> Result<&'a mut [u8], EncodeError> {
     let measure = || measure(message, &Limits::DEFAULT);
-    let frame = fill(buffer, HEADER_LEN, measure, |out| {
-        // The length is known after the payload: the header is written again below.
-        out.write_array([0; HEADER_LEN])?;
-        message.encode_payload(out)
-    })?;
-    let payload_len = frame.len().saturating_sub(HEADER_LEN);
-    if let Some(start) = frame.first_chunk_mut() {
-        *start = header(message.message_id(), payload_len, &MEMORY)?;
-    }
-    Ok(frame)
+    let payload = |out: &mut Writer<'_>| message.encode_payload(out);
+    fill(buffer, measure, payload, |payload_len| {
+        header(message.message_id(), payload_len, &MEMORY)
+    })
 }
 
 /// Encodes a message at the end of `out`, which grows by the exact length of the message.
@@ -135,7 +130,8 @@ pub fn append<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
 /// ```
 #[inline]
 pub fn from_slice<'de, M: DecodeMessage<'de>>(frame: &'de [u8]) -> Result<M, DecodeError> {
-    Frame::from_slice(frame)?.decode()
+    let (header, payload) = open(frame)?;
+    M::decode_payload(header.id, payload_reader(payload, &Limits::DEFAULT))
 }
 
 /// Decodes a message from the start of `frames`, and returns it with the bytes after it.
@@ -187,7 +183,8 @@ pub fn decode_into<'de, M: DecodeMessage<'de>>(
     frame: &'de [u8],
     place: &mut M,
 ) -> Result<(), DecodeError> {
-    Frame::from_slice(frame)?.decode_into(place)
+    let (header, payload) = open(frame)?;
+    M::decode_payload_into(header.id, payload_reader(payload, &Limits::DEFAULT), place)
 }
 
 /// The limits of messages in memory, whose payloads are bounded by the length field alone.

@@ -1,6 +1,8 @@
 //! Output memory that may be uninitialized: the cursor over it, and how the written part becomes bytes.
 
-use core::mem::{self, MaybeUninit};
+use core::mem;
+#[cfg(not(sdp_safe))]
+use core::mem::MaybeUninit;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -179,20 +181,30 @@ impl<'a> Output<'a> {
     }
 }
 
-/// Lets `write` write to the start of `buffer`, and returns the written part, or `None` if it returns a
-/// cursor over other memory.
+/// Lets `write` write to `buffer` after `N` bytes, which `prefix` makes from the number of bytes written, and
+/// returns the written part.
+///
+/// Returns `None` if the buffer is shorter than the prefix, or if `write` returns a cursor over other memory.
 #[inline]
-pub(crate) fn fill<'a, B: Byte, E>(
-    buffer: &'a mut [B],
+pub(crate) fn fill<B: Byte, const N: usize, E>(
+    buffer: &mut [B],
     write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
-) -> Result<Option<&'a mut [u8]>, E> {
-    let output = Output::new(&mut *buffer);
+    prefix: impl FnOnce(usize) -> Result<[u8; N], E>,
+) -> Result<Option<&mut [u8]>, E> {
+    let Output { rest, .. } = Output::new(&mut *buffer);
+    let Some((start, rest)) = rest.split_first_chunk_mut::<N>() else {
+        return Ok(None);
+    };
+    let output = Output::over(rest);
     let memory = output.memory();
     let Some(written) = write(output)?.written_to(memory) else {
         return Ok(None);
     };
-    let written = buffer.get_mut(..written).unwrap_or_default();
-    Ok(Some(initialized(written)))
+    if let Some(prefix) = slots(&prefix(written)?).first_chunk() {
+        *start = *prefix;
+    }
+    let written = buffer.get_mut(..N.saturating_add(written));
+    Ok(written.map(initialized))
 }
 
 /// The bytes of a part of a buffer that a cursor has written.
@@ -201,8 +213,8 @@ pub(crate) fn fill<'a, B: Byte, E>(
 const fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
     // SAFETY:
     // * `B` has the layout of `u8`, as `Byte` is sealed;
-    // * the bytes are initialized: `fill` alone calls this, for as many as `written_to` counts, which is
-    //   right for every cursor by the invariant of `Output`.
+    // * the bytes are initialized: `fill` alone calls this, for the prefix that it wrote and as many bytes as
+    //   `written_to` counts, which is right for every cursor by the invariant of `Output`.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         &mut *(core::ptr::from_mut(written) as *mut [u8])
@@ -348,7 +360,7 @@ mod tests {
     fn cursor_over_other_memory_counts_as_nothing_written() {
         let other = Box::leak(Box::new([1; 4]));
         let mut buffer = [0; 4];
-        let filled = fill(&mut buffer, |_| Ok::<_, ()>(Output::new(other)));
+        let filled = fill(&mut buffer, |_| Ok::<_, ()>(Output::new(other)), |_| Ok([]));
         assert_eq!(filled, Ok(None));
     }
 }

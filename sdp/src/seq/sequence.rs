@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::iter::{SeqIter, reader};
+use super::iter::SeqIter;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
@@ -13,9 +13,9 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use crate::decode::decode_all;
-#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use {super::iter::reader, crate::decode::decode_all};
 
 /// A sequence that stays in the input: decoding it checks each element, and keeps where they are.
 ///

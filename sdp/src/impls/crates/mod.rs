@@ -91,13 +91,6 @@ macro_rules! vec_like {
     };
 }
 
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
-use vec_like;
-
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;
 #[cfg(feature = "bitflags-2")]

@@ -38,7 +38,7 @@ macro_rules! wire_form {
     ($($type:ty),+ $(,)?) => {$(
         const _: () = {
             use $crate::impls::crates::wire_form::{self, WireForm};
-            use $crate::__private::Bulk;
+            use $crate::raw::Bulk;
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };

@@ -1,5 +1,7 @@
 //! [`Reader`]: the input cursor, and the only bounds checks on input.
 
+mod nesting;
+
 use core::fmt;
 
 use crate::budget::Budget;
@@ -11,6 +13,8 @@ use crate::size::WireSize;
 
 #[cfg(feature = "bytes-1")]
 use bytes::Bytes;
+
+pub(crate) use nesting::Level;
 
 /// A cursor over the input of a decode call.
 ///
@@ -234,140 +238,6 @@ impl<'de> Reader<'de> {
         Ok(text)
     }
 
-    /// Reads the `u32` count of a sequence, and rejects a count that the input cannot hold.
-    #[inline]
-    fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
-        let count = self.read_len()?;
-        match self.budget.check(count, element, self.rest.len()) {
-            Ok(()) => Ok(count),
-            Err((needed, available)) => {
-                Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
-            }
-        }
-    }
-
-    /// Decodes the content of a pointer, one level deeper.
-    ///
-    /// `content` is the size of the pointee. Content of a fixed size adds no level: it cannot recurse.
-    ///
-    /// # Errors
-    ///
-    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit, and the errors of `decode`.
-    ///
-    /// ```
-    /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
-    ///
-    /// /// A pointer.
-    /// struct Own<T>(Box<T>);
-    ///
-    /// impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Own<T> {
-    ///     const SIZE: WireSize = T::SIZE;
-    ///
-    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-    ///         input.nested(T::SIZE, |input| Ok(Self(Box::new(T::decode(input)?))))
-    ///     }
-    /// }
-    ///
-    /// assert_eq!(*sdp::from_slice::<Own<u16>>(&[7, 0])?.0, 7);
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    #[inline(always)]
-    pub fn nested<R>(
-        &mut self,
-        content: WireSize,
-        decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
-    ) -> Result<R, DecodeError> {
-        let outer = self.enter(content)?;
-        let result = decode(self);
-        self.leave(outer);
-        result
-    }
-
-    /// Goes one level deeper, and returns the outer level for [`leave`](Self::leave).
-    // PERF: arrays_medium/decode, as in `sequence`.
-    #[inline(always)]
-    pub(crate) fn enter(&mut self, content: WireSize) -> Result<Level, DecodeError> {
-        let outer = Level {
-            budget: self.budget,
-            depth: self.depth,
-        };
-        match self.depth.enter(content) {
-            Ok(depth) => self.depth = depth,
-            Err(limit) => return Err(self.error(DecodeErrorKind::NestingTooDeep(limit))),
-        }
-        self.deepest = self.deepest.max(self.depth.level());
-        Ok(outer)
-    }
-
-    /// Returns to the level that [`enter`](Self::enter) left.
-    #[inline(always)]
-    pub(crate) const fn leave(&mut self, outer: Level) {
-        self.budget = outer.budget;
-        self.depth = outer.depth;
-    }
-
-    /// Reads the `u32` count of a sequence or map at the current level, and reserves the bytes of its
-    /// elements.
-    #[inline(always)]
-    pub(crate) fn begin_sequence(&mut self, element: WireSize) -> Result<usize, DecodeError> {
-        let count = self.read_count(element)?;
-        self.budget.reserve(count, element);
-        Ok(count)
-    }
-
-    /// Releases the reserved bytes of the next element.
-    #[inline]
-    pub(crate) const fn begin_element(&mut self, element: WireSize) {
-        self.budget.release(element);
-    }
-
-    /// Reads the `u32` count of a sequence or map, and lets `decode` read that many elements, one level
-    /// deeper. `decode` calls [`begin_element`](Self::begin_element) before each.
-    ///
-    /// On success the input holds at least `count` elements of minimum size (at least one byte each), so
-    /// reserving memory for them is safe.
-    // PERF: arrays_medium/decode takes 0.7 of the time: an empty vector makes no call.
-    #[inline(always)]
-    pub(crate) fn sequence<R>(
-        &mut self,
-        element: WireSize,
-        decode: impl FnOnce(&mut Self, usize) -> Result<R, DecodeError>,
-    ) -> Result<R, DecodeError> {
-        let outer = self.enter(element)?;
-        // No closure around `decode`: LLVM would outline it and pass its result through memory.
-        let result = match self.begin_sequence(element) {
-            Ok(count) => decode(self, count),
-            Err(error) => Err(error),
-        };
-        self.leave(outer);
-        result
-    }
-
-    /// Lets `decode` move a local cursor, which stays in registers. This one is behind a reference and
-    /// would be stored after each field, in case the next one fails.
-    // PERF: plugins/borrow.
-    #[inline]
-    pub(crate) fn with_local<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
-        let mut local = Self { ..*self };
-        let result = decode(&mut local);
-        *self = local;
-        result
-    }
-
-    /// Returns the number of levels that the content decoded by `decode` nests.
-    #[inline]
-    pub(crate) fn count_levels(
-        &mut self,
-        decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
-    ) -> Result<u32, DecodeError> {
-        let deepest = self.deepest;
-        self.deepest = self.depth.level();
-        let result = decode(self);
-        let levels = self.deepest.saturating_sub(self.depth.level());
-        self.deepest = self.deepest.max(deepest);
-        result.map(|()| levels)
-    }
-
     /// Checks that no bytes remain.
     ///
     /// # Errors
@@ -424,51 +294,6 @@ impl<'de> Reader<'de> {
         DecodeError::new(kind, self.offset().saturating_sub(len))
     }
 
-    /// Takes `count` elements of `size` bytes, with one check for all, as a cursor over each.
-    ///
-    /// The compiler knows the bounds of each cursor, drops their checks and turns the loop into wide
-    /// copies.
-    // PERF: mesh/decode.
-    #[inline]
-    pub(crate) fn take_elements(
-        &mut self,
-        count: usize,
-        size: usize,
-    ) -> Result<impl Iterator<Item = Self>, DecodeError> {
-        let depth = self.depth;
-        #[cfg(feature = "bytes-1")]
-        let owner = self.owner;
-        let mut end = self.offset();
-        let bytes = self.take(count.saturating_mul(size))?;
-        Ok(bytes.chunks_exact(size).map(move |rest| {
-            end = end.saturating_add(rest.len());
-            Self {
-                rest,
-                end,
-                budget: Budget::EMPTY,
-                depth,
-                deepest: depth.level(),
-                #[cfg(feature = "bytes-1")]
-                owner,
-            }
-        }))
-    }
-
-    /// Rejects an element that read fewer bytes than its type declares.
-    #[inline]
-    pub(crate) fn finish_element(&self, size: usize) -> Result<(), DecodeError> {
-        match self.rest.len() {
-            0 => Ok(()),
-            unread => {
-                let read = size.saturating_sub(unread);
-                Err(self.error(DecodeErrorKind::SizeMismatch {
-                    declared: size,
-                    read,
-                }))
-            }
-        }
-    }
-
     /// Makes offsets count from `offset` bytes before this input.
     pub(crate) const fn starting_at(mut self, offset: usize) -> Self {
         self.end = offset.saturating_add(self.rest.len());
@@ -487,13 +312,6 @@ impl<'de> Reader<'de> {
             available: self.rest.len(),
         })
     }
-}
-
-/// The level around a sequence, map or pointer.
-#[derive(Clone, Copy)]
-pub(crate) struct Level {
-    budget: Budget,
-    depth: Depth,
 }
 
 /// Splits off a string that is long, not ASCII or near the end of the input.
