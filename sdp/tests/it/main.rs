@@ -11,7 +11,6 @@
 mod bug_classes;
 #[cfg(feature = "tokio-util-0_7")]
 mod codec;
-mod compile_fail;
 mod crates;
 mod cursor;
 mod derive;

@@ -1,6 +1,4 @@
-//! What is encoded and decoded: the plugin registry, one of every primitive type, and triangles.
-//!
-//! The types are those of the report, here with SDP's derives alone.
+//! The test data: a plugin registry, every primitive type, a parameter change, a mesh and samples.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq};
 use serde::Deserialize;
@@ -68,7 +66,7 @@ struct ParameterRef<'a> {
     _can_ramp: bool,
 }
 
-/// The registry left in the input.
+/// The lazily decoded registry.
 #[derive(SdpDecode)]
 pub(crate) struct PluginRegistrySeq<'a> {
     plugins: Seq<'a, PluginSeq<'a>>,
@@ -101,7 +99,7 @@ struct ParameterSeq<'a> {
 }
 
 impl PluginRegistrySeq<'_> {
-    /// The flags that any parameter has: all parameters are gone through.
+    /// Returns the union of all parameters' flags.
     pub(crate) fn flags(&self) -> u32 {
         let plugins = self.plugins.iter();
         let parameters = plugins.flat_map(|plugin| plugin.parameters);
@@ -126,7 +124,7 @@ pub(crate) struct Primitives {
     text: String,
 }
 
-/// What a plugin sends most: nothing of it is on the heap.
+/// A message without heap memory.
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 3)]
 pub(crate) struct ParameterChange {
@@ -157,16 +155,13 @@ struct Triangle {
     c: [f32; 3],
 }
 
-/// The registry of the data set.
-///
-/// # Errors
-///
-/// None, unless the data set changed its shape.
-pub(crate) fn registry() -> serde_json::Result<PluginRegistry> {
-    serde_json::from_str(include_str!("../../testdata/plugins.json"))
+/// Returns the registry of the data set.
+pub(crate) fn registry() -> PluginRegistry {
+    let text = include_str!("../../../testdata/plugins.json");
+    serde_json::from_str(text).expect("the data set has this shape")
 }
 
-/// Numbers that fill their types.
+/// Returns numbers that need the full width of their types.
 pub(crate) fn primitives() -> Primitives {
     Primitives {
         u8: 200,
@@ -184,7 +179,7 @@ pub(crate) fn primitives() -> Primitives {
     }
 }
 
-/// A cutoff turned down while the music plays.
+/// Returns a parameter change, the most frequent message of a plugin.
 pub(crate) fn parameter_change() -> ParameterChange {
     ParameterChange {
         instance: *b"\x5d\x1b\x0c\x77\x9e\x42\x4f\x08\xa6\x31\xd2\xe9\x50\x8c\x13\xbf",
@@ -195,8 +190,7 @@ pub(crate) fn parameter_change() -> ParameterChange {
     }
 }
 
-/// 48 kB of triangles: enough for bulk, and little enough that `memcpy` does not choose its way by
-/// the size of a cache.
+/// Returns 48 kB of triangles. At this size `memcpy` does not depend on the size of a cache.
 pub(crate) fn mesh() -> Mesh {
     let triangle = |index: u16| {
         let point = |offset: f32| [f32::from(index), offset, -offset];
@@ -212,7 +206,7 @@ pub(crate) fn mesh() -> Mesh {
     }
 }
 
-/// A block of audio: numbers alone.
+/// Returns a block of audio samples.
 pub(crate) fn samples() -> Vec<f32> {
     (0..512_u16).map(|index| f32::from(index) / 512.0).collect()
 }

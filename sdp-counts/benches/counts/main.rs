@@ -1,0 +1,152 @@
+//! Benchmarks that count the instructions of one call on each hot path.
+
+// The macros of gungraun expand to public items without documentation.
+#![allow(missing_docs, unreachable_pub)]
+
+mod data;
+
+use std::fmt::Debug;
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use sdp::{DecodeError, EncodeError, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
+
+use data::{
+    HostMessage, Mesh, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, Primitives, mesh,
+    parameter_change, primitives, registry, samples,
+};
+
+/// Keeps a value to the end of the process, so that no count contains its drop.
+fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+/// A buffer of exactly the length that an encoding or a message takes.
+type Buffer = &'static mut [u8];
+
+fn with_buffer<T: SdpEncode>(value: T) -> (&'static T, Buffer) {
+    let buffer = sdp::to_vec(&value).expect("test data encode");
+    (leak(value), buffer.leak())
+}
+
+fn with_message_buffer<T: SdpEncode + SdpMessage>(value: T) -> (&'static T, Buffer) {
+    let buffer = message::to_vec(&value).expect("test data encode");
+    (leak(value), buffer.leak())
+}
+
+/// An encoding or a message, to be decoded to a `T`.
+struct Input<T>(&'static [u8], PhantomData<T>);
+
+fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
+    let bytes = sdp::to_vec(value).expect("test data encode");
+    Input(bytes.leak(), PhantomData)
+}
+
+fn framed<T>(value: &(impl SdpEncode + SdpMessage)) -> Input<T> {
+    let bytes = message::to_vec(value).expect("test data encode");
+    Input(bytes.leak(), PhantomData)
+}
+
+/// Fails the benchmark if its call failed: an error takes few instructions.
+fn succeeded<T, E: Debug>(result: Result<T, E>) {
+    result.map(drop).expect("each call succeeds");
+}
+
+#[library_benchmark]
+#[bench::registry(leak(registry()))]
+fn encoded_len<T: SdpEncode>(value: &T) -> usize {
+    black_box(sdp::encoded_len(black_box(value)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(leak(registry()))]
+#[bench::primitives(leak(primitives()))]
+fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    black_box(sdp::to_vec(black_box(value)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(with_buffer(registry()))]
+#[bench::primitives(with_buffer(primitives()))]
+#[bench::mesh(with_buffer(mesh()))]
+#[bench::samples(with_buffer(samples()))]
+fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<usize, EncodeError> {
+    black_box(sdp::to_slice(black_box(value), black_box(buffer)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(encoded::<PluginRegistry>(&registry()))]
+#[bench::registry_borrowed(encoded::<PluginRegistryRef<'_>>(&registry()))]
+#[bench::primitives(encoded::<Primitives>(&primitives()))]
+#[bench::mesh(encoded::<Mesh>(&mesh()))]
+#[bench::samples(encoded::<Vec<f32>>(&samples()))]
+fn decode<T: SdpDecode<'static>>(input: Input<T>) -> Result<T, DecodeError> {
+    black_box(sdp::from_slice(black_box(input.0)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(encoded(&registry()))]
+fn decode_lazily(input: Input<PluginRegistrySeq<'static>>) -> Result<u32, DecodeError> {
+    let registry = sdp::from_slice::<PluginRegistrySeq<'_>>(black_box(input.0));
+    black_box(registry.map(|registry| registry.flags()))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry((encoded(&registry()), Box::leak(Box::new(registry()))))]
+fn decode_into(
+    (input, place): (Input<PluginRegistry>, &mut PluginRegistry),
+) -> Result<(), DecodeError> {
+    black_box(sdp::decode_into(black_box(input.0), black_box(place)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::primitives(leak(primitives()))]
+fn message_to_vec<T: SdpEncode + SdpMessage>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    black_box(message::to_vec(black_box(value)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::primitives(with_message_buffer(primitives()))]
+fn message_to_slice<T: SdpEncode + SdpMessage>(
+    (value, buffer): (&T, Buffer),
+) -> Result<usize, EncodeError> {
+    black_box(message::to_slice(black_box(value), black_box(buffer)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::primitives(framed::<Primitives>(&primitives()))]
+fn message_decode<T: SdpDecode<'static> + SdpMessage>(input: Input<T>) -> Result<T, DecodeError> {
+    black_box(message::from_slice(black_box(input.0)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::parameter_change((leak(parameter_change().into()), with_message_buffer(parameter_change()).1))]
+fn enum_to_slice((value, buffer): (&HostMessage, Buffer)) -> Result<usize, EncodeError> {
+    black_box(black_box(value).to_slice(black_box(buffer)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::parameter_change(framed(&parameter_change()))]
+fn enum_decode(input: Input<HostMessage>) -> Result<HostMessage, DecodeError> {
+    black_box(HostMessage::from_slice(black_box(input.0)))
+}
+
+library_benchmark_group!(
+    name = hot_paths,
+    benchmarks = [
+        encoded_len,
+        to_vec,
+        to_slice,
+        decode,
+        decode_lazily,
+        decode_into,
+        message_to_vec,
+        message_to_slice,
+        message_decode,
+        enum_to_slice,
+        enum_decode
+    ]
+);
+
+main!(library_benchmark_groups = hot_paths);

@@ -1,0 +1,12 @@
+//! Compile-fail tests: the mistakes that users make, and the compiler's messages.
+//!
+//! `TRYBUILD=overwrite cargo test -p sdp-derive --test compile_fail` rewrites the `.stderr` files. Review them
+//! as a user who sees the message for the first time.
+
+#[test]
+fn mistakes_do_not_compile_and_say_what_to_write_instead() {
+    let cases = trybuild::TestCases::new();
+    // One case that compiles makes trybuild build all cases. Some errors appear only in code generation.
+    cases.pass("tests/compile_fail/none.rs");
+    cases.compile_fail("tests/compile_fail/*/*.rs");
+}
