@@ -5,10 +5,10 @@ use std::hint::black_box;
 
 use anyhow::{Result, anyhow};
 use sdp::{SdpDispatch, message};
+use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use crate::data::{
-    HostMessage, Mesh, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, Primitives, mesh,
-    parameter_change, primitives, registry, samples,
+    HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples,
 };
 
 /// A hot path.
@@ -32,19 +32,19 @@ const MANY: u32 = 400;
 /// In the order of the table.
 pub(crate) const PATHS: &[Path] = &[
     path("registry/encoded_len", FEW, |calls| {
-        let value = registry()?;
+        let value = plugin_registry();
         repeat(calls, || {
             Ok::<_, Infallible>(sdp::encoded_len(black_box(&value)))
         })?;
         Ok(sdp::encoded_len(&value))
     }),
     path("registry/to_vec", FEW, |calls| {
-        let value = registry()?;
+        let value = plugin_registry();
         repeat(calls, || sdp::to_vec(black_box(&value)))?;
         Ok(sdp::encoded_len(&value))
     }),
     path("registry/to_slice", FEW, |calls| {
-        let value = registry()?;
+        let value = plugin_registry();
         let mut buffer = sdp::to_vec(&value)?;
         repeat(calls, || {
             sdp::to_slice(black_box(&value), black_box(&mut buffer))
@@ -52,28 +52,28 @@ pub(crate) const PATHS: &[Path] = &[
         Ok(buffer.len())
     }),
     path("registry/decode", FEW, |calls| {
-        let bytes = sdp::to_vec(&registry()?)?;
+        let bytes = sdp::to_vec(&plugin_registry())?;
         repeat(calls, || {
             sdp::from_slice::<PluginRegistry>(black_box(&bytes))
         })?;
         Ok(bytes.len())
     }),
     path("registry/decode_borrowed", FEW, |calls| {
-        let bytes = sdp::to_vec(&registry()?)?;
+        let bytes = sdp::to_vec(&plugin_registry())?;
         repeat(calls, || {
             sdp::from_slice::<PluginRegistryRef<'_>>(black_box(&bytes))
         })?;
         Ok(bytes.len())
     }),
     path("registry/read_in_place", FEW, |calls| {
-        let bytes = sdp::to_vec(&registry()?)?;
+        let bytes = sdp::to_vec(&plugin_registry())?;
         repeat(calls, || {
-            sdp::from_slice::<PluginRegistrySeq<'_>>(black_box(&bytes)).map(|seq| seq.flags())
+            sdp::from_slice::<PluginRegistrySeq<'_>>(black_box(&bytes)).map(|seq| flags(&seq))
         })?;
         Ok(bytes.len())
     }),
     path("registry/decode_into", FEW, |calls| {
-        let mut place = registry()?;
+        let mut place = plugin_registry();
         let bytes = sdp::to_vec(&place)?;
         repeat(calls, || {
             sdp::decode_into(black_box(&bytes), black_box(&mut place))
