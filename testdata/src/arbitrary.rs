@@ -4,7 +4,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
-use crate::{Parameter, Plugin, PluginRegistry};
+use crate::types::{Parameter, Plugin, PluginRegistry};
 
 impl<'a> Arbitrary<'a> for PluginRegistry {
     fn arbitrary(data: &mut Unstructured<'a>) -> Result<Self> {
