@@ -1,4 +1,4 @@
-//! The target `decode`. What it checks stands in `bodies/src/decode.rs`.
+//! The target `decode`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_bodies::decode(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_harness::decode(data));

@@ -1,6 +1,6 @@
-//! The target `differential`. What it checks stands in `bodies/src/differential.rs`.
+//! The target `differential`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    sdp_fuzz_bodies::differential(data);
+    sdp_fuzz_harness::differential(data);
 });

@@ -1,4 +1,4 @@
-//! The target `dispatch`. What it checks stands in `bodies/src/dispatch.rs`.
+//! The target `dispatch`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_bodies::dispatch(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_harness::dispatch(data));

@@ -1,4 +1,4 @@
-//! The target `frame`. What it checks stands in `bodies/src/frame.rs`.
+//! The target `frame`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_bodies::frame(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_harness::frame(data));

@@ -1,4 +1,4 @@
-//! The target `mutate`. What it checks stands in `bodies/src/mutate.rs`.
+//! The target `mutate`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_bodies::mutate(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_harness::mutate(data));

@@ -1,6 +1,6 @@
-//! The target `roundtrip`. What it checks stands in `bodies/src/roundtrip.rs`.
+//! The target `roundtrip`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    sdp_fuzz_bodies::roundtrip(data);
+    sdp_fuzz_harness::roundtrip(data);
 });

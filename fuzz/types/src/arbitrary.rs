@@ -1,13 +1,11 @@
-//! Prints how a value of a type is made of any bytes.
+//! Prints the `Arbitrary` impls.
 //!
-//! `arbitrary` has a derive for that. Its code is there in each program, used or not, and takes most of
-//! the time that a fuzz target is built in; this is only there where it is called.
-
-use std::fmt::Write as _;
+//! The derive of `arbitrary` writes code into each program, used or not, and takes most of the build time
+//! of a fuzz target.
 
 use crate::model::{Body, Definition, FieldAttribute, Fields, Parameter};
 
-/// Expands to:
+/// Returns:
 /// ```text
 /// impl<'x, T: Arbitrary<'x>> Arbitrary<'x> for Generic7<T> {
 ///     #[inline]
@@ -28,36 +26,52 @@ pub(crate) fn implementation(definition: &Definition) -> String {
         arguments.push(*name);
         generics.push(generic);
     }
-    let (generics, name) = (generics.join(", "), &definition.name);
-    let arguments = if arguments.is_empty() {
-        String::new()
-    } else {
-        format!("<{}>", arguments.join(", "))
-    };
+    let mut head = definition.name.clone();
+    if !arguments.is_empty() {
+        head += &format!("<{}>", arguments.join(", "));
+    }
     let value = match &definition.body {
-        Body::Struct(fields) => format!("Ok(Self{})", values(fields)),
+        Body::Struct(fields) => format!("Self{}", values(fields)),
         Body::Enum { variants, .. } => {
-            let count = variants.len();
-            let mut value = format!("Ok(match data.choose_index({count})? {{\n");
-            for (index, variant) in variants.iter().enumerate() {
-                let last = index.checked_add(1) == Some(count);
-                let pattern = if last {
-                    "_".to_owned()
-                } else {
-                    index.to_string()
-                };
-                let fields = values(&variant.fields);
-                let _ = writeln!(value, "            {pattern} => Self::V{index}{fields},");
-            }
-            value + "        })"
+            let variants = (0_usize..)
+                .zip(variants)
+                .map(|(index, variant)| format!("Self::V{index}{}", values(&variant.fields)));
+            any_of(&variants.collect::<Vec<_>>())
         }
     };
+    function(&generics.join(", "), &head, &value)
+}
+
+/// Returns the impl for an enum of one type in each variant.
+pub(crate) fn of_message_enum(name: &str, variants: &[String]) -> String {
+    let variants = variants
+        .iter()
+        .map(|variant| format!("Self::{variant}(data.arbitrary()?)"));
+    function("'x", name, &any_of(&variants.collect::<Vec<_>>()))
+}
+
+/// Returns an expression that chooses one of these values.
+fn any_of(values: &[String]) -> String {
+    let Some((last, others)) = values.split_last() else {
+        return String::new();
+    };
+    let arms = (0_usize..)
+        .zip(others)
+        .map(|(index, value)| format!("            {index} => {value},\n"));
+    format!(
+        "match data.choose_index({})? {{\n{}            _ => {last},\n        }}",
+        values.len(),
+        arms.collect::<String>()
+    )
+}
+
+fn function(generics: &str, head: &str, value: &str) -> String {
     let data = if value.contains("data") { "data" } else { "_" };
     format!(
-        "impl<{generics}> Arbitrary<'x> for {name}{arguments} {{\n    \
+        "impl<{generics}> Arbitrary<'x> for {head} {{\n    \
          #[inline]\n    \
          fn arbitrary({data}: &mut Unstructured<'x>) -> arbitrary::Result<Self> {{\n        \
-         {value}\n    \
+         Ok({value})\n    \
          }}\n\
          }}\n\n"
     )

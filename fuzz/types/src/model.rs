@@ -1,12 +1,10 @@
-//! A schema: types, and the structs and enums that they make.
-//!
-//! Apart from how it grows and how it is printed, because both ask it the same few questions.
+//! The schema: structs, enums and the types of their fields.
 
-/// The structs and enums, in the order of their definition: each names itself or those before it.
+/// The structs and enums in the order of their definition. Each names itself or earlier ones.
 #[derive(Default)]
 pub(crate) struct Schema {
     pub(crate) definitions: Vec<Definition>,
-    /// For each definition, how it is used as a type of its own: with types for its parameters.
+    /// For each definition, its type with arguments for its parameters.
     pub(crate) instances: Vec<Type>,
 }
 
@@ -58,20 +56,20 @@ pub(crate) enum FieldAttribute {
     With,
 }
 
-/// The type of a field.
+/// The type of a field. The names are those of the owned form.
 #[derive(Clone)]
 pub(crate) enum Type {
     /// A type with nothing to borrow.
     Plain(&'static str),
-    /// A type of no bytes.
-    Nothing(&'static str),
-    /// A string, as it is owned.
+    /// A type without bytes.
+    Empty(&'static str),
+    /// A string.
     Text(&'static str),
-    /// A sequence of bytes, as it is owned.
+    /// A byte string.
     Bytes(&'static str),
-    /// An array of this many bytes, or of as many as a parameter says.
+    /// An array of bytes: its length is a number or a parameter.
     ByteArray(String),
-    /// A sequence, as it is owned: in `Vec`, or in `Box` as a slice.
+    /// A sequence: `Box` and `Arc` stand for slices in them.
     Sequence(&'static str, Box<Type>),
     Array(Box<Type>, usize),
     Tuple(Vec<Type>),
@@ -79,9 +77,33 @@ pub(crate) enum Type {
     Generic(&'static str, Vec<Type>),
     Map(&'static str, Box<Type>, Box<Type>),
     Set(&'static str, Box<Type>),
-    /// The definition at this index, with types for its parameters.
+    /// The definition at this index, with arguments for its parameters.
     Defined(usize, Vec<Type>),
     Parameter(&'static str),
+}
+
+impl Type {
+    /// Returns the types in its spelling.
+    pub(crate) fn parts(&self) -> Vec<&Type> {
+        match self {
+            Self::Sequence(_, part) | Self::Array(part, _) | Self::Set(_, part) => vec![part],
+            Self::Map(_, key, value) => vec![key, value],
+            Self::Tuple(parts) | Self::Generic(_, parts) | Self::Defined(_, parts) => {
+                parts.iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns whether a parameter is in its spelling.
+    pub(crate) fn uses(&self, parameter: Parameter) -> bool {
+        let is_parameter = match (self, parameter) {
+            (Self::Parameter(used), Parameter::Value(name) | Parameter::Key(name)) => *used == name,
+            (Self::ByteArray(len), Parameter::Length(name)) => len == name,
+            _ => false,
+        };
+        is_parameter || self.parts().into_iter().any(|part| part.uses(parameter))
+    }
 }
 
 impl Definition {
@@ -108,47 +130,65 @@ impl Fields {
 }
 
 impl Schema {
-    fn definition(&self, index: usize) -> Option<&Definition> {
+    pub(crate) fn definition(&self, index: usize) -> Option<&Definition> {
         self.definitions.get(index)
     }
 
-    /// Whether a value may take no bytes, so that no sequence of it compiles. A type that is not
-    /// defined yet recurses, behind a tag or a count.
-    pub(crate) fn may_be_nothing(&self, ty: &Type) -> bool {
+    /// Returns whether a value may have no bytes. A sequence of such a type does not compile.
+    ///
+    /// A type without a definition yet is recursive and has a tag or a count.
+    pub(crate) fn may_be_empty(&self, ty: &Type) -> bool {
         match ty {
-            Type::Nothing(_) => true,
-            Type::Array(element, len) => *len == 0 || self.may_be_nothing(element),
-            Type::Tuple(parts) => parts.iter().all(|part| self.may_be_nothing(part)),
+            Type::Empty(_) => true,
+            Type::Array(element, len) => *len == 0 || self.may_be_empty(element),
             Type::Generic("Option" | "Result", _) => false,
-            Type::Generic(_, parts) => parts.iter().all(|part| self.may_be_nothing(part)),
+            Type::Tuple(parts) | Type::Generic(_, parts) => {
+                parts.iter().all(|part| self.may_be_empty(part))
+            }
             Type::Defined(index, _) => self.definition(*index).is_some_and(|definition| {
                 matches!(definition.body, Body::Struct(_))
                     && definition.fields().all(|field| {
                         field.attribute == Some(FieldAttribute::Skip)
-                            || self.may_be_nothing(&field.ty)
+                            || self.may_be_empty(&field.ty)
                     })
             }),
             _ => false,
         }
     }
 
-    /// How many parts a value has in place: what it nests by value is counted.
+    /// Returns whether the type is a number, or made of fixed-size types. An enum is not.
+    pub(crate) fn has_fixed_size(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Plain(name) => *name != "IpAddr",
+            Type::Empty(_) | Type::ByteArray(_) => true,
+            Type::Array(..) | Type::Tuple(_) => {
+                ty.parts().into_iter().all(|part| self.has_fixed_size(part))
+            }
+            Type::Defined(index, _) => self.definition(*index).is_some_and(|definition| {
+                matches!(definition.body, Body::Struct(_))
+                    && definition
+                        .fields()
+                        .all(|field| self.has_fixed_size(&field.ty))
+            }),
+            _ => false,
+        }
+    }
+
+    /// Returns how many parts a value has in place: those that it nests by value are counted.
     pub(crate) fn weight(&self, ty: &Type) -> usize {
+        let sum = |types: Vec<&Type>| types.into_iter().map(|ty| self.weight(ty)).sum();
         let parts: usize = match ty {
-            // Behind a pointer, where a type may recurse.
+            // A type may recurse inside a pointer.
             Type::Generic("Box" | "Rc" | "Arc", _) => 1,
             Type::Array(element, len) => self.weight(element).saturating_mul(*len),
-            Type::Tuple(parts) | Type::Generic(_, parts) => {
-                parts.iter().map(|part| self.weight(part)).sum()
-            }
-            Type::Defined(index, arguments) => {
+            Type::Tuple(_) | Type::Generic(..) => sum(ty.parts()),
+            Type::Defined(index, _) => {
                 let fields = self
                     .definition(*index)
                     .into_iter()
                     .flat_map(Definition::fields);
                 let fields: usize = fields.map(|field| self.weight(&field.ty)).sum();
-                let arguments = arguments.iter().map(|ty| self.weight(ty)).sum();
-                fields.saturating_add(arguments)
+                fields.saturating_add(sum(ty.parts()))
             }
             _ => 1,
         };

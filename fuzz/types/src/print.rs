@@ -1,81 +1,22 @@
-//! Prints a schema as Rust: each type as it owns what it holds, as it borrows it, and as it leaves its
-//! sequences in the input.
+//! Prints the types of a schema in three forms: owned, borrowed and lazy.
 //!
-//! The three have one name, in three modules, so that an error that names an enum is the same in all.
-//! A type that has nothing to borrow is printed once.
+//! The forms of a type have one name in three modules, because errors contain the name. A type with nothing
+//! to borrow is printed once.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::arbitrary;
 use crate::model::{Body, Definition, Field, FieldAttribute, Fields, Parameter, Schema, Type};
 
-/// How a type holds what is of any length. Each is a module.
+/// How a type holds its strings and sequences. Each form is a module.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+pub(crate) enum Form {
     Owned,
     Borrowed,
     Lazy,
 }
 
-/// How many message types a dispatcher has, but for the registry.
-const MESSAGES: usize = 24;
-
-/// Of one type in so many of each kind, a sequence is checked by itself, if there can be one. Of all types it
-/// would be a seventh of a program that takes minutes to build.
-const ELEMENTS: usize = 3;
-
-const FORMS: [Form; 3] = [Form::Owned, Form::Borrowed, Form::Lazy];
-
-/// Names that are not in the prelude.
-const IMPORTS: [&str; 23] = [
-    "std::borrow::Cow",
-    "std::cell::Cell",
-    "std::collections::BTreeMap",
-    "std::collections::BTreeSet",
-    "std::collections::HashMap",
-    "std::collections::HashSet",
-    "std::collections::VecDeque",
-    "std::hash::Hash",
-    "std::marker::PhantomData",
-    "std::net::IpAddr",
-    "std::net::Ipv4Addr",
-    "std::num::NonZeroI64",
-    "std::num::NonZeroU8",
-    "std::num::NonZeroU32",
-    "std::num::Wrapping",
-    "std::rc::Rc",
-    "std::sync::Arc",
-    "std::time::Duration",
-    "arbitrary::Arbitrary",
-    "arbitrary::Unstructured",
-    "sdp::SdpDecode",
-    "sdp::SdpEncode",
-    "crate::sequence::Reread",
-];
-
-/// Each file: its name and its content.
-pub(crate) fn files(schema: &Schema) -> Vec<(&'static str, String)> {
-    let mut printer = Printer {
-        schema,
-        homes: Vec::new(),
-        is_qualified: false,
-    };
-    for definition in &schema.definitions {
-        let homes = printer.homes_of(definition);
-        printer.homes.push(homes);
-    }
-    let mut files = vec![
-        ("owned.rs", printer.module(Form::Owned)),
-        ("borrowed.rs", printer.module(Form::Borrowed)),
-        ("lazy.rs", printer.module(Form::Lazy)),
-    ];
-    printer.is_qualified = true;
-    files.push(("mod.rs", printer.table()));
-    files
-}
-
-const NOTICE: &str = "Generated: `UPDATE_EXPECT=1 cargo test -p sdp-fuzz-types` writes this file.";
+pub(crate) const FORMS: [Form; 3] = [Form::Owned, Form::Borrowed, Form::Lazy];
 
 impl Form {
     fn module(self) -> &'static str {
@@ -87,102 +28,42 @@ impl Form {
     }
 }
 
-struct Printer<'a> {
-    schema: &'a Schema,
-    /// For each definition, in which form it is printed that is to be used borrowed, and lazy.
+/// A schema, with the forms in which its definitions are printed.
+pub(crate) struct Printer<'a> {
+    pub(crate) schema: &'a Schema,
+    /// For each definition, the forms that stand for its borrowed and its lazy form.
     homes: Vec<(Form, Form)>,
-    /// Whether a definition is named with its module in front.
-    is_qualified: bool,
 }
 
-impl Printer<'_> {
-    fn module(&self, form: Form) -> String {
-        let what = match form {
-            Form::Owned => "Types that own what they hold.",
-            Form::Borrowed => "The same types, as they borrow strings and bytes.",
-            Form::Lazy => "The same types, as they leave sequences in the input.",
+impl<'a> Printer<'a> {
+    pub(crate) fn new(schema: &'a Schema) -> Self {
+        let mut printer = Self {
+            schema,
+            homes: Vec::new(),
         };
-        let at_home = (0..).zip(&self.schema.definitions);
-        let at_home = at_home.filter(|(index, _)| self.home(*index, form) == form);
-        let types: String = at_home
+        for definition in &schema.definitions {
+            let homes = printer.homes_of(definition);
+            printer.homes.push(homes);
+        }
+        printer
+    }
+
+    /// Returns the module of a form.
+    pub(crate) fn module(&self, form: Form) -> String {
+        let definitions = (0..).zip(&self.schema.definitions);
+        let types: String = definitions
+            .filter(|(index, _)| self.home(*index, form) == form)
             .map(|(index, definition)| self.definition(index, definition, form))
             .collect();
-        let words: HashSet<_> = words(&types).collect();
-        let mut imports = imports(&words);
-        for other in FORMS.into_iter().filter(|other| *other != form) {
-            let guests: Vec<_> = (0..)
-                .zip(&self.schema.definitions)
-                .filter(|(index, _)| self.home(*index, form) == other)
-                .map(|(_, definition)| definition.name.as_str())
-                .filter(|name| words.contains(name))
-                .collect();
-            if !guests.is_empty() {
-                let (module, guests) = (other.module(), guests.join(", "));
-                let _ = writeln!(imports, "use super::{module}::{{{guests}}};");
-            }
-        }
-        format!("//! {what}\n//!\n//! {NOTICE}\n\n{imports}\n{types}")
+        let name = form.module();
+        format!("mod {name} {{\nuse super::*;\n\n{types}}}\n\n")
     }
 
-    /// A line for each type, in its three forms, and what is checked of them.
-    fn table(&self) -> String {
-        let mut lines = String::new();
-        let mut kinds: HashMap<&str, usize> = HashMap::new();
-        for (definition, ty) in self.schema.definitions.iter().zip(&self.schema.instances) {
-            let [owned, borrowed, lazy] = FORMS.map(|form| self.ty(ty, form));
-            let kind = if self.schema.may_be_nothing(ty) {
-                "value"
-            } else {
-                // A name is that of the kind, and a number.
-                let name = definition.name.trim_end_matches(char::is_numeric);
-                let count = kinds.entry(name).or_default();
-                let is_element = count.is_multiple_of(ELEMENTS);
-                *count = count.saturating_add(1);
-                if is_element { "element" } else { "value" }
-            };
-            let _ = writeln!(lines, "    {kind} {owned}, {borrowed}, {lazy};");
-        }
-        let imports = imports(&words(&lines).collect());
-        format!(
-            "//! The generated types, and some of them as the messages of one program.\n//!\n\
-             //! {NOTICE}\n\n\
-             mod borrowed;\nmod lazy;\nmod owned;\n\n\
-             {imports}use arbitrary::Arbitrary;\nuse sdp::SdpDispatch;\n\nuse crate::dispatch::Alone;\n\
-             use crate::registry::{{PluginRegistry, PluginRegistryRef}};\n\n\
-             crate::subject::subjects! {{\n    'a;\n{lines}}}\n\n{}",
-            self.messages(),
-        )
-    }
-
-    /// Dispatchers of types with an id of their own, and of the registry; and the types by themselves.
-    fn messages(&self) -> String {
-        let messages = self.schema.definitions.iter().zip(&self.schema.instances);
-        let messages = messages.filter(|(definition, _)| {
-            definition.message_id.is_some() && definition.parameters.is_empty()
-        });
-        let (mut owned, mut borrowed, mut alone) = (String::new(), String::new(), String::new());
-        for (definition, ty) in messages.take(MESSAGES) {
-            let name = &definition.name;
-            let [own, borrow, _] = FORMS.map(|form| self.ty(ty, form));
-            let _ = writeln!(owned, "    {name}({own}),");
-            let _ = writeln!(borrowed, "    {name}({borrow}),");
-            let _ = writeln!(alone, "    Alone::of::<{own}>(),");
-        }
-        format!(
-            "#[derive(SdpDispatch, Arbitrary)]\npub(crate) enum Message {{\n\
-             {owned}    Registry(PluginRegistry),\n}}\n\n\
-             #[derive(SdpDispatch)]\npub(crate) enum MessageRef<'a> {{\n\
-             {borrowed}    Registry(PluginRegistryRef<'a>),\n}}\n\n\
-             pub(crate) const MESSAGES: &[Alone] = &[\n\
-             {alone}    Alone::of::<PluginRegistry>(),\n];\n"
-        )
-    }
-
-    /// The form in which a definition is printed that is to be used in this one.
+    /// Returns the form that stands for this form of a definition.
     fn home(&self, index: usize, form: Form) -> Form {
         match (form, self.homes.get(index)) {
             (Form::Borrowed, Some((home, _))) | (Form::Lazy, Some((_, home))) => *home,
-            // Of what is not defined yet, only the type itself is named: it makes nothing differ.
+            // A type without a definition yet is recursive: its other fields decide.
             (Form::Owned, _) | (_, None) => Form::Owned,
         }
     }
@@ -206,17 +87,13 @@ impl Printer<'_> {
         (borrowed, lazy)
     }
 
-    /// Whether a type has what this form holds in another way than the forms before it.
+    /// Returns whether a type differs in this form from the form before it.
     fn differs(&self, ty: &Type, form: Form) -> bool {
-        let any = |parts: &[Type]| parts.iter().any(|part| self.differs(part, form));
         match ty {
             Type::Text(_) | Type::Bytes(_) | Type::ByteArray(_) => form == Form::Borrowed,
-            Type::Sequence(_, element) => form == Form::Lazy || self.differs(element, form),
-            Type::Array(element, _) | Type::Set(_, element) => self.differs(element, form),
-            Type::Map(_, key, value) => self.differs(key, form) || self.differs(value, form),
-            Type::Tuple(parts) | Type::Generic(_, parts) => any(parts),
-            Type::Defined(index, parts) => self.home(*index, form) == form || any(parts),
-            Type::Plain(_) | Type::Nothing(_) | Type::Parameter(_) => false,
+            Type::Sequence(..) if form == Form::Lazy => true,
+            Type::Defined(index, _) if self.home(*index, form) == form => true,
+            _ => ty.parts().into_iter().any(|part| self.differs(part, form)),
         }
     }
 
@@ -236,7 +113,7 @@ impl Printer<'_> {
             let _ = writeln!(out, "#[sdp(tag = \"{tag}\")]");
         }
         if self.home(index, form) == Form::Lazy {
-            out.push_str(&reread_bounds(definition));
+            out.push_str(&elementwise_bounds(definition));
         }
         let head = self.head(index, definition, form);
         match &definition.body {
@@ -259,13 +136,16 @@ impl Printer<'_> {
                 out.push_str("}\n\n");
             }
         }
+        // A recursive type names itself without its module, as users do.
+        let path = format!("{}::{}", form.module(), definition.name);
+        out = out.replace(&path, &definition.name);
         if form == Form::Owned {
             out.push_str(&arbitrary::implementation(definition));
         }
         out
     }
 
-    /// The name, and what is generic.
+    /// Returns the name and the declaration of the generics.
     fn head(&self, index: usize, definition: &Definition, form: Form) -> String {
         let parameters = definition
             .parameters
@@ -278,7 +158,7 @@ impl Printer<'_> {
         self.with_generics(index, &definition.name, parameters, form)
     }
 
-    /// A definition's name, its lifetime if it has one in this form, and these.
+    /// Returns the name with the lifetime of the form, if it has one, and these generics.
     fn with_generics(
         &self,
         index: usize,
@@ -324,14 +204,15 @@ impl Printer<'_> {
         format!("{}{}", attribute(field), self.ty(&field.ty, form))
     }
 
-    fn ty(&self, ty: &Type, form: Form) -> String {
+    /// Returns the spelling of a type in a form.
+    pub(crate) fn ty(&self, ty: &Type, form: Form) -> String {
         let list = |parts: &[Type]| {
             let parts: Vec<_> = parts.iter().map(|part| self.ty(part, form)).collect();
             parts.join(", ")
         };
         let owned = form == Form::Owned;
         match ty {
-            Type::Plain(name) | Type::Nothing(name) | Type::Parameter(name) => (*name).to_owned(),
+            Type::Plain(name) | Type::Empty(name) | Type::Parameter(name) => (*name).to_owned(),
             Type::Text(name) | Type::Bytes(name) if owned => (*name).to_owned(),
             Type::Text("String") => "&'a str".to_owned(),
             Type::Text(_) => "Cow<'a, str>".to_owned(),
@@ -343,7 +224,7 @@ impl Printer<'_> {
             }
             Type::ByteArray(len) => format!("&'a [u8; {len}]"),
             Type::Sequence(_, element) if form == Form::Lazy => {
-                format!("Reread<'a, {}>", self.ty(element, form))
+                format!("ElementwiseSeq<'a, {}>", self.ty(element, form))
             }
             Type::Sequence(name @ ("Box" | "Arc"), element) => {
                 format!("{name}<[{}]>", self.ty(element, form))
@@ -358,17 +239,11 @@ impl Printer<'_> {
                 format!("{name}<{}, {}>", self.ty(key, form), self.ty(value, form))
             }
             Type::Defined(index, parts) => {
-                let name = self
-                    .schema
-                    .definitions
-                    .get(*index)
-                    .map(|named| named.name.as_str());
-                let mut name = name.unwrap_or_default().to_owned();
-                if self.is_qualified {
-                    name = format!("{}::{name}", self.home(*index, form).module());
-                }
+                let definition = self.schema.definition(*index);
+                let name = definition.map_or("", |definition| &definition.name);
+                let path = format!("{}::{name}", self.home(*index, form).module());
                 let parts = parts.iter().map(|part| self.ty(part, form));
-                self.with_generics(*index, &name, parts, form)
+                self.with_generics(*index, &path, parts, form)
             }
         }
     }
@@ -382,9 +257,9 @@ fn attribute(field: &Field) -> &'static str {
     }
 }
 
-/// The bounds of `SdpEncode` where sequences are decoded to be encoded: those that the derive infers are
-/// of encoding alone.
-fn reread_bounds(definition: &Definition) -> String {
+/// Returns the bounds of `SdpEncode` for lazy sequences, which decode their elements to encode them. The
+/// derive infers bounds of encoding only.
+fn elementwise_bounds(definition: &Definition) -> String {
     let bounds = definition.parameters.iter().filter_map(|parameter| {
         let (Parameter::Value(name) | Parameter::Key(name)) = parameter else {
             return None;
@@ -396,17 +271,4 @@ fn reread_bounds(definition: &Definition) -> String {
         return String::new();
     }
     format!("#[sdp(bound(encode = \"{}\"))]\n", bounds.join(", "))
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !(c.is_alphanumeric() || c == '_'))
-}
-
-/// A line for each name that is to be imported for these words.
-fn imports(words: &HashSet<&str>) -> String {
-    let needed = IMPORTS.iter().filter(|path| {
-        let name = path.rsplit("::").next();
-        name.is_some_and(|name| words.contains(name))
-    });
-    needed.map(|path| format!("use {path};\n")).collect()
 }

@@ -1,111 +1,8 @@
-//! The test data: a plugin registry, every primitive type, a parameter change, a mesh and samples.
+//! The test data beside the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
+//! samples.
 
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq};
-use serde::Deserialize;
-
-#[derive(SdpEncode, SdpDecode, Clone, Default, Deserialize)]
-#[sdp(message_id = 1)]
-pub(crate) struct PluginRegistry {
-    plugins: Vec<Plugin>,
-    total_plugin_count: u32,
-    total_parameter_count: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Default, Deserialize)]
-struct Plugin {
-    name: String,
-    manufacturer_id: String,
-    component_type: String,
-    component_subtype: String,
-    parameters: Vec<Parameter>,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Default, Deserialize)]
-struct Parameter {
-    address: u64,
-    display_name: String,
-    identifier: String,
-    unit: String,
-    min_value: f32,
-    max_value: f32,
-    default_value: f32,
-    current_value: f32,
-    raw_flags: u32,
-    is_writable: bool,
-    can_ramp: bool,
-}
-
-#[derive(SdpDecode)]
-pub(crate) struct PluginRegistryRef<'a> {
-    _plugins: Vec<PluginRef<'a>>,
-    _total_plugin_count: u32,
-    _total_parameter_count: u32,
-}
-
-#[derive(SdpDecode)]
-struct PluginRef<'a> {
-    _name: &'a str,
-    _manufacturer_id: &'a str,
-    _component_type: &'a str,
-    _component_subtype: &'a str,
-    _parameters: Vec<ParameterRef<'a>>,
-}
-
-#[derive(SdpDecode)]
-struct ParameterRef<'a> {
-    _address: u64,
-    _display_name: &'a str,
-    _identifier: &'a str,
-    _unit: &'a str,
-    _min_value: f32,
-    _max_value: f32,
-    _default_value: f32,
-    _current_value: f32,
-    _raw_flags: u32,
-    _is_writable: bool,
-    _can_ramp: bool,
-}
-
-/// The lazily decoded registry.
-#[derive(SdpDecode)]
-pub(crate) struct PluginRegistrySeq<'a> {
-    plugins: Seq<'a, PluginSeq<'a>>,
-    _total_plugin_count: u32,
-    _total_parameter_count: u32,
-}
-
-#[derive(SdpDecode)]
-struct PluginSeq<'a> {
-    _name: &'a str,
-    _manufacturer_id: &'a str,
-    _component_type: &'a str,
-    _component_subtype: &'a str,
-    parameters: Seq<'a, ParameterSeq<'a>>,
-}
-
-#[derive(SdpDecode)]
-struct ParameterSeq<'a> {
-    _address: u64,
-    _display_name: &'a str,
-    _identifier: &'a str,
-    _unit: &'a str,
-    _min_value: f32,
-    _max_value: f32,
-    _default_value: f32,
-    _current_value: f32,
-    raw_flags: u32,
-    _is_writable: bool,
-    _can_ramp: bool,
-}
-
-impl PluginRegistrySeq<'_> {
-    /// Returns the union of all parameters' flags.
-    pub(crate) fn flags(&self) -> u32 {
-        let plugins = self.plugins.iter();
-        let parameters = plugins.flat_map(|plugin| plugin.parameters);
-        parameters.fold(0, |flags, parameter| flags | parameter.raw_flags)
-    }
-}
+use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp_testdata::{PluginRegistry, PluginRegistrySeq};
 
 #[derive(SdpEncode, SdpDecode, Clone)]
 #[sdp(message_id = 2)]
@@ -155,10 +52,11 @@ struct Triangle {
     c: [f32; 3],
 }
 
-/// Returns the registry of the data set.
-pub(crate) fn registry() -> PluginRegistry {
-    let text = include_str!("../../../testdata/plugins.json");
-    serde_json::from_str(text).expect("the data set has this shape")
+//! The test data beside the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
+//! samples.
+
+use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp_testdata::{PluginRegistry, PluginRegistrySeq};
 }
 
 /// Returns numbers that need the full width of their types.

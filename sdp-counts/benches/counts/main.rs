@@ -10,11 +10,12 @@ use std::hint::black_box;
 use std::marker::PhantomData;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use sdp::{DecodeError, EncodeError, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
+use sdp::message::{self, DecodeMessage, EncodeMessage};
+use sdp::{DecodeError, EncodeError, SdpDecode, SdpEncode};
+use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{
-    HostMessage, Mesh, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, Primitives, mesh,
-    parameter_change, primitives, registry, samples,
+    HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples,
 };
 
 /// Keeps a value to the end of the process, so that no count contains its drop.
@@ -30,7 +31,7 @@ fn with_buffer<T: SdpEncode>(value: T) -> (&'static T, Buffer) {
     (leak(value), buffer.leak())
 }
 
-fn with_message_buffer<T: SdpEncode + SdpMessage>(value: T) -> (&'static T, Buffer) {
+fn with_message_buffer<T: EncodeMessage>(value: T) -> (&'static T, Buffer) {
     let buffer = message::to_vec(&value).expect("test data encode");
     (leak(value), buffer.leak())
 }
@@ -43,7 +44,7 @@ fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
     Input(bytes.leak(), PhantomData)
 }
 
-fn framed<T>(value: &(impl SdpEncode + SdpMessage)) -> Input<T> {
+fn framed<T>(value: &impl EncodeMessage) -> Input<T> {
     let bytes = message::to_vec(value).expect("test data encode");
     Input(bytes.leak(), PhantomData)
 }
@@ -54,30 +55,30 @@ fn succeeded<T, E: Debug>(result: Result<T, E>) {
 }
 
 #[library_benchmark]
-#[bench::registry(leak(registry()))]
+#[bench::registry(leak(plugin_registry()))]
 fn encoded_len<T: SdpEncode>(value: &T) -> usize {
     black_box(sdp::encoded_len(black_box(value)))
 }
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::registry(leak(registry()))]
+#[bench::registry(leak(plugin_registry()))]
 #[bench::primitives(leak(primitives()))]
 fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
     black_box(sdp::to_vec(black_box(value)))
 }
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::registry(with_buffer(registry()))]
+#[bench::registry(with_buffer(plugin_registry()))]
 #[bench::primitives(with_buffer(primitives()))]
 #[bench::mesh(with_buffer(mesh()))]
 #[bench::samples(with_buffer(samples()))]
-fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<usize, EncodeError> {
+fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut [u8], EncodeError> {
     black_box(sdp::to_slice(black_box(value), black_box(buffer)))
 }
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::registry(encoded::<PluginRegistry>(&registry()))]
-#[bench::registry_borrowed(encoded::<PluginRegistryRef<'_>>(&registry()))]
+#[bench::registry(encoded::<PluginRegistry>(&plugin_registry()))]
+#[bench::registry_borrowed(encoded::<PluginRegistryRef<'_>>(&plugin_registry()))]
 #[bench::primitives(encoded::<Primitives>(&primitives()))]
 #[bench::mesh(encoded::<Mesh>(&mesh()))]
 #[bench::samples(encoded::<Vec<f32>>(&samples()))]
@@ -86,14 +87,14 @@ fn decode<T: SdpDecode<'static>>(input: Input<T>) -> Result<T, DecodeError> {
 }
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::registry(encoded(&registry()))]
+#[bench::registry(encoded(&plugin_registry()))]
 fn decode_lazily(input: Input<PluginRegistrySeq<'static>>) -> Result<u32, DecodeError> {
     let registry = sdp::from_slice::<PluginRegistrySeq<'_>>(black_box(input.0));
-    black_box(registry.map(|registry| registry.flags()))
+    black_box(registry.map(|registry| flags(&registry)))
 }
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::registry((encoded(&registry()), Box::leak(Box::new(registry()))))]
+#[bench::registry((encoded(&plugin_registry()), Box::leak(Box::new(plugin_registry()))))]
 fn decode_into(
     (input, place): (Input<PluginRegistry>, &mut PluginRegistry),
 ) -> Result<(), DecodeError> {
@@ -102,34 +103,24 @@ fn decode_into(
 
 #[library_benchmark(teardown = succeeded)]
 #[bench::primitives(leak(primitives()))]
-fn message_to_vec<T: SdpEncode + SdpMessage>(value: &T) -> Result<Vec<u8>, EncodeError> {
+fn message_to_vec<T: EncodeMessage>(value: &T) -> Result<Vec<u8>, EncodeError> {
     black_box(message::to_vec(black_box(value)))
 }
 
 #[library_benchmark(teardown = succeeded)]
 #[bench::primitives(with_message_buffer(primitives()))]
-fn message_to_slice<T: SdpEncode + SdpMessage>(
+#[bench::message_enum(with_message_buffer(HostMessage::from(parameter_change())))]
+fn message_to_slice<T: EncodeMessage>(
     (value, buffer): (&T, Buffer),
-) -> Result<usize, EncodeError> {
+) -> Result<&'static mut [u8], EncodeError> {
     black_box(message::to_slice(black_box(value), black_box(buffer)))
 }
 
 #[library_benchmark(teardown = succeeded)]
 #[bench::primitives(framed::<Primitives>(&primitives()))]
-fn message_decode<T: SdpDecode<'static> + SdpMessage>(input: Input<T>) -> Result<T, DecodeError> {
+#[bench::message_enum(framed::<HostMessage>(&parameter_change()))]
+fn message_decode<T: DecodeMessage<'static>>(input: Input<T>) -> Result<T, DecodeError> {
     black_box(message::from_slice(black_box(input.0)))
-}
-
-#[library_benchmark(teardown = succeeded)]
-#[bench::parameter_change((leak(parameter_change().into()), with_message_buffer(parameter_change()).1))]
-fn enum_to_slice((value, buffer): (&HostMessage, Buffer)) -> Result<usize, EncodeError> {
-    black_box(black_box(value).to_slice(black_box(buffer)))
-}
-
-#[library_benchmark(teardown = succeeded)]
-#[bench::parameter_change(framed(&parameter_change()))]
-fn enum_decode(input: Input<HostMessage>) -> Result<HostMessage, DecodeError> {
-    black_box(HostMessage::from_slice(black_box(input.0)))
 }
 
 library_benchmark_group!(
@@ -143,9 +134,7 @@ library_benchmark_group!(
         decode_into,
         message_to_vec,
         message_to_slice,
-        message_decode,
-        enum_to_slice,
-        enum_decode
+        message_decode
     ]
 );
 

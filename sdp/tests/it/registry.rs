@@ -1,77 +1,14 @@
-//! The plugin registry of the data set, in each way that it can be decoded.
-//!
-//! Apart, because several promises are shown on it: it is the largest real message that there is here.
+//! The plugin registry of the data set, decoded in each way.
 
-use std::fmt::Debug;
+#[path = "../../../testdata/src/types.rs"]
+mod types;
 
-use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer};
-use serde::Deserialize;
+use sdp::{DecodeError, SdpDecode, SdpEncode};
 
-/// A registry: how its text and its sequences are held is up to the parameters.
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
-pub(crate) struct Registry<Plugins> {
-    pub(crate) plugins: Plugins,
-    total_plugin_count: u32,
-    total_parameter_count: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone)]
-pub(crate) struct Plugin<Text, Parameters> {
-    name: Text,
-    manufacturer_id: Text,
-    component_type: Text,
-    component_subtype: Text,
-    parameters: Parameters,
-}
-
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone)]
-pub(crate) struct Parameter<Text> {
-    address: u64,
-    display_name: Text,
-    identifier: Text,
-    unit: Text,
-    min_value: f32,
-    max_value: f32,
-    default_value: f32,
-    current_value: f32,
-    raw_flags: u32,
-    is_writable: bool,
-    can_ramp: bool,
-}
-
-pub(crate) type Owned = Registry<Vec<Plugin<String, Vec<Parameter<String>>>>>;
-pub(crate) type Borrowed<'a> = Registry<Vec<Plugin<&'a str, Vec<Parameter<&'a str>>>>>;
-pub(crate) type Lazy<'a> = Registry<Reread<'a, Plugin<&'a str, Reread<'a, Parameter<&'a str>>>>>;
-
-/// A `Seq` that reads each of its elements to be encoded. One of the crate copies its bytes, which are
-/// right whatever its elements are read as.
-pub(crate) struct Reread<'a, T>(Seq<'a, T>);
-
-impl<'a, T: SdpEncode + SdpDecode<'a>> SdpEncode for Reread<'a, T> {
-    const SIZE: WireSize = WireSize::at_least(4);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(4);
-        length.nested(<T as SdpEncode>::SIZE, |length| {
-            self.0.iter().for_each(|element| element.measure(length));
-        });
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.nested(<T as SdpEncode>::SIZE, |out| {
-            out.write_count(self.0.len())?;
-            self.0.iter().try_for_each(|element| element.encode(out))
-        })
-    }
-}
-
-impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Reread<'a, T> {
-    const SIZE: WireSize = Seq::<'a, T>::SIZE;
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        Seq::decode(input).map(Self)
-    }
-}
+pub(crate) use types::{
+    Parameter, ParameterRef, Plugin, PluginRef, PluginRegistry as Owned,
+    PluginRegistryRef as Borrowed, PluginRegistrySeq as Lazy, PluginSeq,
+};
 
 /// The registry of the data set.
 pub(crate) fn whole() -> Owned {
@@ -100,7 +37,7 @@ pub(crate) fn small() -> Owned {
         component_subtype: "abcd".into(),
         parameters,
     };
-    Registry {
+    Owned {
         plugins: vec![
             plugin("Gain", vec![parameter(7, "Level"), parameter(8, "Größe")]),
             plugin("A name of more than sixteen bytes", vec![]),

@@ -11,7 +11,9 @@ use std::sync::Arc;
 use allocation_counter::measure;
 use sdp::{SdpDecode, SdpEncode, Seq};
 
-use crate::registry::{Borrowed, Lazy, Owned, Parameter, Plugin, small};
+use crate::registry::{
+    Borrowed, Lazy, Owned, Parameter, ParameterRef, Plugin, PluginRef, PluginSeq, small,
+};
 
 /// The most memory that a byte of input becomes in a vector of `T`: an element in memory over the
 /// least that it takes on the wire.
@@ -33,19 +35,15 @@ fn peak_over<'de, T: SdpDecode<'de>>(bytes: &'de [u8], mut place: T) -> usize {
 }
 
 fn peaks_are_bounded(bytes: &[u8]) {
-    type OwnedPlugin = Plugin<String, Vec<Parameter<String>>>;
-    type BorrowedPlugin<'a> = Plugin<&'a str, Vec<Parameter<&'a str>>>;
-    type LazyPlugin<'a> = Plugin<&'a str, Seq<'a, Parameter<&'a str>>>;
-
-    let owned = for_a_byte::<OwnedPlugin>().max(for_a_byte::<Parameter<String>>());
+    let owned = for_a_byte::<Plugin>().max(for_a_byte::<Parameter>());
     assert!(peak::<Owned>(bytes) <= owned * bytes.len());
     assert!(peak_over(bytes, Owned::default()) <= owned * bytes.len());
     assert!(peak_over(bytes, small()) <= owned * bytes.len());
-    let borrowed = for_a_byte::<BorrowedPlugin<'_>>().max(for_a_byte::<Parameter<&str>>());
+    let borrowed = for_a_byte::<PluginRef<'_>>().max(for_a_byte::<ParameterRef<'_>>());
     assert!(peak::<Borrowed<'_>>(bytes) <= borrowed * bytes.len());
     assert!(peak_over(bytes, Borrowed::default()) <= borrowed * bytes.len());
     assert_eq!(peak::<Lazy<'_>>(bytes), 0);
-    assert_eq!(peak::<Seq<'_, LazyPlugin<'_>>>(bytes), 0);
+    assert_eq!(peak::<Seq<'_, PluginSeq<'_>>>(bytes), 0);
 }
 
 #[test]
@@ -59,8 +57,8 @@ pub(super) fn lengths_that_claim_all_that_is_left_take_memory_in_proportion_to_t
         let left = bytes.len() - place - 4;
         for least in [
             1,
-            for_least::<Plugin<&str, Vec<Parameter<&str>>>>(),
-            for_least::<Parameter<&str>>(),
+            for_least::<PluginRef<'_>>(),
+            for_least::<ParameterRef<'_>>(),
         ] {
             for claimed in [left / least, left / least + 1, u32::MAX as usize] {
                 let mut bytes = bytes.clone();
@@ -81,13 +79,10 @@ pub(super) fn the_bound_is_reached_and_not_far_above() {
     // Plugins of nothing: their vector is all there is.
     let count = 1_000_u32;
     let mut bytes = count.to_le_bytes().to_vec();
-    let least = for_least::<Plugin<String, Vec<Parameter<String>>>>();
+    let least = for_least::<Plugin>();
     bytes.extend(vec![0; count as usize * least + 8]);
     let taken = peak::<Owned>(&bytes);
-    assert_eq!(
-        taken,
-        count as usize * size_of::<Plugin<String, Vec<Parameter<String>>>>()
-    );
+    assert_eq!(taken, count as usize * size_of::<Plugin>());
 }
 
 /// What a kind takes at most beside what its parts take, for one of its parts.

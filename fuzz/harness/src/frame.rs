@@ -1,35 +1,35 @@
-//! A stream of messages, cut at any points: what comes out piece by piece is what one call gives.
+//! The target `frame`: a stream that is split anywhere gives the same messages as the whole stream.
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::message::{self, FrameDecoder, HEADER_LEN, Header};
 use sdp::{DecodeError, MessageId, SdpDispatch, SdpMessage};
+use sdp_testdata::PluginRegistry;
 
 use crate::generated::Message;
 use crate::input::{Block, prefixed};
-use crate::registry::Plugin;
 
-/// What a stream is no longer than, but for one message.
+/// The length after which a stream gets no more messages.
 const MAX_LEN: usize = 4096;
 
-/// The first byte says how many bytes of lengths of pieces follow; the others make the stream.
-#[inline] // Into the program of the target, which no other has to build.
+/// Decodes a stream in pieces: the length-prefixed lengths of the pieces, then the bytes of the stream.
+#[inline]
 pub fn frame(data: &[u8]) {
-    let (pieces, data) = prefixed(data);
+    let (lens, data) = prefixed(data);
     let stream = stream(&mut Unstructured::new(data)).unwrap_or_else(|_| data.to_vec());
-    let whole = Received::at_once(&stream);
-    for take in [Received::take_by_room, Received::take_piece] {
-        let cut = Received::through(take, &stream, pieces);
-        assert!(whole == cut, "{:?}, {:?}", whole.end, cut.end);
+    let whole = Received::from_whole(&stream);
+    for take in [Received::take_by_copy, Received::take_piece] {
+        let split = Received::from_pieces(take, &stream, lens);
+        assert!(whole == split, "{:?}, {:?}", whole.end, split.end);
     }
 }
 
-/// Messages, one after the other, and now and then what is none.
+/// Returns messages, one after the other. Some are broken.
 fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
     let mut stream = Vec::new();
     while !data.is_empty() && stream.len() < MAX_LEN {
         match data.arbitrary::<u8>()? {
             0..=239 => {
-                // There is none of a value that nests too deep, and the stream stays as it was.
+                // A value that nests too deep appends nothing.
                 let _ = Message::arbitrary(data)?.append(&mut stream);
             }
             240..=247 => {
@@ -42,7 +42,7 @@ fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
             252.. => {
                 let payload = <&[u8]>::arbitrary(data)?;
                 let header = Header {
-                    id: MessageId::new(data.arbitrary()?).unwrap_or(Plugin::MESSAGE_ID),
+                    id: MessageId::new(data.arbitrary()?).unwrap_or(PluginRegistry::MESSAGE_ID),
                     payload_len: payload.len().try_into().unwrap_or(u32::MAX),
                 };
                 stream.extend_from_slice(&header.to_bytes());
@@ -53,49 +53,49 @@ fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
     Ok(stream)
 }
 
-/// What came out of a stream.
+/// The messages of a stream.
 #[derive(Default, PartialEq)]
 struct Received {
-    /// The messages, encoded again, and the errors in place of those that are none.
+    /// The encoding of each message, or the error of its payload.
     messages: Vec<Result<Vec<u8>, DecodeError>>,
-    /// What stands where no message starts, or where one is cut short.
+    /// The error of the first invalid header, or of an incomplete message.
     end: Option<DecodeError>,
 }
 
-/// A way to give a piece of a stream to a decoder.
+/// A way to pass a piece of a stream to a decoder.
 type Take = fn(&mut Received, &mut FrameDecoder, &[u8]) -> Result<(), DecodeError>;
 
 impl Received {
-    /// What each message that is split off gives, one call for each.
-    fn at_once(stream: &[u8]) -> Self {
+    /// Decodes one message after the other.
+    fn from_whole(stream: &[u8]) -> Self {
         let mut received = Self::default();
         let mut bytes = stream;
         while !bytes.is_empty() {
-            // As a decoder does, which has the header before the payload.
+            // A decoder also checks the header before the payload is complete.
             let split = Header::parse(bytes).and_then(|_| message::split(bytes));
-            let Ok((_, _, behind)) = split else {
+            let Ok((_, _, rest)) = split else {
                 received.end = split.err();
                 break;
             };
             let message = Message::from_prefix(bytes).map(|(message, _)| message);
-            received.messages.push(again(message));
-            bytes = behind;
+            received.messages.push(reencode(message));
+            bytes = rest;
         }
         received
     }
 
-    /// What comes of the pieces of a stream.
-    fn through(take: Take, mut stream: &[u8], pieces: &[u8]) -> Self {
+    /// Decodes the stream in pieces of these lengths.
+    fn from_pieces(take: Take, mut stream: &[u8], lens: &[u8]) -> Self {
         let mut received = Self::default();
         let mut frames = FrameDecoder::new().max_payload_len(u32::MAX);
-        let mut lens = pieces.iter().map(|len| usize::from(*len)).cycle();
+        let mut lens = lens.iter().map(|len| usize::from(*len)).cycle();
         while !stream.is_empty() {
             let len = lens.next().unwrap_or(0).clamp(1, stream.len());
-            let (piece, behind) = stream.split_at(len);
-            stream = behind;
+            let (piece, rest) = stream.split_at(len);
+            stream = rest;
             let block = Block::new(piece, 0);
             if let Err(error) = take(&mut received, &mut frames, block.bytes()) {
-                assert_eq!(frames.next_frame(), Err(error), "it is broken for good");
+                assert_eq!(frames.next_frame(), Err(error), "the error stays");
                 break;
             }
         }
@@ -103,39 +103,43 @@ impl Received {
         received
     }
 
+    /// Decodes from the piece itself where it has whole messages.
     fn take_piece(
         &mut self,
         frames: &mut FrameDecoder,
         mut piece: &[u8],
     ) -> Result<(), DecodeError> {
         while let Some(frame) = frames.next_frame_in(&mut piece)? {
-            self.messages.push(again(frame.dispatch()));
+            self.messages.push(reencode(frame.dispatch()));
         }
-        assert!(piece.is_empty(), "what is not whole is held");
+        assert!(
+            piece.is_empty(),
+            "the decoder buffers an incomplete message"
+        );
         Ok(())
     }
 
-    fn take_by_room(
+    /// Copies the piece into the decoder's spare capacity.
+    fn take_by_copy(
         &mut self,
         frames: &mut FrameDecoder,
         mut piece: &[u8],
     ) -> Result<(), DecodeError> {
         while !piece.is_empty() {
-            let room = frames.room();
-            let len = room.len().min(piece.len());
+            let spare = frames.room();
+            let len = spare.len().min(piece.len());
             let (now, later) = piece.split_at(len);
-            room[..len].copy_from_slice(now);
+            spare[..len].copy_from_slice(now);
             frames.commit(len);
             piece = later;
             while let Some(frame) = frames.next_frame()? {
-                self.messages.push(again(frame.dispatch()));
+                self.messages.push(reencode(frame.dispatch()));
             }
         }
         Ok(())
     }
 }
 
-/// A message encoded again.
-fn again(message: Result<Message, DecodeError>) -> Result<Vec<u8>, DecodeError> {
+fn reencode(message: Result<Message, DecodeError>) -> Result<Vec<u8>, DecodeError> {
     message.map(|message| message.to_vec().unwrap())
 }

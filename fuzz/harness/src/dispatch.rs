@@ -1,41 +1,22 @@
-//! A frame with any id and any payload, for a program that takes many messages: never the wrong type.
+//! The target `dispatch`: a frame with any id and any payload decodes as the type with that id only.
 
 use sdp::message::{self, Header};
 use sdp::{DecodeError, DecodeErrorKind, MessageId, SdpDispatch};
 
 use crate::generated::{MESSAGES, Message, MessageRef};
 use crate::input::{byte, number};
-use crate::subject::Subject;
 
-/// A message type by itself.
-pub(crate) struct Alone {
-    id: MessageId,
-    /// Decodes a frame as this type, and encodes that.
-    decode: fn(&[u8]) -> Result<Vec<u8>, DecodeError>,
-}
-
-impl Alone {
-    pub(crate) const fn of<T: Subject>() -> Self {
-        Self {
-            id: T::MESSAGE_ID,
-            decode: |frame| message::from_slice::<T>(frame).map(|value| message_of(&value)),
-        }
-    }
-}
-
-fn message_of<T: Subject>(value: &T) -> Vec<u8> {
-    message::to_vec(value).unwrap()
-}
-
-/// The first byte picks a known id, or says that the two bytes behind it are one; the others are the
-/// payload. The bytes are also a frame by themselves.
-#[inline] // Into the program of the target, which no other has to build.
+/// Decodes a frame by a message enum and by each of its types.
+///
+/// The input is one byte that selects a message type, two for an id if it selects none, then the
+/// payload. The input as a whole is also decoded as a frame.
+#[inline]
 pub fn dispatch(data: &[u8]) {
     check(data);
     let (which, rest) = byte(data);
     let (id, payload) = number(rest);
     let id = match MESSAGES.get(usize::from(which)) {
-        Some(alone) => alone.id,
+        Some(message) => message.id,
         None => match u16::try_from(id).ok().and_then(MessageId::new) {
             Some(id) => id,
             None => return,
@@ -53,7 +34,7 @@ fn check(frame: &[u8]) {
         message.to_vec().unwrap()
     });
     if let Ok(bytes) = &found {
-        assert_eq!(bytes, frame, "another encoding was taken");
+        assert_eq!(bytes, frame, "the message has another encoding");
     }
     let borrowed = MessageRef::from_slice(frame).map(|message| message.to_vec().unwrap());
     assert_eq!(borrowed, found, "borrowed");
@@ -65,19 +46,19 @@ fn check(frame: &[u8]) {
                 claimed: header.payload_len,
                 available: payload.len() + rest.len(),
             };
-            return expect_everywhere(frame, &found, &|error| error.kind() == kind);
+            return check_invalid_header(frame, found, &|error| error.kind() == kind);
         }
-        Err(error) => return expect_everywhere(frame, &found, &|other| *other == error),
+        Err(error) => return check_invalid_header(frame, found, &|other| *other == error),
     };
     let mut is_known = false;
-    for alone in MESSAGES {
-        let result = (alone.decode)(frame);
-        if alone.id == header.id {
+    for message in MESSAGES {
+        let result = (message.reencode)(frame);
+        if message.id == header.id {
             is_known = true;
-            assert_eq!(result, found, "by itself");
+            assert_eq!(result, found, "by its type");
         } else {
             let kind = DecodeErrorKind::WrongMessageId {
-                expected: alone.id.get(),
+                expected: message.id.get(),
                 found: header.id.get(),
             };
             assert_eq!(result.map_err(|error| error.kind()), Err(kind));
@@ -89,14 +70,14 @@ fn check(frame: &[u8]) {
     }
 }
 
-/// A header that is wrong is so for every type, and in the same way.
-fn expect_everywhere(
+/// Checks that every type refuses an invalid header with the expected error.
+fn check_invalid_header(
     frame: &[u8],
-    found: &Result<Vec<u8>, DecodeError>,
-    is_right: &dyn Fn(&DecodeError) -> bool,
+    found: Result<Vec<u8>, DecodeError>,
+    is_expected: &dyn Fn(&DecodeError) -> bool,
 ) {
-    let alone = MESSAGES.iter().map(|alone| (alone.decode)(frame));
-    for result in alone.chain([found.clone()]) {
-        assert!(result.as_ref().is_err_and(is_right), "{result:?}");
+    let results = MESSAGES.iter().map(|message| (message.reencode)(frame));
+    for result in results.chain([found]) {
+        assert!(result.as_ref().is_err_and(is_expected), "{result:?}");
     }
 }

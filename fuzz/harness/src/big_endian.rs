@@ -1,4 +1,4 @@
-//! A number with its bytes the other way round: what `#[sdp(with = "…")]` names in generated types.
+//! A big-endian number: the module that `#[sdp(with = "…")]` names in generated types.
 
 use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
 

@@ -1,16 +1,16 @@
-//! What is known without the decoder: what an error has to say, and which bytes are a string.
+//! Checks without the decoder: the bytes that an error names, and the bytes that are a string.
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode};
 
 use crate::input::encoded;
 
-/// That an error names what stands at its offset.
+/// Asserts that an error names the bytes at its offset.
 #[track_caller]
-pub(crate) fn expect_at_its_place(input: &[u8], error: DecodeError) {
+pub(crate) fn assert_names_input(input: &[u8], error: DecodeError) {
     use DecodeErrorKind as Kind;
     let found = input.get(error.offset()..);
-    let found = found.unwrap_or_else(|| panic!("outside the input: {error}"));
-    let is_at_place = match error.kind() {
+    let found = found.unwrap_or_else(|| panic!("the offset is outside the input: {error}"));
+    let is_named = match error.kind() {
         Kind::UnexpectedEnd { needed, available } => needed > available && available <= found.len(),
         Kind::TrailingBytes(count) => count == found.len(),
         Kind::InvalidBool(byte) | Kind::InvalidOptionTag(byte) | Kind::InvalidResultTag(byte) => {
@@ -20,15 +20,16 @@ pub(crate) fn expect_at_its_place(input: &[u8], error: DecodeError) {
         Kind::InvalidChar(value) | Kind::InvalidNanos(value) => {
             found.starts_with(&value.to_le_bytes())
         }
-        // A sequence of two to four bytes; the one that breaks it may be the one that is missing.
+        // The offset is that of the whole character; a later byte of it may be wrong or missing.
         Kind::InvalidUtf8 => found.first().is_some_and(|byte| !byte.is_ascii()),
         Kind::InvalidZero => found.first() == Some(&0),
         _ => true,
     };
-    assert!(is_at_place, "not what stands there, {found:02x?}: {error}");
+    assert!(is_named, "{error}, but the input has {found:02x?}");
 }
 
-/// That bytes are a string if, and as far as, the standard library says so.
+/// Checks that the bytes decode as a string exactly if the standard library accepts them, with an error
+/// at the same offset.
 pub(crate) fn check_text(bytes: &[u8]) {
     let input = encoded(&bytes);
     let expected = str::from_utf8(bytes).map_err(|error| {

@@ -1,5 +1,4 @@
-//! The bodies of the fuzz targets, run on inputs that are there: one program, as each holds the code of
-//! all types.
+//! The checks of the fuzz targets on committed and on random inputs.
 
 #![allow(
     clippy::arithmetic_side_effects,

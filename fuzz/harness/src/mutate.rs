@@ -1,0 +1,170 @@
+//! The target `mutate`: the whole plugin registry with patched counts, lengths, flags and text.
+
+use std::sync::LazyLock;
+
+use sdp::DecodeError;
+use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
+
+use crate::input::{Block, byte, encoded, number};
+use crate::oracle::assert_names_input;
+
+/// More patches reach no more code: the first invalid one ends decoding.
+const MAX_PATCHES: usize = 8;
+/// The length of a patch: two bytes for the place, one for the kind, two for the operand.
+const PATCH_LEN: usize = 5;
+
+/// Decodes a patched registry: one byte for the alignment and the way to decode, then the patches.
+#[inline]
+pub fn mutate(data: &[u8]) {
+    let (how, patches) = byte(data);
+    let mut bytes = BASE.bytes.clone();
+    for patch in patches.chunks_exact(PATCH_LEN).take(MAX_PATCHES) {
+        let (place, patch) = number(patch);
+        let (kind, patch) = byte(patch);
+        let (operand, _) = number(patch);
+        BASE.places[place % BASE.places.len()].patch(&mut bytes, kind, operand);
+    }
+    let block = Block::new(&bytes, how);
+    check(block.bytes(), how / 16);
+}
+
+fn check(input: &[u8], how: u8) {
+    let owned = sdp::from_slice::<PluginRegistry>(input).map(|registry| encoded(&registry));
+    match &owned {
+        Ok(bytes) => assert!(bytes == input, "the registry has another encoding"),
+        Err(error) => assert_names_input(input, *error),
+    }
+    let other: Result<Vec<u8>, DecodeError> = match how % 3 {
+        0 => sdp::from_slice::<PluginRegistryRef<'_>>(input).map(|registry| encoded(&registry)),
+        1 => sdp::from_slice::<PluginRegistrySeq<'_>>(input).map(|registry| encoded(&registry)),
+        _ => {
+            let mut place = PLACE.clone();
+            sdp::decode_into(input, &mut place).map(|()| encoded(&place))
+        }
+    };
+    assert!(
+        other == owned,
+        "owned and another way differ: {:?}, {:?}",
+        owned.err(),
+        other.err()
+    );
+}
+
+/// A part of the encoding that can be patched.
+struct Place {
+    offset: usize,
+    len: usize,
+}
+
+impl Place {
+    fn patch(&self, bytes: &mut Vec<u8>, kind: u8, operand: usize) {
+        // An earlier patch may have truncated the bytes.
+        let offset = self.offset.min(bytes.len());
+        let end = offset.saturating_add(self.len).min(bytes.len());
+        let old = number(&bytes[offset..end]).0;
+        let new = match kind % 8 {
+            0 => operand,
+            1 => old.wrapping_add(operand % 4),
+            2 => old.wrapping_sub(operand % 4),
+            3 => usize::MAX,
+            4 => operand << 16,
+            5 => return bytes.truncate(offset + operand % 8),
+            6 => {
+                let end = bytes.len().min(offset + operand % 64);
+                bytes.drain(offset..end);
+                return;
+            }
+            _ => {
+                let copy = bytes[offset..bytes.len().min(offset + operand % 64)].to_vec();
+                bytes.splice(offset..offset, copy);
+                return;
+            }
+        };
+        for (byte, new) in bytes[offset..end].iter_mut().zip(new.to_le_bytes()) {
+            *byte = new;
+        }
+    }
+}
+
+/// The registry of the data set. Miri, which decodes a few kilobytes a second, gets its start.
+static REGISTRY: LazyLock<PluginRegistry> = LazyLock::new(|| {
+    let mut registry = plugin_registry();
+    if cfg!(miri) {
+        registry.plugins.truncate(3);
+    }
+    registry
+});
+
+/// A registry to decode into.
+static PLACE: LazyLock<PluginRegistry> = LazyLock::new(|| PluginRegistry {
+    plugins: REGISTRY.plugins.iter().take(3).cloned().collect(),
+    ..*REGISTRY
+});
+
+static BASE: LazyLock<Base> = LazyLock::new(Base::new);
+
+/// The encoding of the registry, and the places of its parts. They are computed from the value, without
+/// the codec.
+struct Base {
+    bytes: Vec<u8>,
+    places: Vec<Place>,
+}
+
+impl Base {
+    fn new() -> Self {
+        let mut layout = Layout::default();
+        layout.part(4);
+        for plugin in &REGISTRY.plugins {
+            layout.text(&plugin.name);
+            layout.text(&plugin.manufacturer_id);
+            layout.text(&plugin.component_type);
+            layout.text(&plugin.component_subtype);
+            layout.part(4);
+            for parameter in &plugin.parameters {
+                layout.len += 8;
+                layout.text(&parameter.display_name);
+                layout.text(&parameter.identifier);
+                layout.text(&parameter.unit);
+                layout.len += 20;
+                layout.part(1);
+                layout.part(1);
+            }
+        }
+        layout.part(4);
+        layout.part(4);
+        let bytes = encoded(&*REGISTRY);
+        assert_eq!(
+            layout.len,
+            bytes.len(),
+            "the layout is that of the encoding"
+        );
+        Self {
+            bytes,
+            places: layout.places,
+        }
+    }
+}
+
+/// The places of the parts up to a length.
+#[derive(Default)]
+struct Layout {
+    len: usize,
+    places: Vec<Place>,
+}
+
+impl Layout {
+    fn part(&mut self, len: usize) {
+        let offset = self.len;
+        self.places.push(Place { offset, len });
+        self.len += len;
+    }
+
+    fn text(&mut self, text: &str) {
+        self.part(4);
+        if !text.is_empty() {
+            let offset = self.len + text.len() - 1;
+            self.places.push(Place { offset, len: 1 });
+        }
+        self.len += text.len();
+    }
+}

@@ -1,0 +1,237 @@
+//! Checks of an arbitrary value: every function encodes it to the same bytes, it decodes from them, also
+//! in place, and no shorter buffer or input is enough.
+
+#[cfg(not(sdp_safe))]
+use std::mem::MaybeUninit;
+
+use arbitrary::{Arbitrary, Unstructured};
+use sdp::message::{self, HEADER_LEN, Header};
+use sdp::{
+    DecodeError, EncodeError, EncodeErrorKind, Length, MessageId, SdpEncode, SdpMessage, WireSize,
+    Writer,
+};
+use sdp_testdata::PluginRegistry;
+
+use crate::input::{MAX_LEN, encoded, up_to};
+use crate::subject::{NotInlined, Subject};
+
+/// The check of a type.
+pub(crate) type Check = fn(&mut Unstructured<'_>) -> arbitrary::Result<()>;
+
+/// Returns false if `data` is too short for the values of the check.
+pub(crate) fn run(check: Check, data: &[u8]) -> bool {
+    check(&mut Unstructured::new(up_to(MAX_LEN, data))).is_ok()
+}
+
+pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Result<()> {
+    let value = NotInlined::<T>::arbitrary(data)?;
+    match check_value(&value) {
+        Some(bytes) => check_in_place(&value, data, &bytes),
+        None => Ok(()),
+    }
+}
+
+/// The calls that depend on the type of a value, so that one function checks all types.
+trait Value {
+    fn measure(&self, length: &mut Length);
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
+    fn message_id(&self) -> MessageId;
+    fn to_vec(&self) -> Result<Vec<u8>, EncodeError>;
+    fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError>;
+    /// Decodes the input. Returns whether the result is the value.
+    fn decodes_from(&self, input: &[u8]) -> Result<bool, DecodeError>;
+    /// Decodes the frame. Returns whether the result is the value.
+    fn decodes_from_frame(&self, frame: &[u8]) -> Result<bool, DecodeError>;
+}
+
+impl<T: Subject> Value for NotInlined<T> {
+    fn measure(&self, length: &mut Length) {
+        SdpEncode::measure(self, length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        SdpEncode::encode(self, out)
+    }
+
+    fn message_id(&self) -> MessageId {
+        Self::MESSAGE_ID
+    }
+
+    fn to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        sdp::to_vec(self)
+    }
+
+    fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        message::to_vec(self)
+    }
+
+    fn decodes_from(&self, input: &[u8]) -> Result<bool, DecodeError> {
+        sdp::from_slice(input).map(|decoded| is_same(self, &decoded))
+    }
+
+    fn decodes_from_frame(&self, frame: &[u8]) -> Result<bool, DecodeError> {
+        message::from_slice(frame).map(|decoded| is_same(self, &decoded))
+    }
+}
+
+/// A value of any type, for the calls that need nothing of a type but its encoding.
+struct AnyValue<'a>(&'a dyn Value);
+
+impl SdpEncode for AnyValue<'_> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl SdpMessage for AnyValue<'_> {
+    const MESSAGE_ID: MessageId = PluginRegistry::MESSAGE_ID;
+}
+
+/// Returns whether two values have the same encoding and are equal. A value with a NaN equals none.
+#[inline(never)]
+fn is_same<T: Subject>(a: &T, b: &T) -> bool {
+    #[allow(clippy::eq_op, reason = "a value with a NaN is not equal to itself")]
+    let has_nan = a != a;
+    (a == b || has_nan) && encoded(a) == encoded(b)
+}
+
+/// Returns the encoding, unless the value nests too deep.
+fn check_value(value: &dyn Value) -> Option<Vec<u8>> {
+    let bytes = match value.to_vec() {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            check_too_deep(value, error);
+            return None;
+        }
+    };
+    assert_eq!(sdp::encoded_len(&AnyValue(value)), bytes.len(), "length");
+    assert_eq!(value.decodes_from(&bytes), Ok(true), "another value");
+    check_functions(value, &bytes);
+    for len in shorter_lens(bytes.len()) {
+        check_too_short(value, &bytes, len);
+    }
+    check_message(value, &bytes);
+    Some(bytes)
+}
+
+fn check_too_deep(value: &dyn Value, error: EncodeError) {
+    assert!(
+        matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_)),
+        "{error}"
+    );
+    assert_eq!(sdp::encoded_len(&AnyValue(value)), usize::MAX);
+    assert_eq!(to_slice(value, &mut [0; 64]), Err(error));
+    #[cfg(not(sdp_safe))]
+    assert_eq!(to_uninit(value, 64), Err(error));
+    let mut out = vec![7];
+    assert_eq!(sdp::append(&AnyValue(value), &mut out), Err(error));
+    assert_eq!(out, [7]);
+    assert_eq!(value.message_to_vec(), Err(error));
+}
+
+fn check_functions(value: &dyn Value, bytes: &[u8]) {
+    let mut buffer = vec![0xaa; bytes.len() + 2];
+    assert_eq!(to_slice(value, &mut buffer).as_deref(), Ok(bytes));
+    assert_eq!(&buffer[bytes.len()..], [0xaa; 2], "to_slice");
+    #[cfg(not(sdp_safe))]
+    assert_eq!(to_uninit(value, bytes.len()).as_deref(), Ok(bytes));
+
+    let mut out = vec![0xaa];
+    sdp::append(&AnyValue(value), &mut out).unwrap();
+    assert_eq!(out.split_first(), Some((&0xaa, bytes)), "append");
+}
+
+/// Checks that a buffer and an input of `len` bytes are too short.
+fn check_too_short(value: &dyn Value, bytes: &[u8], len: usize) {
+    let error = to_slice(value, &mut vec![0; len]).unwrap_err();
+    assert_too_small(error, bytes.len(), len);
+    #[cfg(not(sdp_safe))]
+    assert_too_small(to_uninit(value, len).unwrap_err(), bytes.len(), len);
+    assert!(value.decodes_from(&bytes[..len]).is_err(), "{len} bytes");
+}
+
+#[track_caller]
+fn assert_too_small(error: EncodeError, needed: usize, available: usize) {
+    let kind = EncodeErrorKind::BufferTooSmall { needed, available };
+    assert_eq!(error.kind(), kind);
+}
+
+/// Encodes into the buffer. Returns the filled bytes.
+fn to_slice(value: &dyn Value, buffer: &mut [u8]) -> Result<Vec<u8>, EncodeError> {
+    let len = sdp::to_slice(&AnyValue(value), buffer)?;
+    Ok(buffer[..len].to_vec())
+}
+
+/// Encodes into `len` bytes of uninitialized memory. Returns the filled bytes.
+#[cfg(not(sdp_safe))]
+fn to_uninit(value: &dyn Value, len: usize) -> Result<Vec<u8>, EncodeError> {
+    let mut buffer = vec![MaybeUninit::uninit(); len];
+    sdp::to_uninit(&AnyValue(value), &mut buffer).map(|filled| filled.to_vec())
+}
+
+/// Decodes the value into another one: as a whole, in part, and as a whole again.
+fn check_in_place<T: Subject>(
+    value: &NotInlined<T>,
+    data: &mut Unstructured<'_>,
+    bytes: &[u8],
+) -> arbitrary::Result<()> {
+    let mut place = NotInlined::<T>::arbitrary(data)?;
+    let decoded = decode_in_place(value, bytes, &mut place);
+    assert_eq!(decoded, Ok(true), "after another value");
+    if !bytes.is_empty() {
+        decode_in_place(value, &bytes[..bytes.len() / 2], &mut place).unwrap_err();
+        let decoded = decode_in_place(value, bytes, &mut place);
+        assert_eq!(decoded, Ok(true), "after an error");
+    }
+    Ok(())
+}
+
+/// Returns whether the result is the value.
+#[inline(never)]
+fn decode_in_place<T: Subject>(
+    value: &T,
+    input: &[u8],
+    place: &mut T,
+) -> Result<bool, DecodeError> {
+    sdp::decode_into(input, place).map(|()| is_same(value, place))
+}
+
+fn check_message(value: &dyn Value, payload: &[u8]) {
+    let header = Header {
+        id: value.message_id(),
+        payload_len: payload.len().try_into().unwrap(),
+    };
+    let frame = value.message_to_vec().unwrap();
+    assert_eq!(
+        frame.split_at(HEADER_LEN),
+        (&header.to_bytes()[..], payload)
+    );
+    assert_eq!(value.decodes_from_frame(&frame), Ok(true), "another value");
+
+    let id = AnyValue::MESSAGE_ID;
+    let mut expected = Header { id, ..header }.to_bytes().to_vec();
+    expected.extend(payload);
+    let mut buffer = vec![0; frame.len()];
+    let len = message::to_slice(&AnyValue(value), &mut buffer);
+    assert_eq!(len, Ok(frame.len()));
+    assert_eq!(buffer, expected, "to_slice");
+    let mut out = Vec::new();
+    message::append(&AnyValue(value), &mut out).unwrap();
+    assert_eq!(out, expected, "append");
+    for len in shorter_lens(frame.len()) {
+        assert!(value.decodes_from_frame(&frame[..len]).is_err());
+        let error = message::to_slice(&AnyValue(value), &mut buffer[..len]).unwrap_err();
+        assert_too_small(error, frame.len(), len);
+    }
+}
+
+/// Returns about 32 lengths below `len`, the longest among them.
+fn shorter_lens(len: usize) -> impl Iterator<Item = usize> {
+    (0..len).rev().step_by(len / 32 + 1)
+}

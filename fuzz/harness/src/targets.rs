@@ -1,0 +1,70 @@
+//! The list of targets, and those that choose one of many types.
+//!
+//! Their functions are `#[inline]`: each target's program holds the code of its own checks only.
+
+use crate::dispatch::dispatch;
+use crate::frame::frame;
+use crate::input::{byte, number, prefixed};
+use crate::mutate::mutate;
+use crate::{generated, table};
+
+/// The function of a target.
+pub type Target = fn(&[u8]);
+
+/// Each target's name and function.
+pub const TARGETS: [(&str, Target); 6] = [
+    ("decode", decode),
+    ("differential", |data| {
+        differential(data);
+    }),
+    ("roundtrip", |data| {
+        roundtrip(data);
+    }),
+    ("mutate", mutate),
+    ("frame", frame),
+    ("dispatch", dispatch),
+];
+
+/// How many types `decode`, `differential` and `roundtrip` choose from, by the first two bytes.
+pub const SUBJECTS: u16 = {
+    assert!(generated::DECODE.len() <= u16::MAX as usize);
+    #[allow(clippy::cast_possible_truncation, reason = "as asserted")]
+    {
+        generated::DECODE.len() as u16
+    }
+};
+
+/// Decodes the input as one type: two bytes for the type, then the input.
+#[inline]
+pub fn decode(data: &[u8]) {
+    let (which, input) = number(data);
+    table::at(generated::DECODE, which, |reencode| {
+        crate::decode::check(input, reencode);
+    });
+}
+
+/// Decodes the input in every way: two bytes for the type, one for the alignment, the length-prefixed
+/// bytes of a value to decode into, then the input.
+///
+/// Returns false if those bytes are too few for a value.
+#[inline]
+pub fn differential(data: &[u8]) -> bool {
+    let (which, data) = number(data);
+    let (alignment, data) = byte(data);
+    let (place, input) = prefixed(data);
+    table::at(generated::DIFFERENTIAL, which, |ways| {
+        crate::differential::check(&ways, place, input, alignment)
+    })
+}
+
+/// Encodes a value and decodes it again: two bytes for the type, then the bytes of the value and of
+/// another one to decode into.
+///
+/// Returns false if the bytes are too few for the two values.
+#[inline]
+pub fn roundtrip(data: &[u8]) -> bool {
+    let (which, data) = number(data);
+    table::at(generated::ROUNDTRIP, which, |check| {
+        crate::roundtrip::run(check, data)
+    })
+}

@@ -1,0 +1,66 @@
+//! The committed inputs: the seeds of each target, and inputs that failed once.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sdp_fuzz_harness::{TARGETS, Target, differential, roundtrip};
+
+/// Returns the files in `fuzz/DIRECTORY/TARGET` with such names.
+fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<PathBuf> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("..")
+        .join(directory)
+        .join(target);
+    let entries = fs::read_dir(&directory).unwrap_or_else(|error| panic!("{directory:?}: {error}"));
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut paths: Vec<_> = paths
+        .filter(|path| is_input(&path.file_name().unwrap().to_string_lossy()))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// Git ignores the other files of a corpus.
+fn is_seed(name: &str) -> bool {
+    name.starts_with("seed-")
+}
+
+fn is_crash(name: &str) -> bool {
+    name != ".gitkeep"
+}
+
+fn replay(paths: &[PathBuf], target: Target) {
+    for path in paths {
+        let data = fs::read(path).unwrap();
+        // The last path in the output of a failed test is the input that failed.
+        println!("{}", path.display());
+        target(&data);
+    }
+}
+
+#[test]
+fn every_seed_passes() {
+    for (name, target) in TARGETS {
+        let seeds = inputs("corpus", name, is_seed);
+        assert!(!seeds.is_empty(), "{name} has no seeds");
+        replay(&seeds, target);
+    }
+}
+
+#[test]
+fn every_seed_has_enough_bytes_for_its_value() {
+    let have_enough = |name, target: fn(&[u8]) -> bool| {
+        for seed in inputs("corpus", name, is_seed) {
+            assert!(target(&fs::read(&seed).unwrap()), "{}", seed.display());
+        }
+    };
+    have_enough("differential", differential);
+    have_enough("roundtrip", roundtrip);
+}
+
+#[test]
+fn every_input_that_failed_once_passes() {
+    for (name, target) in TARGETS {
+        replay(&inputs("crashes", name, is_crash), target);
+    }
+}

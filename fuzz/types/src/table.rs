@@ -1,0 +1,112 @@
+//! Prints the file: the modules of the types, the table of them, and the message enums.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use crate::arbitrary;
+use crate::model::Schema;
+use crate::print::{FORMS, Printer};
+
+/// One type in this many of a kind is also decoded as a sequence. More would build longer.
+const ELEMENTS: usize = 3;
+
+/// The types of the data set, in their three forms.
+const REGISTRY: [[&str; 3]; 3] = [
+    [
+        "sdp_testdata::PluginRegistry",
+        "sdp_testdata::PluginRegistryRef<'a>",
+        "sdp_testdata::PluginRegistrySeq<'a>",
+    ],
+    [
+        "sdp_testdata::Plugin",
+        "sdp_testdata::PluginRef<'a>",
+        "sdp_testdata::PluginSeq<'a>",
+    ],
+    [
+        "sdp_testdata::Parameter",
+        "sdp_testdata::ParameterRef<'a>",
+        "sdp_testdata::ParameterRef<'a>",
+    ],
+];
+
+/// The names that the modules use.
+const IMPORTS: &str = "\
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::hash::Hash;
+use std::marker::PhantomData;
+use std::net::{IpAddr, Ipv4Addr};
+use std::num::{NonZeroI64, NonZeroU8, NonZeroU32, Wrapping};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arbitrary::{Arbitrary, Unstructured};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp_testdata::ElementwiseSeq;
+
+use crate::subject::MessageType;
+";
+
+/// Returns the Rust source of a schema.
+pub(crate) fn source(schema: &Schema) -> String {
+    let printer = Printer::new(schema);
+    let modules = FORMS.map(|form| printer.module(form)).concat();
+    let (subjects, messages) = (subjects(&printer), messages(&printer));
+    format!("{IMPORTS}\n{modules}{subjects}\n{messages}")
+}
+
+/// Returns a line for each type: its three forms, and whether it is also decoded as a sequence.
+fn subjects(printer: &Printer<'_>) -> String {
+    let schema = printer.schema;
+    let mut lines = String::new();
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for (definition, ty) in schema.definitions.iter().zip(&schema.instances) {
+        let mut role = "value";
+        if !schema.may_be_empty(ty) {
+            // A name is a kind and a number.
+            let kind = definition.name.trim_end_matches(char::is_numeric);
+            let count = counts.entry(kind).or_default();
+            if count.is_multiple_of(ELEMENTS) {
+                role = "element";
+            }
+            *count = count.saturating_add(1);
+        }
+        let [owned, borrowed, lazy] = FORMS.map(|form| printer.ty(ty, form));
+        let _ = writeln!(lines, "    {role} {owned}, {borrowed}, {lazy};");
+    }
+    for [owned, borrowed, lazy] in REGISTRY {
+        let _ = writeln!(lines, "    element {owned}, {borrowed}, {lazy};");
+    }
+    format!("crate::table::tables! {{\n    'a;\n{lines}}}\n")
+}
+
+/// Returns an owned and a borrowed message enum of the types with an id of their own and the registry,
+/// and a list of these types.
+fn messages(printer: &Printer<'_>) -> String {
+    let schema = printer.schema;
+    let messages = schema.definitions.iter().zip(&schema.instances);
+    let messages = messages.filter(|(definition, _)| {
+        definition.message_id.is_some() && definition.parameters.is_empty()
+    });
+    let mut names = Vec::new();
+    let (mut owned, mut borrowed, mut types) = (String::new(), String::new(), String::new());
+    let mut add = |name: &str, [own, borrow, _]: [String; 3]| {
+        names.push(name.to_owned());
+        let _ = writeln!(owned, "    {name}({own}),");
+        let _ = writeln!(borrowed, "    {name}({borrow}),");
+        let _ = writeln!(types, "    MessageType::of::<{own}>(),");
+    };
+    for (definition, ty) in messages {
+        add(&definition.name, FORMS.map(|form| printer.ty(ty, form)));
+    }
+    let [registry, ..] = REGISTRY;
+    add("Registry", registry.map(str::to_owned));
+    let arbitrary = arbitrary::of_message_enum("Message", &names);
+    format!(
+        "#[derive(SdpDispatch)]\npub(crate) enum Message {{\n{owned}}}\n\n{arbitrary}\
+         #[derive(SdpDispatch)]\npub(crate) enum MessageRef<'a> {{\n{borrowed}}}\n\n\
+         pub(crate) const MESSAGES: &[MessageType] = &[\n{types}];\n"
+    )
+}

@@ -1,0 +1,38 @@
+//! The plugin registry: the data set and the types that the tests of several crates share.
+//!
+//! The examples and the benchmarks keep types of their own. A reader copies an example as a whole,
+//! and the benchmarks' types also derive the traits of every other format.
+
+mod arbitrary;
+mod types;
+
+pub use types::{
+    ElementwiseSeq, Parameter, ParameterRef, Plugin, PluginRef, PluginRegistry, PluginRegistryRef,
+    PluginRegistrySeq, PluginSeq,
+};
+
+/// Returns the registry of the data set.
+///
+/// # Panics
+///
+/// Panics if `plugins.json` is not a registry.
+#[must_use]
+pub fn plugin_registry() -> PluginRegistry {
+    serde_json::from_str(include_str!("../plugins.json")).expect("plugins.json is a registry")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_data_set_has_as_many_plugins_and_parameters_as_it_says() {
+        let registry = super::plugin_registry();
+        assert_eq!(registry.plugins.len(), 62);
+        assert_eq!(registry.total_plugin_count, 62);
+        let parameters = registry
+            .plugins
+            .iter()
+            .map(|plugin| plugin.parameters.len());
+        assert_eq!(parameters.sum::<usize>(), 1759);
+        assert_eq!(registry.total_parameter_count, 1759);
+    }
+}

@@ -1,0 +1,146 @@
+//! The types of the plugin registry: owned, borrowed and lazy.
+//!
+//! The tests of `sdp` include this file as a module. If they depended on this crate, cargo would turn
+//! on its features of `sdp` in the tests that run without them.
+
+#![allow(
+    dead_code,
+    missing_docs,
+    unreachable_pub,
+    reason = "a module of a test binary as well; testdata/README.md describes the fields"
+)]
+
+use std::ops::Deref;
+
+use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer};
+use serde::Deserialize;
+
+/// The plugins that a host has.
+#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
+#[sdp(message_id = 1)]
+pub struct PluginRegistry {
+    pub plugins: Vec<Plugin>,
+    pub total_plugin_count: u32,
+    pub total_parameter_count: u32,
+}
+
+/// A plugin and its parameters.
+#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
+pub struct Plugin {
+    pub name: String,
+    pub manufacturer_id: String,
+    pub component_type: String,
+    pub component_subtype: String,
+    pub parameters: Vec<Parameter>,
+}
+
+/// A parameter of a plugin.
+#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
+pub struct Parameter {
+    pub address: u64,
+    pub display_name: String,
+    pub identifier: String,
+    pub unit: String,
+    pub min_value: f32,
+    pub max_value: f32,
+    pub default_value: f32,
+    pub current_value: f32,
+    pub raw_flags: u32,
+    pub is_writable: bool,
+    pub can_ramp: bool,
+}
+
+/// A [`PluginRegistry`] whose strings are borrowed.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+#[sdp(message_id = 1)]
+pub struct PluginRegistryRef<'a> {
+    pub plugins: Vec<PluginRef<'a>>,
+    pub total_plugin_count: u32,
+    pub total_parameter_count: u32,
+}
+
+/// A [`Plugin`] whose strings are borrowed.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+pub struct PluginRef<'a> {
+    pub name: &'a str,
+    pub manufacturer_id: &'a str,
+    pub component_type: &'a str,
+    pub component_subtype: &'a str,
+    pub parameters: Vec<ParameterRef<'a>>,
+}
+
+/// A [`Parameter`] whose strings are borrowed.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+pub struct ParameterRef<'a> {
+    pub address: u64,
+    pub display_name: &'a str,
+    pub identifier: &'a str,
+    pub unit: &'a str,
+    pub min_value: f32,
+    pub max_value: f32,
+    pub default_value: f32,
+    pub current_value: f32,
+    pub raw_flags: u32,
+    pub is_writable: bool,
+    pub can_ramp: bool,
+}
+
+/// A [`PluginRegistry`] whose sequences are lazy.
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 1)]
+pub struct PluginRegistrySeq<'a> {
+    pub plugins: ElementwiseSeq<'a, PluginSeq<'a>>,
+    pub total_plugin_count: u32,
+    pub total_parameter_count: u32,
+}
+
+/// A [`Plugin`] whose sequences are lazy. A [`Parameter`] has none: see [`ParameterRef`].
+#[derive(SdpEncode, SdpDecode)]
+pub struct PluginSeq<'a> {
+    pub name: &'a str,
+    pub manufacturer_id: &'a str,
+    pub component_type: &'a str,
+    pub component_subtype: &'a str,
+    pub parameters: ElementwiseSeq<'a, ParameterRef<'a>>,
+}
+
+/// A `Seq` that encodes its elements one by one, and so shows that each decodes to the right value.
+///
+/// A plain `Seq` copies its bytes.
+pub struct ElementwiseSeq<'a, T>(Seq<'a, T>);
+
+impl<'a, T> Deref for ElementwiseSeq<'a, T> {
+    type Target = Seq<'a, T>;
+
+    #[inline]
+    fn deref(&self) -> &Seq<'a, T> {
+        &self.0
+    }
+}
+
+impl<'a, T: SdpEncode + SdpDecode<'a>> SdpEncode for ElementwiseSeq<'a, T> {
+    const SIZE: WireSize = WireSize::at_least(4);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(4);
+        length.nested(<T as SdpEncode>::SIZE, |length| {
+            self.iter().for_each(|element| element.measure(length));
+        });
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.nested(<T as SdpEncode>::SIZE, |out| {
+            out.write_count(self.len())?;
+            self.iter().try_for_each(|element| element.encode(out))
+        })
+    }
+}
+
+impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for ElementwiseSeq<'a, T> {
+    const SIZE: WireSize = Seq::<'a, T>::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Seq::decode(input).map(Self)
+    }
+}
