@@ -1,8 +1,8 @@
 //! The target `frame`: a stream that is split anywhere gives the same messages as the whole stream.
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::message::{self, FrameDecoder, HEADER_LEN, Header};
-use sdp::{DecodeError, MessageId, SdpDispatch, SdpMessage};
+use sdp::message::{self, Frame, FrameDecoder, HEADER_LEN, Header, MessageId};
+use sdp::{DecodeError, Limits, SdpMessage};
 use sdp_testdata::PluginRegistry;
 
 use crate::generated::Message;
@@ -30,7 +30,7 @@ fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
         match data.arbitrary::<u8>()? {
             0..=239 => {
                 // A value that nests too deep appends nothing.
-                let _ = Message::arbitrary(data)?.append(&mut stream);
+                let _ = message::append(&Message::arbitrary(data)?, &mut stream);
             }
             240..=247 => {
                 let header: [u8; HEADER_LEN] = data.arbitrary()?;
@@ -72,12 +72,12 @@ impl Received {
         let mut bytes = stream;
         while !bytes.is_empty() {
             // A decoder also checks the header before the payload is complete.
-            let split = Header::parse(bytes).and_then(|_| message::split(bytes));
-            let Ok((_, _, rest)) = split else {
+            let split = Header::parse(bytes).and_then(|_| Frame::split(bytes));
+            let Ok((_, rest)) = split else {
                 received.end = split.err();
                 break;
             };
-            let message = Message::from_prefix(bytes).map(|(message, _)| message);
+            let message = message::from_prefix(bytes).map(|(message, _)| message);
             received.messages.push(reencode(message));
             bytes = rest;
         }
@@ -87,7 +87,8 @@ impl Received {
     /// Decodes the stream in pieces of these lengths.
     fn from_pieces(take: Take, mut stream: &[u8], lens: &[u8]) -> Self {
         let mut received = Self::default();
-        let mut frames = FrameDecoder::new().max_payload_len(u32::MAX);
+        let mut frames =
+            FrameDecoder::new().with_limits(Limits::DEFAULT.with_max_payload_len(u32::MAX));
         let mut lens = lens.iter().map(|len| usize::from(*len)).cycle();
         while !stream.is_empty() {
             let len = lens.next().unwrap_or(0).clamp(1, stream.len());
@@ -110,7 +111,7 @@ impl Received {
         mut piece: &[u8],
     ) -> Result<(), DecodeError> {
         while let Some(frame) = frames.next_frame_in(&mut piece)? {
-            self.messages.push(reencode(frame.dispatch()));
+            self.messages.push(reencode(frame.decode()));
         }
         assert!(
             piece.is_empty(),
@@ -126,14 +127,14 @@ impl Received {
         mut piece: &[u8],
     ) -> Result<(), DecodeError> {
         while !piece.is_empty() {
-            let spare = frames.room();
+            let spare = frames.spare_capacity();
             let len = spare.len().min(piece.len());
             let (now, later) = piece.split_at(len);
             spare[..len].copy_from_slice(now);
             frames.commit(len);
             piece = later;
             while let Some(frame) = frames.next_frame()? {
-                self.messages.push(reencode(frame.dispatch()));
+                self.messages.push(reencode(frame.decode()));
             }
         }
         Ok(())
@@ -141,5 +142,5 @@ impl Received {
 }
 
 fn reencode(message: Result<Message, DecodeError>) -> Result<Vec<u8>, DecodeError> {
-    message.map(|message| message.to_vec().unwrap())
+    message.map(|message| message::to_vec(&message).unwrap())
 }

@@ -5,10 +5,9 @@
 use std::mem::MaybeUninit;
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::message::{self, HEADER_LEN, Header};
+use sdp::message::{self, HEADER_LEN, Header, MessageId};
 use sdp::{
-    DecodeError, EncodeError, EncodeErrorKind, Length, MessageId, SdpEncode, SdpMessage, WireSize,
-    Writer,
+    DecodeError, EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer,
 };
 use sdp_testdata::PluginRegistry;
 
@@ -90,6 +89,7 @@ impl SdpEncode for AnyValue<'_> {
 }
 
 impl SdpMessage for AnyValue<'_> {
+    const NAME: &'static str = "AnyValue";
     const MESSAGE_ID: MessageId = PluginRegistry::MESSAGE_ID;
 }
 
@@ -164,15 +164,14 @@ fn assert_too_small(error: EncodeError, needed: usize, available: usize) {
 
 /// Encodes into the buffer. Returns the filled bytes.
 fn to_slice(value: &dyn Value, buffer: &mut [u8]) -> Result<Vec<u8>, EncodeError> {
-    let len = sdp::to_slice(&AnyValue(value), buffer)?;
-    Ok(buffer[..len].to_vec())
+    sdp::to_slice(&AnyValue(value), buffer).map(|filled| filled.to_vec())
 }
 
 /// Encodes into `len` bytes of uninitialized memory. Returns the filled bytes.
 #[cfg(not(sdp_safe))]
 fn to_uninit(value: &dyn Value, len: usize) -> Result<Vec<u8>, EncodeError> {
     let mut buffer = vec![MaybeUninit::uninit(); len];
-    sdp::to_uninit(&AnyValue(value), &mut buffer).map(|filled| filled.to_vec())
+    sdp::to_slice(&AnyValue(value), &mut buffer).map(|filled| filled.to_vec())
 }
 
 /// Decodes the value into another one: as a whole, in part, and as a whole again.
@@ -218,9 +217,9 @@ fn check_message(value: &dyn Value, payload: &[u8]) {
     let mut expected = Header { id, ..header }.to_bytes().to_vec();
     expected.extend(payload);
     let mut buffer = vec![0; frame.len()];
-    let len = message::to_slice(&AnyValue(value), &mut buffer);
-    assert_eq!(len, Ok(frame.len()));
-    assert_eq!(buffer, expected, "to_slice");
+    let filled = message::to_slice(&AnyValue(value), &mut buffer);
+    assert_eq!(filled.as_deref(), Ok(&expected[..]), "to_slice");
+    assert_eq!(message::encoded_len(&AnyValue(value)), frame.len());
     let mut out = Vec::new();
     message::append(&AnyValue(value), &mut out).unwrap();
     assert_eq!(out, expected, "append");

@@ -1,15 +1,15 @@
 //! The types that the targets decode and encode.
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::message;
+use sdp::message::{self, MessageId};
 use sdp::{
-    DecodeError, EncodeError, Length, MessageId, Reader, SdpDecode, SdpEncode, SdpMessage,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage,
     WireSize, Writer,
 };
 
 /// An owned type, with its borrowed and its lazy form.
 pub(crate) trait Subject:
-    SdpEncode + SdpMessage + PartialEq + for<'de> SdpDecode<'de> + for<'a> Arbitrary<'a>
+    SdpEncode + SdpMessage + PartialEq + SdpDecodeOwned + for<'a> Arbitrary<'a>
 {
     /// The type with borrowed strings and bytes.
     type Borrowed<'a>: SdpEncode + SdpDecode<'a>;
@@ -19,6 +19,7 @@ pub(crate) trait Subject:
 
 /// A message type, for frames of any id.
 pub(crate) struct MessageType {
+    pub(crate) name: &'static str,
     pub(crate) id: MessageId,
     /// Decodes a frame as this type, and encodes the value.
     pub(crate) reencode: fn(&[u8]) -> Result<Vec<u8>, DecodeError>,
@@ -27,6 +28,7 @@ pub(crate) struct MessageType {
 impl MessageType {
     pub(crate) const fn of<T: Subject>() -> Self {
         Self {
+            name: T::NAME,
             id: T::MESSAGE_ID,
             reencode: |frame| {
                 let value = message::from_slice::<T>(frame)?;
@@ -70,6 +72,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for NotInlined<T> {
 }
 
 impl<T: SdpMessage> SdpMessage for NotInlined<T> {
+    const NAME: &'static str = T::NAME;
     const MESSAGE_ID: MessageId = T::MESSAGE_ID;
 }
 

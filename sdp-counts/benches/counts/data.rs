@@ -52,11 +52,11 @@ struct Triangle {
     c: [f32; 3],
 }
 
-//! The test data beside the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
-//! samples.
-
-use sdp::{SdpDecode, SdpDispatch, SdpEncode};
-use sdp_testdata::{PluginRegistry, PluginRegistrySeq};
+/// Returns the union of all parameters' flags.
+pub(crate) fn flags(registry: &PluginRegistrySeq<'_>) -> u32 {
+    let plugins = registry.plugins.iter();
+    let parameters = plugins.flat_map(|plugin| plugin.parameters.iter());
+    parameters.fold(0, |flags, parameter| flags | parameter.raw_flags)
 }
 
 /// Returns numbers that need the full width of their types.

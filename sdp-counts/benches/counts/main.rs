@@ -14,9 +14,7 @@ use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{DecodeError, EncodeError, SdpDecode, SdpEncode};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
-use data::{
-    HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples,
-};
+use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
 
 /// Keeps a value to the end of the process, so that no count contains its drop.
 fn leak<T>(value: T) -> &'static T {
