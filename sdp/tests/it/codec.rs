@@ -1,4 +1,4 @@
-//! Messages over asynchronous streams: whatever the pieces, the same messages, errors and bytes.
+//! The codecs of asynchronous streams.
 
 use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,12 +7,13 @@ use std::pin::pin;
 use allocation_counter::measure;
 use bytes::{Bytes, BytesMut};
 use futures_util::{FutureExt, SinkExt, StreamExt};
-use sdp::bytes::Str;
-use sdp::codec::{DispatchCodec, FrameBytes, FrameCodec, MessageCodec};
-use sdp::message::{self, DEFAULT_MAX_PAYLOAD_LEN, HEADER_LEN, Header, ReadError, WriteError};
+use sdp::codec::{FrameCodec, MessageCodec};
+use sdp::message::{
+    self, EncodeMessage, FrameBytes, HEADER_LEN, Header, MessageId, ReadError, WriteError,
+};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, MessageId, Reader,
-    SdpDecode, SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
+    SdpEncode, SdpMessage, SharedStr, WireSize,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 use tokio::task::unconstrained;
@@ -65,11 +66,13 @@ fn three() -> [Request; 3] {
 
 /// The bytes of [`three`].
 fn stream() -> Vec<u8> {
-    three().map(|request| request.to_vec().unwrap()).concat()
+    three()
+        .map(|request| message::to_vec(&request).unwrap())
+        .concat()
 }
 
-fn reader(stream: &[u8]) -> FramedRead<&[u8], DispatchCodec<Request>> {
-    FramedRead::new(stream, DispatchCodec::new())
+fn reader(stream: &[u8]) -> FramedRead<&[u8], MessageCodec<Request>> {
+    FramedRead::new(stream, MessageCodec::new())
 }
 
 /// What comes of a stream at once.
@@ -89,41 +92,40 @@ fn header_kind(error: &ReadError) -> DecodeErrorKind {
 }
 
 #[test]
-fn a_stream_in_any_two_pieces_gives_its_messages() {
+fn stream_split_at_every_byte_decodes() {
     let stream = stream();
     for at in 0..=stream.len() {
         let (first, second) = stream.split_at(at);
-        let mut requests = FramedRead::new(first.chain(second), DispatchCodec::<Request>::new());
+        let mut requests = FramedRead::new(first.chain(second), MessageCodec::<Request>::new());
         for expected in three() {
-            assert_eq!(item(&mut requests).unwrap().unwrap(), Ok(expected));
+            assert_eq!(item(&mut requests).unwrap().unwrap(), expected);
         }
         assert!(item(&mut requests).is_none());
 
         let mut frames = FramedRead::new(first.chain(second), FrameCodec::new());
         for expected in three() {
             let frame = item(&mut frames).unwrap().unwrap();
-            assert_eq!(frame.as_bytes(), expected.to_vec().unwrap());
-            assert_eq!(frame.id(), expected.message_id());
-            assert_eq!(frame.dispatch(), Ok(expected));
+            assert_eq!(frame.as_frame().id(), expected.message_id());
+            assert_eq!(frame.decode(), Ok(expected));
         }
         assert!(item(&mut frames).is_none());
     }
 }
 
 #[tokio::test]
-async fn messages_cross_a_pipe_of_a_few_bytes() {
+async fn messages_cross_a_short_pipe() {
     for room in [1, 2, 7, 64] {
         let (ours, theirs) = duplex(room);
         let write = async {
-            let mut writer = FramedWrite::new(ours, DispatchCodec::<Request>::new());
+            let mut writer = FramedWrite::new(ours, MessageCodec::<Request>::new());
             for request in three() {
                 writer.send(request).await.unwrap();
             }
         };
         let read = async {
-            let mut reader = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+            let mut reader = FramedRead::new(theirs, MessageCodec::<Request>::new());
             for expected in three() {
-                assert_eq!(reader.next().await.unwrap().unwrap(), Ok(expected));
+                assert_eq!(reader.next().await.unwrap().unwrap(), expected);
             }
             assert!(reader.next().await.is_none());
         };
@@ -132,16 +134,16 @@ async fn messages_cross_a_pipe_of_a_few_bytes() {
 }
 
 #[tokio::test]
-async fn waiting_may_be_given_up_at_every_byte() {
+async fn next_can_be_cancelled_at_every_byte() {
     let (mut ours, theirs) = duplex(64);
-    let mut reader = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+    let mut reader = FramedRead::new(theirs, MessageCodec::<Request>::new());
     let mut requests = Vec::new();
     for byte in stream() {
         ours.write_all(&[byte]).await.unwrap();
         loop {
             tokio::select! {
                 biased;
-                request = reader.next() => requests.push(request.unwrap().unwrap().unwrap()),
+                request = reader.next() => requests.push(request.unwrap().unwrap()),
                 () = ready(()) => break,
             }
         }
@@ -150,38 +152,28 @@ async fn waiting_may_be_given_up_at_every_byte() {
 }
 
 #[tokio::test]
-async fn a_sink_of_each_codec_is_flushed_and_closed_by_its_own_methods() {
-    let frame = FrameBytes::try_from(sdp::bytes::message::to_bytes(&Stop).unwrap()).unwrap();
-    let expected = frame.as_bytes().repeat(2);
+async fn each_codec_flushes_and_closes_its_sink() {
+    let bytes = message::to_vec(&Stop).unwrap();
     let (mut ours, mut theirs) = duplex(64);
     let mut messages = FramedWrite::new(&mut ours, MessageCodec::<Stop>::new());
     messages.feed(Stop).await.unwrap();
     messages.flush().await.unwrap();
-    let mut requests = FramedWrite::new(ours, DispatchCodec::<Request>::new());
-    requests.feed(Stop.into()).await.unwrap();
-    requests.close().await.unwrap();
-    let mut stream = Vec::new();
-    theirs.read_to_end(&mut stream).await.unwrap();
-    assert_eq!(stream, expected);
-
-    let (ours, mut theirs) = duplex(64);
+    let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
     let mut frames = FramedWrite::new(ours, FrameCodec::new());
-    frames.feed(frame.clone()).await.unwrap();
-    frames.flush().await.unwrap();
     frames.feed(frame).await.unwrap();
     frames.close().await.unwrap();
-    stream.clear();
+    let mut stream = Vec::new();
     theirs.read_to_end(&mut stream).await.unwrap();
-    assert_eq!(stream, expected);
+    assert_eq!(stream, bytes.repeat(2));
 }
 
 #[tokio::test]
-async fn sending_that_is_given_up_leaves_no_part_of_a_message() {
+async fn cancelled_send_leaves_no_part_of_a_message() {
     // Without Tokio's budget: what waits here waits for the other end.
-    unconstrained(sending_that_is_given_up()).await;
+    unconstrained(cancelled_sends()).await;
 }
 
-async fn sending_that_is_given_up() {
+async fn cancelled_sends() {
     let message = |number: usize| Rename {
         name: format!("{number:0>20}"),
     };
@@ -215,7 +207,7 @@ async fn sending_that_is_given_up() {
 
     let messages = FramedRead::new(&received[..], MessageCodec::<Rename>::new());
     let numbers: Vec<_> = messages
-        .map(|item| item.unwrap().unwrap().name.parse::<usize>().unwrap())
+        .map(|item| item.unwrap().name.parse::<usize>().unwrap())
         .collect()
         .await;
     assert!(numbers.is_sorted_by(|one, next| one < next));
@@ -228,39 +220,35 @@ async fn sending_that_is_given_up() {
 #[sdp(message_id = 7)]
 struct Deep(Vec<Vec<String>>);
 
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum AnyDeep {
-    Deep(Deep),
-}
-
 #[test]
-fn the_limits_of_a_codec_hold_for_what_it_decodes_and_encodes() {
+fn nesting_limit_holds_for_decoding_and_encoding() {
     let deep = || Deep(vec![vec!["wet".into()]]);
     let stream = message::to_vec(&deep()).unwrap();
     for (levels, fits) in [(2, true), (1, false)] {
-        let limits = Limits::new().nesting(levels);
-        let mut messages = MessageCodec::<Deep>::new().limits(limits);
-        let mut requests = DispatchCodec::<AnyDeep>::new().limits(limits);
-        let mut input = BytesMut::from(&stream[..]);
-        let decoded = messages.decode(&mut input).unwrap().unwrap();
-        assert_eq!(decoded.is_ok(), fits);
-        let mut input = BytesMut::from(&stream[..]);
-        let decoded = requests.decode(&mut input).unwrap().unwrap();
-        assert_eq!(decoded.is_ok(), fits);
-        let mut out = BytesMut::new();
-        assert_eq!(messages.encode(deep(), &mut out).is_ok(), fits);
-        assert_eq!(requests.encode(deep().into(), &mut out).is_ok(), fits);
-        let frame = FrameBytes::try_from(Bytes::from(stream.clone())).unwrap();
-        assert_eq!(frame.decode_with::<Deep>(&limits).is_ok(), fits);
-        assert_eq!(frame.dispatch_with::<AnyDeep>(&limits).is_ok(), fits);
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut codec = MessageCodec::<Deep>::new().with_limits(limits);
+        assert_eq!(codec.limits(), limits);
+        match codec.decode(&mut BytesMut::from(&stream[..])) {
+            Ok(message) => assert_eq!((message, fits), (Some(deep()), true)),
+            Err(ReadError::Message(error)) => {
+                assert_eq!(
+                    (error.kind(), fits),
+                    (DecodeErrorKind::NestingTooDeep(1), false)
+                );
+            }
+            Err(error) => panic!("{error}"),
+        }
+        let mut out = BytesMut::from(&[9][..]);
+        assert_eq!(codec.encode(deep(), &mut out).is_ok(), fits);
+        assert_eq!(out.len() > 1, fits);
     }
 }
 
 #[test]
-fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
+fn thousand_connections_with_the_longest_claim_take_64_kib_each() {
     let header = Header {
         id: MessageId::try_from(1).unwrap(),
-        payload_len: DEFAULT_MAX_PAYLOAD_LEN,
+        payload_len: Limits::DEFAULT.max_payload_len(),
     };
     let count = 1000;
     let used = measure(|| {
@@ -269,7 +257,7 @@ fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
             let (mut ours, theirs) = duplex(64);
             let sent = ours.write_all(&header.to_bytes()).now_or_never();
             sent.unwrap().unwrap();
-            let mut requests = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+            let mut requests = FramedRead::new(theirs, MessageCodec::<Request>::new());
             assert!(requests.next().now_or_never().is_none(), "it waits");
             assert_eq!(requests.read_buffer().len(), HEADER_LEN);
             connections.push((ours, requests));
@@ -280,77 +268,105 @@ fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
 }
 
 #[tokio::test]
-async fn questions_and_answers_are_of_different_types() {
+async fn decoded_and_encoded_types_may_differ() {
     let (ours, theirs) = duplex(64);
     let question = wet();
     let mut host = Framed::new(ours, MessageCodec::<Bypass, &Rename>::new());
-    let mut plugin = Framed::new(theirs, DispatchCodec::<Request, Answer<'_>>::new());
+    let mut plugin = Framed::new(theirs, MessageCodec::<Request, Answer<'_>>::new());
     host.send(&question).await.unwrap();
-    assert_eq!(plugin.next().await.unwrap().unwrap(), Ok(wet().into()));
+    assert_eq!(plugin.next().await.unwrap().unwrap(), wet().into());
 
     let borrowed = RenameRef { name: "wet" };
-    plugin.send(borrowed.into()).await.unwrap();
     plugin.send(Bypass(true).into()).await.unwrap();
-    let error = host.next().await.unwrap().unwrap().unwrap_err();
+    assert_eq!(host.next().await.unwrap().unwrap(), Bypass(true));
+    plugin.send(borrowed.into()).await.unwrap();
+    let Err(ReadError::Message(error)) = host.next().await.unwrap() else {
+        panic!("it is not a `Bypass`");
+    };
     let kind = DecodeErrorKind::WrongMessageId {
+        name: "Bypass",
         expected: 2,
         found: 1,
     };
     assert_eq!(error.kind(), kind);
-    assert_eq!(host.next().await.unwrap().unwrap(), Ok(Bypass(true)));
 }
 
 #[test]
-fn every_codec_writes_what_to_vec_does() {
+fn every_codec_writes_the_bytes_of_to_vec() {
     let frame = message::to_vec(&wet()).unwrap();
-    // What stands in the buffer before stays.
+    // The buffer keeps its content.
     let mut out = BytesMut::from(&[9][..]);
     let mut messages = MessageCodec::<Rename>::new();
     messages.encode(wet(), &mut out).unwrap();
     let mut references = MessageCodec::<Bypass, &Rename>::new();
     references.encode(&wet(), &mut out).unwrap();
-    let mut requests = DispatchCodec::<Request>::new();
-    requests.encode(wet().into(), &mut out).unwrap();
-    let mut borrowed = DispatchCodec::<Request, Answer<'_>>::new();
+    let mut borrowed = MessageCodec::<Request, Answer<'_>>::new();
     let answer = RenameRef { name: "wet" };
     borrowed.encode(answer.into(), &mut out).unwrap();
     let mut frames = FrameCodec::new();
     let bytes = FrameBytes::try_from(Bytes::from(frame.clone())).unwrap();
     frames.encode(bytes, &mut out).unwrap();
-
-    let expected = [&[9][..], &frame, &frame, &frame, &frame, &frame];
-    assert_eq!(out, expected.concat());
+    assert_eq!(out, [&[9], &frame.repeat(4)[..]].concat());
 }
 
 #[test]
-fn what_is_behind_a_message_that_does_not_decode_comes_at_once() {
+fn message_codec_ends_at_a_message_that_does_not_decode() {
     let bad = [0x53, 0x44, 0x50, 0x32, 2, 0, 1, 0, 0, 0, 2];
-    let stream = [
-        &message::to_vec(&Unknown([1, 2, 3])).unwrap()[..],
-        &bad,
-        &stream(),
-    ]
-    .concat();
-    let mut requests = reader(&stream);
-    let error = item(&mut requests).unwrap().unwrap().unwrap_err();
-    assert_eq!(error.kind(), DecodeErrorKind::UnknownMessageId(9));
-    let error = item(&mut requests).unwrap().unwrap().unwrap_err();
-    assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
-    assert_eq!(error.offset(), HEADER_LEN);
-    for expected in three() {
-        assert_eq!(item(&mut requests).unwrap().unwrap(), Ok(expected));
+    let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
+    let unknown_id = DecodeErrorKind::UnknownMessageId {
+        name: "Request",
+        id: 9,
+    };
+    for (message, kind, offset) in [
+        (&bad[..], DecodeErrorKind::InvalidBool(2), HEADER_LEN),
+        (&unknown, unknown_id, 4),
+    ] {
+        let stream = [message, &stream()].concat();
+        let mut requests = reader(&stream);
+        let Err(ReadError::Message(error)) = item(&mut requests).unwrap() else {
+            panic!("it does not decode");
+        };
+        assert_eq!((error.kind(), error.offset()), (kind, offset));
+        assert!(item(&mut requests).is_none());
+
+        // The codec itself goes on with the next message, for a caller with its own loop.
+        let mut input = BytesMut::from(&stream[..]);
+        let mut codec = MessageCodec::<Request>::new();
+        assert!(matches!(
+            codec.decode(&mut input),
+            Err(ReadError::Message(_))
+        ));
+        for expected in three() {
+            assert_eq!(codec.decode(&mut input).unwrap(), Some(expected));
+        }
     }
-    assert!(item(&mut requests).is_none());
 }
 
 #[test]
-fn the_end_of_a_stream_says_what_it_is_inside_of() {
+fn frame_codec_skips_messages_that_do_not_decode() {
+    let bad = [0x53, 0x44, 0x50, 0x32, 2, 0, 1, 0, 0, 0, 2];
+    let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
+    let stream = [&unknown, &bad[..], &stream(), &bad].concat();
+    let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
+    let mut requests = Vec::new();
+    let mut skipped = 0;
+    while let Some(frame) = item(&mut frames) {
+        match frame.unwrap().decode::<Request>() {
+            Ok(request) => requests.push(request),
+            Err(_) => skipped += 1,
+        }
+    }
+    assert_eq!((requests, skipped), (three().into(), 3));
+}
+
+#[test]
+fn end_of_stream_tells_what_it_cuts() {
     let frame = message::to_vec(&wet()).unwrap();
     for len in 0..frame.len() {
         let stream = [&stream()[..], &frame[..len]].concat();
         let mut requests = reader(&stream);
         for _ in three() {
-            assert!(item(&mut requests).unwrap().unwrap().is_ok());
+            assert!(item(&mut requests).unwrap().is_ok());
         }
         match item(&mut requests) {
             None => assert_eq!(len, 0),
@@ -368,9 +384,9 @@ fn the_end_of_a_stream_says_what_it_is_inside_of() {
 }
 
 #[tokio::test]
-async fn behind_a_broken_header_no_message_is_looked_for() {
+async fn broken_header_ends_the_stream() {
     let (mut ours, theirs) = duplex(1024);
-    let mut requests = FramedRead::new(theirs, DispatchCodec::<Request>::new());
+    let mut requests = FramedRead::new(theirs, MessageCodec::<Request>::new());
     ours.write_all(b"SDP3 a bad header").await.unwrap();
     for _ in 0..3 {
         ours.write_all(&stream()).await.unwrap();
@@ -386,49 +402,26 @@ async fn behind_a_broken_header_no_message_is_looked_for() {
     }
 }
 
-#[tokio::test]
-async fn a_header_is_judged_before_its_payload_comes() {
-    let header = Header {
-        id: MessageId::try_from(1).unwrap(),
-        payload_len: DEFAULT_MAX_PAYLOAD_LEN + 1,
-    };
-    let (mut ours, theirs) = duplex(64);
-    ours.write_all(&header.to_bytes()).await.unwrap();
-    let mut frames = FramedRead::new(theirs, FrameCodec::new());
-    let error = item(&mut frames).unwrap().unwrap_err();
-    let kind = DecodeErrorKind::PayloadOverLimit {
-        len: DEFAULT_MAX_PAYLOAD_LEN + 1,
-        limit: DEFAULT_MAX_PAYLOAD_LEN,
-    };
-    assert_eq!(header_kind(&error), kind);
-    assert!(error.to_string().contains("max_payload_len"));
-}
-
 #[test]
-fn the_limit_holds_on_both_sides() {
+fn payload_limit_holds_for_decoding_and_encoding() {
     let payload_len = 7; // of `wet()`
     let bytes = message::to_vec(&wet()).unwrap();
     let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
     for limit in [payload_len, payload_len - 1] {
-        let mut messages = MessageCodec::<Rename>::new().max_payload_len(limit);
-        let mut requests = DispatchCodec::<Request>::new().max_payload_len(limit);
-        let mut frames = FrameCodec::new().max_payload_len(limit);
+        let limits = Limits::DEFAULT.with_max_payload_len(limit);
+        let mut messages = MessageCodec::<Rename>::new().with_limits(limits);
+        let mut frames = FrameCodec::new().with_limits(limits);
+        assert_eq!((messages.limits(), frames.limits()), (limits, limits));
         let mut out = BytesMut::new();
         let results = [
             messages.encode(wet(), &mut out),
-            requests.encode(Request::from(wet()), &mut out),
             frames.encode(frame.clone(), &mut out),
         ];
+        // A header is rejected before its payload arrives.
+        let input = || BytesMut::from(&bytes[..HEADER_LEN]);
         let decoded = [
-            item(&mut FramedRead::new(&bytes[..], messages))
-                .unwrap()
-                .err(),
-            item(&mut FramedRead::new(&bytes[..], requests))
-                .unwrap()
-                .err(),
-            item(&mut FramedRead::new(&bytes[..], frames))
-                .unwrap()
-                .err(),
+            messages.decode(&mut input()).err(),
+            frames.decode(&mut input()).err(),
         ];
         if limit == payload_len {
             assert!(results.iter().all(Result::is_ok));
@@ -442,7 +435,6 @@ fn the_limit_holds_on_both_sides() {
             };
             let kind = EncodeErrorKind::PayloadOverLimit { len: 7, limit };
             assert_eq!(error.kind(), kind);
-            assert!(error.to_string().contains("max_payload_len"));
         }
         for error in decoded {
             let kind = DecodeErrorKind::PayloadOverLimit { len: 7, limit };
@@ -452,7 +444,7 @@ fn the_limit_holds_on_both_sides() {
 }
 
 #[test]
-fn memory_grows_with_what_came_and_not_with_what_is_claimed() {
+fn memory_grows_with_the_bytes_received_and_not_with_claims() {
     let header = Header {
         id: MessageId::try_from(1).unwrap(),
         payload_len: u32::MAX,
@@ -461,7 +453,8 @@ fn memory_grows_with_what_came_and_not_with_what_is_claimed() {
         let mut stream = header.to_bytes().to_vec();
         stream.resize(HEADER_LEN + len, 0);
         let used = measure(|| {
-            let codec = FrameCodec::new().max_payload_len(u32::MAX);
+            let codec =
+                FrameCodec::new().with_limits(Limits::DEFAULT.with_max_payload_len(u32::MAX));
             let mut frames = FramedRead::new(&stream[..], codec);
             let error = item(&mut frames).unwrap().unwrap_err();
             assert!(matches!(error, ReadError::EndInPayload { have, .. } if have == len));
@@ -474,36 +467,36 @@ fn memory_grows_with_what_came_and_not_with_what_is_claimed() {
 }
 
 #[test]
-fn the_buffer_is_used_again_by_messages_that_are_decoded() {
+fn buffer_is_reused_for_decoded_messages() {
     let frame = message::to_vec(&Bypass(true)).unwrap();
     let stream = frame.repeat(100_000);
     let used = measure(|| {
         let mut messages = FramedRead::new(&stream[..], MessageCodec::<Bypass>::new());
         for _ in 0..100_000 {
-            assert_eq!(item(&mut messages).unwrap().unwrap(), Ok(Bypass(true)));
+            assert_eq!(item(&mut messages).unwrap().unwrap(), Bypass(true));
         }
     });
     assert!(used.bytes_total <= 64 << 10, "{}", used.bytes_total);
 }
 
 #[test]
-fn a_frame_outlives_the_stream_and_lends_what_is_in_it() {
+fn frame_outlives_the_stream_and_is_borrowed_from() {
     let stream = stream();
     let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
     let frame = item(&mut frames).unwrap().unwrap();
     drop(frames);
     let rename: RenameRef = frame.decode().unwrap();
-    assert_eq!(rename.name.as_ptr(), frame.payload()[4..].as_ptr());
+    let payload = frame.as_frame().payload();
+    assert_eq!(rename.name.as_ptr(), payload[4..].as_ptr());
     assert_eq!(FrameBytes::from(frame.as_frame()), frame);
-    assert_eq!(frame.header().payload_len, 7);
     let bytes = frame.clone().into_bytes();
-    assert_eq!(bytes.as_ptr(), frame.as_bytes().as_ptr());
+    assert_eq!(bytes.as_ptr(), frame.as_frame().as_bytes().as_ptr());
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 #[sdp(message_id = 4)]
 struct Upload {
-    name: Str,
+    name: SharedStr,
     content: Bytes,
 }
 
@@ -520,30 +513,17 @@ fn upload() -> Upload {
 }
 
 #[test]
-fn bytes_in_a_message_share_the_frame() {
-    let frame = FrameBytes::try_from(sdp::bytes::message::to_bytes(&upload()).unwrap()).unwrap();
-    let decoded: Upload = frame.decode().unwrap();
-    let Shared::Upload(dispatched) = frame.dispatch().unwrap();
-    for shared in [decoded, dispatched] {
-        assert_eq!(shared, upload());
-        let payload = frame.payload();
-        assert_eq!(shared.name.as_bytes().as_ptr(), payload[4..].as_ptr());
-        assert_eq!(shared.content.as_ptr(), payload[15..].as_ptr());
-    }
-}
-
-#[test]
-fn bytes_in_a_message_share_the_buffer_and_outlive_the_codec() {
+fn bytes_of_a_message_share_the_buffer_and_outlive_the_codec() {
     let stream = message::to_vec(&upload()).unwrap().repeat(2);
     let len = stream.len() / 2;
 
     let mut buffer = BytesMut::from(&stream[..]);
     let payload = buffer[HEADER_LEN..].as_ptr();
     let first = MessageCodec::<Upload>::new().decode(&mut buffer);
-    let first = first.unwrap().unwrap().unwrap();
+    let first = first.unwrap().unwrap();
     assert_eq!(first.content.as_ptr(), payload.wrapping_add(15));
-    let second = DispatchCodec::<Shared>::new().decode(&mut buffer);
-    let Shared::Upload(second) = second.unwrap().unwrap().unwrap();
+    let second = MessageCodec::<Shared>::new().decode(&mut buffer);
+    let Shared::Upload(second) = second.unwrap().unwrap();
     assert_eq!(second.content.as_ptr(), payload.wrapping_add(len + 15));
 
     // What is read next does not go over them.
@@ -567,90 +547,21 @@ impl<'de> SdpDecode<'de> for Unlucky {
     }
 }
 
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum Lottery {
-    Unlucky(Unlucky),
-}
-
-/// What each of three messages gives, of which the second panics.
-fn caught<T>(mut codec: impl Decoder<Item = T>) -> [Option<T>; 3] {
+#[test]
+fn message_whose_implementation_panics_is_consumed() {
     let frames = [12, 13, 14].map(|number| message::to_vec(&Unlucky(number)).unwrap());
     let mut buffer = BytesMut::from(&frames.concat()[..]);
+    let mut codec = MessageCodec::<Unlucky>::new();
     let items = [(); 3].map(|()| {
-        let next = AssertUnwindSafe(|| codec.decode(&mut buffer).ok().unwrap().unwrap());
+        let next = AssertUnwindSafe(|| codec.decode(&mut buffer).unwrap().unwrap());
         catch_unwind(next).ok()
     });
+    assert_eq!(items, [Some(Unlucky(12)), None, Some(Unlucky(14))]);
     assert!(buffer.is_empty());
-    items
 }
 
 #[test]
-fn a_message_whose_implementation_panics_does_not_come_again() {
-    assert_eq!(
-        caught(MessageCodec::<Unlucky>::new()),
-        [Some(Ok(Unlucky(12))), None, Some(Ok(Unlucky(14)))]
-    );
-    let lottery = |number| Some(Ok(Lottery::Unlucky(Unlucky(number))));
-    assert_eq!(
-        caught(DispatchCodec::<Lottery>::new()),
-        [lottery(12), None, lottery(14)]
-    );
-}
-
-#[test]
-fn a_frame_is_made_of_one_whole_message() {
-    let bytes = Bytes::from(message::to_vec(&wet()).unwrap());
-    assert!(FrameBytes::try_from(bytes.clone()).is_ok());
-    for len in 0..bytes.len() {
-        let expected = message::from_slice::<Rename>(&bytes[..len]).unwrap_err();
-        assert_eq!(FrameBytes::try_from(bytes.slice(..len)), Err(expected));
-    }
-    let longer = [&bytes[..], &[0]].concat();
-    assert!(FrameBytes::try_from(Bytes::from(longer)).is_err());
-}
-
-/// Measures more than it writes, or less.
-struct Liar {
-    measured: usize,
-    written: usize,
-}
-
-impl SdpMessage for Liar {
-    const MESSAGE_ID: MessageId = Bypass::MESSAGE_ID;
-}
-
-impl SdpEncode for Liar {
-    const SIZE: WireSize = WireSize::at_least(0);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(self.measured);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.write_bytes(&vec![7; self.written])
-    }
-}
-
-#[test]
-fn a_wrong_implementation_leaves_nothing_in_the_buffer() {
-    let mut codec = MessageCodec::<Bypass, Liar>::new();
-    for (measured, written) in [(4, 3), (3, 4), (0, 1), (1, 0)] {
-        let mut out = BytesMut::from(&[9][..]);
-        let error = codec.encode(Liar { measured, written }, &mut out);
-        let Err(WriteError::Encode(error)) = error else {
-            panic!("{error:?}");
-        };
-        let kind = EncodeErrorKind::LengthMismatch {
-            declared: measured,
-            written,
-        };
-        assert_eq!(error.kind(), kind);
-        assert_eq!(out[..], [9]);
-    }
-}
-
-#[test]
-fn codecs_are_of_threads_whatever_they_decode() {
+fn codec_is_send_whatever_it_decodes() {
     fn moves<T: Send + Sync + Unpin + 'static>(_: T) {}
     struct Local(std::rc::Rc<()>);
     impl<'de> SdpDecode<'de> for Local {
@@ -660,36 +571,25 @@ fn codecs_are_of_threads_whatever_they_decode() {
         }
     }
     impl SdpMessage for Local {
+        const NAME: &'static str = "Local";
         const MESSAGE_ID: MessageId = Stop::MESSAGE_ID;
     }
     moves(MessageCodec::<Local>::new());
-    moves(DispatchCodec::<Local>::new());
     moves(FrameCodec::new());
     let stop = message::to_vec(&Stop).unwrap();
     let mut messages = FramedRead::new(&stop[..], MessageCodec::<Local>::new());
-    let local = item(&mut messages).unwrap().unwrap().unwrap();
+    let local = item(&mut messages).unwrap().unwrap();
     assert_eq!(std::rc::Rc::strong_count(&local.0), 1);
 }
 
 #[test]
-fn a_codec_by_default_has_the_default_limit_and_says_what_it_is() {
-    let over = Header {
-        id: Rename::MESSAGE_ID,
-        payload_len: DEFAULT_MAX_PAYLOAD_LEN + 1,
-    };
-    let refused = |result: Result<bool, ReadError>| matches!(result, Err(ReadError::Header(_)));
-    let input = || BytesMut::from(&over.to_bytes()[..]);
-    let mut message = MessageCodec::<Rename>::default();
-    assert!(refused(message.decode(&mut input()).map(|it| it.is_some())));
-    let mut dispatch = DispatchCodec::<Request>::default();
-    assert!(refused(
-        dispatch.decode(&mut input()).map(|it| it.is_some())
-    ));
-    let mut frame = FrameCodec::default();
-    assert!(refused(frame.decode(&mut input()).map(|it| it.is_some())));
+fn default_codec_has_the_default_limits_and_prints_them() {
+    let message = MessageCodec::<Rename>::default();
+    let frame = FrameCodec::default();
+    assert_eq!(message.limits(), Limits::DEFAULT);
+    assert_eq!(frame.limits(), Limits::DEFAULT);
     for (text, name) in [
         (format!("{message:?}"), "MessageCodec"),
-        (format!("{dispatch:?}"), "DispatchCodec"),
         (format!("{frame:?}"), "FrameCodec"),
     ] {
         assert!(

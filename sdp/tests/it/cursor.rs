@@ -1,14 +1,14 @@
-//! Implementations that put another cursor in the place of the one they got, or go on after an error:
-//! what is returned as written was written.
+//! Implementations that exchange their cursor for another, or go on after an error: only written bytes are
+//! returned.
 
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use sdp::{EncodeError, EncodeErrorKind, Length, SdpEncode, WireSize, Writer};
+use sdp::{EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message};
 
 type Encode = fn(&mut Writer<'_>) -> Result<(), EncodeError>;
 
-/// Says that it takes four bytes, and does what the function does.
+/// Declares four bytes, and calls the function.
 struct Doing(Encode);
 
 impl SdpEncode for Doing {
@@ -23,7 +23,7 @@ impl SdpEncode for Doing {
     }
 }
 
-/// Elements that are no numbers, and take a fixed size.
+/// Elements of a fixed size that are not numbers.
 struct Elements(Vec<Doing>);
 
 impl SdpEncode for Elements {
@@ -34,13 +34,13 @@ impl SdpEncode for Elements {
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        // As a container does that leaves out what it cannot encode.
+        // Like a container that skips elements that it cannot encode.
         let _ = self.0.encode(out);
         Ok(())
     }
 }
 
-/// Another buffer of this length, all of it written.
+/// A cursor over another buffer of this length, filled.
 fn filled(len: usize) -> Writer<'static> {
     let mut other = Writer::new(Box::leak(vec![9; len].into_boxed_slice()));
     other.write_bytes(&vec![9; len]).unwrap();
@@ -48,28 +48,28 @@ fn filled(len: usize) -> Writer<'static> {
 }
 
 const EXCHANGES: &[Encode] = &[
-    // A cursor over other memory, of which as much is written as was asked for.
+    // A cursor over other memory, with as many bytes written as declared.
     |out| {
         *out = filled(4);
         Ok(())
     },
     |out| {
-        *out = Writer::new(&mut []);
+        *out = Writer::new::<u8>(&mut []);
         Ok(())
     },
-    // One over longer memory that was written in part.
+    // A cursor over longer memory, partly written.
     |out| {
         *out = Writer::new(Box::leak(Box::new([9; 64])));
         out.write_array([9; 4])
     },
-    // Inside a sequence, where the cursor is lent.
+    // Inside a sequence, where the outer cursor has no memory.
     |out| {
         out.nested(WireSize::at_least(0), |inner| {
             *inner = filled(4);
             Ok(())
         })
     },
-    // The right cursor is kept from the call, and another comes back.
+    // The right cursor is kept, and another one is returned.
     |out| {
         let mut kept = None;
         out.nested(WireSize::at_least(0), |inner| {
@@ -78,7 +78,7 @@ const EXCHANGES: &[Encode] = &[
         })?;
         kept.map_or(Ok(()), |mut kept| kept.write_array([7; 4]))
     },
-    // A panic while the cursor is lent.
+    // A panic in a sequence.
     |out| {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
             out.nested(WireSize::at_least(0), |_| -> Result<(), EncodeError> {
@@ -95,7 +95,7 @@ fn is_mismatch(error: &EncodeError) -> bool {
 }
 
 #[test]
-fn another_cursor_in_the_place_of_the_right_one_is_an_error() {
+fn exchanged_cursor_is_an_error() {
     for (index, exchange) in EXCHANGES.iter().enumerate() {
         let doing = Doing(*exchange);
         assert!(is_mismatch(&sdp::to_vec(&doing).unwrap_err()), "{index}");
@@ -105,33 +105,62 @@ fn another_cursor_in_the_place_of_the_right_one_is_an_error() {
         assert_eq!(out, [1, 2, 3], "{index}");
 
         let mut buffer = [0; 8];
-        assert!(
-            is_mismatch(&sdp::to_slice(&doing, &mut buffer).unwrap_err()),
-            "{index}"
-        );
+        let mut rest = &mut buffer[..];
+        assert!(is_mismatch(&sdp::append(&doing, &mut rest).unwrap_err()));
+        assert_eq!(rest.len(), 8, "{index}");
+        let error = sdp::to_slice(&doing, &mut buffer).unwrap_err();
+        assert!(is_mismatch(&error), "{index}: {error}");
+        let error = message::to_slice(&Message(doing), &mut [0; 32]).unwrap_err();
+        assert!(is_mismatch(&error), "{index}: {error}");
 
         // Each element has a cursor of its own.
-        let error = sdp::to_vec(&vec![doing]).unwrap_err();
+        let error = sdp::to_vec(&vec![Doing(*exchange)]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
     }
 }
 
+/// A message of a wrong implementation.
+struct Message(Doing);
+
+impl SdpEncode for Message {
+    const SIZE: WireSize = Doing::SIZE;
+
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl SdpMessage for Message {
+    const NAME: &'static str = "Message";
+}
+
 #[cfg(not(sdp_safe))]
 #[test]
-fn another_cursor_in_the_place_of_the_right_one_claims_nothing_of_uninitialised_memory() {
+fn exchanged_cursor_returns_no_uninitialized_memory() {
     use std::mem::MaybeUninit;
 
     for (index, exchange) in EXCHANGES.iter().enumerate() {
-        for room in [4, 5, 64, 65] {
-            let mut room = vec![MaybeUninit::uninit(); room];
-            let result = sdp::to_uninit(&Doing(*exchange), &mut room);
-            assert!(is_mismatch(&result.unwrap_err()), "{index}");
+        for len in [4, 5, 14, 15, 64, 65] {
+            let mut buffer = vec![MaybeUninit::uninit(); len];
+            let error = sdp::to_slice(&Doing(*exchange), &mut buffer).unwrap_err();
+            assert!(is_mismatch(&error), "{index}: {error}");
+            let error = sdp::append(&Doing(*exchange), &mut &mut buffer[..]).unwrap_err();
+            assert!(is_mismatch(&error), "{index}: {error}");
+            if len >= 14 {
+                let message = Message(Doing(*exchange));
+                let error = message::to_slice(&message, &mut buffer).unwrap_err();
+                assert!(is_mismatch(&error), "{index}: {error}");
+            }
         }
     }
 }
 
 #[test]
-fn the_right_cursor_may_move_out_and_back() {
+fn right_cursor_may_move_out_and_back() {
     let doing = Doing(|out| {
         let mut kept = None;
         out.nested(WireSize::at_least(0), |inner| {
@@ -148,7 +177,7 @@ fn the_right_cursor_may_move_out_and_back() {
 }
 
 #[test]
-fn an_element_that_fails_leaves_no_part_unwritten_that_counts_as_written() {
+fn element_that_fails_does_not_count_as_written() {
     let failing = Elements(vec![
         Doing(|out| out.write_array([7; 4])),
         Doing(|_| Err(EncodeError::custom("no"))),

@@ -5,7 +5,8 @@ mod dispatch;
 mod generic;
 mod tag;
 
-use sdp::{DecodeErrorKind, MessageId, SdpDecode, SdpEncode, SdpMessage, WireSize};
+use sdp::message::MessageId;
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, WireSize};
 use std::borrow::Cow;
 use std::fmt::Debug;
 
@@ -13,7 +14,7 @@ use std::fmt::Debug;
 #[track_caller]
 pub(crate) fn assert_bytes<T>(value: &T, dirty: T, bytes: &[u8])
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + PartialEq + Debug,
+    T: SdpEncode + SdpDecodeOwned + PartialEq + Debug,
 {
     assert_eq!(sdp::to_vec(value).as_deref(), Ok(bytes));
     assert_eq!(sdp::encoded_len(value), bytes.len());

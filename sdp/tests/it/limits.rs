@@ -1,9 +1,14 @@
-//! What bounds a call: nesting, lengths, and the word of a count.
+//! [`Limits`]: how deep values may nest, and which functions the payload limit is for.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::rc::Rc;
 
-use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpEncode};
+use sdp::message::{self, DecodeMessage, Frame, HEADER_LEN};
+use sdp::{
+    DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
+    SdpDecodeOwned, SdpEncode, SdpMessage, WireSize, Writer,
+};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
 struct Node {
@@ -48,10 +53,25 @@ fn directories(levels: usize) -> Directory {
     })
 }
 
-/// `make(n)` nests `n` levels deep.
+/// Encodes `value` with these limits: one pass measures, the next one writes.
+pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
+    value: &T,
+    limits: &Limits,
+) -> Result<Vec<u8>, EncodeError> {
+    let mut length = Length::with_limits(limits);
+    value.measure(&mut length);
+    let is_too_deep = length.total() == usize::MAX;
+    let mut buffer = vec![0; if is_too_deep { 4096 } else { length.total() }];
+    let mut out = Writer::with_limits(&mut buffer, limits);
+    value.encode(&mut out)?;
+    assert_eq!((out.remaining(), is_too_deep), (0, false));
+    Ok(buffer)
+}
+
+/// Checks a type of which `make(n)` nests `n` levels deep.
 fn nests_to_the_limit<T>(make: impl Fn(usize) -> T)
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + std::fmt::Debug + PartialEq,
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(&make(128)).unwrap();
     assert_eq!(sdp::from_slice::<T>(&bytes).unwrap(), make(128));
@@ -61,31 +81,26 @@ where
 
     let deep = make(129);
     let too_deep = EncodeErrorKind::NestingTooDeep(128);
-    assert_eq!(sdp::to_vec(&deep).unwrap_err().kind(), too_deep);
-    assert_eq!(
-        sdp::append(&deep, &mut Vec::new()).unwrap_err().kind(),
-        too_deep
-    );
-    assert_eq!(
-        sdp::to_slice(&deep, &mut [0; 4096]).unwrap_err().kind(),
-        too_deep
-    );
+    let errors = [
+        sdp::to_vec(&deep).unwrap_err(),
+        sdp::append(&deep, &mut Vec::new()).unwrap_err(),
+        sdp::to_slice(&deep, &mut [0; 4096]).unwrap_err(),
+        // No buffer is large enough.
+        sdp::to_slice(&deep, &mut [0; 4]).unwrap_err(),
+    ];
+    assert_eq!(errors.map(|error| error.kind()), [too_deep; 4]);
     assert_eq!(sdp::encoded_len(&deep), usize::MAX);
 
-    let more = Limits::new().nesting(129);
-    let bytes = sdp::to_vec_with(&deep, &more).unwrap();
-    let mut slice = vec![0; bytes.len()];
-    assert_eq!(
-        sdp::to_slice_with(&deep, &mut slice, &more),
-        Ok(bytes.len())
-    );
-    assert_eq!(slice, bytes);
-    assert_eq!(sdp::from_slice_with::<T>(&bytes, &more).unwrap(), deep);
-    assert_eq!(sdp::from_prefix_with::<T>(&bytes, &more).unwrap().0, deep);
+    let more = Limits::DEFAULT.with_max_nesting(129);
+    let bytes = encode_with(&deep, &more).unwrap();
+    let decode = || Reader::with_limits(&bytes, &more);
+    assert_eq!(decode().decode_whole::<T>().unwrap(), deep);
+    let mut place = make(3);
+    decode().decode_whole_into(&mut place).unwrap();
+    assert_eq!(place, deep);
 
-    let too_deep = DecodeErrorKind::NestingTooDeep(128);
     let error = sdp::from_slice::<T>(&bytes).unwrap_err();
-    assert_eq!(error.kind(), too_deep);
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
     assert_eq!(sdp::decode_into(&bytes, &mut make(1)).unwrap_err(), error);
     assert_eq!(sdp::decode_into(&bytes, &mut make(200)).unwrap_err(), error);
 }
@@ -111,26 +126,29 @@ fn maps_of_themselves_nest_to_the_limit() {
 }
 
 #[test]
-fn only_what_can_recurse_is_a_level() {
+fn only_content_that_can_recurse_is_a_level() {
     fn levels<T>(value: T, levels: u32)
     where
-        T: SdpEncode + for<'de> SdpDecode<'de> + std::fmt::Debug + PartialEq,
+        T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
     {
-        let enough = Limits::new().nesting(levels);
-        let bytes = sdp::to_vec_with(&value, &enough).unwrap();
-        assert_eq!(sdp::from_slice_with::<T>(&bytes, &enough).unwrap(), value);
+        let enough = Limits::DEFAULT.with_max_nesting(levels);
+        let bytes = encode_with(&value, &enough).unwrap();
+        let decoded = Reader::with_limits(&bytes, &enough).decode_whole::<T>();
+        assert_eq!(decoded.unwrap(), value);
         if let Some(fewer) = levels.checked_sub(1) {
-            let kind = EncodeErrorKind::NestingTooDeep(fewer);
-            let fewer = Limits::new().nesting(fewer);
-            assert_eq!(sdp::to_vec_with(&value, &fewer).unwrap_err().kind(), kind);
-            let error = sdp::from_slice_with::<T>(&bytes, &fewer).unwrap_err();
-            assert!(matches!(error.kind(), DecodeErrorKind::NestingTooDeep(_)));
+            let limits = Limits::DEFAULT.with_max_nesting(fewer);
+            let error = encode_with(&value, &limits).unwrap_err();
+            assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(fewer));
+            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+            let kind = decoded.unwrap_err().kind();
+            assert_eq!(kind, DecodeErrorKind::NestingTooDeep(fewer));
         }
     }
 
     levels(String::from("wet"), 0);
     levels(Box::<str>::from("wet"), 0);
     levels(vec![7_u8], 0);
+    levels([7_u8; 8], 0);
     levels(Box::new([7_u16; 3]), 0);
     levels(Rc::<[u16]>::from([7]), 0);
     levels(Some((1_u8, [2_u16; 2])), 0);
@@ -144,35 +162,76 @@ fn only_what_can_recurse_is_a_level() {
 }
 
 #[test]
-fn borrowed_and_owned_bytes_nest_alike() {
-    let flat = Limits::new().nesting(0);
+fn borrowed_bytes_are_no_level() {
+    let flat = Limits::DEFAULT.with_max_nesting(0);
     let bytes = [4, 0, 0, 0, 1, 2, 3, 4];
-    assert!(sdp::from_slice_with::<Vec<u8>>(&bytes, &flat).is_ok());
-    assert!(sdp::from_slice_with::<&[u8]>(&bytes, &flat).is_ok());
-    assert!(sdp::from_slice_with::<[u8; 8]>(&bytes, &flat).is_ok());
-    assert!(sdp::from_slice_with::<&[u8; 8]>(&bytes, &flat).is_ok());
-    assert!(sdp::to_vec_with(&&bytes, &flat).is_ok());
+    let input = || Reader::with_limits(&bytes, &flat);
+    assert_eq!(input().decode_whole::<&[u8]>(), Ok(&bytes[4..]));
+    assert_eq!(input().decode_whole::<&[u8; 8]>(), Ok(&bytes));
+    assert_eq!(encode_with(&&bytes, &flat).unwrap(), bytes);
 }
 
 #[test]
-fn a_buffer_too_small_says_the_length_under_the_limits_of_the_call() {
-    let deep = links(200);
-    let more = Limits::new().nesting(200);
+fn prefix_decodes_with_limits() {
+    let bytes = [1, 0, 0, 0, 1, 0, 0, 0, 7, 9];
+    for (levels, fits) in [(1, true), (0, false)] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut input = Reader::with_limits(&bytes, &limits);
+        assert_eq!(Vec::<Vec<u8>>::decode(&mut input).is_ok(), fits);
+        assert_eq!(input.remaining() == 1, fits);
+    }
+}
+
+#[test]
+fn each_setter_changes_one_limit_and_getters_return_it() {
+    const LIMITS: Limits = Limits::DEFAULT
+        .with_max_nesting(3)
+        .with_max_payload_len(1000);
+    assert_eq!((LIMITS.max_nesting(), LIMITS.max_payload_len()), (3, 1000));
+    let limits = Limits::default();
+    assert_eq!(limits, Limits::DEFAULT);
+    assert_eq!(limits.max_nesting(), 128);
+    assert_eq!(limits.max_payload_len(), 64 << 20);
+    assert_eq!(limits.with_max_nesting(3).max_payload_len(), 64 << 20);
+    assert_eq!(limits.with_max_payload_len(1000).max_nesting(), 128);
+}
+
+/// Declares a payload over the default limit of streams.
+struct Long;
+
+const LONG: usize = (64 << 20) + 1;
+
+impl SdpEncode for Long {
+    const SIZE: WireSize = WireSize::fixed(LONG);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(LONG);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.require(LONG)
+    }
+}
+
+impl SdpMessage for Long {
+    const NAME: &'static str = "Long";
+}
+
+#[test]
+fn payload_limit_does_not_hold_in_memory() {
     let kind = EncodeErrorKind::BufferTooSmall {
-        needed: 201,
-        available: 4,
+        needed: HEADER_LEN + LONG,
+        available: 16,
     };
-    let error = sdp::to_slice_with(&deep, &mut [0; 4], &more).unwrap_err();
+    let error = message::to_slice(&Long, &mut [0; 16]).unwrap_err();
     assert_eq!(error.kind(), kind);
-    // Under the default limits no buffer is long enough.
-    let kind = EncodeErrorKind::NestingTooDeep(128);
-    assert_eq!(sdp::to_slice(&deep, &mut [0; 4]).unwrap_err().kind(), kind);
-    let error = sdp::message::to_slice(&deep, &mut [0; 12]).unwrap_err();
+    let error = message::append(&Long, &mut &mut [0; 16][..]).unwrap_err();
     assert_eq!(error.kind(), kind);
-    let kind = EncodeErrorKind::BufferTooSmall {
-        needed: 211,
-        available: 12,
-    };
-    let error = sdp::message::to_slice_with(&deep, &mut [0; 12], &more).unwrap_err();
-    assert_eq!(error.kind(), kind);
+
+    #[derive(SdpEncode, SdpDecode)]
+    struct Text(String);
+    let bytes = message::to_vec(&Text("wet".into())).unwrap();
+    let frame = Frame::from_slice(&bytes).unwrap();
+    let payload = frame.reader(&Limits::DEFAULT.with_max_payload_len(0));
+    assert!(Text::decode_payload(frame.id(), payload).is_ok());
 }

@@ -14,9 +14,13 @@ mod codec;
 mod crates;
 mod cursor;
 mod derive;
+mod elements;
+#[cfg(feature = "tonic-0_14")]
+mod grpc;
 mod limits;
 mod memory;
 mod message;
+mod output;
 mod promises;
 mod real_time;
 mod registry;
@@ -25,8 +29,6 @@ mod seq;
 mod size;
 mod spec;
 mod stream;
-#[cfg(feature = "tonic-0_14")]
-mod tonic;
 mod words;
 
 /// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no

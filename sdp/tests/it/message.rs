@@ -1,9 +1,10 @@
-//! Message mode and dispatch: what the tables of SPEC.md do not say.
+//! Message mode: the seven functions with message types and message enums, and what a frame checks.
 
+use std::collections::HashMap;
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
 
-use sdp::message::{self, HEADER_LEN, Header};
+use sdp::message::{self, DecodeMessage, DecodeMessageOwned, EncodeMessage, Frame, HEADER_LEN};
 use sdp::{
     DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode, SdpMessage,
 };
@@ -48,94 +49,156 @@ const WET: [u8; 17] = [
     0x53, 0x44, 0x50, 0x32, 1, 0, 7, 0, 0, 0, 3, 0, 0, 0, b'w', b'e', b't',
 ];
 
-#[test]
-fn every_call_writes_the_same_message() {
-    assert_eq!(message::to_vec(&wet()).unwrap(), WET);
-    assert_eq!(message::to_vec(&RenameRef { name: "wet" }).unwrap(), WET);
+const TOO_SMALL: fn(usize) -> EncodeErrorKind = |available| EncodeErrorKind::BufferTooSmall {
+    needed: WET.len(),
+    available,
+};
 
+/// Checks that each function that encodes gives `WET` for `message`.
+fn encodes_to_wet(message: &impl EncodeMessage) {
+    assert_eq!(message::encoded_len(message), WET.len());
+    let bytes = message::to_vec(message).unwrap();
+    assert_eq!((&bytes[..], bytes.capacity()), (&WET[..], WET.len()));
     let mut out = vec![9];
-    message::append(&wet(), &mut out).unwrap();
-    message::append(&Stop, &mut out).unwrap();
-    assert_eq!(out[1..18], WET);
-    let [low, high] = Stop::MESSAGE_ID.get().to_le_bytes();
-    assert_eq!(out[18..], [0x53, 0x44, 0x50, 0x32, low, high, 0, 0, 0, 0]);
+    message::append(message, &mut out).unwrap();
+    assert_eq!(out, [&[9], &WET[..]].concat());
 
-    let mut buffer = [0xaa; 20];
-    assert_eq!(message::to_slice(&wet(), &mut buffer), Ok(17));
-    assert_eq!(buffer[..17], WET);
-    assert_eq!(buffer[17..], [0xaa; 3]);
-}
-
-#[cfg(not(sdp_safe))]
-#[test]
-fn messages_go_to_memory_that_is_not_initialised() {
-    for len in 0..20 {
-        let mut room = [const { MaybeUninit::uninit() }; 20];
-        let written = message::to_uninit(&wet(), &mut room[..len]).map(|frame| &*frame);
-        if len < WET.len() {
-            let kind = EncodeErrorKind::BufferTooSmall {
-                needed: WET.len(),
-                available: len,
-            };
-            assert_eq!(written.unwrap_err().kind(), kind);
-        } else {
-            assert_eq!(written, Ok(&WET[..]));
+    for len in 0..=20 {
+        let mut buffer = [0xaa; 20];
+        match message::to_slice(message, &mut buffer[..len]) {
+            Ok(frame) => assert_eq!(frame, WET),
+            Err(error) => assert_eq!(error.kind(), TOO_SMALL(len)),
         }
-        let mut other = [const { MaybeUninit::uninit() }; 20];
-        let request = Request::from(wet());
-        let written = request.to_uninit(&mut other[..len]).map(|frame| &*frame);
-        assert_eq!(
-            written,
-            message::to_uninit(&wet(), &mut room[..len]).map(|frame| &*frame)
-        );
+        // No byte after the message is touched.
+        assert_eq!(buffer[len.min(17)..], [0xaa; 20][len.min(17)..]);
+
+        #[cfg(not(sdp_safe))]
+        {
+            let mut buffer = [const { MaybeUninit::uninit() }; 20];
+            match message::to_slice(message, &mut buffer[..len]) {
+                Ok(frame) => assert_eq!(frame, WET),
+                Err(error) => assert_eq!(error.kind(), TOO_SMALL(len)),
+            }
+        }
     }
 }
 
 #[test]
-fn every_call_reads_the_same_message() {
-    assert_eq!(message::from_slice::<Rename>(&WET).unwrap(), wet());
-    assert_eq!(
-        message::from_slice::<RenameRef>(&WET).unwrap(),
-        RenameRef { name: "wet" }
-    );
-    let mut place = Rename {
+fn every_function_encodes_the_same_message() {
+    encodes_to_wet(&wet());
+    encodes_to_wet(&&Box::new(wet()));
+    encodes_to_wet(&RenameRef { name: "wet" });
+    encodes_to_wet(&Request::from(wet()));
+    encodes_to_wet(&RequestRef::from(RenameRef { name: "wet" }));
+}
+
+/// Checks that each function that decodes gives `expected` for `WET`, over `place` as well.
+fn decodes_from_wet<M>(expected: &M, mut place: M)
+where
+    M: DecodeMessageOwned + std::fmt::Debug + PartialEq,
+{
+    assert_eq!(message::from_slice::<M>(&WET).unwrap(), *expected);
+    let (found, rest) = message::from_prefix::<M>(&[&WET[..], &[1]].concat())
+        .map(|(found, rest)| (found, rest.to_vec()))
+        .unwrap();
+    assert_eq!((&found, &rest[..]), (expected, &[1][..]));
+    message::decode_into(&WET, &mut place).unwrap();
+    assert_eq!(place, *expected);
+
+    let frame = Frame::from_slice(&WET).unwrap();
+    assert_eq!(frame.decode::<M>().unwrap(), *expected);
+    frame.decode_into(&mut place).unwrap();
+    assert_eq!(place, *expected);
+}
+
+#[test]
+fn every_function_decodes_the_same_message() {
+    let longer = Rename {
         name: "something longer".into(),
     };
-    message::decode_into(&WET, &mut place).unwrap();
-    assert_eq!(place, wet());
-
-    let frames = [&WET[..], &WET[..], &[1]].concat();
-    let (first, rest) = message::from_prefix::<Rename>(&frames).unwrap();
-    let (second, rest) = message::from_prefix::<RenameRef>(rest).unwrap();
-    assert_eq!((first, second.name, rest), (wet(), "wet", &[1][..]));
+    decodes_from_wet(&wet(), longer.clone());
+    decodes_from_wet(&Request::from(wet()), longer.into());
+    decodes_from_wet(&Request::from(wet()), Stop.into());
 }
 
 #[test]
-fn a_buffer_too_small_for_a_message_says_how_long_it_is() {
-    for len in 0..WET.len() {
-        let kind = EncodeErrorKind::BufferTooSmall {
-            needed: WET.len(),
-            available: len,
+fn message_enum_borrows_from_the_frame() {
+    // In one place: a constant may have several.
+    let frame = WET;
+    let mut place = RequestRef::from(Bypass(true));
+    message::decode_into(&frame, &mut place).unwrap();
+    let (prefix, _) = message::from_prefix(&frame).unwrap();
+    for message in [place, prefix, message::from_slice(&frame).unwrap()] {
+        let RequestRef::Rename(rename) = message else {
+            panic!("another variant");
         };
-        assert_eq!(
-            message::to_slice(&wet(), &mut [0; 20][..len])
-                .unwrap_err()
-                .kind(),
-            kind
-        );
-        let request = Request::from(wet());
-        assert_eq!(
-            request.to_slice(&mut [0; 20][..len]).unwrap_err().kind(),
-            kind
-        );
+        assert_eq!(rename.name.as_ptr(), frame[14..].as_ptr());
     }
+}
+
+#[test]
+fn message_enum_reuses_the_allocation_of_its_variant() {
+    let mut name = String::with_capacity(100);
+    name.push_str("dry");
+    let address = name.as_ptr();
+    let mut place = Request::from(Rename { name });
+    message::decode_into(&WET, &mut place).unwrap();
+    assert_eq!(place, wet().into());
+    let Request::Rename(rename) = &place else {
+        panic!("another variant");
+    };
+    assert_eq!(
+        (rename.name.as_ptr(), rename.name.capacity()),
+        (address, 100)
+    );
+
+    // A message that does not decode leaves some valid value.
+    let mut bad = WET;
+    bad[16] = 0xff;
+    assert!(message::decode_into(&bad, &mut place).is_err());
+    let left = message::to_vec(&place).unwrap();
+    assert_eq!(message::from_slice::<Request>(&left).unwrap(), place);
+    message::decode_into(&message::to_vec(&Stop).unwrap(), &mut place).unwrap();
+    assert_eq!(place, Stop.into());
+}
+
+#[test]
+fn message_of_another_type_leaves_the_place_unchanged() {
+    let mut place = Request::from(wet());
+    let unknown = [0x53, 0x44, 0x50, 0x32, 9, 9, 0, 0, 0, 0];
+    assert!(message::decode_into(&unknown, &mut place).is_err());
+    assert_eq!(place, wet().into());
+    let mut place = Bypass(true);
+    assert!(message::decode_into(&WET, &mut place).is_err());
+    assert_eq!(place, Bypass(true));
+}
+
+#[test]
+fn generic_code_takes_any_message() {
+    fn forward<M: EncodeMessage + DecodeMessageOwned>(frame: &[u8]) -> Vec<u8> {
+        let message: M = message::from_slice(frame).unwrap();
+        message::to_vec(&message).unwrap()
+    }
+    assert_eq!(forward::<Rename>(&WET), WET);
+    assert_eq!(forward::<Request>(&WET), WET);
+
+    fn by_id<'de, M: DecodeMessage<'de>>() -> HashMap<u16, usize> {
+        let ids = M::MESSAGE_IDS.iter().map(|id| id.get());
+        ids.enumerate().map(|(index, id)| (id, index)).collect()
+    }
+    assert_eq!(by_id::<Rename>(), HashMap::from([(1, 0)]));
+    let stop = Stop::MESSAGE_ID.get();
+    assert_eq!(
+        by_id::<Request>(),
+        HashMap::from([(1, 0), (513, 1), (stop, 2)])
+    );
 }
 
 #[test]
 fn every_truncation_of_a_message_is_an_error_of_its_header() {
     for len in 0..WET.len() {
         let frame = &WET[..len];
-        let error = message::from_slice::<Rename>(frame).unwrap_err();
+        let error = Frame::from_slice(frame).unwrap_err();
         if len < HEADER_LEN {
             let kind = DecodeErrorKind::UnexpectedEnd {
                 needed: HEADER_LEN,
@@ -143,39 +206,17 @@ fn every_truncation_of_a_message_is_an_error_of_its_header() {
             };
             assert_eq!((error.kind(), error.offset()), (kind, 0));
         } else {
-            let available = len - HEADER_LEN;
             let kind = DecodeErrorKind::InvalidMessageLength {
                 claimed: 7,
-                available,
+                available: len - HEADER_LEN,
             };
             assert_eq!((error.kind(), error.offset()), (kind, 6));
         }
-        assert_eq!(message::from_prefix::<Rename>(frame).unwrap_err(), error);
-        assert_eq!(message::decode_into(frame, &mut wet()).unwrap_err(), error);
-        assert_eq!(message::split(frame).unwrap_err(), error);
-        assert_eq!(Request::from_slice(frame).unwrap_err(), error);
-        assert_eq!(Request::from_prefix(frame).unwrap_err(), error);
+        assert_eq!(Frame::split(frame).unwrap_err(), error);
+        assert_eq!(message::from_slice::<Rename>(frame), Err(error));
+        assert_eq!(message::from_prefix::<Request>(frame), Err(error));
+        assert_eq!(message::decode_into(frame, &mut wet()), Err(error));
     }
-}
-
-#[test]
-fn bytes_behind_a_whole_message_are_an_error() {
-    let frames = [&WET[..], &[1]].concat();
-    let kind = DecodeErrorKind::InvalidMessageLength {
-        claimed: 7,
-        available: 8,
-    };
-    assert_eq!(
-        message::from_slice::<Rename>(&frames).unwrap_err().kind(),
-        kind
-    );
-    assert_eq!(
-        message::decode_into(&frames, &mut wet())
-            .unwrap_err()
-            .kind(),
-        kind
-    );
-    assert_eq!(Request::from_slice(&frames).unwrap_err().kind(), kind);
 }
 
 #[test]
@@ -187,31 +228,26 @@ fn magic_version_length_and_id_are_checked_in_that_order() {
     frame[..3].copy_from_slice(&message::MAGIC);
     assert_eq!(kind(&frame), DecodeErrorKind::UnsupportedVersion(0));
     frame[3] = message::VERSION;
-    assert_eq!(
-        kind(&frame),
-        DecodeErrorKind::InvalidMessageLength {
-            claimed: 9,
-            available: 2
-        }
-    );
+    let too_short = DecodeErrorKind::InvalidMessageLength {
+        claimed: 9,
+        available: 2,
+    };
+    assert_eq!(kind(&frame), too_short);
     frame[6] = 2;
     assert_eq!(kind(&frame), DecodeErrorKind::ZeroMessageId);
     frame[4] = 2;
-    assert_eq!(
-        kind(&frame),
-        DecodeErrorKind::WrongMessageId {
-            expected: 1,
-            found: 2
-        }
-    );
+    let wrong = DecodeErrorKind::WrongMessageId {
+        name: "Rename",
+        expected: 1,
+        found: 2,
+    };
+    assert_eq!(kind(&frame), wrong);
     frame[4] = 1;
-    assert_eq!(
-        kind(&frame),
-        DecodeErrorKind::UnexpectedEnd {
-            needed: 4,
-            available: 2
-        }
-    );
+    let end = DecodeErrorKind::UnexpectedEnd {
+        needed: 4,
+        available: 2,
+    };
+    assert_eq!(kind(&frame), end);
 }
 
 #[test]
@@ -220,153 +256,74 @@ fn offsets_in_a_payload_count_the_header() {
     frame[15] = 0xff;
     for error in [
         message::from_slice::<Rename>(&frame).unwrap_err(),
-        message::from_prefix::<RenameRef>(&frame).unwrap_err(),
+        message::from_prefix::<RequestRef>(&frame).unwrap_err(),
         message::decode_into(&frame, &mut wet()).unwrap_err(),
-        Request::from_slice(&frame).unwrap_err(),
-        RequestRef::from_prefix(&frame).unwrap_err(),
+        message::decode_into(&frame, &mut Request::from(wet())).unwrap_err(),
     ] {
-        assert_eq!(
-            (error.kind(), error.offset()),
-            (DecodeErrorKind::InvalidUtf8, 15)
-        );
+        let found = (error.kind(), error.offset());
+        assert_eq!(found, (DecodeErrorKind::InvalidUtf8, 15));
     }
 }
 
 #[test]
-fn a_header_is_what_it_was_written_from() {
-    let header = Header {
-        id: Rename::MESSAGE_ID,
-        payload_len: u32::MAX,
-    };
-    let mut buffer = [0; 12];
-    header.write(&mut buffer).unwrap();
-    assert_eq!(Header::parse(&buffer).unwrap(), header);
-    assert_eq!(buffer[..10], header.to_bytes());
-    assert_eq!(
-        header.write(&mut buffer[..9]).unwrap_err().kind(),
-        EncodeErrorKind::BufferTooSmall {
-            needed: 10,
-            available: 9
-        }
-    );
-}
-
-#[test]
-fn a_dispatcher_finds_the_type_of_each_id() {
-    let messages = [
-        Request::from(wet()),
-        Bypass(true).into(),
-        Request::Stop(Stop),
-    ];
-    let mut stream = Vec::new();
-    for message in &messages {
-        message.append(&mut stream).unwrap();
-        assert_eq!(
-            Request::from_slice(&message.to_vec().unwrap()).unwrap(),
-            *message
-        );
-    }
-    assert_eq!(messages[0].to_vec().unwrap(), WET);
-    let ids = messages.each_ref().map(SdpDispatch::message_id);
-    assert_eq!(
-        ids,
-        [Rename::MESSAGE_ID, Bypass::MESSAGE_ID, Stop::MESSAGE_ID]
-    );
-    assert_eq!(ids, Request::MESSAGE_IDS);
-
-    let mut rest = &stream[..];
-    for expected in messages {
-        let (message, behind) = Request::from_prefix(rest).unwrap();
-        assert_eq!(message, expected);
-        rest = behind;
-    }
-    assert!(rest.is_empty());
-}
-
-#[test]
-fn a_dispatcher_of_borrowed_messages_borrows() {
-    // In one place: a constant may have several.
-    let frame = WET;
-    let RequestRef::Rename(rename) = RequestRef::from_slice(&frame).unwrap() else {
-        panic!("another variant");
-    };
-    assert_eq!(rename.name.as_ptr(), frame[14..].as_ptr());
-}
-
-#[test]
-fn a_message_of_an_unknown_id_can_be_passed_over() {
+fn message_with_an_unknown_id_is_skipped() {
     let mut stream = message::to_vec(&Stop).unwrap();
     stream.extend(WET);
-    let error = RequestRef::from_prefix(&stream).unwrap_err();
-    let id = Stop::MESSAGE_ID.get();
-    assert_eq!(
-        (error.kind(), error.offset()),
-        (DecodeErrorKind::UnknownMessageId(id), 4)
-    );
+    let error = message::from_prefix::<RequestRef>(&stream).unwrap_err();
+    let kind = DecodeErrorKind::UnknownMessageId {
+        name: "RequestRef",
+        id: Stop::MESSAGE_ID.get(),
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
 
-    let (header, payload, rest) = message::split(&stream).unwrap();
-    assert_eq!((header.id, payload), (Stop::MESSAGE_ID, &[][..]));
-    assert_eq!(
-        RequestRef::from_slice(rest).unwrap().message_id(),
-        Rename::MESSAGE_ID
-    );
+    let (frame, rest) = Frame::split(&stream).unwrap();
+    assert_eq!((frame.id(), frame.payload()), (Stop::MESSAGE_ID, &[][..]));
+    let request: RequestRef = message::from_slice(rest).unwrap();
+    assert_eq!(request.message_id(), Rename::MESSAGE_ID);
 }
 
 #[test]
-fn limits_hold_for_messages_as_for_values() {
+fn nesting_limit_holds_for_messages() {
     #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
     struct Table(Vec<Vec<u8>>);
 
-    #[derive(SdpDispatch, Debug)]
+    #[derive(SdpEncode, SdpDecode)]
+    struct Link(Option<Box<Link>>);
+
+    #[derive(SdpDispatch, Debug, PartialEq)]
     enum Any {
         Table(Table),
     }
 
-    let flat = Limits::new().nesting(0);
     let table = Table(vec![vec![1]]);
-    let frame = message::to_vec(&table).unwrap();
-    let too_deep = DecodeErrorKind::NestingTooDeep(0);
+    let bytes = message::to_vec(&table).unwrap();
+    let frame = Frame::from_slice(&bytes).unwrap();
+    let payload = |levels| frame.reader(&Limits::DEFAULT.with_max_nesting(levels));
+    let found = Table::decode_payload(frame.id(), payload(1)).unwrap();
+    assert_eq!(found, table);
+    let mut place = Any::from(table);
+    let errors = [
+        Table::decode_payload(frame.id(), payload(0)).unwrap_err(),
+        Any::decode_payload(frame.id(), payload(0)).unwrap_err(),
+        Any::decode_payload_into(frame.id(), payload(0), &mut place).unwrap_err(),
+    ];
+    let too_deep = (DecodeErrorKind::NestingTooDeep(0), HEADER_LEN);
     assert_eq!(
-        message::from_slice_with::<Table>(&frame, &flat)
-            .unwrap_err()
-            .kind(),
-        too_deep
-    );
-    assert_eq!(
-        message::from_prefix_with::<Table>(&frame, &flat)
-            .unwrap_err()
-            .kind(),
-        too_deep
-    );
-    let mut place = table.clone();
-    let error = message::decode_into_with(&frame, &mut place, &flat).unwrap_err();
-    assert_eq!(error.kind(), too_deep);
-    assert_eq!(
-        Any::from_slice_with(&frame, &flat).unwrap_err().kind(),
-        too_deep
-    );
-    assert_eq!(
-        Any::from_prefix_with(&frame, &flat).unwrap_err().kind(),
-        too_deep
+        errors.map(|error| (error.kind(), error.offset())),
+        [too_deep; 3]
     );
 
-    let too_deep = EncodeErrorKind::NestingTooDeep(0);
+    let deep = (0..200).fold(Link(None), |inner, _| Link(Some(Box::new(inner))));
     let mut out = vec![1];
-    assert_eq!(
-        message::to_vec_with(&table, &flat).unwrap_err().kind(),
-        too_deep
-    );
-    assert_eq!(
-        message::append_with(&table, &mut out, &flat)
-            .unwrap_err()
-            .kind(),
-        too_deep
-    );
-    assert_eq!(
-        message::to_slice_with(&table, &mut [0; 99], &flat)
-            .unwrap_err()
-            .kind(),
-        too_deep
-    );
+    let errors = [
+        message::to_vec(&deep).unwrap_err(),
+        message::append(&deep, &mut out).unwrap_err(),
+        message::to_slice(&deep, &mut [0; 999]).unwrap_err(),
+        // No buffer is large enough.
+        message::to_slice(&deep, &mut [0; 12]).unwrap_err(),
+    ];
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    assert_eq!(errors.map(|error| error.kind()), [too_deep; 4]);
     assert_eq!(out, [1]);
+    assert_eq!(message::encoded_len(&deep), usize::MAX);
 }

@@ -18,12 +18,12 @@ use std::time::{Duration, SystemTime};
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use proptest::prelude::*;
-use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpEncode};
+use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
 /// What holds for every value of every type; `dirty` is another value to decode over.
 fn survives<T>(value: &T, mut dirty: T)
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq,
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(value).unwrap();
     assert_eq!(sdp::encoded_len(value), bytes.len());
@@ -38,12 +38,11 @@ where
     assert_eq!(appended[1..], bytes);
 
     let mut buffer = vec![0; bytes.len()];
-    assert_eq!(sdp::to_slice(value, &mut buffer), Ok(bytes.len()));
-    assert_eq!(buffer, bytes);
+    assert_eq!(sdp::to_slice(value, &mut buffer).unwrap(), bytes);
     #[cfg(not(sdp_safe))]
     for more in [0, 3] {
-        let mut room = vec![MaybeUninit::uninit(); bytes.len() + more];
-        assert_eq!(sdp::to_uninit(value, &mut room).unwrap(), bytes);
+        let mut buffer = vec![MaybeUninit::uninit(); bytes.len() + more];
+        assert_eq!(sdp::to_slice(value, &mut buffer).unwrap(), bytes);
     }
 
     assert_eq!(&sdp::from_slice::<T>(&bytes).unwrap(), value);
@@ -61,12 +60,11 @@ where
             short
         );
         #[cfg(not(sdp_safe))]
-        assert_eq!(
-            sdp::to_uninit(value, &mut vec![MaybeUninit::uninit(); len])
-                .unwrap_err()
-                .kind(),
-            short
-        );
+        {
+            let mut buffer = vec![MaybeUninit::uninit(); len];
+            let error = sdp::to_slice(value, &mut buffer).unwrap_err();
+            assert_eq!(error.kind(), short);
+        }
 
         let early = sdp::from_slice::<T>(&bytes[..len]).unwrap_err();
         assert!(
@@ -95,7 +93,7 @@ where
 
 fn same_as_borsh<T>(value: &T, dirty: T)
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq + BorshSerialize + BorshDeserialize,
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + BorshSerialize + BorshDeserialize,
 {
     assert_eq!(sdp::to_vec(value).unwrap(), borsh::to_vec(value).unwrap());
     survives(value, dirty);
@@ -247,7 +245,7 @@ proptest! {
     }
 }
 
-fn canonical<T: SdpEncode + for<'de> SdpDecode<'de>>(bytes: &[u8]) -> Result<(), TestCaseError> {
+fn canonical<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) -> Result<(), TestCaseError> {
     if let Ok((value, rest)) = sdp::from_prefix::<T>(bytes) {
         let len = bytes.len() - rest.len();
         prop_assert_eq!(&sdp::to_vec(&value).unwrap()[..], &bytes[..len]);

@@ -5,17 +5,18 @@ use std::cell::Cell;
 use std::fmt::Debug;
 use std::num::NonZeroU16;
 
+use crate::limits::encode_with;
 use allocation_counter::measure;
 use proptest::prelude::*;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode, Seq,
-    SeqIter, WireSize,
+    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned,
+    SdpEncode, Seq, SeqIter, WireSize,
 };
 
 /// All that a `Seq` says of these elements, beside the vector.
 fn is_the_vector<T>(items: &Vec<T>)
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq,
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(items).unwrap();
     let seq: Seq<T> = sdp::from_slice(&bytes).unwrap();
@@ -264,7 +265,7 @@ fn opening_and_reading_what_borrows_allocates_nothing() {
         assert_eq!(addresses, 7 + 8 + 9 + 10 + 1);
         assert_eq!(plugins.get(2).unwrap().name, "Gain");
         assert!(plugins.last().unwrap().parameters.first().is_some());
-        assert_eq!(sdp::to_slice(&plugins, &mut [0; 1024]), Ok(bytes.len()));
+        assert_eq!(sdp::to_slice(&plugins, &mut [0; 1024]).unwrap(), bytes);
 
         let samples: Seq<f32> = sdp::from_slice(&samples).unwrap();
         let mut block = [0.0; 128];
@@ -364,26 +365,26 @@ fn nesting_is_counted_as_that_of_vectors() {
         let lazy: Node = sdp::from_slice(&bytes).unwrap();
         assert_eq!(depth(&lazy), levels);
         for limit in 0..12 {
-            let limits = Limits::new().nesting(limit);
-            let vectors = sdp::from_slice_with::<NodeVec>(&bytes, &limits).map(|_| ());
-            let opened = sdp::from_slice_with::<Node>(&bytes, &limits);
+            let limits = Limits::DEFAULT.with_max_nesting(limit);
+            let vectors = Reader::with_limits(&bytes, &limits)
+                .decode_whole::<NodeVec>()
+                .map(|_| ());
+            let opened = Reader::with_limits(&bytes, &limits).decode_whole::<Node>();
             assert_eq!(opened.as_ref().map(|_| ()).map_err(|error| *error), vectors);
             if let Ok(opened) = opened {
                 assert_eq!(depth(&opened), levels);
             }
 
             // Opened where there was room, and encoded where there may be less.
-            let encoded = sdp::to_vec_with(&owned, &limits);
-            assert_eq!(sdp::to_vec_with(&lazy, &limits), encoded);
-            let deeper = sdp::to_vec_with(&Box::new(vec![owned.clone()]), &limits);
+            let encoded = encode_with(&owned, &limits);
+            assert_eq!(encode_with(&lazy, &limits), encoded);
+            let deeper = encode_with(&Box::new(vec![owned.clone()]), &limits);
             let lazy = Box::new([Node {
                 children: lazy.children,
             }]);
-            assert_eq!(sdp::to_vec_with(&Box::new(&lazy[..]), &limits), deeper);
-            let mut buffer = [0; 256];
-            let written = sdp::to_slice_with(&lazy[..], &mut buffer, &limits);
-            let vectors = sdp::to_slice_with(&vec![owned.clone()], &mut [0; 256], &limits);
-            assert_eq!(written, vectors);
+            assert_eq!(encode_with(&Box::new(&lazy[..]), &limits), deeper);
+            let deeper = encode_with(&vec![owned.clone()], &limits);
+            assert_eq!(encode_with(&lazy[..], &limits), deeper);
         }
     }
 
@@ -398,21 +399,25 @@ fn nesting_is_counted_as_that_of_vectors() {
 fn levels_that_a_sequence_stands_beside_are_not_its_own() {
     let bytes = sdp::to_vec(&(tree(9), vec!["a"], tree(5))).unwrap();
     let (_, names, _): (Node, Seq<&str>, Node) = sdp::from_slice(&bytes).unwrap();
-    let flat = Limits::new().nesting(1);
+    let flat = Limits::DEFAULT.with_max_nesting(1);
     assert_eq!(
-        sdp::to_vec_with(&names, &flat).unwrap(),
+        encode_with(&names, &flat).unwrap(),
         sdp::to_vec(&["a"][..]).unwrap()
     );
 }
 
 #[test]
 fn numbers_in_a_sequence_are_no_level() {
-    let flat = Limits::new().nesting(0);
+    let flat = Limits::DEFAULT.with_max_nesting(0);
     let bytes = [1, 0, 0, 0, 7];
-    let seq: Seq<u8> = sdp::from_slice_with(&bytes, &flat).unwrap();
-    assert_eq!(sdp::to_vec_with(&seq, &flat).unwrap(), bytes);
-    assert!(sdp::from_slice_with::<Seq<&str>>(&[0; 4], &flat).is_err());
-    assert!(sdp::to_vec_with(&Seq::<&str>::default(), &flat).is_err());
+    let seq: Seq<u8> = Reader::with_limits(&bytes, &flat).decode_whole().unwrap();
+    assert_eq!(encode_with(&seq, &flat).unwrap(), bytes);
+    assert!(
+        Reader::with_limits(&[0; 4], &flat)
+            .decode_whole::<Seq<&str>>()
+            .is_err()
+    );
+    assert!(encode_with(&Seq::<&str>::default(), &flat).is_err());
 }
 
 thread_local! {
@@ -433,7 +438,7 @@ impl<'de, const FIXED: bool> SdpDecode<'de> for Fickle<FIXED> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let [first, _] = *input.take_array()?;
         match (REFUSE.get(), first) {
-            (true, 2) => Err(input.error_behind(2, DecodeErrorKind::Custom("two"))),
+            (true, 2) => Err(input.error_at_last(2, DecodeErrorKind::Custom("two"))),
             (true, 3) => input.take(2).map(|_| Self(first)),
             _ => Ok(Self(first)),
         }

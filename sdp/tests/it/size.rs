@@ -6,7 +6,8 @@ use std::hint::black_box;
 use std::panic::catch_unwind;
 
 use sdp::__private::{assert_new_id, message_id, runs, tag_u8, tag_u16, tag_u32};
-use sdp::{MessageId, WireSize};
+use sdp::WireSize;
+use sdp::message::MessageId;
 
 const FOUR: WireSize = WireSize::fixed(4);
 const SOME: WireSize = WireSize::at_least(4);

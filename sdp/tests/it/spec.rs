@@ -13,7 +13,8 @@ use std::num::{NonZeroU16, Wrapping};
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
-use sdp::{DecodeErrorKind, MessageId, SdpDecode, SdpEncode, SdpMessage, message};
+use sdp::message::MessageId;
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, message};
 
 const SPEC: &str = include_str!("../../../SPEC.md");
 
@@ -100,7 +101,7 @@ impl Rows {
 fn values_have_the_bytes_of_the_spec() {
     fn check<T>(rows: &mut Rows, text: &str, value: &T)
     where
-        T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq,
+        T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
     {
         let expected = bytes(&rows.next(text)[0]);
         assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
@@ -185,7 +186,7 @@ fn values_have_the_bytes_of_the_spec() {
 /// Checks that the next row refuses bytes of this type.
 fn refused<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
 where
-    T: for<'de> SdpDecode<'de> + Debug,
+    T: SdpDecodeOwned + Debug,
 {
     let row = rows.next(text);
     assert_eq!(source(&row[1]), source(kind_text), "the error of {row:?}");
@@ -328,7 +329,7 @@ fn messages_are_refused_as_the_spec_says() {
             InvalidMessageLength { claimed: 16, available: 1 };
             InvalidMessageLength { claimed: 0, available: 1 };
             ZeroMessageId;
-            WrongMessageId { expected: 1, found: 2 };
+            WrongMessageId { name: "Point", expected: 1, found: 2 };
             UnexpectedEnd { needed: 16, available: 1 };
             TrailingBytes(1);
         }

@@ -1,10 +1,11 @@
-//! What errors and cursors say of themselves, in words: what was found, where, and what was expected.
+//! The texts of errors, and the debug output of cursors.
 
 use std::error::Error;
 
+use sdp::message::MessageId;
 use sdp::{
-    DecodeError, DecodeErrorKind as Decode, EncodeError, EncodeErrorKind as Encode, Length, Limits,
-    MessageId, Reader, Seq, Writer,
+    DecodeError, DecodeErrorKind as Decode, EncodeError, EncodeErrorKind as Encode, Length, Reader,
+    Seq, Writer,
 };
 
 #[test]
@@ -30,6 +31,10 @@ fn each_encode_error_says_what_was_found() {
             "two keys of a hash map or set are equal in order",
         ),
         (Encode::TimeOutOfRange, "a time that the wire cannot carry"),
+        (
+            Encode::PayloadOverLimit { len: 9, limit: 8 },
+            "payload of 9 bytes exceeds the limit of 8, which `Limits::with_max_payload_len` sets",
+        ),
         (Encode::Custom("no colour"), "no colour"),
         (
             Encode::LengthMismatch {
@@ -125,14 +130,22 @@ fn each_decode_error_says_what_was_found_and_where() {
         (Decode::ZeroMessageId, "message id 0, which is never valid"),
         (
             Decode::WrongMessageId {
-                expected: 1,
-                found: 2,
+                name: "Process",
+                expected: 39046,
+                found: 7,
             },
-            "message id 2, where 1 was expected",
+            "message id 7 is not Process (39046)",
         ),
         (
-            Decode::UnknownMessageId(7),
-            "message id 7 is unknown to this dispatcher",
+            Decode::UnknownMessageId {
+                name: "HostMessage",
+                id: 7,
+            },
+            "message id 7 is not part of HostMessage",
+        ),
+        (
+            Decode::PayloadOverLimit { len: 9, limit: 8 },
+            "payload of 9 bytes exceeds the limit of 8, which `Limits::with_max_payload_len` sets",
         ),
         (Decode::Custom("over 100 percent"), "over 100 percent"),
         (
@@ -150,7 +163,7 @@ fn each_decode_error_says_what_was_found_and_where() {
 }
 
 #[test]
-fn cursors_say_where_they_are() {
+fn cursors_print_their_position() {
     let mut input = Reader::new(&[1, 2, 3]);
     input.take(1).unwrap();
     assert_eq!(
@@ -165,6 +178,14 @@ fn cursors_say_where_they_are() {
         format!("{out:?}"),
         "Writer { written: 3, remaining: 1, depth: 0, .. }"
     );
+    assert_eq!(
+        format!("{:?}", Length::default()),
+        "Length { total: 0, depth: 0, .. }"
+    );
+    let mut input = Reader::new(&[2, 0, 0, 0, 7, 8]);
+    let mut elements = input.elements::<u8>().unwrap();
+    assert_eq!(elements.next(), Some(Ok(7)));
+    assert_eq!(format!("{elements:?}"), "Elements { count: 1, .. }");
     let seq: Seq<'_, u8> = sdp::from_slice(&[2, 0, 0, 0, 7, 8]).unwrap();
     let mut iter = seq.iter();
     assert_eq!(iter.next(), Some(7));
@@ -172,14 +193,7 @@ fn cursors_say_where_they_are() {
 }
 
 #[test]
-fn defaults_are_those_of_new() {
-    assert_eq!(Limits::default(), Limits::new());
-    assert_eq!(Limits::new(), Limits::DEFAULT);
-    assert_eq!(Length::default().total(), 0);
-}
-
-#[test]
-fn a_message_id_is_its_number_in_words() {
+fn message_id_prints_its_number() {
     let id = MessageId::try_from(513).unwrap();
     assert_eq!((u16::from(id), id.to_string()), (513, "513".into()));
     assert_eq!(format!("{id:?}"), "MessageId(513)");

@@ -26,7 +26,7 @@ fn derives_need_no_prelude() {
         &[1, 1],
     );
     let frame = ::sdp::message::to_vec(&bare::Named { out: 1 }).unwrap();
-    let message = <bare::Message as ::sdp::SdpDispatch<'_>>::from_slice(&frame).unwrap();
+    let message = ::sdp::message::from_slice(&frame).unwrap();
     assert!(matches!(
         message,
         bare::Message::Named(bare::Named { out: 1 })

@@ -5,7 +5,8 @@
 
 use std::cell::Cell;
 
-use sdp::{DecodeError, Reader, SdpDecode, SdpDispatch, SdpEncode, Seq, WireSize, message};
+use sdp::message::{self, Frame};
+use sdp::{DecodeError, Reader, SdpDecode, SdpDispatch, SdpEncode, Seq, WireSize};
 
 thread_local! {
     static MOVES: Cell<bool> = const { Cell::new(true) };
@@ -51,14 +52,14 @@ fn a_stream_of_messages_comes_to_its_end() {
     let mut rest = &frames[..];
     let mut count = 0;
     while !rest.is_empty() {
-        let (header, payload, behind) = message::split(rest).unwrap();
-        assert_eq!((header.id.get(), payload), (1, &[][..]));
-        let (found, same) = Message::from_prefix(rest).unwrap();
-        assert_eq!((found, same.len()), (Message::Empty(Empty), behind.len()));
-        assert!(behind.len() < rest.len());
-        rest = behind;
+        let (frame, after) = Frame::split(rest).unwrap();
+        assert_eq!((frame.id().get(), frame.payload()), (1, &[][..]));
+        let (found, same) = message::from_prefix(rest).unwrap();
+        assert_eq!((found, same.len()), (Message::Empty(Empty), after.len()));
+        assert!(after.len() < rest.len());
+        rest = after;
         count += 1;
     }
     assert_eq!(count, 100);
-    assert!(message::split(rest).is_err());
+    assert!(Frame::split(rest).is_err());
 }

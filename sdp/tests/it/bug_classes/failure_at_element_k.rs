@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, WireSize};
 
 thread_local! {
     static CONSTRUCTED: Cell<usize> = const { Cell::new(0) };
@@ -29,7 +29,7 @@ impl<'de, const N: usize> SdpDecode<'de> for Counted<N> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let bytes = input.take(N.max(1))?;
         match bytes[0] {
-            FAILS => Err(input.error_behind(N.max(1), DecodeErrorKind::Custom("as asked"))),
+            FAILS => Err(input.error_at_last(N.max(1), DecodeErrorKind::Custom("as asked"))),
             // Without the hook, whose backtraces take Miri minutes.
             PANICS => resume_unwind(Box::new("as asked")),
             byte => {
@@ -56,7 +56,7 @@ const COUNT: u8 = 5;
 
 /// Decodes `T`, which is a count where `has_count` says so, and `COUNT` elements of `size` bytes, with
 /// a failure and a panic at each of them; also over a value that is as long, and shorter.
-fn drops_each_element<T: for<'de> SdpDecode<'de>>(size: usize, has_count: bool) {
+fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
     let input = |bad: Option<(usize, u8)>| -> Vec<u8> {
         let count = if has_count { vec![COUNT, 0, 0, 0] } else { vec![] };
         let elements = (0..COUNT).flat_map(|index| match bad {
@@ -142,7 +142,7 @@ fn maps_and_sets_drop_each_entry_once() {
 fn entries_whose_value_fails_or_whose_key_comes_late_drop_once() {
     type Ordered = BTreeMap<Counted<0>, Counted<0>>;
     type Hashed = HashMap<Counted<1>, Counted<0>>;
-    fn fails<T: for<'de> SdpDecode<'de>>(bytes: &[u8]) {
+    fn fails<T: SdpDecodeOwned>(bytes: &[u8]) {
         let good = [2, 0, 0, 0, 1, 1, 2, 2];
         let mut place = sdp::from_slice::<T>(&good).ok().unwrap();
         assert!(sdp::decode_into(bytes, &mut place).is_err());

@@ -1,6 +1,6 @@
 //! Values of zero-sized types out of nothing: a token that proves something has to be asked for.
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, WireSize};
 
 #[derive(SdpDecode, Debug)]
 enum Never {}
@@ -39,7 +39,7 @@ struct Holds {
 
 #[test]
 fn a_token_is_never_made_without_its_own_decode() {
-    fn refuses<T: for<'de> SdpDecode<'de>>(bytes: &[u8]) {
+    fn refuses<T: SdpDecodeOwned>(bytes: &[u8]) {
         let error = sdp::from_slice::<T>(bytes).err().unwrap();
         assert_eq!(error.kind(), NO);
     }

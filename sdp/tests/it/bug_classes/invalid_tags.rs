@@ -3,13 +3,13 @@
 use std::fmt::Debug;
 use std::net::{IpAddr, SocketAddr};
 
-use sdp::{DecodeErrorKind, SdpDecode, SdpEncode};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
 #[test]
 fn every_byte_of_a_tag_is_one_of_two_or_an_error() {
     fn check<T>(kind: impl Fn(u8) -> DecodeErrorKind)
     where
-        T: SdpEncode + for<'de> SdpDecode<'de> + Debug,
+        T: SdpEncode + SdpDecodeOwned + Debug,
     {
         for tag in 0..=u8::MAX {
             for input in [&[tag][..], &[tag, 7]] {
@@ -136,7 +136,7 @@ fn every_tag_is_that_of_a_variant_or_an_error() {
 fn every_version_of_an_address_is_one_of_two_or_an_error() {
     fn check<T>(name: &'static str)
     where
-        T: SdpEncode + for<'de> SdpDecode<'de> + Debug,
+        T: SdpEncode + SdpDecodeOwned + Debug,
     {
         for tag in 0..=u8::MAX {
             let mut bytes = [0; 32];

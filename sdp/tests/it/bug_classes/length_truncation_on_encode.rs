@@ -3,7 +3,7 @@
 #![cfg(target_pointer_width = "64")]
 
 use sdp::{
-    EncodeError, EncodeErrorKind, Length, MessageId, SdpEncode, SdpMessage, WireSize, Writer, message,
+    EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
 };
 
 #[test]
@@ -42,7 +42,7 @@ impl SdpEncode for Huge {
 }
 
 impl SdpMessage for Huge {
-    const MESSAGE_ID: MessageId = MessageId::of_name("Huge");
+    const NAME: &'static str = "Huge";
 }
 
 #[test]

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpEncode};
+use sdp::{DecodeError, DecodeErrorKind, SdpDecodeOwned, SdpEncode};
 
-fn result<T: for<'de> SdpDecode<'de> + SdpEncode>(bytes: &[u8]) -> Result<(), DecodeError> {
+fn result<T: SdpDecodeOwned + SdpEncode>(bytes: &[u8]) -> Result<(), DecodeError> {
     let value = sdp::from_slice::<T>(bytes);
     let mut place = sdp::from_slice::<T>(&[0; 4]).unwrap();
     let over = sdp::decode_into(bytes, &mut place);

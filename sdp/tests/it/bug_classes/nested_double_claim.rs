@@ -1,11 +1,11 @@
 //! Counts inside counts, each of which claims the same bytes: memory by the square of the input.
 
 use allocation_counter::measure;
-use sdp::{DecodeError, Reader, SdpDecode, WireSize};
+use sdp::{DecodeError, Reader, SdpDecode, SdpDecodeOwned, WireSize};
 
 /// What `input`, which is an error, takes at most at one time, over its length: decoded to a new value,
 /// and over an empty one.
-fn peak<T: for<'de> SdpDecode<'de> + Default>(input: &[u8]) -> u64 {
+fn peak<T: SdpDecodeOwned + Default>(input: &[u8]) -> u64 {
     let fresh = measure(|| assert!(sdp::from_slice::<T>(input).is_err()));
     let mut place = T::default();
     let over = measure(|| assert!(sdp::decode_into(input, &mut place).is_err()));
@@ -34,7 +34,7 @@ fn counts_inside_counts_do_not_claim_the_same_bytes_twice() {
         _entries: std::collections::BTreeMap<u8, Map>,
     }
 
-    /// A container by hand, as the docs of `Reader::sequence` show.
+    /// A container with a manual implementation.
     #[derive(Default)]
     struct Own<T> {
         _items: Vec<T>,
@@ -44,14 +44,12 @@ fn counts_inside_counts_do_not_claim_the_same_bytes_twice() {
         const SIZE: WireSize = WireSize::at_least(4);
 
         fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-            input.sequence(T::SIZE, |input, count| {
-                let mut items = Vec::with_capacity(count);
-                for _ in 0..count {
-                    input.begin_element(T::SIZE);
-                    items.push(T::decode(input)?);
-                }
-                Ok(Self { _items: items })
-            })
+            let elements = input.elements()?;
+            let mut items = Vec::with_capacity(elements.len());
+            for item in elements {
+                items.push(item?);
+            }
+            Ok(Self { _items: items })
         }
     }
 

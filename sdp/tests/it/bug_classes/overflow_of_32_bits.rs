@@ -2,10 +2,11 @@
 //!
 //! Miri runs this for i686. On 64 bits the same inputs are refused for want of bytes alone.
 
-use sdp::{DecodeErrorKind, SdpDecode, Seq};
+use sdp::message::Frame;
+use sdp::{DecodeErrorKind, SdpDecodeOwned, Seq};
 
 /// Refuses `count` elements of `T`, whose product wraps around 32 bits, with little input behind it.
-fn refuses<T: for<'de> SdpDecode<'de>>(count: u64, size: u64) {
+fn refuses<T: SdpDecodeOwned>(count: u64, size: u64) {
     let claimed = count.checked_mul(size).unwrap();
     assert!(claimed > u64::from(u32::MAX) && claimed % (1 << 32) <= 64);
     let mut bytes = u32::try_from(count).unwrap().to_le_bytes().to_vec();
@@ -82,7 +83,7 @@ fn a_length_of_all_bits_is_refused_wherever_it_stands() {
     }
     // The header's length and the header together.
     let frame = [0x53, 0x44, 0x50, 0x32, 1, 0, 0xff, 0xff, 0xff, 0xff, 7];
-    let error = sdp::message::split(&frame).unwrap_err();
+    let error = Frame::split(&frame).unwrap_err();
     assert!(matches!(
         error.kind(),
         DecodeErrorKind::InvalidMessageLength {

@@ -44,8 +44,8 @@ fn parts_that_are_not_there_leave_no_gap() {
 #[cfg(not(sdp_safe))]
 #[test]
 fn each_byte_that_is_handed_out_was_written() {
-    let mut room = [const { std::mem::MaybeUninit::uninit() }; 64];
-    let written = sdp::to_uninit(&vec![VALUE; 2], &mut room).unwrap();
+    let mut buffer = [const { std::mem::MaybeUninit::uninit() }; 64];
+    let written = sdp::to_slice(&vec![VALUE; 2], &mut buffer).unwrap();
     assert_eq!(written.len(), 4 + 2 * BYTES.len());
     assert_eq!(written[4..], BYTES.repeat(2));
 }

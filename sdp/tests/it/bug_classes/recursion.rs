@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpEncode, Seq};
+use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode, Seq};
 
 /// More levels than any limit here.
 const ENDLESS: usize = if cfg!(miri) { 1_000 } else { 100_000 };
@@ -61,18 +61,18 @@ fn every_way_to_recurse_ends_at_the_limit() {
     let objects = [2, 1, 0, 0, 0, 7].repeat(10_000);
     let sequences = [1, 0, 0, 0].repeat(10_000);
     for levels in [0, 1, 7, 128, 200] {
-        let limits = Limits::new().nesting(levels);
-        let error = sdp::from_slice_with::<Json>(&lists, &limits).unwrap_err();
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let error = Reader::with_limits(&lists, &limits).decode_whole::<Json>().unwrap_err();
         assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
         assert_eq!(error.offset(), 5 * levels as usize + 1);
-        let error = sdp::from_slice_with::<Json>(&objects, &limits).unwrap_err();
+        let error = Reader::with_limits(&objects, &limits).decode_whole::<Json>().unwrap_err();
         assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
         assert_eq!(error.offset(), 6 * levels as usize + 1);
-        let error = sdp::from_slice_with::<Lazy<'_>>(&sequences, &limits).unwrap_err();
+        let error = Reader::with_limits(&sequences, &limits).decode_whole::<Lazy<'_>>().unwrap_err();
         assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
         assert_eq!(error.offset(), 4 * levels as usize);
         let over = &mut Json::Null;
-        let error = sdp::decode_into_with(&lists, over, &limits).unwrap_err();
+        let error = Reader::with_limits(&lists, &limits).decode_whole_into(over).unwrap_err();
         assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
     }
 }

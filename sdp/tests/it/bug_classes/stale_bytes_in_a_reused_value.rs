@@ -5,12 +5,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
 
-use sdp::{SdpDecode, SdpEncode};
+use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode};
 
 /// Decodes each of `values` over each other, also when a cut of a third went before.
 fn leave_nothing<T>(values: &[T])
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + Clone + PartialEq + Debug,
+    T: SdpEncode + SdpDecodeOwned + Clone + PartialEq + Debug,
 {
     let encodings: Vec<_> = (values.iter().map(sdp::to_vec)).map(Result::unwrap).collect();
     for old in values {

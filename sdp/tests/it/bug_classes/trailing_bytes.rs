@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use sdp::message::{self, HEADER_LEN};
-use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpDispatch, SdpEncode};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
 #[sdp(message_id = 7)]
@@ -20,7 +20,7 @@ enum Message {
 
 fn refuses_more<T>(value: T)
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq + Clone,
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + Clone,
 {
     let bytes = sdp::to_vec(&value).unwrap();
     for more in [1, 2, 17] {
@@ -64,7 +64,7 @@ fn bytes_behind_a_payload_are_an_error_inside_and_outside_of_it() {
     };
     let error = message::from_slice::<Named>(&longer).unwrap_err();
     assert_eq!(error.kind(), outside);
-    assert_eq!(Message::from_slice(&longer), Err(error));
+    assert_eq!(message::from_slice::<Message>(&longer), Err(error));
 
     // The header counts the byte, and the value does not.
     let mut inside = longer.clone();
@@ -72,7 +72,7 @@ fn bytes_behind_a_payload_are_an_error_inside_and_outside_of_it() {
     let error = message::from_slice::<Named>(&inside).unwrap_err();
     let trailing = DecodeErrorKind::TrailingBytes(1);
     assert_eq!((error.kind(), error.offset()), (trailing, frame.len()));
-    assert_eq!(Message::from_slice(&inside), Err(error));
+    assert_eq!(message::from_slice::<Message>(&inside), Err(error));
     assert_eq!(message::decode_into(&inside, &mut value.clone()), Err(error));
     assert_eq!(message::from_prefix::<Named>(&inside), Err(error));
 }

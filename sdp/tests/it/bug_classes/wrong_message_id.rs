@@ -1,7 +1,7 @@
 //! A message of one type that is read as another: every id, with the payload of every type.
 
-use sdp::message::{self, HEADER_LEN};
-use sdp::{DecodeErrorKind, MessageId, SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+use sdp::message::{self, EncodeMessage, HEADER_LEN, MessageId};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 #[sdp(message_id = 1)]
@@ -36,7 +36,7 @@ fn every_id_is_of_its_own_type_or_unknown() {
     for id in ids() {
         let mut frame = message::to_vec(&Bypass(true)).unwrap();
         frame[4..6].copy_from_slice(&id.to_le_bytes());
-        let result = Request::from_slice(&frame).map_err(|error| error.kind());
+        let result = message::from_slice::<Request>(&frame).map_err(|error| error.kind());
         match MessageId::new(id) {
             None => assert_eq!(result, Err(DecodeErrorKind::ZeroMessageId)),
             Some(Bypass::MESSAGE_ID) => assert_eq!(result, Ok(Request::Bypass(Bypass(true)))),
@@ -48,7 +48,7 @@ fn every_id_is_of_its_own_type_or_unknown() {
                 })
             ),
             Some(Stop::MESSAGE_ID) => assert_eq!(result, Err(DecodeErrorKind::TrailingBytes(1))),
-            Some(_) => assert_eq!(result, Err(DecodeErrorKind::UnknownMessageId(id))),
+            Some(_) => assert_eq!(result, Err(DecodeErrorKind::UnknownMessageId { name: "Request", id })),
         }
     }
 }
@@ -65,10 +65,6 @@ fn every_id_with_the_payload_of_every_type_is_never_of_the_wrong_type() {
     for mut frame in payloads {
         for id in ids() {
             frame[4..6].copy_from_slice(&id.to_le_bytes());
-            let wrong = |expected: MessageId| DecodeErrorKind::WrongMessageId {
-                expected: expected.get(),
-                found: id,
-            };
             // What a call for one type gives: its type, or an error, which is of the id if that is
             // another.
             macro_rules! only {
@@ -82,7 +78,12 @@ fn every_id_with_the_payload_of_every_type_is_never_of_the_wrong_type() {
                             assert_eq!(error.kind(), DecodeErrorKind::ZeroMessageId);
                         }
                         Err(error) if id != $type::MESSAGE_ID.get() => {
-                            assert_eq!(error.kind(), wrong($type::MESSAGE_ID));
+                            let kind = DecodeErrorKind::WrongMessageId {
+                                name: stringify!($type),
+                                expected: $type::MESSAGE_ID.get(),
+                                found: id,
+                            };
+                            assert_eq!(error.kind(), kind);
                             assert_eq!(error.offset(), 4);
                         }
                         Err(error) => assert!(error.offset() >= HEADER_LEN),
@@ -92,9 +93,9 @@ fn every_id_with_the_payload_of_every_type_is_never_of_the_wrong_type() {
             only!(Rename);
             only!(Bypass);
             only!(Stop);
-            if let Ok(request) = Request::from_slice(&frame) {
+            if let Ok(request) = message::from_slice::<Request>(&frame) {
                 assert_eq!(request.message_id().get(), id);
-                assert_eq!(request.to_vec().unwrap(), frame);
+                assert_eq!(message::to_vec(&request).unwrap(), frame);
                 taken += 1;
             }
         }

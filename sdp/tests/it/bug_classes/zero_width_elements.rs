@@ -6,7 +6,7 @@
 use std::cell::Cell;
 use std::marker::PhantomData;
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, Seq, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, Seq, WireSize};
 
 thread_local! {
     static DECODED: Cell<usize> = const { Cell::new(0) };
@@ -25,7 +25,7 @@ impl<'de> SdpDecode<'de> for Nothing {
 }
 
 /// The elements that were decoded of a count of `count`, in front of ten bytes.
-fn decoded<T: for<'de> SdpDecode<'de>>(count: u32) -> usize {
+fn decoded<T: SdpDecodeOwned>(count: u32) -> usize {
     DECODED.set(0);
     let bytes = [&count.to_le_bytes()[..], &[0; 10]].concat();
     let result = sdp::from_prefix::<T>(&bytes);

@@ -1,5 +1,5 @@
 use ::bitflags::bitflags;
-use sdp::bitflags::Bits;
+use sdp::Bits;
 use sdp::{EncodeErrorKind, SdpDecode, SdpEncode};
 
 use super::*;

@@ -1,9 +1,8 @@
-use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 
-use ::bytes::{Buf, BufMut, Bytes, BytesMut};
-use sdp::bytes::{Str, append, from_bytes, message, to_bytes};
-use sdp::{EncodeError, EncodeErrorKind, Length, SdpDecode, SdpDispatch, SdpEncode, Seq, Writer};
+use ::bytes::{Bytes, BytesMut};
+use sdp::message::{self, FrameBytes};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq, SharedStr};
 
 use super::*;
 
@@ -11,9 +10,9 @@ use super::*;
 #[sdp(message_id = 7)]
 struct Upload {
     id: u16,
-    name: Str,
+    name: SharedStr,
     parts: Vec<Bytes>,
-    tags: BTreeMap<Str, Option<Bytes>>,
+    tags: BTreeMap<SharedStr, Option<Bytes>>,
     last: Bytes,
 }
 
@@ -37,6 +36,15 @@ fn upload() -> Upload {
         ]),
         last: Bytes::from_static(b"end"),
     }
+}
+
+fn to_bytes(value: &impl SdpEncode) -> Bytes {
+    sdp::to_vec(value).unwrap().into()
+}
+
+/// Decodes a value that shares `input`.
+fn from_bytes<'de, T: SdpDecode<'de>>(input: &'de Bytes) -> Result<T, DecodeError> {
+    Reader::sharing(input, &Limits::DEFAULT).decode_whole()
 }
 
 /// All bytes of a value.
@@ -63,9 +71,9 @@ fn shared(upload: &Upload, input: &[u8]) -> usize {
 }
 
 #[test]
-fn bytes_are_sequences_and_strs_are_strings() {
+fn bytes_are_a_sequence_and_shared_str_is_a_string() {
     is_a_sequence_of_bytes();
-    is_a_string::<Str>(usize::MAX, |text| text.into());
+    is_a_string::<SharedStr>(usize::MAX, |text| text.into());
     has_the_bytes(
         &Bytes::from_static(&[7, 8]),
         Bytes::new(),
@@ -84,8 +92,8 @@ fn is_a_sequence_of_bytes() {
 }
 
 #[test]
-fn values_share_the_input_if_it_is_bytes_and_copy_a_slice() {
-    let input = to_bytes(&upload()).unwrap();
+fn values_share_bytes_and_copy_a_slice() {
+    let input = to_bytes(&upload());
     assert_eq!(input, sdp::to_vec(&upload()).unwrap());
     let value: Upload = from_bytes(&input).unwrap();
     assert_eq!(value, upload());
@@ -103,7 +111,7 @@ fn values_share_the_input_if_it_is_bytes_and_copy_a_slice() {
 }
 
 #[test]
-fn a_part_of_larger_bytes_is_shared() {
+fn part_of_larger_bytes_is_shared() {
     let whole =
         BytesMut::from(&[&[9; 5], &sdp::to_vec(&upload()).unwrap()[..], &[9; 5]].concat()[..])
             .freeze();
@@ -113,14 +121,13 @@ fn a_part_of_larger_bytes_is_shared() {
 }
 
 #[test]
-fn elements_of_fixed_width_beside_shared_bytes_share_as_well() {
+fn shared_bytes_in_elements_and_arrays_share_the_input() {
     let input = to_bytes(&vec![(
         1_u8,
         Bytes::from_static(b"a"),
-        [Str::from("b"), "c".into()],
-    )])
-    .unwrap();
-    let value: Vec<(u8, Bytes, [Str; 2])> = from_bytes(&input).unwrap();
+        [SharedStr::from("b"), "c".into()],
+    )]);
+    let value: Vec<(u8, Bytes, [SharedStr; 2])> = from_bytes(&input).unwrap();
     for (bytes, at) in [
         (&value[0].1, 9),
         (value[0].2[0].as_bytes(), 14),
@@ -131,8 +138,8 @@ fn elements_of_fixed_width_beside_shared_bytes_share_as_well() {
 }
 
 #[test]
-fn what_a_sequence_is_gone_through_for_is_copied() {
-    let input = to_bytes(&vec![Bytes::from_static(b"abc")]).unwrap();
+fn lazy_sequence_copies_its_elements() {
+    let input = to_bytes(&vec![Bytes::from_static(b"abc")]);
     let seq: Seq<'_, Bytes> = from_bytes(&input).unwrap();
     let item = seq.iter().next().unwrap();
     assert_eq!(item, b"abc"[..]);
@@ -140,7 +147,7 @@ fn what_a_sequence_is_gone_through_for_is_copied() {
 }
 
 #[test]
-fn an_implementation_that_reads_other_bytes_does_not_share_those() {
+fn exchanged_reader_copies() {
     #[derive(Debug)]
     struct Elsewhere(Bytes);
 
@@ -159,31 +166,30 @@ fn an_implementation_that_reads_other_bytes_does_not_share_those() {
 
 #[test]
 fn messages_share_their_frame() {
-    let frame = message::to_bytes(&upload()).unwrap();
-    assert_eq!(frame, sdp::message::to_vec(&upload()).unwrap());
-    let value: Upload = message::from_bytes(&frame).unwrap();
-    assert_eq!((shared(&value, &frame), &value), (7, &upload()));
-    let Message::Upload(value) = message::dispatch(&frame).unwrap();
-    assert_eq!((shared(&value, &frame), &value), (7, &upload()));
+    let bytes = Bytes::from(message::to_vec(&upload()).unwrap());
+    let frame = FrameBytes::try_from(bytes.clone()).unwrap();
+    let value: Upload = frame.decode().unwrap();
+    assert_eq!((shared(&value, &bytes), &value), (7, &upload()));
+    let Message::Upload(value) = frame.decode().unwrap();
+    assert_eq!((shared(&value, &bytes), &value), (7, &upload()));
+    // A frame of a slice copies it once, and is shared then.
+    let copied = FrameBytes::from(frame.as_frame());
+    let value: Upload = copied.decode().unwrap();
+    assert_eq!((shared(&value, &bytes), &value), (0, &upload()));
+    assert_eq!(shared(&value, &copied.into_bytes()), 7);
 }
 
 #[test]
-fn bad_input_is_the_error_that_it_is_as_a_slice() {
+fn shared_input_gives_the_errors_of_a_slice() {
     let bytes = sdp::to_vec(&upload()).unwrap();
-    let frame = sdp::message::to_vec(&upload()).unwrap();
+    let frame = message::to_vec(&upload()).unwrap();
     let agree = |bytes: &[u8], frame: &[u8]| {
         let input = Bytes::copy_from_slice(bytes);
-        assert_eq!(
-            from_bytes::<Upload>(&input),
-            sdp::from_slice::<Upload>(bytes)
-        );
-        let input = Bytes::copy_from_slice(frame);
-        let slice = sdp::message::from_slice::<Upload>(frame);
-        assert_eq!(message::from_bytes::<Upload>(&input), slice);
-        assert_eq!(
-            message::dispatch::<Message>(&input),
-            Message::from_slice(frame)
-        );
+        let slice = sdp::from_slice::<Upload>(bytes);
+        assert_eq!(from_bytes::<Upload>(&input), slice);
+        let shared = FrameBytes::try_from(Bytes::copy_from_slice(frame));
+        let shared = shared.and_then(|frame| frame.decode::<Upload>());
+        assert_eq!(shared, message::from_slice::<Upload>(frame));
     };
     for len in 0..bytes.len() {
         agree(&bytes[..len], &frame[..len]);
@@ -202,142 +208,35 @@ fn bad_input_is_the_error_that_it_is_as_a_slice() {
 }
 
 #[test]
-fn limits_hold() {
-    let none = Limits::new().nesting(0);
-    let nested = vec![upload()];
-    let input = to_bytes(&nested).unwrap();
-    let kind = DecodeErrorKind::NestingTooDeep(0);
-    let error = sdp::bytes::from_bytes_with::<Vec<Upload>>(&input, &none).unwrap_err();
-    assert_eq!(error.kind(), kind);
-    let frame = message::to_bytes(&upload()).unwrap();
-    let error = message::from_bytes_with::<Upload>(&frame, &none).unwrap_err();
-    assert_eq!(error.kind(), kind);
-    let error = message::dispatch_with::<Message>(&frame, &none).unwrap_err();
-    assert_eq!(error.kind(), kind);
-
-    let kind = EncodeErrorKind::NestingTooDeep(0);
-    let mut out = BytesMut::new();
-    for error in [
-        sdp::bytes::to_bytes_with(&nested, &none).unwrap_err(),
-        message::to_bytes_with(&upload(), &none).unwrap_err(),
-        sdp::bytes::append_with(&nested, &mut out, &none).unwrap_err(),
-        message::append_with(&upload(), &mut out, &none).unwrap_err(),
-    ] {
-        assert_eq!(error.kind(), kind);
-    }
-    assert!(out.is_empty());
-}
-
-#[test]
-fn values_are_appended_to_any_buffer_in_whatever_pieces() {
-    for len in [0, 1, 100, 251, 252, 253, 1000] {
-        let value = Bytes::from(vec![7; len]);
-        let bytes = sdp::to_vec(&value).unwrap();
-
-        let mut out = BytesMut::from(&[9][..]);
-        append(&value, &mut out).unwrap();
-        assert_eq!(out, [&[9], &bytes[..]].concat());
-        let mut out = vec![9];
-        append(&value, &mut out).unwrap();
-        assert_eq!(out, [&[9], &bytes[..]].concat());
-
-        for split in 0..=bytes.len() {
-            let mut chained = vec![0; bytes.len()];
-            let (first, second) = chained.split_at_mut(split);
-            append(&value, &mut first.chain_mut(second)).unwrap();
-            assert_eq!(chained, bytes);
-        }
-    }
-
-    let mut out = BytesMut::new();
-    message::append(&upload(), &mut out).unwrap();
-    message::append(&upload(), &mut out).unwrap();
-    let mut frames = out.freeze();
-    let frame = sdp::message::to_vec(&upload()).unwrap();
-    assert_eq!(frames.copy_to_bytes(frame.len()), frame);
-    assert_eq!(frames, frame);
-}
-
-#[test]
-fn a_buffer_with_too_little_room_stays_as_it_was() {
-    for len in [0, 5, 400] {
-        let value = Bytes::from(vec![7; len]);
-        let needed = len + 4;
-        for available in (0..needed).step_by(needed / 9 + 1) {
-            let kind = EncodeErrorKind::BufferTooSmall { needed, available };
-            let mut memory = vec![9; available];
-            let mut room = &mut memory[..];
-            assert_eq!(append(&value, &mut room).unwrap_err().kind(), kind);
-            assert_eq!(room, vec![9; available]);
-
-            let mut limited = BytesMut::new().limit(available);
-            assert_eq!(append(&value, &mut limited).unwrap_err().kind(), kind);
-            assert!(limited.get_ref().is_empty());
-        }
-    }
-    let frame = sdp::message::to_vec(&upload()).unwrap();
-    let (needed, available) = (frame.len(), frame.len() - 1);
-    let mut limited = Vec::new().limit(available);
-    let error = message::append(&upload(), &mut limited).unwrap_err();
-    assert_eq!(
-        error.kind(),
-        EncodeErrorKind::BufferTooSmall { needed, available }
-    );
-    assert!(limited.get_ref().is_empty());
-}
-
-/// Measures `declared` bytes and writes `written`.
-struct Liar {
-    declared: usize,
-    written: Cell<usize>,
-}
-
-impl SdpEncode for Liar {
-    const SIZE: WireSize = WireSize::at_least(0);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(self.declared);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.write_bytes(&vec![1; self.written.get()])
+fn nesting_limit_holds_for_shared_input() {
+    let input = to_bytes(&vec![upload()]);
+    for (levels, fits) in [(2, true), (1, false)] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let decoded = Reader::sharing(&input, &limits).decode_whole::<Vec<Upload>>();
+        assert_eq!(decoded.is_ok(), fits);
     }
 }
 
 #[test]
-fn a_value_that_writes_another_length_than_it_measures_is_not_appended() {
-    for (declared, written) in [(3, 2), (2, 3), (0, 1), (1, 0), (300, 299), (300, 301)] {
-        let liar = Liar {
-            declared,
-            written: Cell::new(written),
-        };
-        let mut out = BytesMut::from(&[9][..]);
-        let error = append(&liar, &mut out).unwrap_err();
-        assert_eq!(
-            error.kind(),
-            EncodeErrorKind::LengthMismatch { declared, written }
-        );
-        assert_eq!(out, [9][..]);
-    }
-}
-
-#[test]
-fn a_str_is_a_string_in_every_way() {
-    let text = Str::from("wét");
+fn shared_str_compares_and_prints_like_a_string() {
+    let text = SharedStr::from("wét");
     assert_eq!(text, "wét");
     assert_eq!(text, *"wét");
     assert_eq!((text.len(), text.to_uppercase().as_str()), (4, "WÉT"));
     assert_eq!(format!("{text} {text:?}"), "wét \"wét\"");
-    assert_eq!(Str::from(String::from("wét")), text);
-    assert_eq!(Str::from_static("wét"), text);
-    assert_eq!(Str::try_from(text.clone().into_bytes()).unwrap(), text);
-    assert_eq!(Str::default(), "");
-    let mut texts = ["b", "aa", "a"].map(Str::from);
+    assert_eq!(SharedStr::from(String::from("wét")), text);
+    assert_eq!(SharedStr::from_static("wét"), text);
+    assert_eq!(
+        SharedStr::try_from(text.clone().into_bytes()).unwrap(),
+        text
+    );
+    assert_eq!(SharedStr::default(), "");
+    let mut texts = ["b", "aa", "a"].map(SharedStr::from);
     texts.sort();
     assert_eq!(texts, ["a", "aa", "b"]);
     let table = HashMap::from([(text, 7)]);
     assert_eq!(table.get("wét"), Some(&7));
 
-    let error = Str::try_from(Bytes::from_static(b"we\xff")).unwrap_err();
+    let error = SharedStr::try_from(Bytes::from_static(b"we\xff")).unwrap_err();
     assert_eq!(error.valid_up_to(), 2);
 }

@@ -1,5 +1,6 @@
 use std::hash::RandomState;
 
+use crate::limits::encode_with;
 use ::indexmap::{IndexMap, IndexSet};
 use sdp::{SdpDecode, SdpEncode};
 
@@ -96,7 +97,11 @@ fn derives_take_them_and_nesting_is_limited() {
     let bytes = sdp::to_vec(&tree).unwrap();
     assert_eq!(sdp::from_slice::<Node>(&bytes).unwrap(), tree);
 
-    let flat = Limits::new().nesting(1);
-    assert!(sdp::from_slice_with::<Node>(&bytes, &flat).is_err());
-    assert!(sdp::to_vec_with(&tree, &flat).is_err());
+    let flat = Limits::DEFAULT.with_max_nesting(1);
+    assert!(
+        Reader::with_limits(&bytes, &flat)
+            .decode_whole::<Node>()
+            .is_err()
+    );
+    assert!(encode_with(&tree, &flat).is_err());
 }

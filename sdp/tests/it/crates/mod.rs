@@ -56,15 +56,18 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use std::rc::Rc;
 
+use crate::limits::encode_with;
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpEncode, WireSize};
+use sdp::{
+    DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, WireSize,
+};
 
 /// A type that goes both ways.
-trait Both: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq {}
+trait Both: SdpEncode + SdpDecodeOwned + Debug + PartialEq {}
 
-impl<T: SdpEncode + for<'de> SdpDecode<'de> + Debug + PartialEq> Both for T {}
+impl<T: SdpEncode + SdpDecodeOwned + Debug + PartialEq> Both for T {}
 
 /// Whether `T`, of which `dirty` is some value, and its `Kin` decode `input` to the same, or to the
 /// same error. What is longer than `capacity` is an error for `T` alone.
@@ -206,16 +209,24 @@ fn refuses_longer_sequences<V: Both>(capacity: usize) {
 
 /// Sequences of sequences are a level of nesting, and of numbers none.
 fn nests_as_a_sequence<Flat: Both + Default, Deep: Both + FromIterator<Vec<u8>>>() {
-    let none = Limits::new().nesting(0);
-    let bytes = sdp::to_vec_with(&Flat::default(), &none).unwrap();
-    assert!(sdp::from_slice_with::<Flat>(&bytes, &none).is_ok());
+    let none = Limits::DEFAULT.with_max_nesting(0);
+    let bytes = encode_with(&Flat::default(), &none).unwrap();
+    assert!(
+        Reader::with_limits(&bytes, &none)
+            .decode_whole::<Flat>()
+            .is_ok()
+    );
 
     let deep = || Deep::from_iter([vec![7]]);
     let bytes = sdp::to_vec(&deep()).unwrap();
-    assert!(sdp::to_vec_with(&deep(), &none).is_err());
-    let error = sdp::from_slice_with::<Deep>(&bytes, &none).unwrap_err();
+    assert!(encode_with(&deep(), &none).is_err());
+    let error = Reader::with_limits(&bytes, &none)
+        .decode_whole::<Deep>()
+        .unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
-    let over = sdp::decode_into_with(&bytes, &mut deep(), &none).unwrap_err();
+    let over = Reader::with_limits(&bytes, &none)
+        .decode_whole_into(&mut deep())
+        .unwrap_err();
     assert_eq!(over, error);
 }
 
@@ -234,7 +245,7 @@ impl<'de> SdpDecode<'de> for Counted {
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         match u8::decode(input)? {
-            9 => Err(input.error_behind(1, DecodeErrorKind::Custom("nine"))),
+            9 => Err(input.error_at_last(1, DecodeErrorKind::Custom("nine"))),
             _ => Ok(Self {
                 _alive: ALIVE.with(Rc::clone),
             }),
@@ -243,7 +254,7 @@ impl<'de> SdpDecode<'de> for Counted {
 }
 
 /// Elements of a vector that holds four or more live until it is dropped, or until one of them fails.
-fn drops_each_element_once<V: for<'de> SdpDecode<'de> + Deref<Target = [Counted]>>() {
+fn drops_each_element_once<V: SdpDecodeOwned + Deref<Target = [Counted]>>() {
     let alive = || ALIVE.with(Rc::strong_count) - 1;
     for failing in 0..4 {
         let mut bytes = [4, 0, 0, 0, 1, 1, 1, 1];

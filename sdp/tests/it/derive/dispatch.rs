@@ -1,6 +1,7 @@
-//! Enums of messages.
+//! Message enums: `SdpDispatch`.
 
-use sdp::{DecodeErrorKind, MessageId, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
+use sdp::message::{self, DecodeMessage, EncodeMessage, MessageId};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
 
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -34,68 +35,55 @@ where
 #[derive(SdpDispatch, Debug)]
 enum Nothing {}
 
-#[test]
-fn frame_decodes_to_the_variant_of_its_id() {
-    let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    assert_eq!(
-        HostMessage::from_slice(&frame),
-        Ok(HostMessage::Rename(Rename { name: "wet" }))
-    );
-    let frame = message::to_vec(&Bypass(true)).unwrap();
-    assert_eq!(
-        HostMessage::from_slice(&frame),
-        Ok(HostMessage::Bypass(Bypass(true)))
-    );
+/// Checks that `message` has the bytes of the message in its variant, and decodes from them.
+fn is_the_message<'a, M>(message: &M, frame: &'a [u8])
+where
+    M: EncodeMessage + DecodeMessage<'a> + std::fmt::Debug + PartialEq,
+{
+    assert_eq!(message::to_vec(message).as_deref(), Ok(frame));
+    assert_eq!(message::from_slice::<M>(frame).as_ref(), Ok(message));
 }
 
 #[test]
-fn variant_encodes_as_its_message_does() {
+fn variant_is_its_message() {
     let rename = Rename { name: "wet" };
-    let message = HostMessage::from(rename.clone());
-    assert_eq!(message.message_id().get(), 2);
-    assert_eq!(message.to_vec(), message::to_vec(&rename));
-    let message = HostMessage::from(Bypass(false));
-    assert_eq!(message.message_id().get(), 1);
-    assert_eq!(message.to_vec(), message::to_vec(&Bypass(false)));
+    let frame = message::to_vec(&rename).unwrap();
+    is_the_message(&HostMessage::Rename(rename.clone()), &frame);
+    assert_eq!(HostMessage::from(rename).message_id().get(), 2);
+    let frame = message::to_vec(&Bypass(true)).unwrap();
+    is_the_message(&HostMessage::from(Bypass(true)), &frame);
 }
 
 #[test]
 fn ids_are_those_of_the_variants_in_order() {
-    assert_eq!(
-        HostMessage::MESSAGE_IDS,
-        [Bypass::MESSAGE_ID, Rename::MESSAGE_ID]
-    );
+    let expected = [Bypass::MESSAGE_ID, Rename::MESSAGE_ID];
+    assert_eq!(HostMessage::MESSAGE_IDS, expected);
     assert_eq!(Nothing::MESSAGE_IDS, []);
 }
 
 #[test]
-fn unknown_id_is_named() {
+fn message_enum_without_variants_knows_no_id() {
     let frame = message::to_vec(&State(1_u8)).unwrap();
-    let id = MessageId::of_name("State").get();
-    let error = HostMessage::from_slice(&frame).unwrap_err();
-    assert_eq!(
-        (error.kind(), error.offset()),
-        (DecodeErrorKind::UnknownMessageId(id), 4)
-    );
-    let error = Nothing::from_slice(&frame).unwrap_err();
-    assert_eq!(error.kind(), DecodeErrorKind::UnknownMessageId(id));
+    let error = message::from_slice::<Nothing>(&frame).unwrap_err();
+    let kind = DecodeErrorKind::UnknownMessageId {
+        name: "Nothing",
+        id: MessageId::of_name("State").get(),
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
 }
 
 #[test]
-fn dispatchers_are_generic() {
+fn message_enum_is_generic() {
     type Message<'a> = Generic<u8, Rename<'a>>;
     let frame = message::to_vec(&State(7_u8)).unwrap();
-    assert_eq!(Message::from_slice(&frame), Ok(Generic::State(State(7))));
-    assert_eq!(Message::from(State(7)).to_vec(), Ok(frame));
+    is_the_message(&Message::State(State(7)), &frame);
+    assert_eq!(Message::from(State(7)), Generic::State(State(7)));
     let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    assert_eq!(
-        Message::from_slice(&frame),
-        Ok(Generic::Custom(Rename { name: "wet" }))
-    );
+    is_the_message(&Message::Custom(Rename { name: "wet" }), &frame);
 }
 
 #[test]
-fn large_messages_can_be_boxed() {
+fn variant_boxes_a_large_message() {
     #[derive(SdpDispatch, Debug, PartialEq)]
     enum Boxed<'a> {
         Rename(Box<Rename<'a>>),
@@ -103,7 +91,5 @@ fn large_messages_can_be_boxed() {
     }
 
     let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    let boxed = Boxed::from_slice(&frame).unwrap();
-    assert_eq!(boxed, Boxed::Rename(Box::new(Rename { name: "wet" })));
-    assert_eq!(boxed.to_vec().unwrap(), frame);
+    is_the_message(&Boxed::Rename(Box::new(Rename { name: "wet" })), &frame);
 }

@@ -1,7 +1,8 @@
 //! Types with parameters: inferred bounds, lifetimes, constants.
 
 use super::assert_bytes;
-use sdp::{MessageId, SdpDecode, SdpEncode, SdpMessage, WireSize};
+use sdp::message::MessageId;
+use sdp::{SdpDecode, SdpEncode, SdpMessage, WireSize};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Debug;

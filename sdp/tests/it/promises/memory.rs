@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use allocation_counter::measure;
-use sdp::{SdpDecode, SdpEncode, Seq};
+use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, Seq};
 
 use crate::registry::{
     Borrowed, Lazy, Owned, Parameter, ParameterRef, Plugin, PluginRef, PluginSeq, small,
@@ -135,7 +135,7 @@ struct Bound {
 
 impl Bound {
     /// Valid input of a type, and its bound: for all kinds in it that of the one that takes most.
-    fn of<T: SdpEncode + for<'de> SdpDecode<'de> + Default>(
+    fn of<T: SdpEncode + SdpDecodeOwned + Default>(
         value: &T,
         parts: &[(usize, usize)],
     ) -> (Vec<u8>, Self) {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::num::{NonZeroU8, NonZeroU16};
 
-use sdp::{DecodeErrorKind, SdpDecode, SdpEncode};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
 /// The values of a third byte: all in a release build, some in a debug build, which is 30 times as slow.
 fn third_bytes() -> Vec<u8> {
@@ -18,7 +18,7 @@ fn third_bytes() -> Vec<u8> {
 /// every call, over `place`, which holds what came before, as well.
 fn taken<T>(mut place: T, thirds: &[u8]) -> usize
 where
-    T: SdpEncode + for<'de> SdpDecode<'de>,
+    T: SdpEncode + SdpDecodeOwned,
 {
     let mut taken = 0;
     let mut check = |input: &[u8]| {
@@ -29,8 +29,7 @@ where
         if let Ok(value) = &whole {
             taken += 1;
             for value in [value, &place] {
-                assert_eq!(sdp::to_slice(value, &mut buffer), Ok(input.len()));
-                assert_eq!(&buffer[..input.len()], input);
+                assert_eq!(sdp::to_slice(value, &mut buffer).unwrap(), input);
             }
         }
         match (sdp::from_prefix::<T>(input), whole) {
@@ -39,8 +38,8 @@ where
                 let len = input.len() - rest.len();
                 let trailing = DecodeErrorKind::TrailingBytes(rest.len());
                 assert_eq!((error.kind(), error.offset()), (trailing, len));
-                assert_eq!(sdp::to_slice(&value, &mut buffer), Ok(len));
-                assert_eq!(buffer[..len], input[..len]);
+                let written = sdp::to_slice(&value, &mut buffer).unwrap();
+                assert_eq!(written, &input[..len]);
             }
             (Err(prefix), Err(error)) => assert_eq!(prefix, error),
             (_, Ok(_)) => panic!("{input:?} is a whole value and not the start of one"),

@@ -4,8 +4,10 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
+use crate::limits::encode_with;
 use sdp::{
-    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer,
+    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq,
+    WireSize, Writer,
 };
 
 /// What the default limit of nesting takes at most, of all the types here.
@@ -163,23 +165,35 @@ fn on_a_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
 /// Everything that recurses with the type: encoding and decoding at the limit, and past it.
 fn goes_both_ways<T>(make: fn(usize) -> T, levels: u32)
 where
-    T: SdpEncode + for<'de> SdpDecode<'de> + PartialEq + Clone,
+    T: SdpEncode + SdpDecodeOwned + PartialEq + Clone,
 {
-    let limits = Limits::new().nesting(levels);
+    let limits = Limits::DEFAULT.with_max_nesting(levels);
     let deep = make(levels as usize);
-    let bytes = sdp::to_vec_with(&deep, &limits).unwrap();
-    let mut buffer = vec![0; bytes.len()];
-    let written = sdp::to_slice_with(&deep, &mut buffer, &limits);
-    assert_eq!(written, Ok(bytes.len()));
-    assert!(sdp::from_slice_with::<T>(&bytes, &limits).is_ok_and(|value| value == deep));
+    let bytes = encode_with(&deep, &limits).unwrap();
+    assert!(
+        Reader::with_limits(&bytes, &limits)
+            .decode_whole::<T>()
+            .is_ok_and(|value| value == deep)
+    );
     let mut place = deep.clone();
-    assert_eq!(sdp::decode_into_with(&bytes, &mut place, &limits), Ok(()));
+    assert_eq!(
+        Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place),
+        Ok(())
+    );
 
     let deeper = make(levels as usize + 1);
-    assert!(sdp::to_vec_with(&deeper, &limits).is_err());
-    let bytes = sdp::to_vec_with(&deeper, &Limits::new().nesting(levels + 1)).unwrap();
-    assert!(sdp::from_slice_with::<T>(&bytes, &limits).is_err());
-    assert!(sdp::decode_into_with(&bytes, &mut place, &limits).is_err());
+    assert!(encode_with(&deeper, &limits).is_err());
+    let bytes = encode_with(&deeper, &Limits::DEFAULT.with_max_nesting(levels + 1)).unwrap();
+    assert!(
+        Reader::with_limits(&bytes, &limits)
+            .decode_whole::<T>()
+            .is_err()
+    );
+    assert!(
+        Reader::with_limits(&bytes, &limits)
+            .decode_whole_into(&mut place)
+            .is_err()
+    );
 }
 
 /// Lets every type nest `levels` deep on a stack of `size` bytes. One that does not fit ends the process.
@@ -201,10 +215,10 @@ fn all_fit(levels: u32, size: usize) {
         goes_both_ways(objects_of_json, levels)
     });
     fits("sequences in the input", |levels| {
-        let limits = Limits::new().nesting(levels);
-        let bytes = sdp::to_vec_with(&nodes(levels as usize), &limits).unwrap();
-        let lazy: Lazy<'_> = sdp::from_slice_with(&bytes, &limits).unwrap();
-        assert_eq!(sdp::to_vec_with(&lazy, &limits).unwrap(), bytes);
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let bytes = encode_with(&nodes(levels as usize), &limits).unwrap();
+        let lazy: Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+        assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
     });
 }
 

@@ -62,8 +62,8 @@ struct Lazy<'a> {
 /// less than a byte, so none takes more than a step for each.
 fn is_linear(bytes: &[u8]) {
     fn decode<'de, T: SdpDecode<'de>>(bytes: &'de [u8]) {
-        let deep = Limits::new().nesting(256);
-        let taken = steps(|| sdp::from_prefix_with::<T>(bytes, &deep).is_ok());
+        let deep = Limits::DEFAULT.with_max_nesting(256);
+        let taken = steps(|| T::decode(&mut Reader::with_limits(bytes, &deep)).is_ok());
         assert!(taken <= bytes.len(), "{taken} steps");
     }
 

@@ -1,19 +1,19 @@
 //! `FrameDecoder` and `Framing`: pieces in, messages out.
 
-use sdp::message::{DEFAULT_MAX_PAYLOAD_LEN, FrameDecoder, Framing, HEADER_LEN, MAGIC, VERSION};
-use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind};
+use sdp::message::{FrameDecoder, Framing, HEADER_LEN, MAGIC, Step, VERSION};
+use sdp::{DecodeError, DecodeErrorKind, Limits};
 
 use super::{Request, SET, Stop, long, rename, request, stream_of, three};
 
-/// What comes of these pieces, by way of the decoder's room.
-fn through_the_room(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
+/// Decodes these pieces through the decoder's spare capacity.
+fn through_spare_capacity(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
     let mut requests = Vec::new();
     for piece in pieces {
         let mut piece = *piece;
         while !piece.is_empty() {
-            let room = frames.room();
-            let len = room.len().min(piece.len());
-            room[..len].copy_from_slice(&piece[..len]);
+            let spare = frames.spare_capacity();
+            let len = spare.len().min(piece.len());
+            spare[..len].copy_from_slice(&piece[..len]);
             piece = &piece[len..];
             frames.commit(len);
             while let Some(frame) = frames.next_frame().unwrap() {
@@ -42,14 +42,14 @@ fn by_turns(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
     let turns = pieces.iter().enumerate();
     turns
         .flat_map(|(turn, &piece)| match turn % 2 {
-            0 => through_the_room(frames, &[piece]),
+            0 => through_spare_capacity(frames, &[piece]),
             _ => as_they_are(frames, &[piece]),
         })
         .collect()
 }
 
 type Way = fn(&mut FrameDecoder, &[&[u8]]) -> Vec<Request>;
-const WAYS: [Way; 3] = [through_the_room, as_they_are, by_turns];
+const WAYS: [Way; 3] = [through_spare_capacity, as_they_are, by_turns];
 
 #[test]
 fn a_stream_cut_anywhere_gives_what_it_gives_whole() {
@@ -109,7 +109,7 @@ fn what_is_whole_in_a_piece_is_lent_from_it() {
     let first = frames.next_frame_in(&mut piece).unwrap().unwrap();
     assert_eq!(first.as_bytes().as_ptr(), stream.as_ptr());
     assert_eq!(piece, &stream[17..]);
-    assert!(frames.unfinished().is_empty());
+    assert!(frames.unread().is_empty());
 
     // No more is taken of a piece than the message that was begun.
     let mut piece = &stream[..5];
@@ -127,12 +127,17 @@ fn a_message_that_is_not_decoded_is_passed_over() {
     let mut frames = FrameDecoder::new();
     let mut input = &stream[..];
     let unknown = frames.next_frame_in(&mut input).unwrap().unwrap();
-    let error = unknown.dispatch::<Request>().unwrap_err();
-    assert_eq!(error.kind(), DecodeErrorKind::UnknownMessageId(0xffff));
+    let error = unknown.decode::<Request>().unwrap_err();
+    let kind = DecodeErrorKind::UnknownMessageId {
+        name: "Request",
+        id: 0xffff,
+    };
+    assert_eq!(error.kind(), kind);
     let known = frames.next_frame_in(&mut input).unwrap().unwrap();
     assert_eq!(known.decode::<super::SetParameter>().unwrap(), SET);
     let error = known.decode::<Stop>().unwrap_err();
     let kind = DecodeErrorKind::WrongMessageId {
+        name: "Stop",
         expected: 3,
         found: 2,
     };
@@ -149,7 +154,7 @@ fn a_message_that_is_not_decoded_is_passed_over() {
 fn a_handler_that_fails_or_panics_loses_no_framing() {
     let (requests, stream) = three();
     let mut frames = FrameDecoder::new();
-    frames.room()[..stream.len()].copy_from_slice(&stream);
+    frames.spare_capacity()[..stream.len()].copy_from_slice(&stream);
     frames.commit(stream.len());
     let mut handled = Vec::new();
     for _ in 0..3 {
@@ -164,24 +169,26 @@ fn a_handler_that_fails_or_panics_loses_no_framing() {
     assert!(frames.next_frame().unwrap().is_none());
 }
 
-/// What a header of these bytes is refused for, if it is, with this limit.
-fn refusal(header: [u8; HEADER_LEN], limit: u32) -> Option<DecodeError> {
-    let mut framing = Framing::new().max_payload_len(limit);
+/// The error of a header with this payload limit, as soon as the header is complete.
+fn rejection(header: [u8; HEADER_LEN], limit: u32) -> Option<DecodeError> {
+    let limits = Limits::DEFAULT.with_max_payload_len(limit);
+    let mut framing = Framing::new().with_limits(limits);
     for len in 0..HEADER_LEN {
-        assert_eq!(framing.header(&header[..len]), Ok(None), "{len} bytes");
+        let step = framing.step(&header[..len]);
+        assert_eq!(step, Ok(Step::NeedHeader), "{len} bytes");
     }
-    framing.header(&header).err()
+    framing.step(&header).err()
 }
 
 #[test]
 fn every_bit_of_a_header_is_looked_at_as_soon_as_it_is_whole() {
     let header = [MAGIC[0], MAGIC[1], MAGIC[2], VERSION, 1, 0, 16, 0, 0, 0];
     let limit = 1 << 20;
-    assert_eq!(refusal(header, limit), None);
+    assert_eq!(rejection(header, limit), None);
     for bit in 0..80 {
         let mut flipped = header;
         flipped[bit / 8] ^= 1 << (bit % 8);
-        let found = refusal(flipped, limit).map(|error| (error.kind(), error.offset()));
+        let found = rejection(flipped, limit).map(|error| (error.kind(), error.offset()));
         let expected = match bit {
             0..24 => {
                 let magic = [flipped[0], flipped[1], flipped[2]];
@@ -218,7 +225,7 @@ fn behind_a_broken_header_nothing_is_found() {
                 assert_eq!(frames.next_frame_in(&mut input), Err(expected));
                 assert_eq!(input, good, "nothing is taken");
             } else {
-                frames.room()[0] = 0;
+                frames.spare_capacity()[0] = 0;
                 frames.commit(1);
                 assert_eq!(frames.next_frame(), Err(expected));
             }
@@ -228,42 +235,40 @@ fn behind_a_broken_header_nothing_is_found() {
 }
 
 #[test]
-fn the_longest_payload_is_what_it_is_set_to() {
-    let header = |len: u32| {
-        let [a, b, c, d] = len.to_le_bytes();
-        [0x53, 0x44, 0x50, 0x32, 1, 0, a, b, c, d]
-    };
-    assert_eq!(DEFAULT_MAX_PAYLOAD_LEN, 67_108_864);
-    for limit in [0, 1, 1000, DEFAULT_MAX_PAYLOAD_LEN] {
-        assert_eq!(refusal(header(limit), limit), None);
-        let error = refusal(header(limit + 1), limit).unwrap();
-        let kind = DecodeErrorKind::PayloadOverLimit {
-            len: limit + 1,
-            limit,
-        };
-        assert_eq!((error.kind(), error.offset()), (kind, 6));
+fn step_at_every_split_tells_what_is_missing() {
+    let (_, stream) = three();
+    for len in 0..=stream.len() {
+        let mut framing = Framing::new();
+        let mut bytes = &stream[..len];
+        for payload_len in [7, 12, 0] {
+            let step = framing.step(bytes).unwrap();
+            // The same bytes give the same step.
+            assert_eq!(framing.step(bytes), Ok(step));
+            let frame_len = HEADER_LEN + payload_len;
+            match step {
+                Step::NeedHeader => {
+                    assert!(bytes.len() < HEADER_LEN);
+                    break;
+                }
+                Step::NeedPayload(header) => {
+                    assert!((HEADER_LEN..frame_len).contains(&bytes.len()));
+                    assert_eq!(header.frame_len(), frame_len);
+                    break;
+                }
+                Step::Frame(frame, rest) => {
+                    assert_eq!(frame.as_bytes(), &bytes[..frame_len]);
+                    assert_eq!(rest, &bytes[frame_len..]);
+                    bytes = rest;
+                }
+            }
+        }
     }
-    assert_eq!(refusal(header(u32::MAX), u32::MAX), None);
-    let error = Framing::new().header(&header(DEFAULT_MAX_PAYLOAD_LEN + 1));
-    assert_eq!(
-        error.unwrap_err().to_string(),
-        "at byte 6: a payload of 67108865 bytes, over the stream's limit of 67108864, which \
-         `max_payload_len` sets"
-    );
-    // The other side of the same rule.
-    let mut writer = sdp::message::MessageWriter::new(Vec::new()).max_payload_len(6);
-    let error = writer.write_dispatched(&Request::from(rename("wet")));
-    let Err(sdp::message::WriteError::Encode(error)) = error else {
-        panic!("{error:?}");
-    };
-    let kind = EncodeErrorKind::PayloadOverLimit { len: 7, limit: 6 };
-    assert_eq!(error.kind(), kind);
 }
 
 #[test]
-#[should_panic(expected = "into a room of fewer")]
-fn more_than_there_is_room_for_is_not_taken() {
+#[should_panic(expected = "more than the spare capacity")]
+fn commit_past_the_spare_capacity_panics() {
     let mut frames = FrameDecoder::new();
-    let room = frames.room().len();
-    frames.commit(room + 1);
+    let len = frames.spare_capacity().len();
+    frames.commit(len + 1);
 }

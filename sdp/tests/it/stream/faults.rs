@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use std::io::{self, IoSlice, Read, Write};
 
 use fastrand::Rng;
-use sdp::SdpDispatch as _;
-use sdp::message::{HEADER_LEN, MessageReader, MessageWriter, ReadError, WriteError};
+use sdp::message::{
+    self, Frame, HEADER_LEN, Header, MessageReader, MessageWriter, ReadError, WriteError,
+};
 
 use super::{Request, SetParameter, Stop, rename, stream_of};
 
@@ -96,7 +97,7 @@ fn check_reading(rng: &mut Rng) {
     });
     let mut found = Vec::new();
     let end = loop {
-        match reader.read_dispatched::<Request>() {
+        match reader.read::<Request>() {
             Ok(Some(request)) => found.push(request),
             Ok(None) => break None,
             Err(ReadError::Io(error)) => assert!(is_to_be_tried_again(&error), "{error}"),
@@ -112,7 +113,7 @@ fn check_reading(rng: &mut Rng) {
             assert_eq!((found, want), (have, HEADER_LEN));
         }
         Some(ReadError::EndInPayload { have: of_it, want }) => {
-            let payload = sdp::message::Header::parse(&stream[whole..]).unwrap();
+            let payload = Header::parse(&stream[whole..]).unwrap();
             assert_eq!(of_it, have - HEADER_LEN);
             assert_eq!(want, payload.payload_len as usize);
         }
@@ -132,12 +133,10 @@ fn check_writing(rng: &mut Rng) {
         let result = match (rng.bool(), request) {
             (true, Request::SetParameter(set)) => writer.write(set),
             (true, request) => {
-                let bytes = request.to_vec().unwrap();
-                let mut frames = sdp::message::FrameDecoder::new();
-                let frame = frames.next_frame_in(&mut &bytes[..]).unwrap().unwrap();
-                writer.write_frame(&frame)
+                let bytes = message::to_vec(request).unwrap();
+                writer.write_frame(&Frame::from_slice(&bytes).unwrap())
             }
-            (false, request) => writer.write_dispatched(request),
+            (false, request) => writer.write(request),
         };
         match result {
             Ok(()) => assert_eq!(writer.pending(), b""),

@@ -3,13 +3,14 @@
 use std::io::{self, Read, Write};
 
 use allocation_counter::measure;
-use sdp::message::{DEFAULT_MAX_PAYLOAD_LEN, FrameDecoder, MessageReader, MessageWriter};
+use sdp::Limits;
+use sdp::message::{Frame, FrameDecoder, MessageReader, MessageWriter};
 
 use super::{Stop, long, stream_of};
 
 /// A header that claims the longest payload that is taken.
 fn claim() -> [u8; 10] {
-    let [a, b, c, d] = DEFAULT_MAX_PAYLOAD_LEN.to_le_bytes();
+    let [a, b, c, d] = Limits::DEFAULT.max_payload_len().to_le_bytes();
     [0x53, 0x44, 0x50, 0x32, 1, 0, a, b, c, d]
 }
 
@@ -30,7 +31,7 @@ fn memory_is_at_most_twice_what_came_and_32_kib_whatever_a_header_claims() {
             received += piece.len();
             let mut left = piece;
             while !left.is_empty() {
-                let room = by_room.room();
+                let room = by_room.spare_capacity();
                 let len = room.len().min(left.len());
                 room[..len].copy_from_slice(&left[..len]);
                 by_room.commit(len);
@@ -39,10 +40,10 @@ fn memory_is_at_most_twice_what_came_and_32_kib_whatever_a_header_claims() {
             assert!(by_room.next_frame().unwrap().is_none());
             assert!(by_piece.next_frame_in(&mut &piece[..]).unwrap().is_none());
             for frames in [&mut by_room, &mut by_piece] {
-                let held = frames.unfinished().len();
+                let held = frames.unread().len();
                 assert_eq!(held, received);
                 // The whole of its buffer, as what is held stands at the front.
-                assert!(held + frames.room().len() <= bound(received));
+                assert!(held + frames.spare_capacity().len() <= bound(received));
             }
         }
     }
@@ -58,9 +59,9 @@ fn a_buffer_is_not_longer_than_its_longest_message() {
     input = rest;
     let frame = frames.next_frame_in(&mut input).unwrap().unwrap();
     assert_eq!(frame.as_bytes(), message);
-    assert_eq!(frames.room().len(), message.len());
+    assert_eq!(frames.spare_capacity().len(), message.len());
     frames.shrink();
-    assert!(frames.room().len() <= 32 << 10);
+    assert!(frames.spare_capacity().len() <= 32 << 10);
 }
 
 /// A connection that stays open, and on which no more comes.
@@ -101,9 +102,9 @@ fn a_million_empty_messages_come_out_one_by_one() {
     let mut frames = FrameDecoder::new();
     for mut left in stream.chunks(1 << 16) {
         while !left.is_empty() {
-            let room = frames.room();
-            let len = room.len().min(left.len());
-            room[..len].copy_from_slice(&left[..len]);
+            let spare = frames.spare_capacity();
+            let len = spare.len().min(left.len());
+            spare[..len].copy_from_slice(&left[..len]);
             frames.commit(len);
             left = &left[len..];
         }
@@ -137,11 +138,11 @@ fn what_grows_is_at_most_three_times_what_came_where_the_old_buffer_stays_beside
 fn a_decoder_that_was_shrunk_inside_a_message_has_room_for_many_again() {
     let stream = stream_of(&[Stop.into()]);
     let mut frames = FrameDecoder::new();
-    frames.room()[0] = stream[0];
+    frames.spare_capacity()[0] = stream[0];
     frames.commit(1);
     frames.shrink();
-    assert!(frames.room().len() >= 16 << 10);
-    frames.room()[..9].copy_from_slice(&stream[1..]);
+    assert!(frames.spare_capacity().len() >= 16 << 10);
+    frames.spare_capacity()[..9].copy_from_slice(&stream[1..]);
     frames.commit(9);
     assert!(frames.next_frame().unwrap().is_some());
 }
@@ -170,9 +171,7 @@ impl Write for Slow {
 #[test]
 fn a_long_message_that_goes_out_byte_by_byte_is_not_moved_for_each() {
     let message = long(if cfg!(miri) { 1000 } else { 1_000_000 });
-    let mut input = &message[..];
-    let mut frames = FrameDecoder::new();
-    let frame = frames.next_frame_in(&mut input).unwrap().unwrap();
+    let frame = Frame::from_slice(&message).unwrap();
     let sink = Slow {
         len: 1,
         blocks: false,

@@ -5,13 +5,14 @@ mod decoder;
 mod ends;
 mod errors;
 mod faults;
+mod limits;
 mod memory;
 #[cfg(all(unix, not(miri)))]
 mod processes;
 mod reader;
 mod writer;
 
-use sdp::message::{self, Frame, HEADER_LEN};
+use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN};
 use sdp::{SdpDecode, SdpDispatch, SdpEncode};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
@@ -58,7 +59,7 @@ fn three() -> ([Request; 3], Vec<u8>) {
 fn stream_of(requests: &[Request]) -> Vec<u8> {
     let mut stream = Vec::new();
     for request in requests {
-        request.append(&mut stream).unwrap();
+        message::append(request, &mut stream).unwrap();
     }
     stream
 }
@@ -71,7 +72,7 @@ fn long(len: usize) -> Vec<u8> {
 fn request(frame: Frame<'_>) -> Request {
     assert_eq!(frame.as_bytes().len(), frame.header().frame_len());
     assert_eq!(frame.payload(), &frame.as_bytes()[HEADER_LEN..]);
-    let request: Request = frame.dispatch().unwrap();
+    let request: Request = frame.decode().unwrap();
     assert_eq!(request.message_id(), frame.id());
     request
 }

@@ -2,10 +2,10 @@
 
 use std::io::{self, Read};
 
+use sdp::DecodeErrorKind;
 use sdp::message::{FrameDecoder, MessageReader, ReadError, from_reader};
-use sdp::{DecodeErrorKind, SdpDispatch};
 
-use super::{Rename, Request, SET, SetParameter, Stop, rename, stream_of, three};
+use super::{Rename, Request, SET, SetParameter, Stop, rename, request, stream_of, three};
 
 /// Gives what it is told to, one after the other.
 struct Script<'a>(Vec<io::Result<&'a [u8]>>);
@@ -33,7 +33,7 @@ fn after_a_call_that_would_block_at_any_byte_reading_goes_on() {
             let mut reader = MessageReader::new(Script(script.collect()));
             let (mut found, mut failures) = (Vec::new(), 0);
             loop {
-                match reader.read_dispatched::<Request>() {
+                match reader.read::<Request>() {
                     Ok(Some(request)) => found.push(request),
                     Ok(None) => break,
                     Err(ReadError::Io(error)) => {
@@ -56,6 +56,7 @@ fn a_message_of_another_type_is_an_error_and_the_next_one_comes() {
         panic!("it is a `Rename`");
     };
     let kind = DecodeErrorKind::WrongMessageId {
+        name: "SetParameter",
         expected: 2,
         found: 1,
     };
@@ -70,14 +71,14 @@ fn a_payload_that_does_not_decode_is_an_error_and_the_next_one_comes() {
     let mut stream = vec![0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
     stream.extend(stream_of(&[SET.into()]));
     let mut reader = MessageReader::new(&stream[..]);
-    let Err(ReadError::Message(error)) = reader.read_dispatched::<Request>() else {
+    let Err(ReadError::Message(error)) = reader.read::<Request>() else {
         panic!("it is not UTF-8");
     };
     assert_eq!(
         (error.kind(), error.offset()),
         (DecodeErrorKind::InvalidUtf8, 14)
     );
-    assert_eq!(reader.read_dispatched().unwrap(), Some(Request::from(SET)));
+    assert_eq!(reader.read().unwrap(), Some(Request::from(SET)));
 }
 
 #[test]
@@ -104,9 +105,9 @@ fn what_was_read_too_much_comes_back_with_the_stream() {
     assert_eq!(reader.get_ref().len(), 0);
     let (source, mut frames): (&[u8], FrameDecoder) = reader.into_parts();
     assert!(source.is_empty());
-    assert_eq!(frames.unfinished(), &stream[17..]);
+    assert_eq!(frames.unread(), &stream[17..]);
     let frame = frames.next_frame().unwrap().unwrap();
-    assert_eq!(Request::from_slice(frame.as_bytes()).unwrap(), requests[1]);
+    assert_eq!(request(frame), requests[1]);
 }
 
 /// Says that it read more than it was given room for.
@@ -121,7 +122,7 @@ impl Read for Liar {
 #[test]
 fn a_stream_that_lies_about_what_it_read_is_an_error() {
     let error = MessageReader::new(Liar).read_frame().unwrap_err();
-    let text = "the stream says that it read more than there was room for";
+    let text = "the stream claims to have read more bytes than the buffer holds";
     assert_eq!(error.to_string(), text);
     assert_eq!(from_reader::<Stop>(Liar).unwrap_err().to_string(), text);
 }

@@ -2,10 +2,8 @@
 
 use std::io::{self, IoSlice, Write};
 
-use sdp::message::{
-    self, FrameDecoder, Framing, MessageReader, MessageWriter, WriteError, to_writer,
-};
-use sdp::{EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode};
+use sdp::Limits;
+use sdp::message::{self, Frame, MessageReader, MessageWriter, WriteError, to_writer};
 
 use super::{Request, SET, Stop, rename, stream_of, three};
 
@@ -44,9 +42,8 @@ fn every_way_to_write_a_message_writes_the_same_bytes() {
     let expected = message::to_vec(&SET).unwrap();
     let mut writer = MessageWriter::new(Vec::new());
     writer.write(&SET).unwrap();
-    writer.write_dispatched(&Request::from(SET)).unwrap();
-    let mut frames = FrameDecoder::new();
-    let frame = frames.next_frame_in(&mut &expected[..]).unwrap().unwrap();
+    writer.write(&Request::from(SET)).unwrap();
+    let frame = Frame::from_slice(&expected).unwrap();
     writer.write_frame(&frame).unwrap();
     to_writer(&SET, writer.get_mut()).unwrap();
     assert_eq!(writer.into_inner(), expected.repeat(4));
@@ -62,8 +59,8 @@ fn after_a_call_that_would_block_at_any_byte_writing_goes_on() {
         });
         let mut whole = 0;
         for request in &requests {
-            whole += request.to_vec().unwrap().len();
-            match writer.write_dispatched(request) {
+            whole += message::encoded_len(request);
+            match writer.write(request) {
                 Ok(()) => assert!(whole <= room),
                 Err(WriteError::Io(error)) => {
                     assert!(whole > room);
@@ -86,13 +83,10 @@ fn a_frame_goes_out_behind_what_is_pending_in_one_call() {
     let (_, stream) = three();
     for room in 0..=stream.len() {
         let mut writer = MessageWriter::new(Narrow::default());
-        writer
-            .write_dispatched(&Request::from(rename("wet")))
-            .unwrap_err();
+        writer.write(&rename("wet")).unwrap_err();
         writer.get_mut().room = room;
         writer.get_mut().calls = 0;
-        let mut frames = FrameDecoder::new();
-        let frame = frames.next_frame_in(&mut &stream[17..]).unwrap().unwrap();
+        let (frame, _) = Frame::split(&stream[17..]).unwrap();
         let result = writer.write_frame(&frame);
         assert_eq!(result.is_ok(), room >= 39, "{room}");
         let calls = if (1..39).contains(&room) { 2 } else { 1 };
@@ -103,33 +97,18 @@ fn a_frame_goes_out_behind_what_is_pending_in_one_call() {
 }
 
 #[test]
-fn a_message_that_is_refused_leaves_the_stream_as_it_was() {
-    let mut writer = MessageWriter::new(Narrow::default()).max_payload_len(12);
+fn rejected_message_leaves_the_pending_bytes_unchanged() {
+    let limits = Limits::DEFAULT.with_max_payload_len(12);
+    let mut writer = MessageWriter::new(Narrow::default()).with_limits(limits);
     writer.write(&SET).unwrap_err();
-    let pending = writer.pending().to_vec();
-    assert_eq!(pending, message::to_vec(&SET).unwrap());
+    let pending = message::to_vec(&SET).unwrap();
     let too_long = rename("123456789");
     let bytes = message::to_vec(&too_long).unwrap();
-    let mut frames = FrameDecoder::new();
-    let frame = frames.next_frame_in(&mut &bytes[..]).unwrap().unwrap();
-    for result in [
-        writer.write(&too_long),
-        writer.write_dispatched(&Request::from(too_long.clone())),
-        writer.write_frame(&frame),
-    ] {
-        let Err(WriteError::Encode(error)) = result else {
-            panic!("13 bytes are over the limit of 12");
-        };
-        let kind = EncodeErrorKind::PayloadOverLimit { len: 13, limit: 12 };
-        assert_eq!(error.kind(), kind);
-        assert_eq!(writer.pending(), pending);
+    let frame = Frame::from_slice(&bytes).unwrap();
+    for result in [writer.write(&too_long), writer.write_frame(&frame)] {
+        assert!(matches!(result, Err(WriteError::Encode(_))), "{result:?}");
     }
-    let error = io::Error::from(writer.write(&too_long).unwrap_err());
-    assert_eq!(error.kind(), io::ErrorKind::InvalidData);
-    assert_eq!(
-        error.to_string(),
-        "a payload of 13 bytes, over the stream's limit of 12, which `max_payload_len` sets"
-    );
+    assert_eq!(writer.pending(), pending);
 }
 
 /// Takes nothing, and says so.
@@ -165,7 +144,7 @@ fn messages_go_through_a_writer_that_buffers_when_it_is_flushed() {
     };
     let mut writer = MessageWriter::new(io::BufWriter::new(sink));
     for request in &requests {
-        writer.write_dispatched(request).unwrap();
+        writer.write(request).unwrap();
     }
     assert_eq!(writer.get_ref().get_ref().calls, 0);
     writer.flush().unwrap();
@@ -186,36 +165,6 @@ fn a_single_message_goes_through_a_buffer_or_is_an_error() {
         panic!("it went nowhere");
     };
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
-}
-
-#[test]
-fn the_limits_of_a_writer_and_a_reader_hold_for_their_messages() {
-    let shelf = Shelf(vec![vec!["wet".into()]]);
-    for (levels, fits) in [(2, true), (1, false)] {
-        let limits = Limits::new().nesting(levels);
-        let mut writer = MessageWriter::new(Vec::new()).limits(limits);
-        assert_eq!(writer.write(&shelf).is_ok(), fits);
-        let library = Library::from(shelf.clone());
-        assert_eq!(writer.write_dispatched(&library).is_ok(), fits);
-
-        let stream = message::to_vec(&shelf).unwrap().repeat(2);
-        let mut reader = MessageReader::new(&stream[..]).limits(limits);
-        assert_eq!(reader.read::<Shelf>().is_ok(), fits);
-        assert_eq!(reader.read_dispatched::<Library>().is_ok(), fits);
-
-        let (frame, _) = Framing::new().frame(&stream).unwrap().unwrap();
-        let mut place = Shelf(vec![]);
-        assert_eq!(frame.decode_into_with(&mut place, &limits).is_ok(), fits);
-    }
-}
-
-#[derive(SdpEncode, SdpDecode, Clone)]
-#[sdp(message_id = 7)]
-struct Shelf(Vec<Vec<String>>);
-
-#[derive(SdpDispatch)]
-enum Library {
-    Shelf(Shelf),
 }
 
 #[test]

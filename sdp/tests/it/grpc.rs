@@ -5,10 +5,10 @@ use std::pin::pin;
 
 use bytes::{Buf, BufMut, Bytes};
 use futures_util::{FutureExt, StreamExt, stream};
-use sdp::tonic::{SdpCodec, SdpDecoder, SdpEncoder};
+use sdp::grpc::{SdpCodec, SdpDecoder, SdpEncoder};
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpDecode,
-    SdpEncode, WireSize, Writer,
+    SdpDecodeOwned, SdpEncode, WireSize, Writer,
 };
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBody, EncodeBuf, Encoder, Streaming};
 use tonic::{Code, Status};
@@ -88,7 +88,7 @@ fn the_bytes_are_those_of_to_vec_without_a_header() {
 /// Gives what is decoded, and where what it is decoded from lies.
 struct Located<U>(SdpDecoder<U>);
 
-impl<U: for<'de> SdpDecode<'de>> Decoder for Located<U> {
+impl<U: SdpDecodeOwned> Decoder for Located<U> {
     type Item = (U, usize);
     type Error = Status;
 
@@ -147,7 +147,8 @@ fn the_limits_of_a_codec_hold_on_both_sides() {
     let bytes = sdp::to_vec(&deep()).unwrap();
     type Deep = Vec<Vec<Vec<String>>>;
     for (levels, fits) in [(3, true), (2, false)] {
-        let mut codec = SdpCodec::<Deep, Deep>::new().limits(Limits::new().nesting(levels));
+        let mut codec =
+            SdpCodec::<Deep, Deep>::new().with_limits(Limits::DEFAULT.with_max_nesting(levels));
         let encoded = sent(vec![deep()], codec.encoder(), Raw);
         assert_eq!(encoded[0].is_ok(), fits);
         let decoded = sent(vec![bytes.clone()], Raw, codec.decoder());

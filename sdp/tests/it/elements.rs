@@ -1,0 +1,183 @@
+//! [`Reader::elements`]: the bound on its count, and the state of the reader after it.
+
+use std::mem;
+
+use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, WireSize};
+
+const MALFORMED: DecodeErrorKind = DecodeErrorKind::InvalidBool(2);
+
+#[test]
+fn elements_are_decoded_in_order_and_counted() {
+    let mut input = Reader::new(&[3, 0, 0, 0, 7, 0, 8, 0, 9, 0, 1]);
+    let mut elements = input.elements::<u16>().unwrap();
+    for (index, expected) in [7, 8, 9].into_iter().enumerate() {
+        assert_eq!(elements.size_hint(), (3 - index, Some(3 - index)));
+        assert_eq!(elements.offset(), 4 + 2 * index);
+        assert_eq!(elements.next(), Some(Ok(expected)));
+    }
+    assert_eq!(
+        (elements.len(), elements.next(), elements.next()),
+        (0, None, None)
+    );
+    drop(elements);
+    assert_eq!((input.offset(), input.remaining()), (10, 1));
+}
+
+#[test]
+fn error_of_an_element_ends_the_iterator() {
+    let mut input = Reader::new(&[4, 0, 0, 0, 1, 2, 1, 1]);
+    let mut elements = input.elements::<bool>().unwrap();
+    assert_eq!(elements.next(), Some(Ok(true)));
+    let error = elements.next().unwrap().unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (MALFORMED, 5));
+    assert_eq!((elements.len(), elements.next()), (0, None));
+}
+
+#[test]
+fn count_that_the_input_cannot_hold_is_rejected() {
+    let bytes = [2, 0, 0, 0, 7, 0, 8];
+    let mut input = Reader::new(&bytes);
+    let error = input.elements::<u16>().map(|_| ()).unwrap_err();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: 4,
+        available: 3,
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    let error = Reader::new(&bytes[..3]).elements::<u16>().map(|_| ());
+    assert!(matches!(
+        error.unwrap_err().kind(),
+        DecodeErrorKind::UnexpectedEnd {
+            needed: 4,
+            available: 3
+        }
+    ));
+}
+
+#[test]
+fn elements_are_a_level_of_nesting_until_they_are_dropped() {
+    let limits = Limits::DEFAULT.with_max_nesting(1);
+    let bytes = [1, 0, 0, 0, 0, 0, 0, 0].repeat(3);
+    let mut input = Reader::with_limits(&bytes, &limits);
+    for _ in 0..2 {
+        // Each is dropped early, and the next one starts at the same level.
+        let mut elements = input.elements::<Vec<u8>>().unwrap();
+        assert_eq!(elements.next(), Some(Ok(vec![])));
+    }
+    // A failure to start leaves the level as well.
+    let error = input.elements::<Deep>().unwrap().next().unwrap();
+    let too_deep = DecodeErrorKind::NestingTooDeep(1);
+    assert_eq!(error.unwrap_err().kind(), too_deep);
+    let mut input = Reader::with_limits(&bytes, &limits);
+    assert!(input.elements::<Vec<u8>>().is_ok());
+    let flat = Limits::DEFAULT.with_max_nesting(0);
+    let mut input = Reader::with_limits(&bytes, &flat);
+    for _ in 0..3 {
+        let error = input.elements::<Vec<u8>>().map(|_| ()).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
+    }
+    assert_eq!(input.elements::<u8>().unwrap().len(), 1);
+}
+
+/// A sequence of strings, for which the level of its parent is the last one.
+#[derive(Debug)]
+struct Deep;
+
+impl<'de> SdpDecode<'de> for Deep {
+    const SIZE: WireSize = WireSize::at_least(4);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        input.elements::<&str>().map(|_| Self)
+    }
+}
+
+/// A sequence of which one element is decoded, and then a count of bytes.
+#[derive(Debug)]
+struct Early;
+
+impl<'de> SdpDecode<'de> for Early {
+    const SIZE: WireSize = WireSize::at_least(8);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        input.elements::<u8>()?.next().transpose()?;
+        input.take_prefixed()?;
+        Ok(Self)
+    }
+}
+
+#[test]
+fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
+    // Three elements. The first one drops its `elements` early, and claims `claimed` bytes after them.
+    let input = |claimed: u32| {
+        let mut bytes = vec![3, 0, 0, 0, 5, 0, 0, 0, 7];
+        bytes.extend(claimed.to_le_bytes());
+        bytes.extend([0; 40]);
+        bytes
+    };
+    // Two siblings need eight bytes each.
+    for (claimed, fits) in [(24, true), (25, false), (40, false)] {
+        let bytes = input(claimed);
+        let mut reader = Reader::new(&bytes);
+        let mut elements = reader.elements::<Early>().unwrap();
+        let first = elements.next().unwrap();
+        assert_eq!(first.is_ok(), fits, "{claimed}");
+        if let Err(error) = first {
+            let kind = DecodeErrorKind::UnexpectedEnd {
+                needed: claimed as usize,
+                available: 24,
+            };
+            assert_eq!((error.kind(), error.offset()), (kind, 13));
+        }
+        // `Vec` gives the same error.
+        let vector = sdp::from_slice::<Vec<Early>>(&bytes);
+        assert_eq!(vector.is_err_and(|error| error.offset() == 13), !fits);
+    }
+}
+
+#[test]
+fn early_drop_releases_the_bytes_of_the_remaining_elements() {
+    let mut input = Reader::new(&[2, 0, 0, 0, 7, 8, 0, 0, 0, 9]);
+    let mut elements = input.elements::<u8>().unwrap();
+    assert_eq!(elements.next(), Some(Ok(7)));
+    drop(elements);
+    // The remaining input is free for other parts: here a count in which `8` is the length.
+    assert_eq!(input.remaining(), 5);
+    let error = input.take_prefixed().unwrap_err();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: 8,
+        available: 1,
+    };
+    assert_eq!(error.kind(), kind);
+}
+
+#[test]
+fn forgotten_elements_only_make_limits_stricter() {
+    let bytes = [2, 0, 0, 0, 7, 8, 1, 0, 0, 0, 9];
+    let mut input = Reader::new(&bytes);
+    let mut elements = input.elements::<u8>().unwrap();
+    assert!(elements.all(|element| element.is_ok()));
+    mem::forget(elements);
+    assert_eq!(input.take_prefixed(), Ok(&[9][..]));
+}
+
+#[test]
+fn exchanged_reader_in_an_element_is_no_undefined_behaviour() {
+    #[derive(Debug, PartialEq)]
+    struct Elsewhere(u8);
+
+    impl<'de> SdpDecode<'de> for Elsewhere {
+        const SIZE: WireSize = WireSize::at_least(1);
+
+        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            let value = u8::decode(input).map(Self);
+            *input = Reader::new(&[4, 5]);
+            value
+        }
+    }
+
+    let bytes = [4, 0, 0, 0, 1, 2, 3, 4];
+    let mut input = Reader::new(&bytes);
+    let found: Vec<_> = input.elements().unwrap().map(Result::unwrap).collect();
+    assert_eq!(found, [1, 4, 4, 4].map(Elsewhere));
+    assert_eq!(input.remaining(), 2);
+    assert_eq!(sdp::from_prefix::<Vec<Elsewhere>>(&bytes).unwrap().0, found);
+}

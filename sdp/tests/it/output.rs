@@ -1,0 +1,266 @@
+//! [`Output`]: `append` to each buffer, which an error or a panic leaves unchanged.
+
+use std::fmt::Debug;
+#[cfg(not(sdp_safe))]
+use std::mem::MaybeUninit;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use sdp::{
+    EncodeError, EncodeErrorKind, Length, Output, SdpEncode, SdpMessage, WireSize, Writer, message,
+};
+
+/// Measures and writes as many bytes, and may fail after them.
+#[derive(Clone, Copy)]
+struct Bytes {
+    measured: usize,
+    written: usize,
+    end: End,
+}
+
+#[derive(Clone, Copy)]
+enum End {
+    Ok,
+    Error,
+    Panic,
+}
+
+impl SdpEncode for Bytes {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(self.measured);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_bytes(&vec![7; self.written])?;
+        match self.end {
+            End::Ok => Ok(()),
+            End::Error => Err(EncodeError::custom("as asked")),
+            // Without the hook, whose backtraces take Miri minutes.
+            End::Panic => resume_unwind(Box::new("as asked")),
+        }
+    }
+}
+
+impl SdpMessage for Bytes {
+    const NAME: &'static str = "Bytes";
+}
+
+const FIVE: Bytes = Bytes {
+    measured: 5,
+    written: 5,
+    end: End::Ok,
+};
+
+/// Five bytes, and the message of them.
+fn five() -> [Vec<u8>; 2] {
+    [vec![7; 5], message::to_vec(&FIVE).unwrap()]
+}
+
+/// Checks a buffer, of which `new` gives one that contains these bytes.
+fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
+    let [value, frame] = five();
+    let start = || new(&[1, 2, 3]);
+    let mut out = start();
+    sdp::append(&FIVE, &mut out).unwrap();
+    message::append(&FIVE, &mut out).unwrap();
+    sdp::append(&FIVE, &mut out).unwrap();
+    assert_eq!(out, new(&[&[1, 2, 3], &value[..], &frame, &value].concat()));
+
+    let unchanged = |bytes: Bytes, kind: EncodeErrorKind| {
+        let mut out = start();
+        assert_eq!(sdp::append(&bytes, &mut out).unwrap_err().kind(), kind);
+        assert_eq!(out, start());
+        assert!(message::append(&bytes, &mut out).is_err());
+        assert_eq!(out, start());
+    };
+    for written in 0..5 {
+        let end = End::Error;
+        let failing = Bytes {
+            written,
+            end,
+            ..FIVE
+        };
+        unchanged(failing, EncodeErrorKind::Custom("as asked"));
+        let end = End::Panic;
+        let panicking = Bytes {
+            written,
+            end,
+            ..FIVE
+        };
+        let mut out = start();
+        for mode in [sdp::append::<Bytes, O>, message::append::<Bytes, O>] {
+            let append = AssertUnwindSafe(|| mode(&panicking, &mut out));
+            assert!(catch_unwind(append).is_err());
+            assert_eq!(out, start());
+        }
+    }
+    for (measured, written) in [(4, 3), (3, 4), (1, 0), (0, 1)] {
+        let end = End::Ok;
+        let lying = Bytes {
+            measured,
+            written,
+            end,
+        };
+        let declared = measured;
+        unchanged(lying, EncodeErrorKind::LengthMismatch { declared, written });
+    }
+}
+
+/// Checks a buffer of 24 bytes capacity: of `new`, with all of these bytes in it.
+#[cfg(any(feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+fn ends_at_its_capacity<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
+    for len in 0..=24 {
+        let start = || new(&vec![1; len]);
+        let available = 24 - len;
+        let mut out = start();
+        match sdp::append(&FIVE, &mut out) {
+            Ok(()) => assert!(available >= 5),
+            Err(error) => {
+                let needed = 5;
+                let kind = EncodeErrorKind::BufferTooSmall { needed, available };
+                assert_eq!((error.kind(), &out), (kind, &start()));
+            }
+        }
+        let mut out = start();
+        match message::append(&FIVE, &mut out) {
+            Ok(()) => assert!(available >= 15),
+            Err(error) => {
+                let needed = 15;
+                let kind = EncodeErrorKind::BufferTooSmall { needed, available };
+                assert_eq!((error.kind(), &out), (kind, &start()));
+            }
+        }
+    }
+}
+
+#[test]
+fn vec_is_appended_to() {
+    appends(<[u8]>::to_vec);
+}
+
+#[cfg(feature = "bytes-1")]
+#[test]
+fn bytes_mut_is_appended_to() {
+    appends(|bytes| bytes::BytesMut::from(bytes));
+}
+
+#[cfg(feature = "smallvec-1")]
+#[test]
+fn small_vec_is_appended_to() {
+    appends(smallvec::SmallVec::<[u8; 6]>::from_slice);
+    appends(smallvec::SmallVec::<[u8; 64]>::from_slice);
+}
+
+#[cfg(feature = "arrayvec-0_7")]
+#[test]
+fn array_vec_is_appended_to() {
+    appends(|bytes| arrayvec::ArrayVec::<u8, 28>::try_from(bytes).unwrap());
+    ends_at_its_capacity(|bytes| arrayvec::ArrayVec::<u8, 24>::try_from(bytes).unwrap());
+}
+
+#[cfg(feature = "heapless-0_9")]
+#[test]
+fn heapless_vec_is_appended_to() {
+    appends(|bytes| heapless::Vec::<u8, 28>::from_slice(bytes).unwrap());
+    ends_at_its_capacity(|bytes| heapless::Vec::<u8, 24>::from_slice(bytes).unwrap());
+    ends_at_its_capacity(|bytes| heapless::Vec::<u8, 24, u8>::from_slice(bytes).unwrap());
+}
+
+#[test]
+fn slice_advances_past_each_encoding() {
+    let [value, frame] = five();
+    let mut buffer = [0xaa; 23];
+    let mut rest = &mut buffer[..];
+    sdp::append(&FIVE, &mut rest).unwrap();
+    assert_eq!(rest.len(), 18);
+    message::append(&FIVE, &mut rest).unwrap();
+    assert_eq!(rest, [0xaa; 3]);
+    let errors = [
+        sdp::append(&FIVE, &mut rest).unwrap_err(),
+        message::append(&FIVE, &mut rest).unwrap_err(),
+    ];
+    assert_eq!(rest, [0xaa; 3]);
+    let kinds = [5, 15].map(|needed| EncodeErrorKind::BufferTooSmall {
+        needed,
+        available: 3,
+    });
+    assert_eq!(errors.map(|error| error.kind()), kinds);
+    assert_eq!(buffer, *[&value[..], &frame, &[0xaa; 3]].concat());
+}
+
+#[test]
+fn slice_does_not_advance_on_an_error_or_panic() {
+    let mut buffer = [0; 32];
+    let start = buffer.as_ptr();
+    for end in [End::Error, End::Panic] {
+        for written in 0..5 {
+            let failing = Bytes {
+                written,
+                end,
+                ..FIVE
+            };
+            let mut rest = &mut buffer[..];
+            for mode in [sdp::append::<Bytes, &mut [u8]>, message::append] {
+                let append = AssertUnwindSafe(|| mode(&failing, &mut rest).is_ok());
+                assert!(!catch_unwind(append).unwrap_or(false));
+                assert_eq!((rest.as_ptr(), rest.len()), (start, 32));
+            }
+        }
+    }
+}
+
+#[cfg(not(sdp_safe))]
+#[test]
+fn uninitialized_slice_advances_past_each_encoding() {
+    let mut buffer = [const { MaybeUninit::uninit() }; 23];
+    let start = buffer.as_ptr();
+    let mut rest = &mut buffer[..];
+    sdp::append(&FIVE, &mut rest).unwrap();
+    message::append(&FIVE, &mut rest).unwrap();
+    assert_eq!((rest.as_ptr(), rest.len()), (start.wrapping_add(20), 3));
+    assert!(sdp::append(&FIVE, &mut rest).is_err());
+    let failing = Bytes {
+        written: 2,
+        end: End::Error,
+        ..FIVE
+    };
+    let mut rest = &mut buffer[..];
+    assert!(sdp::append(&failing, &mut rest).is_err());
+    assert_eq!((rest.as_ptr(), rest.len()), (start, 23));
+}
+
+#[test]
+fn empty_value_fits_an_empty_buffer() {
+    let mut none: [u8; 0] = [];
+    assert_eq!(sdp::to_slice(&(), &mut none).unwrap().len(), 0);
+    let mut rest = &mut none[..];
+    sdp::append(&(), &mut rest).unwrap();
+    let mut out = Vec::new();
+    sdp::append(&(), &mut out).unwrap();
+    assert_eq!((out.len(), out.capacity()), (0, 0));
+}
+
+#[cfg(not(sdp_safe))]
+#[test]
+fn error_after_written_bytes_returns_no_uninitialized_memory() {
+    for end in [End::Ok, End::Error, End::Panic] {
+        for written in 0..8 {
+            let bytes = Bytes {
+                written,
+                end,
+                ..FIVE
+            };
+            let mut buffer = [const { MaybeUninit::uninit() }; 16];
+            let encode = AssertUnwindSafe(|| {
+                // Miri reports a byte that was not written.
+                sdp::to_slice(&bytes, &mut buffer).map(|bytes| bytes.to_vec())
+            });
+            match (catch_unwind(encode), end) {
+                (Ok(Ok(found)), End::Ok) => assert_eq!(found, vec![7; written]),
+                (Ok(Err(_)), End::Error) | (Err(_), End::Panic) => {}
+                (result, _) => panic!("{result:?}"),
+            }
+        }
+    }
+}

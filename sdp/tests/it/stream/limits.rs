@@ -1,0 +1,179 @@
+//! The limits of each type that reads or writes a stream.
+
+use sdp::message::{
+    self, DecodeMessage, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, MessageWriter,
+    ReadError, Step, WriteError, from_reader, to_writer,
+};
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpDecode,
+    SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
+};
+
+use super::{Rename, Request, SET, Stop, rename};
+
+/// The limits with this payload limit.
+const fn payload(len: u32) -> Limits {
+    Limits::DEFAULT.with_max_payload_len(len)
+}
+
+/// The bytes of a header that claims a payload of this length.
+fn claim(payload_len: u32) -> [u8; HEADER_LEN] {
+    let id = Rename::MESSAGE_ID;
+    Header { id, payload_len }.to_bytes()
+}
+
+/// What each type that reads makes of a stream that starts with this header.
+fn read(header: [u8; HEADER_LEN], limits: Limits) -> [Option<DecodeError>; 3] {
+    let mut framing = Framing::new().with_limits(limits);
+    let mut frames = FrameDecoder::new().with_limits(limits);
+    let mut reader = MessageReader::new(&header[..]).with_limits(limits);
+    let all = [framing.limits(), frames.limits(), reader.limits()];
+    assert_eq!(all, [limits; 3]);
+    [
+        framing.step(&header).err(),
+        frames.next_frame_in(&mut &header[..]).err(),
+        match reader.read_frame() {
+            Err(ReadError::Header(error)) => Some(error),
+            _ => None,
+        },
+    ]
+}
+
+fn over_limit(limit: u32) -> DecodeError {
+    let len = limit + 1;
+    DecodeError::new(DecodeErrorKind::PayloadOverLimit { len, limit }, 6)
+}
+
+#[test]
+fn payload_over_the_limit_is_rejected_by_its_header() {
+    for limit in [0, 1, 1000, Limits::DEFAULT.max_payload_len()] {
+        assert_eq!(read(claim(limit), payload(limit)), [None; 3]);
+        let found = read(claim(limit + 1), payload(limit));
+        assert_eq!(found, [Some(over_limit(limit)); 3]);
+    }
+    assert_eq!(read(claim(u32::MAX), payload(u32::MAX)), [None; 3]);
+}
+
+#[test]
+fn default_payload_limit_is_64_mib() {
+    let error = over_limit(64 << 20);
+    let header = claim((64 << 20) + 1);
+    assert_eq!(Framing::new().step(&header), Err(error));
+    assert_eq!(Framing::default().step(&header), Err(error));
+    let mut frames = FrameDecoder::new();
+    assert_eq!(frames.next_frame_in(&mut &header[..]), Err(error));
+    assert_eq!(MessageReader::new(&header[..]).limits(), Limits::DEFAULT);
+    assert_eq!(
+        MessageWriter::new(std::io::sink()).limits(),
+        Limits::DEFAULT
+    );
+    let Err(ReadError::Header(found)) = from_reader::<Rename>(&header[..]) else {
+        panic!("the header is over the limit");
+    };
+    assert_eq!(found, error);
+    let Err(ReadError::EndInPayload { have: 0, .. }) = from_reader::<Rename>(&claim(64 << 20)[..])
+    else {
+        panic!("the header is at the limit");
+    };
+}
+
+#[test]
+fn limit_set_between_two_messages_holds_for_the_next_one() {
+    let stream = message::to_vec(&rename("wet")).unwrap().repeat(2);
+    let mut reader = MessageReader::new(&stream[..]);
+    assert!(reader.read::<Rename>().unwrap().is_some());
+    let mut reader = reader.with_limits(payload(6));
+    assert!(matches!(reader.read_frame(), Err(ReadError::Header(_))));
+}
+
+/// Declares a payload over the default limit.
+struct Long;
+
+impl SdpEncode for Long {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn measure(&self, length: &mut Length) {
+        length.add((64 << 20) + 1);
+    }
+
+    fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
+        panic!("the limit is checked first");
+    }
+}
+
+impl SdpMessage for Long {
+    const NAME: &'static str = "Long";
+}
+
+fn encode_kind(result: Result<(), WriteError>) -> EncodeErrorKind {
+    match result {
+        Err(WriteError::Encode(error)) => error.kind(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn payload_over_the_limit_is_not_written() {
+    let limits = payload(12);
+    let mut writer = MessageWriter::new(Vec::new()).with_limits(limits);
+    assert_eq!(writer.limits(), limits);
+    writer.write(&SET).unwrap();
+    let expected = message::to_vec(&SET).unwrap();
+
+    let too_long = rename("123456789");
+    let bytes = message::to_vec(&too_long).unwrap();
+    let Ok(Step::Frame(frame, [])) = Framing::new().step(&bytes) else {
+        panic!("one message");
+    };
+    let kind = EncodeErrorKind::PayloadOverLimit { len: 13, limit: 12 };
+    assert_eq!(encode_kind(writer.write(&too_long)), kind);
+    assert_eq!(encode_kind(writer.write(&Request::from(too_long))), kind);
+    assert_eq!(encode_kind(writer.write_frame(&frame)), kind);
+    assert_eq!(writer.pending(), b"");
+    writer.write(&Stop).unwrap();
+    let written = writer.into_inner();
+    assert_eq!(
+        written,
+        [expected, message::to_vec(&Stop).unwrap()].concat()
+    );
+
+    let kind = EncodeErrorKind::PayloadOverLimit {
+        len: (64 << 20) + 1,
+        limit: 64 << 20,
+    };
+    assert_eq!(encode_kind(to_writer(&Long, Vec::new())), kind);
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[sdp(message_id = 7)]
+struct Shelf(Vec<Vec<String>>);
+
+#[derive(SdpDispatch, Debug, PartialEq)]
+enum Library {
+    Shelf(Shelf),
+}
+
+#[test]
+fn nesting_limit_holds_for_readers_and_writers() {
+    let shelf = Shelf(vec![vec!["wet".into()]]);
+    let stream = message::to_vec(&shelf).unwrap().repeat(2);
+    for (levels, fits) in [(2, true), (1, false)] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut writer = MessageWriter::new(Vec::new()).with_limits(limits);
+        assert_eq!(writer.write(&shelf).is_ok(), fits);
+        assert_eq!(writer.write(&Library::from(shelf.clone())).is_ok(), fits);
+
+        let mut reader = MessageReader::new(&stream[..]).with_limits(limits);
+        assert_eq!(reader.read::<Shelf>().is_ok(), fits);
+        assert_eq!(reader.read::<Library>().is_ok(), fits);
+
+        let Ok(Step::Frame(frame, _)) = Framing::new().step(&stream) else {
+            panic!("two messages");
+        };
+        let mut place = Library::from(Shelf(vec![]));
+        let payload = frame.reader(&limits);
+        let decoded = Library::decode_payload_into(frame.id(), payload, &mut place);
+        assert_eq!(decoded.is_ok(), fits);
+        assert_eq!(place == shelf.clone().into(), fits);
+    }
+}
