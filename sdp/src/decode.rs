@@ -1,5 +1,6 @@
 //! [`SdpDecode`] and the calls that give a value.
 
+use crate::boundary;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::items::Items;
 use crate::limits::Limits;
@@ -48,6 +49,10 @@ pub trait SdpDecode<'de>: Sized {
     /// The size of an encoding, as far as the type alone tells it. A decoder reserves memory for a
     /// sequence only if the input that is left holds that many bytes for each element.
     const SIZE: WireSize;
+
+    /// The sizes of the parts, in order.
+    #[doc(hidden)] // For the derives.
+    const PARTS: &'static [WireSize] = &[Self::SIZE];
 
     /// Reads a value.
     ///
@@ -127,7 +132,7 @@ fn decode_elements<'de, T: SdpDecode<'de>, I: Items<T>>(
     match T::SIZE.as_fixed() {
         Some(size) if size > 0 => {
             let elements = input.take_elements(count, size)?.map(|mut element| {
-                let item = T::decode(&mut element)?;
+                let item = boundary::decode::<{ boundary::ELEMENT }, _>(&mut element)?;
                 element.finish_element(size)?;
                 Ok(item)
             });
@@ -136,7 +141,7 @@ fn decode_elements<'de, T: SdpDecode<'de>, I: Items<T>>(
         _ => input.locally(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
-                T::decode(input)
+                boundary::decode::<{ boundary::ELEMENT }, _>(input)
             });
             items.try_extend(count, elements)
         }),
@@ -160,12 +165,25 @@ impl<'de> Reader<'de> {
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     #[inline]
-    pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
+    pub fn decode_whole<T: SdpDecode<'de>>(self) -> Result<T, DecodeError> {
+        #[inline(never)]
+        fn outlined<'de, T: SdpDecode<'de>>(input: Reader<'de>) -> Result<T, DecodeError> {
+            input.decode_rest()
+        }
+        if const { boundary::is_small(T::SIZE) } {
+            self.decode_rest()
+        } else {
+            outlined(self)
+        }
+    }
+
+    #[inline(always)]
+    fn decode_rest<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
         // Returned as it came, dropped by name before there is another, and with no other `Result` beside
         // it: so rustc has it built in the place of what is returned here. A value that `?` takes out of
         // its `Result` is moved.
         // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
-        let result = T::decode(&mut self);
+        let result = boundary::decode::<{ boundary::FIELD }, _>(&mut self);
         let left = self.remaining();
         if result.is_ok() && left > 0 {
             drop(result);
@@ -185,7 +203,7 @@ impl<'de> Reader<'de> {
         mut self,
         place: &mut T,
     ) -> Result<(), DecodeError> {
-        T::decode_into(&mut self, place)?;
+        boundary::decode_into::<{ boundary::FIELD }, _>(&mut self, place)?;
         self.finish()
     }
 }
@@ -248,7 +266,7 @@ pub fn from_prefix_with<'de, T: SdpDecode<'de>>(
     limits: &Limits,
 ) -> Result<(T, &'de [u8]), DecodeError> {
     let mut input = Reader::with_limits(input, limits);
-    let value = T::decode(&mut input)?;
+    let value = boundary::decode::<{ boundary::FIELD }, _>(&mut input)?;
     Ok((value, input.rest()))
 }
 

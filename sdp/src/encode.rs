@@ -1,5 +1,6 @@
 //! [`SdpEncode`] and the calls that take a value.
 
+use crate::boundary;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::limits::Limits;
@@ -54,6 +55,10 @@ pub trait SdpEncode {
     /// The size of an encoding, as far as the type alone tells it.
     const SIZE: WireSize;
 
+    /// The sizes of the parts, in order.
+    #[doc(hidden)] // For the derives.
+    const PARTS: &'static [WireSize] = &[Self::SIZE];
+
     /// Adds the exact length of this value's encoding.
     fn measure(&self, length: &mut Length);
 
@@ -87,7 +92,7 @@ pub trait SdpEncode {
 #[inline]
 pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
     let mut length = Length::new();
-    value.measure(&mut length);
+    boundary::measure::<{ boundary::FIELD }, _>(value, &mut length);
     length.total()
 }
 
@@ -121,7 +126,27 @@ pub fn to_vec_with<T: SdpEncode + ?Sized>(
     value: &T,
     limits: &Limits,
 ) -> Result<Vec<u8>, EncodeError> {
-    vec_exactly(measured(value, limits)?, limits, |out| value.encode(out))
+    if const { boundary::is_small(T::SIZE) } {
+        return vec_exactly(measured(value, limits)?, limits, |out| value.encode(out));
+    }
+    any_to_vec(
+        limits,
+        &|length| boundary::measure::<{ boundary::FIELD }, _>(value, length),
+        &|out| boundary::encode::<{ boundary::FIELD }, _>(value, out),
+    )
+}
+
+/// A new vector of what `encode` writes, in one function for all types that are not small.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn any_to_vec(
+    limits: &Limits,
+    measure: &dyn Fn(&mut Length),
+    encode: &dyn Fn(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<Vec<u8>, EncodeError> {
+    let mut length = Length::with_limits(limits);
+    measure(&mut length);
+    vec_exactly(length.finish()?, limits, encode)
 }
 
 /// Encodes `value` into the start of `buffer`, with no allocation, and returns the bytes written.
@@ -199,8 +224,10 @@ pub fn to_uninit_with<'a, T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<&'a mut [u8], EncodeError> {
     let available = room.len();
-    let written = raw::written(room, limits, |out| value.encode(out))
-        .map_err(|error| whole_error(error, value, limits, 0, available))?;
+    let written = raw::written(room, limits, |out| {
+        boundary::encode::<{ boundary::FIELD }, _>(value, out)
+    })
+    .map_err(|error| whole_error(error, value, limits, 0, available))?;
     if written.is_empty() {
         // That is right for a value of no bytes, and wrong for one that put another cursor in the
         // place of its own.
@@ -240,7 +267,9 @@ pub fn append_with<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     let len = measured(value, limits)?;
-    append_exactly(out, len, limits, |out| value.encode(out))
+    append_exactly(out, len, limits, |out| {
+        boundary::encode::<{ boundary::FIELD }, _>(value, out)
+    })
 }
 
 /// The length of the encoding of `value` under these limits, or why there is none.
@@ -250,7 +279,7 @@ pub(crate) fn measured<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
     let mut length = Length::with_limits(limits);
-    value.measure(&mut length);
+    boundary::measure::<{ boundary::FIELD }, _>(value, &mut length);
     length.finish()
 }
 
@@ -263,7 +292,7 @@ pub(crate) fn fill<T: SdpEncode + ?Sized>(
 ) -> Result<usize, EncodeError> {
     let mut out = Writer::with_limits(room, limits);
     let room = out.room();
-    value.encode(&mut out)?;
+    boundary::encode::<{ boundary::FIELD }, _>(value, &mut out)?;
     if out.room() != room {
         // An implementation put another cursor in the place of its own.
         return Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
@@ -279,7 +308,9 @@ pub(crate) fn fill<T: SdpEncode + ?Sized>(
 pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     match T::SIZE.as_fixed() {
         Some(size) => length.add_many(items.len(), size),
-        None => items.iter().for_each(|item| item.measure(length)),
+        None => items
+            .iter()
+            .for_each(|item| boundary::measure::<{ boundary::ELEMENT }, _>(item, length)),
     }
 }
 
@@ -291,11 +322,11 @@ pub(crate) fn encode_elements<T: SdpEncode>(
 ) -> Result<(), EncodeError> {
     match T::SIZE.as_fixed() {
         Some(size) if size > 0 => {
-            out.write_elements(items, size, |item, out| item.encode(out))?;
+            out.write_elements(items, size, boundary::encode::<{ boundary::ELEMENT }, _>)?;
         }
         _ => {
             for item in items {
-                item.encode(out)?;
+                boundary::encode::<{ boundary::ELEMENT }, _>(item, out)?;
             }
         }
     }

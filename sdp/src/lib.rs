@@ -207,6 +207,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod boundary;
 #[cfg(feature = "bytes-1")]
 pub mod bytes;
 #[cfg(feature = "tokio-util-0_7")]

@@ -11,7 +11,41 @@ pub use crate::{
 };
 
 use crate::error::DecodeErrorKind;
-use crate::message;
+use crate::{boundary, message};
+
+pub type EncodeResult = Result<(), EncodeError>;
+pub type DecodeResult<T> = Result<T, DecodeError>;
+
+/// Decodes a field, and checks the bounds of the run that starts there.
+#[inline(always)]
+pub fn decode<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, run: usize) -> DecodeResult<T> {
+    input.require(run)?;
+    boundary::decode::<{ boundary::FIELD }, _>(input)
+}
+
+/// Decodes over a field, and checks the bounds of the run that starts there.
+#[inline(always)]
+pub fn decode_into<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    run: usize,
+    place: &mut T,
+) -> DecodeResult<()> {
+    input.require(run)?;
+    boundary::decode_into::<{ boundary::FIELD }, _>(input, place)
+}
+
+/// Measures a field.
+#[inline(always)]
+pub fn measure<T: SdpEncode>(value: &T, length: &mut Length) {
+    boundary::measure::<{ boundary::FIELD }, _>(value, length);
+}
+
+/// Encodes a field, and checks the bounds of the run that starts there.
+#[inline(always)]
+pub fn encode<T: SdpEncode>(value: &T, run: usize, out: &mut Writer<'_>) -> EncodeResult {
+    out.require(run)?;
+    boundary::encode::<{ boundary::FIELD }, _>(value, out)
+}
 
 /// The id that `message_id = N` sets; the derive has refused 0.
 #[must_use]
@@ -26,10 +60,10 @@ pub const fn message_id(id: u16) -> MessageId {
 /// bytes that it takes and the least of the field behind it, which are checked once for all of
 /// them; else nothing.
 #[must_use]
-pub const fn runs<const N: usize>(sizes: [WireSize; N]) -> [usize; N] {
+pub const fn runs<const N: usize>(sizes: &[WireSize]) -> [usize; N] {
     let mut runs = [0; N];
     let mut runs_left: &mut [usize] = &mut runs;
-    let mut sizes_left: &[WireSize] = &sizes;
+    let mut sizes_left = sizes;
     let mut inside = false;
     while let ([run, runs @ ..], [size, sizes @ ..]) = (runs_left, sizes_left) {
         let is_fixed = size.as_fixed().is_some();

@@ -19,10 +19,18 @@
 /// assert_eq!(<(u32, String)>::SIZE.min(), 8);
 /// assert_eq!(<(u32, bool)>::SIZE.as_fixed(), Some(5));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Eq)]
 pub struct WireSize {
     min: usize,
     fixed: bool,
+    // How much code the parts take, in numbers. It decides what is inlined and nothing else.
+    parts: usize,
+}
+
+impl PartialEq for WireSize {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_fixed() == other.as_fixed() && self.min == other.min
+    }
 }
 
 impl WireSize {
@@ -33,6 +41,7 @@ impl WireSize {
         Self {
             min: size,
             fixed: true,
+            parts: 1,
         }
     }
 
@@ -42,6 +51,7 @@ impl WireSize {
         Self {
             min: size,
             fixed: false,
+            parts: 6,
         }
     }
 
@@ -68,11 +78,12 @@ impl WireSize {
     /// ```
     #[must_use]
     pub const fn sum(mut parts: &[Self]) -> Self {
-        let mut total = Self::fixed(0);
+        let mut total = Self::fixed(0).with_parts(0);
         while let [first, rest @ ..] = parts {
             total = Self {
                 min: total.min.saturating_add(first.min),
                 fixed: total.fixed && first.fixed,
+                parts: total.parts.saturating_add(first.parts),
             };
             parts = rest;
         }
@@ -85,7 +96,20 @@ impl WireSize {
         Self {
             min: self.min.saturating_mul(count),
             fixed: self.fixed || count == 0,
+            parts: self.parts,
         }
+    }
+
+    /// This size, of code that is like that of so many numbers.
+    #[doc(hidden)] // For the derives.
+    #[must_use]
+    pub const fn with_parts(self, parts: usize) -> Self {
+        Self { parts, ..self }
+    }
+
+    /// How much code the parts take, in numbers.
+    pub(crate) const fn parts(self) -> usize {
+        self.parts
     }
 
     /// The bytes that an element of this size claims of the input: no count is free.

@@ -3,6 +3,7 @@
 //! Neither names the size of its parts in its own: a type that holds an option of itself, in a box,
 //! would have no size then.
 
+use crate::boundary;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
@@ -18,7 +19,7 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
     fn measure(&self, length: &mut Length) {
         length.add(1);
         if let Some(value) = self {
-            value.measure(length);
+            boundary::measure::<{ boundary::FIELD }, _>(value, length);
         }
     }
 
@@ -28,7 +29,7 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
             None => out.write_array([0]),
             Some(value) => {
                 out.write_array([1])?;
-                value.encode(out)
+                boundary::encode::<{ boundary::FIELD }, _>(value, out)
             }
         }
     }
@@ -40,7 +41,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if read_tag(input, DecodeErrorKind::InvalidOptionTag)? {
-            T::decode(input).map(Some)
+            boundary::decode::<{ boundary::FIELD }, T>(input).map(Some)
         } else {
             Ok(None)
         }
@@ -52,8 +53,10 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
             read_tag(input, DecodeErrorKind::InvalidOptionTag)?,
             &mut *place,
         ) {
-            (true, Some(value)) => return T::decode_into(input, value),
-            (true, None) => *place = Some(T::decode(input)?),
+            (true, Some(value)) => {
+                return boundary::decode_into::<{ boundary::FIELD }, _>(input, value);
+            }
+            (true, None) => *place = Some(boundary::decode::<{ boundary::FIELD }, T>(input)?),
             (false, _) => *place = None,
         }
         Ok(())
@@ -67,8 +70,8 @@ impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
     fn measure(&self, length: &mut Length) {
         length.add(1);
         match self {
-            Ok(value) => value.measure(length),
-            Err(error) => error.measure(length),
+            Ok(value) => boundary::measure::<{ boundary::FIELD }, _>(value, length),
+            Err(error) => boundary::measure::<{ boundary::FIELD }, _>(error, length),
         }
     }
 
@@ -77,11 +80,11 @@ impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
         match self {
             Ok(value) => {
                 out.write_array([1])?;
-                value.encode(out)
+                boundary::encode::<{ boundary::FIELD }, _>(value, out)
             }
             Err(error) => {
                 out.write_array([0])?;
-                error.encode(out)
+                boundary::encode::<{ boundary::FIELD }, _>(error, out)
             }
         }
     }
@@ -93,9 +96,9 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if read_tag(input, DecodeErrorKind::InvalidResultTag)? {
-            T::decode(input).map(Ok)
+            boundary::decode::<{ boundary::FIELD }, T>(input).map(Ok)
         } else {
-            E::decode(input).map(Err)
+            boundary::decode::<{ boundary::FIELD }, E>(input).map(Err)
         }
     }
 
@@ -105,10 +108,14 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
             read_tag(input, DecodeErrorKind::InvalidResultTag)?,
             &mut *place,
         ) {
-            (true, Ok(value)) => return T::decode_into(input, value),
-            (false, Err(error)) => return E::decode_into(input, error),
-            (true, Err(_)) => *place = Ok(T::decode(input)?),
-            (false, Ok(_)) => *place = Err(E::decode(input)?),
+            (true, Ok(value)) => {
+                return boundary::decode_into::<{ boundary::FIELD }, _>(input, value);
+            }
+            (false, Err(error)) => {
+                return boundary::decode_into::<{ boundary::FIELD }, _>(input, error);
+            }
+            (true, Err(_)) => *place = Ok(boundary::decode::<{ boundary::FIELD }, T>(input)?),
+            (false, Ok(_)) => *place = Err(boundary::decode::<{ boundary::FIELD }, E>(input)?),
         }
         Ok(())
     }

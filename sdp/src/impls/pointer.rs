@@ -4,6 +4,7 @@
 //! pointer to a string or a slice is that string or sequence, and counts as it does. `Cow` counts as
 //! nothing: it holds its value in place, and so cannot recurse.
 
+use crate::boundary;
 use crate::encode::SdpEncode;
 use crate::error::EncodeError;
 use crate::length::Length;
@@ -25,12 +26,12 @@ macro_rules! to_value {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                length.nested(T::SIZE, |length| T::measure(self, length));
+                length.nested(T::SIZE, |length| boundary::measure::<{ boundary::FIELD }, T>(self, length));
             }
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.nested(T::SIZE, |out| T::encode(self, out))
+                out.nested(T::SIZE, |out| boundary::encode::<{ boundary::FIELD }, T>(self, out))
             }
         }
     )*};
@@ -88,12 +89,16 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested(T::SIZE, T::decode).map(Self::new)
+        input
+            .nested(T::SIZE, boundary::decode::<{ boundary::FIELD }, _>)
+            .map(Self::new)
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        input.nested(T::SIZE, |input| T::decode_into(input, place))
+        input.nested(T::SIZE, |input| {
+            boundary::decode_into::<{ boundary::FIELD }, _>(input, place)
+        })
     }
 }
 
@@ -105,14 +110,14 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                input.nested(T::SIZE, T::decode).map(Self::new)
+                input.nested(T::SIZE, boundary::decode::<{ boundary::FIELD }, _>).map(Self::new)
             }
 
             /// Over the value itself where nothing else shares it.
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {
-                    Some(value) => input.nested(T::SIZE, |input| T::decode_into(input, value)),
+                    Some(value) => input.nested(T::SIZE, |input| boundary::decode_into::<{ boundary::FIELD }, _>(input, value)),
                     None => {
                         *place = Self::decode(input)?;
                         Ok(())

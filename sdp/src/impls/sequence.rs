@@ -1,5 +1,6 @@
 //! Sequences: a `u32` count, and the elements.
 
+use crate::boundary;
 use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, measure_all};
 use crate::error::{DecodeError, EncodeError};
@@ -18,7 +19,7 @@ use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, v
 
 /// What every sequence is on the wire: at the least, its count. The element's size must not stand
 /// here: a type that holds a sequence of itself would have no size then.
-pub(super) const SIZE: WireSize = WireSize::at_least(4);
+pub(super) const SIZE: WireSize = WireSize::at_least(4).with_parts(10);
 
 impl<T: SdpEncode> SdpEncode for [T] {
     const SIZE: WireSize = SIZE;
@@ -27,14 +28,30 @@ impl<T: SdpEncode> SdpEncode for [T] {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         const { T::SIZE.assert_countable() };
-        length.nested(T::SIZE, |length| measure_all(self, length));
+        if T::SIZE.parts() <= boundary::INLINED_LOOP {
+            return length.nested(T::SIZE, |length| measure_all(self, length));
+        }
+        measure_outlined(self, length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        encode(out, [self])
+        if T::SIZE.parts() <= boundary::INLINED_LOOP {
+            return encode(out, [self]);
+        }
+        encode_outlined(self, out)
     }
+}
+
+#[inline(never)]
+fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    encode(out, [items])
+}
+
+#[inline(never)]
+fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
+    length.nested(T::SIZE, |length| measure_all(items, length));
 }
 
 /// Encodes the sequence that these slices are together.
@@ -113,10 +130,32 @@ fn decode_new<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    let mut items = Vec::with_capacity(count);
-    if count > 0 {
-        T::decode_extend(input, count, &mut items)?;
+    if count == 0 {
+        return Ok(Vec::new());
     }
+    if T::SIZE.parts() <= boundary::INLINED_LOOP {
+        return decode_some(input, count);
+    }
+    outlined(input, count)
+}
+
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn outlined<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    decode_some(input, count)
+}
+
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn decode_some<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    let mut items = Vec::with_capacity(count);
+    T::decode_extend(input, count, &mut items)?;
     Ok(items)
 }
 
@@ -144,7 +183,7 @@ pub(super) fn decode_over<'de, T: SdpDecode<'de>, I: Items<T>>(
         input.locally(|input| {
             items.iter_mut().try_for_each(|item| {
                 input.begin_element(T::SIZE);
-                T::decode_into(input, item)
+                boundary::decode_into::<{ boundary::ELEMENT }, _>(input, item)
             })
         })?;
         T::decode_extend(input, count.saturating_sub(items.len()), items)
