@@ -1,6 +1,4 @@
 //! Writes `impl SdpDecode`.
-//!
-//! Apart from encoding, so that each direction can be read against the wire format by itself.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
@@ -8,24 +6,25 @@ use syn::Lifetime;
 use syn::ext::IdentExt as _;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
-use crate::bound;
-use crate::run::{self, Runs};
+use crate::run::Runs;
+use crate::{bound, encode};
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
 /// impl<'de> _sdp::SdpDecode<'de> for Device {
 ///     const SIZE: _sdp::WireSize = …;
-///     #[inline]
-///     fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::Result<Self, _sdp::DecodeError> { … }
-///     #[inline]
+///     const PARTS: &'static [_sdp::WireSize] = &[…];
+///     #[inline(always)]
+///     fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> { … }
+///     #[inline(always)]
 ///     fn decode_into(
 ///         __input: &mut _sdp::Reader<'de>,
 ///         __place: &mut Self,
-///     ) -> _sdp::Result<(), _sdp::DecodeError> { … }
+///     ) -> _sdp::DecodeResult<()> { … }
 /// }
 /// ```
-/// without `decode_into` where there is nothing to reuse.
+/// with `PARTS` for a struct alone, and without `decode_into` where there is nothing to reuse.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let types = container.fields().map(|field| field.ty);
@@ -33,7 +32,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let Bodies {
-        size,
+        sizes,
         decode,
         decode_into,
     } = match &container.data {
@@ -43,14 +42,13 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     };
     let tags = container.tag_definitions();
     let has_id = id_check(container);
-    let inline = run::inline(&container.data);
     let decode_into = decode_into.map(|body| {
         quote_spanned! {site=>
-            #inline
+            #[inline(always)]
             fn decode_into(
                 __input: &mut _sdp::Reader<#de>,
                 __place: &mut Self,
-            ) -> _sdp::Result<(), _sdp::DecodeError> {
+            ) -> _sdp::DecodeResult<()> {
                 #body
                 _sdp::Result::Ok(())
             }
@@ -60,11 +58,9 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         #tags
         #[automatically_derived]
         impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
-            const SIZE: _sdp::WireSize = #size;
-            #inline
-            fn decode(
-                __input: &mut _sdp::Reader<#de>,
-            ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            #sizes
+            #[inline(always)]
+            fn decode(__input: &mut _sdp::Reader<#de>) -> _sdp::DecodeResult<Self> {
                 #has_id
                 #decode
             }
@@ -86,42 +82,42 @@ fn id_check(container: &Container<'_>) -> Option<TokenStream> {
 }
 
 struct Bodies {
-    size: TokenStream,
+    sizes: TokenStream,
     decode: TokenStream,
     decode_into: Option<TokenStream>,
 }
 
 /// Expands to:
 /// ```text
-/// _sdp::WireSize::sum(&[<u32 as _sdp::SdpDecode<'de>>::SIZE])
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpDecode<'de>>::PARTS);
+/// const PARTS: &'static [_sdp::WireSize] = &[<u32 as _sdp::SdpDecode<'de>>::SIZE, …];
 ///
-/// let [__run_0, …] = …;
+/// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS) };
 /// _sdp::Result::Ok(Self {
-///     id: {
-///         __input.require(__run_0)?;
-///         <u32 as _sdp::SdpDecode<'de>>::decode(__input)?
-///     },
-///     active: <bool as _sdp::SdpDecode<'de>>::decode(__input)?,
+///     id: _sdp::decode(__input, __runs[0])?,
+///     active: _sdp::decode(__input, __runs[1])?,
 /// })
 ///
-/// let [__run_0, …] = …;
-/// __input.require(__run_0)?;
-/// <u32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.id)?;
+/// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS) };
+/// _sdp::decode_into(__input, __runs[0], &mut __place.id)?;
 /// ```
 fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
-    let sizes = fields.iter().filter_map(|field| size(field, de));
-    let runs = Runs::of(fields, |field| size(field, de));
-    let definition = runs.definition(fields);
-    let value = value(fields, &quote_spanned!(site=> Self), &runs, de);
+    let parts = fields.iter().filter_map(|field| size(field, de));
+    let runs = Runs::of(fields);
+    let definition = runs.definition(&quote_spanned!(site=> <Self as _sdp::SdpDecode<#de>>::PARTS));
+    let value = value(fields, &quote_spanned!(site=> Self), &runs);
     let lines = fields.iter().enumerate().map(|(index, field)| {
         let member = &field.member;
         let place = quote_spanned!(field.site()=> __place.#member);
         let reference = quote_spanned!(field.site()=> &mut #place);
-        decode_into((&runs, index), field, de, &place, &reference)
+        decode_into((&runs, index), field, &place, &reference)
     });
     Bodies {
-        size: quote_spanned!(site=> _sdp::WireSize::sum(&[#(#sizes),*])),
+        sizes: quote_spanned! {site=>
+            const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpDecode<#de>>::PARTS);
+            const PARTS: &'static [_sdp::WireSize] = &[#(#parts),*];
+        },
         decode: quote_spanned!(site=> #definition _sdp::Result::Ok(#value)),
         decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #definition #(#lines)*)),
     }
@@ -129,17 +125,21 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 
 /// Expands to:
 /// ```text
-/// _sdp::WireSize::at_least(1)
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(8);
 ///
 /// match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
 ///     0u8 => _sdp::Result::Ok(Self::Linear),
-///     1u8 => _sdp::Result::Ok(Self::Power { exponent: <f32 as _sdp::SdpDecode<'de>>::decode(__input)? }),
+///     1u8 => {
+///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
+///         _sdp::Result::Ok(Self::Power { exponent: _sdp::decode(__input, __runs[0])? })
+///     }
 ///     __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve")),
 /// }
 ///
 /// match __place {
 ///     Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
-///         <f32 as _sdp::SdpDecode<'de>>::decode_into(__input, __0)?;
+///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
+///         _sdp::decode_into(__input, __runs[0], __0)?;
 ///     }
 ///     _ => *__place = _sdp::SdpDecode::decode(__input)?,
 /// }
@@ -151,9 +151,10 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
     let (bytes, width) = (data.width.bytes(), data.width.ty());
     let arms = data.variants.iter().map(|variant| {
         let (tag, fields) = (&variant.tag, &variant.fields);
-        let runs = Runs::of(fields, |field| size(field, de));
-        let value = value(fields, &variant.path(), &runs, de);
-        match runs.definition(fields) {
+        let runs = Runs::of(fields);
+        let sizes = fields.iter().filter_map(|field| size(field, de));
+        let value = value(fields, &variant.path(), &runs);
+        match runs.definition(&quote_spanned!(site=> &[#(#sizes),*])) {
             Some(definition) => {
                 quote_spanned!(site=> #tag => { #definition _sdp::Result::Ok(#value) })
             }
@@ -167,9 +168,10 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         }
     };
     if data.is_fieldless() {
-        let size = quote_spanned!(site=> _sdp::WireSize::fixed(#bytes));
         return Bodies {
-            size,
+            sizes: quote_spanned! {site=>
+                const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
+            },
             decode,
             decode_into: None,
         };
@@ -179,8 +181,11 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         .iter()
         .filter(|variant| !variant.fields.none_on_wire());
     let arms = with_fields.map(|variant| reuse(variant, de));
+    let parts = encode::parts(data);
     Bodies {
-        size: quote_spanned!(site=> _sdp::WireSize::at_least(#bytes)),
+        sizes: quote_spanned! {site=>
+            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_parts(#parts);
+        },
         decode,
         decode_into: Some(quote_spanned! {site=>
             match __place {
@@ -194,21 +199,24 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
 /// Expands to:
 /// ```text
 /// Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
-///     <f32 as _sdp::SdpDecode<'de>>::decode_into(__input, __0)?;
+///     let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
+///     _sdp::decode_into(__input, __runs[0], __0)?;
 /// }
 /// ```
 fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
+    let site = Span::mixed_site();
     let (pattern, tag) = (variant.full_pattern(), &variant.tag);
-    let runs = Runs::of(&variant.fields, |field| size(field, de));
-    let definition = runs.definition(&variant.fields);
+    let runs = Runs::of(&variant.fields);
+    let sizes = variant.fields.iter().filter_map(|field| size(field, de));
+    let definition = runs.definition(&quote_spanned!(site=> &[#(#sizes),*]));
     let lines = variant
         .bindings()
         .enumerate()
         .map(|(index, (field, reference))| {
             let place = quote_spanned!(field.site()=> *#reference);
-            decode_into((&runs, index), field, de, &place, &reference)
+            decode_into((&runs, index), field, &place, &reference)
         });
-    quote_spanned! {Span::mixed_site()=>
+    quote_spanned! {site=>
         #pattern if _sdp::take_tag(__input, #tag) => { #definition #(#lines)* }
     }
 }
@@ -217,20 +225,10 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: { __input.require(__run_0)?; … }, active: … }
+/// Self { id: _sdp::decode(__input, __runs[0])?, active: … }
 /// ```
-fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
-    fields.assemble(path, |index, field| {
-        let value = decode(field, de);
-        match require(runs, index) {
-            Some(require) => quote_spanned!(Span::mixed_site()=> { #require #value }),
-            None => value,
-        }
-    })
-}
-
-fn require(runs: &Runs, index: usize) -> Option<TokenStream> {
-    runs.require(index, &quote_spanned!(Span::mixed_site()=> __input))
+fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs) -> TokenStream {
+    fields.assemble(path, |index, field| decode((runs, index), field))
 }
 
 /// Expands to one of:
@@ -249,44 +247,42 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::decode(__input)?
-/// path::decode(__input)?
-/// <u32 as _sdp::Default>::default()
+/// _sdp::decode(__input, __runs[0])?
+/// { __input.require(__runs[0])?; path::decode(__input)? }
+/// _sdp::Default::default()
 /// ```
-fn decode(field: &Field<'_>, de: &Lifetime) -> TokenStream {
-    let (site, ty) = (field.site(), field.ty);
+fn decode((runs, index): (&Runs, usize), field: &Field<'_>) -> TokenStream {
+    let (site, run) = (field.site(), runs.at(index));
     match field.codec() {
-        Codec::Traits => quote_spanned!(site=> <#ty as _sdp::SdpDecode<#de>>::decode(__input)?),
-        Codec::With(path) => quote_spanned!(site=> #path::decode(__input)?),
-        Codec::Skip => quote_spanned!(site=> <#ty as _sdp::Default>::default()),
+        Codec::Traits => quote_spanned!(site=> _sdp::decode(__input, #run)?),
+        Codec::With(path) => quote_spanned! {site=>
+            { __input.require(#run)?; #path::decode(__input)? }
+        },
+        Codec::Skip => quote_spanned!(site=> _sdp::Default::default()),
     }
 }
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.id)?;
-/// __place.id = path::decode(__input)?;
-/// __place.id = <u32 as _sdp::Default>::default();
+/// _sdp::decode_into(__input, __runs[0], &mut __place.id)?;
+/// __place.id = { __input.require(__runs[0])?; path::decode(__input)? };
+/// __place.id = _sdp::Default::default();
 /// ```
-/// the last so that nothing stays of what was there before; behind the check of a run that starts
-/// there.
+/// the last so that nothing stays of the old value.
 fn decode_into(
     (runs, index): (&Runs, usize),
     field: &Field<'_>,
-    de: &Lifetime,
     place: &TokenStream,
     reference: &TokenStream,
 ) -> TokenStream {
-    let (site, ty) = (field.site(), field.ty);
-    let require = require(runs, index);
-    let line = match field.codec() {
+    let (site, run) = (field.site(), runs.at(index));
+    match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            <#ty as _sdp::SdpDecode<#de>>::decode_into(__input, #reference)?;
+            _sdp::decode_into(__input, #run, #reference)?;
         },
         Codec::With(_) | Codec::Skip => {
-            let value = decode(field, de);
+            let value = decode((runs, index), field);
             quote_spanned!(site=> #place = #value;)
         }
-    };
-    quote_spanned!(site=> #require #line)
+    }
 }

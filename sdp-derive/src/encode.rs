@@ -1,30 +1,30 @@
 //! Writes `impl SdpEncode`.
-//!
-//! Apart from decoding, so that each direction can be read against the wire format by itself.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::quote_spanned;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::bound;
-use crate::run::{self, Runs};
+use crate::run::Runs;
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
 /// impl _sdp::SdpEncode for Device {
 ///     const SIZE: _sdp::WireSize = …;
-///     #[inline]
+///     const PARTS: &'static [_sdp::WireSize] = &[…];
+///     #[inline(always)]
 ///     fn measure(&self, __length: &mut _sdp::Length) { … }
-///     #[inline]
-///     fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::Result<(), _sdp::EncodeError> { … }
+///     #[inline(always)]
+///     fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { … }
 /// }
 /// ```
+/// with `PARTS` for a struct alone.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let Bodies {
-        size,
+        sizes,
         measure,
         encode,
     } = match &container.data {
@@ -33,21 +33,17 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         Data::Union(_) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
-    let inline = run::inline(&container.data);
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
         impl #generics _sdp::SdpEncode for #ty #where_clause {
-            const SIZE: _sdp::WireSize = #size;
-            #[inline]
+            #sizes
+            #[inline(always)]
             fn measure(&self, __length: &mut _sdp::Length) {
                 #measure
             }
-            #inline
-            fn encode(
-                &self,
-                __out: &mut _sdp::Writer<'_>,
-            ) -> _sdp::Result<(), _sdp::EncodeError> {
+            #[inline(always)]
+            fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
                 #encode
             }
         }
@@ -55,25 +51,25 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
 }
 
 struct Bodies {
-    size: TokenStream,
+    sizes: TokenStream,
     measure: TokenStream,
     encode: TokenStream,
 }
 
 /// Expands to:
 /// ```text
-/// _sdp::WireSize::sum(&[<u32 as _sdp::SdpEncode>::SIZE])
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpEncode>::PARTS);
+/// const PARTS: &'static [_sdp::WireSize] = &[<u32 as _sdp::SdpEncode>::SIZE, …];
 ///
-/// <u32 as _sdp::SdpEncode>::measure(&self.id, __length);
+/// _sdp::measure(&self.id, __length);
 ///
-/// let [__run_0, …] = …;
-/// __out.require(__run_0)?;
-/// <u32 as _sdp::SdpEncode>::encode(&self.id, __out)?;
+/// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpEncode>::PARTS) };
+/// _sdp::encode(&self.id, __runs[0], __out)?;
 /// _sdp::Result::Ok(())
 /// ```
 fn of_struct(fields: &Fields<'_>) -> Bodies {
     let site = Span::mixed_site();
-    let sizes = fields.iter().filter_map(size);
+    let parts = fields.iter().filter_map(size);
     let value = |field: &Field<'_>| {
         let member = &field.member;
         quote_spanned!(field.site()=> &self.#member)
@@ -81,14 +77,17 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
     let measures = fields
         .iter()
         .filter_map(|field| measure(field, &value(field)));
-    let runs = Runs::of(fields, size);
-    let definition = runs.definition(fields);
+    let runs = Runs::of(fields);
+    let definition = runs.definition(&quote_spanned!(site=> <Self as _sdp::SdpEncode>::PARTS));
     let encodes = fields
         .iter()
         .enumerate()
-        .map(|(index, field)| encode(&runs, index, field, &value(field)));
+        .filter_map(|(index, field)| encode(&runs, index, field, &value(field)));
     Bodies {
-        size: quote_spanned!(site=> _sdp::WireSize::sum(&[#(#sizes),*])),
+        sizes: quote_spanned! {site=>
+            const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpEncode>::PARTS);
+            const PARTS: &'static [_sdp::WireSize] = &[#(#parts),*];
+        },
         measure: quote_spanned!(site=> #(#measures)*),
         encode: quote_spanned! {site=>
             #definition
@@ -100,25 +99,26 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 
 /// Expands to:
 /// ```text
-/// _sdp::WireSize::at_least(1)
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(8);
 ///
 /// __length.add(1);
 /// match self {
 ///     Self::Linear => {}
-///     Self::Power { exponent: __0 } => { <f32 as _sdp::SdpEncode>::measure(__0, __length); }
+///     Self::Power { exponent: __0 } => { _sdp::measure(__0, __length); }
 /// }
 ///
 /// match self {
-///     Self::Linear => { _sdp::SdpEncode::encode(&0u8, __out)?; }
+///     Self::Linear => { __out.write_array(0u8.to_le_bytes())?; }
 ///     Self::Power { exponent: __0 } => {
-///         _sdp::SdpEncode::encode(&1u8, __out)?;
-///         <f32 as _sdp::SdpEncode>::encode(__0, __out)?;
+///         __out.write_array(1u8.to_le_bytes())?;
+///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpEncode>::SIZE]) };
+///         _sdp::encode(__0, __runs[0], __out)?;
 ///     }
 /// }
 /// _sdp::Result::Ok(())
 /// ```
 ///
-/// The least size leaves out the fields of the variants: a type that contains itself, through a
+/// The minimum size leaves out the fields of the variants: a type that contains itself, through a
 /// pointer in a variant, would have to know its own size to state it.
 fn of_enum(data: &Enum<'_>) -> Bodies {
     let site = Span::mixed_site();
@@ -135,22 +135,26 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
     });
     let encodes = data.variants.iter().map(|variant| {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
-        let runs = Runs::of(&variant.fields, size);
-        let definition = runs.definition(&variant.fields);
+        let runs = Runs::of(&variant.fields);
+        let sizes = variant.fields.iter().filter_map(size);
+        let definition = runs.definition(&quote_spanned!(site=> &[#(#sizes),*]));
         let lines = variant
             .bindings()
             .enumerate()
-            .map(|(index, (field, value))| encode(&runs, index, field, &value));
+            .filter_map(|(index, (field, value))| encode(&runs, index, field, &value));
         quote_spanned! {site=>
             #pattern => {
-                _sdp::SdpEncode::encode(&#tag, __out)?;
+                __out.write_array(#tag.to_le_bytes())?;
                 #definition
                 #(#lines)*
             }
         }
     });
+    let parts = parts(data);
     Bodies {
-        size: quote_spanned!(site=> _sdp::WireSize::at_least(#bytes)),
+        sizes: quote_spanned! {site=>
+            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_parts(#parts);
+        },
         measure: quote_spanned! {site=>
             __length.add(#bytes);
             match self {
@@ -166,9 +170,19 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
     }
 }
 
+/// How much code an enum is, in numbers: four for each variant and field.
+pub(crate) fn parts(data: &Enum<'_>) -> Literal {
+    let fields = data
+        .variants
+        .iter()
+        .flat_map(|variant| variant.fields.iter());
+    let parts = fields.count().saturating_add(data.variants.len());
+    Literal::usize_unsuffixed(parts.saturating_mul(4))
+}
+
 /// Expands to:
 /// ```text
-/// _sdp::WireSize::fixed(1)
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
 ///
 /// __length.add(1);
 ///
@@ -176,7 +190,7 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
 ///     Self::Low => 0u8,
 ///     Self::High => 1u8,
 /// };
-/// _sdp::SdpEncode::encode(&__tag, __out)
+/// __out.write_array(__tag.to_le_bytes())
 /// ```
 /// and, of an enum without variants, whose value there is none of, to:
 /// ```text
@@ -185,11 +199,13 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
 fn of_fieldless(data: &Enum<'_>) -> Bodies {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
-    let size = quote_spanned!(site=> _sdp::WireSize::fixed(#bytes));
+    let sizes = quote_spanned! {site=>
+        const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
+    };
     if data.variants.is_empty() {
         let never = quote_spanned!(site=> match *self {});
         return Bodies {
-            size,
+            sizes,
             measure: never.clone(),
             encode: never,
         };
@@ -199,13 +215,13 @@ fn of_fieldless(data: &Enum<'_>) -> Bodies {
         quote_spanned!(site=> #pattern => #tag,)
     });
     Bodies {
-        size,
+        sizes,
         measure: quote_spanned!(site=> __length.add(#bytes);),
         encode: quote_spanned! {site=>
             let __tag: #width = match self {
                 #(#arms)*
             };
-            _sdp::SdpEncode::encode(&__tag, __out)
+            __out.write_array(__tag.to_le_bytes())
         },
     }
 }
@@ -216,50 +232,48 @@ fn of_fieldless(data: &Enum<'_>) -> Bodies {
 /// path::SIZE
 /// ```
 fn size(field: &Field<'_>) -> Option<TokenStream> {
-    let codec = codec(field)?;
-    Some(quote_spanned!(field.site()=> #codec::SIZE))
+    let (site, ty) = (field.site(), field.ty);
+    match field.codec() {
+        Codec::Traits => Some(quote_spanned!(site=> <#ty as _sdp::SdpEncode>::SIZE)),
+        Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
+        Codec::Skip => None,
+    }
 }
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpEncode>::measure(&self.id, __length);
+/// _sdp::measure(&self.id, __length);
 /// path::measure(&self.id, __length);
 /// ```
 fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
-    let codec = codec(field)?;
-    Some(quote_spanned!(field.site()=> #codec::measure(#value, __length);))
+    let site = field.site();
+    match field.codec() {
+        Codec::Traits => Some(quote_spanned!(site=> _sdp::measure(#value, __length);)),
+        Codec::With(path) => Some(quote_spanned!(site=> #path::measure(#value, __length);)),
+        Codec::Skip => None,
+    }
 }
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpEncode>::encode(&self.id, __out)?;
+/// _sdp::encode(&self.id, __runs[0], __out)?;
+/// __out.require(__runs[0])?;
 /// path::encode(&self.id, __out)?;
 /// ```
-/// behind the check of a run that starts there.
+/// the last two together.
 fn encode(
     runs: &Runs,
     index: usize,
     field: &Field<'_>,
     value: &TokenStream,
 ) -> Option<TokenStream> {
-    let codec = codec(field)?;
-    let require = runs.require(index, &quote_spanned!(Span::mixed_site()=> __out));
-    let encode = quote_spanned!(field.site()=> #codec::encode(#value, __out)?;);
-    Some(quote!(#require #encode))
-}
-
-/// Expands to one of:
-/// ```text
-/// <u32 as _sdp::SdpEncode>
-/// path
-/// ```
-/// The type is written out at each use, so that rustc says of a type that cannot be encoded the
-/// same words each time, and shows them once.
-fn codec(field: &Field<'_>) -> Option<TokenStream> {
-    let ty = field.ty;
+    let (site, run) = (field.site(), runs.at(index));
     match field.codec() {
-        Codec::Traits => Some(quote_spanned!(field.site()=> <#ty as _sdp::SdpEncode>)),
-        Codec::With(path) => Some(quote!(#path)),
+        Codec::Traits => Some(quote_spanned!(site=> _sdp::encode(#value, #run, __out)?;)),
+        Codec::With(path) => Some(quote_spanned! {site=>
+            __out.require(#run)?;
+            #path::encode(#value, __out)?;
+        }),
         Codec::Skip => None,
     }
 }

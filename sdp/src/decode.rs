@@ -1,12 +1,8 @@
 //! [`SdpDecode`], and the functions that decode a value.
 
-use core::fmt;
-use core::iter::FusedIterator;
-use core::marker::PhantomData;
-
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk};
-use crate::reader::{Level, Reader};
+use crate::reader::Reader;
 use crate::size::WireSize;
 
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
@@ -76,6 +72,10 @@ pub trait SdpDecode<'de>: Sized {
     /// What the runtime may do with many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self> = Bulk::NONE;
+
+    /// The sizes of the parts, in order, for the derives.
+    #[doc(hidden)]
+    const PARTS: &'static [WireSize] = &[Self::SIZE];
 }
 
 /// A type that can be decoded from any input because it borrows nothing from it.
@@ -115,17 +115,16 @@ impl<'de> Reader<'de> {
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     #[inline]
-    pub fn decode_whole<T: SdpDecode<'de>>(mut self) -> Result<T, DecodeError> {
-        // The result is returned as it came, dropped by name before another exists, and the only `Result`
-        // here. So rustc builds it in its final place. `?` would move the value.
-        // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
-        let result = T::decode(&mut self);
-        let trailing = self.remaining();
-        if result.is_ok() && trailing > 0 {
-            drop(result);
-            return Err(self.error(DecodeErrorKind::TrailingBytes(trailing)));
+    pub fn decode_whole<T: SdpDecode<'de>>(self) -> Result<T, DecodeError> {
+        #[inline(never)]
+        fn outlined<'de, T: SdpDecode<'de>>(input: Reader<'de>) -> Result<T, DecodeError> {
+            decode_whole(input)
         }
-        result
+        if const { T::SIZE.is_small() } {
+            decode_whole(self)
+        } else {
+            outlined(self)
+        }
     }
 
     /// Decodes a value that takes all remaining bytes in place, reusing the allocations of `place`.
@@ -138,113 +137,23 @@ impl<'de> Reader<'de> {
         mut self,
         place: &mut T,
     ) -> Result<(), DecodeError> {
-        T::decode_into(&mut self, place)?;
+        decode_field_into(&mut self, place)?;
         self.finish()
     }
-
-    /// Reads the `u32` count of a sequence or map, and returns an iterator that decodes its elements.
-    ///
-    /// On success the input holds at least as many elements of minimum size (at least one byte each), so
-    /// reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences
-    /// do not count.
-    ///
-    /// # Errors
-    ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short or claims too much, and
-    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit.
-    ///
-    /// ```
-    /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
-    ///
-    /// /// A sequence, last element first.
-    /// struct Reversed<T>(Vec<T>);
-    ///
-    /// impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Reversed<T> {
-    ///     const SIZE: WireSize = WireSize::at_least(4);
-    ///
-    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-    ///         let mut items = input.elements().collect::<Result<Vec<T>, _>>()?;
-    ///         items.reverse();
-    ///         Ok(Self(items))
-    ///     }
-    /// }
-    ///
-    /// assert_eq!(sdp::from_slice::<Reversed<u8>>(&[2, 0, 0, 0, 7, 8])?.0, [8, 7]);
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    #[inline]
-    pub fn elements<T: SdpDecode<'de>>(&mut self) -> Result<Elements<'_, 'de, T>, DecodeError> {
-        let outer = self.enter(T::SIZE)?;
-        match self.begin_sequence(T::SIZE) {
-            Ok(count) => Ok(Elements {
-                input: self,
-                outer,
-                count,
-                element: PhantomData,
-            }),
-            Err(error) => {
-                self.leave(outer);
-                Err(error)
-            }
-        }
-    }
 }
 
-/// The elements of a sequence, each decoded by [`next`](Iterator::next). See [`Reader::elements`].
-///
-/// The iterator ends after an error. Its length is exact as long as there is none.
-pub struct Elements<'r, 'de, T> {
-    input: &'r mut Reader<'de>,
-    outer: Level,
-    count: usize,
-    element: PhantomData<fn() -> T>,
-}
-
-impl<'de, T: SdpDecode<'de>> Elements<'_, 'de, T> {
-    /// The position in the input, for errors: that of the next element.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.input.offset()
+#[inline(always)]
+fn decode_whole<'de, T: SdpDecode<'de>>(mut input: Reader<'de>) -> Result<T, DecodeError> {
+    // The result is returned as it came, dropped by name before another exists, and the only `Result`
+    // here. So rustc builds it in its final place. `?` would move the value.
+    // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
+    let result = decode_field(&mut input);
+    let trailing = input.remaining();
+    if result.is_ok() && trailing > 0 {
+        drop(result);
+        return Err(input.error(DecodeErrorKind::TrailingBytes(trailing)));
     }
-}
-
-impl<'de, T: SdpDecode<'de>> Iterator for Elements<'_, 'de, T> {
-    type Item = Result<T, DecodeError>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        self.count = self.count.checked_sub(1)?;
-        self.input.begin_element(T::SIZE);
-        let item = T::decode(self.input);
-        if item.is_err() {
-            self.count = 0;
-        }
-        Some(item)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.count, Some(self.count))
-    }
-}
-
-impl<'de, T: SdpDecode<'de>> ExactSizeIterator for Elements<'_, 'de, T> {}
-
-impl<'de, T: SdpDecode<'de>> FusedIterator for Elements<'_, 'de, T> {}
-
-impl<T> Drop for Elements<'_, '_, T> {
-    #[inline]
-    fn drop(&mut self) {
-        self.input.leave(self.outer);
-    }
-}
-
-impl<T> fmt::Debug for Elements<'_, '_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Elements")
-            .field("count", &self.count)
-            .finish_non_exhaustive()
-    }
+    result
 }
 
 /// Decodes a value that takes all of `input`.
@@ -278,7 +187,7 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
 ) -> Result<(T, &'de [u8]), DecodeError> {
     let mut input = Reader::new(input);
-    let value = T::decode(&mut input)?;
+    let value = decode_field(&mut input)?;
     Ok((value, input.rest()))
 }
 
@@ -302,6 +211,73 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
     Reader::new(input).decode_whole_into(place)
 }
 
+// Derived methods are `#[inline(always)]`. The functions below alone decide what is inlined, by the weight of
+// a type and not by its name, so that the code of a large type is compiled once.
+
+/// Decodes a field or a whole value, inlined if its type is small.
+#[inline(always)]
+pub(crate) fn decode_field<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
+    if const { T::SIZE.is_small() } {
+        T::decode(input)
+    } else {
+        decode_outlined(input)
+    }
+}
+
+/// Decodes a field or a whole value in place, inlined if its type is small.
+#[inline(always)]
+pub(crate) fn decode_field_into<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    place: &mut T,
+) -> Result<(), DecodeError> {
+    if const { T::SIZE.is_small() } {
+        T::decode_into(input, place)
+    } else {
+        decode_into_outlined(input, place)
+    }
+}
+
+/// Decodes an element, inlined if its type is small.
+#[inline(always)]
+pub(crate) fn decode_element<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
+    if const { T::SIZE.is_small_element() } {
+        T::decode(input)
+    } else {
+        decode_outlined(input)
+    }
+}
+
+/// Decodes an element in place, inlined if its type is small.
+#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+#[inline(always)]
+pub(crate) fn decode_element_into<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    place: &mut T,
+) -> Result<(), DecodeError> {
+    if const { T::SIZE.is_small_element() } {
+        T::decode_into(input, place)
+    } else {
+        decode_into_outlined(input, place)
+    }
+}
+
+#[inline(never)]
+fn decode_outlined<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    T::decode(input)
+}
+
+#[inline(never)]
+fn decode_into_outlined<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    place: &mut T,
+) -> Result<(), DecodeError> {
+    T::decode_into(input, place)
+}
+
 /// Decodes `count` values, without a count, to the end of `items`.
 ///
 /// `count` comes from [`Reader::sequence`], so that the input holds all of them, and is at most the spare
@@ -321,7 +297,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
                 return Ok(());
             }
             let elements = input.take_elements(count, size)?.map(|mut element| {
-                let item = T::decode(&mut element)?;
+                let item = decode_element(&mut element)?;
                 element.finish_element(size)?;
                 Ok(item)
             });
@@ -330,7 +306,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
         _ => input.with_local(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
-                T::decode(input)
+                decode_element(input)
             });
             items.try_extend(count, elements)
         }),

@@ -65,6 +65,10 @@ pub trait SdpEncode {
     /// What the runtime may do with many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self> = Bulk::NONE;
+
+    /// The sizes of the parts, in order, for the derives.
+    #[doc(hidden)]
+    const PARTS: &'static [WireSize] = &[Self::SIZE];
 }
 
 /// Returns the exact length of the encoding of `value`, in bytes.
@@ -78,7 +82,7 @@ pub trait SdpEncode {
 #[inline]
 pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
     let mut length = Length::new();
-    value.measure(&mut length);
+    measure_field(value, &mut length);
     length.total()
 }
 
@@ -98,10 +102,12 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
-    let len = measure(value, &Limits::DEFAULT)?;
-    let mut out = Vec::with_capacity(len);
-    out.append_with(len, &Limits::DEFAULT, |out| value.encode(out))?;
-    Ok(out)
+    if const { T::SIZE.is_small() } {
+        return new_vec(|length| value.measure(length), |out| value.encode(out));
+    }
+    large_to_vec(&|length| measure_field(value, length), &|out| {
+        encode_field(value, out)
+    })
 }
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
@@ -129,7 +135,7 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
     buffer: &'a mut [B],
 ) -> Result<&'a mut [u8], EncodeError> {
     let measure = || measure(value, &Limits::DEFAULT);
-    fill(buffer, measure, |out| value.encode(out), |_| Ok([]))
+    fill(buffer, measure, |out| encode_field(value, out), |_| Ok([]))
 }
 
 /// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
@@ -156,7 +162,88 @@ pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     out: &mut O,
 ) -> Result<(), EncodeError> {
     let len = measure(value, &Limits::DEFAULT)?;
-    out.append_with(len, &Limits::DEFAULT, |out| value.encode(out))
+    out.append_with(len, &Limits::DEFAULT, |out| encode_field(value, out))
+}
+
+/// Encodes into a new vector, in one function for all types that are not small.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn large_to_vec(
+    measure: &dyn Fn(&mut Length),
+    encode: &dyn Fn(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<Vec<u8>, EncodeError> {
+    new_vec(measure, encode)
+}
+
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn new_vec(
+    measure: impl FnOnce(&mut Length),
+    encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<Vec<u8>, EncodeError> {
+    let mut length = Length::new();
+    measure(&mut length);
+    let len = length.finish()?;
+    let mut out = Vec::with_capacity(len);
+    out.append_with(len, &Limits::DEFAULT, encode)?;
+    Ok(out)
+}
+
+// Derived methods are `#[inline(always)]`. The functions below alone decide what is inlined, by the weight of
+// a type and not by its name, so that the code of a large type is compiled once.
+
+/// Measures a field or a whole value, inlined if its type is small.
+#[inline(always)]
+pub(crate) fn measure_field<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
+    if const { T::SIZE.is_small() } {
+        value.measure(length);
+    } else {
+        measure_outlined(value, length);
+    }
+}
+
+/// Encodes a field or a whole value, inlined if its type is small.
+#[inline(always)]
+pub(crate) fn encode_field<T: SdpEncode + ?Sized>(
+    value: &T,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
+    if const { T::SIZE.is_small() } {
+        value.encode(out)
+    } else {
+        encode_outlined(value, out)
+    }
+}
+
+#[inline(always)]
+fn measure_element<T: SdpEncode>(value: &T, length: &mut Length) {
+    if const { T::SIZE.is_small_element() } {
+        value.measure(length);
+    } else {
+        measure_outlined(value, length);
+    }
+}
+
+#[inline(always)]
+fn encode_element<T: SdpEncode>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    if const { T::SIZE.is_small_element() } {
+        value.encode(out)
+    } else {
+        encode_outlined(value, out)
+    }
+}
+
+#[inline(never)]
+fn measure_outlined<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
+    value.measure(length);
+}
+
+#[inline(never)]
+fn encode_outlined<T: SdpEncode + ?Sized>(
+    value: &T,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
+    value.encode(out)
 }
 
 /// Returns the length of the encoding of `value` with these limits.
@@ -166,7 +253,7 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
     let mut length = Length::with_limits(limits);
-    value.measure(&mut length);
+    measure_field(value, &mut length);
     length.finish()
 }
 
@@ -175,7 +262,7 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
 pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     match T::SIZE.as_fixed() {
         Some(size) => length.add_many(items.len(), size),
-        None => items.iter().for_each(|item| item.measure(length)),
+        None => items.iter().for_each(|item| measure_element(item, length)),
     }
 }
 
@@ -189,8 +276,8 @@ pub(crate) fn encode_all<T: SdpEncode>(
         return out.write_bytes(bytes);
     }
     match T::SIZE.as_fixed() {
-        Some(size) if size > 0 => out.write_elements(items, size, T::encode),
-        _ => items.iter().try_for_each(|item| item.encode(out)),
+        Some(size) if size > 0 => out.write_elements(items, size, encode_element),
+        _ => items.iter().try_for_each(|item| encode_element(item, out)),
     }
 }
 

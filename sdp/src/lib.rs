@@ -225,6 +225,7 @@ mod writer;
 mod output;
 
 mod decode;
+mod elements;
 mod encode;
 
 mod impls;
@@ -243,7 +244,8 @@ pub mod grpc;
 #[path = "private.rs"]
 pub mod __private;
 
-pub use decode::{Elements, SdpDecode, SdpDecodeOwned, decode_into, from_prefix, from_slice};
+pub use decode::{SdpDecode, SdpDecodeOwned, decode_into, from_prefix, from_slice};
+pub use elements::Elements;
 #[cfg(feature = "alloc")]
 pub use encode::to_vec;
 pub use encode::{SdpEncode, append, encoded_len, to_slice};

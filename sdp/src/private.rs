@@ -11,8 +11,44 @@ pub use crate::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
+use crate::decode::{decode_field, decode_field_into};
+use crate::encode::{encode_field, measure_field};
 use crate::error::DecodeErrorKind;
 use crate::message::ID_OFFSET;
+
+pub type EncodeResult = Result<(), EncodeError>;
+pub type DecodeResult<T> = Result<T, DecodeError>;
+
+/// Measures a field.
+#[inline(always)]
+pub fn measure<T: SdpEncode>(value: &T, length: &mut Length) {
+    measure_field(value, length);
+}
+
+/// Encodes a field, after the check of the run that starts there.
+#[inline(always)]
+pub fn encode<T: SdpEncode>(value: &T, run: usize, out: &mut Writer<'_>) -> EncodeResult {
+    out.require(run)?;
+    encode_field(value, out)
+}
+
+/// Decodes a field, after the check of the run that starts there.
+#[inline(always)]
+pub fn decode<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, run: usize) -> DecodeResult<T> {
+    input.require(run)?;
+    decode_field(input)
+}
+
+/// Decodes a field in place, after the check of the run that starts there.
+#[inline(always)]
+pub fn decode_into<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    run: usize,
+    place: &mut T,
+) -> DecodeResult<()> {
+    input.require(run)?;
+    decode_field_into(input, place)
+}
 
 /// The id that `message_id = N` sets; the derive has refused 0.
 #[must_use]
@@ -23,14 +59,13 @@ pub const fn message_id(id: u16) -> MessageId {
     }
 }
 
-/// For each field of a struct, by their sizes: if a run of fields of fixed width starts there, the
-/// bytes that it takes and the least of the field behind it, which are checked once for all of
-/// them; else nothing.
+/// Returns for each field the bytes to check before it. A run of fixed-size fields is checked once, at its
+/// first field, together with the minimum size of the field after it.
 #[must_use]
-pub const fn runs<const N: usize>(sizes: [WireSize; N]) -> [usize; N] {
+pub const fn runs<const N: usize>(sizes: &[WireSize]) -> [usize; N] {
     let mut runs = [0; N];
     let mut runs_left: &mut [usize] = &mut runs;
-    let mut sizes_left: &[WireSize] = &sizes;
+    let mut sizes_left = sizes;
     let mut inside = false;
     while let ([run, runs @ ..], [size, sizes @ ..]) = (runs_left, sizes_left) {
         let is_fixed = size.as_fixed().is_some();

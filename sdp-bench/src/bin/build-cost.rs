@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use sdp_bench::build_cost;
 
 /// Builds a small crate for each format, measures how long that takes and how much code it adds,
 /// and writes `sdp-bench/build-cost.json`, which `sdp-bench --write-docs` shows.
@@ -14,14 +15,20 @@ struct Options {
     /// Clean builds of each crate, of which the median counts
     #[arg(long, value_name = "N", default_value = "3")]
     rounds: usize,
+
+    /// Only build crates of so many structs, and print what that takes
+    #[arg(long, value_name = "STRUCTS")]
+    scale: Option<usize>,
 }
 
 fn main() -> ExitCode {
-    match sdp_bench::build_cost::measure(Options::parse().rounds) {
-        Ok(path) => {
-            println!("{}", path.display());
-            ExitCode::SUCCESS
-        }
+    let options = Options::parse();
+    let result = match options.scale {
+        Some(structs) => build_cost::print_scale(structs),
+        None => build_cost::measure(options.rounds).map(|path| println!("{}", path.display())),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("build-cost: {error:#}");
             ExitCode::FAILURE

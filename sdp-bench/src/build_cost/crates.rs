@@ -6,6 +6,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::scale::Shape;
+
 const MANIFEST: &str = include_str!("../../Cargo.toml");
 const LOCK: &str = include_str!("../../../Cargo.lock");
 const SDP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../sdp");
@@ -202,6 +204,22 @@ impl Format {
             fs::write(source.join("bare.rs"), bare)?;
         }
         Ok(())
+    }
+
+    /// Writes a crate of so many structs and enums.
+    pub(super) fn write_many(
+        &self,
+        project: &Path,
+        shape: Shape,
+        counts: (usize, usize),
+    ) -> Result<()> {
+        let source = project.join("src");
+        fs::create_dir_all(&source)?;
+        fs::write(project.join("Cargo.toml"), self.manifest(Content::Struct)?)?;
+        fs::write(project.join("Cargo.lock"), LOCK)?;
+        let derives = self.derives.trim_start_matches("Default, ");
+        let main = shape.source(counts, derives, self.encode, self.decode);
+        Ok(fs::write(source.join("main.rs"), main)?)
     }
 
     /// FlatBuffers has no derive, and one file for all of a schema.

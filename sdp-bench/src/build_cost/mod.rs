@@ -6,6 +6,7 @@
 //! documents show it from there.
 
 mod crates;
+mod scale;
 
 use std::env;
 use std::fs;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{environment, progress};
 use crates::{Content, FORMATS, Format};
+use scale::Shape;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/build-cost.json");
 
@@ -32,6 +34,9 @@ pub(crate) struct BuildCosts {
     pub(crate) rounds: usize,
     /// SDP first.
     pub(crate) formats: Vec<BuildCost>,
+    /// Crates of many types, by shape; SDP first in each.
+    #[serde(default)]
+    pub(crate) scale: Vec<ScaleCost>,
 }
 
 /// What a format costs.
@@ -48,6 +53,21 @@ pub(crate) struct BuildCost {
     pub(crate) code_bytes: usize,
     /// The same at opt-level "s".
     pub(crate) small_code_bytes: usize,
+}
+
+/// What a crate of many types costs with a format.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct ScaleCost {
+    pub(crate) shape: String,
+    pub(crate) structs: usize,
+    pub(crate) enums: usize,
+    pub(crate) format: String,
+    /// A clean `cargo check` of the crate, with its dependencies built.
+    pub(crate) check_seconds: f64,
+    /// `cargo build --release` of the crate: in 16 codegen units, and with fat LTO in one.
+    pub(crate) release_seconds: [f64; 2],
+    /// `.text` of both builds.
+    pub(crate) text_bytes: [usize; 2],
 }
 
 /// What was measured last, as it is committed.
@@ -105,10 +125,96 @@ pub fn measure(rounds: usize) -> Result<&'static Path> {
         compiler: env!("SDP_BENCH_RUSTC").to_owned(),
         rounds,
         formats: costs,
+        scale: scale(None, |_| ())?,
     };
     let json = serde_json::to_string_pretty(&costs)? + "\n";
     fs::write(FILE, json).with_context(|| format!("cannot write `{FILE}`"))?;
     Ok(Path::new(FILE))
+}
+
+/// Builds a crate of each shape with each format, with so many structs and a tenth as many enums
+/// instead of those of the report, and calls `seen` with each result.
+///
+/// # Errors
+///
+/// A crate that does not build.
+fn scale(structs: Option<usize>, mut seen: impl FnMut(&ScaleCost)) -> Result<Vec<ScaleCost>> {
+    let directory = tempfile::tempdir()?;
+    let mut costs = Vec::new();
+    for (shape, many, enums) in Shape::ALL {
+        let counts = match structs {
+            Some(structs) if enums > 0 => (structs, structs / 10),
+            Some(structs) => (structs, 0),
+            None => (many, enums),
+        };
+        for format in &FORMATS {
+            if !shape.formats().contains(&format.name) {
+                continue;
+            }
+            let project = directory.path().join(format.name);
+            format.write_many(&project, shape, counts)?;
+            let check_seconds = seconds_alone(&project, &["check"], &PROFILES[0])?;
+            let mut cost = ScaleCost {
+                shape: shape.name().to_owned(),
+                structs: counts.0,
+                enums: counts.1,
+                format: format.name.to_owned(),
+                check_seconds,
+                release_seconds: [0.0; 2],
+                text_bytes: [0; 2],
+            };
+            let results = cost.release_seconds.iter_mut().zip(&mut cost.text_bytes);
+            for ((seconds, bytes), profile) in results.zip(&PROFILES) {
+                *seconds = seconds_alone(&project, &["build", "--release"], profile)?;
+                *bytes = text(&project, "main")?;
+            }
+            seen(&cost);
+            costs.push(cost);
+        }
+    }
+    Ok(costs)
+}
+
+/// The default release profile, and that of one optimised crate graph.
+const PROFILES: [[(&str, &str); 2]; 2] = [
+    [
+        ("CARGO_PROFILE_RELEASE_LTO", "false"),
+        ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+    ],
+    [
+        ("CARGO_PROFILE_RELEASE_LTO", "fat"),
+        ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+    ],
+];
+
+/// How long cargo takes for the project alone: its dependencies are built before.
+fn seconds_alone(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Result<f64> {
+    let main = project.join("src/main.rs");
+    let source = fs::read_to_string(&main)?;
+    fs::write(&main, "fn main() {}")?;
+    cargo(project, arguments, settings)?;
+    fs::write(&main, source)?;
+    let start = Instant::now();
+    cargo(project, arguments, settings)?;
+    Ok(median(vec![start.elapsed().as_secs_f64()]))
+}
+
+/// Measures crates of so many structs, and prints what it finds as it goes.
+///
+/// # Errors
+///
+/// A crate that does not build.
+pub fn print_scale(structs: usize) -> Result<()> {
+    println!("shape, format: check s; release s, 16 units / fat LTO; .text");
+    scale(Some(structs), |cost| {
+        let [units, fat] = cost.release_seconds;
+        let [text, small] = cost.text_bytes;
+        println!(
+            "{} {}+{}, {}: {:.2}; {units:.2} / {fat:.2}; {text} / {small}",
+            cost.shape, cost.structs, cost.enums, cost.format, cost.check_seconds
+        );
+    })?;
+    Ok(())
 }
 
 /// Runs cargo in a project, without the network: what the report is built from is there.

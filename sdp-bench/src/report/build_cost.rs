@@ -2,7 +2,7 @@
 
 use super::mark::{ahead, length};
 use super::sheet::Sheet;
-use crate::build_cost::{BuildCost, BuildCosts};
+use crate::build_cost::{BuildCost, BuildCosts, ScaleCost};
 use crate::units::{ratio, whole};
 
 const READING: &str = "\
@@ -25,6 +25,7 @@ pub(super) fn section(costs: &BuildCosts) -> String {
         compiler,
         rounds,
         formats,
+        scale,
     } = costs;
     let head = [
         "format", "release", "check", "packages", "code, 3", "code, s",
@@ -38,9 +39,36 @@ pub(super) fn section(costs: &BuildCosts) -> String {
     format!(
         "## Build time and code size\n\n{READING}\n\n{}\n\n\
          Medians of {rounds} builds each; {machine}; {compiler}; {date}. Measured by\n\
-         `cargo run --release -p sdp-bench --bin build-cost`, apart from the run above.",
-        sheet.text()
+         `cargo run --release -p sdp-bench --bin build-cost`, apart from the run above.{}",
+        sheet.text(),
+        many_types(scale)
     )
+}
+
+const SCALE: &str = "\
+Crates of many derived types, each decoded and encoded once. The times are those of the crate alone,
+with its dependencies built. `release` and `.text` are of the default profile (16 codegen units), then
+of fat LTO in one unit.";
+
+/// Crates of many types, as Markdown; nothing if none were measured.
+fn many_types(scale: &[ScaleCost]) -> String {
+    if scale.is_empty() {
+        return String::new();
+    }
+    let head = ["types, used in", "format", "check", "release", "`.text`"];
+    let mut sheet = Sheet::new(2, head);
+    for cost in scale {
+        let [units, fat] = cost.release_seconds;
+        let [text, small] = cost.text_bytes.map(|bytes| whole(bytes as u64));
+        sheet.add([
+            format!("{} + {}, {}", cost.structs, cost.enums, cost.shape),
+            cost.format.clone(),
+            format!("{:.1} s", cost.check_seconds),
+            format!("{units:.1} s / {fat:.1} s"),
+            format!("{text} / {small}"),
+        ]);
+    }
+    format!("\n\n{SCALE}\n\n{}", sheet.text())
 }
 
 /// Figures of the first format, and how many times as much the others take.
@@ -87,6 +115,7 @@ mod tests {
             machine: "a machine".to_owned(),
             compiler: "rustc 1".to_owned(),
             rounds: 3,
+            scale: Vec::new(),
             formats: vec![cost("SDP", 1.0), cost("slow", 2.5), cost("quick", 0.5)],
         };
         let section = section(&costs);

@@ -8,22 +8,27 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for r#move {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            &[<u8 as _sdp::SdpDecode<'de>>::SIZE],
+            <Self as _sdp::SdpDecode<'de>>::PARTS,
         );
+        const PARTS: &'static [_sdp::WireSize] = &[<u8 as _sdp::SdpDecode<'de>>::SIZE];
         #[inline(always)]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            let __runs = const {
+                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
+            };
             _sdp::Result::Ok(Self {
-                r#type: <u8 as _sdp::SdpDecode<'de>>::decode(__input)?,
+                r#type: _sdp::decode(__input, __runs[0])?,
             })
         }
         #[inline(always)]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
-        ) -> _sdp::Result<(), _sdp::DecodeError> {
-            <u8 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.r#type)?;
+        ) -> _sdp::DecodeResult<()> {
+            let __runs = const {
+                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
+            };
+            _sdp::decode_into(__input, __runs[0], &mut __place.r#type)?;
             _sdp::Result::Ok(())
         }
     }
@@ -33,6 +38,6 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpMessage for r#move {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("move");
+        const NAME: &'static _sdp::str = "move";
     }
 };

@@ -7,11 +7,7 @@ enum HostMessage<'a> {
 const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
-    impl<'de: 'a, 'a> _sdp::SdpDispatch<'de> for HostMessage<'a> {
-        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
-            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-            <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
-        ];
+    impl<'a> _sdp::EncodeMessage for HostMessage<'a> {
         #[inline]
         fn message_id(&self) -> _sdp::MessageId {
             match *self {
@@ -22,12 +18,8 @@ const _: () = {
         #[inline]
         fn measure_payload(&self, __length: &mut _sdp::Length) {
             match *self {
-                Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::measure(__0, __length)
-                }
-                Self::Rename(ref __0) => {
-                    <Rename<'a> as _sdp::SdpEncode>::measure(__0, __length)
-                }
+                Self::Plugin(ref __0) => _sdp::measure::<Plugin>(__0, __length),
+                Self::Rename(ref __0) => _sdp::measure::<Rename<'a>>(__0, __length),
             }
         }
         #[inline]
@@ -36,12 +28,17 @@ const _: () = {
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
             match *self {
-                Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
-                Self::Rename(ref __0) => {
-                    <Rename<'a> as _sdp::SdpEncode>::encode(__0, __out)
-                }
+                Self::Plugin(ref __0) => _sdp::encode::<Plugin>(__0, 0, __out),
+                Self::Rename(ref __0) => _sdp::encode::<Rename<'a>>(__0, 0, __out),
             }
         }
+    }
+    #[automatically_derived]
+    impl<'de: 'a, 'a> _sdp::DecodeMessage<'de> for HostMessage<'a> {
+        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
+            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+            <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
+        ];
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
@@ -53,7 +50,29 @@ const _: () = {
             if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
                 return __payload.decode_whole::<Rename<'a>>().map(Self::Rename);
             }
-            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+            _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+        }
+        #[inline]
+        fn decode_payload_into(
+            __id: _sdp::MessageId,
+            __payload: _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::Result<(), _sdp::DecodeError> {
+            match *__place {
+                Self::Plugin(
+                    ref mut __0,
+                ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<Plugin>(__0);
+                }
+                Self::Rename(
+                    ref mut __0,
+                ) if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<Rename<'a>>(__0);
+                }
+                _ => {}
+            }
+            *__place = Self::decode_payload(__id, __payload)?;
+            _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
@@ -71,7 +90,7 @@ const _: () = {
         }
     }
     const _: () = _sdp::assert_new_id(
-        <HostMessage<'_> as _sdp::SdpDispatch<'_>>::MESSAGE_IDS,
+        <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
         1,
         "`Rename` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
     );

@@ -8,16 +8,11 @@ enum HostMessage<T> {
 const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
-    impl<'de, T> _sdp::SdpDispatch<'de> for HostMessage<T>
+    impl<T> _sdp::EncodeMessage for HostMessage<T>
     where
-        T: _sdp::SdpEncode + _sdp::SdpDecode<'de>,
+        T: _sdp::SdpEncode,
         T: _sdp::SdpMessage,
     {
-        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
-            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-            <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
-            <T as _sdp::SdpMessage>::MESSAGE_ID,
-        ];
         #[inline]
         fn message_id(&self) -> _sdp::MessageId {
             match *self {
@@ -29,13 +24,9 @@ const _: () = {
         #[inline]
         fn measure_payload(&self, __length: &mut _sdp::Length) {
             match *self {
-                Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::measure(__0, __length)
-                }
-                Self::State(ref __0) => {
-                    <State<T> as _sdp::SdpEncode>::measure(__0, __length)
-                }
-                Self::Custom(ref __0) => <T as _sdp::SdpEncode>::measure(__0, __length),
+                Self::Plugin(ref __0) => _sdp::measure::<Plugin>(__0, __length),
+                Self::State(ref __0) => _sdp::measure::<State<T>>(__0, __length),
+                Self::Custom(ref __0) => _sdp::measure::<T>(__0, __length),
             }
         }
         #[inline]
@@ -44,11 +35,23 @@ const _: () = {
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
             match *self {
-                Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode(__0, __out),
-                Self::State(ref __0) => <State<T> as _sdp::SdpEncode>::encode(__0, __out),
-                Self::Custom(ref __0) => <T as _sdp::SdpEncode>::encode(__0, __out),
+                Self::Plugin(ref __0) => _sdp::encode::<Plugin>(__0, 0, __out),
+                Self::State(ref __0) => _sdp::encode::<State<T>>(__0, 0, __out),
+                Self::Custom(ref __0) => _sdp::encode::<T>(__0, 0, __out),
             }
         }
+    }
+    #[automatically_derived]
+    impl<'de, T> _sdp::DecodeMessage<'de> for HostMessage<T>
+    where
+        T: _sdp::SdpDecode<'de>,
+        T: _sdp::SdpMessage,
+    {
+        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
+            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+            <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
+            <T as _sdp::SdpMessage>::MESSAGE_ID,
+        ];
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
@@ -77,7 +80,34 @@ const _: () = {
             if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
                 return __payload.decode_whole::<T>().map(Self::Custom);
             }
-            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+            _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+        }
+        #[inline]
+        fn decode_payload_into(
+            __id: _sdp::MessageId,
+            __payload: _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::Result<(), _sdp::DecodeError> {
+            match *__place {
+                Self::Plugin(
+                    ref mut __0,
+                ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<Plugin>(__0);
+                }
+                Self::State(
+                    ref mut __0,
+                ) if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<State<T>>(__0);
+                }
+                Self::Custom(
+                    ref mut __0,
+                ) if __id == <T as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<T>(__0);
+                }
+                _ => {}
+            }
+            *__place = Self::decode_payload(__id, __payload)?;
+            _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]

@@ -18,27 +18,24 @@ const _: () = {
     #[automatically_derived]
     impl _sdp::SdpEncode for Event {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(2);
-        #[inline]
+        #[inline(always)]
         fn measure(&self, __length: &mut _sdp::Length) {
             __length.add(2);
         }
-        #[inline]
-        fn encode(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
+        #[inline(always)]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __tag: _sdp::u16 = match self {
                 Self::NoteOn => 144u16,
                 Self::NoteOff => 145u16,
                 Self::Controller => __TAG_2,
                 Self::PitchBend => __TAG_3,
             };
-            _sdp::SdpEncode::encode(&__tag, __out)
+            __out.write_array(__tag.to_le_bytes())
         }
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Event {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Event");
+        const NAME: &'static _sdp::str = "Event";
     }
 };
 #[allow(deprecated)]
@@ -52,10 +49,8 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Event {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(2);
-        #[inline]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+        #[inline(always)]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             match <_sdp::u16 as _sdp::SdpDecode<'de>>::decode(__input)? {
                 144u16 => _sdp::Result::Ok(Self::NoteOn),
                 145u16 => _sdp::Result::Ok(Self::NoteOff),

@@ -9,25 +9,22 @@ const _: () = {
     #[automatically_derived]
     impl _sdp::SdpEncode for Bypass {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-        #[inline]
+        #[inline(always)]
         fn measure(&self, __length: &mut _sdp::Length) {
             __length.add(1);
         }
-        #[inline]
-        fn encode(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
+        #[inline(always)]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __tag: _sdp::u8 = match self {
                 Self::Off => 0u8,
                 Self::On => 1u8,
             };
-            _sdp::SdpEncode::encode(&__tag, __out)
+            __out.write_array(__tag.to_le_bytes())
         }
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Bypass {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Bypass");
+        const NAME: &'static _sdp::str = "Bypass";
     }
 };
 #[allow(deprecated)]
@@ -36,10 +33,8 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Bypass {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-        #[inline]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+        #[inline(always)]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
                 0u8 => _sdp::Result::Ok(Self::Off),
                 1u8 => _sdp::Result::Ok(Self::On),

@@ -22,39 +22,28 @@ const _: () = {
         I::Item: _sdp::SdpEncode,
     {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            &[
-                <&'a str as _sdp::SdpEncode>::SIZE,
-                <[T; N] as _sdp::SdpEncode>::SIZE,
-                <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
-                <PhantomData<I> as _sdp::SdpEncode>::SIZE,
-            ],
+            <Self as _sdp::SdpEncode>::PARTS,
         );
-        #[inline]
+        const PARTS: &'static [_sdp::WireSize] = &[
+            <&'a str as _sdp::SdpEncode>::SIZE,
+            <[T; N] as _sdp::SdpEncode>::SIZE,
+            <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
+            <PhantomData<I> as _sdp::SdpEncode>::SIZE,
+        ];
+        #[inline(always)]
         fn measure(&self, __length: &mut _sdp::Length) {
-            <&'a str as _sdp::SdpEncode>::measure(&self.name, __length);
-            <[T; N] as _sdp::SdpEncode>::measure(&self.values, __length);
-            <Vec<I::Item> as _sdp::SdpEncode>::measure(&self.items, __length);
-            <PhantomData<I> as _sdp::SdpEncode>::measure(&self.marker, __length);
+            _sdp::measure(&self.name, __length);
+            _sdp::measure(&self.values, __length);
+            _sdp::measure(&self.items, __length);
+            _sdp::measure(&self.marker, __length);
         }
-        #[inline]
-        fn encode(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
-            let [_, __run_1, _, __run_4] = const {
-                _sdp::runs([
-                    <&'a str as _sdp::SdpEncode>::SIZE,
-                    <[T; N] as _sdp::SdpEncode>::SIZE,
-                    <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
-                    <PhantomData<I> as _sdp::SdpEncode>::SIZE,
-                ])
-            };
-            <&'a str as _sdp::SdpEncode>::encode(&self.name, __out)?;
-            __out.require(__run_1)?;
-            <[T; N] as _sdp::SdpEncode>::encode(&self.values, __out)?;
-            <Vec<I::Item> as _sdp::SdpEncode>::encode(&self.items, __out)?;
-            __out.require(__run_4)?;
-            <PhantomData<I> as _sdp::SdpEncode>::encode(&self.marker, __out)?;
+        #[inline(always)]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            let __runs = const { _sdp::runs::<4>(<Self as _sdp::SdpEncode>::PARTS) };
+            _sdp::encode(&self.name, __runs[0], __out)?;
+            _sdp::encode(&self.values, __runs[1], __out)?;
+            _sdp::encode(&self.items, __runs[2], __out)?;
+            _sdp::encode(&self.marker, __runs[3], __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -64,7 +53,7 @@ const _: () = {
     where
         T: Copy,
     {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Parameters");
+        const NAME: &'static _sdp::str = "Parameters";
     }
 };
 #[allow(deprecated)]
@@ -80,63 +69,40 @@ const _: () = {
         Option<T>: _sdp::Default,
     {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            &[
-                <&'a str as _sdp::SdpDecode<'de>>::SIZE,
-                <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
-                <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
-                <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
-            ],
+            <Self as _sdp::SdpDecode<'de>>::PARTS,
         );
-        #[inline]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
-            let [_, __run_1, _, __run_4] = const {
-                _sdp::runs([
-                    <&'a str as _sdp::SdpDecode<'de>>::SIZE,
-                    <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
-                    <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
-                    <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
-                ])
+        const PARTS: &'static [_sdp::WireSize] = &[
+            <&'a str as _sdp::SdpDecode<'de>>::SIZE,
+            <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
+            <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
+            <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
+        ];
+        #[inline(always)]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            let __runs = const {
+                _sdp::runs::<4>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
             _sdp::Result::Ok(Self {
-                name: <&'a str as _sdp::SdpDecode<'de>>::decode(__input)?,
-                values: {
-                    __input.require(__run_1)?;
-                    <[T; N] as _sdp::SdpDecode<'de>>::decode(__input)?
-                },
-                items: <Vec<I::Item> as _sdp::SdpDecode<'de>>::decode(__input)?,
-                cache: <Option<T> as _sdp::Default>::default(),
-                marker: {
-                    __input.require(__run_4)?;
-                    <PhantomData<I> as _sdp::SdpDecode<'de>>::decode(__input)?
-                },
+                name: _sdp::decode(__input, __runs[0])?,
+                values: _sdp::decode(__input, __runs[1])?,
+                items: _sdp::decode(__input, __runs[2])?,
+                cache: _sdp::Default::default(),
+                marker: _sdp::decode(__input, __runs[3])?,
             })
         }
-        #[inline]
+        #[inline(always)]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
-        ) -> _sdp::Result<(), _sdp::DecodeError> {
-            let [_, __run_1, _, __run_4] = const {
-                _sdp::runs([
-                    <&'a str as _sdp::SdpDecode<'de>>::SIZE,
-                    <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
-                    <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
-                    <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
-                ])
+        ) -> _sdp::DecodeResult<()> {
+            let __runs = const {
+                _sdp::runs::<4>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
-            <&'a str as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.name)?;
-            __input.require(__run_1)?;
-            <[T; N] as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.values)?;
-            <Vec<
-                I::Item,
-            > as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.items)?;
-            __place.cache = <Option<T> as _sdp::Default>::default();
-            __input.require(__run_4)?;
-            <PhantomData<
-                I,
-            > as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.marker)?;
+            _sdp::decode_into(__input, __runs[0], &mut __place.name)?;
+            _sdp::decode_into(__input, __runs[1], &mut __place.values)?;
+            _sdp::decode_into(__input, __runs[2], &mut __place.items)?;
+            __place.cache = _sdp::Default::default();
+            _sdp::decode_into(__input, __runs[3], &mut __place.marker)?;
             _sdp::Result::Ok(())
         }
     }

@@ -6,33 +6,28 @@ const _: () = {
     #[automatically_derived]
     impl _sdp::SdpEncode for Gain {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            &[<f32 as _sdp::SdpEncode>::SIZE, <Vec<f32> as _sdp::SdpEncode>::SIZE],
+            <Self as _sdp::SdpEncode>::PARTS,
         );
-        #[inline]
+        const PARTS: &'static [_sdp::WireSize] = &[
+            <f32 as _sdp::SdpEncode>::SIZE,
+            <Vec<f32> as _sdp::SdpEncode>::SIZE,
+        ];
+        #[inline(always)]
         fn measure(&self, __length: &mut _sdp::Length) {
-            <f32 as _sdp::SdpEncode>::measure(&self.0, __length);
-            <Vec<f32> as _sdp::SdpEncode>::measure(&self.1, __length);
+            _sdp::measure(&self.0, __length);
+            _sdp::measure(&self.1, __length);
         }
-        #[inline]
-        fn encode(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
-            let [__run_0, _] = const {
-                _sdp::runs([
-                    <f32 as _sdp::SdpEncode>::SIZE,
-                    <Vec<f32> as _sdp::SdpEncode>::SIZE,
-                ])
-            };
-            __out.require(__run_0)?;
-            <f32 as _sdp::SdpEncode>::encode(&self.0, __out)?;
-            <Vec<f32> as _sdp::SdpEncode>::encode(&self.1, __out)?;
+        #[inline(always)]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            let __runs = const { _sdp::runs::<2>(<Self as _sdp::SdpEncode>::PARTS) };
+            _sdp::encode(&self.0, __runs[0], __out)?;
+            _sdp::encode(&self.1, __runs[1], __out)?;
             _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Gain {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Gain");
+        const NAME: &'static _sdp::str = "Gain";
     }
 };
 #[allow(deprecated)]
@@ -41,45 +36,34 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Gain {
         const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            &[
-                <f32 as _sdp::SdpDecode<'de>>::SIZE,
-                <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
-            ],
+            <Self as _sdp::SdpDecode<'de>>::PARTS,
         );
-        #[inline]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
-            let [__run_0, _] = const {
-                _sdp::runs([
-                    <f32 as _sdp::SdpDecode<'de>>::SIZE,
-                    <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
-                ])
+        const PARTS: &'static [_sdp::WireSize] = &[
+            <f32 as _sdp::SdpDecode<'de>>::SIZE,
+            <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
+        ];
+        #[inline(always)]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            let __runs = const {
+                _sdp::runs::<2>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
             _sdp::Result::Ok(
                 Self(
-                    {
-                        __input.require(__run_0)?;
-                        <f32 as _sdp::SdpDecode<'de>>::decode(__input)?
-                    },
-                    <Vec<f32> as _sdp::SdpDecode<'de>>::decode(__input)?,
+                    _sdp::decode(__input, __runs[0])?,
+                    _sdp::decode(__input, __runs[1])?,
                 ),
             )
         }
-        #[inline]
+        #[inline(always)]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
-        ) -> _sdp::Result<(), _sdp::DecodeError> {
-            let [__run_0, _] = const {
-                _sdp::runs([
-                    <f32 as _sdp::SdpDecode<'de>>::SIZE,
-                    <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
-                ])
+        ) -> _sdp::DecodeResult<()> {
+            let __runs = const {
+                _sdp::runs::<2>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
-            __input.require(__run_0)?;
-            <f32 as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.0)?;
-            <Vec<f32> as _sdp::SdpDecode<'de>>::decode_into(__input, &mut __place.1)?;
+            _sdp::decode_into(__input, __runs[0], &mut __place.0)?;
+            _sdp::decode_into(__input, __runs[1], &mut __place.1)?;
             _sdp::Result::Ok(())
         }
     }

@@ -5,20 +5,20 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpEncode for Ping {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(&[]);
-        #[inline]
+        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
+            <Self as _sdp::SdpEncode>::PARTS,
+        );
+        const PARTS: &'static [_sdp::WireSize] = &[];
+        #[inline(always)]
         fn measure(&self, __length: &mut _sdp::Length) {}
         #[inline(always)]
-        fn encode(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Ping {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Ping");
+        const NAME: &'static _sdp::str = "Ping";
     }
 };
 #[allow(deprecated)]
@@ -26,11 +26,12 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Ping {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(&[]);
+        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
+            <Self as _sdp::SdpDecode<'de>>::PARTS,
+        );
+        const PARTS: &'static [_sdp::WireSize] = &[];
         #[inline(always)]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             _sdp::Result::Ok(Self)
         }
     }

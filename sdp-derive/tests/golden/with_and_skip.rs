@@ -11,23 +11,25 @@ const _: () = {
     use wire::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpEncode for Preset {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(&[crate::rgb::SIZE]);
-        #[inline]
+        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
+            <Self as _sdp::SdpEncode>::PARTS,
+        );
+        const PARTS: &'static [_sdp::WireSize] = &[crate::rgb::SIZE];
+        #[inline(always)]
         fn measure(&self, __length: &mut _sdp::Length) {
             crate::rgb::measure(&self.colour, __length);
         }
-        #[inline]
-        fn encode(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
+        #[inline(always)]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            let __runs = const { _sdp::runs::<1>(<Self as _sdp::SdpEncode>::PARTS) };
+            __out.require(__runs[0])?;
             crate::rgb::encode(&self.colour, __out)?;
             _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Preset {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Preset");
+        const NAME: &'static _sdp::str = "Preset";
     }
 };
 #[allow(deprecated)]
@@ -35,23 +37,36 @@ const _: () = {
     use wire::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Preset {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(&[crate::rgb::SIZE]);
-        #[inline]
-        fn decode(
-            __input: &mut _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
+            <Self as _sdp::SdpDecode<'de>>::PARTS,
+        );
+        const PARTS: &'static [_sdp::WireSize] = &[crate::rgb::SIZE];
+        #[inline(always)]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            let __runs = const {
+                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
+            };
             _sdp::Result::Ok(Self {
-                colour: crate::rgb::decode(__input)?,
-                dirty: <bool as _sdp::Default>::default(),
+                colour: {
+                    __input.require(__runs[0])?;
+                    crate::rgb::decode(__input)?
+                },
+                dirty: _sdp::Default::default(),
             })
         }
-        #[inline]
+        #[inline(always)]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
-        ) -> _sdp::Result<(), _sdp::DecodeError> {
-            __place.colour = crate::rgb::decode(__input)?;
-            __place.dirty = <bool as _sdp::Default>::default();
+        ) -> _sdp::DecodeResult<()> {
+            let __runs = const {
+                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
+            };
+            __place.colour = {
+                __input.require(__runs[0])?;
+                crate::rgb::decode(__input)?
+            };
+            __place.dirty = _sdp::Default::default();
             _sdp::Result::Ok(())
         }
     }

@@ -21,7 +21,7 @@ use crate::error::EncodeErrorKind;
 use std::collections::{HashMap, HashSet};
 
 /// What every map is on the wire: at the least, its count.
-pub(super) const SIZE: WireSize = WireSize::at_least(4);
+pub(super) const SIZE: WireSize = WireSize::at_least(4).with_parts(10);
 
 #[inline]
 pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(

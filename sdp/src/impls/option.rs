@@ -3,8 +3,8 @@
 //! Neither names the size of its parts in its own: a type that holds an option of itself, in a box,
 //! would have no size then.
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
+use crate::decode::{SdpDecode, decode_field, decode_field_into};
+use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -18,7 +18,7 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
     fn measure(&self, length: &mut Length) {
         length.add(1);
         if let Some(value) = self {
-            value.measure(length);
+            measure_field(value, length);
         }
     }
 
@@ -28,7 +28,7 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
             None => out.write_array([0]),
             Some(value) => {
                 out.write_array([1])?;
-                value.encode(out)
+                encode_field(value, out)
             }
         }
     }
@@ -40,7 +40,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if read_tag(input, DecodeErrorKind::InvalidOptionTag)? {
-            T::decode(input).map(Some)
+            decode_field::<T>(input).map(Some)
         } else {
             Ok(None)
         }
@@ -52,8 +52,10 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
             read_tag(input, DecodeErrorKind::InvalidOptionTag)?,
             &mut *place,
         ) {
-            (true, Some(value)) => return T::decode_into(input, value),
-            (true, None) => *place = Some(T::decode(input)?),
+            (true, Some(value)) => {
+                return decode_field_into(input, value);
+            }
+            (true, None) => *place = Some(decode_field::<T>(input)?),
             (false, _) => *place = None,
         }
         Ok(())
@@ -67,8 +69,8 @@ impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
     fn measure(&self, length: &mut Length) {
         length.add(1);
         match self {
-            Ok(value) => value.measure(length),
-            Err(error) => error.measure(length),
+            Ok(value) => measure_field(value, length),
+            Err(error) => measure_field(error, length),
         }
     }
 
@@ -77,11 +79,11 @@ impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
         match self {
             Ok(value) => {
                 out.write_array([1])?;
-                value.encode(out)
+                encode_field(value, out)
             }
             Err(error) => {
                 out.write_array([0])?;
-                error.encode(out)
+                encode_field(error, out)
             }
         }
     }
@@ -93,9 +95,9 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if read_tag(input, DecodeErrorKind::InvalidResultTag)? {
-            T::decode(input).map(Ok)
+            decode_field::<T>(input).map(Ok)
         } else {
-            E::decode(input).map(Err)
+            decode_field::<E>(input).map(Err)
         }
     }
 
@@ -105,10 +107,14 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
             read_tag(input, DecodeErrorKind::InvalidResultTag)?,
             &mut *place,
         ) {
-            (true, Ok(value)) => return T::decode_into(input, value),
-            (false, Err(error)) => return E::decode_into(input, error),
-            (true, Err(_)) => *place = Ok(T::decode(input)?),
-            (false, Ok(_)) => *place = Err(E::decode(input)?),
+            (true, Ok(value)) => {
+                return decode_field_into(input, value);
+            }
+            (false, Err(error)) => {
+                return decode_field_into(input, error);
+            }
+            (true, Err(_)) => *place = Ok(decode_field::<T>(input)?),
+            (false, Ok(_)) => *place = Err(decode_field::<E>(input)?),
         }
         Ok(())
     }

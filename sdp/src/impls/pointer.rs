@@ -4,14 +4,18 @@
 //! pointer to a string or a slice is that string or sequence, and counts as it does. `Cow` counts as
 //! nothing: it holds its value in place, and so cannot recurse.
 
-use crate::encode::SdpEncode;
+use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::EncodeError;
 use crate::length::Length;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use crate::{decode::SdpDecode, error::DecodeError, reader::Reader};
+use crate::{
+    decode::{SdpDecode, decode_field, decode_field_into},
+    error::DecodeError,
+    reader::Reader,
+};
 #[cfg(feature = "alloc")]
 use alloc::borrow::{Cow, ToOwned};
 #[cfg(feature = "alloc")]
@@ -25,12 +29,12 @@ macro_rules! to_value {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                length.nested(T::SIZE, |length| T::measure(self, length));
+                length.nested(T::SIZE, |length| measure_field::<T>(self, length));
             }
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.nested(T::SIZE, |out| T::encode(self, out))
+                out.nested(T::SIZE, |out| encode_field::<T>(self, out))
             }
         }
     )*};
@@ -88,12 +92,12 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested(T::SIZE, T::decode).map(Self::new)
+        input.nested(T::SIZE, decode_field).map(Self::new)
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        input.nested(T::SIZE, |input| T::decode_into(input, place))
+        input.nested(T::SIZE, |input| decode_field_into::<T>(input, place))
     }
 }
 
@@ -105,14 +109,14 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                input.nested(T::SIZE, T::decode).map(Self::new)
+                input.nested(T::SIZE, decode_field).map(Self::new)
             }
 
             /// Over the value itself where nothing else shares it.
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {
-                    Some(value) => input.nested(T::SIZE, |input| T::decode_into(input, value)),
+                    Some(value) => input.nested(T::SIZE, |input| decode_field_into(input, value)),
                     None => {
                         *place = Self::decode(input)?;
                         Ok(())

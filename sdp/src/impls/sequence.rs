@@ -9,7 +9,11 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
-use crate::{decode::decode_all, error::DecodeErrorKind, vec_like::VecLike};
+use crate::{
+    decode::{decode_all, decode_element_into},
+    error::DecodeErrorKind,
+    vec_like::VecLike,
+};
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 
@@ -18,7 +22,7 @@ use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, v
 
 /// What every sequence is on the wire: at the least, its count. The element's size must not stand
 /// here: a type that holds a sequence of itself would have no size then.
-pub(super) const SIZE: WireSize = WireSize::at_least(4);
+pub(super) const SIZE: WireSize = WireSize::at_least(4).with_parts(10);
 
 impl<T: SdpEncode> SdpEncode for [T] {
     const SIZE: WireSize = SIZE;
@@ -27,14 +31,32 @@ impl<T: SdpEncode> SdpEncode for [T] {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         const { T::SIZE.assert_countable() };
-        length.nested(T::SIZE, |length| measure_all(self, length));
+        if T::SIZE.is_small_loop() {
+            length.nested(T::SIZE, |length| measure_all(self, length));
+        } else {
+            measure_outlined(self, length);
+        }
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        encode(out, [self])
+        if T::SIZE.is_small_loop() {
+            encode(out, [self])
+        } else {
+            encode_outlined(self, out)
+        }
     }
+}
+
+#[inline(never)]
+fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
+    length.nested(T::SIZE, |length| measure_all(items, length));
+}
+
+#[inline(never)]
+fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    encode(out, [items])
 }
 
 /// Encodes the sequence that these slices are together.
@@ -113,10 +135,33 @@ fn decode_new<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    let mut items = Vec::with_capacity(count);
-    if count > 0 {
-        decode_all(input, count, &mut items)?;
+    if count == 0 {
+        return Ok(Vec::new());
     }
+    if T::SIZE.is_small_loop() {
+        decode_elements(input, count)
+    } else {
+        decode_outlined(input, count)
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn decode_outlined<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    decode_elements(input, count)
+}
+
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn decode_elements<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    let mut items = Vec::with_capacity(count);
+    decode_all(input, count, &mut items)?;
     Ok(items)
 }
 
@@ -144,7 +189,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
         input.with_local(|input| {
             items.iter_mut().try_for_each(|item| {
                 input.begin_element(T::SIZE);
-                T::decode_into(input, item)
+                decode_element_into(input, item)
             })
         })?;
         decode_all(input, count.saturating_sub(items.len()), items)

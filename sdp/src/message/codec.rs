@@ -3,7 +3,7 @@
 use super::header::ID_OFFSET;
 use super::id::{MessageId, SdpMessage};
 use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
+use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -42,12 +42,12 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
 
     #[inline]
     fn measure_payload(&self, length: &mut Length) {
-        self.measure(length);
+        measure_field(self, length);
     }
 
     #[inline]
     fn encode_payload(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.encode(out)
+        encode_field(self, out)
     }
 }
 

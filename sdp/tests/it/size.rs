@@ -37,12 +37,12 @@ fn a_size_times_a_count_saturates_and_none_are_fixed() {
 
 #[test]
 fn a_run_is_what_stands_in_front_of_the_next_size_that_is_not_fixed() {
-    assert_eq!(runs::<0>(black_box([])), [0; 0]);
-    assert_eq!(runs(black_box([FOUR, FOUR])), [8, 0]);
+    assert_eq!(runs::<0>(black_box(&[])), [0; 0]);
+    assert_eq!(runs(black_box(&[FOUR, FOUR])), [8, 0]);
     // The least of the one behind a run is checked with it.
-    assert_eq!(runs(black_box([FOUR, FOUR, SOME])), [12, 0, 0]);
+    assert_eq!(runs(black_box(&[FOUR, FOUR, SOME])), [12, 0, 0]);
     assert_eq!(
-        runs(black_box([SOME, FOUR, SOME, FOUR, FOUR])),
+        runs(black_box(&[SOME, FOUR, SOME, FOUR, FOUR])),
         [0, 8, 0, 8, 0]
     );
 }
