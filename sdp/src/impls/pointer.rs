@@ -97,7 +97,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         input.nested(T::SIZE, |input| {
-            boundary::decode_into::<{ boundary::FIELD }, _>(input, place)
+            boundary::decode_into::<{ boundary::FIELD }, T>(input, place)
         })
     }
 }
@@ -117,7 +117,7 @@ macro_rules! shared {
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {
-                    Some(value) => input.nested(T::SIZE, |input| boundary::decode_into::<{ boundary::FIELD }, _>(input, value)),
+                    Some(value) => input.nested(T::SIZE, |input| boundary::decode_into::<{ boundary::FIELD }, T>(input, value)),
                     None => {
                         *place = Self::decode(input)?;
                         Ok(())
