@@ -73,7 +73,7 @@ impl Shape {
             }
             text.push_str("}\n");
             names.push(name);
-            if enums > 0 && (index + 1).is_multiple_of(every) {
+            if enums > 0 && index.checked_rem(every) == Some(every.saturating_sub(1)) {
                 let name = format!("E{index}");
                 let mut field = || self.field(&mut rng, &names);
                 let _ = writeln!(
