@@ -33,6 +33,6 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpMessage for r#move {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("move");
+        const NAME: &'static _sdp::str = "move";
     }
 };

@@ -7,11 +7,7 @@ enum HostMessage<'a> {
 const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
-    impl<'de: 'a, 'a> _sdp::SdpDispatch<'de> for HostMessage<'a> {
-        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
-            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-            <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
-        ];
+    impl<'a> _sdp::EncodeMessage for HostMessage<'a> {
         #[inline]
         fn message_id(&self) -> _sdp::MessageId {
             match *self {
@@ -42,6 +38,13 @@ const _: () = {
                 }
             }
         }
+    }
+    #[automatically_derived]
+    impl<'de: 'a, 'a> _sdp::DecodeMessage<'de> for HostMessage<'a> {
+        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
+            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+            <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
+        ];
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
@@ -53,7 +56,29 @@ const _: () = {
             if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
                 return __payload.decode_whole::<Rename<'a>>().map(Self::Rename);
             }
-            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+            _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+        }
+        #[inline]
+        fn decode_payload_into(
+            __id: _sdp::MessageId,
+            __payload: _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::Result<(), _sdp::DecodeError> {
+            match *__place {
+                Self::Plugin(
+                    ref mut __0,
+                ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<Plugin>(__0);
+                }
+                Self::Rename(
+                    ref mut __0,
+                ) if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<Rename<'a>>(__0);
+                }
+                _ => {}
+            }
+            *__place = Self::decode_payload(__id, __payload)?;
+            _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
@@ -70,9 +95,13 @@ const _: () = {
             Self::Rename(__message)
         }
     }
+    const _: () = {
+        use _sdp::NotAMessageType as _;
+        _sdp::assert_message_enum(_sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
+    };
     const _: () = _sdp::assert_new_id(
-        <HostMessage<'_> as _sdp::SdpDispatch<'_>>::MESSAGE_IDS,
+        <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
         1,
-        "`Rename` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
+        "`Rename` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
     );
 };

@@ -8,16 +8,11 @@ enum HostMessage<T> {
 const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
-    impl<'de, T> _sdp::SdpDispatch<'de> for HostMessage<T>
+    impl<T> _sdp::EncodeMessage for HostMessage<T>
     where
-        T: _sdp::SdpEncode + _sdp::SdpDecode<'de>,
+        T: _sdp::SdpEncode,
         T: _sdp::SdpMessage,
     {
-        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
-            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-            <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
-            <T as _sdp::SdpMessage>::MESSAGE_ID,
-        ];
         #[inline]
         fn message_id(&self) -> _sdp::MessageId {
             match *self {
@@ -49,6 +44,18 @@ const _: () = {
                 Self::Custom(ref __0) => <T as _sdp::SdpEncode>::encode(__0, __out),
             }
         }
+    }
+    #[automatically_derived]
+    impl<'de, T> _sdp::DecodeMessage<'de> for HostMessage<T>
+    where
+        T: _sdp::SdpDecode<'de>,
+        T: _sdp::SdpMessage,
+    {
+        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
+            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+            <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
+            <T as _sdp::SdpMessage>::MESSAGE_ID,
+        ];
         #[inline]
         fn decode_payload(
             __id: _sdp::MessageId,
@@ -58,14 +65,14 @@ const _: () = {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     1,
-                    "`State` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
+                    "`State` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
             const {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     2,
-                    "`Custom` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
+                    "`Custom` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
@@ -77,7 +84,34 @@ const _: () = {
             if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
                 return __payload.decode_whole::<T>().map(Self::Custom);
             }
-            _sdp::Result::Err(_sdp::unknown_message_id(__id))
+            _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+        }
+        #[inline]
+        fn decode_payload_into(
+            __id: _sdp::MessageId,
+            __payload: _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::Result<(), _sdp::DecodeError> {
+            match *__place {
+                Self::Plugin(
+                    ref mut __0,
+                ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<Plugin>(__0);
+                }
+                Self::State(
+                    ref mut __0,
+                ) if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<State<T>>(__0);
+                }
+                Self::Custom(
+                    ref mut __0,
+                ) if __id == <T as _sdp::SdpMessage>::MESSAGE_ID => {
+                    return __payload.decode_whole_into::<T>(__0);
+                }
+                _ => {}
+            }
+            *__place = Self::decode_payload(__id, __payload)?;
+            _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]

@@ -38,7 +38,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Event {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Event");
+        const NAME: &'static _sdp::str = "Event";
     }
 };
 #[allow(deprecated)]

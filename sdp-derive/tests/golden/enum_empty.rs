@@ -20,7 +20,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Never {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Never");
+        const NAME: &'static _sdp::str = "Never";
     }
 };
 #[allow(deprecated)]

@@ -27,7 +27,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Bypass {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Bypass");
+        const NAME: &'static _sdp::str = "Bypass";
     }
 };
 #[allow(deprecated)]

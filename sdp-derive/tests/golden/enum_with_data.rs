@@ -46,7 +46,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Curve {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Curve");
+        const NAME: &'static _sdp::str = "Curve";
     }
 };
 #[allow(deprecated)]

@@ -64,7 +64,7 @@ const _: () = {
     where
         T: Copy,
     {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Parameters");
+        const NAME: &'static _sdp::str = "Parameters";
     }
 };
 #[allow(deprecated)]

@@ -45,6 +45,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Device {
+        const NAME: &'static _sdp::str = "Device";
         const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(3);
     }
 };

@@ -32,7 +32,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Gain {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Gain");
+        const NAME: &'static _sdp::str = "Gain";
     }
 };
 #[allow(deprecated)]

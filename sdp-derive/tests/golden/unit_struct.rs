@@ -18,7 +18,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Ping {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Ping");
+        const NAME: &'static _sdp::str = "Ping";
     }
 };
 #[allow(deprecated)]

@@ -27,7 +27,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl _sdp::SdpMessage for Preset {
-        const MESSAGE_ID: _sdp::MessageId = _sdp::MessageId::of_name("Preset");
+        const NAME: &'static _sdp::str = "Preset";
     }
 };
 #[allow(deprecated)]
