@@ -1,7 +1,7 @@
-/* What sdp.h writes, and that it reads that and nothing shorter or wrong.
+/* Checks that sdp.h reads what it writes, and rejects truncated and invalid input.
  *
- * Prints the bytes that it writes, in hexadecimal, for a comparison with those of Rust. Each input lies
- * in memory of exactly its length, so that a look behind its end is found. */
+ * Prints the bytes that it writes, in hexadecimal, to compare them with those of Rust. Each input is in a
+ * separate allocation of exactly its length, so that sanitizers find a read past its end. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,7 +35,7 @@ static void write_everything(sdp_writer *out)
     sdp_end_message(out, header);
 }
 
-/* Whether it is what is written above. */
+/* Returns whether the input is the message that write_everything writes. */
 static bool read_everything(sdp_reader *in)
 {
     uint16_t id;
@@ -56,7 +56,7 @@ static bool read_everything(sdp_reader *in)
     return same && id == 7 && count == 2 && sdp_read_all(&payload) && sdp_read_all(in);
 }
 
-/* Reads the first `len` of these bytes, from memory that has no more. */
+/* Reads the first `len` bytes from a separate allocation. */
 static bool reads(bool (*read)(sdp_reader *), const uint8_t *bytes, size_t len)
 {
     uint8_t *copy = malloc(len + (len == 0));
@@ -79,7 +79,7 @@ static bool a_message(sdp_reader *in)
     sdp_read_message(in, &id);
     return sdp_read_all(in);
 }
-/* Whether it has an id. */
+/* Returns whether a message with an id was read. */
 static bool an_id(sdp_reader *in)
 {
     uint16_t id;
@@ -95,30 +95,30 @@ static const struct {
     bool right;
 } TABLE[] = {
     { "false", a_bool, "\0", 1, true },
-    { "a bool of two", a_bool, "\2", 1, false },
-    { "nothing in place of a bool", a_bool, "", 0, false },
+    { "a bool of 2", a_bool, "\2", 1, false },
+    { "a missing bool", a_bool, "", 0, false },
     { "a u16", a_u16, "\1\2", 2, true },
     { "half a u16", a_u16, "\1", 1, false },
-    { "a byte behind a u16", a_u16, "\1\2\3", 3, false },
+    { "a trailing byte after a u16", a_u16, "\1\2\3", 3, false },
     { "a text", a_text, "\3\0\0\0wet", 7, true },
-    { "a text cut short", a_text, "\3\0\0\0we", 6, false },
+    { "a truncated text", a_text, "\3\0\0\0we", 6, false },
     { "a text of 4 GiB", a_text, "\377\377\377\377we", 6, false },
-    { "half a length", a_text, "\3\0", 2, false },
+    { "a truncated length", a_text, "\3\0", 2, false },
     { "two u16", a_count_of_u16, "\2\0\0\0\1\0\2\0", 8, true },
-    { "one more than there are", a_count_of_u16, "\3\0\0\0\1\0\2\0", 8, false },
-    { "more than can be", a_count_of_u16, "\377\377\377\377\1\0\2\0", 8, false },
+    { "a count of one too many", a_count_of_u16, "\3\0\0\0\1\0\2\0", 8, false },
+    { "a count of 4 Gi elements", a_count_of_u16, "\377\377\377\377\1\0\2\0", 8, false },
     { "a message", a_message, "SDP2\1\0\1\0\0\0x", 11, true },
     { "an empty message", a_message, "SDP2\1\0\0\0\0\0", 10, true },
-    { "another magic", a_message, "PDS2\1\0\1\0\0\0x", 11, false },
-    { "another version", a_message, "SDP1\1\0\1\0\0\0x", 11, false },
+    { "a wrong magic", a_message, "PDS2\1\0\1\0\0\0x", 11, false },
+    { "a wrong version", a_message, "SDP1\1\0\1\0\0\0x", 11, false },
     { "an id of zero", a_message, "SDP2\0\0\1\0\0\0x", 11, false },
-    { "a payload cut short", a_message, "SDP2\1\0\2\0\0\0x", 11, false },
+    { "a truncated payload", a_message, "SDP2\1\0\2\0\0\0x", 11, false },
     { "a payload of 4 GiB", a_message, "SDP2\1\0\377\377\377\377x", 11, false },
     { "the id of a message", an_id, "SDP2\1\0\1\0\0\0x", 11, true },
-    { "the id behind another magic", an_id, "PDS2\1\0\1\0\0\0x", 11, false },
-    { "the id of a header cut short", an_id, "SDP2\1\0\1\0", 8, false },
-    { "the id of a payload cut short", an_id, "SDP2\1\0\2\0\0\0x", 11, false },
-    { "a byte behind a message", a_message, "SDP2\1\0\0\0\0\0x", 11, false },
+    { "the id after a wrong magic", an_id, "PDS2\1\0\1\0\0\0x", 11, false },
+    { "the id of a truncated header", an_id, "SDP2\1\0\1\0", 8, false },
+    { "the id of a truncated payload", an_id, "SDP2\1\0\2\0\0\0x", 11, false },
+    { "a trailing byte after a message", a_message, "SDP2\1\0\0\0\0\0x", 11, false },
 };
 
 int main(void)
@@ -131,15 +131,15 @@ int main(void)
     uint8_t buffer[128];
     sdp_writer out = { buffer, sizeof buffer, 0, false };
     write_everything(&out);
-    expect(!out.failed, "there is room for everything", out.len);
-    expect(reads(read_everything, buffer, out.len), "everything is read", out.len);
+    expect(!out.failed, "the buffer is large enough", out.len);
+    expect(reads(read_everything, buffer, out.len), "the message is read", out.len);
     for (size_t len = 0; len < out.len; len++) {
-        expect(!reads(read_everything, buffer, len), "a message cut short is refused", len);
-        uint8_t *room = malloc(len + (len == 0));
-        sdp_writer little = { room, len, 0, false };
-        write_everything(&little);
-        expect(little.failed && little.len <= len, "little room is refused", len);
-        free(room);
+        expect(!reads(read_everything, buffer, len), "a truncated message is rejected", len);
+        uint8_t *space = malloc(len + (len == 0));
+        sdp_writer small = { space, len, 0, false };
+        write_everything(&small);
+        expect(small.failed && small.len <= len, "a small buffer is rejected", len);
+        free(space);
     }
     for (size_t i = 0; i < out.len; i++)
         printf("%02x", buffer[i]);
