@@ -163,7 +163,7 @@ impl<'de> Reader<'de> {
     ///     const SIZE: WireSize = WireSize::at_least(4);
     ///
     ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-    ///         let mut items = input.elements().collect::<Result<Vec<T>, _>>()?;
+    ///         let mut items = input.elements()?.collect::<Result<Vec<T>, _>>()?;
     ///         items.reverse();
     ///         Ok(Self(items))
     ///     }
