@@ -62,7 +62,7 @@ fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
         ctxt.error(
             packed,
             "the fields of a packed struct cannot be borrowed: remove `packed`; \
-             an encoded value has no padding without it",
+             an encoded value never has padding",
         );
     }
 }
