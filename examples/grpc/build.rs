@@ -1,5 +1,5 @@
-//! Writes the service's trait, server and client. There is no `.proto` file: the types are those of
-//! `src/protocol.rs`, and the codec is SDP's.
+//! Generates the trait, server and client of the service. No `.proto` file is needed: the types are in
+//! `src/protocol.rs`, and `sdp` provides the codec.
 
 use tonic_build::manual::{Builder, Method, MethodBuilder, Service};
 
@@ -26,5 +26,5 @@ fn method(name: &str, route: &str) -> MethodBuilder {
     Method::builder()
         .name(name)
         .route_name(route)
-        .codec_path("sdp::tonic::SdpCodec")
+        .codec_path("sdp::grpc::SdpCodec")
 }

@@ -1,7 +1,4 @@
-//! Parses `#[sdp(…)]`, and takes `#[repr(…)]` apart.
-//!
-//! Apart, because it alone knows which attributes there are and where they stand. Each one of ours
-//! is read, or is a mistake at its place: none is passed over.
+//! Parses `#[sdp(…)]` and `#[repr(…)]`. Each attribute of `sdp` is read or rejected, and none is ignored.
 
 mod item;
 
@@ -83,10 +80,10 @@ pub(crate) fn refuse_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     }
 }
 
-/// The `crate` of a dispatcher, whose other attributes are mistakes.
+/// Parses the `crate` of a message enum. Rejects all other attributes.
 pub(crate) fn parse_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Path> {
     const PLACE: Place = Place {
-        what: "an enum of messages",
+        what: "a message enum",
         known: &[Name::Crate],
     };
     let mut sdp = None;
@@ -95,25 +92,28 @@ pub(crate) fn parse_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<P
             Name::Crate => sdp = item.path(ctxt),
             Name::MessageId => ctxt.error(
                 &item.at,
-                "`message_id` belongs on the message types; the enum that dispatches them has no id",
+                "a message enum has no id: set `message_id` on the message types",
             ),
             Name::Tag => ctxt.error(
                 &item.at,
-                "an enum of messages has no tag: the message id in the header tells the variant",
+                "a message enum has no tag: the message id in the header selects the variant",
             ),
             Name::Bound | Name::Skip | Name::With => {
                 let name = item.name.as_str();
-                ctxt.error(&item.at, format_args!("`{name}` has no meaning for `SdpDispatch`"));
+                ctxt.error(
+                    &item.at,
+                    format_args!("`{name}` has no meaning for a message enum: remove it"),
+                );
             }
         }
     }
     sdp
 }
 
-/// Refuses the attributes inside an enum of messages: there is none.
+/// Rejects attributes inside a message enum: none exists.
 pub(crate) fn refuse_in_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     const PLACE: Place = Place {
-        what: "a variant of an enum of messages",
+        what: "a variant of a message enum",
         known: &[],
     };
     for item in items(ctxt, attrs, &PLACE) {
@@ -121,7 +121,7 @@ pub(crate) fn refuse_in_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) {
         ctxt.error(
             &item.at,
             format_args!(
-                "`{name}` has no meaning in an enum of messages; it belongs {}",
+                "`{name}` has no meaning in a message enum: it belongs {}",
                 item.name.place()
             ),
         );

@@ -1,6 +1,4 @@
-//! The rules that a type has to keep, beyond how its attributes are spelled.
-//!
-//! Apart, so that they can be read as a list; each says what to write instead.
+//! The rules for a type and its attributes. Each error names the fix.
 
 use quote::ToTokens as _;
 use syn::punctuated::Punctuated;
@@ -27,7 +25,7 @@ pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
     no_reference_that_outlives_the_input(ctxt, container);
 }
 
-/// The rules for an enum of messages.
+/// The rules for a message enum.
 pub(crate) fn dispatcher(ctxt: &mut Ctxt, dispatcher: &Dispatcher<'_>) {
     one_variant_for_each_type(ctxt, dispatcher);
 }
@@ -36,8 +34,8 @@ fn not_a_union(ctxt: &mut Ctxt, container: &Container<'_>) {
     if let Data::Union(span) = container.data {
         ctxt.error_at(
             span,
-            "a union does not say which of its fields holds the value: use an enum, \
-             or implement the trait by hand",
+            "a union does not store which field is valid: use an enum, \
+             or implement the trait manually",
         );
     }
 }
@@ -53,7 +51,7 @@ fn skip_or_with(ctxt: &mut Ctxt, container: &Container<'_>) {
         if let (Some(skip), Some(_)) = (&field.attrs.skip, &field.attrs.with) {
             ctxt.error(
                 skip,
-                "`skip` leaves the field out, so `with` has nothing to do: keep one of them",
+                "`skip` and `with` exclude each other: remove one of them",
             );
         }
     }
@@ -64,7 +62,7 @@ fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
         ctxt.error(
             packed,
             "the fields of a packed struct cannot be borrowed: remove `packed`; \
-             the wire has no padding in any case",
+             an encoded value never has padding",
         );
     }
 }
@@ -108,7 +106,7 @@ fn static_input(ty: &Type) -> Option<(String, String)> {
     }
 }
 
-/// The variants of an enum of messages, which is an enum.
+/// Returns the variants of a message enum. Rejects other types.
 pub(crate) fn variants<'a>(
     ctxt: &mut Ctxt,
     input: &'a DeriveInput,
@@ -118,15 +116,15 @@ pub(crate) fn variants<'a>(
         _ => {
             ctxt.error(
                 &input.ident,
-                "`SdpDispatch` is for an enum with one variant for each message type; \
-                 a message itself derives `SdpEncode` and `SdpDecode`",
+                "`SdpDispatch` is for a message enum, with one variant for each message type: \
+                 derive `SdpEncode` and `SdpDecode` for a message type",
             );
             None
         }
     }
 }
 
-/// The one field of a variant of an enum of messages, which holds the message.
+/// Returns the field of a variant of a message enum. Rejects variants without exactly one unnamed field.
 pub(crate) fn one_message<'a>(ctxt: &mut Ctxt, variant: &'a Variant) -> Option<&'a Field> {
     if let Fields::Unnamed(fields) = &variant.fields
         && fields.unnamed.len() == 1
@@ -135,14 +133,14 @@ pub(crate) fn one_message<'a>(ctxt: &mut Ctxt, variant: &'a Variant) -> Option<&
     }
     let name = &variant.ident;
     let text = format!(
-        "a variant holds one message: write `{name}({name})`, \
-         with a struct `{name}` for what it carries"
+        "a variant of a message enum holds one message: write `{name}({name})`, \
+         and define a struct `{name}` for its content"
     );
     ctxt.error(variant, text);
     None
 }
 
-/// Two variants of one type have one id, and a payload with that id could be either.
+/// Rejects two variants of one type: a message with its id could be either.
 fn one_variant_for_each_type(ctxt: &mut Ctxt, dispatcher: &Dispatcher<'_>) {
     let mut seen = Vec::new();
     for message in &dispatcher.messages {
@@ -150,8 +148,8 @@ fn one_variant_for_each_type(ctxt: &mut Ctxt, dispatcher: &Dispatcher<'_>) {
         match seen.iter().find(|(earlier, _)| *earlier == text) {
             Some((_, variant)) => {
                 let text = format!(
-                    "`{variant}` holds this message type already: \
-                     the id in a header stands for one variant"
+                    "`{variant}` already holds this message type: a message id selects one variant; \
+                     merge the two variants, or wrap the type in a struct with another id"
                 );
                 ctxt.error(message.ty, text);
             }

@@ -17,6 +17,7 @@ use crate::bound::{self, Header};
 /// impl<'de> _sdp::DecodeMessage<'de> for HostMessage { … }
 /// #[automatically_derived]
 /// impl _sdp::From<Plugin> for HostMessage { … }
+/// const _: () = { … _sdp::assert_message_enum(…) };
 /// const _: () = _sdp::assert_new_id(…);
 /// ```
 pub(crate) fn expand(dispatcher: &Dispatcher<'_>) -> TokenStream {
@@ -39,7 +40,7 @@ pub(crate) fn expand(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// ```text
 /// T: _sdp::SdpEncode, T: _sdp::SdpMessage
 /// ```
-/// the second for a parameter that is a message itself.
+/// with the second bound for a parameter that is a message type itself.
 fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let site = Span::mixed_site();
     let types = || dispatcher.messages.iter().map(|message| message.ty);
@@ -257,26 +258,30 @@ fn id(ty: &Type) -> TokenStream {
     quote_spanned!(site_of(ty)=> <#ty as _sdp::SdpMessage>::MESSAGE_ID)
 }
 
-/// The span of code about a message: that of its type.
+/// Returns the span for code about a message: that of its type.
 fn site_of(ty: &Type) -> Span {
     Span::mixed_site().located_at(ty.span())
 }
 
-/// Whether the ids depend on parameters, so that they are known only where the enum is used.
+/// Returns whether the ids depend on type or const parameters. They are known only at a use of the enum then.
 fn is_checked_inside(dispatcher: &Dispatcher<'_>) -> bool {
     let generics = dispatcher.generics;
     generics.type_params().next().is_some() || generics.const_params().next().is_some()
 }
 
-/// Expands to, for each variant but the first:
+/// Expands to, with one more constant for each variant but the first:
 /// ```text
+/// const _: () = {
+///     use _sdp::NotAMessageType as _;
+///     _sdp::assert_message_enum(_sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
+/// };
 /// const _: () = _sdp::assert_new_id(
 ///     <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
 ///     1,
 ///     "`Registry` has the same message id as an earlier variant of `HostMessage`: …",
 /// );
 /// ```
-/// A constant, so that the check runs even if the dispatcher is never used.
+/// A constant runs the check even if the message enum is never used.
 fn checks_outside(dispatcher: &Dispatcher<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let mut generics = dispatcher.generics.clone();
@@ -287,9 +292,19 @@ fn checks_outside(dispatcher: &Dispatcher<'_>) -> TokenStream {
     let ids = quote_spanned! {site=>
         <#ident #ty_generics as _sdp::DecodeMessage<'_>>::MESSAGE_IDS
     };
-    checks(dispatcher, &ids)
-        .map(|check| quote_spanned!(site=> const _: () = #check;))
-        .collect()
+    let new_ids =
+        checks(dispatcher, &ids).map(|check| quote_spanned!(site=> const _: () = #check;));
+    let is_message_type = quote_spanned! {site=>
+        _sdp::MessageEnum::<#ident #ty_generics>::IS_MESSAGE_TYPE
+    };
+    let alone = quote_spanned! {ident.span()=> _sdp::assert_message_enum(#is_message_type)};
+    quote_spanned! {site=>
+        const _: () = {
+            use _sdp::NotAMessageType as _;
+            #alone
+        };
+        #(#new_ids)*
+    }
 }
 
 /// Expands to, for each variant but the first:
@@ -304,7 +319,7 @@ fn checks_inside(dispatcher: &Dispatcher<'_>) -> TokenStream {
         .collect()
 }
 
-/// Expands to, for each variant but the first, whose check is to fail there:
+/// Expands to, for each variant but the first, with its span:
 /// ```text
 /// _sdp::assert_new_id(…, 1, "…")
 /// ```
@@ -314,9 +329,9 @@ fn checks(dispatcher: &Dispatcher<'_>, ids: &TokenStream) -> impl Iterator<Item 
         let (variant, dispatcher) = (message.ident, dispatcher.ident);
         let text = format!(
             "`{variant}` has the same message id as an earlier variant of `{dispatcher}`: \
-             give its type another with `#[sdp(message_id = N)]`; \
-             where both are instances of one generic type, which share its id, \
-             wrap one in a struct of its own"
+             set another id on its type with `#[sdp(message_id = N)]`; \
+             if both are instances of one generic type, which has one id, \
+             wrap one of them in a struct"
         );
         let index = Literal::usize_unsuffixed(index);
         quote_spanned!(variant.span()=> _sdp::assert_new_id(#ids, #index, #text))

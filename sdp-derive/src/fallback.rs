@@ -1,8 +1,7 @@
-//! Writes the impls that stand beside errors.
+//! Writes stub impls next to the errors of a derive.
 //!
-//! A type whose derive failed is still used elsewhere. With a stub in place, each such use is not
-//! one more error that says nothing new. What a stub does never matters: the program does not
-//! compile.
+//! Without a stub, each use of the type would be another error. The stubs never run, because the program does
+//! not compile.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
@@ -11,7 +10,7 @@ use syn::DeriveInput;
 use crate::Derive;
 use crate::bound::{self, Header};
 
-/// A stub of what this derive would have implemented.
+/// Returns stubs of the impls of this derive.
 pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
     match derive {
         Derive::Encode => [encode(input), message(input)].into_iter().collect(),

@@ -1,7 +1,5 @@
-//! Expands the derives of `sdp`.
-//!
-//! A crate of its own, as rustc asks of procedural macros. Use it through `sdp`: what it writes
-//! names items of just that version.
+//! The derive macros of `sdp`. Use them through `sdp`: the code that they write names items of that exact
+//! version.
 
 mod ast;
 mod attr;
@@ -25,11 +23,10 @@ use syn::{DeriveInput, Path};
 use crate::ast::{Container, Dispatcher};
 use crate::ctxt::Ctxt;
 
-/// Implements `SdpEncode`, and `SdpMessage` with the id of the type.
+/// Implements `SdpEncode`, and `SdpMessage` with the message id of the type.
 ///
-/// A struct is its fields in order, and nothing else. An enum is the tag of the variant and then
-/// its fields; the tag is the explicit discriminant where there is one (`A = 5`), else one more
-/// than that of the variant before, from 0.
+/// A struct is its fields in order. An enum is the tag of the variant, and then its fields. The tag is the
+/// discriminant: explicit as in `A = 5`, or one more than that of the previous variant, starting at 0.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpMessage};
@@ -56,21 +53,20 @@ use crate::ctxt::Ctxt;
 ///
 /// # Attributes of a struct or enum
 ///
-/// They hold for all derives of this crate together.
+/// They apply to all derives of this crate on the type.
 ///
-/// * `message_id = N`: the id of its messages, from 1 to 65535. Without it, the id is the hash of
-///   the type's name (`MessageId::of_name`).
-/// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. Without it, `u8`.
-/// * `bound = "T: Trait"`: the bounds of the impls, in place of those that are inferred, which are
-///   `T: SdpEncode` or `T: SdpDecode<'de>` for each type parameter `T` in the type of a field, and
-///   for each associated type `T::Item` there; a field that holds the type itself, as in
-///   `Option<Box<List<T>>>` in `List<T>`, adds none. They can differ by direction:
-///   `bound(encode = "T: Trait", decode = "T: Trait<'de>")`, where `'de` is the lifetime of the
-///   input.
-/// * `crate = "path"`: where the crate `sdp` is, if not at `::sdp`.
+/// * `message_id = N`: the message id, from 1 to 65535. The default is a hash of the type's name
+///   (`MessageId::of_name`).
+/// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. The default is `u8`.
+/// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are
+///   `T: SdpEncode` or `T: SdpDecode<'de>` for each type parameter `T` in the type of a field, and for each
+///   associated type `T::Item` there. A recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no
+///   bound. Set the two directions separately with `bound(encode = "T: Trait", decode = "T: Trait<'de>")`.
+///   `'de` is the lifetime of the input.
+/// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
 ///
-/// A field can ask more of a type parameter than its own encoding, as a map does of its keys. What
-/// holds for every use of the type is written on the type itself, and both impls have it:
+/// A field can need more bounds than the traits of this crate: a map needs them for its keys. Write a bound
+/// for every use of the type on the type itself. Both impls have it:
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -92,7 +88,7 @@ use crate::ctxt::Ctxt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// What only the impls need is a `bound`, which then says all that they need:
+/// Write a bound for the impls alone as `bound`, together with all other bounds that they need:
 ///
 /// ```
 /// # use sdp::{SdpDecode, SdpEncode};
@@ -113,11 +109,10 @@ use crate::ctxt::Ctxt;
 ///
 /// # Attributes of a field
 ///
-/// * `skip`: not on the wire; it decodes as its `Default`. Where the type is the key of a map or
-///   set, the field must take no part in its `Ord`: keys that differ in this field alone are one
-///   key on the wire.
-/// * `with = "path"`: by the constant and the functions at this path, not by the traits of its
-///   type; for types of other crates.
+/// * `skip`: the field is not encoded, and decodes to its `Default`. If the type is the key of a map or set,
+///   its `Ord` must ignore the field: keys that differ only in a skipped field have the same encoding.
+/// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
+///   traits of its type. Use it for types of other crates.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -161,8 +156,8 @@ pub fn derive_encode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 
 /// Implements `SdpDecode`.
 ///
-/// The attributes are those of [`SdpEncode`](macro@SdpEncode). A type with a lifetime borrows from
-/// the input where the types of its fields do.
+/// The attributes are those of [`SdpEncode`](macro@SdpEncode). A type with a lifetime borrows from the input
+/// if its fields do.
 ///
 /// ```
 /// use sdp::SdpDecode;
@@ -182,8 +177,8 @@ pub fn derive_decode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
     expand(Derive::Decode, input.into()).into()
 }
 
-/// Implements `SdpMessage`, for a type that is only decoded: [`SdpEncode`](macro@SdpEncode)
-/// implements it for all others.
+/// Implements `SdpMessage` for a type that is only decoded. [`SdpEncode`](macro@SdpEncode) implements it for
+/// all other types.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpMessage};
@@ -200,17 +195,17 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
     expand(Derive::Message, input.into()).into()
 }
 
-/// Implements `SdpDispatch` for an enum with one message type in each variant, and `From` each of
-/// those types.
+/// Implements `EncodeMessage` and `DecodeMessage` for a message enum: an enum with one message type in each
+/// variant. Also implements `From` for each of these types.
 ///
-/// Two messages with one id do not compile: where the enum is defined or, if it has type or const
-/// parameters, where it is used to decode. Instances of one generic type, `State<u8>` and
-/// `State<u16>`, share its id. The attribute `crate = "path"` of the enum is that of
+/// The functions of `sdp::message` accept a message enum like a message type. The message id selects the
+/// variant, and the enum adds no byte to a message. It cannot derive [`SdpEncode`](macro@SdpEncode) as well,
+/// which would encode it as an enum with a tag.
+///
+/// Two variants with the same message id are a compile error. If the enum has type or const parameters, the
+/// error appears only when the enum is decoded. Instances of a generic type, such as `State<u8>` and
+/// `State<u16>`, have the same id. The only attribute is `crate = "path"`, as for
 /// [`SdpEncode`](macro@SdpEncode).
-///
-/// An enum is either a dispatcher or a value. To derive [`SdpEncode`](macro@SdpEncode) on a
-/// dispatcher as well gives it a second encoding that has nothing to do with its frames: a value
-/// with a tag, and a message of its own.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpDispatch, SdpEncode};
@@ -230,7 +225,8 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 /// }
 ///
 /// let frame = sdp::message::to_vec(&Bypass(true))?;
-/// assert_eq!(HostMessage::from_slice(&frame)?, HostMessage::from(Bypass(true)));
+/// let message: HostMessage = sdp::message::from_slice(&frame)?;
+/// assert_eq!(message, HostMessage::from(Bypass(true)));
 /// # let _ = Rename { name: "" };
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -239,7 +235,7 @@ pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStrea
     expand(Derive::Dispatch, input.into()).into()
 }
 
-/// What is derived.
+/// The derives of this crate.
 #[derive(Clone, Copy)]
 enum Derive {
     Encode,
@@ -248,7 +244,7 @@ enum Derive {
     Dispatch,
 }
 
-/// Expands one derive; with mistakes in the input, to all of them and a stub.
+/// Expands one derive. If the input has mistakes, expands to all of their errors and a stub.
 fn expand(derive: Derive, input: TokenStream) -> TokenStream {
     let input: DeriveInput = match syn::parse2(input) {
         Ok(input) => input,
@@ -276,7 +272,7 @@ fn expand(derive: Derive, input: TokenStream) -> TokenStream {
     }
 }
 
-/// The path of the crate `sdp`, if set, and what these write.
+/// Returns the path of the crate `sdp`, if set, and the items that `writers` write.
 fn of_container(
     ctxt: &mut Ctxt,
     input: &DeriveInput,
@@ -297,7 +293,7 @@ fn of_dispatcher(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenSt
     (dispatcher.sdp, items)
 }
 
-/// Puts items where their names meet no others.
+/// Wraps the items in a block, so that their names do not conflict with others.
 ///
 /// Expands to:
 /// ```text
@@ -307,7 +303,7 @@ fn of_dispatcher(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenSt
 ///     …
 /// };
 /// ```
-/// A type that is deprecated, or has a field of such a type, is not used by its derives.
+/// The `allow` is for deprecated types and fields, whose derives are not a use.
 fn block(sdp: Option<Path>, items: &TokenStream) -> TokenStream {
     let sdp = sdp.map_or_else(|| quote!(::sdp), |path| quote!(#path));
     quote_spanned! {Span::mixed_site()=>

@@ -4,9 +4,9 @@
 //! as a user who sees the message for the first time.
 
 #[test]
-fn mistakes_do_not_compile_and_say_what_to_write_instead() {
+fn mistakes_do_not_compile_and_the_message_names_the_fix() {
     let cases = trybuild::TestCases::new();
     // One case that compiles makes trybuild build all cases. Some errors appear only in code generation.
-    cases.pass("tests/compile_fail/none.rs");
+    cases.pass("tests/compile_fail/valid.rs");
     cases.compile_fail("tests/compile_fail/*/*.rs");
 }

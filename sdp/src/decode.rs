@@ -41,10 +41,10 @@ use crate::vec_like::VecLike;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded from the SDP format",
     label = "does not implement `SdpDecode`",
-    note = "a type of yours: `#[derive(sdp::SdpDecode)]`",
-    note = "what borrows is `&str`, `&[u8]`, `&[u8; N]` and `Cow` of these; \
-            else take an owned type: `Vec<T>`, `Box<T>`",
-    note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+    note = "for your own type, add `#[derive(sdp::SdpDecode)]`",
+    note = "the references that can be decoded are `&str`, `&[u8]` and `&[u8; N]`: \
+            use an owned type such as `Vec<T>` or `Box<T>` for others",
+    note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpDecode<'de>: Sized {
     /// The size of an encoding, as far as the type alone determines it. A decoder reserves memory for a

@@ -17,8 +17,8 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the count is cut short or claims too much, and
-    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit.
+    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) if the count is cut short or claims too much, and
+    /// [`NestingTooDeep`](crate::DecodeErrorKind::NestingTooDeep) past the limit.
     ///
     /// ```
     /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -30,7 +30,7 @@ impl<'de> Reader<'de> {
     ///     const SIZE: WireSize = WireSize::at_least(4);
     ///
     ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-    ///         let mut items = input.elements().collect::<Result<Vec<T>, _>>()?;
+    ///         let mut items = input.elements()?.collect::<Result<Vec<T>, _>>()?;
     ///         items.reverse();
     ///         Ok(Self(items))
     ///     }

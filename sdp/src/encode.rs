@@ -45,8 +45,8 @@ use alloc::vec::Vec;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded in the SDP format",
     label = "does not implement `SdpEncode`",
-    note = "a type of yours: `#[derive(sdp::SdpEncode)]`",
-    note = "a type of another crate, in a field: `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+    note = "for your own type, add `#[derive(sdp::SdpEncode)]`",
+    note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpEncode {
     /// The size of an encoding, as far as the type alone determines it.

@@ -1,111 +1,131 @@
-//! SDP, the Serial Data Protocol: structs as bytes, for programs that share a machine.
+//! SDP, the Serial Data Protocol: a fast binary format for programs on one machine, and its derives.
 //!
-//! A value is written as its fields, fixed-width and little-endian, one after the other: no tags, no
-//! padding, no schema. Both sides know the type. The whole format is one page, SPEC.md in the
-//! repository, and programs in other languages read and write the same bytes.
+//! An encoded value is its fields, fixed-width and little-endian, one after the other. There are no field
+//! tags, no padding and no schema files: both sides know the type. The whole format is one page, SPEC.md in
+//! the repository, and programs in other languages can read and write it.
 //!
 //! ```
-//! use sdp::{SdpDecode, SdpEncode};
-//!
-//! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+//! #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
 //! struct Point { x: f64, y: f64 }
 //!
-//! let point = Point { x: 3.14, y: 2.71 };
-//! let bytes = sdp::to_vec(&point)?;
+//! let bytes = sdp::to_vec(&Point { x: 1.5, y: -2.0 })?;
 //! assert_eq!(bytes.len(), 16);
-//! assert_eq!(sdp::from_slice::<Point>(&bytes)?, point);
+//! assert_eq!(sdp::from_slice::<Point>(&bytes)?, Point { x: 1.5, y: -2.0 });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Byte mode
+//! Input may be untrusted. Any bytes decode to a value or to an error with a kind and an offset. Decoding
+//! never panics, reserves no more memory than the input justifies, and limits recursion. A decoded value
+//! encodes to the same bytes again.
 //!
-//! | | |
-//! |---|---|
-//! | [`encoded_len`] | the exact length of an encoding |
-//! | [`to_vec`], [`to_slice`], [`append`] | encode into a new vector, a slice, the end of a vector |
-//! | [`to_uninit`] | encode into memory that is not initialised |
-//! | [`from_slice`] | the whole input is one value |
-//! | [`from_prefix`] | the value, and what follows it |
-//! | [`decode_into`] | over a value that exists, reusing its memory |
+//! # Functions
 //!
-//! The forms that end in `_with` take [`Limits`] as well.
+//! | | value: `sdp::` | message: `sdp::message::` |
+//! |---|---|---|
+//! | exact length | [`encoded_len`] | [`encoded_len`](message::encoded_len) |
+//! | encode to a new vector | [`to_vec`] | [`to_vec`](message::to_vec) |
+//! | encode into a slice, initialized or not | [`to_slice`] | [`to_slice`](message::to_slice) |
+//! | encode at the end of a `Vec` or other [`Output`] | [`append`] | [`append`](message::append) |
+//! | decode the whole input | [`from_slice`] | [`from_slice`](message::from_slice) |
+//! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
+//! | decode in place, reusing allocations | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
-//! # Message mode
+//! # Messages
 //!
-//! The module [`message`] has the same calls for values behind a ten-byte header that says what they
-//! are and how long, and [`SdpDispatch`] is one enum for all the messages that a program takes.
-//!
-//! Over a stream:
-//!
-//! | | |
-//! |---|---|
-//! | `message::MessageReader`, `message::MessageWriter` | files, pipes and sockets that block, or that say so |
-//! | `message::FrameDecoder` | bytes that come in pieces, from wherever they come: whole messages out |
-//! | [`message::Framing`] | where each message ends, with no memory and no allocator |
-//! | `codec`, with the feature `tokio-util-0_7` | asynchronous streams: `Framed` and its kin |
-//! | `tonic`, with the feature `tonic-0_14` | calls between machines by gRPC, of values in byte mode |
-//!
-//! Each looks at a header as soon as it is whole, takes payloads of up to 64 MiB unless it is told
-//! otherwise, and holds no more memory than what came can justify. (The limits of gRPC are tonic's.)
-//!
-//! # Borrowing
-//!
-//! The same derive on a struct that borrows decodes without a copy: `&'de str`, `&'de [u8]`,
-//! `&'de [u8; N]`, and `Cow`, which borrows always.
+//! A message is a value after a ten-byte header with its id and length. A message enum accepts several types.
+//! The id selects the variant.
 //!
 //! ```
-//! use sdp::{SdpDecode, SdpEncode};
+//! use sdp::{SdpDecode, SdpDispatch, SdpEncode, message};
 //!
 //! #[derive(SdpEncode, SdpDecode)]
-//! struct Parameter<'a> { address: u64, name: &'a str }
+//! #[sdp(message_id = 1)]
+//! struct Gain { db: f32 }
 //!
-//! let bytes = sdp::to_vec(&Parameter { address: 7, name: "wet" })?;
-//! let parameter: Parameter<'_> = sdp::from_slice(&bytes)?;
-//! assert_eq!(parameter.name.as_ptr(), bytes[12..].as_ptr());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! #[derive(SdpEncode, SdpDecode)]
+//! #[sdp(message_id = 2)]
+//! struct Bypass(bool);
 //!
-//! A [`Seq`] in place of a `Vec` leaves a sequence where it is: decoding it checks each element, and
-//! allocates nothing; going through it decodes each when it is reached.
+//! #[derive(SdpDispatch)]
+//! enum HostMessage { Gain(Gain), Bypass(Bypass) }
 //!
-//! ```
-//! use sdp::Seq;
-//!
-//! let bytes = sdp::to_vec(&vec![(7_u64, "wet"), (8, "rate")])?;
-//! let parameters: Seq<(u64, &str)> = sdp::from_slice(&bytes)?;
-//! for (address, name) in parameters {
-//!     assert!(address < 9 && name.len() > 2);
+//! let frame = message::to_vec(&Bypass(true))?;
+//! match message::from_slice(&frame)? {
+//!     HostMessage::Gain(gain) => assert!(gain.db < 6.0),
+//!     HostMessage::Bypass(bypass) => assert!(bypass.0),
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Attributes of the derives
+//! The module [`message`] reads and writes streams of messages. The module `codec` does so for asynchronous
+//! streams, and the module `grpc` sends values in gRPC calls. Both need a [feature](#features).
 //!
-//! On a type:
+//! # Zero-copy
 //!
-//! | | |
+//! The same derive on a borrowing struct decodes without a copy. The types `&'de str`, `&'de [u8]`,
+//! `&'de [u8; N]` and `Cow` borrow from the input. A [`Seq`] is a lazy sequence: decoding checks its elements
+//! and allocates nothing, and iterating decodes each element.
+//!
+//! ```
+//! use sdp::{SdpDecode, SdpEncode, Seq};
+//!
+//! #[derive(SdpEncode, SdpDecode)]
+//! struct Parameter<'a> { address: u64, name: &'a str }
+//!
+//! let bytes = sdp::to_vec(&vec![Parameter { address: 7, name: "wet" }])?;
+//! let parameters: Seq<Parameter> = sdp::from_slice(&bytes)?;
+//! for parameter in parameters {
+//!     assert_eq!((parameter.address, parameter.name), (7, "wet"));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Options
+//!
+//! The functions use [`Limits::DEFAULT`]. A [`Reader`] or [`Writer`] takes other limits.
+//!
+//! ```
+//! use sdp::{Limits, Reader, SdpEncode, Writer};
+//!
+//! let limits = Limits::DEFAULT.with_max_nesting(8);
+//!
+//! let mut buffer = [0; 32];
+//! let mut out = Writer::with_limits(&mut buffer, &limits);
+//! vec!["wet", "dry"].encode(&mut out)?;
+//! let len = out.written();
+//!
+//! let names: Vec<&str> = Reader::with_limits(&buffer[..len], &limits).decode_whole()?;
+//! assert_eq!(names, ["wet", "dry"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Length::with_limits`] measures with other limits, [`Frame::reader`](message::Frame::reader) decodes a
+//! message with them, and the readers, writers and codecs of streams have a method `with_limits`.
+//!
+//! # Attributes
+//!
+//! | on a type | |
 //! |---|---|
-//! | `#[sdp(message_id = 3)]` | the id in message mode; without it, a hash of the type's name |
-//! | `#[sdp(tag = "u16")]` | the width of an enum's tags: `u8` (without it), `u16` or `u32` |
-//! | `#[sdp(bound = "T: Trait")]` | the bounds of the impls, in place of those that are inferred; also `bound(encode = "…", decode = "…")` |
-//! | `#[sdp(crate = "path")]` | where this crate is, if it is renamed or re-exported |
+//! | `#[sdp(message_id = 3)]` | the message id; the default is a hash of the type's name |
+//! | `#[sdp(tag = "u16")]` | the width of an enum's tag: `u8` (the default), `u16` or `u32` |
+//! | `#[sdp(bound = "T: Trait")]` | the bounds of the impls, instead of the inferred ones; also `bound(encode = "…", decode = "…")` |
+//! | `#[sdp(crate = "path")]` | the path of this crate, if it is renamed or re-exported |
 //!
-//! On a field:
-//!
-//! | | |
+//! | on a field | |
 //! |---|---|
-//! | `#[sdp(skip)]` | not on the wire; `Default` when decoded |
-//! | `#[sdp(with = "path")]` | encoded by the items of a module: see [below](#types-of-other-crates) |
+//! | `#[sdp(skip)]` | the field is not encoded, and decodes to its `Default` |
+//! | `#[sdp(with = "path")]` | a module encodes and decodes the field |
 //!
 //! # Types of other crates
 //!
-//! A field of a type that does not implement the traits names a module that stands in for them:
+//! A [feature](#features) adds the traits to the types of some crates. For a type of any other crate, write a
+//! module, and name it in `with`:
 //!
 //! ```
 //! use sdp::{SdpDecode, SdpEncode};
 //! # mod colour { pub struct Rgb { pub r: u8, pub g: u8, pub b: u8 } }
 //!
-//! mod as_bytes {
+//! mod rgb {
 //!     use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
 //!     # use super::colour;
 //!
@@ -127,7 +147,7 @@
 //! #[derive(SdpEncode, SdpDecode)]
 //! struct Led {
 //!     on: bool,
-//!     #[sdp(with = "as_bytes")]
+//!     #[sdp(with = "rgb")]
 //!     colour: colour::Rgb,
 //! }
 //!
@@ -138,49 +158,46 @@
 //! # }
 //! ```
 //!
-//! # Real time
+//! # Real-time threads
 //!
-//! For a thread that must not wait, as that of audio. Whatever the input, these calls do not allocate,
-//! free, lock or panic. The same holds for their forms in [`message`] and of [`SdpDispatch`], for those
-//! that end in `_with`, and where they end in an error:
+//! These calls do not allocate, free, lock or panic, for any input, even if they return an error. The same
+//! holds for the functions of [`message`], for message enums, and with other limits.
 //!
-//! | call | for | its time |
+//! | call | types | time |
 //! |---|---|---|
-//! | [`encoded_len`] | every type | a step for each string, sequence and map, and each element that is not of fixed width |
-//! | [`to_slice`], [`to_uninit`] | every type but hash maps and sets, whose keys are sorted in a vector | a copy of the encoding, and a step for each run of fields; `message::to_uninit` measures first |
-//! | [`from_slice`], [`from_prefix`] | types that own no memory: numbers, arrays, tuples, options, what borrows, [`Seq`] of such, and strings and vectors [in place](#features) | a pass over the input |
-//! | [`Seq::iter`] and the rest of it but `to_vec` | elements of such types | a pass over the elements that are reached; see [there](Seq#sequences-inside-sequences) |
-//! | [`decode_into`] | over strings, vectors, boxes, options and variants with room for what comes: those of a message of the same shape | a pass over the input |
+//! | [`encoded_len`] | all | one step per string, sequence, map and variable-size element |
+//! | [`to_slice`] | all but hash maps and sets, whose keys are sorted in a vector | one pass over the value; one more measures it if the buffer is too small |
+//! | [`from_slice`], [`from_prefix`] | types without heap memory: numbers, arrays, tuples, options, borrowed types, [`Seq`] of these, [inline strings and vectors](#features) | one pass over the input |
+//! | methods of [`Seq`] but `to_vec` | elements of such types | one pass over the elements reached; see [nested sequences](Seq#sequences-inside-sequences) |
+//! | [`decode_into`] | also strings, vectors, boxes, options and enums, if the place has the capacity: after a value of the same shape | one pass over the input |
 //!
-//! What a type does by itself is up to it: an `Ord`, a `Default`, an implementation by hand.
+//! User code is not covered: a manual implementation, an `Ord`, a `Default`.
 //!
-//! Decoding over a value frees what it has no more place for: a longer vector's elements, the content of
-//! an option that becomes `None` or of another variant. Where such come, give the thread a type that
-//! owns nothing. Some types are made anew: maps, whose keys and values are reused; ranges; `Cow`; `Rc`
-//! and `Arc` that are shared, or that hold a string or a slice; and what goes by `with`.
-//!
-//! # What a decoder promises
-//!
-//! Any bytes whatever give a value or an error, with its kind and offset: no panic, no memory reserved
-//! on the word of a count, no recursion without an end. What decodes, encodes to the same bytes.
+//! [`decode_into`] frees memory that the new value does not use: the elements of a longer vector, the content
+//! of an option that becomes `None`, the fields of another variant. On a thread that must not free, decode types
+//! without heap memory. Some types are always rebuilt: maps (their keys and values are reused), ranges,
+//! `Cow`, fields with `with`, and an `Rc` or `Arc` that is shared or holds a string or slice.
 //!
 //! # Features
 //!
+//! Features do not change the bytes on the wire. Without `alloc` the crate needs no allocator: it encodes into
+//! slices, and decodes fixed-size and borrowed types.
+//!
 //! | | | |
 //! |---|---|---|
-//! | `std` | default | hash maps and sets, `SystemTime`; streams of messages; implies `alloc` |
-//! | `alloc` | | strings, vectors, boxes, ordered maps and sets; `message::FrameDecoder` |
+//! | `std` | default | hash maps and sets, `SystemTime`, streams of messages; implies `alloc` |
+//! | `alloc` | | strings, vectors, boxes, ordered maps and sets, `message::FrameDecoder` |
 //! | `derive` | default | the derives |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
-//! | `bitflags-2` | | flags, by `sdp::bitflags::Bits` in `with` |
-//! | `bytes-1` | | `Bytes`, and the module `sdp::bytes` for values that share their input; implies `alloc` |
+//! | `bitflags-2` | | flags, by `sdp::Bits` in `with` |
+//! | `bytes-1` | | `Bytes`, `sdp::SharedStr` and `message::FrameBytes`, which can share their input; `BytesMut` as [`Output`]; implies `alloc` |
 //! | `chrono-0_4` | | `DateTime<Utc>`, `TimeDelta`, `NaiveDate`, `NaiveTime`, `NaiveDateTime` |
 //! | `compact_str-0_10` | | `CompactString`; implies `alloc` |
 //! | `glam-0_34` | | vectors, quaternions, matrices and affine transforms of `f32` and `f64`; vectors of `i32` and `u32` |
 //! | `half-2` | | `f16`, `bf16` |
 //! | `hashbrown-0_17` | | `HashMap`, `HashSet`; implies `alloc` |
 //! | `heapless-0_9` | | `String<N>`, `Vec<T, N>` |
-//! | `indexmap-2` | | `IndexMap`, `IndexSet`, in their own order; implies `alloc` |
+//! | `indexmap-2` | | `IndexMap`, `IndexSet`, in insertion order; implies `alloc` |
 //! | `jiff-0_2` | | `Timestamp`, `SignedDuration`, civil `Date`, `Time`, `DateTime` |
 //! | `mint-0_5` | | vectors, points, `Quaternion`, column matrices |
 //! | `ordered-float-5` | | `OrderedFloat<T>`, `NotNan<T>` |
@@ -190,15 +207,12 @@
 //! | `time-0_3` | | `UtcDateTime`, `Duration`, `Date`, `Time`, `PrimitiveDateTime` |
 //! | `uuid-1` | | `Uuid` |
 //! | `tokio-util-0_7` | | the module `codec`: messages over asynchronous streams; implies `std` and `bytes-1` |
-//! | `tonic-0_14` | | the module `tonic`: values in gRPC calls; implies `std` and `bytes-1` |
+//! | `tonic-0_14` | | the module `grpc`: values in gRPC calls; implies `std` and `bytes-1` |
 //!
-//! Without `std` and `alloc` the crate needs no allocator: it encodes into slices, and decodes
-//! fixed-width and borrowed types, and those of `arrayvec` and `heapless`. No feature changes a byte
-//! on the wire.
-//!
-//! The strings and vectors of other crates are what `String` and `Vec<T>` are, and hold what is short
-//! in place, so that decoding it allocates nothing. What is longer than an `N` that cannot grow is
-//! [`CapacityExceeded`](DecodeErrorKind::CapacityExceeded). SPEC.md says what the others are.
+//! The strings and vectors of `arrayvec`, `compact_str`, `heapless`, `smallvec` and `smol_str` are inline:
+//! decoding a short one does not allocate. On the wire they are `String` and `Vec<T>`. A value longer than a
+//! fixed capacity `N` is a [`CapacityExceeded`](DecodeErrorKind::CapacityExceeded) error. SPEC.md defines the
+//! encoding of the other types.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(sdp_safe, forbid(unsafe_code))]
 

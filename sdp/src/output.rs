@@ -39,6 +39,13 @@ pub(crate) use sealed::Sealed;
 /// | `ArrayVec<u8, N>` (`arrayvec-0_7`), `heapless::Vec<u8, N>` (`heapless-0_9`) | grows up to its capacity |
 ///
 /// No other type can implement it.
+#[diagnostic::on_unimplemented(
+    message = "an encoding cannot be appended to `{Self}`",
+    label = "does not implement `Output`",
+    note = "for a buffer that grows, use `Vec<u8>`; features add the vectors of other crates",
+    note = "to advance a slice, use `let mut rest = &mut buffer[..]; append(&value, &mut rest)`",
+    note = "to fill an array or slice from its start, use `to_slice(&value, &mut buffer)`"
+)]
 pub trait Output: sealed::Sealed {
     /// Appends the `len` bytes that `write` writes. On an error or panic the buffer is unchanged.
     #[doc(hidden)]

@@ -1,4 +1,6 @@
-//! Every name that a derive may use, and nothing else. No part of the public interface.
+//! Every name that a derive may use, and nothing else. Not part of the public API.
+
+use core::marker::PhantomData;
 
 pub use core::convert::From;
 pub use core::default::Default;
@@ -158,12 +160,12 @@ pub fn unknown_message_id(id: MessageId, name: &'static str) -> DecodeError {
     DecodeError::new(DecodeErrorKind::UnknownMessageId { name, id }, ID_OFFSET)
 }
 
-/// Refuses, while compiling, a `message_id` on a type that does not implement the trait it sets.
+/// Rejects, while compiling, a `message_id` on a type that does not implement `SdpMessage`.
 #[inline]
 pub fn assert_message<T: SdpMessage>() {}
 
-/// Refuses, while compiling, a message enum whose variant at `index` has the id of an earlier one, in the
-/// words of the derive.
+/// Rejects, while compiling, a message enum whose variant at `index` has the id of an earlier one. The derive
+/// provides the message.
 #[track_caller]
 pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
     let (mut earlier, rest) = ids.split_at(index);
@@ -171,4 +173,28 @@ pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
         assert!(first.get() != id.get(), "{}", message);
         earlier = others;
     }
+}
+
+/// Tells whether `T` implements [`SdpMessage`]. The inherent constant hides that of [`NotAMessageType`].
+pub struct MessageEnum<T>(PhantomData<T>);
+
+impl<T: SdpMessage> MessageEnum<T> {
+    pub const IS_MESSAGE_TYPE: bool = true;
+}
+
+/// The constant for all other types.
+pub trait NotAMessageType {
+    const IS_MESSAGE_TYPE: bool = false;
+}
+
+impl<T> NotAMessageType for MessageEnum<T> {}
+
+/// Rejects, while compiling, a message enum that derives `SdpEncode` as well. rustc reports the conflicting
+/// impls, but not the fix.
+#[track_caller]
+pub const fn assert_message_enum(is_message_type: bool) {
+    assert!(
+        !is_message_type,
+        "a message enum derives `SdpDispatch` alone: remove `SdpEncode`, `SdpDecode` and `SdpMessage`"
+    );
 }

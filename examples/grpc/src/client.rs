@@ -1,4 +1,4 @@
-//! The process that asks, and that starts the other one.
+//! The client, which starts the server.
 
 use std::env;
 use std::error::Error;
@@ -22,7 +22,7 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
         .spawn()?;
     let output = server.stdout.take().ok_or("the server has no output")?;
     let port = BufReader::new(output).lines().next_line().await?;
-    let port: u16 = port.ok_or("the server told no port")?.parse()?;
+    let port: u16 = port.ok_or("the server printed no port")?.parse()?;
 
     let endpoint = Endpoint::from_shared(format!("http://127.0.0.1:{port}"))?;
     let mut plugins = PluginsClient::new(endpoint.connect().await?);
@@ -34,7 +34,7 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
         println!("  {} has {parameter:?}", chorus.name);
     }
 
-    println!("changes, as they come:");
+    println!("a stream of changes:");
     let watch = Watch {
         address: 7,
         count: 4,
@@ -44,19 +44,19 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
         println!("  parameter {} is {}", change.address, change.value);
     }
 
-    println!("a deadline that passes:");
+    println!("a missed deadline:");
     let plugin = "Cathedral".into();
     let mut slow = Request::new(Describe { plugin });
     slow.set_timeout(Duration::from_millis(200));
     match plugins.describe(slow).await {
-        Ok(_) => return Err("the answer came in time".into()),
+        Ok(_) => return Err("the answer arrived in time".into()),
         Err(status) => println!("  {:?}", status.code()),
     }
 
     println!("an error of the server:");
     let plugin = "Flanger".into();
     match plugins.describe(Describe { plugin }).await {
-        Ok(_) => return Err("there is such a plugin".into()),
+        Ok(_) => return Err("the plugin exists".into()),
         Err(status) => println!("  {:?}: {}", status.code(), status.message()),
     }
 

@@ -1,5 +1,5 @@
-//! Two processes that exchange SDP values over gRPC: this one asks, and starts itself a second time as the
-//! one that answers.
+//! A client and a server that exchange SDP values over gRPC. The client starts this program again as the
+//! server.
 //!
 //! ```sh
 //! cargo run --release -p sdp-example-grpc
@@ -12,8 +12,8 @@ mod client;
 mod protocol;
 mod server;
 
-/// What `build.rs` has written.
-#[allow(unreachable_pub, reason = "the code is that of tonic-build")]
+/// The code that `build.rs` generates.
+#[allow(unreachable_pub, reason = "tonic-build generates the code")]
 mod service {
     tonic::include_proto!("studio.Plugins");
 }
@@ -23,6 +23,6 @@ async fn main() -> Result<(), Box<dyn Error>> {
     match env::args().nth(1).as_deref() {
         None => client::run().await,
         Some("serve") => server::run().await,
-        Some(other) => Err(format!("{other} is no command: none, or `serve`").into()),
+        Some(other) => Err(format!("unknown command {other}: expected none or `serve`").into()),
     }
 }

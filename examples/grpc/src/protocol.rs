@@ -1,8 +1,8 @@
-//! What the two sides exchange.
+//! The requests and responses.
 
 use sdp::{SdpDecode, SdpEncode};
 
-/// Asks for a plugin's registry.
+/// Requests the parameters of a plugin.
 #[derive(SdpEncode, SdpDecode, Debug)]
 pub(crate) struct Describe {
     pub(crate) plugin: String,
@@ -30,7 +30,7 @@ pub(crate) enum Curve {
     Power { exponent: f32 },
 }
 
-/// Asks for the next changes of a parameter.
+/// Requests the next changes of a parameter.
 #[derive(SdpEncode, SdpDecode, Debug)]
 pub(crate) struct Watch {
     pub(crate) address: u64,

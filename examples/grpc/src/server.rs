@@ -1,4 +1,4 @@
-//! The process that has the plugins.
+//! The server, which holds the plugins.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -14,8 +14,8 @@ use tonic::{Request, Response, Status};
 use crate::protocol::{Curve, Describe, Parameter, ParameterChange, Plugin, Watch};
 use crate::service::plugins_server::{Plugins, PluginsServer};
 
-/// Serves on a port that the system chooses and that is the one line of the output, until the input ends:
-/// with the process on its other side, however that ends.
+/// Serves on a free port, and prints the port. Stops when the input ends, which also happens if the client
+/// crashes.
 pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?.port());
@@ -38,9 +38,9 @@ impl Plugins for Rack {
         match plugin.as_str() {
             "Chorus" => Ok(Response::new(chorus())),
             "Cathedral" => {
-                // It loads its samples.
+                // Loading the samples takes long.
                 tokio::time::sleep(Duration::from_secs(60)).await;
-                Err(Status::unavailable("the samples are not there"))
+                Err(Status::unavailable("the samples are not loaded"))
             }
             _ => Err(Status::not_found(format!("no plugin is named {plugin}"))),
         }

@@ -1,7 +1,4 @@
-//! One attribute inside `#[sdp(…)]`: its name, its value, and what to say of a mistake in either.
-//!
-//! Apart from the places where attributes stand, because each name has one spelling wherever it
-//! stands.
+//! One attribute inside `#[sdp(…)]`: its name, its value, and the messages for mistakes in them.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -125,7 +122,10 @@ pub(super) fn items(ctxt: &mut Ctxt, attrs: &[Attribute], place: &Place) -> Vec<
                 continue;
             };
             if items.iter().any(|earlier| earlier.name == name) {
-                ctxt.error(&at, format_args!("`{}` is set twice", name.as_str()));
+                ctxt.error(
+                    &at,
+                    format_args!("`{}` is set twice: remove one", name.as_str()),
+                );
                 continue;
             }
             items.push(Item { name, at, value });
@@ -247,7 +247,7 @@ impl Item {
                 }
             };
             if slot.is_some() {
-                ctxt.error(&at, format_args!("`{at}` is set twice"));
+                ctxt.error(&at, format_args!("`{at}` is set twice: remove one"));
             }
             *slot = self.bound(ctxt, &text);
         }
@@ -312,16 +312,16 @@ impl Parse for BoundPart {
     }
 }
 
-/// What to say of parentheses with nothing in them.
+/// Returns the message for empty parentheses.
 fn empty(place: &Place) -> &'static str {
     if place.known.is_empty() {
-        "nothing stands in the parentheses: remove `#[sdp()]`"
+        "`#[sdp()]` is empty: remove it"
     } else {
-        "nothing stands in the parentheses: write an attribute there, or remove `#[sdp()]`"
+        "`#[sdp()]` is empty: add an attribute, or remove it"
     }
 }
 
-/// What to say of a name that no attribute has.
+/// Returns the message for an unknown attribute.
 fn unknown(name: &str, place: &Place) -> impl Display {
     let what = place.what;
     let known: Vec<_> = place
@@ -330,32 +330,32 @@ fn unknown(name: &str, place: &Place) -> impl Display {
         .map(|name| format!("`{}`", name.as_str()))
         .collect();
     let known = match known.as_slice() {
-        [] => "there is none".to_owned(),
-        [one] => format!("there is {one}"),
-        [most @ .., last] => format!("there are {} and {last}", most.join(", ")),
+        [] => "no attribute".to_owned(),
+        [one] => format!("only {one}"),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
     };
     let hint = hint(name)
         .map(|hint| format!("; {hint}"))
         .unwrap_or_default();
-    format!("unknown attribute `{name}`: on {what} {known}{hint}")
+    format!("unknown attribute `{name}`: {what} accepts {known}{hint}")
 }
 
-/// What to do instead of an attribute that other crates have.
+/// Returns the alternative to an attribute that other crates have.
 fn hint(name: &str) -> Option<&'static str> {
     Some(match name {
-        "rename" | "rename_all" | "alias" => "names are not on the wire",
-        "default" => "no field can be missing on the wire; `skip` fills in the `Default`",
+        "rename" | "rename_all" | "alias" => "names are not encoded",
+        "default" => "every field is encoded; `skip` excludes a field and fills in its `Default`",
         "skip_serializing" | "skip_deserializing" | "skip_serializing_if" | "ignore" => {
-            "`skip` on a field leaves it out, both ways"
+            "`skip` on a field excludes it in both directions"
         }
         "serialize_with" | "deserialize_with" | "encode_with" | "decode_with" => {
             "`with` on a field names a module that encodes and decodes it"
         }
         "borrow" => "fields borrow by their type: `&'a str`, `&'a [u8]`, `Cow<'a, str>`",
         "flatten" | "transparent" => "a struct adds no bytes to those of its fields",
-        "id" | "message" => "the id of a message is `message_id`",
+        "id" | "message" => "`message_id` sets the id of a message type",
         "repr" | "width" | "discriminant" | "use_discriminant" | "index" => {
-            "a variant's tag is its discriminant, `A = 5`, and its width is `tag` on the enum"
+            "a variant's tag is its discriminant, as in `A = 5`; `tag` on the enum sets its width"
         }
         _ => return None,
     })

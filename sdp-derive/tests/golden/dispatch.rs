@@ -89,9 +89,13 @@ const _: () = {
             Self::Rename(__message)
         }
     }
+    const _: () = {
+        use _sdp::NotAMessageType as _;
+        _sdp::assert_message_enum(_sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
+    };
     const _: () = _sdp::assert_new_id(
         <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
         1,
-        "`Rename` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
+        "`Rename` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
     );
 };

@@ -61,14 +61,14 @@ const _: () = {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     1,
-                    "`State` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
+                    "`State` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
             const {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     2,
-                    "`Custom` has the same message id as an earlier variant of `HostMessage`: give its type another with `#[sdp(message_id = N)]`; where both are instances of one generic type, which share its id, wrap one in a struct of its own",
+                    "`Custom` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
             if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {

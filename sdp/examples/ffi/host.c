@@ -1,4 +1,4 @@
-/* A host in C: loads a plugin that is written in Rust, asks what it holds, and sets a parameter.
+/* A host in C: loads a plugin in Rust, lists its parameters, and sets one.
  *
  *     host libffi_plugin.so
  */
@@ -16,7 +16,7 @@ static void fail(const char *what)
     exit(EXIT_FAILURE);
 }
 
-/* A function of a library. C has no cast from what dlsym gives to a pointer to a function. */
+/* Loads a function of a library. C has no cast from the result of dlsym to a function pointer. */
 static void load(void *library, const char *name, void *function)
 {
     void *symbol = dlsym(library, name);
@@ -36,10 +36,10 @@ static void print_registry(const uint8_t *message, size_t len)
     uint16_t id;
     sdp_reader payload = sdp_read_message(&in, &id);
     if (!sdp_read_all(&in) || id != REGISTRY)
-        fail("that is no registry");
+        fail("the message is not a registry");
 
     sdp_text plugin = sdp_read_text(&payload);
-    /* An address, two texts, three floats and a bool are 29 bytes or more. */
+    /* The minimum size of a parameter: an address, two texts, three floats and a bool. */
     uint32_t count = sdp_read_count(&payload, 29);
     if (payload.failed)
         fail("the registry is broken");
@@ -62,7 +62,7 @@ static void print_registry(const uint8_t *message, size_t len)
         printf(", from %g to %g%s\n", min, max, is_writable ? "" : ", read only");
     }
     if (!sdp_read_all(&payload))
-        fail("bytes are left behind the registry");
+        fail("trailing bytes after the registry");
 }
 
 static void print_answer(const uint8_t *message, size_t len)
@@ -71,7 +71,7 @@ static void print_answer(const uint8_t *message, size_t len)
     uint16_t id;
     sdp_reader payload = sdp_read_message(&in, &id);
     if (!sdp_read_all(&in) || (id != PARAMETER_SET && id != REFUSED))
-        fail("that is no answer");
+        fail("the message is not an answer");
 
     if (id == PARAMETER_SET) {
         uint64_t address = sdp_read_u64(&payload);
@@ -101,11 +101,11 @@ int main(int argc, char **argv)
     load(library, "plugin_describe", &describe);
     load(library, "plugin_handle", &handle);
 
-    /* Without room it says how much it takes. */
+    /* Without a buffer it returns the length of the message. */
     size_t len = describe(NULL, 0);
     uint8_t *registry = malloc(len);
     if (registry == NULL || describe(registry, len) != len)
-        fail("the plugin does not say what it holds");
+        fail("the plugin returns no registry");
     print_registry(registry, len);
     free(registry);
 
@@ -119,7 +119,7 @@ int main(int argc, char **argv)
         fail("a request is longer than its buffer");
 
     uint8_t answer[256];
-    /* The whole request; and what the plugin says to one that is cut short. */
+    /* The whole request, and then without its last byte. */
     for (size_t cut = 0; cut < 2; cut++) {
         len = handle(request, out.len - cut, answer, sizeof answer);
         if (len > sizeof answer)

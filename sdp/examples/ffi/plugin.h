@@ -1,17 +1,17 @@
-/* What the plugin exports, and the messages that it takes and gives; plugin.rs has their types.
+/* The functions of the plugin, and the ids of the messages. plugin.rs defines the message types.
  *
- * All memory is the host's, and nothing is to be freed. A function writes one message to the start of
- * `buffer` and returns its length. If that is more than `capacity`, the plugin changed nothing of its own,
- * and what the buffer holds means nothing: call again with so much room.
+ * The host owns all memory, and frees nothing of the plugin. A function writes one message to the start of
+ * `buffer` and returns its length. If the length exceeds `capacity`, the plugin has changed nothing, and the
+ * content of the buffer is unspecified. Call again with a buffer of that length.
  *
- * Threads may call at the same time, each with a buffer of its own. For as long as a call takes:
+ * Several threads may call at the same time, each with a separate buffer. During a call:
  *
- * - `buffer` has room for `capacity` bytes, set or not, and nobody else reads or writes them;
- * - `message` is `len` bytes, all of them set, and nobody writes to them;
+ * - `buffer` points to `capacity` bytes, initialized or not, and no one else reads or writes them.
+ * - `message` points to `len` initialized bytes, and no one writes to them.
  * - `message` and `buffer` do not overlap.
  *
- * Each is of one object, and so no longer than PTRDIFF_MAX; or it is NULL, and then as if its length
- * were 0. The plugin keeps neither. */
+ * Each points into one object, so it is at most PTRDIFF_MAX bytes long. Each may be NULL, which means a
+ * length of 0. The plugin keeps no pointer. */
 #ifndef PLUGIN_H
 #define PLUGIN_H
 
@@ -20,10 +20,10 @@
 
 enum { REGISTRY = 1, SET_PARAMETER = 2, PARAMETER_SET = 3, REFUSED = 4 };
 
-/* What the plugin holds: a REGISTRY. */
+/* Writes a REGISTRY: the parameters of the plugin. */
 typedef size_t plugin_describe_fn(uint8_t *buffer, size_t capacity);
 
-/* Takes a message, and answers it: SET_PARAMETER with PARAMETER_SET, or anything with REFUSED. */
+/* Handles a SET_PARAMETER, and writes a PARAMETER_SET, or REFUSED if the message is invalid. */
 typedef size_t plugin_handle_fn(const uint8_t *message, size_t len, uint8_t *buffer, size_t capacity);
 
 #endif

@@ -1,11 +1,11 @@
-//! A plugin as a shared library, for a host in C: `plugin.h` has what it exports, `host.c` is the host,
-//! and `sdp.h` all that a program in C needs to speak SDP.
+//! A plugin as a shared library, for a host in C.
 //!
-//! `cargo test -p sdp --test ffi -- --nocapture` builds the two and runs them.
+//! `plugin.h` declares its functions, `host.c` is the host, and `sdp.h` reads and writes SDP in C.
+//! `cargo test -p sdp --test ffi -- --nocapture` builds and runs both.
 //!
-//! All memory is the host's: the plugin writes into a buffer that it is lent, which may not be
-//! initialised, and keeps nothing. It allocates only to say why it refuses a message.
-#![cfg(not(sdp_safe))] // which has no `to_uninit`
+//! The host owns all memory. The plugin writes into the host's buffer, which may be uninitialized, and keeps
+//! no pointer. It allocates only for the text of a refusal.
+#![cfg(not(sdp_safe))] // There `to_slice` takes no uninitialized memory.
 
 use std::mem::MaybeUninit;
 use std::slice;
@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 
 use sdp::{EncodeError, EncodeErrorKind, SdpDecode, SdpEncode, message};
 
-/// What the plugin holds.
+/// The parameters of the plugin.
 #[derive(SdpEncode)]
 #[sdp(message_id = 1)]
 struct Registry<'a> {
@@ -32,7 +32,7 @@ struct Parameter {
     is_writable: bool,
 }
 
-/// From the host: a parameter is to have this value.
+/// From the host: sets a parameter.
 #[derive(SdpDecode, SdpEncode)]
 #[sdp(message_id = 2)]
 struct SetParameter {
@@ -40,7 +40,7 @@ struct SetParameter {
     value: f32,
 }
 
-/// The answer: it has this value now.
+/// The answer: the new value of the parameter.
 #[derive(SdpEncode)]
 #[sdp(message_id = 3)]
 struct ParameterSet {
@@ -48,7 +48,7 @@ struct ParameterSet {
     value: f32,
 }
 
-/// The answer to what cannot be done.
+/// The answer to an invalid message.
 #[derive(SdpEncode)]
 #[sdp(message_id = 4)]
 struct Refused<'a> {
@@ -91,7 +91,7 @@ fn describe(buffer: &mut [MaybeUninit<u8>]) -> usize {
         plugin: "Chorus",
         parameters: &*parameters,
     };
-    length(message::to_uninit(&registry, buffer))
+    message_len(message::to_slice(&registry, buffer))
 }
 
 fn handle(message: &[u8], buffer: &mut [MaybeUninit<u8>]) -> usize {
@@ -111,7 +111,7 @@ fn handle(message: &[u8], buffer: &mut [MaybeUninit<u8>]) -> usize {
         value: set.value.max(parameter.min).min(parameter.max),
     };
     let capacity = buffer.len();
-    let len = length(message::to_uninit(&answer, buffer));
+    let len = message_len(message::to_slice(&answer, buffer));
     if len <= capacity {
         parameter.value = answer.value;
     }
@@ -119,47 +119,47 @@ fn handle(message: &[u8], buffer: &mut [MaybeUninit<u8>]) -> usize {
 }
 
 fn refuse(reason: &str, buffer: &mut [MaybeUninit<u8>]) -> usize {
-    length(message::to_uninit(&Refused { reason }, buffer))
+    message_len(message::to_slice(&Refused { reason }, buffer))
 }
 
-/// How long a message is, whether there was room for it or not.
-fn length(written: Result<&mut [u8], EncodeError>) -> usize {
+/// The length of a message, even if the buffer is too small for it.
+fn message_len(written: Result<&mut [u8], EncodeError>) -> usize {
     match written.map_err(|error| error.kind()) {
         Ok(message) => message.len(),
         Err(EncodeErrorKind::BufferTooSmall { needed, .. }) => needed,
-        Err(_) => 0, // no message of these types fails otherwise
+        Err(_) => 0, // Messages of these types have no other error.
     }
 }
 
-/// Writes what the plugin holds.
+/// Writes a message with the parameters of the plugin.
 ///
 /// # Safety
 ///
-/// * `buffer` is null, or has room for `capacity` bytes in one allocation, initialised or not;
-/// * until this returns, nobody else reads or writes them;
-/// * they are `isize::MAX` or fewer.
+/// * `buffer` is null, or points to `capacity` bytes of one allocation, initialized or not.
+/// * No one else reads or writes these bytes until the function returns.
+/// * `capacity` is at most `isize::MAX`.
 #[allow(
     unsafe_code,
-    reason = "its name and its memory are the host's business"
+    reason = "the name is exported, and the host owns the memory"
 )]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn plugin_describe(buffer: *mut u8, capacity: usize) -> usize {
-    // SAFETY: so the caller promises.
-    describe(unsafe { lent_mut(buffer, capacity) })
+    // SAFETY: the contract of this function.
+    describe(unsafe { output(buffer, capacity) })
 }
 
-/// Takes a message, and writes the answer.
+/// Handles a message, and writes the answer.
 ///
 /// # Safety
 ///
-/// * `message` is null, or `len` initialised bytes of one allocation;
-/// * `buffer` is null, or has room for `capacity` bytes in one allocation, initialised or not;
-/// * until this returns, nobody writes to the message, and nobody else reads or writes the buffer;
-/// * they do not overlap;
-/// * either is `isize::MAX` bytes or fewer.
+/// * `message` is null, or points to `len` initialized bytes of one allocation.
+/// * `buffer` is null, or points to `capacity` bytes of one allocation, initialized or not.
+/// * No one writes to the message, and no one else reads or writes the buffer, until the function returns.
+/// * The message and the buffer do not overlap.
+/// * `len` and `capacity` are at most `isize::MAX`.
 #[allow(
     unsafe_code,
-    reason = "its name and its memory are the host's business"
+    reason = "the name is exported, and the host owns the memory"
 )]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn plugin_handle(
@@ -168,46 +168,44 @@ pub unsafe extern "C" fn plugin_handle(
     buffer: *mut u8,
     capacity: usize,
 ) -> usize {
-    // SAFETY: so the caller promises; what is written to the buffer is elsewhere.
-    let message = unsafe { lent(message, len) };
-    // SAFETY: so the caller promises; the message is elsewhere.
-    let buffer = unsafe { lent_mut(buffer, capacity) };
+    // SAFETY: the contract of this function. The buffer does not overlap the message.
+    let message = unsafe { input(message, len) };
+    // SAFETY: the contract of this function. The message does not overlap the buffer.
+    let buffer = unsafe { output(buffer, capacity) };
     handle(message, buffer)
 }
 
-/// Bytes that the host lends for a call; none, if the pointer is null.
+/// Returns the bytes of the host's message. A null pointer gives an empty slice.
 ///
 /// # Safety
 ///
-/// Unless `at` is null, `len` initialised bytes of one allocation are there, `isize::MAX` or fewer, which
-/// nobody writes to for as long as `'a`.
-#[allow(unsafe_code, reason = "C lends memory by pointer and length")]
-unsafe fn lent<'a>(at: *const u8, len: usize) -> &'a [u8] {
+/// `at` is null, or points to `len` initialized bytes of one allocation. `len` is at most `isize::MAX`. No
+/// one writes to the bytes during `'a`.
+#[allow(unsafe_code, reason = "C passes memory as a pointer and a length")]
+unsafe fn input<'a>(at: *const u8, len: usize) -> &'a [u8] {
     if at.is_null() {
         return &[];
     }
     // SAFETY:
-    // * it is not null; a byte is aligned everywhere;
-    // * the bytes, that they are initialised, of one allocation and not too many, and that nobody writes
-    //   to them, are the contract of this function.
+    // * the pointer is not null, and every address is aligned for bytes;
+    // * the contract of this function covers the length, the allocation, the initialization and aliasing.
     unsafe { slice::from_raw_parts(at, len) }
 }
 
-/// Room that the host lends for a call; none, if the pointer is null.
+/// Returns the host's buffer. A null pointer gives an empty slice.
 ///
 /// # Safety
 ///
-/// Unless `at` is null, `len` bytes of one allocation are there, `isize::MAX` or fewer, initialised or not,
-/// that nobody else uses for as long as `'a`.
-#[allow(unsafe_code, reason = "C lends memory by pointer and length")]
-unsafe fn lent_mut<'a>(at: *mut u8, len: usize) -> &'a mut [MaybeUninit<u8>] {
+/// `at` is null, or points to `len` bytes of one allocation, initialized or not. `len` is at most
+/// `isize::MAX`. No one else reads or writes the bytes during `'a`.
+#[allow(unsafe_code, reason = "C passes memory as a pointer and a length")]
+unsafe fn output<'a>(at: *mut u8, len: usize) -> &'a mut [MaybeUninit<u8>] {
     if at.is_null() {
         return &mut [];
     }
     // SAFETY:
-    // * it is not null; `MaybeUninit<u8>` has the layout of `u8`, and a byte is aligned everywhere;
-    // * a `MaybeUninit<u8>` need not be initialised;
-    // * the bytes, that they are of one allocation and not too many, and that nobody else uses them, are
-    //   the contract of this function.
+    // * the pointer is not null, and every address is aligned for bytes;
+    // * `MaybeUninit<u8>` has the layout of `u8`, and may be uninitialized;
+    // * the contract of this function covers the length, the allocation and aliasing.
     unsafe { slice::from_raw_parts_mut(at.cast(), len) }
 }

@@ -1,9 +1,9 @@
-/* Reads and writes SDP in C99: all of the format that a plugin's messages take.
+/* Reads and writes SDP in C99: the part of the format that the messages of the plugin use.
  *
- * A reader never looks behind its end, whatever the bytes say. Where something is wrong it notes that
- * it failed, and from there on gives zeroes and empty texts, so that one look at the end is enough: where
- * it stands then means nothing. A writer notes where there is no room, and from there on writes nothing.
- * Nothing here allocates. Text is not checked for UTF-8. */
+ * A reader never reads past its end, whatever the bytes contain. After an error `failed` is set, and every
+ * read returns zero or an empty text, so one check at the end is enough. The position is unspecified then. A
+ * writer sets `failed` if its buffer is too small, and writes nothing from then on.
+ * Nothing allocates. Text is not checked for UTF-8. */
 #ifndef SDP_H
 #define SDP_H
 
@@ -14,14 +14,14 @@
 
 #define SDP_HEADER_LEN 10
 
-/* Input: what is left of it. */
+/* A cursor over the remaining input. */
 typedef struct {
     const uint8_t *at;
     size_t left;
     bool failed;
 } sdp_reader;
 
-/* Text that lies in the input, with no zero behind it. */
+/* Text in the input, without a terminating zero. */
 typedef struct {
     const char *at;
     uint32_t len;
@@ -32,13 +32,13 @@ static inline sdp_reader sdp_read_from(const uint8_t *bytes, size_t len)
     return (sdp_reader){ bytes, len, bytes == NULL };
 }
 
-/* Whether all was right, and nothing is left over. */
+/* Returns whether all reads succeeded and no byte remains. */
 static inline bool sdp_read_all(const sdp_reader *in)
 {
     return !in->failed && in->left == 0;
 }
 
-/* The next `len` bytes, or NULL. */
+/* Takes the next `len` bytes, or returns NULL. */
 static inline const uint8_t *sdp_take(sdp_reader *in, size_t len)
 {
     if (in->failed || len > in->left) {
@@ -95,16 +95,17 @@ static inline sdp_text sdp_read_text(sdp_reader *in)
     return bytes ? (sdp_text){ (const char *)bytes, len } : (sdp_text){ "", 0 };
 }
 
-/* The count of a sequence whose elements take `least` bytes or more: never one that cannot be. */
-static inline uint32_t sdp_read_count(sdp_reader *in, size_t least)
+/* Reads the count of a sequence whose elements take at least `min_size` bytes each. Fails if the remaining
+ * input is too short for them. */
+static inline uint32_t sdp_read_count(sdp_reader *in, size_t min_size)
 {
     uint32_t count = sdp_read_u32(in);
-    in->failed |= count > in->left / least;
+    in->failed |= count > in->left / min_size;
     return in->failed ? 0 : count;
 }
 
-/* The payload of the next message, and its id; `in` goes on behind it. For what is no message both fail,
- * and the id is 0. */
+/* Reads the next message, and returns a reader of its payload. `in` continues after the message. If the
+ * message is invalid, both readers fail, and the id is 0. */
 static inline sdp_reader sdp_read_message(sdp_reader *in, uint16_t *id)
 {
     const uint8_t *magic = sdp_take(in, 4);
@@ -119,7 +120,7 @@ static inline sdp_reader sdp_read_message(sdp_reader *in, uint16_t *id)
     return (sdp_reader){ payload, len, false };
 }
 
-/* Output: a buffer of the caller's, and how much of it is written. */
+/* A cursor over the caller's buffer. `len` bytes are written. */
 typedef struct {
     uint8_t *buffer;
     size_t capacity;
@@ -169,7 +170,7 @@ static inline void sdp_write_text(sdp_writer *out, sdp_text text)
     sdp_put(out, text.at, text.len);
 }
 
-/* Writes the header of a message, whose length is not known yet; returns where it is. */
+/* Writes the header of a message with a length of 0, and returns its position for sdp_end_message. */
 static inline size_t sdp_begin_message(sdp_writer *out, uint16_t id)
 {
     size_t header = out->len;
@@ -179,7 +180,7 @@ static inline size_t sdp_begin_message(sdp_writer *out, uint16_t id)
     return header;
 }
 
-/* What was written since is the payload. */
+/* Completes a message: sets the length in its header to the bytes written since. */
 static inline void sdp_end_message(sdp_writer *out, size_t header)
 {
     if (out->failed)

@@ -1,4 +1,4 @@
-//! The host: a thread that listens to each process, and one that speaks to them all.
+//! The host: one thread reads from each process, and one thread writes to all of them.
 
 use std::env;
 use std::error::Error;
@@ -17,16 +17,15 @@ use sdp::message::{MessageReader, MessageWriter, ReadError};
 use super::messages::{Hang, PluginRegistry, SetParameter, ToHost};
 use super::plugin::SHARES;
 
-/// How many times a second each process is told to change a parameter.
+/// Parameter changes per second and process.
 const RATE: u32 = 60;
 const TICK: Duration = Duration::from_micros(1_000_000 / RATE as u64);
-/// The process that is killed.
+/// The process that the host kills.
 const VICTIM: usize = 2;
 
-/// Runs the host for so long.
+/// Runs the host for `seconds`.
 ///
-/// It is an error if a process ends otherwise than it should, is told of no change, or does not send one
-/// back.
+/// Returns an error if a process ends in an unexpected way, gets no change, or does not send a change back.
 pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let mut host = Host::start()?;
     host.listen_until_all_are_known()?;
@@ -49,23 +48,23 @@ struct Host {
     clock: Instant,
     processes: Vec<Process>,
     listeners: Receiver<(usize, Heard)>,
-    /// Round trips of this second, in nanoseconds.
+    /// The round trips of the current second, in nanoseconds.
     round_trips: Histogram<u64>,
     all_round_trips: Histogram<u64>,
 }
 
 struct Process {
     child: Child,
-    /// Until it is told to end, or has ended.
+    /// `None` after the process has ended or was told to end.
     input: Option<MessageWriter<ChildStdin>>,
-    /// The parameters that may be changed, once it has said what it holds.
+    /// The writable parameters, once the process has sent its registry.
     knobs: Option<Cycle<vec::IntoIter<Knob>>>,
     end: Option<Result<(), ReadError>>,
     sent: u64,
     answered: u64,
 }
 
-/// A parameter, and what it can be set to.
+/// A parameter and its range.
 #[derive(Clone)]
 struct Knob {
     plugin: u32,
@@ -74,12 +73,12 @@ struct Knob {
     max: f32,
 }
 
-/// What a listening thread heard from its process.
+/// An event of a process, from its reading thread.
 enum Heard {
     Registry(PluginRegistry),
-    /// A change came back, after so long.
+    /// A change came back, after this round trip.
     Answer(Duration),
-    /// Nothing more comes. Where it is no error, the last message was whole.
+    /// The stream has ended. `Ok` if it ended after a whole message.
     End(Result<(), ReadError>),
 }
 
@@ -136,10 +135,10 @@ impl Host {
             Heard::End(end) => {
                 process.input = None;
                 match &end {
-                    Ok(()) => println!("process {index}: ended, behind a whole message"),
+                    Ok(()) => println!("process {index}: ended after a whole message"),
                     Err(error) => {
                         println!("process {index}: {error} ({error:?})");
-                        // Where it goes on all the same, nobody hears it.
+                        // The process may still run, but no one reads from it.
                         process.child.kill()?;
                     }
                 }
@@ -149,10 +148,10 @@ impl Host {
         Ok(())
     }
 
-    /// Has each process change a parameter.
+    /// Tells each process to change a parameter.
     ///
-    /// A plugin that hangs reads nothing, and its pipe runs full. A host that is to live with that for
-    /// long has a thread to write to each, as it has one to listen.
+    /// The pipe of a plugin that hangs fills up, and then a write blocks. A production host writes to each
+    /// process from a separate thread.
     fn change_parameters(&mut self, tick: u32) -> Result<(), Box<dyn Error>> {
         let position = f32::from(u8::try_from(tick % RATE)?) / 60.0;
         for process in &mut self.processes {
@@ -168,14 +167,14 @@ impl Host {
             };
             match input.write(&set) {
                 Ok(()) => process.sent = process.sent.saturating_add(1),
-                // The process is no more. Of what it died its listener says.
+                // The process has ended. Its reading thread reports the reason.
                 Err(_) => process.input = None,
             }
         }
         Ok(())
     }
 
-    /// Kills a process that has written one half of a message, and not the other.
+    /// Kills a process after it has written half a message.
     fn kill_inside_a_message(&mut self) -> Result<(), Box<dyn Error>> {
         let process = self.processes.get_mut(VICTIM).ok_or("no such process")?;
         if let (Some(input), Some(log)) = (&mut process.input, process.child.stderr.take()) {
@@ -195,17 +194,17 @@ impl Host {
         Ok(())
     }
 
-    /// Lets the processes end, and looks at how they did.
+    /// Ends the processes, and checks how they ended.
     fn stop(mut self) -> Result<(), Box<dyn Error>> {
         for process in &mut self.processes {
-            process.input = None; // its input ends, and so does the process
+            process.input = None; // The process ends with its input.
         }
         while self.processes.iter().any(|it| it.end.is_none()) {
             let (index, heard) = self.listeners.recv()?;
             self.take(index, heard)?;
         }
         self.all_round_trips.add(&self.round_trips)?;
-        println!("in all: {}", summary(&self.all_round_trips));
+        println!("total: {}", summary(&self.all_round_trips));
         for (index, process) in self.processes.iter_mut().enumerate() {
             let status = process.child.wait()?;
             let as_expected = match process.end {
@@ -256,11 +255,11 @@ impl Process {
     }
 }
 
-/// Passes on what a process says, until it ends or nobody wants to know.
+/// Passes on the messages of a process, until it ends or the host stops listening.
 fn listen(output: ChildStdout, clock: Instant, pass_on: impl Fn(Heard) -> bool) {
     let mut from_plugin = MessageReader::new(output);
     loop {
-        let heard = match from_plugin.read_dispatched() {
+        let heard = match from_plugin.read() {
             Ok(Some(ToHost::Registry(registry))) => Heard::Registry(registry),
             Ok(Some(ToHost::ParameterSet(set))) => {
                 Heard::Answer(clock.elapsed().saturating_sub(set.sent))

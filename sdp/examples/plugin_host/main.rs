@@ -1,9 +1,8 @@
-//! A host whose plugins run in processes of their own, so that one that crashes takes nothing with it.
+//! A host with plugins in separate processes. A plugin that crashes does not affect the others.
 //!
-//! `cargo run --release --example plugin_host` starts the plugins, which are this program again, and
-//! talks to them through pipes. Each says what parameters it has; the host changes them at 60 Hz, and
-//! times how long a change takes to come back. Half-way it kills a plugin in the middle of a message,
-//! and carries on with the others.
+//! `cargo run --release --example plugin_host` starts this program again for each plugin process, and talks
+//! to it through pipes. Each process sends its parameters. The host changes them at 60 Hz, and measures the
+//! round trips. Half-way it kills a process in the middle of a message, and continues with the others.
 
 mod host;
 mod messages;

@@ -1,11 +1,11 @@
-//! What host and plugins say to each other: all that the two sides have to agree on.
+//! The messages between the host and the plugins.
 
 use std::time::Duration;
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode};
 use serde::Deserialize;
 
-/// From a plugin, first of all: what it holds.
+/// The first message of a plugin process: its plugins.
 #[derive(SdpEncode, SdpDecode, Deserialize, Debug)]
 #[sdp(message_id = 1)]
 pub(crate) struct PluginRegistry {
@@ -38,32 +38,31 @@ pub(crate) struct Parameter {
     pub(crate) can_ramp: bool,
 }
 
-/// From the host: a parameter is to have this value. The plugin sends it back with the value that the
-/// parameter has then.
+/// From the host: sets a parameter. The plugin sends it back with the new value of the parameter.
 #[derive(SdpEncode, SdpDecode, Debug)]
 #[sdp(message_id = 2)]
 pub(crate) struct SetParameter {
-    /// Which plugin of the registry.
+    /// The index of the plugin in the registry.
     pub(crate) plugin: u32,
     pub(crate) address: u64,
     pub(crate) value: f32,
-    /// When the host sent it, by the host's own clock.
+    /// The time of sending, by the host's clock.
     pub(crate) sent: Duration,
 }
 
-/// From the host, to see what a crash does: write half a message, say so on the log, and hang.
+/// From the host, to test a crash: the plugin writes half a message, logs that, and hangs.
 #[derive(SdpEncode, SdpDecode, Debug)]
 #[sdp(message_id = 3)]
 pub(crate) struct Hang;
 
-/// All that a plugin may be told.
+/// The messages to a plugin.
 #[derive(SdpDispatch, Debug)]
 pub(crate) enum ToPlugin {
     SetParameter(SetParameter),
     Hang(Hang),
 }
 
-/// All that a host may be told.
+/// The messages to the host.
 #[derive(SdpDispatch, Debug)]
 pub(crate) enum ToHost {
     Registry(PluginRegistry),

@@ -1,4 +1,4 @@
-//! A plugin's process: it answers what comes in on its standard input until that ends.
+//! The plugin process: answers the messages on its standard input until the end of the stream.
 
 use std::error::Error;
 use std::io::{self, Read, Write};
@@ -7,7 +7,7 @@ use sdp::message::{self, MessageReader, MessageWriter};
 
 use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin};
 
-/// How many processes share the plugins of the data set.
+/// The number of processes that share the plugins of the data set.
 pub(crate) const SHARES: usize = 4;
 
 /// Runs the plugins of one share.
@@ -18,7 +18,7 @@ pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
 
     to_host.write(&registry)?;
     to_host.flush()?;
-    while let Some(message) = from_host.read_dispatched()? {
+    while let Some(message) = from_host.read()? {
         match message {
             ToPlugin::SetParameter(mut set) => {
                 if let Some(parameter) = registry.parameter_mut(&set) {
@@ -35,7 +35,7 @@ pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The real plugins that fall to this share.
+/// The plugins of this share, from the data set.
 fn registry(share: usize) -> serde_json::Result<PluginRegistry> {
     let json = include_str!("../../../testdata/plugins.json");
     let all: PluginRegistry = serde_json::from_str(json)?;
@@ -57,7 +57,7 @@ impl PluginRegistry {
     }
 }
 
-/// Stops half-way through a message, and no longer answers.
+/// Writes half a message, and stops answering.
 fn hang(
     registry: &PluginRegistry,
     to_host: &mut impl Write,
@@ -68,6 +68,6 @@ fn hang(
     to_host.write_all(half)?;
     to_host.flush()?;
     eprintln!("half a message is written");
-    io::copy(from_host, &mut io::sink())?; // until the host is no more
+    io::copy(from_host, &mut io::sink())?; // until the host closes the pipe
     Ok(())
 }

@@ -1,9 +1,8 @@
 //! Blocks of audio from one process to another through shared memory.
 //!
-//! `cargo run --release --example shared_memory` reads, and starts the writer, which is this program
-//! again. Each block is a message that is encoded where the reader finds it, and is read where it lies.
-//! To write one or to read it, a side copies it nowhere, allocates nothing, and waits for nobody; that it
-//! allocates nothing, both sides see to.
+//! `cargo run --release --example shared_memory` starts the reader, and the reader starts this program again
+//! as the writer. Each block is a message, encoded in the shared memory and decoded there without a copy.
+//! Neither side allocates or waits. Both sides check that they do not allocate.
 
 mod block;
 mod reader;

@@ -1,4 +1,4 @@
-//! The reader: starts the writer, and looks at each block where it lies, and at how late it comes.
+//! The reader: starts the writer, checks each block in the shared memory, and measures its latency.
 
 use std::env;
 use std::error::Error;
@@ -11,43 +11,43 @@ use std::time::Duration;
 
 use allocation_counter::{AllocationInfo, measure};
 use hdrhistogram::Histogram;
-use sdp::message::{self, MessageReader, SdpMessage};
-use sdp::{SdpDecode, Seq};
+use sdp::Seq;
+use sdp::message::{self, DecodeMessageOwned, MessageReader};
 
 use super::block::{Block, Done, FRAMES, Opened, RATE, sample};
 use super::ring::RingReader;
 
-/// How long to wait where there is no block. On a machine that is quiet most of a latency is this; a
-/// reader with a core to itself does without.
+/// The pause if there is no block. It is most of the latency on an idle machine. A reader with a dedicated
+/// core does not pause.
 const PAUSE: Duration = Duration::from_micros(20);
 
-/// Reads what a writer writes in so many seconds.
+/// Reads the blocks of `seconds` seconds.
 ///
-/// It is an error if a block is not as it was written, a side allocates, or no block comes. Blocks may be
-/// lost: a reader may come too late on a machine that is busy, and the writer does not wait. These are the
-/// blocks for which it found no room; to lose another is an error.
+/// Returns an error if a block has wrong content, a side allocates, or no block arrives. The writer drops a
+/// block if the ring is full, because the reader is late on a busy machine. Losing any other block is an
+/// error.
 pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let file = TemporaryFile::new();
-    // SAFETY: the name is given to the writer below, and to nothing else.
+    // SAFETY: only the writer below gets the name of the file.
     #[allow(unsafe_code, reason = "no other process uses the file")]
     let mut ring = unsafe { RingReader::create(&file.0) }?;
     let blocks = u64::from(seconds.get()).saturating_mul(RATE);
     let mut writer = Writer::start(blocks, &file.0)?;
-    let Opened = writer.hear()?;
-    file.remove(); // so that it is not left, whatever happens
+    let Opened = writer.receive()?;
+    file.remove(); // Now it cannot be left behind.
 
     let mut seen = Seen::new()?;
     let mut status = None;
     loop {
         let mut block = None;
-        let memory = measure(|| block = ring.read(look_at));
+        let memory = measure(|| block = ring.read(check));
         if let Some((index, latency)) = block.transpose()? {
             if memory != AllocationInfo::default() {
-                return Err(format!("to read block {index} took memory of the heap").into());
+                return Err(format!("reading block {index} allocated memory").into());
             }
             seen.block(index, latency)?;
         } else if status.is_none() {
-            status = writer.process.try_wait()?; // and then once more whether there is a block
+            status = writer.process.try_wait()?; // One more block may have arrived.
             thread::sleep(PAUSE);
         } else {
             break;
@@ -56,20 +56,20 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     if let Some(status) = status.filter(|status| !status.success()) {
         return Err(format!("the writer failed: {status}").into());
     }
-    let no_room = writer.hear::<Done>()?.lost;
-    let (came, lost) = seen.end(blocks)?;
-    println!("reader: none of them took memory of the heap");
-    println!("writer: none of {blocks} blocks took memory of the heap, {no_room} found no room");
-    if came == 0 {
-        return Err("no block came".into());
+    let dropped = writer.receive::<Done>()?.lost;
+    let (received, lost) = seen.end(blocks)?;
+    println!("reader: no block allocated memory");
+    println!("writer: none of {blocks} blocks allocated memory, {dropped} found the ring full");
+    if received == 0 {
+        return Err("no block arrived".into());
     }
-    match lost == no_room {
+    match lost == dropped {
         true => Ok(()),
-        false => Err(format!("{lost} blocks were lost, and {no_room} found no room").into()),
+        false => Err(format!("{lost} blocks were lost, but {dropped} found the ring full").into()),
     }
 }
 
-/// The process that writes, which ends with this.
+/// The writing process, killed when dropped.
 struct Writer {
     process: Child,
     output: MessageReader<ChildStdout>,
@@ -87,38 +87,38 @@ impl Writer {
         Ok(Self { process, output })
     }
 
-    /// The next that it says, which is to be this.
-    fn hear<'a, T: SdpDecode<'a> + SdpMessage>(&'a mut self) -> Result<T, Box<dyn Error>> {
-        Ok(self.output.read()?.ok_or("the writer said nothing")?)
+    /// Reads the next message of the writer.
+    fn receive<M: DecodeMessageOwned>(&mut self) -> Result<M, Box<dyn Error>> {
+        Ok(self.output.read()?.ok_or("the writer sent no message")?)
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // Where it has ended these do nothing.
+        // They fail if the process has ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// The index of the block in a slot, and how late it came. It is as it was written.
-fn look_at(slot: &[u8]) -> Result<(u64, Duration), Box<dyn Error>> {
+/// Checks the block in a slot, and returns its index and latency.
+fn check(slot: &[u8]) -> Result<(u64, Duration), Box<dyn Error>> {
     let (block, _): (Block<Seq<'_, f32>>, _) = message::from_prefix(slot)?;
-    let latency = block.sent.elapsed().unwrap_or_default(); // the clock may have been set
+    let latency = block.sent.elapsed().unwrap_or_default(); // The clock may have been set back.
     let (index, left, right) = (block.index, block.left, block.right);
-    let as_written = (left.len(), right.len()) == (FRAMES, FRAMES)
+    let is_valid = (left.len(), right.len()) == (FRAMES, FRAMES)
         && (0..)
             .zip(left.iter().zip(right))
             .all(|(frame, (left, right))| left == sample(index, frame) && right == -left);
-    match as_written {
+    match is_valid {
         true => Ok((index, latency)),
-        false => Err(format!("block {index} is not as it was written").into()),
+        false => Err(format!("block {index} has wrong content").into()),
     }
 }
 
-/// What came, in this second and in all.
+/// The blocks received, in the current second and in total.
 struct Seen {
-    /// The index of the next block, if none is lost.
+    /// The expected index of the next block.
     next: u64,
     lost: u64,
     all_lost: u64,
@@ -138,10 +138,10 @@ impl Seen {
         })
     }
 
-    /// Counts a block, and prints a line behind those of a second.
+    /// Counts a block, and prints a line after each second.
     fn block(&mut self, index: u64, latency: Duration) -> Result<(), Box<dyn Error>> {
         let second = self.next / RATE;
-        self.reaches(index)?;
+        self.count_lost_before(index)?;
         self.latencies.record(u64::try_from(latency.as_nanos())?)?;
         self.next = index.saturating_add(1);
         if self.next / RATE > second {
@@ -152,9 +152,11 @@ impl Seen {
         Ok(())
     }
 
-    /// What lies before this index and did not come is lost.
-    fn reaches(&mut self, index: u64) -> Result<(), Box<dyn Error>> {
-        let lost = index.checked_sub(self.next).ok_or("a block came twice")?;
+    /// Counts the missing blocks before this index as lost.
+    fn count_lost_before(&mut self, index: u64) -> Result<(), Box<dyn Error>> {
+        let lost = index
+            .checked_sub(self.next)
+            .ok_or("a block arrived twice")?;
         self.lost = self.lost.saturating_add(lost);
         Ok(())
     }
@@ -167,11 +169,11 @@ impl Seen {
         Ok(())
     }
 
-    /// How many came, and how many were lost.
+    /// Returns how many blocks arrived, and how many were lost.
     fn end(mut self, blocks: u64) -> Result<(u64, u64), Box<dyn Error>> {
-        self.reaches(blocks)?;
+        self.count_lost_before(blocks)?;
         self.end_second()?;
-        println!("in all: {}", summary(&self.all_latencies, self.all_lost));
+        println!("total: {}", summary(&self.all_latencies, self.all_lost));
         Ok((self.all_latencies.len(), self.all_lost))
     }
 }
@@ -179,7 +181,7 @@ impl Seen {
 fn summary(latencies: &Histogram<u64>, lost: u64) -> String {
     let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
     format!(
-        "{} blocks came, {lost} were lost; latency p50 {:.1} µs, p99 {:.1} µs, max {:.1} µs",
+        "{} blocks received, {lost} lost; latency p50 {:.1} µs, p99 {:.1} µs, max {:.1} µs",
         latencies.len(),
         micros(latencies.value_at_quantile(0.5)),
         micros(latencies.value_at_quantile(0.99)),
@@ -187,11 +189,11 @@ fn summary(latencies: &Histogram<u64>, lost: u64) -> String {
     )
 }
 
-/// The name of a file that is removed at the end, if it was not before.
+/// A file that is removed when dropped.
 struct TemporaryFile(PathBuf);
 
 impl TemporaryFile {
-    /// In memory, where the system has a place for such files; elsewhere it may go to a disk now and then.
+    /// Creates a name in `/dev/shm` if the system has it. A file there is never written to a disk.
     fn new() -> Self {
         let in_memory = Path::new("/dev/shm");
         let directory = match in_memory.is_dir() {
@@ -201,10 +203,10 @@ impl TemporaryFile {
         Self(directory.join(format!("sdp-example-{}", process::id())))
     }
 
-    /// Takes the name from the file, which is there for as long as a process has it open. Not every system
-    /// can, before it is closed.
+    /// Removes the name. The file exists until the last process closes it. Some systems cannot remove an open
+    /// file.
     fn remove(&self) {
-        // There is nobody to tell, and no harm but the room that it takes.
+        // A file that stays only takes space.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! The writer: like a thread that plays audio, it has a block ready every 1.33 ms, and waits for nobody.
+//! The writer: writes a block every 1.33 ms without waiting, like a real-time audio thread.
 
 use std::error::Error;
 use std::io;
@@ -13,12 +13,12 @@ use sdp::message::{self, MessageWriter};
 use super::block::{Block, Done, FRAMES, Opened, PERIOD, sample};
 use super::ring::RingWriter;
 
-/// Writes so many blocks to the ring in this file, and says on the standard output how it goes.
+/// Writes `blocks` blocks to the ring in `file`, and reports on the standard output.
 pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     // SAFETY:
-    // * the reader made the file for the one writer that it starts, which is this process. That rests on
-    //   nobody else's giving `--write`: a program cannot see it by itself.
-    #[allow(unsafe_code, reason = "the reader alone has the file as well")]
+    // * the reader created the file for the one writer that it starts: this process. A program cannot
+    //   check this. It holds unless someone else passes `--write`.
+    #[allow(unsafe_code, reason = "only the reader uses the file as well")]
     let mut ring = unsafe { RingWriter::open(file) }?;
     let mut to_reader = MessageWriter::new(io::stdout().lock());
     to_reader.write(&Opened)?;
@@ -33,7 +33,7 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
             lost = lost.saturating_add(1);
         }
         if memory != AllocationInfo::default() {
-            return Err(format!("to write block {index} took memory of the heap").into());
+            return Err(format!("writing block {index} allocated memory").into());
         }
         due = due.checked_add(PERIOD).ok_or("the clock ends")?;
         thread::sleep(due.saturating_duration_since(Instant::now()));
@@ -43,7 +43,7 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Makes a block, and encodes it in the memory of the reader.
+/// Makes a block, encodes it in the shared memory, and returns its length.
 fn write(ring: &mut RingWriter, index: u64) -> Option<Result<usize, EncodeError>> {
     let mut left = [0.0; FRAMES];
     for (place, frame) in left.iter_mut().zip(0..) {
@@ -56,5 +56,5 @@ fn write(ring: &mut RingWriter, index: u64) -> Option<Result<usize, EncodeError>
         left: &left[..],
         right: &right[..],
     };
-    ring.write(|slot| message::to_slice(&block, slot))
+    ring.write(|slot| message::to_slice(&block, slot).map(|frame| frame.len()))
 }

@@ -16,8 +16,8 @@ use crate::writer::Writer;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded as a message",
     label = "neither a message type nor a message enum",
-    note = "a message type: `#[derive(sdp::SdpEncode)]`",
-    note = "a message enum: `#[derive(sdp::SdpDispatch)]`, with one message type in each variant"
+    note = "for a message type, add `#[derive(sdp::SdpEncode)]`",
+    note = "for a message enum, with one message type in each variant, add `#[derive(sdp::SdpDispatch)]`"
 )]
 pub trait EncodeMessage {
     /// The id in the header.
@@ -58,8 +58,9 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
 #[diagnostic::on_unimplemented(
     message = "a message cannot be decoded to `{Self}`",
     label = "neither a message type nor a message enum",
-    note = "a message type: `#[derive(sdp::SdpDecode)]`, with `sdp::SdpMessage` or `sdp::SdpEncode` for its id",
-    note = "a message enum: `#[derive(sdp::SdpDispatch)]`, with one message type in each variant"
+    note = "for a message type, add `#[derive(sdp::SdpEncode, sdp::SdpDecode)]`, \
+            or `#[derive(sdp::SdpDecode, sdp::SdpMessage)]` if it is only decoded",
+    note = "for a message enum, with one message type in each variant, add `#[derive(sdp::SdpDispatch)]`"
 )]
 pub trait DecodeMessage<'de>: Sized {
     /// The ids that it accepts. A message enum has them in the order of its variants.

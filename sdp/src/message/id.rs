@@ -98,8 +98,8 @@ impl fmt::Display for MessageId {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no message id",
     label = "does not implement `SdpMessage`",
-    note = "`#[derive(sdp::SdpEncode)]` gives it one; \
-            a type that is only decoded takes `#[derive(sdp::SdpDecode, sdp::SdpMessage)]`"
+    note = "`#[derive(sdp::SdpEncode)]` adds an id; \
+            for a type that is only decoded, add `#[derive(sdp::SdpDecode, sdp::SdpMessage)]`"
 )]
 pub trait SdpMessage {
     /// The name of the type, for errors.

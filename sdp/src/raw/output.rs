@@ -24,6 +24,11 @@ mod sealed {
 /// A byte of an output buffer: `u8`, or `MaybeUninit<u8>` for memory that is not initialized.
 ///
 /// Built with `--cfg sdp_safe`, only `u8` implements it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a byte of an output buffer",
+    label = "neither `u8` nor `MaybeUninit<u8>`",
+    note = "use a buffer of `u8`, or of `MaybeUninit<u8>` if it is uninitialized"
+)]
 pub trait Byte: sealed::Sealed + Sized {
     #[doc(hidden)]
     #[cfg(sdp_safe)]

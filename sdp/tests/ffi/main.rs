@@ -1,7 +1,7 @@
-//! The example `ffi`: a plugin in Rust and a host in C, which both have to build and to understand each
-//! other.
+//! Tests of the example `ffi`: a plugin in Rust and a host in C.
 //!
-//! Apart from the other tests, which need no C compiler. With `-- --nocapture` the host shows what it says.
+//! They need a C compiler, and are a separate binary for that reason. `-- --nocapture` shows the output of
+//! the host.
 #![cfg(all(unix, not(sdp_safe)))]
 #![allow(
     clippy::indexing_slicing,
@@ -15,14 +15,14 @@ use std::process::Command;
 
 use sdp::SdpEncode;
 
-/// Where what is built here goes.
+/// The directory for the programs that the tests build.
 const BUILT: &str = env!("CARGO_TARGET_TMPDIR");
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ffi");
 
 #[test]
-fn host_in_c_and_plugin_in_rust_understand_each_other() {
-    let host = compiled(&Path::new(EXAMPLE).join("host.c"), "ffi_host");
-    let output = ran(Command::new(host).arg(plugin()));
+fn host_in_c_exchanges_messages_with_plugin_in_rust() {
+    let host = compile(&Path::new(EXAMPLE).join("host.c"), "ffi_host");
+    let output = run(Command::new(host).arg(build_plugin()));
     print!("{output}");
     assert_eq!(
         output,
@@ -36,7 +36,7 @@ fn host_in_c_and_plugin_in_rust_understand_each_other() {
 }
 
 #[test]
-fn header_for_c_writes_the_bytes_of_rust_and_refuses_what_is_cut_short_or_wrong() {
+fn header_for_c_writes_the_same_bytes_and_rejects_invalid_input() {
     #[derive(SdpEncode)]
     #[sdp(message_id = 7)]
     struct Everything {
@@ -49,17 +49,17 @@ fn header_for_c_writes_the_bytes_of_rust_and_refuses_what_is_cut_short_or_wrong(
         text: "wet",
         sequence: vec![(false, ""), (true, "")],
     };
-    let test = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ffi/refused.c");
-    let output = ran(&mut Command::new(compiled(&test, "ffi_refused")));
+    let test = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ffi/invalid.c");
+    let output = run(&mut Command::new(compile(&test, "ffi_invalid")));
     let bytes = sdp::message::to_vec(&everything).unwrap();
     let in_hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(output.trim_end(), in_hex);
 }
 
-/// The plugin, as a shared library.
-fn plugin() -> PathBuf {
+/// Builds the plugin, and returns its shared library.
+fn build_plugin() -> PathBuf {
     let target = Path::new(BUILT).parent().unwrap();
-    let output = ran(Command::new(env::var_os("CARGO").unwrap())
+    let output = run(Command::new(env::var_os("CARGO").unwrap())
         .args(["build", "--locked", "-p", "sdp", "--example", "ffi_plugin"])
         .args(["--message-format", "json", "--target-dir"])
         .arg(target));
@@ -72,10 +72,10 @@ fn plugin() -> PathBuf {
     libraries.next().unwrap()
 }
 
-/// A program in C, with the checks of the sanitizers where the compiler has them.
-fn compiled(source: &Path, name: &str) -> PathBuf {
+/// Compiles a C program, with sanitizers if the compiler has them.
+fn compile(source: &Path, name: &str) -> PathBuf {
     let program = Path::new(BUILT).join(name);
-    let compile = |options: &[&str]| {
+    let compiler = |options: &[&str]| {
         let mut cc = Command::new("cc");
         cc.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", EXAMPLE])
             .args(options)
@@ -85,19 +85,19 @@ fn compiled(source: &Path, name: &str) -> PathBuf {
             .arg("-ldl");
         cc
     };
-    let sanitized = compile(&[
+    let sanitized = compiler(&[
         "-g",
         "-fsanitize=address,undefined",
         "-fno-sanitize-recover",
     ]);
     if !{ sanitized }.output().unwrap().status.success() {
-        ran(&mut compile(&[]));
+        run(&mut compiler(&[]));
     }
     program
 }
 
-/// What a command prints. It has to succeed.
-fn ran(command: &mut Command) -> String {
+/// Runs a command, which must succeed, and returns its output.
+fn run(command: &mut Command) -> String {
     let output = command.output().unwrap();
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}\n{errors}");

@@ -16,7 +16,7 @@ struct Header(u8, u32);
 #[repr(packed)]
 struct Name(u32);
 
-// Nor here: an alignment adds no bytes to the value.
+// No error here: alignment adds no bytes to the value.
 #[derive(SdpEncode, SdpDecode)]
 #[repr(C, align(16))]
 struct Aligned(u32);

@@ -26,7 +26,7 @@ use crate::{
 ///     }
 /// }
 ///
-/// type AccessBits = sdp::bitflags::Bits<Access>;
+/// type AccessBits = sdp::Bits<Access>;
 ///
 /// #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 /// struct File {

@@ -1,7 +1,7 @@
 //! Elements that take no bytes: a count of `ff ff ff ff` would be a loop for four bytes of input.
 //!
-//! A sequence of a type that may take none does not compile: `compile_fail/type/sequence_of_nothing.rs`
-//! and `seq_of_nothing.rs`. What is left is an implementation that says that it takes some.
+//! A sequence of a type that may take none does not compile: `compile_fail/type/zero_width_vec.rs`
+//! and `zero_width_seq.rs`. What is left is an implementation that says that it takes some.
 
 use std::cell::Cell;
 use std::marker::PhantomData;

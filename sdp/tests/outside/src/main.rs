@@ -1,11 +1,11 @@
-//! The derives in a crate that knows `sdp` by another name and denies every lint.
+//! Uses the derives in a crate that renames `sdp` and denies all lints.
 #![deny(warnings, missing_docs, clippy::all, clippy::pedantic)]
 #![forbid(unsafe_code)]
 
 use std::borrow::Cow;
 use wire::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
 
-/// A struct with parameters of each kind.
+/// A struct with each kind of generic parameter.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 #[sdp(crate = "wire")]
 pub struct Samples<'a, T, const N: usize> {
@@ -32,7 +32,7 @@ pub enum Event<'a> {
         /// Borrowed.
         text: &'a str,
     } = LAST,
-    /// Itself.
+    /// Recursive.
     Both(Box<Event<'a>>, Box<Event<'a>>),
 }
 
@@ -48,7 +48,7 @@ pub struct Reply(pub u8);
 #[sdp(crate = "wire", message_id = 8)]
 pub struct Ping;
 
-/// An enum of messages.
+/// A message enum.
 #[derive(SdpDispatch, Debug, PartialEq)]
 #[sdp(crate = "wire")]
 pub enum Message<'a> {
@@ -81,6 +81,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let frame = wire::message::to_vec(&Ping)?;
     assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 8, 0, 0, 0, 0, 0]);
-    assert_eq!(Message::from_slice(&frame)?, Message::from(Ping));
+    assert_eq!(wire::message::from_slice::<Message<'_>>(&frame)?, Message::from(Ping));
     Ok(())
 }
