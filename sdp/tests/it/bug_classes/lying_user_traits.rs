@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 use allocation_counter::measure;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader, SdpDecode, SdpDecodeOwned,
-    SdpEncode, Seq, WireSize, Writer,
+    SdpEncode, SdpMessage, Seq, WireSize, Writer,
 };
 
 /// Measures `measured` bytes and writes `written`.
@@ -25,6 +25,10 @@ impl SdpEncode for Lying {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         (0..self.written).try_for_each(|_| out.write_bytes(&[7]))
     }
+}
+
+impl SdpMessage for Lying {
+    const NAME: &'static str = "Lying";
 }
 
 #[test]
@@ -65,6 +69,12 @@ fn measured_length_over_all_memory_is_an_error() {
     };
     let error = sdp::append(&lying, &mut vec![1]).unwrap_err();
     assert_eq!(error.kind(), EncodeErrorKind::TooLong(isize::MAX as usize));
+    // In message mode the header is on top. No memory is allocated before the check.
+    let info = measure(|| {
+        let error = sdp::message::to_vec(&lying).unwrap_err();
+        assert!(matches!(error.kind(), EncodeErrorKind::TooLong(len) if len >= lying.measured));
+    });
+    assert_eq!(info.count_total, 0);
 }
 
 #[test]
