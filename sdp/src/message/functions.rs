@@ -52,8 +52,14 @@ pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
 #[inline]
 pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeError> {
     let payload_len = measure(message, &Limits::DEFAULT)?;
-    let mut out = Vec::with_capacity(frame_len(payload_len));
-    append_measured(message, payload_len, &mut out, &MEMORY)?;
+    let header = header(message.message_id(), payload_len, &MEMORY)?;
+    let len = frame_len(payload_len);
+    // On a 32-bit target no memory may hold the header and a payload that fits alone.
+    if isize::try_from(len).is_err() {
+        return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
+    }
+    let mut out = Vec::with_capacity(len);
+    append_frame(message, header, len, &mut out, &MEMORY)?;
     Ok(out)
 }
 
@@ -197,18 +203,21 @@ pub(crate) fn append_with<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     out: &mut O,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    append_measured(message, measure(message, limits)?, out, limits)
+    let payload_len = measure(message, limits)?;
+    let header = header(message.message_id(), payload_len, limits)?;
+    append_frame(message, header, frame_len(payload_len), out, limits)
 }
 
+/// Encodes a message of `len` bytes, which starts with `header`, at the end of `out`.
 #[inline]
-fn append_measured<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
+fn append_frame<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     message: &M,
-    payload_len: usize,
+    header: [u8; HEADER_LEN],
+    len: usize,
     out: &mut O,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    let header = header(message.message_id(), payload_len, limits)?;
-    out.append_with(frame_len(payload_len), limits, |out| {
+    out.append_with(len, limits, |out| {
         out.write_array(header)?;
         message.encode_payload(out)
     })

@@ -69,7 +69,7 @@ impl Decoder for Raw {
 }
 
 #[test]
-fn what_is_sent_is_received() {
+fn sent_values_are_received() {
     let mut codec = SdpCodec::<Parameter, Parameter>::new();
     let received = sent(parameters(), codec.encoder(), codec.decoder());
     let received: Vec<_> = received.into_iter().map(Result::unwrap).collect();
@@ -77,7 +77,7 @@ fn what_is_sent_is_received() {
 }
 
 #[test]
-fn the_bytes_are_those_of_to_vec_without_a_header() {
+fn encoder_writes_the_bytes_of_to_vec() {
     let received = sent(parameters(), SdpEncoder::new(), Raw);
     assert_eq!(received.len(), parameters().len());
     for (bytes, parameter) in received.into_iter().zip(parameters()) {
@@ -100,7 +100,7 @@ impl<U: SdpDecodeOwned> Decoder for Located<U> {
 }
 
 #[test]
-fn bytes_that_are_received_share_what_they_came_in() {
+fn received_bytes_share_the_input() {
     let uploads = [Bytes::from_static(b"RIFF"), Bytes::from(vec![7; 100_000])];
     let located = Located(SdpDecoder::<(u8, Bytes)>::new());
     let items = uploads.clone().map(|content| (1_u8, content));
@@ -114,7 +114,7 @@ fn bytes_that_are_received_share_what_they_came_in() {
 }
 
 #[test]
-fn what_does_not_decode_is_the_status_internal_and_keeps_its_error() {
+fn bytes_that_do_not_decode_are_the_status_internal_with_their_error() {
     let bytes = sdp::to_vec(&parameters()[1]).unwrap();
     let mut bad = bytes.clone();
     *bad.last_mut().unwrap() = 2;
@@ -132,7 +132,7 @@ fn what_does_not_decode_is_the_status_internal_and_keeps_its_error() {
 }
 
 #[test]
-fn a_count_that_lies_is_an_error_of_the_value() {
+fn count_over_the_input_is_an_error() {
     let input = vec![0xff; 8];
     let received = sent(vec![input], Raw, SdpDecoder::<Vec<u64>>::new());
     let status = received[0].as_ref().unwrap_err();
@@ -142,7 +142,7 @@ fn a_count_that_lies_is_an_error_of_the_value() {
 }
 
 #[test]
-fn the_limits_of_a_codec_hold_on_both_sides() {
+fn limits_of_a_codec_hold_for_encoding_and_decoding() {
     let deep = || vec![vec![vec![String::from("wet")]]];
     let bytes = sdp::to_vec(&deep()).unwrap();
     type Deep = Vec<Vec<Vec<String>>>;
@@ -172,7 +172,7 @@ impl SdpEncode for Refused {
 }
 
 #[test]
-fn what_cannot_be_encoded_is_the_status_internal() {
+fn value_without_an_encoding_is_the_status_internal() {
     let received = sent(vec![Refused], SdpEncoder::new(), Raw);
     let status = received[0].as_ref().unwrap_err();
     assert_eq!(status.code(), Code::Internal);
@@ -180,7 +180,7 @@ fn what_cannot_be_encoded_is_the_status_internal() {
 }
 
 #[test]
-fn a_codec_is_made_by_default_and_says_what_it_is() {
+fn default_codec_works_and_prints_its_name() {
     let mut codec = SdpCodec::<Parameter, Parameter>::default();
     assert_eq!(format!("{codec:?}"), "SdpCodec");
     assert_eq!(format!("{:?}", codec.encoder()), "SdpEncoder");

@@ -31,6 +31,9 @@ mod spec;
 mod stream;
 mod words;
 
+/// Whether a test goes through all of a long domain, or through a part: a debug build is 30 times as slow.
+const WHOLE: bool = cfg!(not(debug_assertions));
+
 /// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no
 /// directory to keep those that failed in.
 fn cases(count: u32) -> proptest::test_runner::Config {

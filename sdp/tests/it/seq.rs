@@ -63,7 +63,8 @@ macro_rules! elements {
         #[test]
         fn $test() {
             $(
-                proptest!(crate::cases(32), |(items: Vec<$type>)| {
+                let items = prop::collection::vec(any::<$type>(), 0..24);
+                proptest!(crate::cases(32), |(items in items)| {
                     is_the_vector(&items);
                 });
             )+
@@ -241,7 +242,7 @@ fn every_decoder_agrees_on_every_cut_and_on_every_byte() {
     let mut taken = 0;
     for place in 0..bytes.len() {
         let mut bytes = bytes.clone();
-        for byte in 0..=u8::MAX {
+        for byte in (0..=u8::MAX).step_by(if crate::WHOLE { 1 } else { 17 }) {
             bytes[place] = byte;
             taken += usize::from(agree(&bytes));
         }
@@ -250,7 +251,7 @@ fn every_decoder_agrees_on_every_cut_and_on_every_byte() {
 }
 
 #[test]
-fn opening_and_reading_what_borrows_allocates_nothing() {
+fn lazy_sequence_of_borrowed_types_allocates_nothing() {
     let bytes = sdp::to_vec(&plugins()).unwrap();
     let samples = sdp::to_vec(&vec![1.5_f32; 100]).unwrap();
     let info = measure(|| {
@@ -289,7 +290,7 @@ fn opening_and_reading_what_borrows_allocates_nothing() {
 }
 
 #[test]
-fn numbers_are_copied_to_the_front_of_a_slice_that_is_long_enough() {
+fn numbers_are_copied_to_the_start_of_a_long_enough_slice() {
     let bytes = sdp::to_vec(&vec![1_u16, 2, 3]).unwrap();
     let seq: Seq<u16> = sdp::from_slice(&bytes).unwrap();
     let mut out = [9; 4];
@@ -309,7 +310,7 @@ fn numbers_are_copied_to_the_front_of_a_slice_that_is_long_enough() {
 }
 
 #[test]
-fn numbers_are_lent_only_as_what_they_are() {
+fn aligned_numbers_are_borrowed() {
     let numbers: Vec<f64> = (0..20).map(f64::from).collect();
     let bytes = sdp::to_vec(&numbers).unwrap();
     let mut lent = 0;
@@ -396,7 +397,7 @@ fn nesting_is_counted_as_that_of_vectors() {
 }
 
 #[test]
-fn levels_that_a_sequence_stands_beside_are_not_its_own() {
+fn levels_of_siblings_do_not_count() {
     let bytes = sdp::to_vec(&(tree(9), vec!["a"], tree(5))).unwrap();
     let (_, names, _): (Node, Seq<&str>, Node) = sdp::from_slice(&bytes).unwrap();
     let flat = Limits::DEFAULT.with_max_nesting(1);
@@ -446,7 +447,7 @@ impl<'de, const FIXED: bool> SdpDecode<'de> for Fickle<FIXED> {
 }
 
 #[test]
-fn what_answers_differently_the_second_time_ends_the_iteration() {
+fn element_that_fails_the_second_time_ends_the_iteration() {
     fn check<const FIXED: bool>(bytes: &[u8], expected: &[u8]) {
         REFUSE.set(false);
         let seq: Seq<Fickle<FIXED>> = sdp::from_slice(bytes).unwrap();
@@ -477,36 +478,6 @@ fn what_answers_differently_the_second_time_ends_the_iteration() {
     check::<false>(&[3, 0, 0, 0, 1, 0, 1, 0, 3, 0], &[1, 1]);
 }
 
-#[test]
-fn what_reads_another_size_than_it_declares_is_refused_as_by_a_vector() {
-    #[derive(Debug)]
-    struct Declared<const N: usize>;
-
-    impl<'de, const N: usize> SdpDecode<'de> for Declared<N> {
-        const SIZE: WireSize = WireSize::fixed(4);
-
-        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-            input.take(N).map(|_| Self)
-        }
-    }
-
-    let bytes = [2, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
-    assert_eq!(
-        sdp::from_slice::<Seq<Declared<4>>>(&bytes).unwrap().len(),
-        2
-    );
-    let error = sdp::from_slice::<Vec<Declared<3>>>(&bytes).unwrap_err();
-    assert_eq!(
-        sdp::from_slice::<Seq<Declared<3>>>(&bytes).unwrap_err(),
-        error
-    );
-    let error = sdp::from_slice::<Vec<Declared<5>>>(&bytes).unwrap_err();
-    assert_eq!(
-        sdp::from_slice::<Seq<Declared<5>>>(&bytes).unwrap_err(),
-        error
-    );
-}
-
 /// A type by hand that says where in the input it stands.
 #[derive(Debug, PartialEq)]
 struct Place(usize);
@@ -521,7 +492,7 @@ impl<'de> SdpDecode<'de> for Place {
 }
 
 #[test]
-fn an_offset_is_one_in_the_input_in_a_vector_and_one_in_the_element_in_a_sequence() {
+fn offset_counts_from_the_input_in_a_vector_and_from_the_element_in_a_seq() {
     let bytes = [2, 0, 0, 0, 1, 0, 0, 0, b'a', 0, 1, 0, 0, 0, b'b', 0];
     let places = sdp::from_slice::<Vec<(&str, Place)>>(&bytes).unwrap();
     assert_eq!(places, [("a", Place(9)), ("b", Place(15))]);
@@ -531,7 +502,7 @@ fn an_offset_is_one_in_the_input_in_a_vector_and_one_in_the_element_in_a_sequenc
 }
 
 #[test]
-fn an_empty_sequence_is_the_default() {
+fn default_sequence_is_empty() {
     assert_eq!(Seq::<u16>::default(), []);
     assert_eq!(sdp::to_vec(&Seq::<u16>::default()).unwrap(), [0; 4]);
     assert_eq!(Seq::<()>::default().iter().count(), 0);
@@ -556,7 +527,7 @@ fn generic_types_hold_sequences() {
 }
 
 #[test]
-fn a_sequence_goes_to_another_thread_whatever_its_elements_are() {
+fn lazy_sequence_is_send_whatever_its_elements() {
     fn goes<T: Send + Sync + Copy>() {}
     goes::<Seq<'static, std::rc::Rc<u8>>>();
     fn cloned<T: Clone>(value: &T) -> T {

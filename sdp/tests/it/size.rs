@@ -25,7 +25,7 @@ fn sizes_add_up_and_are_fixed_only_if_all_are() {
 }
 
 #[test]
-fn a_size_times_a_count_saturates_and_none_are_fixed() {
+fn size_times_a_count_saturates() {
     assert_eq!(black_box(FOUR).times(3), WireSize::fixed(12));
     assert_eq!(black_box(SOME).times(3), WireSize::at_least(12));
     assert_eq!(black_box(SOME).times(0), WireSize::fixed(0));
@@ -36,7 +36,7 @@ fn a_size_times_a_count_saturates_and_none_are_fixed() {
 }
 
 #[test]
-fn a_run_is_what_stands_in_front_of_the_next_size_that_is_not_fixed() {
+fn run_ends_before_the_next_variable_size() {
     assert_eq!(runs::<0>(black_box(&[])), [0; 0]);
     assert_eq!(runs(black_box(&[FOUR, FOUR])), [8, 0]);
     // The least of the one behind a run is checked with it.
@@ -48,7 +48,7 @@ fn a_run_is_what_stands_in_front_of_the_next_size_that_is_not_fixed() {
 }
 
 #[test]
-fn a_tag_is_its_discriminant_or_does_not_compile() {
+fn tag_over_its_width_does_not_compile() {
     assert_eq!(tag_u8(black_box(255)), 255);
     assert_eq!(tag_u16(black_box(65_535)), 65_535);
     assert_eq!(tag_u32(black_box(1 << 31)), 1 << 31);
@@ -60,7 +60,7 @@ fn a_tag_is_its_discriminant_or_does_not_compile() {
 }
 
 #[test]
-fn an_id_that_was_there_before_does_not_compile() {
+fn duplicate_message_id_does_not_compile() {
     let ids = [3, 1, 3, 2].map(message_id);
     for index in [0, 1, 3] {
         assert_new_id(&ids, index, "is new");
@@ -70,7 +70,7 @@ fn an_id_that_was_there_before_does_not_compile() {
 }
 
 #[test]
-fn a_name_whose_hash_is_nothing_has_the_id_one() {
+fn name_with_hash_zero_has_the_id_one() {
     let folded = |name: &str| {
         let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)

@@ -202,7 +202,7 @@ macro_rules! refused {
 }
 
 #[test]
-fn bytes_are_refused_as_the_spec_says() {
+fn bytes_are_rejected_as_in_the_spec() {
     use DecodeErrorKind::*;
 
     let mut rows = Rows::of(&["Type", "Bytes", "Error", "Offset"]);
@@ -237,7 +237,7 @@ fn bytes_are_refused_as_the_spec_says() {
 
 #[cfg(feature = "arrayvec-0_7")]
 #[test]
-fn bytes_of_other_crates_are_refused_as_the_spec_says() {
+fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
     use DecodeErrorKind::*;
     use arrayvec::{ArrayString, ArrayVec};
 
@@ -253,12 +253,13 @@ fn bytes_of_other_crates_are_refused_as_the_spec_says() {
 }
 
 #[test]
-fn the_header_has_the_fields_of_the_spec() {
+fn header_has_the_fields_of_the_spec() {
     let header = message::Header {
         id: MessageId::try_from(0x0201).unwrap(),
         payload_len: 0x06050403,
     };
     let written = header.to_bytes();
+    assert_eq!(message::Header::parse(&written), Ok(header));
     let fields: [&[u8]; 5] = [
         &message::MAGIC,
         &[message::VERSION],
@@ -315,7 +316,7 @@ fn messages_have_the_bytes_of_the_spec() {
 }
 
 #[test]
-fn messages_are_refused_as_the_spec_says() {
+fn messages_are_rejected_as_in_the_spec() {
     use DecodeErrorKind::*;
 
     let expected: Vec<(&str, DecodeErrorKind)> = {

@@ -221,7 +221,7 @@ mod locals {
 }
 
 #[test]
-fn derives_say_nothing_of_what_is_deprecated() {
+fn derives_do_not_warn_about_deprecated_parts() {
     assert_bytes(&old::Named::new(1), old::Named::new(0), &[1, 0]);
 }
 

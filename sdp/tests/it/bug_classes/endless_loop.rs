@@ -27,7 +27,7 @@ impl<'de> SdpDecode<'de> for Stuck {
 }
 
 #[test]
-fn elements_that_stand_still_end_with_the_count() {
+fn elements_that_read_nothing_end_with_the_count() {
     let bytes = [3, 0, 0, 0, 1, 1, 1];
     let seq: Seq<'_, Stuck> = sdp::from_slice(&bytes).unwrap();
     MOVES.set(false);
@@ -47,7 +47,7 @@ enum Message {
 }
 
 #[test]
-fn a_stream_of_messages_comes_to_its_end() {
+fn stream_of_empty_messages_ends() {
     let frames = message::to_vec(&Empty).unwrap().repeat(100);
     let mut rest = &frames[..];
     let mut count = 0;

@@ -139,7 +139,7 @@ fn maps_and_sets_drop_each_entry_once() {
 }
 
 #[test]
-fn entries_whose_value_fails_or_whose_key_comes_late_drop_once() {
+fn entries_with_a_failing_value_or_an_unordered_key_drop_once() {
     type Ordered = BTreeMap<Counted<0>, Counted<0>>;
     type Hashed = HashMap<Counted<1>, Counted<0>>;
     fn fails<T: SdpDecodeOwned>(bytes: &[u8]) {

@@ -38,7 +38,7 @@ struct Holds {
 }
 
 #[test]
-fn a_token_is_never_made_without_its_own_decode() {
+fn zero_sized_value_comes_only_from_its_own_decode() {
     fn refuses<T: SdpDecodeOwned>(bytes: &[u8]) {
         let error = sdp::from_slice::<T>(bytes).err().unwrap();
         assert_eq!(error.kind(), NO);

@@ -56,7 +56,7 @@ fn is_refused(text: &[u8], behind: usize) {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused_at_every_position() {
+fn invalid_utf8_is_rejected_at_every_position() {
     for len in LENGTHS {
         for at in (0..=len).step_by(STEP) {
             for bad in BAD {
@@ -71,7 +71,7 @@ fn bytes_that_are_no_text_are_refused_at_every_position() {
 }
 
 #[test]
-fn what_is_text_beyond_ascii_is_taken_at_every_position() {
+fn valid_utf8_is_accepted_at_every_position() {
     for len in LENGTHS {
         for at in (0..=len).step_by(STEP) {
             for good in ["é", "€", "🎛", "\u{7f}", "\u{80}", "\u{d7ff}", "\u{10ffff}"] {

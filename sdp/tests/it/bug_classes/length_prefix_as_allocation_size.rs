@@ -10,7 +10,7 @@ fn none(info: AllocationInfo) {
 }
 
 #[test]
-fn a_count_alone_allocates_nothing() {
+fn count_alone_allocates_nothing() {
     for count in [u32::MAX, 1 << 31, 1 << 20, 100] {
         let mut bytes = count.to_le_bytes().to_vec();
         bytes.push(0);
@@ -34,7 +34,7 @@ fn a_count_alone_allocates_nothing() {
 }
 
 #[test]
-fn a_count_that_the_input_cannot_hold_is_an_error_at_once() {
+fn count_over_the_input_is_rejected_at_once() {
     let all = [0xff; 4];
     let max = u32::MAX as usize;
     let needed = |bytes: &[u8], error: sdp::DecodeError| {

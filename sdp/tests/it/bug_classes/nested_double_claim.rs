@@ -23,7 +23,7 @@ fn nested_claims(len: usize, least: usize) -> Vec<u8> {
 }
 
 #[test]
-fn counts_inside_counts_do_not_claim_the_same_bytes_twice() {
+fn nested_counts_do_not_claim_the_same_bytes_twice() {
     #[derive(SdpDecode, Default)]
     struct Node {
         _children: Vec<Node>,
@@ -78,7 +78,7 @@ fn counts_inside_counts_do_not_claim_the_same_bytes_twice() {
 }
 
 #[test]
-fn elements_of_a_sequence_may_claim_what_it_does_not_need() {
+fn elements_may_claim_unreserved_bytes() {
     let rows = vec![vec![1_u8; 100], vec![], vec![2; 50]];
     let bytes = sdp::to_vec(&rows).unwrap();
     assert_eq!(sdp::from_slice::<Vec<Vec<u8>>>(&bytes).unwrap(), rows);

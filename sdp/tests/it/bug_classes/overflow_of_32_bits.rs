@@ -22,7 +22,7 @@ fn refuses<T: SdpDecodeOwned>(count: u64, size: u64) {
 }
 
 #[test]
-fn counts_whose_bytes_wrap_around_are_refused() {
+fn counts_that_wrap_32_bits_are_rejected() {
     refuses::<Vec<u64>>(1 << 29, 8);
     refuses::<Vec<u64>>((1 << 29) + 8, 8);
     refuses::<Vec<u32>>((1 << 30) + 1, 4);
@@ -37,7 +37,7 @@ fn counts_whose_bytes_wrap_around_are_refused() {
 }
 
 #[test]
-fn counts_whose_bytes_wrap_around_are_refused_in_the_input() {
+fn counts_that_wrap_32_bits_are_rejected_by_a_lazy_sequence() {
     let mut bytes = (1_u32 << 29).to_le_bytes().to_vec();
     bytes.extend([0; 64]);
     assert!(sdp::from_slice::<Seq<'_, u64>>(&bytes).is_err());
@@ -46,7 +46,7 @@ fn counts_whose_bytes_wrap_around_are_refused_in_the_input() {
 }
 
 #[test]
-fn counts_inside_counts_do_not_wrap_what_they_owe() {
+fn nested_counts_do_not_wrap_the_reserved_bytes() {
     // Behind as many good counts of two, one whose bytes are none to a check that wraps.
     for levels in 0..3 {
         let mut bytes = 2_u32.to_le_bytes().repeat(levels);
@@ -63,7 +63,7 @@ fn counts_inside_counts_do_not_wrap_what_they_owe() {
 }
 
 #[test]
-fn a_length_of_all_bits_is_refused_wherever_it_stands() {
+fn length_of_all_bits_is_rejected_at_every_offset() {
     for at in 0..8 {
         let mut bytes = vec![1; at];
         bytes.extend([0xff; 4]);
@@ -94,7 +94,7 @@ fn a_length_of_all_bits_is_refused_wherever_it_stands() {
 }
 
 #[test]
-fn a_pointer_sized_number_that_does_not_fit_is_an_error() {
+fn pointer_sized_number_out_of_range_is_rejected() {
     for value in [u64::from(u32::MAX), 1 << 32, u64::MAX] {
         let result = sdp::from_slice::<usize>(&value.to_le_bytes());
         match usize::try_from(value) {

@@ -22,7 +22,7 @@ const VALUE: Padded = Padded {
 const BYTES: [u8; 14] = [1, 8, 7, 6, 5, 4, 3, 2, 1, 9, 0x0d, 0x0c, 0x0b, 0x0a];
 
 #[test]
-fn structs_with_padding_take_the_bytes_of_their_fields_alone() {
+fn struct_with_padding_takes_the_bytes_of_its_fields() {
     assert!(size_of::<Padded>() > BYTES.len());
     assert_eq!(sdp::to_vec(&VALUE).unwrap(), BYTES);
     assert_eq!(sdp::to_vec(&[VALUE; 3]).unwrap(), BYTES.repeat(3));
@@ -31,7 +31,7 @@ fn structs_with_padding_take_the_bytes_of_their_fields_alone() {
 }
 
 #[test]
-fn parts_that_are_not_there_leave_no_gap() {
+fn absent_parts_leave_no_gap() {
     // In memory as large as with the array; and an option without a niche has a byte for its tag, and
     // padding.
     assert_eq!(sdp::to_vec(&None::<[u64; 9]>).unwrap(), [0]);
@@ -43,7 +43,7 @@ fn parts_that_are_not_there_leave_no_gap() {
 /// Under Miri: that each byte that is handed out was written.
 #[cfg(not(sdp_safe))]
 #[test]
-fn each_byte_that_is_handed_out_was_written() {
+fn every_returned_byte_is_initialized() {
     let mut buffer = [const { std::mem::MaybeUninit::uninit() }; 64];
     let written = sdp::to_slice(&vec![VALUE; 2], &mut buffer).unwrap();
     assert_eq!(written.len(), 4 + 2 * BYTES.len());

@@ -15,7 +15,7 @@ struct Link {
 }
 
 #[test]
-fn a_value_that_nests_without_end_is_an_error_before_the_stack_ends() {
+fn endless_value_is_an_error_before_the_stack_ends() {
     let mut deep = Link::default();
     for _ in 0..ENDLESS {
         deep = Link {
@@ -35,7 +35,7 @@ fn a_value_that_nests_without_end_is_an_error_before_the_stack_ends() {
 }
 
 #[test]
-fn input_that_nests_without_end_is_an_error_before_the_stack_ends() {
+fn endless_input_is_an_error_before_the_stack_ends() {
     let bytes = vec![1; ENDLESS];
     let error = sdp::from_slice::<Link>(&bytes).unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));

@@ -57,7 +57,7 @@ fn texts(texts: [&str; 4]) -> Vec<Fragile> {
 }
 
 #[test]
-fn a_vector_that_an_encoder_leaves_half_written_is_as_it_was() {
+fn failure_of_an_element_leaves_the_vector_unchanged() {
     for bad in ["panic", "fail", "less"] {
         for place in 0..4 {
             let mut values = texts(["a", "bc", "def", "ghij"]);
@@ -75,7 +75,7 @@ fn a_vector_that_an_encoder_leaves_half_written_is_as_it_was() {
 }
 
 #[test]
-fn a_vector_that_a_decoder_leaves_half_written_holds_whole_elements() {
+fn panic_of_an_element_leaves_only_whole_elements() {
     for place in 0..4 {
         let good = texts(["a", "bc", "def", "ghij"]);
         let mut bad = ["first", "second", "third", "fourth"];

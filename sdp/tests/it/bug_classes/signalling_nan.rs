@@ -31,7 +31,7 @@ struct Floats {
 }
 
 #[test]
-fn every_bit_of_every_nan_comes_back() {
+fn every_bit_of_a_nan_round_trips() {
     for (single, double) in SINGLE.into_iter().zip(DOUBLE) {
         // By their bits, with numbers that are integers.
         let bits = (
@@ -51,7 +51,7 @@ fn every_bit_of_every_nan_comes_back() {
 }
 
 #[test]
-fn every_bit_of_every_nan_in_a_sequence_comes_out() {
+fn every_bit_of_a_nan_in_a_lazy_sequence_is_kept() {
     let bytes = sdp::to_vec(&DOUBLE.to_vec()).unwrap();
     let seq: Seq<'_, f64> = sdp::from_slice(&bytes).unwrap();
     let mut copied = [0.0; DOUBLE.len()];

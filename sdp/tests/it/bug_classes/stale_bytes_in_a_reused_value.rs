@@ -38,7 +38,7 @@ enum Choice {
 
 #[test]
 #[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri: `promises::reuse` has a few")]
-fn nothing_of_an_earlier_value_is_left() {
+fn decoding_in_place_leaves_nothing_of_the_earlier_value() {
     let text = |text: &str| String::from(text);
     leave_nothing(&[text(""), text("wet"), text("a longer one, over sixteen bytes")]);
     leave_nothing(&[vec![], vec![1_u16], vec![2, 3, 4]]);

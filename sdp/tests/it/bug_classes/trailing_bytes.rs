@@ -37,7 +37,7 @@ where
 }
 
 #[test]
-fn bytes_behind_a_value_are_an_error() {
+fn trailing_bytes_are_an_error() {
     refuses_more(());
     refuses_more(7_u8);
     refuses_more([7_u16; 3]);
@@ -51,7 +51,7 @@ fn bytes_behind_a_value_are_an_error() {
 }
 
 #[test]
-fn bytes_behind_a_payload_are_an_error_inside_and_outside_of_it() {
+fn trailing_bytes_in_and_after_a_payload_are_an_error() {
     let value = Named {
         name: "wet".into(),
         values: vec![1, 2],

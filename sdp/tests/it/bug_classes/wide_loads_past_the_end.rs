@@ -32,7 +32,7 @@ fn strings_of_every_short_length_end_with_the_input() {
 }
 
 #[test]
-fn cuts_are_looked_at_to_their_end_and_no_further() {
+fn truncated_input_is_read_to_its_end_at_most() {
     stays_inside::<_, String>(&"sixteen or more bytes");
     stays_inside::<_, (String, u8)>(&("wet", 7_u8));
     stays_inside::<_, Vec<u64>>(&vec![1_u64, 2, 3]);

@@ -34,7 +34,7 @@ fn decoded<T: SdpDecodeOwned>(count: u32) -> usize {
 }
 
 #[test]
-fn a_count_of_elements_that_lie_about_their_width_is_bounded_by_the_input() {
+fn count_of_elements_with_a_wrong_size_is_bounded_by_the_input() {
     assert_eq!(decoded::<Vec<Nothing>>(u32::MAX), 0);
     assert_eq!(decoded::<Vec<Nothing>>(11), 0);
     assert_eq!(decoded::<Vec<Nothing>>(10), 10);

@@ -32,7 +32,7 @@ fn array_vectors_are_sequences() {
 }
 
 #[test]
-fn what_stands_in_place_needs_no_memory() {
+fn inline_values_need_no_allocation() {
     needs_no_memory(&ArrayString::<40>::from("parameter of a plugin").unwrap());
     needs_no_memory(&ArrayVec::from([1.5_f32; 100]));
     needs_no_memory(&ArrayVec::from([(true, 7_u16); 100]));

@@ -60,7 +60,7 @@ fn flags_are_their_bits() {
 }
 
 #[test]
-fn bits_of_no_flag_are_refused() {
+fn bits_of_no_flag_are_rejected() {
     for bit in (0..16).filter(|bit| ![0, 8].contains(bit)) {
         let [low, high] = (1_u16 << bit).to_le_bytes();
         refuses::<File>(&[7, low, high, 9], DecodeErrorKind::Custom(UNKNOWN), 1);

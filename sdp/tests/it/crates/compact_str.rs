@@ -9,12 +9,12 @@ fn compact_strings_are_strings() {
 }
 
 #[test]
-fn what_stands_in_place_needs_no_memory() {
+fn inline_values_need_no_allocation() {
     needs_no_memory(&CompactString::new("a parameter")); // 12 bytes fit on every target
 }
 
 #[test]
-fn a_long_one_keeps_its_memory() {
+fn long_value_keeps_its_allocation() {
     let long = CompactString::new("parameter ".repeat(10));
     is_reused(long.clone());
 

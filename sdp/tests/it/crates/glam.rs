@@ -67,7 +67,7 @@ fn parts_have_names_in_the_order_of_the_wire() {
 }
 
 #[test]
-fn the_bits_of_a_nan_are_kept() {
+fn nan_keeps_its_bits() {
     let bits = [0x7f80_0001_u32, 0xffff_ffff, 0x8000_0000, 0x7fc0_1234];
     let bytes = sdp::to_vec(&bits).unwrap();
     let vector: Vec4 = sdp::from_slice(&bytes).unwrap();

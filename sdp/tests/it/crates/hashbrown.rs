@@ -49,7 +49,7 @@ fn hash_sets_are_sets() {
 }
 
 #[test]
-fn keys_that_do_not_ascend_are_refused() {
+fn unordered_keys_are_rejected() {
     use DecodeErrorKind::{DuplicateKey, UnorderedKey};
 
     refuses::<Map<u8, u8>>(&[2, 0, 0, 0, 2, 0, 1, 0], UnorderedKey, 6);

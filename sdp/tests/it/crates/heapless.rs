@@ -37,7 +37,7 @@ fn heapless_vectors_are_sequences() {
 }
 
 #[test]
-fn what_stands_in_place_needs_no_memory() {
+fn inline_values_need_no_allocation() {
     needs_no_memory(&String::<40>::try_from("parameter of a plugin").unwrap());
     needs_no_memory(&Vec::<_, 100>::from_array([1.5_f32; 100]));
     needs_no_memory(&Vec::<_, 100, u8>::from_array([(true, 7_u16); 100]));

@@ -46,7 +46,7 @@ fn maps_are_sequences_of_pairs() {
 }
 
 #[test]
-fn a_key_that_appears_twice_is_refused_where_it_stands() {
+fn duplicate_key_is_rejected_at_its_offset() {
     use DecodeErrorKind::{DuplicateKey, UnexpectedEnd};
 
     refuses::<Map<u8, u8>>(&[3, 0, 0, 0, 1, 9, 2, 9, 1, 9], DuplicateKey, 8);
@@ -66,7 +66,7 @@ fn a_key_that_appears_twice_is_refused_where_it_stands() {
 }
 
 #[test]
-fn a_value_that_was_decoded_over_keeps_no_entry_of_before() {
+fn decoding_in_place_keeps_no_earlier_entry() {
     let mut place = Map::from_iter([(1_u8, String::from("one")), (2, String::from("two"))]);
     assert!(sdp::decode_into(&[2, 0, 0, 0, 3, 0, 0, 0, 0, 3, 0, 0, 0, 0], &mut place).is_err());
     sdp::decode_into(&[1, 0, 0, 0, 4, 1, 0, 0, 0, b'd'], &mut place).unwrap();
@@ -74,7 +74,7 @@ fn a_value_that_was_decoded_over_keeps_no_entry_of_before() {
 }
 
 #[test]
-fn a_count_alone_allocates_nothing() {
+fn count_alone_allocates_nothing() {
     allocates_nothing(|| assert!(sdp::from_slice::<Set<u16>>(&[0xff, 0xff, 0, 0, 1, 2]).is_err()));
 }
 

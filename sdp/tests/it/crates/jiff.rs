@@ -67,7 +67,7 @@ fn signed_spans_are_seconds_rounded_down_and_nanoseconds() {
 }
 
 #[test]
-fn a_span_of_less_than_the_least_seconds_is_not_encoded() {
+fn span_below_the_minimum_is_not_encoded() {
     for nanos in [-1, -999_999_999] {
         let error = sdp::to_vec(&SignedDuration::new(i64::MIN, nanos)).unwrap_err();
         assert_eq!(error.kind(), EncodeErrorKind::TimeOutOfRange);

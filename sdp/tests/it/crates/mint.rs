@@ -19,7 +19,7 @@ fn vectors_and_points_are_arrays_of_their_parts() {
 }
 
 #[test]
-fn the_scalar_of_a_quaternion_is_last() {
+fn scalar_of_a_quaternion_is_last() {
     let value = Quaternion {
         v: Vector3::from([1_u16, 2, 3]),
         s: 4,
@@ -46,7 +46,7 @@ fn matrices_are_arrays_of_their_columns() {
 }
 
 #[test]
-fn a_part_that_is_none_is_an_error_where_it_stands() {
+fn nan_part_is_rejected_at_its_offset() {
     refuses::<Vector3<bool>>(&[1, 0, 2], DecodeErrorKind::InvalidBool(2), 2);
     let text = Point2 {
         x: String::from("a"),

@@ -41,7 +41,7 @@ fn ordered_floats_keep_the_bits_of_a_nan() {
 }
 
 #[test]
-fn a_nan_is_not_a_not_nan() {
+fn nan_is_rejected() {
     refuses::<NotNan<f32>>(&[1, 0, 0x80, 0x7f], NAN, 0);
     refuses::<NotNan<f32>>(&[0, 0, 0xc0, 0xff], NAN, 0);
     refuses::<NotNan<f64>>(&f64::NAN.to_le_bytes(), NAN, 0);

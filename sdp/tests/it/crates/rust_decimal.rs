@@ -37,7 +37,7 @@ fn decimals_that_are_equal_keep_their_own_bytes() {
 }
 
 #[test]
-fn a_scale_over_28_and_flags_without_a_meaning_are_refused() {
+fn scale_over_28_and_undefined_flags_are_rejected() {
     let kind = DecodeErrorKind::Custom("decimal with a scale over 28 or undefined flags");
     for number in [0, 1, 5, (1 << 96) - 1] {
         for scale in 29..=0xff {

@@ -17,7 +17,7 @@ fn small_vectors_are_sequences() {
 }
 
 #[test]
-fn what_stands_in_place_needs_no_memory() {
+fn inline_values_need_no_allocation() {
     needs_no_memory(&SmallVec::from([1.5_f32; 16]));
     needs_no_memory(&SmallVec::from([(true, 7_u16); 16]));
     needs_no_memory(&SmallVec::<[u8; 16]>::from_slice(&[1, 2, 3]));
@@ -25,7 +25,7 @@ fn what_stands_in_place_needs_no_memory() {
 }
 
 #[test]
-fn a_spilled_one_keeps_its_memory() {
+fn spilled_vector_keeps_its_allocation() {
     is_reused(SmallVec::<[u16; 4]>::from_elem(7, 100));
     is_reused(SmallVec::<[String; 2]>::from_elem("wet".into(), 10));
 
@@ -36,7 +36,7 @@ fn a_spilled_one_keeps_its_memory() {
 }
 
 #[test]
-fn a_count_alone_allocates_nothing() {
+fn count_alone_allocates_nothing() {
     let bytes = [0xff, 0xff, 0, 0, 1, 2, 3];
     allocates_nothing(|| assert!(sdp::from_slice::<SmallVec<[u16; 4]>>(&bytes).is_err()));
     allocates_nothing(|| assert!(sdp::from_slice::<SmallVec<[String; 4]>>(&bytes).is_err()));

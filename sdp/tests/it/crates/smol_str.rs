@@ -9,7 +9,7 @@ fn small_strings_are_strings() {
 }
 
 #[test]
-fn what_stands_in_place_needs_no_memory() {
+fn inline_values_need_no_allocation() {
     needs_no_memory(&SmolStr::new("a parameter"));
     needs_no_memory(&SmolStr::new("x".repeat(23)));
 }

@@ -16,7 +16,7 @@ fn ids_are_their_bytes_as_they_are_read() {
 }
 
 #[test]
-fn ids_of_a_sequence_are_read_without_a_look_at_each() {
+fn ids_of_a_sequence_decode_in_bulk() {
     let ids = vec![Uuid::max(), Uuid::nil()];
     let bytes = sdp::to_vec(&ids).unwrap();
     let seq: sdp::Seq<'_, Uuid> = sdp::from_slice(&bytes).unwrap();

@@ -14,7 +14,7 @@ fn other() -> Owned {
 }
 
 #[test]
-pub(super) fn a_good_message_after_every_bad_one_is_as_decoded_afresh() {
+pub(super) fn good_message_after_every_bad_one_equals_a_fresh_decode() {
     let good = small();
     let bytes = sdp::to_vec(&good).unwrap();
     let other = sdp::to_vec(&other()).unwrap();
@@ -28,7 +28,7 @@ pub(super) fn a_good_message_after_every_bad_one_is_as_decoded_afresh() {
 
 #[test]
 #[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri")]
-pub(super) fn what_a_bad_message_leaves_encodes_and_decodes_as_any_value() {
+pub(super) fn value_after_a_bad_message_is_valid() {
     let good = small();
     let bytes = sdp::to_vec(&good).unwrap();
     let other = sdp::to_vec(&other()).unwrap();
@@ -50,7 +50,7 @@ pub(super) fn what_a_bad_message_leaves_encodes_and_decodes_as_any_value() {
 }
 
 #[test]
-pub(super) fn a_shorter_message_over_a_longer_one_leaves_nothing_of_it() {
+pub(super) fn shorter_message_leaves_nothing_of_a_longer_one() {
     let long = small();
     let mut short = long.clone();
     short.plugins.truncate(1);

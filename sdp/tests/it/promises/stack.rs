@@ -247,14 +247,14 @@ const NOT_RECURSIVE: &[(&str, fn())] = tests! {
     agreement::every_decoder_agrees_on_the_registry,
     agreement::every_decoder_agrees_on_every_value_of_every_byte_of_a_small_registry,
     agreement::every_decoder_agrees_on_every_truncation_of_a_small_registry,
-    canonical::the_registry_decodes_and_encodes_to_the_same_bytes,
+    canonical::registry_decodes_and_encodes_to_the_same_bytes,
     canonical::every_other_value_of_every_byte_of_a_small_registry_is_an_error_or_encodes_to_itself,
-    memory::lengths_that_claim_all_that_is_left_take_memory_in_proportion_to_the_input,
-    memory::the_bound_is_reached_and_not_far_above,
-    reuse::a_good_message_after_every_bad_one_is_as_decoded_afresh,
-    reuse::what_a_bad_message_leaves_encodes_and_decodes_as_any_value,
-    reuse::a_shorter_message_over_a_longer_one_leaves_nothing_of_it,
-    small_domains::inputs_with_few_third_bytes,
+    memory::memory_of_hostile_lengths_is_proportional_to_the_input,
+    memory::memory_bound_is_tight,
+    reuse::good_message_after_every_bad_one_equals_a_fresh_decode,
+    reuse::value_after_a_bad_message_is_valid,
+    reuse::shorter_message_leaves_nothing_of_a_longer_one,
+    small_domains::inputs_with_two_third_bytes,
 };
 
 /// The stack of a thread on which they pass. Without optimisation, each frame takes several times as much.
@@ -262,7 +262,7 @@ const FOR_WHAT_DOES_NOT_RECURSE: usize = if cfg!(debug_assertions) { 4 } else { 
 
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
-fn what_does_not_recurse_passes_its_tests_on_a_small_stack() {
+fn types_without_recursion_fit_a_small_stack() {
     for (name, test) in NOT_RECURSIVE {
         // What is read where a stack that is too small ends the process.
         println!("{name}");

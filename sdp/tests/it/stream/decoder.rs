@@ -52,7 +52,7 @@ type Way = fn(&mut FrameDecoder, &[&[u8]]) -> Vec<Request>;
 const WAYS: [Way; 3] = [through_spare_capacity, as_they_are, by_turns];
 
 #[test]
-fn a_stream_cut_anywhere_gives_what_it_gives_whole() {
+fn stream_split_at_every_two_bytes_decodes() {
     let (requests, stream) = three();
     for way in WAYS {
         for first in 0..=stream.len() {
@@ -67,7 +67,7 @@ fn a_stream_cut_anywhere_gives_what_it_gives_whole() {
 }
 
 #[test]
-fn a_stream_that_comes_byte_by_byte_gives_what_it_gives_whole() {
+fn stream_split_at_every_byte_decodes() {
     let (requests, stream) = three();
     let bytes: Vec<_> = stream.chunks(1).collect();
     for way in WAYS {
@@ -102,7 +102,7 @@ fn long_messages_among_short_ones_come_out_whole() {
 }
 
 #[test]
-fn what_is_whole_in_a_piece_is_lent_from_it() {
+fn whole_message_in_a_piece_is_borrowed_from_it() {
     let (_, stream) = three();
     let mut frames = FrameDecoder::new();
     let mut piece = &stream[..];
@@ -121,7 +121,7 @@ fn what_is_whole_in_a_piece_is_lent_from_it() {
 }
 
 #[test]
-fn a_message_that_is_not_decoded_is_passed_over() {
+fn message_that_does_not_decode_is_skipped() {
     let mut stream = vec![0x53, 0x44, 0x50, 0x32, 0xff, 0xff, 3, 0, 0, 0, 1, 2, 3];
     stream.extend(stream_of(&[SET.into()]));
     let mut frames = FrameDecoder::new();
@@ -151,7 +151,7 @@ fn a_message_that_is_not_decoded_is_passed_over() {
 }
 
 #[test]
-fn a_handler_that_fails_or_panics_loses_no_framing() {
+fn failing_handler_loses_no_message() {
     let (requests, stream) = three();
     let mut frames = FrameDecoder::new();
     frames.spare_capacity()[..stream.len()].copy_from_slice(&stream);
@@ -181,7 +181,7 @@ fn rejection(header: [u8; HEADER_LEN], limit: u32) -> Option<DecodeError> {
 }
 
 #[test]
-fn every_bit_of_a_header_is_looked_at_as_soon_as_it_is_whole() {
+fn every_bit_of_a_complete_header_is_checked() {
     let header = [MAGIC[0], MAGIC[1], MAGIC[2], VERSION, 1, 0, 16, 0, 0, 0];
     let limit = 1 << 20;
     assert_eq!(rejection(header, limit), None);
@@ -209,7 +209,7 @@ fn every_bit_of_a_header_is_looked_at_as_soon_as_it_is_whole() {
 }
 
 #[test]
-fn behind_a_broken_header_nothing_is_found() {
+fn no_message_is_found_after_a_broken_header() {
     let (_, good) = three();
     let mut broken = good[..17].to_vec();
     broken.extend([b'Z'; HEADER_LEN]);

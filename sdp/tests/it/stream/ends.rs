@@ -46,7 +46,7 @@ fn end_of(result: Result<(), ReadError>) -> End {
 }
 
 #[test]
-fn a_stream_cut_anywhere_ends_as_what_it_is_cut_in() {
+fn end_at_every_byte_tells_what_it_cuts() {
     let (requests, stream) = three();
     for cut in 0..=stream.len() {
         let mut reader = MessageReader::new(&stream[..cut]);
@@ -68,7 +68,7 @@ fn a_stream_cut_anywhere_ends_as_what_it_is_cut_in() {
 }
 
 #[test]
-fn a_decoder_says_the_same_of_an_end() {
+fn decoder_tells_the_same_ends() {
     let (_, stream) = three();
     for cut in 0..=stream.len() {
         let mut frames = FrameDecoder::new();
@@ -91,7 +91,7 @@ fn a_decoder_says_the_same_of_an_end() {
 }
 
 #[test]
-fn an_end_says_what_came_and_what_was_missing() {
+fn end_of_stream_prints_received_and_missing_bytes() {
     let (_, stream) = three();
     let text = |cut: usize| {
         let mut reader = MessageReader::new(&stream[..cut]);
@@ -109,7 +109,7 @@ fn an_end_says_what_came_and_what_was_missing() {
 }
 
 #[test]
-fn one_message_is_read_and_not_a_byte_behind_it() {
+fn from_reader_reads_one_message_and_no_byte_after_it() {
     let (_, stream) = three();
     let mut source = &stream[..];
     assert_eq!(from_reader::<Rename>(&mut source).unwrap(), rename("wet"));

@@ -9,7 +9,7 @@ use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use super::{SET, three};
 
 #[test]
-fn an_error_of_reading_says_what_is_in_it_and_is_an_io_error_of_its_kind() {
+fn read_error_prints_its_content_and_converts_to_io() {
     let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
     let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
     let (have, want) = (3, HEADER_LEN);
@@ -48,7 +48,7 @@ fn an_error_of_reading_says_what_is_in_it_and_is_an_io_error_of_its_kind() {
 }
 
 #[test]
-fn an_error_of_writing_says_what_is_in_it_and_is_an_io_error_of_its_kind() {
+fn write_error_prints_its_content_and_converts_to_io() {
     let encode = EncodeError::new(EncodeErrorKind::NestingTooDeep(128));
     let io = io::Error::new(ErrorKind::BrokenPipe, "gone");
     for (error, kind, text) in [
@@ -83,7 +83,7 @@ impl Error for Outer {
 }
 
 #[test]
-fn what_is_below_an_error_of_the_stream_is_below_ours() {
+fn source_of_a_stream_error_is_kept() {
     let io = || io::Error::other(Outer(io::Error::other("inner")));
     let errors: [Box<dyn Error>; 2] = [
         Box::new(ReadError::from(io())),

@@ -20,7 +20,7 @@ const fn bound(received: usize) -> usize {
 }
 
 #[test]
-fn memory_is_at_most_twice_what_came_and_32_kib_whatever_a_header_claims() {
+fn memory_is_at_most_twice_the_bytes_received_and_32_kib() {
     let mut stream = claim().to_vec();
     stream.resize(if cfg!(miri) { 70_000 } else { 5_000_000 }, 0);
     for len in [1, 10, 1000, 1 << 16] {
@@ -50,7 +50,7 @@ fn memory_is_at_most_twice_what_came_and_32_kib_whatever_a_header_claims() {
 }
 
 #[test]
-fn a_buffer_is_not_longer_than_its_longest_message() {
+fn buffer_grows_to_the_length_of_its_longest_message() {
     let message = long(if cfg!(miri) { 40_000 } else { 3_000_000 });
     let mut frames = FrameDecoder::new();
     let mut input = &message[..];
@@ -77,7 +77,7 @@ impl Read for Idle<'_> {
 }
 
 #[test]
-fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
+fn thousand_connections_with_the_longest_claim_take_64_kib_each() {
     let count = if cfg!(miri) { 10 } else { 1000 };
     let claim = claim();
     let info = measure(|| {
@@ -96,7 +96,7 @@ fn a_thousand_connections_that_claim_the_most_take_64_kib_each() {
 
 /// A decoder that moved what is left to the front for each of them would copy five terabytes.
 #[test]
-fn a_million_empty_messages_come_out_one_by_one() {
+fn million_empty_messages_decode_in_linear_time() {
     let count = if cfg!(miri) { 100 } else { 1_000_000 };
     let stream = stream_of(&[Stop.into()]).repeat(count);
     let mut frames = FrameDecoder::new();
@@ -119,7 +119,7 @@ fn a_million_empty_messages_come_out_one_by_one() {
 }
 
 #[test]
-fn what_grows_is_at_most_three_times_what_came_where_the_old_buffer_stays_beside_the_new() {
+fn growing_takes_at_most_three_times_the_bytes_received() {
     let mut stream = claim().to_vec();
     stream.resize(if cfg!(miri) { 70_000 } else { 5_000_000 }, 0);
     let info = measure(|| {
@@ -135,7 +135,7 @@ fn what_grows_is_at_most_three_times_what_came_where_the_old_buffer_stays_beside
 }
 
 #[test]
-fn a_decoder_that_was_shrunk_inside_a_message_has_room_for_many_again() {
+fn shrunk_decoder_grows_its_spare_capacity_again() {
     let stream = stream_of(&[Stop.into()]);
     let mut frames = FrameDecoder::new();
     frames.spare_capacity()[0] = stream[0];
@@ -169,7 +169,7 @@ impl Write for Slow {
 
 /// A writer that moved the rest to the front each time would copy half a terabyte.
 #[test]
-fn a_long_message_that_goes_out_byte_by_byte_is_not_moved_for_each() {
+fn long_message_written_byte_by_byte_is_moved_once() {
     let message = long(if cfg!(miri) { 1000 } else { 1_000_000 });
     let frame = Frame::from_slice(&message).unwrap();
     let sink = Slow {

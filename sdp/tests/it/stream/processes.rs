@@ -35,7 +35,7 @@ fn part(name: &str) -> Command {
 }
 
 #[test]
-fn a_child_that_is_killed_at_any_byte_is_seen_to_end_there_and_leaks_nothing() {
+fn peer_killed_at_any_byte_is_detected_and_leaks_nothing() {
     // A process of its own: the tests beside this one open descriptors too.
     let output = part("host").output().unwrap();
     let (out, err) = (&output.stdout, &output.stderr);

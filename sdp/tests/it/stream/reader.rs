@@ -22,7 +22,7 @@ impl Read for Script<'_> {
 }
 
 #[test]
-fn after_a_call_that_would_block_at_any_byte_reading_goes_on() {
+fn reading_continues_after_would_block_at_every_byte() {
     let (requests, stream) = three();
     for kind in [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut] {
         for cut in 0..=stream.len() {
@@ -49,7 +49,7 @@ fn after_a_call_that_would_block_at_any_byte_reading_goes_on() {
 }
 
 #[test]
-fn a_message_of_another_type_is_an_error_and_the_next_one_comes() {
+fn message_of_another_type_is_an_error_and_the_next_one_decodes() {
     let stream = stream_of(&[rename("wet").into(), SET.into(), Stop.into()]);
     let mut reader = MessageReader::new(&stream[..]);
     let Err(ReadError::Message(error)) = reader.read::<SetParameter>() else {
@@ -67,7 +67,7 @@ fn a_message_of_another_type_is_an_error_and_the_next_one_comes() {
 }
 
 #[test]
-fn a_payload_that_does_not_decode_is_an_error_and_the_next_one_comes() {
+fn payload_that_does_not_decode_is_an_error_and_the_next_one_decodes() {
     let mut stream = vec![0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
     stream.extend(stream_of(&[SET.into()]));
     let mut reader = MessageReader::new(&stream[..]);
@@ -82,7 +82,7 @@ fn a_payload_that_does_not_decode_is_an_error_and_the_next_one_comes() {
 }
 
 #[test]
-fn a_broken_header_is_the_same_error_from_there_on() {
+fn broken_header_stays_the_same_error() {
     let (_, good) = three();
     let mut stream = stream_of(&[SET.into()]);
     stream.push(0);
@@ -98,7 +98,7 @@ fn a_broken_header_is_the_same_error_from_there_on() {
 }
 
 #[test]
-fn what_was_read_too_much_comes_back_with_the_stream() {
+fn unread_bytes_are_returned_with_the_stream() {
     let (requests, stream) = three();
     let mut reader = MessageReader::new(&stream[..]);
     assert_eq!(reader.read::<Rename>().unwrap(), Some(rename("wet")));
@@ -120,7 +120,7 @@ impl Read for Liar {
 }
 
 #[test]
-fn a_stream_that_lies_about_what_it_read_is_an_error() {
+fn stream_that_claims_too_many_bytes_is_an_error() {
     let error = MessageReader::new(Liar).read_frame().unwrap_err();
     let text = "the stream claims to have read more bytes than the buffer holds";
     assert_eq!(error.to_string(), text);

@@ -38,7 +38,7 @@ impl Write for Narrow {
 }
 
 #[test]
-fn every_way_to_write_a_message_writes_the_same_bytes() {
+fn every_function_writes_the_same_bytes() {
     let expected = message::to_vec(&SET).unwrap();
     let mut writer = MessageWriter::new(Vec::new());
     writer.write(&SET).unwrap();
@@ -50,7 +50,7 @@ fn every_way_to_write_a_message_writes_the_same_bytes() {
 }
 
 #[test]
-fn after_a_call_that_would_block_at_any_byte_writing_goes_on() {
+fn writing_continues_after_would_block_at_every_byte() {
     let (requests, stream) = three();
     for room in 0..=stream.len() {
         let mut writer = MessageWriter::new(Narrow {
@@ -79,7 +79,7 @@ fn after_a_call_that_would_block_at_any_byte_writing_goes_on() {
 }
 
 #[test]
-fn a_frame_goes_out_behind_what_is_pending_in_one_call() {
+fn frame_is_written_after_pending_bytes_in_one_call() {
     let (_, stream) = three();
     for room in 0..=stream.len() {
         let mut writer = MessageWriter::new(Narrow::default());
@@ -125,7 +125,7 @@ impl Write for Full {
 }
 
 #[test]
-fn a_stream_that_takes_nothing_is_an_error_and_no_endless_loop() {
+fn stream_that_accepts_no_byte_is_an_error() {
     let mut writer = MessageWriter::new(Full);
     let Err(WriteError::Io(error)) = writer.write(&Stop) else {
         panic!("nothing was written");
@@ -136,7 +136,7 @@ fn a_stream_that_takes_nothing_is_an_error_and_no_endless_loop() {
 }
 
 #[test]
-fn messages_go_through_a_writer_that_buffers_when_it_is_flushed() {
+fn buffered_messages_are_written_by_a_flush() {
     let (requests, stream) = three();
     let sink = Narrow {
         room: usize::MAX,
@@ -154,7 +154,7 @@ fn messages_go_through_a_writer_that_buffers_when_it_is_flushed() {
 }
 
 #[test]
-fn a_single_message_goes_through_a_buffer_or_is_an_error() {
+fn single_message_is_flushed() {
     let mut taken = Vec::new();
     to_writer(&SET, io::BufWriter::new(&mut taken)).unwrap();
     assert_eq!(taken, message::to_vec(&SET).unwrap());
@@ -168,7 +168,7 @@ fn a_single_message_goes_through_a_buffer_or_is_an_error() {
 }
 
 #[test]
-fn what_is_shown_of_a_stream_for_debugging_is_short_and_holds_no_content() {
+fn debug_output_of_a_stream_is_short_and_shows_no_content() {
     let mut writer = MessageWriter::new(Narrow::default());
     writer.write(&rename(&"w".repeat(1000))).unwrap_err();
     let mut reader = MessageReader::new(writer.pending());
@@ -181,7 +181,7 @@ fn what_is_shown_of_a_stream_for_debugging_is_short_and_holds_no_content() {
 
 #[cfg(all(unix, not(miri)))]
 #[test]
-fn a_writer_whose_peer_is_gone_gets_an_error_and_no_signal() {
+fn disconnected_peer_is_an_error_and_no_signal() {
     use std::os::unix::net::UnixStream;
 
     let (ours, theirs) = UnixStream::pair().unwrap();
