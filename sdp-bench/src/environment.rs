@@ -1,7 +1,6 @@
-//! On what a run was made: machine, compiler, versions of the peers, command.
+//! The environment of a run: machine, compiler, versions and command.
 //!
-//! Each comes from where it cannot be out of date: the system, the build script, the lock file of
-//! this build.
+//! Each comes from a source that is never out of date: the system, the build script, the lock file.
 
 use std::env;
 use std::fs;
@@ -9,11 +8,11 @@ use std::process::Command;
 use std::thread;
 use std::time::SystemTime;
 
+use crate::figures::counted;
 use crate::results::Environment;
-use crate::units::counted;
 use crate::workload::plugins::{Parameter, PluginRegistry};
 
-/// SDP and its peers, by the names of their packages.
+/// SDP and its formats, by the names of their packages.
 const FORMATS: [&str; 12] = [
     "sdp",
     "prost",
@@ -125,7 +124,7 @@ fn command() -> String {
 fn labelled(package: &str) -> Option<String> {
     let mut version = version(package)?.to_owned();
     if package == "sdp" && cfg!(sdp_safe) {
-        version.push_str(", safe twins");
+        version.push_str(", safe fallbacks");
     }
     Some(version)
 }
@@ -166,26 +165,4 @@ fn value_of(text: &str, key: &str, separator: char) -> Option<String> {
         let (found, value) = line.split_once(separator)?;
         (found.trim() == key).then(|| value.trim().trim_matches('"').to_owned())
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{value_of, version};
-
-    #[test]
-    fn versions_of_the_peers_are_in_the_lock_file() {
-        for package in ["sdp", "prost", "flatbuffers", "borsh"] {
-            let version = version(package).unwrap();
-            assert!(version.starts_with(|first: char| first.is_ascii_digit()));
-        }
-        assert_eq!(version("no-such-package"), None);
-    }
-
-    #[test]
-    fn first_line_with_the_key_counts() {
-        let text = "A\t: 1\nNAME=\"x\"\nB\t: 2\nB\t: 3\n";
-        assert_eq!(value_of(text, "B", ':').as_deref(), Some("2"));
-        assert_eq!(value_of(text, "NAME", '=').as_deref(), Some("x"));
-        assert_eq!(value_of(text, "C", ':'), None);
-    }
 }

@@ -1,39 +1,37 @@
-//! SDP beside the formats that a user would pick instead, on real data.
+//! SDP beside the formats that a user would choose instead, on real data.
 //!
-//! The parts know little of each other:
+//! * `workload`: the data, as native types of a program;
+//! * `format`: one file per format, which says how it does each operation;
+//! * `catalogue`: every workload with its formats;
+//! * `suite`: the cases of one workload, each with the check of its result;
+//! * `measure`, `plan`, `allocations`: the cost of a case; `processes`: the same, in several of them;
+//! * `results`: the model of a run, with everything that is computed from costs;
+//! * `figures`: numbers as text;
+//! * `report`: the renderers of that model; `compare`: the differences of two runs;
+//! * `build_cost`: the cost of building a format, which another command measures.
 //!
-//! * `workload`: the data, as the native types that a program has;
-//! * `peer`: one file for each format, which says how that format does each operation;
-//! * `suite`: the cases that peers give for one value, each with the check of what it returns;
-//! * `measure` and `allocations`: what a case costs; `processes`: the same, in several of them;
-//! * `results`: what was found, as data;
-//! * `compare`: whether two runs agree;
-//! * `report`: how that is shown, in the terminal, as JSON, as a page and in the documents;
-//! * `build_cost`: what a format costs to build, which a command of its own measures.
-//!
-//! A new peer is a file in `peer` and a line in its `formats`. A new workload is a file in
-//! `workload`, a file for each peer that does not work on the native types, and an entry in
-//! `catalogue`.
+//! A new format is a file in `format` and a line in its `formats`. A new workload is a file in
+//! `workload`, an entry in `catalogue`, and a file for each format that has types of its own.
 
 pub mod allocations;
 pub mod build_cost;
-mod catalogue;
-mod compare;
+pub mod catalogue;
+pub mod compare;
 mod environment;
-mod measure;
+pub mod figures;
+mod format;
+pub mod measure;
 mod operation;
 mod options;
-mod peer;
+pub mod plan;
 mod processes;
 mod progress;
-mod report;
+pub mod report;
 pub mod results;
 mod run;
-mod suite;
-mod units;
+pub mod suite;
 pub mod workload;
 
 pub use operation::Operation;
 pub use options::Options;
-pub use run::{for_each_case, run};
-pub use suite::Comparison;
+pub use run::{DATA, for_each_case, run};

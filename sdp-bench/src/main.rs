@@ -1,5 +1,4 @@
-//! SDP beside its peers: verifies that every format gives back the same values, measures them, and
-//! prints what it found.
+//! The report: verifies every format, measures it and prints the tables.
 
 use std::io;
 use std::process::ExitCode;

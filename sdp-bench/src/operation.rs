@@ -1,7 +1,4 @@
-//! What is done to a value: the columns of the report.
-//!
-//! Apart from the suites, because options, results and charts speak of operations and of nothing else
-//! that a suite holds.
+//! The operations that are measured: the columns of the report.
 
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
@@ -98,23 +95,6 @@ impl Operation {
             Self::RoundTrip => "trip",
             Self::Exchange => "exchange",
             Self::Flow => "flow",
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::ValueEnum;
-
-    use super::Operation;
-
-    #[test]
-    fn one_name_on_the_command_line_in_json_and_here() {
-        for operation in Operation::ALL {
-            let json = serde_json::to_value(operation).unwrap();
-            assert_eq!(json, operation.name());
-            let value = operation.to_possible_value().unwrap();
-            assert_eq!(value.get_name(), operation.name());
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a run can be told, on the command line or by a test.
+//! The command line.
 
 use std::env;
 use std::num::NonZeroU32;
@@ -23,15 +23,15 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", value_delimiter = ',')]
     pub workload: Vec<String>,
 
-    /// Measure only this peer, beside SDP and the floor; may be given several times
+    /// Measure only this format, beside SDP and the baseline; may be given several times
     #[arg(short, long, value_name = "NAME")]
-    pub peer: Vec<String>,
+    pub format: Vec<String>,
 
     /// Measure only this operation; may be given several times, or with commas
     #[arg(short, long, value_name = "NAME", value_delimiter = ',', value_enum)]
     pub operation: Vec<Operation>,
 
-    /// Measure only rows that hold this text in workload, operation, peer or call ("to_slice"); may
+    /// Measure only rows that hold this text in workload, operation, format or call ("to_slice"); may
     /// be given several times
     #[arg(short, long, value_name = "TEXT")]
     pub filter: Vec<String>,
@@ -57,7 +57,7 @@ pub struct Options {
     #[arg(long)]
     pub full: bool,
 
-    /// Print the names of workloads, peers and operations, and measure nothing
+    /// Print the names of workloads, formats and operations, and measure nothing
     #[arg(short, long)]
     pub list: bool,
 
@@ -69,7 +69,7 @@ pub struct Options {
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["workload", "peer", "operation", "filter", "data", "time", "rounds", "processes"]
+        conflicts_with_all = ["workload", "format", "operation", "filter", "data", "time", "rounds", "processes"]
     )]
     pub from: Option<PathBuf>,
 
@@ -90,7 +90,7 @@ pub struct Options {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = REPOSITORY,
-        conflicts_with_all = ["workload", "peer", "operation", "filter", "data"]
+        conflicts_with_all = ["workload", "format", "operation", "filter", "data"]
     )]
     pub write_docs: Option<PathBuf>,
 }
@@ -126,50 +126,5 @@ fn seconds(text: &str) -> Result<Duration, String> {
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) if !time.is_zero() => Ok(time),
         _ => Err("not a length of time above 0".to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-    use std::time::Duration;
-
-    use clap::{CommandFactory, Parser};
-
-    use super::{Operation, Options, REPOSITORY};
-
-    fn parsed(arguments: &[&str]) -> Result<Options, clap::Error> {
-        Options::try_parse_from(["sdp-bench"].iter().chain(arguments))
-    }
-
-    #[test]
-    fn command_line_is_consistent() {
-        Options::command().debug_assert();
-    }
-
-    #[test]
-    fn time_is_in_seconds_and_above_zero() {
-        let options = parsed(&["--time", "2.5"]).unwrap();
-        assert_eq!(options.budget(900), Duration::from_millis(2500));
-        for wrong in ["0", "-1", "nan", "inf", "soon"] {
-            assert!(parsed(&["--time", wrong]).is_err());
-        }
-        assert!(parsed(&["--rounds", "0"]).is_err());
-    }
-
-    #[test]
-    fn budget_grows_with_the_rows_up_to_a_limit() {
-        let options = parsed(&[]).unwrap();
-        assert_eq!(options.budget(4), Duration::from_secs(2));
-        assert_eq!(options.budget(900), Duration::from_secs(90));
-    }
-
-    #[test]
-    fn docs_are_of_a_whole_run() {
-        let options = parsed(&["--write-docs"]).unwrap();
-        assert_eq!(options.write_docs.as_deref(), Some(Path::new(REPOSITORY)));
-        assert!(parsed(&["--write-docs", "--peer", "prost"]).is_err());
-        let options = parsed(&["--operation", "encode,round_trip"]).unwrap();
-        assert_eq!(options.operation, [Operation::Encode, Operation::RoundTrip]);
     }
 }

@@ -1,9 +1,7 @@
 //! Measuring in several processes, one after the other.
 //!
-//! Apart from `measure`, which knows of the process that it is in. Where the code, stack and heap of
-//! a process come to lie is drawn when it starts, and stays. Some times depend on it, those of copies
-//! most: two runs of one process each then disagree, and neither can tell from its own samples. Several
-//! processes draw several times.
+//! The addresses of a process's code, stack and heap are drawn when it starts, and some times depend on
+//! them. The samples of one process do not show this; several processes do.
 
 use std::env;
 use std::process::{Command, Stdio};

@@ -1,7 +1,4 @@
-//! How far a run is, on the terminal of whoever waits for it.
-//!
-//! Apart, because nothing else may know of it: it is drawn between samples, to standard error, and
-//! not at all where that is no terminal.
+//! A progress bar on standard error, drawn between samples. Without a terminal it is not drawn.
 
 use indicatif::{ProgressBar, ProgressStyle};
 

@@ -14,12 +14,12 @@ use crate::options::Options;
 use crate::processes;
 use crate::progress;
 use crate::report;
-use crate::results::{Results, Settings, WorkloadResults};
+use crate::results::{Results, Settings, Workload};
 use crate::suite::{Case, Suite};
 use crate::workload::plugins::PluginRegistry;
 
 /// The data set of this repository.
-pub(crate) const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
+pub const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
 
 /// What most programs compress with that do not choose: zstd's default.
 const ZSTD_LEVEL: i32 = 3;
@@ -81,13 +81,11 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
             processes::measure(options, &rows)?
         }
     };
-    let results = Results {
-        environment,
-        settings: settings(options, &measured, &suites, only),
-        workloads: (suites.iter().zip(&measured.costs))
-            .map(|(suite, costs)| WorkloadResults::new(suite, costs, ZSTD_LEVEL))
-            .collect::<std::io::Result<_>>()?,
-    };
+    let workloads = (suites.iter().zip(&measured.costs))
+        .map(|(suite, costs)| Workload::measured(suite, costs, ZSTD_LEVEL))
+        .collect::<std::io::Result<_>>()?;
+    let settings = settings(options, &measured, &suites, only);
+    let results = Results::new(environment, settings, workloads);
 
     show(options, out, &results)?;
     match &old {
@@ -97,6 +95,28 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
         }
         None => Ok(()),
     }
+}
+
+/// Visits every case with the names of its group (`plugins/encode`) and of itself (`prost encode_to_vec`), and
+/// with a function that repeats its work.
+///
+/// # Errors
+///
+/// Data that cannot be loaded; a format that returns another value.
+pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> Result<()> {
+    let registry = PluginRegistry::load(Path::new(DATA))?;
+    for entry in ENTRIES {
+        let mut suite = entry.make(&registry)?;
+        suite.verify()?;
+        // The cases of a group follow each other, in whatever order the formats added them.
+        suite.cases.sort_by_key(|case| case.operation);
+        for case in &mut suite.cases {
+            let group = format!("{}/{}", suite.name, case.operation.name());
+            let name = format!("{} {}", case.format, case.how);
+            visit(&group, &name, &mut |times| case.repeat(times));
+        }
+    }
+    Ok(())
 }
 
 /// Measures for this process's part of the time.
@@ -143,28 +163,6 @@ fn settings(
     }
 }
 
-/// Visits every case under the names of its group (`plugins/encode`) and of itself
-/// (`prost encode_to_vec`), with what does its work so many times.
-///
-/// # Errors
-///
-/// Data that cannot be loaded; a format that gives back another value.
-pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> Result<()> {
-    let registry = PluginRegistry::load(Path::new(DATA))?;
-    for entry in ENTRIES {
-        let mut suite = entry.make(&registry)?;
-        suite.verify()?;
-        // A group is visited as a whole, whatever the order in which peers gave their cases.
-        suite.cases.sort_by_key(|case| case.operation);
-        for case in &mut suite.cases {
-            let group = format!("{}/{}", suite.name, case.operation.name());
-            let name = format!("{} {}", case.peer, case.how);
-            visit(&group, &name, &mut |times| case.repeat(times));
-        }
-    }
-    Ok(())
-}
-
 /// The workloads that `wanted` picks by name, with their cases.
 fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<Suite>> {
     let entries: Vec<_> = ENTRIES.iter().filter(|entry| wanted(entry.name)).collect();
@@ -180,15 +178,15 @@ fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<
 
 /// Keeps the cases that the options ask for, and says what was asked.
 fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
-    let peers: Vec<&str> = (suites.iter())
-        .flat_map(|suite| suite.cases.iter().map(|case| case.peer))
+    let formats: Vec<&str> = (suites.iter())
+        .flat_map(|suite| suite.cases.iter().map(|case| case.format))
         .collect();
-    known("peer", &options.peer, &peers)?;
+    known("format", &options.format, &formats)?;
 
     for suite in &mut *suites {
         let (name, title) = (suite.name, suite.title.clone());
         suite.retain(|case| {
-            is_among(case.peer, &options.peer)
+            is_among(case.format, &options.format)
                 && (options.operation.is_empty() || options.operation.contains(&case.operation))
                 && holds(
                     &options.filter,
@@ -198,7 +196,7 @@ fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
     }
     suites.retain(|suite| !suite.cases.is_empty());
     let operations = options.operation.iter().map(|it| it.name().to_owned());
-    let texts = [&options.workload, &options.peer, &options.filter];
+    let texts = [&options.workload, &options.format, &options.filter];
     let only: Vec<String> = (texts.into_iter().flatten().cloned())
         .chain(operations)
         .collect();

@@ -1,4 +1,4 @@
-//! What SDP and its peers cost to build, and the code that they add; BENCHMARKS.md shows it.
+//! Measures the build time and code size of SDP and other formats; BENCHMARKS.md shows them.
 
 use std::process::ExitCode;
 

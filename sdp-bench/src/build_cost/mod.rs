@@ -76,6 +76,23 @@ pub(crate) fn committed() -> Result<BuildCosts> {
         .context("`build-cost.json` does not hold what the command `build-cost` writes")
 }
 
+/// Writes the crates of every format to `directory`: `struct/SDP`, `registry/SDP` and so on. Returns the
+/// names of the formats.
+///
+/// # Errors
+///
+/// Returns an error if a file cannot be written, or if the sources lack a type or a version.
+pub fn write_crates(directory: &Path) -> Result<Vec<&'static str>> {
+    for format in &FORMATS {
+        format.write(&directory.join("struct").join(format.name), Content::Struct)?;
+        format.write(
+            &directory.join("registry").join(format.name),
+            Content::Registry,
+        )?;
+    }
+    Ok(FORMATS.iter().map(|format| format.name).collect())
+}
+
 /// Measures every format with so many clean builds, interleaved, and writes what it finds to
 /// `build-cost.json`, whose path it returns.
 ///
@@ -87,10 +104,7 @@ pub fn measure(rounds: usize) -> Result<&'static Path> {
     let directory = tempfile::tempdir()?;
     let project = |format: &Format, content: &str| directory.path().join(content).join(format.name);
     let mut costs = Vec::new();
-    for format in &FORMATS {
-        format.write(&project(format, "struct"), Content::Struct)?;
-        format.write(&project(format, "registry"), Content::Registry)?;
-    }
+    write_crates(directory.path())?;
     let steps = FORMATS.len().saturating_mul(rounds.saturating_add(1));
     let bar = progress::bar("building", steps);
     let mut times = vec![(Vec::new(), Vec::new()); FORMATS.len()];
@@ -224,7 +238,7 @@ fn cargo(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Resul
         .arg("--offline")
         .current_dir(project)
         .env("CARGO_TARGET_DIR", project.join("target"))
-        // Only crates by path would be built so: SDP, and no peer.
+        // Only crates by path would be built so: SDP, and no other format.
         .env("CARGO_INCREMENTAL", "0")
         .envs(settings.iter().copied())
         .output()
@@ -312,23 +326,4 @@ fn text(project: &Path, binary: &str) -> Result<usize> {
             .ok()
     };
     (sections.lines().find_map(size)).context("`size` shows no section `.text`")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{FORMATS, committed, median};
-
-    #[test]
-    fn committed_costs_are_of_every_format() {
-        let costs = committed().unwrap();
-        let names: Vec<&str> = (costs.formats.iter())
-            .map(|cost| cost.format.as_str())
-            .collect();
-        assert_eq!(names, FORMATS.each_ref().map(|format| format.name));
-    }
-
-    #[test]
-    fn median_is_the_middle_one_to_a_millisecond() {
-        assert_eq!(median(vec![9.0, 1.000_4, 0.5]), 1.0);
-    }
 }

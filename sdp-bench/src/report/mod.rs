@@ -1,43 +1,45 @@
-//! What is shown of a run: in the terminal, as JSON, as a page, as the documents of the repository.
-//!
-//! Every one of them is made from [`Results`] alone, so none can tell what another does not.
+//! The renderers: terminal, Markdown, HTML and JSON. They read the results and compute nothing.
 
-mod apart;
-mod build_cost;
-mod chart;
-mod docs;
-mod glance;
 mod html;
-mod losses;
-mod mark;
-mod memory;
-mod notes;
-mod prose;
-mod reasons;
-mod sheet;
+mod markdown;
 mod table;
-mod targets;
+mod tables;
 mod terminal;
+mod text;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-pub(crate) use docs::write as write_docs;
+pub use html::page;
+pub use markdown::replace_headline;
 pub(crate) use terminal::{write_header, write_list, write_results, write_verified};
 
 use crate::results::Results;
 
-/// Writes `results.json` and `report.html` into `directory`, and gives their paths.
+/// Writes `results.json` and `report.html` into `directory` and returns their paths.
 pub(crate) fn write_files(results: &Results, directory: &Path) -> Result<[PathBuf; 2]> {
     fs::create_dir_all(directory)
-        .with_context(|| format!("cannot make `{}`", directory.display()))?;
-    let mut json = serde_json::to_string_pretty(results)?;
-    json.push('\n');
+        .with_context(|| format!("cannot create `{}`", directory.display()))?;
+    let json = serde_json::to_string_pretty(results)? + "\n";
     Ok([
         write_file(directory.join("results.json"), json)?,
-        write_file(directory.join("report.html"), html::page(results))?,
+        write_file(directory.join("report.html"), page(results))?,
+    ])
+}
+
+/// Rewrites BENCHMARKS.md and the headline of README.md and returns their paths.
+pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBuf; 2]> {
+    let readme = repository.join("README.md");
+    let text = fs::read_to_string(&readme)
+        .with_context(|| format!("cannot read `{}`", readme.display()))?;
+    let text = replace_headline(&text, &markdown::headline(results)?)?;
+    let costs = crate::build_cost::committed()?;
+    let benchmarks = markdown::benchmarks(results, &costs);
+    Ok([
+        write_file(repository.join("BENCHMARKS.md"), benchmarks)?,
+        write_file(readme, text)?,
     ])
 }
 

@@ -1,7 +1,4 @@
-//! One row: its work, the loop that is timed, and the check of what it gives.
-//!
-//! Apart from how a peer is asked for its rows, so that all rows are run and checked by one piece of
-//! code.
+//! One case: its work, the loop that is timed, and the check of its result.
 
 use std::hint::black_box;
 use std::marker::PhantomData;
@@ -13,34 +10,36 @@ use crate::operation::Operation;
 /// What is longer does not stay in the caches of one core, in bytes.
 const OWN_CACHES: usize = 1 << 20;
 
-/// One row: an operation, done by a peer, in one of the ways it has.
-pub(crate) struct Case {
-    pub(crate) operation: Operation,
-    pub(crate) peer: &'static str,
+/// One row: an operation, done by a format, in one of the ways it has.
+pub struct Case {
+    /// The operation.
+    pub operation: Operation,
+    /// The format.
+    pub format: &'static str,
     /// The call, and what has to be known of it.
-    pub(crate) how: &'static str,
-    /// The length of the peer's encoding.
-    pub(crate) wire_len: usize,
+    pub how: &'static str,
+    /// The length of the format's encoding.
+    pub wire_len: usize,
     /// Whether what it reuses holds the result before any work: a check could not fail then.
     pub(super) starts_right: bool,
     pub(super) work: Box<dyn Work>,
 }
 
 impl Case {
-    /// Operation, peer and call.
-    pub(crate) fn label(&self) -> String {
-        format!("{}: {} {}", self.operation.title(), self.peer, self.how)
+    /// Operation, format and call.
+    pub fn label(&self) -> String {
+        format!("{}: {} {}", self.operation.title(), self.format, self.how)
     }
 
     /// Whether one repetition is too few to start with: the thread at the other end of a stream, and the
     /// core that it is on, have to be awake, and what is long has to win its part of the cache that all
-    /// cores share. Rows that come behind a kin of theirs find both so; the first of a workload does not.
-    pub(crate) fn is_slow_to_warm(&self) -> bool {
+    /// cores share. Rows that follow a similar row find both so; the first of a workload does not.
+    pub fn is_slow_to_warm(&self) -> bool {
         self.operation.is_of_stream() || self.wire_len > OWN_CACHES
     }
 
     /// Does the work this many times.
-    pub(crate) fn repeat(&mut self, times: u64) {
+    pub fn repeat(&mut self, times: u64) {
         self.work.repeat(times);
     }
 

@@ -1,6 +1,4 @@
-//! What every type of the data gets: the derives of all formats, and what follows from its fields.
-//!
-//! Apart from the data, so that a workload shows its layout and where its values come from.
+//! The derives of all formats for native types, and everything that follows from their fields.
 
 /// A native type, with the derives of every format.
 macro_rules! native {

@@ -1,4 +1,4 @@
-//! The messages of a host and its plugins: one dispatcher over the registry and smaller ones.
+//! The messages of a host and its plugins: a message enum of the registry and smaller ones.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode};
 

@@ -1,6 +1,4 @@
-//! The data that is measured: native types, as a program that uses SDP has them.
-//!
-//! Apart from the peers, because no format may decide what the data looks like.
+//! The data that is measured, as native types of a program.
 
 #[macro_use]
 mod derives;

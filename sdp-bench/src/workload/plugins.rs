@@ -243,31 +243,3 @@ impl Workload for PluginRegistry {
         self.lend()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Parameter, Plugin, PluginRegistry};
-    use crate::workload::{Workload, digest, touch};
-
-    #[test]
-    fn digest_tells_apart_what_differs_in_one_field() {
-        let registry = |unit: &str, can_ramp| PluginRegistry {
-            plugins: vec![Plugin {
-                name: "Amplifier".to_owned(),
-                parameters: vec![Parameter {
-                    unit: unit.to_owned(),
-                    can_ramp,
-                    ..Parameter::default()
-                }],
-                ..Plugin::default()
-            }],
-            ..PluginRegistry::default()
-        };
-        let of = |registry: &PluginRegistry| digest(&registry.borrowed());
-        let first = registry("dB", true);
-        assert_eq!(of(&first), of(&first.clone()));
-        assert_ne!(of(&first), of(&registry("dB", false)));
-        assert_ne!(of(&first), of(&registry("Hz", true)));
-        assert_ne!(touch(&first.borrowed()), 0);
-    }
-}

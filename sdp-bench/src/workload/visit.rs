@@ -1,6 +1,4 @@
-//! Reading every field of a value, whatever type a format gives it in.
-//!
-//! Apart from the data: it is how a borrowed value and a view of bytes are checked and timed alike.
+//! Visits of every field of a value, of any type that a format returns.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -199,7 +197,7 @@ impl<T: Visit, const N: usize> Visit for [T; N] {
     }
 }
 
-/// What is read in place, behind a reference.
+/// Views that are read in place.
 impl<T: Visit> Visit for &T {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {

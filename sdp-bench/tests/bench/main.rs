@@ -1,110 +1,16 @@
-//! What holds on the data of the report whatever the machine; in `report`, the report as a user
-//! meets it.
+//! Tests of the report and of its data.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that panics fails, in its helper functions as well"
+)]
 
+mod allocations;
+mod build_cost;
+mod data;
+mod measure;
+mod options;
 mod report;
-
-use std::path::Path;
-
-use sdp::DecodeErrorKind;
-use sdp_bench::allocations::{Allocations, counted};
-use sdp_bench::workload::plugins::{PluginRegistry, PluginRegistryRef};
-use sdp_bench::workload::{Workload, digest};
-
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
-
-fn registry() -> anyhow::Result<PluginRegistry> {
-    PluginRegistry::load(Path::new(DATA))
-}
-
-#[test]
-fn registry_is_the_known_one() {
-    let registry = registry().unwrap();
-    assert_eq!(registry.plugins.len(), 62);
-    assert_eq!(registry.total_plugin_count, 62);
-    assert_eq!(registry.parameters().count(), 1759);
-    assert_eq!(registry.total_parameter_count, 1759);
-}
-
-#[test]
-fn sdp_gives_back_the_registry_owned_and_borrowed() {
-    let registry = registry().unwrap();
-    let bytes = sdp::to_vec(&registry).unwrap();
-    assert_eq!(sdp::from_slice::<PluginRegistry>(&bytes).unwrap(), registry);
-
-    let borrowed: PluginRegistryRef<'_> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(borrowed, registry.borrowed());
-    assert_eq!(digest(&borrowed), digest(&registry.borrowed()));
-    assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
-}
-
-#[test]
-fn sdp_decodes_the_registry_over_any_other() {
-    let registry = registry().unwrap();
-    let bytes = sdp::to_vec(&registry).unwrap();
-    let mut reversed = registry.clone();
-    reversed.plugins.reverse();
-    let mut larger = registry.clone();
-    larger.plugins.extend(registry.plugins.iter().cloned());
-    for mut place in [PluginRegistry::default(), reversed, larger] {
-        sdp::decode_into(&bytes, &mut place).unwrap();
-        assert_eq!(place, registry);
-    }
-}
-
-#[test]
-fn every_truncation_of_the_registry_is_the_same_error_however_it_is_decoded() {
-    let registry = registry().unwrap();
-    let bytes = sdp::to_vec(&registry).unwrap();
-    let mut place = registry.clone();
-    for len in 0..bytes.len() {
-        let bytes = &bytes[..len];
-        let error = sdp::from_slice::<PluginRegistryRef<'_>>(bytes).unwrap_err();
-        assert!(error.offset() <= len, "{error}");
-        assert!(
-            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
-            "{error}"
-        );
-        // Owned values take their time: all of the first plugins, and a part of the others.
-        if len < 10_000 || len % 101 == 0 {
-            assert_eq!(sdp::decode_into(bytes, &mut place).unwrap_err(), error);
-            assert_eq!(sdp::from_slice::<PluginRegistry>(bytes).unwrap_err(), error);
-        }
-    }
-    sdp::decode_into(&bytes, &mut place).unwrap();
-    assert_eq!(place, registry);
-}
-
-#[test]
-fn sdp_and_borsh_write_the_same_bytes() {
-    let registry = registry().unwrap();
-    assert_eq!(
-        sdp::to_vec(&registry).unwrap(),
-        borsh::to_vec(&registry).unwrap()
-    );
-}
-
-#[test]
-fn sdp_encodes_with_one_exact_allocation_or_with_none() {
-    let registry = registry().unwrap();
-    let len = sdp::encoded_len(&registry);
-    let exactly = |len: usize| Allocations {
-        count: 1,
-        bytes: len as u64,
-        peak: len as u64,
-    };
-
-    let (bytes, allocations) = counted(|| sdp::to_vec(&registry).unwrap());
-    assert_eq!((bytes.len(), allocations), (len, exactly(len)));
-
-    let (frame, allocations) = counted(|| sdp::message::to_vec(&registry).unwrap());
-    assert_eq!((frame.len(), allocations), (len + 10, exactly(len + 10)));
-
-    let mut buffer = vec![0; len];
-    let (written, allocations) = counted(|| sdp::to_slice(&registry, &mut buffer).unwrap());
-    assert_eq!((written, allocations), (len, Allocations::default()));
-    assert_eq!(buffer, bytes);
-
-    let mut place = registry.clone();
-    let (result, allocations) = counted(|| sdp::decode_into(&bytes, &mut place));
-    assert_eq!((result, allocations), (Ok(()), Allocations::default()));
-}
+mod results;
+mod suite;
+mod workloads;

@@ -1,0 +1,50 @@
+//! bincode 2: what most programs still use, and no longer maintained.
+//!
+//! Best setting: its own derive instead of serde, and numbers of fixed width, which are faster than
+//! its variable ones; lengths take eight bytes then. Its decoding passes over trailing bytes.
+
+use anyhow::Result;
+use bincode::config::{self, Configuration, Fixint, LittleEndian};
+use bincode::{BorrowDecode, Decode, Encode, error::DecodeError};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::Workload;
+
+const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Encode + Decode<()> + Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
+{
+    let wire = bincode::encode_to_vec(value, CONFIG)?;
+    let len = wire.len();
+    let mut format = suite.format("bincode", value, wire);
+    format.show_wire();
+
+    format.encode("encode_to_vec", |value| {
+        bincode::encode_to_vec(value, CONFIG)
+    });
+    format.encode_reused("encode_into_slice", vec![0xff; len], |value, buffer| {
+        bincode::encode_into_slice(value, buffer, CONFIG)
+    });
+    format.encode_to_cleared("encode_into_std_write, Vec cleared", |value, out| {
+        bincode::encode_into_std_write(value, out, CONFIG)
+    });
+    format.decode("decode_from_slice", |wire| decode(wire));
+    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.borrow("borrow_decode_from_slice", |wire| {
+        bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
+            .map(|(value, _)| value)
+    });
+    format.round_trip(
+        "encode_to_vec, decode_from_slice",
+        |value| bincode::encode_to_vec(value, CONFIG),
+        decode,
+    );
+    Ok(())
+}
+
+#[inline]
+fn decode<W: Decode<()>>(wire: &[u8]) -> Result<W, DecodeError> {
+    bincode::decode_from_slice(wire, CONFIG).map(|(value, _)| value)
+}

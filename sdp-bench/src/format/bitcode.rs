@@ -1,0 +1,53 @@
+//! bitcode: values by column, and each column packed.
+//!
+//! Best setting: its own derive, and a `Buffer` that is kept, which reuses the memory of encoders and
+//! decoders; a copy of what it lends makes new memory. On large values the calls without one are as
+//! fast. A decoded value is a new one all the same. It borrows text, but no bytes.
+
+use anyhow::Result;
+use bitcode::{Buffer, Decode, DecodeOwned, Encode};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Encode + DecodeOwned + Workload<TextBorrowed<'static>: Decode<'static>>,
+{
+    let mut format = suite.format("bitcode", value, bitcode::encode(value));
+    format.show_wire();
+
+    let mut buffer = Buffer::new();
+    format.encode("Buffer::encode, to_vec", move |value| {
+        anyhow::Ok(buffer.encode(value).to_vec())
+    });
+    format.encode("encode", |value| anyhow::Ok(bitcode::encode(value)));
+    format.encode_lent("Buffer::encode", Buffer::new(), |value, buffer| {
+        anyhow::Ok(buffer.encode(value))
+    });
+    let mut buffer = Buffer::new();
+    format.decode("Buffer::decode", move |wire| buffer.decode(wire));
+    format.decode("decode", |wire| bitcode::decode(wire));
+    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.borrow_with(
+        "Buffer::decode, borrowing text",
+        Buffer::new,
+        |wire, buffer| buffer.decode::<W::TextBorrowed<'static>>(wire),
+    );
+    format.borrow("decode, borrowing text", |wire| {
+        bitcode::decode::<W::TextBorrowed<'static>>(wire)
+    });
+    // What it has encoded lies in the one, and so another decodes it.
+    format.round_trip_lent(
+        "Buffer::encode, Buffer::decode",
+        (Buffer::new(), Buffer::new()),
+        |value, buffer| anyhow::Ok(buffer.encode(value)),
+        |wire, buffer| buffer.decode(wire),
+    );
+    format.round_trip(
+        "encode, decode",
+        |value| anyhow::Ok(bitcode::encode(value)),
+        |wire| bitcode::decode(wire),
+    );
+    Ok(())
+}

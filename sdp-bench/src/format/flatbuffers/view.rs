@@ -1,0 +1,66 @@
+//! Visits of every field of a FlatBuffers table, and native values as its structs.
+
+use flatbuffers::{Array, Follow, Vector};
+
+use crate::workload::{Visit, Visitor};
+
+impl<'a, T: Follow<'a, Inner: Visit> + 'a> Visit for Vector<'a, T> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.count(self.len());
+        for item in self {
+            item.visit(visitor);
+        }
+    }
+}
+
+impl<'a, T: Follow<'a, Inner: Visit> + 'a, const N: usize> Visit for Array<'a, T, N> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        for index in 0..N {
+            self.get(index).visit(visitor);
+        }
+    }
+}
+
+/// Lets `create_vector` write native values as the structs of a schema where they belong. Made in a
+/// vector of their own first, or pushed one by one, they take longer.
+macro_rules! push_as {
+    ($native:ty => $table:ty: |$value:ident| $make:expr) => {
+        impl flatbuffers::Push for $native {
+            type Output = $table;
+
+            #[allow(
+                unsafe_code,
+                reason = "the method is unsafe for those who write through pointers; this one does not"
+            )]
+            #[inline]
+            unsafe fn push(&self, to: &mut [u8], _: usize) {
+                let $value = self;
+                to.copy_from_slice(&$make.0);
+            }
+
+            #[inline]
+            fn size() -> usize {
+                <$table as flatbuffers::Push>::size()
+            }
+
+            #[inline]
+            fn alignment() -> flatbuffers::PushAlignment {
+                <$table as flatbuffers::Push>::alignment()
+            }
+        }
+    };
+}
+
+/// `Visit` for a table or struct, by its getters, in the order of the native type.
+macro_rules! getters {
+    ($($type:ty: $($getter:ident),*;)*) => {$(
+        impl $crate::workload::Visit for $type {
+            #[inline]
+            fn visit<V: $crate::workload::Visitor>(&self, visitor: &mut V) {
+                $(self.$getter().visit(visitor);)*
+            }
+        }
+    )*};
+}

@@ -1,0 +1,79 @@
+//! One file per format, in its best honest setting.
+
+mod baseline;
+mod bincode;
+mod bitcode;
+mod borsh;
+mod flatbuffers;
+mod modes;
+mod postcard;
+mod prost;
+mod rkyv;
+mod sdp;
+mod serde_json;
+mod speedy;
+#[cfg(unix)]
+pub(crate) mod streams;
+mod wincode;
+
+use ::bincode::BorrowDecode;
+use ::borsh::{BorshDeserialize, BorshSerialize};
+use ::sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+use ::speedy::{LittleEndian, Readable, Writable};
+use anyhow::Result;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::suite::{Comparison, Suite, forever};
+use crate::workload::Workload;
+use crate::workload::plugins::PluginRegistry;
+
+/// Every format on `value`.
+pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Suite>
+where
+    W: SdpEncode + for<'de> SdpDecode<'de>,
+    W: Workload<Borrowed<'static>: SdpDecode<'static>>,
+    W: prost::InProst + flatbuffers::InFlatBuffers + wincode::InWincode + rkyv::InRkyv,
+    W: BorshSerialize + BorshDeserialize,
+    W: ::bitcode::Encode + ::bitcode::DecodeOwned,
+    W: Workload<TextBorrowed<'static>: ::bitcode::Decode<'static>>,
+    W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
+    W: Writable<LittleEndian> + for<'de> Readable<'de, LittleEndian>,
+    W: Workload<Borrowed<'static>: Readable<'static, LittleEndian>>,
+    W: ::bincode::Encode + ::bincode::Decode<()>,
+    W: Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
+{
+    let value = forever(value);
+    let mut suite = Suite::new(name, title, Comparison::Formats);
+    sdp::add(&mut suite, value)?;
+    prost::add(&mut suite, value)?;
+    flatbuffers::add(&mut suite, value)?;
+    borsh::add(&mut suite, value)?;
+    wincode::add(&mut suite, value)?;
+    bitcode::add(&mut suite, value)?;
+    rkyv::add(&mut suite, value)?;
+    postcard::add(&mut suite, value)?;
+    speedy::add(&mut suite, value)?;
+    bincode::add(&mut suite, value)?;
+    serde_json::add(&mut suite, value)?;
+    baseline::add(&mut suite, value)?;
+    Ok(suite)
+}
+
+/// Every format on a plugin registry; and SDP on one with text in place, and on one left in the input.
+pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
+    let mut suite = formats(name, title, registry.clone())?;
+    sdp::add_inline(&mut suite, registry)?;
+    sdp::add_lazy(&mut suite, registry)?;
+    Ok(suite)
+}
+
+/// SDP's byte mode, message mode and the message enum `D` on `message`.
+pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
+where
+    M: SdpEncode + for<'de> SdpDecode<'de> + SdpMessage + Clone + Default + PartialEq + 'static,
+    D: for<'de> SdpDispatch<'de> + From<M> + PartialEq + 'static,
+{
+    let mut suite = Suite::new(name, title, Comparison::Modes);
+    modes::add::<M, D>(&mut suite, message)?;
+    Ok(suite)
+}

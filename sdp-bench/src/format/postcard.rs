@@ -1,0 +1,42 @@
+//! postcard: serde, with numbers of variable width.
+//!
+//! Best setting: a slice of the right length to encode into; byte strings through `serde_bytes`, which
+//! copies them whole. Its decoding passes over trailing bytes.
+
+use std::mem;
+
+use anyhow::Result;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
+{
+    let wire = postcard::to_stdvec(value)?;
+    let len = wire.len();
+    let mut format = suite.format("postcard", value, wire);
+    format.show_wire();
+
+    format.encode("to_stdvec", |value| postcard::to_stdvec(value));
+    format.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
+        postcard::to_slice(value, buffer).map(|written| written.len())
+    });
+    format.encode_to_cleared("to_extend, Vec cleared", |value, out| {
+        *out = postcard::to_extend(value, mem::take(out))?;
+        Ok::<_, postcard::Error>(())
+    });
+    format.decode("from_bytes", |wire| postcard::from_bytes(wire));
+    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.borrow("from_bytes, borrowing", |wire| {
+        postcard::from_bytes::<W::Borrowed<'static>>(wire)
+    });
+    format.round_trip(
+        "to_stdvec, from_bytes",
+        |value| postcard::to_stdvec(value),
+        |wire| postcard::from_bytes(wire),
+    );
+    Ok(())
+}

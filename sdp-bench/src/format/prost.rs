@@ -1,0 +1,63 @@
+//! prost: Protocol Buffers, with message types by its derive.
+//!
+//! Best setting: fields of the type that suits the data (fixed-width flags, whose high bits are
+//! set; varints for small numbers; numbers in arrays packed), the exact length reserved by
+//! `encode_to_vec`. A program that uses prost has prost's types throughout, so its rows encode from
+//! and decode to those; two rows more show what a program with types of its own pays.
+
+#[macro_use]
+mod mirror;
+
+mod audio_block;
+mod documents;
+mod log;
+mod mesh;
+mod plugins;
+mod signed_block;
+mod small;
+
+use anyhow::Result;
+use prost::Message;
+
+use crate::suite::{Suite, forever};
+use crate::workload::Workload;
+use mirror::Mirror;
+
+/// Data that prost has a message type for.
+pub(crate) trait InProst: Workload {
+    /// The message type.
+    type Message: Message + Default + PartialEq + Mirror<Native = Self> + 'static;
+}
+
+pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()> {
+    let message = forever(W::Message::mirror(value));
+    let wire = message.encode_to_vec();
+
+    let mut format = suite.format("prost", message, wire.clone());
+    format.show_wire();
+    format.encode("encode_to_vec", |message| {
+        anyhow::Ok(message.encode_to_vec())
+    });
+    format.encode_to_slice("encode, slice", |message, rest| message.encode(rest));
+    format.encode_to_cleared("encode, Vec cleared", |message, out| message.encode(out));
+    format.decode("decode", W::Message::decode);
+    format.decode_into("clear, merge", W::Message::default(), |wire, message| {
+        message.clear();
+        message.merge(wire)
+    });
+    format.round_trip(
+        "encode_to_vec, decode",
+        |message| anyhow::Ok(message.encode_to_vec()),
+        |wire| W::Message::decode(wire),
+    );
+    format.cannot_borrow("its messages own all they hold");
+
+    let mut native = suite.format("prost", value, wire);
+    native.encode("from native, encode_to_vec", |value| {
+        anyhow::Ok(W::Message::mirror(value).encode_to_vec())
+    });
+    native.decode("decode, to native", |wire| {
+        W::Message::decode(wire)?.into_native()
+    });
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! Conversions between native types and prost's message types.
+
+use anyhow::{Context, Result};
+
+/// A message type with the same fields as a native one.
+pub(crate) trait Mirror: Sized {
+    /// The native type.
+    type Native;
+
+    /// Clones what the native value holds.
+    fn mirror(native: &Self::Native) -> Self;
+
+    /// Moves what the message holds, where it fits the native type.
+    fn into_native(self) -> Result<Self::Native>;
+}
+
+/// A field of a message, for a field of type `N`.
+pub(super) trait Field<N>: Sized {
+    fn mirror(native: &N) -> Self;
+    fn into_native(self) -> Result<N>;
+}
+
+/// Fields of the same type on both sides.
+macro_rules! same {
+    ($($type:ty),*) => {$(
+        impl Field<$type> for $type {
+            #[inline]
+            fn mirror(native: &$type) -> Self {
+                native.clone()
+            }
+
+            #[inline]
+            fn into_native(self) -> Result<$type> {
+                Ok(self)
+            }
+        }
+    )*};
+}
+
+same!(bool, u32, u64, i32, i64, f32, f64, String);
+same!(Vec<u8>, Vec<i32>, Vec<i64>, Vec<f32>, Vec<f64>, Vec<String>);
+
+/// Numbers that have no type as narrow in Protocol Buffers.
+macro_rules! wider {
+    ($($narrow:ty as $wide:ty),*) => {$(
+        impl Field<$narrow> for $wide {
+            #[inline]
+            fn mirror(native: &$narrow) -> Self {
+                Self::from(*native)
+            }
+
+            #[inline]
+            fn into_native(self) -> Result<$narrow> {
+                Ok(self.try_into()?)
+            }
+        }
+    )*};
+}
+
+wider!(u8 as u32, u16 as u32, i8 as i32, i16 as i32);
+
+/// A message inside another, which the wire may leave out.
+impl<M: Mirror> Field<M::Native> for Option<M> {
+    fn mirror(native: &M::Native) -> Self {
+        Some(M::mirror(native))
+    }
+
+    fn into_native(self) -> Result<M::Native> {
+        self.context("a message is missing")?.into_native()
+    }
+}
+
+impl<M: Mirror> Field<Vec<M::Native>> for Vec<M> {
+    fn mirror(native: &Vec<M::Native>) -> Self {
+        native.iter().map(M::mirror).collect()
+    }
+
+    fn into_native(self) -> Result<Vec<M::Native>> {
+        self.into_iter().map(M::into_native).collect()
+    }
+}
+
+/// The fields that a message and a native type have in common.
+macro_rules! mirror {
+    ($($native:ident)::+ => $message:ident: $($field:ident),* $(,)?) => {
+        impl $crate::format::prost::mirror::Mirror for $message {
+            type Native = $($native)::+;
+
+            fn mirror(native: &Self::Native) -> Self {
+                Self {
+                    $($field: $crate::format::prost::mirror::Field::mirror(&native.$field),)*
+                }
+            }
+
+            fn into_native(self) -> anyhow::Result<Self::Native> {
+                Ok($($native)::+ {
+                    $($field: $crate::format::prost::mirror::Field::into_native(self.$field)?,)*
+                })
+            }
+        }
+    };
+}

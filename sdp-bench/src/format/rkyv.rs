@@ -1,0 +1,97 @@
+//! rkyv: values as they lie in memory, read in place.
+//!
+//! Best setting: memory that is there, or an `AlignedVec` with the room that is known to be needed,
+//! since `to_bytes` grows one from nothing; its default of little-endian, aligned archives. Bytes
+//! are checked before they are read, on the way to owned values as well. Its unchecked access is left
+//! out: it is `unsafe`, and for bytes that cannot be wrong.
+
+use std::mem;
+
+use anyhow::Result;
+use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator, to_bytes_in};
+use rkyv::bytecheck::CheckBytes;
+use rkyv::rancor::Error;
+use rkyv::ser::allocator::ArenaHandle;
+use rkyv::ser::writer::Buffer;
+use rkyv::util::AlignedVec;
+use rkyv::{Archive, Deserialize, Serialize};
+
+use crate::suite::{Operation, Suite, forever};
+use crate::workload::{Visit, Workload};
+
+/// Data that it can archive, check and give back.
+pub(crate) trait InRkyv: Workload {
+    /// What is read in place.
+    type Archived: Visit + 'static;
+
+    fn encode(&self, memory: AlignedVec) -> Result<AlignedVec, Error>;
+    fn encode_to_slice<'m>(&self, memory: &'m mut [u8]) -> Result<Buffer<'m>, Error>;
+    fn decode(wire: &[u8]) -> Result<Self, Error>;
+    fn access(wire: &[u8]) -> Result<&Self::Archived, Error>;
+}
+
+impl<W> InRkyv for W
+where
+    W: Workload + for<'a> Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, Error>>,
+    W: for<'a, 'm> Serialize<HighSerializer<Buffer<'m>, ArenaHandle<'a>, Error>>,
+    W: Archive<
+        Archived: for<'a> CheckBytes<HighValidator<'a, Error>>
+                      + Deserialize<W, HighDeserializer<Error>>
+                      + Visit
+                      + 'static,
+    >,
+{
+    type Archived = <W as Archive>::Archived;
+
+    #[inline]
+    fn encode(&self, memory: AlignedVec) -> Result<AlignedVec, Error> {
+        to_bytes_in(self, memory)
+    }
+
+    #[inline]
+    fn encode_to_slice<'m>(&self, memory: &'m mut [u8]) -> Result<Buffer<'m>, Error> {
+        to_bytes_in(self, Buffer::from(memory))
+    }
+
+    #[inline]
+    fn decode(wire: &[u8]) -> Result<Self, Error> {
+        rkyv::from_bytes(wire)
+    }
+
+    #[inline]
+    fn access(wire: &[u8]) -> Result<&Self::Archived, Error> {
+        rkyv::access(wire)
+    }
+}
+
+pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()> {
+    let wire = W::encode(value, AlignedVec::new())?;
+    let len = wire.len();
+    let mut format = suite.format("rkyv", value, wire.to_vec());
+    format.show_wire();
+    // It reads only where its alignment is.
+    let aligned: &'static AlignedVec = forever(wire);
+
+    format.encode("to_bytes_in, with capacity", move |value| {
+        W::encode(value, AlignedVec::with_capacity(len))
+    });
+    format.encode("to_bytes", |value| W::encode(value, AlignedVec::new()));
+    format.encode_reused("to_bytes_in, slice", vec![0xff; len], |value, buffer| {
+        value.encode_to_slice(buffer).map(|written| written.len())
+    });
+    format.encode_reused("to_bytes_in, cleared", AlignedVec::new(), |value, out| {
+        let mut memory: AlignedVec = mem::take(out);
+        memory.clear();
+        *out = W::encode(value, memory)?;
+        Ok::<_, Error>(())
+    });
+    format.decode("from_bytes", |_| W::decode(aligned));
+    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.borrow("access", |_| W::access(aligned));
+    format.round_trip(
+        "to_bytes_in, from_bytes",
+        move |value| W::encode(value, AlignedVec::with_capacity(len)),
+        W::decode,
+    );
+    Ok(())
+}

@@ -1,0 +1,11 @@
+//! The results of a run: the model, and the rule by which it is judged.
+
+mod judge;
+mod model;
+mod reasons;
+
+pub use judge::combine_noise;
+pub use model::{
+    Encoding, Environment, Faster, FasterCell, Kind, Missing, Results, Row, Settings, Standing,
+    Tally, Workload,
+};

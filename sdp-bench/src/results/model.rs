@@ -1,0 +1,338 @@
+//! The model of a run: everything that `results.json` holds and that the renderers show.
+
+use serde::{Deserialize, Serialize};
+
+use crate::measure::Cost;
+use crate::operation::Operation;
+use crate::suite::{BASELINE, Case, Comparison, Suite, is_unchecked};
+
+/// A run.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Results {
+    /// The machine, the compiler and the versions.
+    pub environment: Environment,
+    /// The time that was spent, and how.
+    pub settings: Settings,
+    /// The results of each workload.
+    pub workloads: Vec<Workload>,
+    /// All comparisons with formats that check their input.
+    pub tally: Tally,
+    /// The comparisons in which another format is faster, by reason.
+    pub faster: Vec<Faster>,
+}
+
+/// The machine, the compiler and the versions.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Environment {
+    /// The start of the run, in UTC.
+    pub date: String,
+    /// Processor, cores and system.
+    pub machine: String,
+    /// The compiler and its optimization level.
+    pub compiler: String,
+    /// Each format with its version.
+    pub versions: Vec<(String, String)>,
+    /// The command line.
+    pub command: String,
+    /// The data of the workload `plugins`: its file, its contents, its strings.
+    pub data: Vec<String>,
+}
+
+/// The time that was spent, and how.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Settings {
+    /// The time that was planned for measuring.
+    pub budget_seconds: f64,
+    /// The time that measuring took.
+    pub took_seconds: f64,
+    /// The processes that measured, one after the other.
+    pub processes: u32,
+    /// The rounds of all processes. Each round samples every row once, but slow rows less often.
+    pub rounds: u32,
+    /// The length of a sample.
+    pub sample_microseconds: f64,
+    /// The level of zstd.
+    pub zstd_level: i32,
+    /// The workloads, formats, operations and texts that the user chose. Empty means all.
+    pub only: Vec<String>,
+}
+
+/// The results of a workload.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Workload {
+    /// One word.
+    pub name: String,
+    /// The value, in a few words.
+    pub title: String,
+    /// The kind of comparison.
+    pub comparison: Comparison,
+    /// The encoding of each format.
+    pub encodings: Vec<Encoding>,
+    /// The rows, in the order of their suite.
+    pub rows: Vec<Row>,
+    /// The operations that a format does not have.
+    pub missing: Vec<Missing>,
+}
+
+/// An encoding, beside that of the reference.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Encoding {
+    /// The format.
+    pub format: String,
+    /// Its length.
+    pub bytes: usize,
+    /// Its length after zstd.
+    pub compressed: usize,
+    /// The length as a multiple of the reference's.
+    pub ratio: Option<f64>,
+    /// The compressed length as a multiple of the reference's.
+    pub compressed_ratio: Option<f64>,
+}
+
+/// An operation that a format does not have.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Missing {
+    /// The operation.
+    pub operation: Operation,
+    /// The format.
+    pub format: String,
+    /// The reason.
+    pub reason: String,
+}
+
+/// The kinds of rows. Only checked rows take part in comparisons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A format that checks its input.
+    Checked,
+    /// A format that trusts its input.
+    Unchecked,
+    /// `memcpy` or `Clone`.
+    Baseline,
+}
+
+/// A format's time beside that of the reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// The format takes less time.
+    Faster,
+    /// The difference is within the noise, or under 2 %.
+    Level,
+    /// The format takes more time.
+    Slower,
+}
+
+/// The cost of a case, beside that of the reference.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// The operation.
+    pub operation: Operation,
+    /// The format.
+    pub format: String,
+    /// The call that is timed.
+    pub call: String,
+    /// The kind of row.
+    pub kind: Kind,
+    /// Whether this is the format's first row of the operation, which is the one that is compared.
+    pub leads: bool,
+    /// The time of one call: the mean over the processes of each process's median.
+    pub nanoseconds: f64,
+    /// The relative difference that another run may find.
+    ///
+    /// Four standard errors of the mean, or half of the interquartile range of a single process.
+    pub noise: f64,
+    /// The number of samples.
+    pub samples: usize,
+    /// Megabytes of the format's own encoding in a second.
+    pub megabytes_per_second: f64,
+    /// The time as a multiple of the reference's.
+    pub ratio: Option<f64>,
+    /// The noise of the ratio.
+    pub ratio_noise: f64,
+    /// The format beside the reference. `None` for the reference and for rows that are not compared.
+    pub standing: Option<Standing>,
+    /// 1 plus the number of compared formats that are faster by more than the noise.
+    pub rank: Option<usize>,
+    /// Allocations of one call.
+    pub allocations: u64,
+    /// The bytes of all of them.
+    pub allocated_bytes: u64,
+    /// The peak memory of one call, beyond the memory held before it.
+    pub peak_bytes: u64,
+}
+
+/// The number of comparisons in which SDP is faster, level or slower.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// SDP is faster.
+    pub faster: usize,
+    /// The difference is within the noise.
+    pub level: usize,
+    /// SDP is slower.
+    pub slower: usize,
+}
+
+/// Comparisons in which another format is faster for one reason.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Faster {
+    /// The reason.
+    pub reason: String,
+    /// The comparisons.
+    pub cells: Vec<FasterCell>,
+}
+
+/// A comparison in which another format is faster.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FasterCell {
+    /// The workload.
+    pub workload: String,
+    /// The operation.
+    pub operation: Operation,
+    /// The format.
+    pub format: String,
+    /// The time as a multiple of SDP's.
+    pub ratio: f64,
+    /// The noise of the ratio.
+    pub noise: f64,
+}
+
+impl Results {
+    /// The workloads that compare formats, not modes of SDP or streams.
+    pub fn comparisons(&self) -> impl Iterator<Item = &Workload> {
+        (self.workloads.iter()).filter(|workload| workload.comparison == Comparison::Formats)
+    }
+
+    /// The workload of this name.
+    #[must_use]
+    pub fn workload(&self, name: &str) -> Option<&Workload> {
+        self.workloads.iter().find(|workload| workload.name == name)
+    }
+}
+
+impl Workload {
+    /// The costs of a suite and the lengths of its encodings, not yet judged.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if zstd fails.
+    pub fn measured(suite: &Suite, costs: &[Cost], zstd_level: i32) -> std::io::Result<Self> {
+        let mut encodings = Vec::new();
+        for &(format, wire) in &suite.wires {
+            let compressed = zstd::bulk::compress(wire, zstd_level)?.len();
+            encodings.push(Encoding::new(format, wire.len(), compressed));
+        }
+        let missing = suite
+            .gaps
+            .iter()
+            .map(|&(operation, format, reason)| Missing {
+                operation,
+                format: format.to_owned(),
+                reason: reason.to_owned(),
+            });
+        Ok(Self {
+            name: suite.name.to_owned(),
+            title: suite.title.clone(),
+            comparison: suite.comparison,
+            encodings,
+            rows: (suite.cases.iter().zip(costs))
+                .map(|(case, cost)| Row::measured(case, cost))
+                .collect(),
+            missing: missing.collect(),
+        })
+    }
+
+    /// The operations that were measured, in order.
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
+        (Operation::ALL.into_iter())
+            .filter(|operation| self.rows.iter().any(|row| row.operation == *operation))
+    }
+
+    /// The formats of this kind, in the order of their suite.
+    #[must_use]
+    pub fn formats(&self, kind: Kind) -> Vec<&str> {
+        let mut formats = Vec::new();
+        for row in self.rows.iter().filter(|row| row.kind == kind) {
+            if !formats.contains(&row.format.as_str()) {
+                formats.push(row.format.as_str());
+            }
+        }
+        formats
+    }
+
+    /// The row by which a format's operation is compared.
+    #[must_use]
+    pub fn leading(&self, operation: Operation, format: &str) -> Option<&Row> {
+        (self.rows.iter())
+            .find(|row| row.leads && row.operation == operation && row.format == format)
+    }
+
+    /// The encoding of a format.
+    #[must_use]
+    pub fn encoding(&self, format: &str) -> Option<&Encoding> {
+        self.encodings.iter().find(|it| it.format == format)
+    }
+}
+
+impl Encoding {
+    /// The lengths of a format's encoding, not yet judged.
+    #[must_use]
+    pub fn new(format: &str, bytes: usize, compressed: usize) -> Self {
+        Self {
+            format: format.to_owned(),
+            bytes,
+            compressed,
+            ratio: None,
+            compressed_ratio: None,
+        }
+    }
+}
+
+impl Row {
+    /// A cost, not yet judged. `wire_len` is the length of the format's encoding.
+    #[must_use]
+    pub fn new(
+        operation: Operation,
+        format: &str,
+        call: &str,
+        wire_len: usize,
+        cost: &Cost,
+    ) -> Self {
+        let kind = match format {
+            BASELINE => Kind::Baseline,
+            format if is_unchecked(format) => Kind::Unchecked,
+            _ => Kind::Checked,
+        };
+        Self {
+            operation,
+            format: format.to_owned(),
+            call: call.to_owned(),
+            kind,
+            leads: false,
+            nanoseconds: cost.nanoseconds,
+            noise: cost.noise,
+            samples: cost.samples,
+            megabytes_per_second: wire_len as f64 / cost.nanoseconds * 1e3,
+            ratio: None,
+            ratio_noise: 0.0,
+            standing: None,
+            rank: None,
+            allocations: cost.allocations.count,
+            allocated_bytes: cost.allocations.bytes,
+            peak_bytes: cost.allocations.peak,
+        }
+    }
+
+    fn measured(case: &Case, cost: &Cost) -> Self {
+        Self::new(case.operation, case.format, case.how, case.wire_len, cost)
+    }
+}
+
+impl Tally {
+    /// All comparisons.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        (self.faster.saturating_add(self.level)).saturating_add(self.slower)
+    }
+}

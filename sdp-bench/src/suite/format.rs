@@ -1,0 +1,372 @@
+//! The methods by which a format gives its cases: one per operation, each with its check.
+
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+use anyhow::Result;
+
+use super::case::{Case, Closure};
+use super::{Suite, forever};
+use crate::operation::Operation;
+use crate::workload::{Visit, Workload, digest, touch};
+
+/// A format that is about to say how it does each operation.
+///
+/// `V` is the type that it encodes and decodes. Each method takes the closure that is timed and
+/// knows how to check it. A format's first case of an operation is the one that stands for it in the
+/// overview.
+pub struct Format<'s, V: 'static> {
+    name: &'static str,
+    value: &'static V,
+    wire: &'static Vec<u8>,
+    suite: &'s mut Suite,
+}
+
+impl<'s, V: 'static> Format<'s, V> {
+    pub(super) fn new(
+        suite: &'s mut Suite,
+        name: &'static str,
+        value: &'static V,
+        wire: &'static Vec<u8>,
+    ) -> Self {
+        Self {
+            name,
+            value,
+            wire,
+            suite,
+        }
+    }
+
+    /// Shows the length of this format's encoding in the report.
+    pub fn show_wire(&mut self) {
+        self.suite.wires.push((self.name, self.wire));
+    }
+
+    /// The encoding.
+    pub fn wire(&self) -> &'static [u8] {
+        self.wire
+    }
+
+    /// Says why this format does not do an operation.
+    pub fn cannot(&mut self, operation: Operation, reason: &'static str) {
+        self.suite.gaps.push((operation, self.name, reason));
+    }
+
+    /// Says why this format has no view of its bytes: neither a case of `borrow` nor of `read`.
+    pub fn cannot_borrow(&mut self, reason: &'static str) {
+        self.cannot(Operation::Borrow, reason);
+        self.cannot(Operation::Read, reason);
+    }
+
+    /// Encodes to new memory.
+    pub fn encode<B: AsRef<[u8]> + 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V) -> Result<B, E> + 'static,
+    ) {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::Encode, how),
+            (value, ()),
+            move |value, ()| run(value),
+            move |(), bytes| bytes.as_ref() == wire,
+        );
+    }
+
+    /// Encodes into memory that is there: after it, `memory` holds the encoding and nothing else.
+    pub fn encode_reused<M, R, E>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl FnMut(&'static V, &mut M) -> Result<R, E> + 'static,
+    ) where
+        M: AsRef<[u8]> + 'static,
+        R: Written + 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
+        let (value, wire) = (self.value, self.wire);
+        let starts_right = !wire.is_empty() && memory.as_ref() == wire;
+        let case = self.add(
+            (Operation::EncodeReused, how),
+            (value, memory),
+            run,
+            move |memory, written| written.is_len(wire.len()) && memory.as_ref() == wire,
+        );
+        case.starts_right = starts_right;
+    }
+
+    /// Encodes into a slice that has just the room: what the call is given moves on past what it
+    /// writes.
+    pub fn encode_to_slice<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V, &mut &mut [u8]) -> Result<(), E> + 'static,
+    ) {
+        let buffer = vec![0xff; self.wire.len()];
+        self.encode_reused(how, buffer, move |value, buffer| {
+            let mut rest = buffer.as_mut_slice();
+            run(value, &mut rest)?;
+            let left = rest.len();
+            Ok::<_, E>(buffer.len().saturating_sub(left))
+        });
+    }
+
+    /// Encodes to the end of a vector that is cleared before, and keeps its room.
+    pub fn encode_to_cleared<R, E>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static V, &mut Vec<u8>) -> Result<R, E> + 'static,
+    ) where
+        R: Written + 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
+        self.encode_reused(how, Vec::new(), move |value, out| {
+            out.clear();
+            run(value, out)
+        });
+    }
+
+    /// Encodes into memory that is there and that can be seen only as the result of the call.
+    pub fn encode_lent<M: 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl for<'m> Fn(&'static V, &'m mut M) -> Result<&'m [u8], E> + Copy + 'static,
+    ) {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::EncodeReused, how),
+            (value, memory),
+            move |value, memory| run(value, memory).map(<[u8]>::len),
+            move |memory, len| {
+                // Once more, for the bytes.
+                len == wire.len() && run(value, memory).is_ok_and(|bytes| bytes == wire)
+            },
+        );
+    }
+
+    /// Decodes to an owned value.
+    pub fn decode<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        mut run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::Decode, how),
+            (wire, ()),
+            move |wire, ()| run(wire),
+            move |(), decoded| decoded == *value,
+        );
+    }
+
+    /// Decodes over an owned value, which is `place` at first.
+    pub fn decode_into<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        place: V,
+        mut run: impl FnMut(&'static [u8], &mut V) -> Result<(), E> + 'static,
+    ) where
+        V: Default + PartialEq,
+    {
+        let (value, wire) = (self.value, self.wire);
+        let starts_right = *value != V::default() && place == *value;
+        let case = self.add(
+            (Operation::DecodeInto, how),
+            (wire, place),
+            move |wire, place| run(wire, place),
+            move |place, ()| place == value,
+        );
+        case.starts_right = starts_right;
+    }
+
+    /// Decodes to a value that borrows; with and without reading every field then.
+    pub fn borrow<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        self.borrow_with(how, || (), move |wire, ()| open(wire));
+    }
+
+    /// The same with memory that is kept from call to call; each row has its own.
+    pub fn borrow_with<S, B, E>(
+        &mut self,
+        how: &'static str,
+        memory: impl Fn() -> S,
+        open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+        S: 'static,
+        B: Visit + 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
+        let expected = digest(&self.value.borrowed());
+        self.add(
+            (Operation::Borrow, how),
+            (self.wire, memory()),
+            move |wire, memory| open(wire, memory),
+            move |_, opened| digest(&opened) == expected,
+        );
+        self.read_with(how, memory(), open);
+    }
+
+    /// Decodes to a value that borrows, and reads every field.
+    pub fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        self.read_with(how, (), move |wire, ()| open(wire));
+    }
+
+    fn read_with<S: 'static, B: Visit, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        memory: S,
+        open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        let borrowed = self.value.borrowed();
+        let (expected, expected_digest) = (touch(&borrowed), digest(&borrowed));
+        let wire = self.wire;
+        self.add(
+            (Operation::Read, how),
+            (wire, memory),
+            move |wire, memory| open(wire, memory).map(|opened| touch(&opened)),
+            move |memory, sum| {
+                // The sum is what is timed, and weak: fields that changed places have the same.
+                let is_digest = |opened| digest(&opened) == expected_digest;
+                sum == expected && open(wire, memory).is_ok_and(is_digest)
+            },
+        );
+    }
+
+    /// Encodes to new memory and decodes that to an owned value. Nobody knows the bytes in between: a
+    /// compiler that did could leave out both ways of a small value.
+    pub fn round_trip<B, E, D>(
+        &mut self,
+        how: &'static str,
+        encode: impl Fn(&'static V) -> Result<B, E> + 'static,
+        decode: impl Fn(&[u8]) -> Result<V, D> + 'static,
+    ) where
+        V: PartialEq,
+        B: AsRef<[u8]>,
+        E: Into<anyhow::Error>,
+        D: Into<anyhow::Error>,
+    {
+        let value = self.value;
+        self.add(
+            (Operation::RoundTrip, how),
+            (value, ()),
+            move |value, ()| {
+                let bytes = encode(value).map_err(Into::into)?;
+                decode(black_box(bytes.as_ref())).map_err(Into::into)
+            },
+            move |(), decoded| decoded == *value,
+        );
+    }
+
+    /// The same with memory that is kept from call to call: what encodes lends the bytes from there.
+    pub fn round_trip_lent<M: 'static, N: 'static, E, D>(
+        &mut self,
+        how: &'static str,
+        memory: (M, N),
+        encode: impl for<'m> Fn(&'static V, &'m mut M) -> Result<&'m [u8], E> + 'static,
+        decode: impl Fn(&[u8], &mut N) -> Result<V, D> + 'static,
+    ) where
+        V: PartialEq,
+        E: Into<anyhow::Error>,
+        D: Into<anyhow::Error>,
+    {
+        let value = self.value;
+        self.add(
+            (Operation::RoundTrip, how),
+            (value, memory),
+            move |value, (encoder, decoder)| {
+                let bytes = encode(value, encoder).map_err(Into::into)?;
+                decode(black_box(bytes), decoder).map_err(Into::into)
+            },
+            move |_, decoded| decoded == *value,
+        );
+    }
+
+    /// Sends the value, or many of it, through a stream whose end is `end`, and gets it back.
+    pub fn exchange<S: 'static>(
+        &mut self,
+        operation: Operation,
+        how: &'static str,
+        end: S,
+        run: impl Fn(&'static V, &mut S) -> Result<V> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        let value = self.value;
+        let input = (value, end);
+        self.add((operation, how), input, run, move |_, back| back == *value);
+    }
+
+    fn add<I, S: 'static, R: 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        (operation, how): (Operation, &'static str),
+        (input, state): (&'static I, S),
+        run: impl FnMut(&'static I, &mut S) -> Result<R, E> + 'static,
+        check: impl Fn(&mut S, R) -> bool + 'static,
+    ) -> &mut Case {
+        leave_gap();
+        let cases = &mut self.suite.cases;
+        cases.push(Case {
+            operation,
+            format: self.name,
+            how,
+            wire_len: self.wire.len(),
+            starts_right: false,
+            work: Box::new(Closure {
+                input,
+                state,
+                run,
+                check,
+                result: PhantomData,
+            }),
+        });
+        let Some(case) = cases.last_mut() else {
+            unreachable!("it was pushed just now");
+        };
+        case
+    }
+}
+
+/// What a call says of the bytes that it wrote: how many, or nothing.
+pub trait Written {
+    fn is_len(&self, len: usize) -> bool;
+}
+
+impl Written for usize {
+    fn is_len(&self, len: usize) -> bool {
+        *self == len
+    }
+}
+
+impl Written for () {
+    fn is_len(&self, _: usize) -> bool {
+        true
+    }
+}
+
+/// Moves what the next case allocates by some part of a page, which is drawn.
+///
+/// The time of a copy depends on how far apart its ends lie, modulo a page. What a case reuses would lie
+/// in the same place in each process, but for whole pages. Blocks that the system gives by themselves,
+/// of 128 KiB and more, start at a page and are not moved; such copies take longer than what depends on
+/// it.
+fn leave_gap() {
+    let steps = fastrand::usize(..256);
+    black_box(forever(Vec::<u8>::with_capacity(steps.saturating_mul(16))));
+}

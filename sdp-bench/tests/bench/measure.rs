@@ -1,0 +1,75 @@
+//! Costs from samples, and the plan of a run.
+
+use std::time::Duration;
+
+use sdp_bench::allocations::Allocations;
+use sdp_bench::measure::Cost;
+use sdp_bench::plan::{COLD, LEAST_SAMPLE, Pace, Plan, SAMPLE};
+
+#[test]
+fn one_process_gives_its_median_and_half_of_what_lies_between_its_quartiles() {
+    let cost = Cost::of_samples(vec![4.0, 1.0, 5.0, 2.0, 1000.0], Allocations::default());
+    assert_eq!((cost.nanoseconds, cost.samples), (4.0, 5));
+    assert_eq!(cost.noise, 1.5 / 4.0);
+    let alone = Cost::of_processes(&[cost]).map(|cost| (cost.nanoseconds, cost.noise));
+    assert_eq!(alone, Some((4.0, 1.5 / 4.0)));
+    assert!(Cost::of_processes(&[]).is_none());
+}
+
+#[test]
+fn several_processes_give_the_mean_of_their_medians_and_four_of_its_standard_errors() {
+    let of = |median: f64| Cost::of_samples(vec![median; 3], Allocations::default());
+    let cost = Cost::of_processes(&[of(9.0), of(11.0), of(9.0), of(11.0)]).unwrap();
+    assert_eq!((cost.nanoseconds, cost.samples), (10.0, 12));
+    // A variance of 4 / 3, a standard error of its root over 2.
+    let expected = 4.0 * (4.0_f64 / 3.0).sqrt() / 2.0 / 10.0;
+    assert!((cost.noise - expected).abs() < 1e-12, "{}", cost.noise);
+}
+
+/// Nine hundred cases like those of a full run, some of which take tens of milliseconds.
+fn full_run() -> Vec<Pace> {
+    let micros = (20..152_020).step_by(200).map(Duration::from_nanos);
+    let millis = (500..70_500).step_by(500).map(Duration::from_micros);
+    let paces = micros.chain(millis).enumerate().map(|(index, once)| Pace {
+        once,
+        slow_to_warm: index % 8 == 0,
+    });
+    paces.collect()
+}
+
+#[test]
+fn full_run_fits_two_minutes_with_enough_samples_of_each_case() {
+    let paces = full_run();
+    let budget = Duration::from_secs(110);
+    let plan = Plan::new(&paces, budget, 15);
+    assert!(plan.takes(&paces) <= budget, "{plan:?}");
+    assert!(plan.rounds >= 30, "{plan:?}");
+    assert_eq!(plan.sample, SAMPLE);
+    for Pace { once, .. } in paces {
+        assert!(plan.rounds / plan.stride(once) >= 15, "{once:?} {plan:?}");
+    }
+}
+
+#[test]
+fn tight_budget_keeps_the_rounds_and_shortens_the_samples() {
+    let plan = Plan::new(&full_run(), Duration::from_secs(1), 15);
+    assert_eq!(plan.rounds, 15);
+    assert!(plan.sample <= LEAST_SAMPLE);
+    assert_eq!(plan.repetitions(Duration::from_secs(1)), 1);
+    assert_eq!(plan.stride(Duration::from_secs(1)), 1);
+}
+
+#[test]
+fn what_is_slow_to_warm_runs_as_long_untimed_as_timed() {
+    let plan = Plan {
+        rounds: 1,
+        least: 1,
+        sample: SAMPLE,
+    };
+    let pace = |once, slow_to_warm| Pace { once, slow_to_warm };
+    let once = Duration::from_micros(100);
+    assert_eq!(plan.warm_up(pace(once, false)), 1);
+    assert_eq!(plan.warm_up(pace(once, true)), plan.repetitions(once));
+    assert_eq!(plan.takes(&[pace(once, true)]), 2 * SAMPLE);
+    assert_eq!(plan.warm_up(pace(COLD, true)), 0);
+}

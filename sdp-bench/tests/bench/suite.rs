@@ -1,0 +1,167 @@
+//! Verification of cases: every way to be fast by doing something else is rejected.
+
+use std::io::Write;
+
+use sdp_bench::Operation;
+use sdp_bench::suite::{Case, Comparison, Format, Suite, forever};
+
+fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
+    let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
+    let mut format = suite.format("SDP", forever(7_u8), vec![7]);
+    format.encode("encode", move |_| anyhow::Ok(encoded));
+    format.decode("decode", move |_| anyhow::Ok(decoded));
+    suite
+        .format("other", forever(7_u8), vec![7])
+        .decode("other way", |wire| {
+            wire.first().copied().ok_or(std::fmt::Error)
+        });
+    complete(suite)
+}
+
+/// With a reason for all that has no case.
+fn complete(mut suite: Suite) -> Suite {
+    for format in suite.formats() {
+        for operation in suite.comparison.operations() {
+            let is_here = |case: &Case| case.operation == operation && case.format == format;
+            if !suite.cases.iter().any(is_here) {
+                suite.gaps.push((operation, format, "it is of no concern"));
+            }
+        }
+    }
+    suite
+}
+
+fn suite_of(fill: impl FnOnce(&mut Format<'_, u8>)) -> Suite {
+    let mut suite = Suite::new("byte", "a byte", Comparison::Modes);
+    fill(&mut suite.format("SDP", forever(7_u8), vec![7]));
+    complete(suite)
+}
+
+#[test]
+fn wrong_bytes_and_wrong_values_are_refused_by_name() {
+    assert!(suite_of_bytes(&[7], 7).verify().is_ok());
+    let wrong_bytes = suite_of_bytes(&[8], 7).verify().unwrap_err();
+    assert_eq!(
+        format!("{wrong_bytes:#}"),
+        "a byte: encode to new memory: SDP encode: the value is not the same"
+    );
+    let wrong_value = suite_of_bytes(&[7], 8).verify().unwrap_err();
+    assert_eq!(
+        format!("{wrong_value:#}"),
+        "a byte: decode to owned values: SDP decode: the value is not the same"
+    );
+}
+
+#[test]
+fn operation_without_case_or_reason_is_refused_by_name() {
+    let mut suite = suite_of_bytes(&[7], 7);
+    let mut format = suite.format("third", forever(7_u8), vec![7]);
+    format.cannot(Operation::Encode, "it only reads");
+    assert_eq!(
+        suite.verify().unwrap_err().to_string(),
+        "a byte: encode into reused memory: third: either a case or a reason: none"
+    );
+    let mut format = suite.format("third", forever(7_u8), vec![7]);
+    format.encode("encode", |_| anyhow::Ok([7]));
+    assert_eq!(
+        suite.verify().unwrap_err().to_string(),
+        "a byte: encode to new memory: third: either a case or a reason: it only reads"
+    );
+}
+
+#[test]
+fn work_that_leaves_the_memory_as_it_was_is_refused() {
+    for (memory, place) in [(7, 7), (8, 7), (7, 8)] {
+        let mut suite = suite_of(|format| {
+            format.encode_reused("encode", [memory], |_, _| anyhow::Ok(()));
+            format.decode_into("decode", place, |_, _| anyhow::Ok(()));
+        });
+        assert!(suite.verify().is_err());
+    }
+}
+
+#[test]
+fn bytes_that_are_lent_are_looked_at() {
+    for (byte, is_right) in [(7, true), (8, false)] {
+        let mut suite = suite_of(|format| {
+            format.encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
+        });
+        assert_eq!(suite.verify().is_ok(), is_right);
+    }
+}
+
+#[test]
+fn length_that_a_call_says_is_that_of_the_encoding() {
+    for (said, is_right) in [(1, true), (0, false), (2, false)] {
+        let mut suite = suite_of(|format| {
+            format.encode_reused("encode", [0], move |value, memory| {
+                memory[0] = *value;
+                anyhow::Ok(said)
+            });
+        });
+        assert_eq!(suite.verify().is_ok(), is_right, "{said}");
+    }
+    for (bytes, is_right) in [(&[7][..], true), (&[][..], false)] {
+        let mut suite = suite_of(|format| {
+            format.encode_to_slice("encode", move |_, rest| rest.write_all(bytes));
+        });
+        assert_eq!(suite.verify().is_ok(), is_right, "{bytes:?}");
+    }
+}
+
+#[test]
+fn memory_that_is_kept_is_there_in_each_call() {
+    let reads = |counts: fn(&mut u8) -> bool| {
+        move |_: &[u8], calls: &mut u8| {
+            *calls = calls.wrapping_add(1);
+            if counts(calls) {
+                Ok(7)
+            } else {
+                Err(std::fmt::Error)
+            }
+        }
+    };
+    let mut suite = suite_of(|format| {
+        format.round_trip_lent(
+            "calls",
+            ([0], 0),
+            |value, memory: &mut [u8; 1]| {
+                memory[0] = *value;
+                anyhow::Ok(memory.as_slice())
+            },
+            reads(|calls| *calls < 2),
+        );
+    });
+    let error = suite.verify().unwrap_err();
+    assert!(
+        format!("{error:#}").contains("round trip, owned: SDP calls: an error"),
+        "{error:#}"
+    );
+}
+
+#[test]
+fn error_of_a_format_is_told() {
+    let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
+    suite
+        .format("SDP", forever(7_u8), Vec::new())
+        .decode("decode", |_| Err(std::fmt::Error));
+    let error = complete(suite).verify().unwrap_err();
+    assert!(format!("{error:#}").starts_with("a byte: decode to owned values: SDP decode: an"));
+}
+
+#[test]
+fn filter_keeps_what_a_picked_row_is_compared_to() {
+    let mut suite = suite_of_bytes(&[7], 7);
+    suite.retain(|case| case.label().contains("other way"));
+    let kept: Vec<_> = suite
+        .cases
+        .iter()
+        .map(|case| (case.operation, case.format))
+        .collect();
+    assert_eq!(
+        kept,
+        [(Operation::Decode, "SDP"), (Operation::Decode, "other")]
+    );
+    suite.retain(|_| false);
+    assert!(suite.cases.is_empty());
+}
