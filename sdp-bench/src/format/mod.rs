@@ -18,7 +18,8 @@ mod wincode;
 
 use ::bincode::BorrowDecode;
 use ::borsh::{BorshDeserialize, BorshSerialize};
-use ::sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+use ::sdp::message::{DecodeMessageOwned, EncodeMessage};
+use ::sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage};
 use ::speedy::{LittleEndian, Readable, Writable};
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -70,8 +71,8 @@ pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry
 /// SDP's byte mode, message mode and the message enum `D` on `message`.
 pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
 where
-    M: SdpEncode + for<'de> SdpDecode<'de> + SdpMessage + Clone + Default + PartialEq + 'static,
-    D: for<'de> SdpDispatch<'de> + From<M> + PartialEq + 'static,
+    M: SdpEncode + SdpDecodeOwned + SdpMessage + Clone + Default + PartialEq + 'static,
+    D: EncodeMessage + DecodeMessageOwned + From<M> + Default + PartialEq + 'static,
 {
     let mut suite = Suite::new(name, title, Comparison::Modes);
     modes::add::<M, D>(&mut suite, message)?;

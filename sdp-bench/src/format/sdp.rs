@@ -18,7 +18,7 @@ where
 
     format.encode("to_vec", |value| sdp::to_vec(value));
     format.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
-        sdp::to_slice(value, buffer)
+        sdp::to_slice(value, buffer).map(|filled| filled.len())
     });
     format.encode_to_cleared("append, Vec cleared", |value, out| sdp::append(value, out));
     format.decode("from_slice", |wire| sdp::from_slice(wire));

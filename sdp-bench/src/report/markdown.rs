@@ -164,7 +164,10 @@ fn scale(costs: &[ScaleCost]) -> String {
         let [units, lto] = cost.release_seconds;
         let [text, lto_text] = cost.text_bytes.map(|bytes| whole(bytes as u64));
         table.add(
-            format!("{} structs, {} enums, {}", cost.structs, cost.enums, cost.shape),
+            format!(
+                "{} structs, {} enums, {}",
+                cost.structs, cost.enums, cost.shape
+            ),
             [
                 cost.format.clone().into(),
                 format!("{:.1} s", cost.check_seconds).into(),

@@ -19,6 +19,12 @@ pub enum HostMessage {
     Meters(Meters),
 }
 
+impl Default for HostMessage {
+    fn default() -> Self {
+        Self::from(PluginRegistry::default())
+    }
+}
+
 /// A parameter moved: the message that is sent most, from the audio thread as well, so it holds
 /// nothing on the heap. It takes 41 bytes.
 #[derive(SdpEncode, SdpDecode, Clone, Debug, Default, PartialEq)]

@@ -148,8 +148,8 @@ impl Asynchronous for Sdp {
         Ok(*message)
     }
 
-    fn decode(item: Result<Message, sdp::DecodeError>) -> Result<Message> {
-        Ok(item?)
+    fn decode(item: Message) -> Result<Message> {
+        Ok(item)
     }
 }
 
