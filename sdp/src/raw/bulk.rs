@@ -227,7 +227,7 @@ mod tests {
         for start in 0..4 {
             for end in start..=12 {
                 let bytes = &bytes[start..end];
-                let aligned = bytes.as_ptr().align_offset(4) == 0 && bytes.len() % 4 == 0;
+                let aligned = bytes.as_ptr().align_offset(4) == 0 && bytes.len().is_multiple_of(4);
                 let numbers = slice_of(bytes, u32::BULK);
                 let expected = aligned && cfg!(target_endian = "little");
                 assert!(bytes.is_empty() || numbers.is_some() == expected);
