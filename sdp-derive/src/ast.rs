@@ -1,16 +1,15 @@
-//! The model: what a derive is asked to do, read once, and the same for encoding and decoding.
-//!
-//! Apart, so that the modules which write code ask short questions and parse nothing.
+//! The model of a type with derives.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, DataEnum, DeriveInput, Generics, Ident, Member, Meta, Path, Type};
+use syn::{Attribute, DataEnum, DeriveInput, Generics, Ident, Member, Meta, Path, Token, Type};
 
 use crate::attr::{self, ContainerAttrs, FieldAttrs};
-use crate::check;
 use crate::ctxt::Ctxt;
-use crate::tag::{Tag, Width};
+use crate::tag::Tag;
+use crate::width::Width;
 
 /// A struct or enum that is to be encoded or decoded.
 pub(crate) struct Container<'a> {
@@ -284,10 +283,10 @@ pub(crate) struct Message<'a> {
 impl<'a> Dispatcher<'a> {
     pub(crate) fn parse(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Self {
         let sdp = attr::parse_dispatcher(ctxt, &input.attrs);
-        let variants = check::variants(ctxt, input).into_iter().flatten();
+        let variants = variants(ctxt, input).into_iter().flatten();
         let messages = variants.filter_map(|variant| {
             attr::refuse_in_dispatcher(ctxt, &variant.attrs);
-            let field = check::one_message(ctxt, variant)?;
+            let field = one_message(ctxt, variant)?;
             attr::refuse_in_dispatcher(ctxt, &field.attrs);
             Some(Message {
                 ident: &variant.ident,
@@ -301,4 +300,38 @@ impl<'a> Dispatcher<'a> {
             messages: messages.collect(),
         }
     }
+}
+
+/// Returns the variants of a message enum. Rejects other types.
+fn variants<'a>(
+    ctxt: &mut Ctxt,
+    input: &'a DeriveInput,
+) -> Option<&'a Punctuated<syn::Variant, Token![,]>> {
+    match &input.data {
+        syn::Data::Enum(data) => Some(&data.variants),
+        _ => {
+            ctxt.error(
+                &input.ident,
+                "`SdpDispatch` is for a message enum, with one variant for each message type: \
+                 derive `SdpEncode` and `SdpDecode` for a message type",
+            );
+            None
+        }
+    }
+}
+
+/// Returns the field of a variant of a message enum. Rejects variants without exactly one unnamed field.
+fn one_message<'a>(ctxt: &mut Ctxt, variant: &'a syn::Variant) -> Option<&'a syn::Field> {
+    if let syn::Fields::Unnamed(fields) = &variant.fields
+        && fields.unnamed.len() == 1
+    {
+        return fields.unnamed.first();
+    }
+    let name = &variant.ident;
+    let text = format!(
+        "a variant of a message enum holds one message: write `{name}({name})`, \
+         and define a struct `{name}` for its content"
+    );
+    ctxt.error(variant, text);
+    None
 }

@@ -7,7 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Ident, LitInt, Meta, Path, Token};
 
 use crate::ctxt::Ctxt;
-use crate::tag::Width;
+use crate::width::Width;
 
 pub(crate) use item::Bound;
 use item::{Name, Place, items};

@@ -1,8 +1,7 @@
 //! The rules for a type and its attributes. Each error names the fix.
 
 use quote::ToTokens as _;
-use syn::punctuated::Punctuated;
-use syn::{DeriveInput, Field, Fields, Token, Type, Variant};
+use syn::Type;
 
 use crate::ast::{Codec, Container, Data, Dispatcher};
 use crate::ctxt::Ctxt;
@@ -104,40 +103,6 @@ fn static_input(ty: &Type) -> Option<(String, String)> {
         }
         _ => None,
     }
-}
-
-/// Returns the variants of a message enum. Rejects other types.
-pub(crate) fn variants<'a>(
-    ctxt: &mut Ctxt,
-    input: &'a DeriveInput,
-) -> Option<&'a Punctuated<Variant, Token![,]>> {
-    match &input.data {
-        syn::Data::Enum(data) => Some(&data.variants),
-        _ => {
-            ctxt.error(
-                &input.ident,
-                "`SdpDispatch` is for a message enum, with one variant for each message type: \
-                 derive `SdpEncode` and `SdpDecode` for a message type",
-            );
-            None
-        }
-    }
-}
-
-/// Returns the field of a variant of a message enum. Rejects variants without exactly one unnamed field.
-pub(crate) fn one_message<'a>(ctxt: &mut Ctxt, variant: &'a Variant) -> Option<&'a Field> {
-    if let Fields::Unnamed(fields) = &variant.fields
-        && fields.unnamed.len() == 1
-    {
-        return fields.unnamed.first();
-    }
-    let name = &variant.ident;
-    let text = format!(
-        "a variant of a message enum holds one message: write `{name}({name})`, \
-         and define a struct `{name}` for its content"
-    );
-    ctxt.error(variant, text);
-    None
 }
 
 /// Rejects two variants of one type: a message with its id could be either.

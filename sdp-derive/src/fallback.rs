@@ -7,8 +7,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::DeriveInput;
 
-use crate::Derive;
 use crate::bound::{self, Header};
+use crate::derive::Derive;
 
 /// Returns stubs of the impls of this derive.
 pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {

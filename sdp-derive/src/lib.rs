@@ -7,6 +7,7 @@ mod bound;
 mod check;
 mod ctxt;
 mod decode;
+mod derive;
 mod dispatch;
 mod encode;
 mod fallback;
@@ -15,6 +16,7 @@ mod run;
 mod tag;
 #[cfg(test)]
 mod tests;
+mod width;
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -22,6 +24,7 @@ use syn::{DeriveInput, Path};
 
 use crate::ast::{Container, Dispatcher};
 use crate::ctxt::Ctxt;
+use crate::derive::Derive;
 
 /// Implements `SdpEncode`, and `SdpMessage` with the message id of the type.
 ///
@@ -233,15 +236,6 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 #[proc_macro_derive(SdpDispatch, attributes(sdp))]
 pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Dispatch, input.into()).into()
-}
-
-/// The derives of this crate.
-#[derive(Clone, Copy)]
-enum Derive {
-    Encode,
-    Decode,
-    Message,
-    Dispatch,
 }
 
 /// Expands one derive. If the input has mistakes, expands to all of their errors and a stub.

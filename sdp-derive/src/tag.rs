@@ -1,7 +1,4 @@
-//! Tags: the number that stands for each variant of an enum.
-//!
-//! Apart from the model, because here alone discriminants are evaluated: what the derive can work
-//! out it writes as a literal, and what it cannot it leaves to a constant.
+//! The tags of an enum's variants.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -10,63 +7,7 @@ use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, UnOp, Variant};
 
 use crate::attr;
 use crate::ctxt::Ctxt;
-
-/// How wide the tags of an enum are.
-#[derive(Clone, Copy, Default, PartialEq)]
-pub(crate) enum Width {
-    #[default]
-    U8,
-    U16,
-    U32,
-}
-
-impl Width {
-    pub(crate) fn of_name(name: &str) -> Option<Self> {
-        [Self::U8, Self::U16, Self::U32]
-            .into_iter()
-            .find(|width| width.name() == name)
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::U8 => "u8",
-            Self::U16 => "u16",
-            Self::U32 => "u32",
-        }
-    }
-
-    /// The type of a tag: `_sdp::u8`.
-    pub(crate) fn ty(self) -> TokenStream {
-        let site = Span::mixed_site();
-        let name = Ident::new(self.name(), site);
-        quote_spanned!(site=> _sdp::#name)
-    }
-
-    /// The bytes of a tag.
-    pub(crate) fn bytes(self) -> Literal {
-        Literal::usize_unsuffixed(match self {
-            Self::U8 => 1,
-            Self::U16 => 2,
-            Self::U32 => 4,
-        })
-    }
-
-    fn max(self) -> u32 {
-        match self {
-            Self::U8 => u8::MAX.into(),
-            Self::U16 => u16::MAX.into(),
-            Self::U32 => u32::MAX,
-        }
-    }
-
-    fn literal(self, tag: u32) -> Literal {
-        match self {
-            Self::U8 => Literal::u8_suffixed(tag.try_into().unwrap_or(u8::MAX)),
-            Self::U16 => Literal::u16_suffixed(tag.try_into().unwrap_or(u16::MAX)),
-            Self::U32 => Literal::u32_suffixed(tag),
-        }
-    }
-}
+use crate::width::Width;
 
 /// The tag of a variant.
 pub(crate) enum Tag {

@@ -11,12 +11,7 @@ use std::error::Error;
 mod client;
 mod protocol;
 mod server;
-
-/// The code that `build.rs` generates.
-#[allow(unreachable_pub, reason = "tonic-build generates the code")]
-mod service {
-    tonic::include_proto!("studio.Plugins");
-}
+mod service;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {

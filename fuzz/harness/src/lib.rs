@@ -14,10 +14,7 @@ mod decode;
 mod differential;
 mod dispatch;
 mod frame;
-#[allow(clippy::all, unused_imports, reason = "generated")]
-mod generated {
-    include!(concat!(env!("OUT_DIR"), "/types.rs"));
-}
+mod generated;
 mod input;
 mod mutate;
 mod oracle;

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use anyhow::Result;
 
 use super::case::{Case, Closure};
-use super::{Suite, forever};
+use super::model::{Suite, forever};
 use crate::operation::Operation;
 use crate::workload::{Visit, Workload, digest, touch};
 
@@ -22,21 +22,24 @@ pub struct Format<'s, V: 'static> {
     suite: &'s mut Suite,
 }
 
-impl<'s, V: 'static> Format<'s, V> {
-    pub(super) fn new(
-        suite: &'s mut Suite,
+impl Suite {
+    /// Adds a format, with its value and the encoding of the value.
+    pub fn format<V>(
+        &mut self,
         name: &'static str,
         value: &'static V,
-        wire: &'static Vec<u8>,
-    ) -> Self {
-        Self {
+        wire: Vec<u8>,
+    ) -> Format<'_, V> {
+        Format {
             name,
             value,
-            wire,
-            suite,
+            wire: forever(wire),
+            suite: self,
         }
     }
+}
 
+impl<V: 'static> Format<'_, V> {
     /// Shows the length of this format's encoding in the report.
     pub fn show_wire(&mut self) {
         self.suite.wires.push((self.name, self.wire));

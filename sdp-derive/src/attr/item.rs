@@ -12,7 +12,7 @@ use syn::{
 };
 
 use crate::ctxt::Ctxt;
-use crate::tag::Width;
+use crate::width::Width;
 
 /// The predicates of a `bound`.
 pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;

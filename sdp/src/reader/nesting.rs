@@ -1,6 +1,6 @@
 //! The functions of the input cursor for sequences, maps and pointers: depth, counts and elements.
 
-use super::Reader;
+use super::cursor::Reader;
 use crate::budget::Budget;
 use crate::depth::Depth;
 use crate::error::{DecodeError, DecodeErrorKind};
@@ -134,18 +134,6 @@ impl<'de> Reader<'de> {
         let levels = self.deepest.saturating_sub(self.depth.level());
         self.deepest = self.deepest.max(deepest);
         result.map(|()| levels)
-    }
-
-    /// Reads the `u32` count of a sequence, and rejects a count that the input cannot hold.
-    #[inline]
-    pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
-        let count = self.read_len()?;
-        match self.budget.check(count, element, self.rest.len()) {
-            Ok(()) => Ok(count),
-            Err((needed, available)) => {
-                Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
-            }
-        }
     }
 
     /// Takes `count` elements of `size` bytes, with one check for all, as a cursor over each.

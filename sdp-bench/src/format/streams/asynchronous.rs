@@ -11,7 +11,7 @@ use sdp::message;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::codec::{Decoder, Encoder, Framed, LengthDelimitedCodec};
 
-use super::{Connect, End, Message, is_due, present, suite};
+use super::connection::{Connect, End, Message, is_due, present, suite};
 use crate::suite::Suite;
 
 pub(crate) fn add(name: &'static str, title: &str) -> Result<Suite> {

@@ -8,7 +8,7 @@ use std::thread;
 use anyhow::Result;
 use sdp::message::{self, MessageReader, MessageWriter};
 
-use super::{Connect, End, Message, is_due, present, suite};
+use super::connection::{Connect, End, Message, is_due, present, suite};
 use crate::suite::Suite;
 
 pub(crate) fn add(name: &'static str, title: &str) -> Result<Suite> {

@@ -1,0 +1,158 @@
+//! A suite: the cases of one workload, and how they are compared.
+
+use std::collections::HashSet;
+
+use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
+
+use super::case::Case;
+use crate::operation::Operation;
+
+/// How the cases of a suite are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Comparison {
+    /// Formats, as ratios to SDP.
+    Formats,
+    /// SDP's modes, as differences to byte mode.
+    Modes,
+    /// Formats and their framing through a stream, as ratios to SDP.
+    Streams,
+}
+
+impl Comparison {
+    /// Returns the format that the others are compared to.
+    #[must_use]
+    pub const fn reference(self) -> &'static str {
+        match self {
+            Self::Formats | Self::Streams => "SDP",
+            Self::Modes => "byte mode",
+        }
+    }
+
+    /// Returns the operations of the cases.
+    pub fn operations(self) -> impl Iterator<Item = Operation> {
+        let are_streams = self == Self::Streams;
+        (Operation::ALL.into_iter()).filter(move |it| it.is_of_stream() == are_streams)
+    }
+}
+
+/// The name of the cases that show the least possible time of an operation.
+pub const BASELINE: &str = "baseline";
+
+/// Returns whether a format reads its input without checking it. The name says so. Such a format never
+/// shares a table or chart with formats that check.
+pub fn is_unchecked(format: &str) -> bool {
+    format.ends_with("unverified") || format.ends_with("unchecked")
+}
+
+/// All cases on one value.
+pub struct Suite {
+    /// One word, to select the suite by.
+    pub name: &'static str,
+    /// The value, in a few words.
+    pub title: String,
+    /// The kind of comparison.
+    pub comparison: Comparison,
+    /// Each format with its encoding.
+    pub wires: Vec<(&'static str, &'static [u8])>,
+    /// The cases, in the order of the formats.
+    pub cases: Vec<Case>,
+    /// The operations that a format does not support, each with the reason.
+    pub gaps: Vec<(Operation, &'static str, &'static str)>,
+}
+
+impl Suite {
+    /// Creates a suite without cases.
+    pub fn new(name: &'static str, title: impl Into<String>, comparison: Comparison) -> Self {
+        Self {
+            name,
+            title: title.into(),
+            comparison,
+            wires: Vec::new(),
+            cases: Vec::new(),
+            gaps: Vec::new(),
+        }
+    }
+
+    /// Checks the result of each case, and that each missing operation has a reason.
+    ///
+    /// # Errors
+    ///
+    /// The first check that fails.
+    pub fn verify(&mut self) -> Result<()> {
+        self.verify_complete()?;
+        let mut labels = HashSet::new();
+        for case in &mut self.cases {
+            ensure!(
+                labels.insert(case.label()),
+                "{}: two cases are called {}",
+                self.title,
+                case.label()
+            );
+            case.verify()
+                .with_context(|| format!("{}: {}", self.title, case.label()))?;
+        }
+        Ok(())
+    }
+
+    /// Checks that each format has a case or a reason for each operation.
+    fn verify_complete(&self) -> Result<()> {
+        for format in self.formats() {
+            for operation in self.comparison.operations() {
+                let does = (self.cases.iter())
+                    .any(|case| case.operation == operation && case.format == format);
+                let reason = (self.gaps.iter())
+                    .find(|(gap, of, _)| *gap == operation && *of == format)
+                    .map(|(_, _, reason)| *reason);
+                ensure!(
+                    does == reason.is_none(),
+                    "{}: {}: {format}: either a case or a reason: {}",
+                    self.title,
+                    operation.title(),
+                    reason.unwrap_or("none")
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the formats with a case, a reason or an encoding. The baseline is not among them: it needs no
+    /// case for each operation.
+    #[must_use]
+    pub fn formats(&self) -> Vec<&'static str> {
+        let mut formats: Vec<&str> = (self.cases.iter().map(|case| case.format))
+            .chain(self.gaps.iter().map(|(_, format, _)| *format))
+            .chain(self.wires.iter().map(|(format, _)| *format))
+            .filter(|format| *format != BASELINE)
+            .collect();
+        formats.sort_unstable();
+        formats.dedup();
+        formats
+    }
+
+    /// Keeps the cases that `wanted` selects, and the reference and baseline of their operations.
+    pub fn retain(&mut self, wanted: impl Fn(&Case) -> bool) {
+        let compared = [self.comparison.reference(), BASELINE];
+        let operations: Vec<Operation> = (self.cases.iter())
+            .filter(|case| wanted(case))
+            .map(|case| case.operation)
+            .collect();
+        self.cases.retain(|case| {
+            wanted(case)
+                || (compared.contains(&case.format) && operations.contains(&case.operation))
+        });
+        let cases = &self.cases;
+        self.wires
+            .retain(|(format, _)| cases.iter().any(|case| case.format == *format));
+        self.gaps.retain(|(operation, format, _)| {
+            operations.contains(operation) && cases.iter().any(|case| case.format == *format)
+        });
+    }
+}
+
+/// Leaks an input. Inputs are few, and needed until the process ends. Cases then need no lifetime, and
+/// decoded values can borrow from the input.
+pub fn forever<T>(input: T) -> &'static T {
+    Box::leak(Box::new(input))
+}

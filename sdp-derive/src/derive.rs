@@ -1,0 +1,10 @@
+//! The list of derives.
+
+/// The derives of this crate.
+#[derive(Clone, Copy)]
+pub(crate) enum Derive {
+    Encode,
+    Decode,
+    Message,
+    Dispatch,
+}

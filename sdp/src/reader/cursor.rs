@@ -1,0 +1,364 @@
+//! [`Reader`], and the only bounds checks on input.
+
+use core::fmt;
+
+use crate::budget::Budget;
+use crate::depth::Depth;
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::limits::Limits;
+use crate::raw::{ascii_str, split_short_ascii};
+use crate::size::WireSize;
+
+#[cfg(feature = "bytes-1")]
+use bytes::Bytes;
+
+/// A cursor over the input of a decode call.
+///
+/// An implementation of [`SdpDecode`](crate::SdpDecode) mostly passes it to the implementations of its
+/// parts. Each `take_` method checks that the input holds the bytes.
+///
+/// After an error the position is unspecified, and never outside the input.
+///
+/// ```
+/// use sdp::{Reader, SdpDecode};
+///
+/// let mut input = Reader::new(&[7, 0, 1, 9]);
+/// assert_eq!(u16::decode(&mut input)?, 7);
+/// assert_eq!(input.take(1)?, &[1]);
+/// assert_eq!((input.offset(), input.remaining()), (3, 1));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+pub struct Reader<'de> {
+    pub(super) rest: &'de [u8],
+    // INVARIANT: the offset of the end of `rest` in the caller's slice. It never changes, so moving on
+    // updates one counter and not two.
+    pub(super) end: usize,
+    pub(super) budget: Budget,
+    pub(super) depth: Depth,
+    // The deepest level reached.
+    pub(super) deepest: u32,
+    // INVARIANT: it contains `rest` and all bytes taken before. Without it, shared bytes are copied.
+    #[cfg(feature = "bytes-1")]
+    pub(super) owner: Option<&'de Bytes>,
+}
+
+impl<'de> Reader<'de> {
+    /// Creates a cursor at the start of `input`, with the default limits.
+    #[must_use]
+    pub const fn new(input: &'de [u8]) -> Self {
+        Self::with_limits(input, &Limits::DEFAULT)
+    }
+
+    /// Creates a cursor at the start of `input`, with these limits.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Limits, Reader};
+    ///
+    /// let flat = Limits::DEFAULT.with_max_nesting(0);
+    /// let input = Reader::with_limits(&[1, 0, 0, 0, 0, 0, 0, 0], &flat);
+    /// let error = input.decode_whole::<Vec<String>>().unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
+    /// ```
+    #[must_use]
+    pub const fn with_limits(input: &'de [u8], limits: &Limits) -> Self {
+        Self {
+            rest: input,
+            end: input.len(),
+            budget: Budget::EMPTY,
+            depth: Depth::new(limits),
+            deepest: 0,
+            #[cfg(feature = "bytes-1")]
+            owner: None,
+        }
+    }
+
+    /// Creates a cursor at the start of `input`, with these limits. The `Bytes` and
+    /// [`SharedStr`](crate::SharedStr) of decoded values share `input` instead of copying from it.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::{Limits, Reader};
+    ///
+    /// let input = Bytes::from(vec![2, 0, 0, 0, 7, 8]);
+    /// let value: Bytes = Reader::sharing(&input, &Limits::DEFAULT).decode_whole()?;
+    /// assert_eq!(value.as_ptr(), input[4..].as_ptr());
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[cfg(feature = "bytes-1")]
+    #[inline]
+    #[must_use]
+    pub fn sharing(input: &'de Bytes, limits: &Limits) -> Self {
+        Self::with_limits(input, limits).with_owner(input)
+    }
+
+    /// Sets the owner of the input, which contains all of it.
+    #[cfg(feature = "bytes-1")]
+    #[inline]
+    pub(crate) const fn with_owner(mut self, owner: &'de Bytes) -> Self {
+        self.owner = Some(owner);
+        self
+    }
+
+    /// Returns bytes taken from this cursor as a part of their owner, or as a copy without one.
+    #[cfg(feature = "bytes-1")]
+    #[inline]
+    pub(crate) fn share(&self, taken: &'de [u8]) -> Bytes {
+        match self.owner {
+            Some(owner) => owner.slice_ref(taken),
+            None => Bytes::copy_from_slice(taken),
+        }
+    }
+
+    /// The number of remaining bytes: of the input, or of the fixed-size element that this cursor is over.
+    #[inline]
+    #[must_use]
+    pub const fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// The position, counted from the start of the caller's slice. While a [`Seq`](crate::Seq) is read, it
+    /// counts from the start of the element.
+    #[inline]
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.end.saturating_sub(self.rest.len())
+    }
+
+    /// The remaining bytes, without moving.
+    #[inline]
+    pub(crate) const fn rest(&self) -> &'de [u8] {
+        self.rest
+    }
+
+    /// Checks once that the input holds `len` more bytes, so that the compiler drops the checks of the
+    /// fixed-size parts that follow.
+    ///
+    /// It changes only which part an error names.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if it holds fewer.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// let input = Reader::new(&[7, 0]);
+    /// assert_eq!(input.require(2), Ok(()));
+    /// let error = input.require(3).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::UnexpectedEnd { needed: 3, available: 2 });
+    /// ```
+    #[inline]
+    pub fn require(&self, len: usize) -> Result<(), DecodeError> {
+        if self.rest.len() < len {
+            return Err(self.unexpected_end(len));
+        }
+        Ok(())
+    }
+
+    /// Takes the next `len` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain. The cursor does not move then.
+    ///
+    /// ```
+    /// let mut input = sdp::Reader::new(&[7, 8, 9]);
+    /// assert_eq!(input.take(2)?, [7, 8]);
+    /// assert_eq!((input.offset(), input.remaining()), (2, 1));
+    /// assert!(input.take(2).is_err());
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn take(&mut self, len: usize) -> Result<&'de [u8], DecodeError> {
+        match self.rest.split_at_checked(len) {
+            Some((taken, rest)) => {
+                self.rest = rest;
+                Ok(taken)
+            }
+            None => Err(self.unexpected_end(len)),
+        }
+    }
+
+    /// Takes the next `N` bytes as an array.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain.
+    #[inline]
+    pub fn take_array<const N: usize>(&mut self) -> Result<&'de [u8; N], DecodeError> {
+        match self.rest.split_first_chunk() {
+            Some((taken, rest)) => {
+                self.rest = rest;
+                Ok(taken)
+            }
+            None => Err(self.unexpected_end(N)),
+        }
+    }
+
+    /// Takes a `u32`-length-prefixed byte string.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length is cut short, or exceeds the bytes
+    /// that are not reserved for elements of the enclosing sequences.
+    #[inline]
+    pub fn take_prefixed(&mut self) -> Result<&'de [u8], DecodeError> {
+        let count = self.read_count(WireSize::fixed(1))?;
+        self.take(count)
+    }
+
+    /// Takes a `u32`-length-prefixed string.
+    ///
+    /// # Errors
+    ///
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length or the text is cut short, and
+    /// [`InvalidUtf8`](DecodeErrorKind::InvalidUtf8) at the first invalid byte.
+    #[inline]
+    pub fn take_str(&mut self) -> Result<&'de str, DecodeError> {
+        if let Some((len, after)) = self.rest.split_first_chunk() {
+            let len = to_usize(u32::from_le_bytes(*len));
+            // Many strings are empty. A predicted branch does not wait for the length, and the address
+            // of the next part does.
+            // PERF: plugins/borrow.
+            if len == 0 {
+                self.rest = after;
+                return Ok("");
+            }
+            if let Some((text, rest)) = split_short_ascii(after, len) {
+                self.rest = rest;
+                return Ok(text);
+            }
+        }
+        let (text, rest) = split_any_str(self.rest, self.end)?;
+        self.rest = rest;
+        Ok(text)
+    }
+
+    /// Checks that no bytes remain.
+    ///
+    /// # Errors
+    ///
+    /// [`TrailingBytes`](DecodeErrorKind::TrailingBytes) with their number.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader, SdpDecode};
+    ///
+    /// let mut input = Reader::new(&[7, 8]);
+    /// assert_eq!(u8::decode(&mut input)?, 7);
+    /// assert_eq!(input.finish().unwrap_err().kind(), DecodeErrorKind::TrailingBytes(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn finish(&self) -> Result<(), DecodeError> {
+        match self.rest.len() {
+            0 => Ok(()),
+            trailing => Err(self.error(DecodeErrorKind::TrailingBytes(trailing))),
+        }
+    }
+
+    /// Returns an error at the position.
+    #[inline]
+    #[must_use]
+    pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset())
+    }
+
+    /// Returns an error about the last `len` bytes: its offset is where they start.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
+    ///
+    /// struct Percent(u8);
+    ///
+    /// impl<'de> SdpDecode<'de> for Percent {
+    ///     const SIZE: WireSize = WireSize::fixed(1);
+    ///
+    ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    ///         match u8::decode(input)? {
+    ///             percent @ 0..=100 => Ok(Self(percent)),
+    ///             _ => Err(input.error_at_last(1, DecodeErrorKind::Custom("over 100 percent"))),
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let error = sdp::from_slice::<(u8, Percent)>(&[0, 101]).err().unwrap();
+    /// assert_eq!(error.to_string(), "at byte 1: over 100 percent");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn error_at_last(&self, len: usize, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset().saturating_sub(len))
+    }
+
+    /// Makes offsets count from `offset` bytes before this input.
+    pub(crate) const fn starting_at(mut self, offset: usize) -> Self {
+        self.end = offset.saturating_add(self.rest.len());
+        self
+    }
+
+    /// Reads the `u32` count of a sequence, and rejects a count that the input cannot hold.
+    #[inline]
+    pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
+        let count = self.read_len()?;
+        match self.budget.check(count, element, self.rest.len()) {
+            Ok(()) => Ok(count),
+            Err((needed, available)) => {
+                Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
+            }
+        }
+    }
+
+    #[inline]
+    fn read_len(&mut self) -> Result<usize, DecodeError> {
+        Ok(to_usize(u32::from_le_bytes(*self.take_array()?)))
+    }
+
+    #[inline]
+    fn unexpected_end(&self, needed: usize) -> DecodeError {
+        self.error(DecodeErrorKind::UnexpectedEnd {
+            needed,
+            available: self.rest.len(),
+        })
+    }
+}
+
+/// Splits off a string that is long, not ASCII or near the end of the input.
+///
+/// It is outlined to keep the path of the others short. It takes no cursor, which would have to be in
+/// memory for it.
+// PERF: plugins/borrow.
+#[inline(never)]
+fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> {
+    let mut input = Reader {
+        end,
+        ..Reader::new(rest)
+    };
+    let len = input.read_len()?;
+    let bytes = input.take(len)?;
+    if let Some(text) = ascii_str(bytes) {
+        return Ok((text, input.rest));
+    }
+    match str::from_utf8(bytes) {
+        Ok(text) => Ok((text, input.rest)),
+        Err(error) => {
+            let invalid = bytes.len().saturating_sub(error.valid_up_to());
+            Err(input.error_at_last(invalid, DecodeErrorKind::InvalidUtf8))
+        }
+    }
+}
+
+/// Converts a length. On a 16-bit target one that does not fit exceeds every input.
+#[inline]
+fn to_usize(len: u32) -> usize {
+    usize::try_from(len).unwrap_or(usize::MAX)
+}
+
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader")
+            .field("offset", &self.offset())
+            .field("remaining", &self.remaining())
+            .field("depth", &self.depth.level())
+            .finish_non_exhaustive()
+    }
+}
