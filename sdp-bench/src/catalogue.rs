@@ -21,13 +21,34 @@ pub struct Entry {
     pub name: &'static str,
     /// What it is, in a few words.
     pub title: &'static str,
-    make: fn(&Entry, &PluginRegistry) -> Result<Suite>,
+    make: fn(&Entry, &Input) -> Result<Suite>,
+}
+
+/// The input of a workload.
+struct Input {
+    registry: PluginRegistry,
+    /// Divides the size of the large workloads.
+    divisor: usize,
 }
 
 impl Entry {
-    /// Makes the value and the cases on it; `registry` is what the workload `plugins` is about.
+    /// Makes the value and its cases. The workload `plugins` is about `registry`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a format cannot encode the value.
     pub fn make(&self, registry: &PluginRegistry) -> Result<Suite> {
-        (self.make)(self, registry)
+        self.make_smaller(registry, 1)
+    }
+
+    /// Makes the same, with the size of the large workloads divided by `divisor`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a format cannot encode the value.
+    pub fn make_smaller(&self, registry: &PluginRegistry, divisor: usize) -> Result<Suite> {
+        let registry = registry.clone();
+        (self.make)(self, &Input { registry, divisor })
     }
 }
 
@@ -37,7 +58,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "plugins",
         title: "plugin registry, many small structs with short strings",
-        make: |entry, registry| format::plugins(entry.name, entry.title, registry),
+        make: |entry, input| format::plugins(entry.name, entry.title, &input.registry),
     },
     Entry {
         name: "primitives",
@@ -73,7 +94,9 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "large_data",
         title: "a string of 1 MiB and 1 MiB of bytes",
-        make: |entry, _| format::formats(entry.name, entry.title, Document::large()),
+        make: |entry, input| {
+            format::formats(entry.name, entry.title, Document::large(input.divisor))
+        },
     },
     Entry {
         name: "unicode",
@@ -98,18 +121,18 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "mesh",
         title: "125,000 triangles of 12 f32",
-        make: |entry, _| format::formats(entry.name, entry.title, Mesh::example()),
+        make: |entry, input| format::formats(entry.name, entry.title, Mesh::example(input.divisor)),
     },
     Entry {
         name: "log",
         title: "10,000 HTTP log records, mostly strings",
-        make: |entry, _| format::formats(entry.name, entry.title, Log::example()),
+        make: |entry, input| format::formats(entry.name, entry.title, Log::example(input.divisor)),
     },
     Entry {
         name: "plugins_message",
         title: "plugin registry as a message",
-        make: |entry, registry| {
-            format::modes::<_, HostMessage>(entry.name, entry.title, registry.clone())
+        make: |entry, input| {
+            format::modes::<_, HostMessage>(entry.name, entry.title, input.registry.clone())
         },
     },
     Entry {
@@ -132,3 +155,6 @@ pub static ENTRIES: &[Entry] = &[
         make: |entry, _| format::streams::add_asynchronous(entry.name, entry.title),
     },
 ];
+
+/// Small workloads that together have every format.
+pub(crate) const SMALL: [&str; 2] = ["primitives", "parameter_change_message"];

@@ -12,9 +12,12 @@ pub fn time(nanoseconds: f64, noise: f64) -> String {
     format!("{} {unit}", rounded(value, digits))
 }
 
-/// Returns a multiple: "5.70x".
+/// Returns a multiple: "5.70x", "<0.01x".
 #[must_use]
 pub fn ratio(ratio: f64, noise: f64) -> String {
+    if ratio > 0.0 && ratio < 0.01 {
+        return "<0.01x".to_owned();
+    }
     format!("{}x", rounded(ratio, digits(noise)))
 }
 

@@ -24,7 +24,7 @@ pub struct Options {
     pub workload: Vec<String>,
 
     /// Measure only this format, beside SDP and the baseline; may be given several times
-    #[arg(short, long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME")]
     pub format: Vec<String>,
 
     /// Measure only this operation; may be given several times, or with commas

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::catalogue::ENTRIES;
+use crate::catalogue::{ENTRIES, SMALL};
 use crate::compare;
 use crate::environment;
 use crate::measure::{Measured, measure};
@@ -49,7 +49,9 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     let registry = PluginRegistry::load(path)?;
     let environment = environment::found(&name, &registry);
     if options.list {
-        return report::write_list(out, &made(&registry, |_| true)?);
+        let small = made(&registry, |name| SMALL.contains(&name))?;
+        let names = ENTRIES.iter().map(|entry| (entry.name, entry.title));
+        return report::write_list(out, names, &small);
     }
     let names: Vec<&str> = ENTRIES.iter().map(|entry| entry.name).collect();
     known("workload", &options.workload, &names)?;

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{READING, facts, method};
+use super::text::{facts, method, reading};
 use super::{table::Table, tables};
 use crate::figures::{counted, ratio};
 use crate::operation::Operation;
@@ -48,7 +48,7 @@ fn opening(results: &Results) -> Markup {
         h1 { "SDP beside other formats" }
         p { b { (tally.faster) } " comparisons with SDP faster, " b { (tally.level) } " level, "
             b { (tally.slower) } " slower." }
-        p { (READING) }
+        p { (reading("Bold")) }
         dl {
             @for (name, text) in facts(&results.environment) { dt { (name) } dd { (text) } }
             dt { "method" } dd { (method(results)) }

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use super::table::{Cell, Table};
 use super::tables;
-use super::text::{READING, facts, faster, method, tally};
+use super::text::{facts, faster, method, reading, tally};
 use crate::build_cost::{BuildCost, BuildCosts, ScaleCost};
 use crate::figures::{ratio, whole};
 use crate::operation::Operation;
@@ -56,7 +56,9 @@ pub(super) fn benchmarks(results: &Results, costs: &BuildCosts) -> String {
     for (name, text) in facts(&results.environment) {
         out += &format!("| {name} | {text} |\n");
     }
-    out += &format!("| method | {} |\n\n{READING}\n", method(results));
+    out += &format!("| method | {} |\n\n", method(results));
+    out += &reading("Bold");
+    out.push('\n');
     for operation in Operation::ALL {
         if let Some(table) = tables::heat_map(results, operation) {
             out += &section(operation.title(), &table);

@@ -41,10 +41,10 @@ impl Cell {
         })
     }
 
-    /// The text, in bold if the other format is faster.
-    fn markdown(&self) -> String {
+    /// The text, between `marks` if the other format is faster.
+    fn marked(&self, [before, after]: [&str; 2]) -> String {
         match self.standing {
-            Some(Standing::Faster) => format!("**{}**", self.text),
+            Some(Standing::Faster) => format!("{before}{}{after}", self.text),
             _ => self.text.clone(),
         }
     }
@@ -67,10 +67,19 @@ impl Table {
         self.rows.push([first].into_iter().chain(figures).collect());
     }
 
-    /// Returns aligned Markdown, which the terminal shows as well.
+    /// Returns aligned Markdown; bold means that the other format is faster.
     pub(super) fn markdown(&self) -> String {
+        self.aligned(["**"; 2])
+    }
+
+    /// Returns the same for a terminal, with `!` instead of bold.
+    pub(super) fn terminal(&self) -> String {
+        self.aligned(["!", ""])
+    }
+
+    fn aligned(&self, marks: [&str; 2]) -> String {
         let mut lines = vec![self.head.clone()];
-        let texts = |row: &Vec<Cell>| row.iter().map(Cell::markdown).collect();
+        let texts = |row: &Vec<Cell>| row.iter().map(|cell| cell.marked(marks)).collect();
         lines.extend(self.rows.iter().map(texts));
         let width = |column: usize| {
             let cells = lines.iter().filter_map(|line| line.get(column));

@@ -3,7 +3,7 @@
 use super::table::{Cell, Table};
 use crate::figures::{ratio, size, time, whole};
 use crate::operation::Operation;
-use crate::results::{Encoding, Kind, Results, Row, Standing, Workload};
+use crate::results::{Kind, Results, Row, Workload};
 
 /// An absent figure.
 const NONE: &str = "-";
@@ -120,23 +120,17 @@ fn length(workload: &Workload, format: &str, compressed: bool) -> Cell {
     let Some(encoding) = workload.encoding(format) else {
         return NONE.into();
     };
-    let Encoding {
-        bytes,
-        compressed: after_zstd,
-        ..
-    } = encoding;
-    let (len, times) = match compressed {
-        false => (*bytes, encoding.ratio),
-        true => (*after_zstd, encoding.compressed_ratio),
+    let (len, times, standing) = match compressed {
+        false => (encoding.bytes, encoding.ratio, encoding.standing),
+        true => (
+            encoding.compressed,
+            encoding.compressed_ratio,
+            encoding.compressed_standing,
+        ),
     };
     if format == workload.comparison.reference() {
         return whole(len as u64).into();
     }
-    let standing = times.map(|times| match times {
-        times if times < 0.995 => Standing::Faster,
-        times if times > 1.005 => Standing::Slower,
-        _ => Standing::Level,
-    });
     Cell {
         text: times.map_or_else(|| NONE.to_owned(), |times| ratio(times, 0.0)),
         ratio: times,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 use super::tables;
-use super::text::{READING, facts, faster, method};
+use super::text::{facts, faster, method, reading};
 use crate::figures::counted;
 use crate::operation::Operation;
 use crate::results::{Environment, Results};
@@ -35,10 +35,14 @@ pub(crate) fn write_verified(out: &mut impl Write, suites: &[Suite]) -> Result<(
 }
 
 /// Writes the names of workloads, formats and operations.
-pub(crate) fn write_list(out: &mut impl Write, suites: &[Suite]) -> Result<()> {
+pub(crate) fn write_list(
+    out: &mut impl Write,
+    workloads: impl Iterator<Item = (&'static str, &'static str)>,
+    suites: &[Suite],
+) -> Result<()> {
     writeln!(out, "workloads")?;
-    for suite in suites {
-        writeln!(out, "  {:<26} {}", suite.name, suite.title)?;
+    for (name, title) in workloads {
+        writeln!(out, "  {name:<26} {title}")?;
     }
     writeln!(out, "formats")?;
     let mut formats: Vec<&str> = vec![BASELINE];
@@ -62,12 +66,12 @@ pub(crate) fn write_results(
     full: bool,
     files: &[PathBuf],
 ) -> Result<()> {
-    writeln!(out, "Measured: {}.\n\n{}", method(results), READING)?;
+    writeln!(out, "Measured: {}.\n\n{}", method(results), reading("`!`"))?;
     for workload in &results.workloads {
         writeln!(out, "\n## {}: {}\n", workload.name, workload.title)?;
-        writeln!(out, "{}", tables::overview(workload).markdown())?;
+        writeln!(out, "{}", tables::overview(workload).terminal())?;
         if full || workload.comparison == Comparison::Modes {
-            writeln!(out, "\n{}", tables::rows(workload).markdown())?;
+            writeln!(out, "\n{}", tables::rows(workload).terminal())?;
         }
     }
     writeln!(out, "\n{}", faster(results))?;

@@ -5,15 +5,19 @@ use std::fmt::Write as _;
 use crate::figures::{counted, time, whole};
 use crate::results::{Environment, Results};
 
-/// How to read the tables.
-pub(super) const READING: &str = "\
-The tables show SDP's time, and the multiple of it that each other format takes. Bold: the other
+/// Returns how to read the tables, in which `mark` means that another format is faster.
+pub(super) fn reading(mark: &str) -> String {
+    format!(
+        "\
+The tables show SDP's time, and the multiple of it that each other format takes. {mark}: the other
 format is faster by more than the noise and by more than 2 %. `-`: the format has no such operation;
 results.json has the reason. The baseline is no format: `memcpy` of SDP's bytes for encoding, `Clone`
 for decoding. Every format checks its input and returned equal values before it was measured.
 Decoding includes freeing the value. A time is the median of a process's samples, and the mean of that
 over all processes; the noise is four standard errors of the mean. A third digit means a noise of at
-most 1 %.";
+most 1 %."
+    )
+}
 
 /// The facts about a run that every renderer shows.
 pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 5] {

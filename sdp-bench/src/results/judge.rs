@@ -10,6 +10,9 @@ use crate::suite::Comparison;
 /// and data move a time by as much from build to build.
 const MIN_DIFFERENCE: f64 = 0.02;
 
+/// Lengths that differ by less than this are level. They have no noise.
+const MIN_LENGTH_DIFFERENCE: f64 = 0.005;
+
 /// Returns the noise of a ratio of independent figures: the root of the sum of squares.
 #[must_use]
 pub fn combine_noise(noise: &[f64]) -> f64 {
@@ -60,13 +63,28 @@ fn judge(workload: &mut Workload) {
             row.rank = Some(faster.count().saturating_add(1));
         }
     }
-    if let Some(base) = workload.encoding(reference).cloned() {
-        let ratio = |len: usize, base: usize| (base > 0).then(|| len as f64 / base as f64);
-        for encoding in &mut workload.encodings {
-            encoding.ratio = ratio(encoding.bytes, base.bytes);
-            encoding.compressed_ratio = ratio(encoding.compressed, base.compressed);
+    let Some(base) = workload.encoding(reference).cloned() else {
+        return;
+    };
+    for encoding in &mut workload.encodings {
+        let length = |len, base| ratio_of_lengths(len, base).unzip();
+        (encoding.ratio, encoding.standing) = length(encoding.bytes, base.bytes);
+        (encoding.compressed_ratio, encoding.compressed_standing) =
+            length(encoding.compressed, base.compressed);
+        if encoding.format == reference {
+            (encoding.standing, encoding.compressed_standing) = (None, None);
         }
     }
+}
+
+fn ratio_of_lengths(len: usize, base: usize) -> Option<(f64, Standing)> {
+    let ratio = (base > 0).then(|| len as f64 / base as f64)?;
+    let standing = match ratio - 1.0 {
+        difference if difference < -MIN_LENGTH_DIFFERENCE => Standing::Faster,
+        difference if difference > MIN_LENGTH_DIFFERENCE => Standing::Slower,
+        _ => Standing::Level,
+    };
+    Some((ratio, standing))
 }
 
 fn compare(row: &Row, base: &Row) -> Standing {

@@ -87,6 +87,10 @@ pub struct Encoding {
     pub ratio: Option<f64>,
     /// The compressed length as a multiple of the reference's.
     pub compressed_ratio: Option<f64>,
+    /// The length beside the reference's. `None` for the reference.
+    pub standing: Option<Standing>,
+    /// The compressed length beside the reference's.
+    pub compressed_standing: Option<Standing>,
 }
 
 /// An operation that a format does not have.
@@ -112,15 +116,15 @@ pub enum Kind {
     Baseline,
 }
 
-/// A format's time beside that of the reference.
+/// A format's time or length beside that of the reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
-    /// The format takes less time.
+    /// The format takes less.
     Faster,
-    /// The difference is within the noise, or under 2 %.
+    /// The difference is within the noise, or under 2 % of a time or 0.5 % of a length.
     Level,
-    /// The format takes more time.
+    /// The format takes more.
     Slower,
 }
 
@@ -285,6 +289,8 @@ impl Encoding {
             compressed,
             ratio: None,
             compressed_ratio: None,
+            standing: None,
+            compressed_standing: None,
         }
     }
 }

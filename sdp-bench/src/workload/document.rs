@@ -48,16 +48,16 @@ impl Workload for Document {
 
 impl Document {
     /// 1 MiB of text and 1 MiB of bytes.
-    pub(crate) fn large() -> Self {
-        const LEN: usize = 1 << 20;
+    pub(crate) fn large(divisor: usize) -> Self {
+        let len = (1 << 20) / divisor.max(1);
         let mut rng = Rng::with_seed(1 << 20);
-        let text = (0..LEN)
+        let text = (0..len)
             .map(|_| match rng.u32(0..32) {
                 0..6 => ' ',
                 _ => rng.lowercase(),
             })
             .collect();
-        let mut bytes = vec![0; LEN];
+        let mut bytes = vec![0; len];
         rng.fill(&mut bytes);
         Self {
             text,

@@ -72,7 +72,7 @@ impl Workload for Log {
 
 impl Log {
     /// Requests that follow each other within a day.
-    pub(crate) fn example() -> Self {
+    pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(10_000);
         let mut time = 1_700_000_000_000_u64;
         let record = |_| {
@@ -80,7 +80,7 @@ impl Log {
             Record::random(&mut rng, time)
         };
         Self {
-            records: (0..10_000).map(record).collect(),
+            records: (0..10_000 / divisor.max(1)).map(record).collect(),
         }
     }
 }

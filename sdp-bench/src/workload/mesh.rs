@@ -39,7 +39,7 @@ impl Workload for Mesh {
 
 impl Mesh {
     /// Triangles near to the origin.
-    pub(crate) fn example() -> Self {
+    pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(125_000);
         let mut point = || [(); 3].map(|()| rng.f32() * 2.0 - 1.0);
         let triangle = |_| Triangle {
@@ -49,7 +49,7 @@ impl Mesh {
             c: point(),
         };
         Self {
-            triangles: (0..125_000).map(triangle).collect(),
+            triangles: (0..125_000 / divisor.max(1)).map(triangle).collect(),
         }
     }
 }

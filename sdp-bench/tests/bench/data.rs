@@ -48,23 +48,22 @@ fn sdp_decodes_the_registry_over_any_other() {
 }
 
 #[test]
-fn every_truncation_of_the_registry_is_the_same_error_however_it_is_decoded() {
+fn truncated_registry_is_the_same_error_however_it_is_decoded() {
     let registry = registry().unwrap();
     let bytes = sdp::to_vec(&registry).unwrap();
     let mut place = registry.clone();
-    for len in 0..bytes.len() {
+    // Every byte of the first plugins, and some of the others.
+    for len in (0..5_000).chain((5_000..bytes.len()).step_by(997)) {
         let bytes = &bytes[..len];
         let error = sdp::from_slice::<PluginRegistryRef<'_>>(bytes).unwrap_err();
         assert!(error.offset() <= len, "{error}");
+        let kind = error.kind();
         assert!(
-            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
+            matches!(kind, DecodeErrorKind::UnexpectedEnd { .. }),
             "{error}"
         );
-        // Owned values take their time: all of the first plugins, and a part of the others.
-        if len < 10_000 || len % 101 == 0 {
-            assert_eq!(sdp::decode_into(bytes, &mut place).unwrap_err(), error);
-            assert_eq!(sdp::from_slice::<PluginRegistry>(bytes).unwrap_err(), error);
-        }
+        assert_eq!(sdp::decode_into(bytes, &mut place).unwrap_err(), error);
+        assert_eq!(sdp::from_slice::<PluginRegistry>(bytes).unwrap_err(), error);
     }
     sdp::decode_into(&bytes, &mut place).unwrap();
     assert_eq!(place, registry);
