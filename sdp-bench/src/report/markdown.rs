@@ -6,7 +6,7 @@ use super::table::{Cell, Table};
 use super::tables;
 use super::text::{facts, faster, method, reading, tally};
 use crate::build_cost::{BuildCost, BuildCosts, ScaleCost};
-use crate::figures::{ratio, whole};
+use crate::figures::{counted, ratio, whole};
 use crate::operation::Operation;
 use crate::results::{Kind, Results};
 use crate::suite::Comparison;
@@ -101,11 +101,11 @@ pub(super) fn headline(results: &Results) -> Result<String> {
     let day = environment.date.split('T').next().unwrap_or_default();
     Ok(format!(
         "\n{}\n\nA plugin registry ({contents}): SDP's time, and the multiple of it that others take. Bold: the\n\
-         other is ahead. `-`: no such operation. Input is checked in every cell.\n{}; {day}.\n\n\
-         [BENCHMARKS.md](BENCHMARKS.md) has {all} formats on {} workloads.\n{}\n",
+         other is faster. `-`: no such operation. Input is checked in every cell.\n{}; {day}.\n\n\
+         [BENCHMARKS.md](BENCHMARKS.md) has {all} other formats on {}.\n{}\n",
         table.markdown(),
         environment.machine,
-        results.comparisons().count(),
+        counted(results.comparisons().count(), "workload"),
         tally(results),
     ))
 }

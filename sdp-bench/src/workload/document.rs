@@ -47,9 +47,9 @@ impl Workload for Document {
 }
 
 impl Document {
-    /// 1 MiB of text and 1 MiB of bytes.
+    /// 1 MiB of text and 1 MiB of bytes, divided by `divisor`.
     pub(crate) fn large(divisor: usize) -> Self {
-        let len = (1 << 20) / divisor.max(1);
+        let len = (1_usize << 20).checked_div(divisor).unwrap_or_default();
         let mut rng = Rng::with_seed(1 << 20);
         let text = (0..len)
             .map(|_| match rng.u32(0..32) {

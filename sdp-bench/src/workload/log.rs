@@ -71,16 +71,17 @@ impl Workload for Log {
 }
 
 impl Log {
-    /// Requests that follow each other within a day.
+    /// 10,000 requests within a day, divided by `divisor`.
     pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(10_000);
+        let count = 10_000_usize.checked_div(divisor).unwrap_or_default();
         let mut time = 1_700_000_000_000_u64;
         let record = |_| {
             time = time.saturating_add(rng.u64(1..17_000));
             Record::random(&mut rng, time)
         };
         Self {
-            records: (0..10_000 / divisor.max(1)).map(record).collect(),
+            records: (0..count).map(record).collect(),
         }
     }
 }

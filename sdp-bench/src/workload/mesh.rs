@@ -38,9 +38,10 @@ impl Workload for Mesh {
 }
 
 impl Mesh {
-    /// Triangles near to the origin.
+    /// 125,000 triangles near the origin, divided by `divisor`.
     pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(125_000);
+        let count = 125_000_usize.checked_div(divisor).unwrap_or_default();
         let mut point = || [(); 3].map(|()| rng.f32() * 2.0 - 1.0);
         let triangle = |_| Triangle {
             normal: point(),
@@ -49,7 +50,7 @@ impl Mesh {
             c: point(),
         };
         Self {
-            triangles: (0..125_000 / divisor.max(1)).map(triangle).collect(),
+            triangles: (0..count).map(triangle).collect(),
         }
     }
 }
