@@ -289,27 +289,28 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     count: usize,
     items: &mut V,
 ) -> Result<(), DecodeError> {
-    match T::SIZE.as_fixed() {
-        Some(size) if size > 0 => {
-            if T::BULK.is_copy_of_wire() {
-                let bytes = input.take(count.saturating_mul(size))?;
-                items.extend_from_bytes(bytes, T::BULK);
-                return Ok(());
-            }
-            let elements = input.take_elements(count, size)?.map(|mut element| {
-                let item = decode_element(&mut element)?;
-                element.finish_element(size)?;
-                Ok(item)
-            });
-            items.try_extend(count, elements)
+    // rustc instantiates only the branch that a `const` condition selects.
+    if const { T::SIZE.is_fixed_element() } {
+        let size = T::SIZE.min();
+        if const { T::BULK.is_copy_of_wire() } {
+            let bytes = input.take(count.saturating_mul(size))?;
+            items.extend_from_bytes(bytes, T::BULK);
+            return Ok(());
         }
-        _ => input.with_local(|input| {
+        let elements = input.take_elements(count, size)?.map(|mut element| {
+            let item = decode_element(&mut element)?;
+            element.finish_element(size)?;
+            Ok(item)
+        });
+        items.try_extend(count, elements)
+    } else {
+        input.with_local(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
                 decode_element(input)
             });
             items.try_extend(count, elements)
-        }),
+        })
     }
 }
 
@@ -318,7 +319,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
 pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
     input: &mut Reader<'de>,
 ) -> Result<[T; N], DecodeError> {
-    if T::BULK.is_copy_of_wire() {
+    if const { T::BULK.is_copy_of_wire() } {
         let bytes = input.take(size_of::<[T; N]>())?;
         if let Some(items) = raw::read_array(bytes, T::BULK) {
             return Ok(items);

@@ -260,9 +260,12 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
 /// Adds the length of `items`, without a count.
 #[inline]
 pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
-    match T::SIZE.as_fixed() {
-        Some(size) => length.add_many(items.len(), size),
-        None => items.iter().for_each(|item| measure_element(item, length)),
+    if const { T::SIZE.as_fixed().is_some() } {
+        length.add_many(items.len(), T::SIZE.min());
+    } else {
+        for item in items {
+            measure_element(item, length);
+        }
     }
 }
 
@@ -272,12 +275,18 @@ pub(crate) fn encode_all<T: SdpEncode>(
     items: &[T],
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
-    if let Some(bytes) = raw::bytes_of(items, T::BULK) {
+    if const { T::BULK.is_copy_of_wire() }
+        && let Some(bytes) = raw::bytes_of(items, T::BULK)
+    {
         return out.write_bytes(bytes);
     }
-    match T::SIZE.as_fixed() {
-        Some(size) if size > 0 => out.write_elements(items, size, encode_element),
-        _ => items.iter().try_for_each(|item| encode_element(item, out)),
+    if const { T::SIZE.is_fixed_element() } {
+        out.write_elements(items, T::SIZE.min(), encode_element)
+    } else {
+        for item in items {
+            encode_element(item, out)?;
+        }
+        Ok(())
     }
 }
 

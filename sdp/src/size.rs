@@ -104,6 +104,12 @@ impl WireSize {
         Self { parts, ..self }
     }
 
+    /// Whether every element of this size takes the same number of bytes, and at least one.
+    #[inline]
+    pub(crate) const fn is_fixed_element(self) -> bool {
+        self.fixed && self.min > 0
+    }
+
     /// Whether code for a field or a whole value of this size is inlined into its callers.
     #[inline]
     pub(crate) const fn is_small(self) -> bool {

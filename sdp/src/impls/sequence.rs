@@ -31,7 +31,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         const { T::SIZE.assert_countable() };
-        if T::SIZE.is_small_loop() {
+        if const { T::SIZE.is_small_loop() } {
             length.nested(T::SIZE, |length| measure_all(self, length));
         } else {
             measure_outlined(self, length);
@@ -41,8 +41,8 @@ impl<T: SdpEncode> SdpEncode for [T] {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        if T::SIZE.is_small_loop() {
-            encode(out, [self])
+        if const { T::SIZE.is_small_loop() } {
+            encode(self, out)
         } else {
             encode_outlined(self, out)
         }
@@ -56,20 +56,15 @@ fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
 
 #[inline(never)]
 fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    encode(out, [items])
+    encode(items, out)
 }
 
-/// Encodes the sequence that these slices are together.
+/// Encodes the count and the elements.
 #[inline]
-fn encode<T: SdpEncode, const N: usize>(
-    out: &mut Writer<'_>,
-    slices: [&[T]; N],
-) -> Result<(), EncodeError> {
+fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested(T::SIZE, |out| {
-        out.write_count(slices.iter().map(|items| items.len()).sum())?;
-        slices
-            .into_iter()
-            .try_for_each(|items| encode_all(items, out))
+        out.write_count(items.len())?;
+        encode_all(items, out)
     })
 }
 
@@ -138,7 +133,7 @@ fn decode_new<'de, T: SdpDecode<'de>>(
     if count == 0 {
         return Ok(Vec::new());
     }
-    if T::SIZE.is_small_loop() {
+    if const { T::SIZE.is_small_loop() } {
         decode_elements(input, count)
     } else {
         decode_outlined(input, count)
@@ -180,7 +175,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
             };
             return Err(input.error_at_last(4, kind));
         }
-        if core::mem::needs_drop::<T>() {
+        if const { core::mem::needs_drop::<T>() } {
             items.truncate(count);
         } else {
             // Elements that own nothing have nothing to reuse, and new ones come in bulk.
@@ -215,7 +210,11 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         let (front, back) = self.as_slices();
-        encode(out, [front, back])
+        out.nested(T::SIZE, |out| {
+            out.write_count(self.len())?;
+            encode_all(front, out)?;
+            encode_all(back, out)
+        })
     }
 }
 
