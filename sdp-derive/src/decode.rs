@@ -15,9 +15,11 @@ use crate::{bound, encode};
 /// impl<'de> _sdp::SdpDecode<'de> for Device {
 ///     const SIZE: _sdp::WireSize = …;
 ///     const PARTS: &'static [_sdp::WireSize] = &[…];
-///     #[inline(always)]
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> { … }
-///     #[inline(always)]
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn decode_into(
 ///         __input: &mut _sdp::Reader<'de>,
 ///         __place: &mut Self,
@@ -44,7 +46,8 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let has_id = id_check(container);
     let decode_into = decode_into.map(|body| {
         quote_spanned! {site=>
-            #[inline(always)]
+            #[cfg_attr(debug_assertions, inline)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode_into(
                 __input: &mut _sdp::Reader<#de>,
                 __place: &mut Self,
@@ -59,7 +62,8 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         #[automatically_derived]
         impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
             #sizes
-            #[inline(always)]
+            #[cfg_attr(debug_assertions, inline)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn decode(__input: &mut _sdp::Reader<#de>) -> _sdp::DecodeResult<Self> {
                 #has_id
                 #decode
@@ -94,24 +98,24 @@ struct Bodies {
 ///
 /// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS) };
 /// _sdp::Result::Ok(Self {
-///     id: _sdp::decode(__input, __runs[0])?,
-///     active: _sdp::decode(__input, __runs[1])?,
+///     id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+///     active: <bool as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[1])?,
 /// })
 ///
 /// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS) };
-/// _sdp::decode_into(__input, __runs[0], &mut __place.id)?;
+/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __runs[0], &mut __place.id)?;
 /// ```
 fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
     let parts = fields.iter().filter_map(|field| size(field, de));
     let runs = Runs::of(fields);
     let definition = runs.definition(&quote_spanned!(site=> <Self as _sdp::SdpDecode<#de>>::PARTS));
-    let value = value(fields, &quote_spanned!(site=> Self), &runs);
+    let value = value(fields, &quote_spanned!(site=> Self), &runs, de);
     let lines = fields.iter().enumerate().map(|(index, field)| {
         let member = &field.member;
         let place = quote_spanned!(field.site()=> __place.#member);
         let reference = quote_spanned!(field.site()=> &mut #place);
-        decode_into((&runs, index), field, &place, &reference)
+        decode_into((&runs, index), field, de, &place, &reference)
     });
     Bodies {
         sizes: quote_spanned! {site=>
@@ -131,7 +135,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 ///     0u8 => _sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
 ///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::Result::Ok(Self::Power { exponent: _sdp::decode(__input, __runs[0])? })
+///         _sdp::Result::Ok(Self::Power { exponent: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])? })
 ///     }
 ///     __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve")),
 /// }
@@ -153,7 +157,7 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         let (tag, fields) = (&variant.tag, &variant.fields);
         let runs = Runs::of(fields);
         let sizes = fields.iter().filter_map(|field| size(field, de));
-        let value = value(fields, &variant.path(), &runs);
+        let value = value(fields, &variant.path(), &runs, de);
         match runs.definition(&quote_spanned!(site=> &[#(#sizes),*])) {
             Some(definition) => {
                 quote_spanned!(site=> #tag => { #definition _sdp::Result::Ok(#value) })
@@ -214,7 +218,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
         .enumerate()
         .map(|(index, (field, reference))| {
             let place = quote_spanned!(field.site()=> *#reference);
-            decode_into((&runs, index), field, &place, &reference)
+            decode_into((&runs, index), field, de, &place, &reference)
         });
     quote_spanned! {site=>
         #pattern if _sdp::take_tag(__input, #tag) => { #definition #(#lines)* }
@@ -225,10 +229,10 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: _sdp::decode(__input, __runs[0])?, active: … }
+/// Self { id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?, active: … }
 /// ```
-fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs) -> TokenStream {
-    fields.assemble(path, |index, field| decode((runs, index), field))
+fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
+    fields.assemble(path, |index, field| decode((runs, index), field, de))
 }
 
 /// Expands to one of:
@@ -247,41 +251,44 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// _sdp::decode(__input, __runs[0])?
+/// <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?
 /// { __input.require(__runs[0])?; path::decode(__input)? }
-/// _sdp::Default::default()
+/// <u32 as _sdp::Default>::default()
 /// ```
-fn decode((runs, index): (&Runs, usize), field: &Field<'_>) -> TokenStream {
-    let (site, run) = (field.site(), runs.at(index));
+fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> TokenStream {
+    let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
-        Codec::Traits => quote_spanned!(site=> _sdp::decode(__input, #run)?),
+        Codec::Traits => quote_spanned! {site=>
+            <#ty as _sdp::SdpDecode<#de>>::decode_field(__input, #run)?
+        },
         Codec::With(path) => quote_spanned! {site=>
             { __input.require(#run)?; #path::decode(__input)? }
         },
-        Codec::Skip => quote_spanned!(site=> _sdp::Default::default()),
+        Codec::Skip => quote_spanned!(site=> <#ty as _sdp::Default>::default()),
     }
 }
 
 /// Expands to one of:
 /// ```text
-/// _sdp::decode_into(__input, __runs[0], &mut __place.id)?;
+/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __runs[0], &mut __place.id)?;
 /// __place.id = { __input.require(__runs[0])?; path::decode(__input)? };
-/// __place.id = _sdp::Default::default();
+/// __place.id = <u32 as _sdp::Default>::default();
 /// ```
 /// the last so that nothing stays of the old value.
 fn decode_into(
     (runs, index): (&Runs, usize),
     field: &Field<'_>,
+    de: &Lifetime,
     place: &TokenStream,
     reference: &TokenStream,
 ) -> TokenStream {
-    let (site, run) = (field.site(), runs.at(index));
+    let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            _sdp::decode_into(__input, #run, #reference)?;
+            <#ty as _sdp::SdpDecode<#de>>::decode_field_into(__input, #run, #reference)?;
         },
         Codec::With(_) | Codec::Skip => {
-            let value = decode((runs, index), field);
+            let value = decode((runs, index), field, de);
             quote_spanned!(site=> #place = #value;)
         }
     }

@@ -66,7 +66,7 @@ fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStre
 ///     #[inline]
 ///     fn measure_payload(&self, __length: &mut _sdp::Length) {
 ///         match *self {
-///             Self::Plugin(ref __0) => _sdp::measure::<Plugin>(__0, __length),
+///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::measure_field(__0, __length),
 ///         }
 ///     }
 ///     #[inline]
@@ -75,7 +75,7 @@ fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStre
 ///         __out: &mut _sdp::Writer<'_>,
 ///     ) -> _sdp::Result<(), _sdp::EncodeError> {
 ///         match *self {
-///             Self::Plugin(ref __0) => _sdp::encode::<Plugin>(__0, 0, __out),
+///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode_field(__0, 0, __out),
 ///         }
 ///     }
 /// }
@@ -96,12 +96,12 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
     });
     let measures = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __0) => _sdp::measure::<#ty>(__0, __length),
+            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::measure_field(__0, __length),
         }
     });
     let encodes = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __0) => _sdp::encode::<#ty>(__0, 0, __out),
+            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::encode_field(__0, 0, __out),
         }
     });
     quote_spanned! {site=>

@@ -13,9 +13,11 @@ use crate::run::Runs;
 /// impl _sdp::SdpEncode for Device {
 ///     const SIZE: _sdp::WireSize = …;
 ///     const PARTS: &'static [_sdp::WireSize] = &[…];
-///     #[inline(always)]
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn measure(&self, __length: &mut _sdp::Length) { … }
-///     #[inline(always)]
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { … }
 /// }
 /// ```
@@ -38,11 +40,13 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         #[automatically_derived]
         impl #generics _sdp::SdpEncode for #ty #where_clause {
             #sizes
-            #[inline(always)]
+            #[cfg_attr(debug_assertions, inline)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn measure(&self, __length: &mut _sdp::Length) {
                 #measure
             }
-            #[inline(always)]
+            #[cfg_attr(debug_assertions, inline)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
                 #encode
             }
@@ -61,10 +65,10 @@ struct Bodies {
 /// const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpEncode>::PARTS);
 /// const PARTS: &'static [_sdp::WireSize] = &[<u32 as _sdp::SdpEncode>::SIZE, …];
 ///
-/// _sdp::measure(&self.id, __length);
+/// <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
 ///
 /// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpEncode>::PARTS) };
-/// _sdp::encode(&self.id, __runs[0], __out)?;
+/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __runs[0], __out)?;
 /// _sdp::Result::Ok(())
 /// ```
 fn of_struct(fields: &Fields<'_>) -> Bodies {
@@ -104,7 +108,7 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 /// __length.add(1);
 /// match self {
 ///     Self::Linear => {}
-///     Self::Power { exponent: __0 } => { _sdp::measure(__0, __length); }
+///     Self::Power { exponent: __0 } => { <f32 as _sdp::SdpEncode>::measure_field(__0, __length); }
 /// }
 ///
 /// match self {
@@ -112,7 +116,7 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 ///     Self::Power { exponent: __0 } => {
 ///         __out.write_array(1u8.to_le_bytes())?;
 ///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpEncode>::SIZE]) };
-///         _sdp::encode(__0, __runs[0], __out)?;
+///         <f32 as _sdp::SdpEncode>::encode_field(__0, __runs[0], __out)?;
 ///     }
 /// }
 /// _sdp::Result::Ok(())
@@ -242,13 +246,18 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// _sdp::measure(&self.id, __length);
+/// <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
 /// path::measure(&self.id, __length);
 /// ```
 fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
     let site = field.site();
     match field.codec() {
-        Codec::Traits => Some(quote_spanned!(site=> _sdp::measure(#value, __length);)),
+        Codec::Traits => {
+            let ty = field.ty;
+            Some(quote_spanned! {site=>
+                <#ty as _sdp::SdpEncode>::measure_field(#value, __length);
+            })
+        }
         Codec::With(path) => Some(quote_spanned!(site=> #path::measure(#value, __length);)),
         Codec::Skip => None,
     }
@@ -256,7 +265,7 @@ fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// _sdp::encode(&self.id, __runs[0], __out)?;
+/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __runs[0], __out)?;
 /// __out.require(__runs[0])?;
 /// path::encode(&self.id, __out)?;
 /// ```
@@ -269,7 +278,12 @@ fn encode(
 ) -> Option<TokenStream> {
     let (site, run) = (field.site(), runs.at(index));
     match field.codec() {
-        Codec::Traits => Some(quote_spanned!(site=> _sdp::encode(#value, #run, __out)?;)),
+        Codec::Traits => {
+            let ty = field.ty;
+            Some(quote_spanned! {site=>
+                <#ty as _sdp::SdpEncode>::encode_field(#value, #run, __out)?;
+            })
+        }
         Codec::With(path) => Some(quote_spanned! {site=>
             __out.require(#run)?;
             #path::encode(#value, __out)?;

@@ -76,6 +76,26 @@ pub trait SdpDecode<'de>: Sized {
     /// The sizes of the parts, in order, for the derives.
     #[doc(hidden)]
     const PARTS: &'static [WireSize] = &[Self::SIZE];
+
+    /// Decodes a field after the check of the run that starts there, for the derives.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_field(input: &mut Reader<'de>, run: usize) -> Result<Self, DecodeError> {
+        input.require(run)?;
+        decode_field(input)
+    }
+
+    /// Decodes a field in place after the check of the run that starts there, for the derives.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_field_into(
+        input: &mut Reader<'de>,
+        run: usize,
+        place: &mut Self,
+    ) -> Result<(), DecodeError> {
+        input.require(run)?;
+        decode_field_into(input, place)
+    }
 }
 
 /// A type that can be decoded from any input because it borrows nothing from it.

@@ -69,6 +69,21 @@ pub trait SdpEncode {
     /// The sizes of the parts, in order, for the derives.
     #[doc(hidden)]
     const PARTS: &'static [WireSize] = &[Self::SIZE];
+
+    /// Measures a field, for the derives.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn measure_field(&self, length: &mut Length) {
+        measure_field(self, length);
+    }
+
+    /// Encodes a field after the check of the run that starts there, for the derives.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_field(&self, run: usize, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.require(run)?;
+        encode_field(self, out)
+    }
 }
 
 /// Returns the exact length of the encoding of `value`, in bytes.

@@ -13,44 +13,11 @@ pub use crate::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
-use crate::decode::{decode_field, decode_field_into};
-use crate::encode::{encode_field, measure_field};
 use crate::error::DecodeErrorKind;
 use crate::message::ID_OFFSET;
 
 pub type EncodeResult = Result<(), EncodeError>;
 pub type DecodeResult<T> = Result<T, DecodeError>;
-
-/// Measures a field.
-#[inline(always)]
-pub fn measure<T: SdpEncode>(value: &T, length: &mut Length) {
-    measure_field(value, length);
-}
-
-/// Encodes a field, after the check of the run that starts there.
-#[inline(always)]
-pub fn encode<T: SdpEncode>(value: &T, run: usize, out: &mut Writer<'_>) -> EncodeResult {
-    out.require(run)?;
-    encode_field(value, out)
-}
-
-/// Decodes a field, after the check of the run that starts there.
-#[inline(always)]
-pub fn decode<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, run: usize) -> DecodeResult<T> {
-    input.require(run)?;
-    decode_field(input)
-}
-
-/// Decodes a field in place, after the check of the run that starts there.
-#[inline(always)]
-pub fn decode_into<'de, T: SdpDecode<'de>>(
-    input: &mut Reader<'de>,
-    run: usize,
-    place: &mut T,
-) -> DecodeResult<()> {
-    input.require(run)?;
-    decode_field_into(input, place)
-}
 
 /// The id that `message_id = N` sets; the derive has refused 0.
 #[must_use]

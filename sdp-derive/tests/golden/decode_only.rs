@@ -11,16 +11,18 @@ const _: () = {
             <Self as _sdp::SdpDecode<'de>>::PARTS,
         );
         const PARTS: &'static [_sdp::WireSize] = &[<u8 as _sdp::SdpDecode<'de>>::SIZE];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __runs = const {
                 _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
             _sdp::Result::Ok(Self {
-                r#type: _sdp::decode(__input, __runs[0])?,
+                r#type: <u8 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
             })
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
@@ -28,7 +30,9 @@ const _: () = {
             let __runs = const {
                 _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
-            _sdp::decode_into(__input, __runs[0], &mut __place.r#type)?;
+            <u8 as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[0], &mut __place.r#type)?;
             _sdp::Result::Ok(())
         }
     }

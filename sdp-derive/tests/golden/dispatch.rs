@@ -18,8 +18,12 @@ const _: () = {
         #[inline]
         fn measure_payload(&self, __length: &mut _sdp::Length) {
             match *self {
-                Self::Plugin(ref __0) => _sdp::measure::<Plugin>(__0, __length),
-                Self::Rename(ref __0) => _sdp::measure::<Rename<'a>>(__0, __length),
+                Self::Plugin(ref __0) => {
+                    <Plugin as _sdp::SdpEncode>::measure_field(__0, __length)
+                }
+                Self::Rename(ref __0) => {
+                    <Rename<'a> as _sdp::SdpEncode>::measure_field(__0, __length)
+                }
             }
         }
         #[inline]
@@ -28,8 +32,12 @@ const _: () = {
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
             match *self {
-                Self::Plugin(ref __0) => _sdp::encode::<Plugin>(__0, 0, __out),
-                Self::Rename(ref __0) => _sdp::encode::<Rename<'a>>(__0, 0, __out),
+                Self::Plugin(ref __0) => {
+                    <Plugin as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                }
+                Self::Rename(ref __0) => {
+                    <Rename<'a> as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                }
             }
         }
     }

@@ -24,9 +24,15 @@ const _: () = {
         #[inline]
         fn measure_payload(&self, __length: &mut _sdp::Length) {
             match *self {
-                Self::Plugin(ref __0) => _sdp::measure::<Plugin>(__0, __length),
-                Self::State(ref __0) => _sdp::measure::<State<T>>(__0, __length),
-                Self::Custom(ref __0) => _sdp::measure::<T>(__0, __length),
+                Self::Plugin(ref __0) => {
+                    <Plugin as _sdp::SdpEncode>::measure_field(__0, __length)
+                }
+                Self::State(ref __0) => {
+                    <State<T> as _sdp::SdpEncode>::measure_field(__0, __length)
+                }
+                Self::Custom(ref __0) => {
+                    <T as _sdp::SdpEncode>::measure_field(__0, __length)
+                }
             }
         }
         #[inline]
@@ -35,9 +41,15 @@ const _: () = {
             __out: &mut _sdp::Writer<'_>,
         ) -> _sdp::Result<(), _sdp::EncodeError> {
             match *self {
-                Self::Plugin(ref __0) => _sdp::encode::<Plugin>(__0, 0, __out),
-                Self::State(ref __0) => _sdp::encode::<State<T>>(__0, 0, __out),
-                Self::Custom(ref __0) => _sdp::encode::<T>(__0, 0, __out),
+                Self::Plugin(ref __0) => {
+                    <Plugin as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                }
+                Self::State(ref __0) => {
+                    <State<T> as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                }
+                Self::Custom(ref __0) => {
+                    <T as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                }
             }
         }
     }

@@ -18,11 +18,13 @@ const _: () = {
     #[automatically_derived]
     impl _sdp::SdpEncode for Event {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(2);
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
             __length.add(2);
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __tag: _sdp::u16 = match self {
                 Self::NoteOn => 144u16,
@@ -49,7 +51,8 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Event {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(2);
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             match <_sdp::u16 as _sdp::SdpDecode<'de>>::decode(__input)? {
                 144u16 => _sdp::Result::Ok(Self::NoteOn),

@@ -9,11 +9,13 @@ const _: () = {
     #[automatically_derived]
     impl _sdp::SdpEncode for Bypass {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
             __length.add(1);
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __tag: _sdp::u8 = match self {
                 Self::Off => 0u8,
@@ -33,7 +35,8 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Bypass {
         const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
                 0u8 => _sdp::Result::Ok(Self::Off),

@@ -10,20 +10,22 @@ const _: () = {
     #[automatically_derived]
     impl _sdp::SdpEncode for Curve {
         const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(24);
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
             __length.add(1);
             match self {
                 Self::Linear => {}
                 Self::Power { exponent: __0, cache: _ } => {
-                    _sdp::measure(__0, __length);
+                    <f32 as _sdp::SdpEncode>::measure_field(__0, __length);
                 }
                 Self::Table(__0) => {
-                    _sdp::measure(__0, __length);
+                    <Vec<f32> as _sdp::SdpEncode>::measure_field(__0, __length);
                 }
             }
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             match self {
                 Self::Linear => {
@@ -34,14 +36,14 @@ const _: () = {
                     let __runs = const {
                         _sdp::runs::<1>(&[<f32 as _sdp::SdpEncode>::SIZE])
                     };
-                    _sdp::encode(__0, __runs[0], __out)?;
+                    <f32 as _sdp::SdpEncode>::encode_field(__0, __runs[0], __out)?;
                 }
                 Self::Table(__0) => {
                     __out.write_array(2u8.to_le_bytes())?;
                     let __runs = const {
                         _sdp::runs::<1>(&[<Vec<f32> as _sdp::SdpEncode>::SIZE])
                     };
-                    _sdp::encode(__0, __runs[0], __out)?;
+                    <Vec<f32> as _sdp::SdpEncode>::encode_field(__0, __runs[0], __out)?;
                 }
             }
             _sdp::Result::Ok(())
@@ -58,7 +60,8 @@ const _: () = {
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Curve {
         const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(24);
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
                 0u8 => _sdp::Result::Ok(Self::Linear),
@@ -67,22 +70,31 @@ const _: () = {
                         _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE])
                     };
                     _sdp::Result::Ok(Self::Power {
-                        exponent: _sdp::decode(__input, __runs[0])?,
-                        cache: _sdp::Default::default(),
+                        exponent: <f32 as _sdp::SdpDecode<
+                            'de,
+                        >>::decode_field(__input, __runs[0])?,
+                        cache: <f32 as _sdp::Default>::default(),
                     })
                 }
                 2u8 => {
                     let __runs = const {
                         _sdp::runs::<1>(&[<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::Result::Ok(Self::Table(_sdp::decode(__input, __runs[0])?))
+                    _sdp::Result::Ok(
+                        Self::Table(
+                            <Vec<
+                                f32,
+                            > as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+                        ),
+                    )
                 }
                 __tag => {
                     _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve"))
                 }
             }
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
@@ -95,14 +107,20 @@ const _: () = {
                     let __runs = const {
                         _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::decode_into(__input, __runs[0], __0)?;
-                    *__1 = _sdp::Default::default();
+                    <f32 as _sdp::SdpDecode<
+                        'de,
+                    >>::decode_field_into(__input, __runs[0], __0)?;
+                    *__1 = <f32 as _sdp::Default>::default();
                 }
                 Self::Table(__0) if _sdp::take_tag(__input, 2u8) => {
                     let __runs = const {
                         _sdp::runs::<1>(&[<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::decode_into(__input, __runs[0], __0)?;
+                    <Vec<
+                        f32,
+                    > as _sdp::SdpDecode<
+                        'de,
+                    >>::decode_field_into(__input, __runs[0], __0)?;
                 }
                 _ => *__place = _sdp::SdpDecode::decode(__input)?,
             }

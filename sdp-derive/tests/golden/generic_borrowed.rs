@@ -30,20 +30,26 @@ const _: () = {
             <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
             <PhantomData<I> as _sdp::SdpEncode>::SIZE,
         ];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            _sdp::measure(&self.name, __length);
-            _sdp::measure(&self.values, __length);
-            _sdp::measure(&self.items, __length);
-            _sdp::measure(&self.marker, __length);
+            <&'a str as _sdp::SdpEncode>::measure_field(&self.name, __length);
+            <[T; N] as _sdp::SdpEncode>::measure_field(&self.values, __length);
+            <Vec<I::Item> as _sdp::SdpEncode>::measure_field(&self.items, __length);
+            <PhantomData<I> as _sdp::SdpEncode>::measure_field(&self.marker, __length);
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __runs = const { _sdp::runs::<4>(<Self as _sdp::SdpEncode>::PARTS) };
-            _sdp::encode(&self.name, __runs[0], __out)?;
-            _sdp::encode(&self.values, __runs[1], __out)?;
-            _sdp::encode(&self.items, __runs[2], __out)?;
-            _sdp::encode(&self.marker, __runs[3], __out)?;
+            <&'a str as _sdp::SdpEncode>::encode_field(&self.name, __runs[0], __out)?;
+            <[T; N] as _sdp::SdpEncode>::encode_field(&self.values, __runs[1], __out)?;
+            <Vec<
+                I::Item,
+            > as _sdp::SdpEncode>::encode_field(&self.items, __runs[2], __out)?;
+            <PhantomData<
+                I,
+            > as _sdp::SdpEncode>::encode_field(&self.marker, __runs[3], __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -77,20 +83,30 @@ const _: () = {
             <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
             <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
         ];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __runs = const {
                 _sdp::runs::<4>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
             _sdp::Result::Ok(Self {
-                name: _sdp::decode(__input, __runs[0])?,
-                values: _sdp::decode(__input, __runs[1])?,
-                items: _sdp::decode(__input, __runs[2])?,
-                cache: _sdp::Default::default(),
-                marker: _sdp::decode(__input, __runs[3])?,
+                name: <&'a str as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __runs[0])?,
+                values: <[T; N] as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __runs[1])?,
+                items: <Vec<
+                    I::Item,
+                > as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[2])?,
+                cache: <Option<T> as _sdp::Default>::default(),
+                marker: <PhantomData<
+                    I,
+                > as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[3])?,
             })
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
@@ -98,11 +114,23 @@ const _: () = {
             let __runs = const {
                 _sdp::runs::<4>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
-            _sdp::decode_into(__input, __runs[0], &mut __place.name)?;
-            _sdp::decode_into(__input, __runs[1], &mut __place.values)?;
-            _sdp::decode_into(__input, __runs[2], &mut __place.items)?;
-            __place.cache = _sdp::Default::default();
-            _sdp::decode_into(__input, __runs[3], &mut __place.marker)?;
+            <&'a str as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[0], &mut __place.name)?;
+            <[T; N] as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[1], &mut __place.values)?;
+            <Vec<
+                I::Item,
+            > as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[2], &mut __place.items)?;
+            __place.cache = <Option<T> as _sdp::Default>::default();
+            <PhantomData<
+                I,
+            > as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[3], &mut __place.marker)?;
             _sdp::Result::Ok(())
         }
     }

@@ -18,18 +18,20 @@ const _: () = {
             <String as _sdp::SdpEncode>::SIZE,
             <bool as _sdp::SdpEncode>::SIZE,
         ];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            _sdp::measure(&self.id, __length);
-            _sdp::measure(&self.name, __length);
-            _sdp::measure(&self.active, __length);
+            <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
+            <String as _sdp::SdpEncode>::measure_field(&self.name, __length);
+            <bool as _sdp::SdpEncode>::measure_field(&self.active, __length);
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpEncode>::PARTS) };
-            _sdp::encode(&self.id, __runs[0], __out)?;
-            _sdp::encode(&self.name, __runs[1], __out)?;
-            _sdp::encode(&self.active, __runs[2], __out)?;
+            <u32 as _sdp::SdpEncode>::encode_field(&self.id, __runs[0], __out)?;
+            <String as _sdp::SdpEncode>::encode_field(&self.name, __runs[1], __out)?;
+            <bool as _sdp::SdpEncode>::encode_field(&self.active, __runs[2], __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -52,19 +54,23 @@ const _: () = {
             <String as _sdp::SdpDecode<'de>>::SIZE,
             <bool as _sdp::SdpDecode<'de>>::SIZE,
         ];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             _sdp::assert_message::<Self>();
             let __runs = const {
                 _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
             _sdp::Result::Ok(Self {
-                id: _sdp::decode(__input, __runs[0])?,
-                name: _sdp::decode(__input, __runs[1])?,
-                active: _sdp::decode(__input, __runs[2])?,
+                id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+                name: <String as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __runs[1])?,
+                active: <bool as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[2])?,
             })
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
@@ -72,9 +78,15 @@ const _: () = {
             let __runs = const {
                 _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
-            _sdp::decode_into(__input, __runs[0], &mut __place.id)?;
-            _sdp::decode_into(__input, __runs[1], &mut __place.name)?;
-            _sdp::decode_into(__input, __runs[2], &mut __place.active)?;
+            <u32 as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[0], &mut __place.id)?;
+            <String as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[1], &mut __place.name)?;
+            <bool as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[2], &mut __place.active)?;
             _sdp::Result::Ok(())
         }
     }

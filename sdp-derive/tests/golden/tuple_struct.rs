@@ -12,16 +12,18 @@ const _: () = {
             <f32 as _sdp::SdpEncode>::SIZE,
             <Vec<f32> as _sdp::SdpEncode>::SIZE,
         ];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            _sdp::measure(&self.0, __length);
-            _sdp::measure(&self.1, __length);
+            <f32 as _sdp::SdpEncode>::measure_field(&self.0, __length);
+            <Vec<f32> as _sdp::SdpEncode>::measure_field(&self.1, __length);
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __runs = const { _sdp::runs::<2>(<Self as _sdp::SdpEncode>::PARTS) };
-            _sdp::encode(&self.0, __runs[0], __out)?;
-            _sdp::encode(&self.1, __runs[1], __out)?;
+            <f32 as _sdp::SdpEncode>::encode_field(&self.0, __runs[0], __out)?;
+            <Vec<f32> as _sdp::SdpEncode>::encode_field(&self.1, __runs[1], __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -42,19 +44,21 @@ const _: () = {
             <f32 as _sdp::SdpDecode<'de>>::SIZE,
             <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
         ];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __runs = const {
                 _sdp::runs::<2>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
             _sdp::Result::Ok(
                 Self(
-                    _sdp::decode(__input, __runs[0])?,
-                    _sdp::decode(__input, __runs[1])?,
+                    <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+                    <Vec<f32> as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[1])?,
                 ),
             )
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
@@ -62,8 +66,14 @@ const _: () = {
             let __runs = const {
                 _sdp::runs::<2>(<Self as _sdp::SdpDecode<'de>>::PARTS)
             };
-            _sdp::decode_into(__input, __runs[0], &mut __place.0)?;
-            _sdp::decode_into(__input, __runs[1], &mut __place.1)?;
+            <f32 as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[0], &mut __place.0)?;
+            <Vec<
+                f32,
+            > as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __runs[1], &mut __place.1)?;
             _sdp::Result::Ok(())
         }
     }

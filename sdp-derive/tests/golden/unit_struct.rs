@@ -9,9 +9,11 @@ const _: () = {
             <Self as _sdp::SdpEncode>::PARTS,
         );
         const PARTS: &'static [_sdp::WireSize] = &[];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {}
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             _sdp::Result::Ok(())
         }
@@ -30,7 +32,8 @@ const _: () = {
             <Self as _sdp::SdpDecode<'de>>::PARTS,
         );
         const PARTS: &'static [_sdp::WireSize] = &[];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             _sdp::Result::Ok(Self)
         }

@@ -15,11 +15,13 @@ const _: () = {
             <Self as _sdp::SdpEncode>::PARTS,
         );
         const PARTS: &'static [_sdp::WireSize] = &[crate::rgb::SIZE];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
             crate::rgb::measure(&self.colour, __length);
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __runs = const { _sdp::runs::<1>(<Self as _sdp::SdpEncode>::PARTS) };
             __out.require(__runs[0])?;
@@ -41,7 +43,8 @@ const _: () = {
             <Self as _sdp::SdpDecode<'de>>::PARTS,
         );
         const PARTS: &'static [_sdp::WireSize] = &[crate::rgb::SIZE];
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __runs = const {
                 _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
@@ -51,10 +54,11 @@ const _: () = {
                     __input.require(__runs[0])?;
                     crate::rgb::decode(__input)?
                 },
-                dirty: _sdp::Default::default(),
+                dirty: <bool as _sdp::Default>::default(),
             })
         }
-        #[inline(always)]
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
@@ -66,7 +70,7 @@ const _: () = {
                 __input.require(__runs[0])?;
                 crate::rgb::decode(__input)?
             };
-            __place.dirty = _sdp::Default::default();
+            __place.dirty = <bool as _sdp::Default>::default();
             _sdp::Result::Ok(())
         }
     }
