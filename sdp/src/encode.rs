@@ -307,7 +307,7 @@ pub(crate) fn encode_all<T: SdpEncode>(
 
 /// Lets `write` write to `buffer` after `N` bytes, which `prefix` makes from the number of bytes written, and
 /// returns the written part. `measure` gives that number for errors.
-#[inline]
+#[inline(always)]
 pub(crate) fn fill<B: Byte, const N: usize>(
     buffer: &mut [B],
     measure: impl FnOnce() -> Result<usize, EncodeError>,

@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Lets `write` write to `output`, and returns it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn write_to(
         output: Output<'a>,
         limits: &Limits,

@@ -190,7 +190,7 @@ impl<'a> Output<'a> {
 /// returns the written part.
 ///
 /// Returns `None` if the buffer is shorter than the prefix, or if `write` returns a cursor over other memory.
-#[inline]
+#[inline(always)]
 pub(crate) fn fill<B: Byte, const N: usize, E>(
     buffer: &mut [B],
     write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
