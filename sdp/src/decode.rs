@@ -345,6 +345,10 @@ pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
             return Ok(items);
         }
     }
+    // As a copy would: the error is the same on every target.
+    if const { T::BULK.accepts_any_bytes() } {
+        input.require(T::SIZE.times(N).min())?;
+    }
     let mut failed = None;
     let items: [Option<T>; N] = core::array::from_fn(|_| match failed {
         None => T::decode(input).map_err(|error| failed = Some(error)).ok(),

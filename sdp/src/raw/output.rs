@@ -363,9 +363,12 @@ mod tests {
 
     #[test]
     fn cursor_over_other_memory_counts_as_nothing_written() {
-        let other = Box::leak(Box::new([1; 4]));
         let mut buffer = [0; 4];
-        let filled = fill(&mut buffer, |_| Ok::<_, ()>(Output::new(other)), |_| Ok([]));
+        let filled = fill(
+            &mut buffer,
+            |_| Ok::<_, ()>(Output::new::<u8>(&mut [])),
+            |_| Ok([]),
+        );
         assert_eq!(filled, Ok(None));
     }
 }
