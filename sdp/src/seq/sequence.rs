@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::iter::SeqIter;
-use crate::decode::SdpDecode;
+use crate::decode::{SdpDecode, decode_element};
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
@@ -237,7 +237,7 @@ fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Resul
         }
         Some(size) if size > 0 => {
             for mut element in input.take_elements(count, size)? {
-                T::decode(&mut element)?;
+                decode_element::<T>(&mut element)?;
                 element.finish_element(size)?;
             }
             Ok(())
@@ -245,7 +245,7 @@ fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Resul
         _ => input.with_local(|input| {
             for _ in 0..count {
                 input.begin_element(T::SIZE);
-                T::decode(input)?;
+                decode_element::<T>(input)?;
             }
             Ok(())
         }),
