@@ -204,8 +204,8 @@ fn new_vec(
     Ok(out)
 }
 
-// Derived methods are `#[inline(always)]`. The functions below alone decide what is inlined, by the weight of
-// a type and not by its name, so that the code of a large type is compiled once.
+// In release builds derived methods are `#[inline(always)]`. The functions below alone decide what is inlined,
+// by the weight of a type and not by its name. So the code of a large type is compiled once.
 
 /// Measures a field or a whole value, inlined if its type is small.
 #[inline(always)]
