@@ -141,9 +141,7 @@ impl<T, E> MessageCodec<T, E> {
         self
     }
 
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
+    const fn limits(&self) -> Limits {
         self.frames.limits()
     }
 }
@@ -235,9 +233,7 @@ impl FrameCodec {
         self
     }
 
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
+    const fn limits(&self) -> Limits {
         self.framing.limits()
     }
 }

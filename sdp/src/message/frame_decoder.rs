@@ -75,9 +75,8 @@ impl FrameDecoder {
         self
     }
 
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
+    #[cfg(feature = "std")]
+    pub(super) const fn limits(&self) -> Limits {
         self.framing.limits()
     }
 

@@ -56,9 +56,8 @@ impl Framing {
         self
     }
 
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
+    #[cfg(feature = "std")]
+    pub(crate) const fn limits(&self) -> Limits {
         self.limits
     }
 

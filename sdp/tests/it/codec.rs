@@ -227,7 +227,6 @@ fn nesting_limit_holds_for_decoding_and_encoding() {
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
         let mut codec = MessageCodec::<Deep>::new().with_limits(limits);
-        assert_eq!(codec.limits(), limits);
         match codec.decode(&mut BytesMut::from(&stream[..])) {
             Ok(message) => assert_eq!((message, fits), (Some(deep()), true)),
             Err(ReadError::Message(error)) => {
@@ -411,7 +410,6 @@ fn payload_limit_holds_for_decoding_and_encoding() {
         let limits = Limits::DEFAULT.with_max_payload_len(limit);
         let mut messages = MessageCodec::<Rename>::new().with_limits(limits);
         let mut frames = FrameCodec::new().with_limits(limits);
-        assert_eq!((messages.limits(), frames.limits()), (limits, limits));
         let mut out = BytesMut::new();
         let results = [
             messages.encode(wet(), &mut out),
@@ -583,11 +581,9 @@ fn codec_is_send_whatever_it_decodes() {
 }
 
 #[test]
-fn default_codec_has_the_default_limits_and_prints_them() {
+fn default_codec_prints_the_default_limits() {
     let message = MessageCodec::<Rename>::default();
     let frame = FrameCodec::default();
-    assert_eq!(message.limits(), Limits::DEFAULT);
-    assert_eq!(frame.limits(), Limits::DEFAULT);
     for (text, name) in [
         (format!("{message:?}"), "MessageCodec"),
         (format!("{frame:?}"), "FrameCodec"),

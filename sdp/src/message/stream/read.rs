@@ -99,12 +99,6 @@ impl<R> MessageReader<R> {
         self
     }
 
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.frames.limits()
-    }
-
     /// Borrows the stream.
     pub const fn get_ref(&self) -> &R {
         &self.source
@@ -161,7 +155,7 @@ impl<R: Read> MessageReader<R> {
     ///
     /// See [`ReadError`].
     pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, ReadError> {
-        let limits = self.limits();
+        let limits = self.frames.limits();
         match self.read_frame()? {
             Some(frame) => frame
                 .decode_with(&limits)

@@ -64,12 +64,6 @@ impl<W> MessageWriter<W> {
         self
     }
 
-    /// The limits.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.limits
-    }
-
     /// The bytes of written messages that the stream has not taken yet.
     #[must_use]
     pub fn pending(&self) -> &[u8] {
