@@ -29,7 +29,7 @@
 //! [`SharedStr`](crate::SharedStr) in a decoded value shares that memory, and keeps it alive.
 //!
 //! [`SdpCodec::with_limits`] sets the nesting limit: give `codec_path` a type of your own, whose `Default`
-//! calls it and whose `Codec` forwards.
+//! calls it and whose `Codec` has `SdpCodec` as its encoder and decoder.
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -51,11 +51,15 @@ use crate::reader::Reader;
 
 /// A codec of a method that sends a `T` and receives a `U`. Generated code infers both.
 ///
-/// A value that cannot be encoded or decoded becomes the status [`Internal`](tonic::Code::Internal), with the
-/// text of the error. The [`source`](std::error::Error::source) of the status is the
-/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError).
+/// It is its own encoder and its own decoder. A value that cannot be encoded or decoded becomes the status
+/// [`Internal`](tonic::Code::Internal), with the text of the error. The
+/// [`source`](std::error::Error::source) of the status is the [`DecodeError`](crate::DecodeError) or
+/// [`EncodeError`](crate::EncodeError).
 pub struct SdpCodec<T, U> {
     limits: Limits,
+    // Values are encoded here first: safe code can only copy to tonic's buffer. The memory is reused for all
+    // values of a stream.
+    encoding: Vec<u8>,
     types: PhantomData<fn(T) -> U>,
 }
 
@@ -65,6 +69,7 @@ impl<T, U> SdpCodec<T, U> {
     pub const fn new() -> Self {
         Self {
             limits: Limits::DEFAULT,
+            encoding: Vec::new(),
             types: PhantomData,
         }
     }
@@ -96,58 +101,19 @@ where
 {
     type Encode = T;
     type Decode = U;
-    type Encoder = SdpEncoder<T>;
-    type Decoder = SdpDecoder<U>;
+    type Encoder = Self;
+    type Decoder = Self;
 
-    fn encoder(&mut self) -> SdpEncoder<T> {
-        SdpEncoder {
-            limits: self.limits,
-            ..SdpEncoder::new()
-        }
+    fn encoder(&mut self) -> Self {
+        Self::new().with_limits(self.limits)
     }
 
-    fn decoder(&mut self) -> SdpDecoder<U> {
-        SdpDecoder {
-            limits: self.limits,
-            ..SdpDecoder::new()
-        }
+    fn decoder(&mut self) -> Self {
+        Self::new().with_limits(self.limits)
     }
 }
 
-/// Encodes the values sent. See [`SdpCodec`].
-pub struct SdpEncoder<T> {
-    limits: Limits,
-    // Values are encoded here first: safe code can only copy to tonic's buffer. The memory is reused for all
-    // values of a stream.
-    encoding: Vec<u8>,
-    item: PhantomData<fn(T)>,
-}
-
-impl<T> SdpEncoder<T> {
-    /// Creates an encoder with the default limits.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            limits: Limits::DEFAULT,
-            encoding: Vec::new(),
-            item: PhantomData,
-        }
-    }
-}
-
-impl<T> Default for SdpEncoder<T> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<T> fmt::Debug for SdpEncoder<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SdpEncoder")
-    }
-}
-
-impl<T: SdpEncode> Encoder for SdpEncoder<T> {
+impl<T: SdpEncode, U> Encoder for SdpCodec<T, U> {
     type Item = T;
     type Error = Status;
 
@@ -163,36 +129,7 @@ impl<T: SdpEncode> Encoder for SdpEncoder<T> {
     }
 }
 
-/// Decodes the values received. See [`SdpCodec`].
-pub struct SdpDecoder<U> {
-    limits: Limits,
-    item: PhantomData<fn() -> U>,
-}
-
-impl<U> SdpDecoder<U> {
-    /// Creates a decoder with the default limits.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            limits: Limits::DEFAULT,
-            item: PhantomData,
-        }
-    }
-}
-
-impl<U> Default for SdpDecoder<U> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<U> fmt::Debug for SdpDecoder<U> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SdpDecoder")
-    }
-}
-
-impl<U: SdpDecodeOwned> Decoder for SdpDecoder<U> {
+impl<T, U: SdpDecodeOwned> Decoder for SdpCodec<T, U> {
     type Item = U;
     type Error = Status;
 

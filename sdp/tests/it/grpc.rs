@@ -5,7 +5,7 @@ use std::pin::pin;
 
 use bytes::{Buf, BufMut, Bytes};
 use futures_util::{FutureExt, StreamExt, stream};
-use sdp::grpc::{SdpCodec, SdpDecoder, SdpEncoder};
+use sdp::grpc::SdpCodec;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpDecode,
     SdpDecodeOwned, SdpEncode, WireSize, Writer,
@@ -78,7 +78,7 @@ fn sent_values_are_received() {
 
 #[test]
 fn encoder_writes_the_bytes_of_to_vec() {
-    let received = sent(parameters(), SdpEncoder::new(), Raw);
+    let received = sent(parameters(), SdpCodec::<_, ()>::new(), Raw);
     assert_eq!(received.len(), parameters().len());
     for (bytes, parameter) in received.into_iter().zip(parameters()) {
         assert_eq!(bytes.unwrap(), sdp::to_vec(&parameter).unwrap());
@@ -86,7 +86,7 @@ fn encoder_writes_the_bytes_of_to_vec() {
 }
 
 /// Gives what is decoded, and where what it is decoded from lies.
-struct Located<U>(SdpDecoder<U>);
+struct Located<U>(SdpCodec<(), U>);
 
 impl<U: SdpDecodeOwned> Decoder for Located<U> {
     type Item = (U, usize);
@@ -102,9 +102,9 @@ impl<U: SdpDecodeOwned> Decoder for Located<U> {
 #[test]
 fn received_bytes_share_the_input() {
     let uploads = [Bytes::from_static(b"RIFF"), Bytes::from(vec![7; 100_000])];
-    let located = Located(SdpDecoder::<(u8, Bytes)>::new());
+    let located = Located(SdpCodec::<_, (u8, Bytes)>::new());
     let items = uploads.clone().map(|content| (1_u8, content));
-    let received = sent(items.into(), SdpEncoder::new(), located);
+    let received = sent(items.into(), SdpCodec::<_, ()>::new(), located);
     assert_eq!(received.len(), uploads.len());
     for (received, upload) in received.into_iter().zip(uploads) {
         let ((_, content), start) = received.unwrap();
@@ -122,7 +122,7 @@ fn bytes_that_do_not_decode_are_the_status_internal_with_their_error() {
     let long = [&bytes[..], &[0]].concat();
     for input in [bad, short, long] {
         let expected = sdp::from_slice::<Parameter>(&input).unwrap_err();
-        let received = sent(vec![input], Raw, SdpDecoder::<Parameter>::new());
+        let received = sent(vec![input], Raw, SdpCodec::<(), Parameter>::new());
         let status = received[0].as_ref().unwrap_err();
         assert_eq!(status.code(), Code::Internal);
         assert_eq!(status.message(), expected.to_string());
@@ -134,7 +134,7 @@ fn bytes_that_do_not_decode_are_the_status_internal_with_their_error() {
 #[test]
 fn count_over_the_input_is_an_error() {
     let input = vec![0xff; 8];
-    let received = sent(vec![input], Raw, SdpDecoder::<Vec<u64>>::new());
+    let received = sent(vec![input], Raw, SdpCodec::<(), Vec<u64>>::new());
     let status = received[0].as_ref().unwrap_err();
     let source = status.source().unwrap().downcast_ref::<DecodeError>();
     let kind = source.unwrap().kind();
@@ -173,7 +173,7 @@ impl SdpEncode for Refused {
 
 #[test]
 fn value_without_an_encoding_is_the_status_internal() {
-    let received = sent(vec![Refused], SdpEncoder::new(), Raw);
+    let received = sent(vec![Refused], SdpCodec::<_, ()>::new(), Raw);
     let status = received[0].as_ref().unwrap_err();
     assert_eq!(status.code(), Code::Internal);
     assert!(status.message().contains("refused"));
@@ -183,10 +183,7 @@ fn value_without_an_encoding_is_the_status_internal() {
 fn default_codec_works_and_prints_its_name() {
     let mut codec = SdpCodec::<Parameter, Parameter>::default();
     assert_eq!(format!("{codec:?}"), "SdpCodec");
-    assert_eq!(format!("{:?}", codec.encoder()), "SdpEncoder");
-    assert_eq!(format!("{:?}", codec.decoder()), "SdpDecoder");
-    let (encoder, decoder) = (SdpEncoder::default(), SdpDecoder::default());
-    let found: Vec<Parameter> = sent(parameters(), encoder, decoder)
+    let found: Vec<Parameter> = sent(parameters(), codec.encoder(), codec.decoder())
         .into_iter()
         .map(Result::unwrap)
         .collect();
