@@ -1,7 +1,7 @@
 //! [`Frame`]: the bytes of a whole message.
 
 use super::codec::DecodeMessage;
-use super::header::{HEADER_LEN, Header, RawHeader};
+use super::header::{HEADER_LEN, Header, frame_len, invalid_len};
 use super::id::MessageId;
 use crate::error::DecodeError;
 use crate::limits::Limits;
@@ -49,14 +49,12 @@ impl<'a> Frame<'a> {
     /// order.
     #[inline]
     pub fn split(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
-        let (raw, after) = RawHeader::parse(bytes)?;
-        match bytes.split_at_checked(raw.frame_len()) {
-            Some((bytes, rest)) => {
-                let header = raw.header()?;
-                Ok((Self { header, bytes }, rest))
-            }
-            None => Err(raw.invalid_len(after.len())),
-        }
+        let (header, (bytes, rest)) = Header::parse_with(bytes, |payload_len, after| {
+            bytes
+                .split_at_checked(frame_len(payload_len))
+                .ok_or_else(|| invalid_len(payload_len, after.len()))
+        })?;
+        Ok((Self { header, bytes }, rest))
     }
 
     /// Splits the message with this header off `bytes`, or returns `None` if they are too few.
@@ -147,11 +145,12 @@ impl<'a> Frame<'a> {
 /// Checks the header of a message that takes all of `bytes`, and returns it with the payload.
 #[inline]
 pub(super) fn open(bytes: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
-    let (raw, payload) = RawHeader::parse(bytes)?;
-    if usize::try_from(raw.payload_len()) != Ok(payload.len()) {
-        return Err(raw.invalid_len(payload.len()));
-    }
-    Ok((raw.header()?, payload))
+    Header::parse_with(bytes, |payload_len, payload| {
+        if usize::try_from(payload_len) != Ok(payload.len()) {
+            return Err(invalid_len(payload_len, payload.len()));
+        }
+        Ok(payload)
+    })
 }
 
 /// Returns a cursor over a payload whose offsets count from the start of the header.

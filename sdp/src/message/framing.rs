@@ -1,7 +1,9 @@
 //! [`Framing`]: the rules of a stream of messages.
 
 use super::frame::Frame;
-use super::header::{HEADER_LEN, Header, RawHeader};
+use super::header::{HEADER_LEN, Header, check_payload_len};
+#[cfg(feature = "alloc")]
+use super::header::{incomplete_header, invalid_len};
 use crate::error::DecodeError;
 use crate::limits::Limits;
 
@@ -75,8 +77,8 @@ impl Framing {
         if bytes.len() < HEADER_LEN {
             return Ok(Step::NeedHeader);
         }
-        match self.header(bytes) {
-            Ok(header) => Ok(match Frame::split_with(header, bytes) {
+        match Header::parse_with(bytes, |len, _| check_payload_len(len, &self.limits)) {
+            Ok((header, ())) => Ok(match Frame::split_with(header, bytes) {
                 Some((frame, rest)) => Step::Frame(frame, rest),
                 None => Step::NeedPayload(header),
             }),
@@ -85,13 +87,6 @@ impl Framing {
                 Err(error)
             }
         }
-    }
-
-    #[inline]
-    fn header(&self, bytes: &[u8]) -> Result<Header, DecodeError> {
-        let (raw, _) = RawHeader::parse(bytes)?;
-        raw.check_limit(&self.limits)?;
-        raw.header()
     }
 }
 
@@ -111,10 +106,11 @@ impl Step<'_> {
     #[cfg(feature = "alloc")]
     pub(crate) fn finish(&self, available: usize) -> Result<(), DecodeError> {
         match self {
-            Self::NeedHeader if available > 0 => Err(RawHeader::incomplete(available)),
+            Self::NeedHeader if available > 0 => Err(incomplete_header(available)),
             Self::NeedHeader | Self::Frame(..) => Ok(()),
             Self::NeedPayload(header) => {
-                Err(header.incomplete_payload(available.saturating_sub(HEADER_LEN)))
+                let available = available.saturating_sub(HEADER_LEN);
+                Err(invalid_len(header.payload_len, available))
             }
         }
     }

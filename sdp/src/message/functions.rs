@@ -2,7 +2,7 @@
 
 use super::codec::{DecodeMessage, EncodeMessage};
 use super::frame::{Frame, open, payload_reader};
-use super::header::{HEADER_LEN, Header, frame_len};
+use super::header::{HEADER_LEN, Header};
 use super::id::MessageId;
 use crate::encode::fill;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
@@ -29,7 +29,7 @@ use alloc::vec::Vec;
 pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
     let mut length = Length::new();
     message.measure_payload(&mut length);
-    frame_len(length.total())
+    length.total().saturating_add(HEADER_LEN)
 }
 
 /// Encodes a message into a new vector, with one allocation of the exact length.
@@ -53,13 +53,13 @@ pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
 pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeError> {
     let payload_len = measure(message, &Limits::DEFAULT)?;
     let header = header(message.message_id(), payload_len, &MEMORY)?;
-    let len = frame_len(payload_len);
+    let len = header.frame_len();
     // On a 32-bit target no memory may hold the header and a payload that fits alone.
     if isize::try_from(len).is_err() {
         return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
     }
     let mut out = Vec::with_capacity(len);
-    append_frame(message, header, len, &mut out, &MEMORY)?;
+    append_frame(message, header, &mut out, &MEMORY)?;
     Ok(out)
 }
 
@@ -88,7 +88,7 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
     let measure = || measure(message, &Limits::DEFAULT);
     let payload = |out: &mut Writer<'_>| message.encode_payload(out);
     fill(buffer, measure, payload, |payload_len| {
-        header(message.message_id(), payload_len, &MEMORY)
+        Ok(header(message.message_id(), payload_len, &MEMORY)?.to_bytes())
     })
 }
 
@@ -205,20 +205,19 @@ pub(crate) fn append_with<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
 ) -> Result<(), EncodeError> {
     let payload_len = measure(message, limits)?;
     let header = header(message.message_id(), payload_len, limits)?;
-    append_frame(message, header, frame_len(payload_len), out, limits)
+    append_frame(message, header, out, limits)
 }
 
-/// Encodes a message of `len` bytes, which starts with `header`, at the end of `out`.
+/// Encodes a message with this header at the end of `out`.
 #[inline]
 fn append_frame<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     message: &M,
-    header: [u8; HEADER_LEN],
-    len: usize,
+    header: Header,
     out: &mut O,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    out.append_with(len, limits, |out| {
-        out.write_array(header)?;
+    out.append_with(header.frame_len(), limits, |out| {
+        out.write_array(header.to_bytes())?;
         message.encode_payload(out)
     })
 }
@@ -233,16 +232,12 @@ fn measure<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<us
 
 /// Returns the header of a payload of this length.
 #[inline]
-fn header(
-    id: MessageId,
-    payload_len: usize,
-    limits: &Limits,
-) -> Result<[u8; HEADER_LEN], EncodeError> {
+fn header(id: MessageId, payload_len: usize, limits: &Limits) -> Result<Header, EncodeError> {
     match u32::try_from(payload_len) {
         Ok(payload_len) => {
             let header = Header { id, payload_len };
             header.check_limit(limits)?;
-            Ok(header.to_bytes())
+            Ok(header)
         }
         Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(payload_len))),
     }

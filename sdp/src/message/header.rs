@@ -45,7 +45,8 @@ impl Header {
     /// Fewer than [`HEADER_LEN`] bytes, a wrong magic or version, or id 0, checked in that order.
     #[inline]
     pub fn parse(bytes: &[u8]) -> Result<Self, DecodeError> {
-        RawHeader::parse(bytes)?.0.header()
+        let (header, ()) = Self::parse_with(bytes, |_, _| Ok(()))?;
+        Ok(header)
     }
 
     /// The length of the message, header and payload, in bytes. `usize::MAX` if no memory can hold it.
@@ -60,7 +61,7 @@ impl Header {
     #[inline]
     #[must_use]
     pub fn frame_len(&self) -> usize {
-        usize::try_from(self.payload_len).map_or(usize::MAX, frame_len)
+        frame_len(self.payload_len)
     }
 
     /// Encodes the header.
@@ -84,36 +85,15 @@ impl Header {
         Ok(())
     }
 
-    /// Returns the error of a payload of which only `available` bytes are there.
-    #[cfg(feature = "alloc")]
-    pub(super) const fn incomplete_payload(&self, available: usize) -> DecodeError {
-        invalid_len(self.payload_len, available)
-    }
-}
-
-/// The length of a message with a payload of this length.
-#[inline]
-pub(super) const fn frame_len(payload_len: usize) -> usize {
-    payload_len.saturating_add(HEADER_LEN)
-}
-
-const fn invalid_len(claimed: u32, available: usize) -> DecodeError {
-    let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
-    DecodeError::new(kind, LEN_OFFSET)
-}
-
-/// A header with a valid magic and version, and an unchecked id: the length is checked before the id.
-pub(super) struct RawHeader {
-    id: u16,
-    payload_len: u32,
-}
-
-impl RawHeader {
-    /// Parses a header at the start of `bytes`, and returns it with the bytes after it.
+    /// Parses a header at the start of `bytes`. Calls `check` with the payload length and the bytes after the
+    /// header before it checks the id, and returns the result of `check` as well.
     #[inline]
-    pub(super) fn parse(bytes: &[u8]) -> Result<(Self, &[u8]), DecodeError> {
+    pub(super) fn parse_with<'a, R>(
+        bytes: &'a [u8],
+        check: impl FnOnce(u32, &'a [u8]) -> Result<R, DecodeError>,
+    ) -> Result<(Self, R), DecodeError> {
         let Some((header, after)) = bytes.split_first_chunk::<HEADER_LEN>() else {
-            return Err(Self::incomplete(bytes.len()));
+            return Err(incomplete_header(bytes.len()));
         };
         let [
             m_0,
@@ -135,57 +115,42 @@ impl RawHeader {
             let kind = DecodeErrorKind::UnsupportedVersion(version);
             return Err(DecodeError::new(kind, VERSION_OFFSET));
         }
-        let raw = Self {
-            id: u16::from_le_bytes([id_0, id_1]),
-            payload_len: u32::from_le_bytes([len_0, len_1, len_2, len_3]),
-        };
-        Ok((raw, after))
-    }
-
-    /// Returns the error of a header of which only `available` bytes are there.
-    pub(super) const fn incomplete(available: usize) -> DecodeError {
-        let needed = HEADER_LEN;
-        DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
-    }
-
-    #[inline]
-    pub(super) const fn payload_len(&self) -> u32 {
-        self.payload_len
-    }
-
-    /// The length of the message in bytes. `usize::MAX` if no memory can hold it.
-    #[inline]
-    pub(super) fn frame_len(&self) -> usize {
-        usize::try_from(self.payload_len).map_or(usize::MAX, frame_len)
-    }
-
-    /// Checks the id.
-    #[inline]
-    pub(super) fn header(&self) -> Result<Header, DecodeError> {
-        match MessageId::new(self.id) {
-            Some(id) => Ok(Header {
-                id,
-                payload_len: self.payload_len,
-            }),
+        let payload_len = u32::from_le_bytes([len_0, len_1, len_2, len_3]);
+        let checked = check(payload_len, after)?;
+        match MessageId::new(u16::from_le_bytes([id_0, id_1])) {
+            Some(id) => Ok((Self { id, payload_len }, checked)),
             None => Err(DecodeError::new(DecodeErrorKind::ZeroMessageId, ID_OFFSET)),
         }
     }
+}
 
-    /// Rejects a payload over the limit.
-    #[inline]
-    pub(super) fn check_limit(&self, limits: &Limits) -> Result<(), DecodeError> {
-        let (len, limit) = (self.payload_len, limits.max_payload_len());
-        if len > limit {
-            let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
-            return Err(DecodeError::new(kind, LEN_OFFSET));
-        }
-        Ok(())
-    }
+/// The length of a message with a payload of this length, in bytes. `usize::MAX` if no memory can hold it.
+#[inline]
+pub(super) fn frame_len(payload_len: u32) -> usize {
+    usize::try_from(payload_len).map_or(usize::MAX, |len| len.saturating_add(HEADER_LEN))
+}
 
-    /// Returns the error of a payload of another length than the header states.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn invalid_len(&self, available: usize) -> DecodeError {
-        invalid_len(self.payload_len, available)
+/// Returns the error of a header of which only `available` bytes are there.
+pub(super) const fn incomplete_header(available: usize) -> DecodeError {
+    let needed = HEADER_LEN;
+    DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
+}
+
+/// Returns the error of `available` bytes after a header that claims another number.
+#[cold]
+#[inline(never)]
+pub(super) fn invalid_len(claimed: u32, available: usize) -> DecodeError {
+    let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
+    DecodeError::new(kind, LEN_OFFSET)
+}
+
+/// Rejects a header that claims a payload over the limit.
+#[inline]
+pub(super) fn check_payload_len(len: u32, limits: &Limits) -> Result<(), DecodeError> {
+    let limit = limits.max_payload_len();
+    if len > limit {
+        let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
+        return Err(DecodeError::new(kind, LEN_OFFSET));
     }
+    Ok(())
 }
