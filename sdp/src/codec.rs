@@ -255,7 +255,7 @@ impl Decoder for FrameCodec {
         let frame = self.decode(input)?;
         if frame.is_none() {
             let step = self.framing.step(input).map_err(ReadError::Header)?;
-            ReadError::check_end(&step, input.len())?;
+            step.finish(input.len()).map_err(ReadError::Incomplete)?;
         }
         Ok(frame)
     }

@@ -208,7 +208,7 @@ impl Host {
         for (index, process) in self.processes.iter_mut().enumerate() {
             let status = process.child.wait()?;
             let as_expected = match process.end {
-                Some(Err(ReadError::EndInPayload { .. })) => index == VICTIM,
+                Some(Err(ReadError::Incomplete(_))) => index == VICTIM,
                 Some(Ok(())) => {
                     let all_came_back = process.sent > 0 && process.answered == process.sent;
                     index != VICTIM && status.success() && all_came_back

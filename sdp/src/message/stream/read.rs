@@ -9,7 +9,7 @@ use crate::message::codec::{DecodeMessage, DecodeMessageOwned};
 use crate::message::frame::Frame;
 use crate::message::frame_decoder::FrameDecoder;
 use crate::message::framing::Step;
-use crate::message::header::HEADER_LEN;
+use crate::message::header::incomplete_header;
 
 /// Reads messages from a stream. Messages borrow the reader's buffer.
 ///
@@ -142,7 +142,7 @@ impl<R: Read> MessageReader<R> {
             if len == 0 {
                 let available = self.frames.unread().len();
                 let step = self.frames.step().map_err(ReadError::Header)?;
-                ReadError::check_end(&step, available)?;
+                step.finish(available).map_err(ReadError::Incomplete)?;
                 return Ok(None);
             }
             self.frames.commit(len);
@@ -174,7 +174,7 @@ impl<R: Read> MessageReader<R> {
 ///
 /// # Errors
 ///
-/// See [`ReadError`]. An empty stream is [`EndInHeader`](ReadError::EndInHeader).
+/// See [`ReadError`]. An empty stream is [`Incomplete`](ReadError::Incomplete).
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, PartialEq, Debug)]
@@ -201,11 +201,8 @@ pub fn from_reader<M: DecodeMessageOwned>(mut source: impl Read) -> Result<M, Re
         let len = read(&mut source, spare.split_at_mut(len).0)?;
         if len == 0 {
             let step = frames.step().map_err(ReadError::Header)?;
-            ReadError::check_end(&step, available)?;
-            return Err(ReadError::EndInHeader {
-                have: 0,
-                want: HEADER_LEN,
-            });
+            step.finish(available).map_err(ReadError::Incomplete)?;
+            return Err(ReadError::Incomplete(incomplete_header(0)));
         }
         frames.commit(len);
     }
@@ -235,20 +232,9 @@ pub enum ReadError {
     /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, try again: reading
     /// continues at the same byte.
     Io(io::Error),
-    /// The stream ends inside a header.
-    EndInHeader {
-        /// The bytes received.
-        have: usize,
-        /// The bytes of a header.
-        want: usize,
-    },
-    /// The stream ends inside a payload.
-    EndInPayload {
-        /// The bytes received.
-        have: usize,
-        /// The bytes of the payload, as the header states.
-        want: usize,
-    },
+    /// The stream ends inside a message: [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a
+    /// header, [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload.
+    Incomplete(DecodeError),
     /// A broken header, or a payload over the limit. The next message cannot be found: every further call
     /// returns the same error.
     Header(DecodeError),
@@ -256,36 +242,11 @@ pub enum ReadError {
     Message(DecodeError),
 }
 
-impl ReadError {
-    /// Checks that a stream may end after `available` unread bytes, which start with `step`.
-    pub(crate) fn check_end(step: &Step<'_>, available: usize) -> Result<(), Self> {
-        match step {
-            Step::NeedHeader if available > 0 => Err(Self::EndInHeader {
-                have: available,
-                want: HEADER_LEN,
-            }),
-            Step::NeedPayload(header) => Err(Self::EndInPayload {
-                have: available.saturating_sub(HEADER_LEN),
-                want: usize::try_from(header.payload_len).unwrap_or(usize::MAX),
-            }),
-            Step::NeedHeader | Step::Frame(..) => Ok(()),
-        }
-    }
-}
-
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::EndInHeader { have, want } => {
-                write!(f, "the stream ends inside a header: {have} bytes of {want}")
-            }
-            Self::EndInPayload { have, want } => {
-                write!(
-                    f,
-                    "the stream ends inside a payload: {have} bytes of {want}"
-                )
-            }
+            Self::Incomplete(error) => write!(f, "the stream ends inside a message: {error}"),
             Self::Header(error) | Self::Message(error) => error.fmt(f),
         }
     }
@@ -312,9 +273,7 @@ impl From<ReadError> for io::Error {
     fn from(error: ReadError) -> Self {
         let kind = match error {
             ReadError::Io(error) => return error,
-            ReadError::EndInHeader { .. } | ReadError::EndInPayload { .. } => {
-                io::ErrorKind::UnexpectedEof
-            }
+            ReadError::Incomplete(_) => io::ErrorKind::UnexpectedEof,
             ReadError::Header(_) | ReadError::Message(_) => io::ErrorKind::InvalidData,
         };
         Self::new(kind, error)

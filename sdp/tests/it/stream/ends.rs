@@ -1,46 +1,29 @@
-//! The three ends of a stream: between messages, inside a header, inside a payload.
+//! The ends of a stream: between messages, inside a header, inside a payload.
 
 use std::io;
 
-use sdp::DecodeErrorKind;
 use sdp::message::{FrameDecoder, HEADER_LEN, MessageReader, ReadError, from_reader};
+use sdp::{DecodeError, DecodeErrorKind};
 
-use super::{Rename, Request, SetParameter, Stop, rename, three};
+use super::{Rename, Request, SetParameter, Stop, incomplete, rename, three};
 
-/// Where a stream of the three messages that is cut here ends.
-#[derive(Debug, PartialEq)]
-enum End {
-    Clean,
-    InHeader { have: usize, want: usize },
-    InPayload { have: usize, want: usize },
-}
-
-/// How many messages come before this cut, and what the end is.
-fn expected(cut: usize) -> (usize, End) {
+/// Returns how many of the three messages come before this cut, and the error of the incomplete one, if any.
+fn expected(cut: usize) -> (usize, Option<DecodeError>) {
     let mut start = 0;
-    for (index, payload) in [7, 12, 0].into_iter().enumerate() {
-        let have = cut - start;
-        if have == 0 {
-            return (index, End::Clean);
+    for (index, payload_len) in [7, 12, 0].into_iter().enumerate() {
+        let available = cut - start;
+        if available < HEADER_LEN + payload_len {
+            return (index, incomplete(available, payload_len));
         }
-        if have < HEADER_LEN {
-            let want = HEADER_LEN;
-            return (index, End::InHeader { have, want });
-        }
-        if have < HEADER_LEN + payload {
-            let (have, want) = (have - HEADER_LEN, payload);
-            return (index, End::InPayload { have, want });
-        }
-        start += HEADER_LEN + payload;
+        start += HEADER_LEN + payload_len;
     }
-    (3, End::Clean)
+    (3, None)
 }
 
-fn end_of(result: Result<(), ReadError>) -> End {
+fn end_of(result: Result<(), ReadError>) -> Option<DecodeError> {
     match result {
-        Ok(()) => End::Clean,
-        Err(ReadError::EndInHeader { have, want }) => End::InHeader { have, want },
-        Err(ReadError::EndInPayload { have, want }) => End::InPayload { have, want },
+        Ok(()) => None,
+        Err(ReadError::Incomplete(error)) => Some(error),
         Err(error) => panic!("{error}"),
     }
 }
@@ -62,7 +45,7 @@ fn end_at_every_byte_tells_what_it_cuts() {
             }
         };
         assert_eq!((count, end_of(result)), expected_end, "{cut} bytes");
-        // It is no other when asked again.
+        // The next call returns the same end.
         assert_eq!(end_of(reader.read_frame().map(|_| ())), expected_end.1);
     }
 }
@@ -74,19 +57,7 @@ fn decoder_tells_the_same_ends() {
         let mut frames = FrameDecoder::new();
         let mut input = &stream[..cut];
         while frames.next_frame_in(&mut input).unwrap().is_some() {}
-        let found = match frames.finish().map_err(|error| error.kind()) {
-            Ok(()) => End::Clean,
-            Err(DecodeErrorKind::UnexpectedEnd { needed, available }) => End::InHeader {
-                have: available,
-                want: needed,
-            },
-            Err(DecodeErrorKind::InvalidMessageLength { claimed, available }) => End::InPayload {
-                have: available,
-                want: claimed as usize,
-            },
-            Err(kind) => panic!("{kind:?}"),
-        };
-        assert_eq!(found, expected(cut).1, "{cut} bytes");
+        assert_eq!(frames.finish().err(), expected(cut).1, "{cut} bytes");
     }
 }
 
@@ -97,15 +68,16 @@ fn end_of_stream_prints_received_and_missing_bytes() {
         let mut reader = MessageReader::new(&stream[..cut]);
         reader.read_frame().unwrap_err().to_string()
     };
-    assert_eq!(text(9), "the stream ends inside a header: 9 bytes of 10");
-    assert_eq!(text(11), "the stream ends inside a payload: 1 bytes of 7");
+    let in_header = "at byte 0: the input ends early: 10 bytes expected, 9 left for them";
+    let in_payload = "at byte 6: the header claims a payload of 7 bytes, and 1 follow it";
+    let [in_header, in_payload] =
+        [in_header, in_payload].map(|end| format!("the stream ends inside a message: {end}"));
+    assert_eq!(text(9), in_header);
+    assert_eq!(text(11), in_payload);
     let error = MessageReader::new(&stream[..11]).read_frame().unwrap_err();
     let error = io::Error::from(error);
     assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
-    assert_eq!(
-        error.to_string(),
-        "the stream ends inside a payload: 1 bytes of 7"
-    );
+    assert_eq!(error.to_string(), in_payload);
 }
 
 #[test]
@@ -122,11 +94,12 @@ fn from_reader_reads_one_message_and_no_byte_after_it() {
     assert!(source.is_empty());
     for cut in 0..17 {
         let error = from_reader::<Rename>(&stream[..cut]).unwrap_err();
-        let expected = match expected(cut).1 {
-            End::Clean => End::InHeader { have: 0, want: 10 },
-            end => end,
+        let empty = DecodeErrorKind::UnexpectedEnd {
+            needed: HEADER_LEN,
+            available: 0,
         };
-        assert_eq!(end_of(Err(error)), expected);
+        let expected = incomplete(cut, 7).unwrap_or(DecodeError::new(empty, 0));
+        assert_eq!(end_of(Err(error)), Some(expected));
     }
     let error = from_reader::<Stop>(&stream[..]).unwrap_err();
     assert!(matches!(error, ReadError::Message(_)), "{error}");

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, ErrorKind};
 
-use sdp::message::{HEADER_LEN, MessageReader, MessageWriter, ReadError, WriteError};
+use sdp::message::{MessageReader, MessageWriter, ReadError, WriteError};
 use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 
 use super::{SET, three};
@@ -12,21 +12,14 @@ use super::{SET, three};
 fn read_error_prints_its_content_and_converts_to_io() {
     let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
     let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
-    let (have, want) = (3, HEADER_LEN);
-    let in_header = "the stream ends inside a header: 3 bytes of 10";
-    let in_payload = "the stream ends inside a payload: 3 bytes of 10";
+    let incomplete = "the stream ends inside a message: at byte 10: 2 is not a valid bool: 0 or 1";
     let not_a_bool = "at byte 10: 2 is not a valid bool: 0 or 1";
     for (error, kind, text) in [
         (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
         (
-            ReadError::EndInHeader { have, want },
+            ReadError::Incomplete(decode),
             ErrorKind::UnexpectedEof,
-            in_header,
-        ),
-        (
-            ReadError::EndInPayload { have, want },
-            ErrorKind::UnexpectedEof,
-            in_payload,
+            incomplete,
         ),
         (
             ReadError::Header(decode),

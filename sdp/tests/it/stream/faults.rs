@@ -5,11 +5,9 @@ use std::collections::VecDeque;
 use std::io::{self, IoSlice, Read, Write};
 
 use fastrand::Rng;
-use sdp::message::{
-    self, Frame, HEADER_LEN, Header, MessageReader, MessageWriter, ReadError, WriteError,
-};
+use sdp::message::{self, Frame, Header, MessageReader, MessageWriter, ReadError, WriteError};
 
-use super::{Request, SetParameter, Stop, rename, stream_of};
+use super::{Request, SetParameter, Stop, incomplete, rename, stream_of};
 
 /// A stream that hands on what it holds, or takes, in pieces drawn by chance, and fails in between.
 pub(super) struct Faulty {
@@ -101,24 +99,15 @@ fn check_reading(rng: &mut Rng) {
             Ok(Some(request)) => found.push(request),
             Ok(None) => break None,
             Err(ReadError::Io(error)) => assert!(is_to_be_tried_again(&error), "{error}"),
-            Err(error) => break Some(error),
+            Err(ReadError::Incomplete(error)) => break Some(error),
+            Err(error) => panic!("{error}"),
         }
     };
     let whole = stream_of(&found).len();
     assert_eq!(found, requests[..found.len()]);
-    let have = cut - whole;
-    match end {
-        None => assert_eq!(have, 0),
-        Some(ReadError::EndInHeader { have: found, want }) => {
-            assert_eq!((found, want), (have, HEADER_LEN));
-        }
-        Some(ReadError::EndInPayload { have: of_it, want }) => {
-            let payload = Header::parse(&stream[whole..]).unwrap();
-            assert_eq!(of_it, have - HEADER_LEN);
-            assert_eq!(want, payload.payload_len as usize);
-        }
-        Some(error) => panic!("{error}"),
-    }
+    let payload_len =
+        Header::parse(&stream[whole..]).map_or(0, |header| header.payload_len as usize);
+    assert_eq!(end, incomplete(cut - whole, payload_len));
 }
 
 /// A writer puts out the same bytes, whatever the sink takes at a time.

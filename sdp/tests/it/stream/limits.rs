@@ -9,7 +9,7 @@ use sdp::{
     SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
-use super::{Rename, Request, SET, Stop, rename};
+use super::{Rename, Request, SET, Stop, incomplete, rename};
 
 /// The limits with this payload limit.
 const fn payload(len: u32) -> Limits {
@@ -68,10 +68,10 @@ fn default_payload_limit_is_64_mib() {
         panic!("the header is over the limit");
     };
     assert_eq!(found, error);
-    let Err(ReadError::EndInPayload { have: 0, .. }) = from_reader::<Rename>(&claim(64 << 20)[..])
-    else {
+    let Err(ReadError::Incomplete(found)) = from_reader::<Rename>(&claim(64 << 20)[..]) else {
         panic!("the header is at the limit");
     };
+    assert_eq!(Some(found), incomplete(HEADER_LEN, 64 << 20));
 }
 
 #[test]

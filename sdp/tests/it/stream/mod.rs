@@ -13,7 +13,7 @@ mod reader;
 mod writer;
 
 use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN};
-use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 #[sdp(message_id = 1)]
@@ -62,6 +62,22 @@ fn stream_of(requests: &[Request]) -> Vec<u8> {
         message::append(request, &mut stream).unwrap();
     }
     stream
+}
+
+/// Returns the error of a stream that ends after `available` bytes of a message, if any.
+fn incomplete(available: usize, payload_len: usize) -> Option<DecodeError> {
+    let (kind, offset) = match available.checked_sub(HEADER_LEN) {
+        None => {
+            let needed = HEADER_LEN;
+            (DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
+        }
+        Some(available) => {
+            let claimed = payload_len as u32;
+            let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
+            (kind, 6)
+        }
+    };
+    (available > 0 && available < HEADER_LEN + payload_len).then(|| DecodeError::new(kind, offset))
 }
 
 /// A message whose payload is a string of this many bytes.

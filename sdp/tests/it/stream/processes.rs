@@ -13,7 +13,7 @@ use std::{env, fs, thread};
 
 use sdp::message::{self, HEADER_LEN, MessageReader, ReadError};
 
-use super::{Rename, rename};
+use super::{Rename, incomplete, rename};
 
 const NAME: &str = "stream::processes::";
 const OFFSET: &str = "SDP_TEST_OFFSET";
@@ -117,16 +117,10 @@ fn kill_at(offset: usize, ours: impl Read + Send + 'static, theirs: OwnedFd) {
     let (at, result) = end.recv_timeout(Duration::from_secs(10)).unwrap();
     let after = at.saturating_duration_since(killed);
     assert!(after < Duration::from_secs(1), "{after:?}");
-    match result {
-        Err(ReadError::EndInHeader { have, want }) => {
-            assert_eq!((have, want), (offset, HEADER_LEN));
-        }
-        Err(ReadError::EndInPayload { have, want }) => {
-            let (of_it, all) = (offset - HEADER_LEN, bytes.len() - HEADER_LEN);
-            assert_eq!((have, want), (of_it, all));
-        }
-        result => panic!("{offset}: {result:?}"),
-    }
+    let Err(ReadError::Incomplete(error)) = result else {
+        panic!("{offset}: {result:?}");
+    };
+    assert_eq!(Some(error), incomplete(offset, bytes.len() - HEADER_LEN));
     drop(child);
     host.join().unwrap();
 }
