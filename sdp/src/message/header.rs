@@ -7,18 +7,15 @@ use crate::limits::Limits;
 /// The length of a message's header, in bytes.
 pub const HEADER_LEN: usize = 10;
 
-/// The three bytes that open a message: "SDP".
-pub const MAGIC: [u8; 3] = *b"SDP";
-
-/// The format version in a message's header: the character '2'.
-pub const VERSION: u8 = b'2';
-
 // SPEC 2: the table of the header.
+const MAGIC: [u8; 3] = *b"SDP";
+const VERSION: u8 = b'2';
 const VERSION_OFFSET: usize = 3;
 pub(crate) const ID_OFFSET: usize = 4;
 const LEN_OFFSET: usize = 6;
 
-/// The header of a message.
+/// The header of a message. Its bytes start with `SDP2`: the magic `SDP` and the format version, the
+/// character `2`.
 ///
 /// ```
 /// use sdp::message::{Header, MessageId};

@@ -67,7 +67,7 @@ pub(crate) use functions::append_with;
 pub use functions::to_vec;
 pub use functions::{append, decode_into, encoded_len, from_prefix, from_slice, to_slice};
 pub(crate) use header::ID_OFFSET;
-pub use header::{HEADER_LEN, Header, MAGIC, VERSION};
+pub use header::{HEADER_LEN, Header};
 pub use id::MessageId;
 #[cfg(feature = "std")]
 pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};

@@ -225,9 +225,9 @@ fn magic_version_length_and_id_are_checked_in_that_order() {
     let kind = |frame: &[u8]| message::from_slice::<Rename>(frame).unwrap_err().kind();
     frame[6] = 9;
     assert_eq!(kind(&frame), DecodeErrorKind::InvalidMagic([0; 3]));
-    frame[..3].copy_from_slice(&message::MAGIC);
+    frame[..3].copy_from_slice(b"SDP");
     assert_eq!(kind(&frame), DecodeErrorKind::UnsupportedVersion(0));
-    frame[3] = message::VERSION;
+    frame[3] = b'2';
     let too_short = DecodeErrorKind::InvalidMessageLength {
         claimed: 9,
         available: 2,

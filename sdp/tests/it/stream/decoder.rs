@@ -1,6 +1,6 @@
 //! `FrameDecoder` and `Framing`: pieces in, messages out.
 
-use sdp::message::{FrameDecoder, Framing, HEADER_LEN, MAGIC, Step, VERSION};
+use sdp::message::{FrameDecoder, Framing, HEADER_LEN, Step};
 use sdp::{DecodeError, DecodeErrorKind, Limits};
 
 use super::{Request, SET, Stop, long, rename, request, stream_of, three};
@@ -182,7 +182,7 @@ fn rejection(header: [u8; HEADER_LEN], limit: u32) -> Option<DecodeError> {
 
 #[test]
 fn every_bit_of_a_complete_header_is_checked() {
-    let header = [MAGIC[0], MAGIC[1], MAGIC[2], VERSION, 1, 0, 16, 0, 0, 0];
+    let header = *b"SDP2\x01\0\x10\0\0\0";
     let limit = 1 << 20;
     assert_eq!(rejection(header, limit), None);
     for bit in 0..80 {
