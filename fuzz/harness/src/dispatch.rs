@@ -45,11 +45,11 @@ fn check(frame: &[u8]) {
         _ => assert_eq!(borrowed, found, "borrowed"),
     }
 
-    let header = match Frame::split(frame) {
-        Ok((first, [])) => first.header(),
+    let id = match Frame::split(frame) {
+        Ok((first, [])) => first.id(),
         Ok((first, rest)) => {
             let kind = DecodeErrorKind::InvalidMessageLength {
-                claimed: first.header().payload_len,
+                claimed: first.payload().len().try_into().unwrap(),
                 available: first.payload().len() + rest.len(),
             };
             return check_invalid_header(frame, found, &|error| error.kind() == kind);
@@ -59,14 +59,14 @@ fn check(frame: &[u8]) {
     let mut is_known = false;
     for message in MESSAGES {
         let result = (message.reencode)(frame);
-        if message.id == header.id {
+        if message.id == id {
             is_known = true;
             assert_eq!(result, found, "by its type");
         } else {
             let kind = DecodeErrorKind::WrongMessageId {
                 name: message.name,
                 expected: message.id.get(),
-                found: header.id.get(),
+                found: id.get(),
             };
             assert_eq!(result.map_err(|error| error.kind()), Err(kind));
         }
@@ -74,7 +74,7 @@ fn check(frame: &[u8]) {
     if !is_known {
         let kind = DecodeErrorKind::UnknownMessageId {
             name: "Message",
-            id: header.id.get(),
+            id: id.get(),
         };
         assert_eq!(found.map_err(|error| error.kind()), Err(kind));
     }

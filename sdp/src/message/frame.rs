@@ -64,10 +64,9 @@ impl<'a> Frame<'a> {
         Some((Self { header, bytes }, rest))
     }
 
-    /// The header.
+    #[cfg(feature = "std")]
     #[inline]
-    #[must_use]
-    pub const fn header(&self) -> Header {
+    pub(crate) const fn header(&self) -> Header {
         self.header
     }
 

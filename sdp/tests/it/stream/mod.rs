@@ -12,7 +12,7 @@ mod processes;
 mod reader;
 mod writer;
 
-use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN};
+use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header};
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
@@ -86,7 +86,8 @@ fn long(len: usize) -> Vec<u8> {
 }
 
 fn request(frame: Frame<'_>) -> Request {
-    assert_eq!(frame.as_bytes().len(), frame.header().frame_len());
+    let header = Header::parse(frame.as_bytes()).unwrap();
+    assert_eq!(frame.as_bytes().len(), header.frame_len());
     assert_eq!(frame.payload(), &frame.as_bytes()[HEADER_LEN..]);
     let request: Request = frame.decode().unwrap();
     assert_eq!(request.message_id(), frame.id());
