@@ -63,13 +63,18 @@ impl<R> MessageReader<R> {
     /// Creates a reader with the default limits.
     #[must_use]
     pub const fn new(source: R) -> Self {
-        Self::from_parts(source, FrameDecoder::new())
+        Self {
+            source,
+            frames: FrameDecoder::new(),
+        }
     }
 
-    /// Creates a reader from the parts of another, for example with its stream wrapped. Reading continues
-    /// with the unread bytes and the limits of `frames`.
+    /// Returns the stream, and the decoder with the unread bytes. To continue with the stream wrapped, chain
+    /// both.
     ///
     /// ```
+    /// use std::io::{BufReader, Read};
+    ///
     /// use sdp::message::MessageReader;
     ///
     /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 0, 0, 0, 0].repeat(2);
@@ -77,16 +82,10 @@ impl<R> MessageReader<R> {
     /// assert!(reader.read_frame()?.is_some());
     ///
     /// let (stream, frames) = reader.into_parts();
-    /// let mut reader = MessageReader::from_parts(std::io::BufReader::new(stream), frames);
+    /// let mut reader = MessageReader::new(frames.unread().chain(BufReader::new(stream)));
     /// assert!(reader.read_frame()?.is_some());
     /// # Ok::<(), sdp::message::ReadError>(())
     /// ```
-    #[must_use]
-    pub const fn from_parts(source: R, frames: FrameDecoder) -> Self {
-        Self { source, frames }
-    }
-
-    /// Returns the stream, and the decoder with the unread bytes.
     #[must_use]
     pub fn into_parts(self) -> (R, FrameDecoder) {
         (self.source, self.frames)
