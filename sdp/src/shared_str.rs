@@ -40,30 +40,16 @@ pub struct SharedStr {
 }
 
 impl SharedStr {
-    /// A string that lives as long as the program, without a copy.
-    #[must_use]
-    pub const fn from_static(text: &'static str) -> Self {
-        Self {
-            bytes: Bytes::from_static(text.as_bytes()),
-        }
-    }
-
-    /// The string, for as long as this one is there.
+    /// Borrows the string.
     #[must_use]
     pub fn as_str(&self) -> &str {
         str::from_utf8(&self.bytes).unwrap_or_default()
     }
 
-    /// Its bytes, which can be cloned without a copy.
+    /// Borrows the bytes. A clone of them shares the memory.
     #[must_use]
     pub const fn as_bytes(&self) -> &Bytes {
         &self.bytes
-    }
-
-    /// Its bytes.
-    #[must_use]
-    pub fn into_bytes(self) -> Bytes {
-        self.bytes
     }
 }
 
@@ -92,6 +78,7 @@ impl<'de> SdpDecode<'de> for SharedStr {
     }
 }
 
+/// Shares the memory of the bytes.
 impl TryFrom<Bytes> for SharedStr {
     type Error = Utf8Error;
 
@@ -107,6 +94,7 @@ impl From<String> for SharedStr {
     }
 }
 
+/// Copies the string. `SharedStr::try_from(Bytes::from_static(b"wet"))` does not.
 impl From<&str> for SharedStr {
     fn from(text: &str) -> Self {
         Self {
