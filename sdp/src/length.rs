@@ -14,9 +14,9 @@ use crate::size::WireSize;
 /// it ends, so `measure` needs no error.
 ///
 /// ```
-/// use sdp::{Length, SdpEncode};
+/// use sdp::{Length, Limits, SdpEncode};
 ///
-/// let mut length = Length::new();
+/// let mut length = Length::with_limits(&Limits::DEFAULT);
 /// "wet".measure(&mut length);
 /// length.add(8);
 /// assert_eq!(length.total(), 4 + 3 + 8);
@@ -33,13 +33,12 @@ pub struct Length {
 }
 
 impl Length {
-    /// A sum of nothing yet, under the default limits.
-    #[must_use]
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self::with_limits(&Limits::DEFAULT)
     }
 
-    /// A sum of nothing yet, under these limits.
+    /// Creates an empty sum with these limits. For the default limits, call
+    /// [`encoded_len`](crate::encoded_len).
     #[must_use]
     pub const fn with_limits(limits: &Limits) -> Self {
         Self {
@@ -57,7 +56,7 @@ impl Length {
 
     /// Adds `count` times `len` bytes.
     #[inline]
-    pub const fn add_many(&mut self, count: usize, len: usize) {
+    pub(crate) const fn add_many(&mut self, count: usize, len: usize) {
         let bytes = (count as u128).wrapping_mul(len as u128);
         self.total = self.total.wrapping_add(bytes);
     }
@@ -112,12 +111,6 @@ impl Length {
             return Err(EncodeError::new(EncodeErrorKind::TooLong(total)));
         }
         Ok(total)
-    }
-}
-
-impl Default for Length {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

@@ -4,8 +4,8 @@ use std::error::Error;
 
 use sdp::message::MessageId;
 use sdp::{
-    DecodeError, DecodeErrorKind as Decode, EncodeError, EncodeErrorKind as Encode, Length, Reader,
-    Seq, Writer,
+    DecodeError, DecodeErrorKind as Decode, EncodeError, EncodeErrorKind as Encode, Length, Limits,
+    Reader, Seq, Writer,
 };
 
 #[test]
@@ -179,7 +179,7 @@ fn cursors_print_their_position() {
         "Writer { written: 3, remaining: 1, depth: 0, .. }"
     );
     assert_eq!(
-        format!("{:?}", Length::default()),
+        format!("{:?}", Length::with_limits(&Limits::DEFAULT)),
         "Length { total: 0, depth: 0, .. }"
     );
     let mut input = Reader::new(&[2, 0, 0, 0, 7, 8]);
