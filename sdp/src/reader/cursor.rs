@@ -235,21 +235,8 @@ impl<'de> Reader<'de> {
     }
 
     /// Checks that no bytes remain.
-    ///
-    /// # Errors
-    ///
-    /// [`TrailingBytes`](DecodeErrorKind::TrailingBytes) with their number.
-    ///
-    /// ```
-    /// use sdp::{DecodeErrorKind, Reader, SdpDecode};
-    ///
-    /// let mut input = Reader::new(&[7, 8]);
-    /// assert_eq!(u8::decode(&mut input)?, 7);
-    /// assert_eq!(input.finish().unwrap_err().kind(), DecodeErrorKind::TrailingBytes(1));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
-    pub fn finish(&self) -> Result<(), DecodeError> {
+    pub(crate) fn finish(&self) -> Result<(), DecodeError> {
         match self.rest.len() {
             0 => Ok(()),
             trailing => Err(self.error(DecodeErrorKind::TrailingBytes(trailing))),
