@@ -67,14 +67,6 @@ pub struct Elements<'r, 'de, T> {
     element: PhantomData<fn() -> T>,
 }
 
-impl<'de, T: SdpDecode<'de>> Elements<'_, 'de, T> {
-    /// The position in the input, for errors: that of the next element.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        self.input.offset()
-    }
-}
-
 impl<'de, T: SdpDecode<'de>> Iterator for Elements<'_, 'de, T> {
     type Item = Result<T, DecodeError>;
 
