@@ -79,10 +79,10 @@
 //!
 //! # Limits and memory
 //!
-//! [`Limits::max_payload_len`] holds for decoding and encoding. A header is checked as soon as it is complete,
-//! and nothing is reserved for the length that it claims. So the buffer of [`FramedRead`] is at most twice as
-//! long as the bytes received, and at least 64 KiB. While it grows, the old buffer exists as well if the
-//! allocator cannot extend it.
+//! The payload limit of [`Limits`] holds for decoding and encoding. A header is checked as soon as it is
+//! complete, and nothing is reserved for the length that it claims. So the buffer of [`FramedRead`] is at most
+//! twice as long as the bytes received, and at least 64 KiB. While it grows, the old buffer exists as well if
+//! the allocator cannot extend it.
 //!
 //! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares that buffer, and keeps all of it
 //! alive. Copy a short one that lives long.

@@ -36,7 +36,7 @@ pub enum EncodeErrorKind {
     /// A point in time that is too far from the Unix epoch for the wire, a span of time that is too long
     /// for it, or a leap second within a minute.
     TimeOutOfRange,
-    /// The payload of a message exceeds [`Limits::max_payload_len`](crate::Limits::max_payload_len).
+    /// The payload of a message exceeds [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len).
     PayloadOverLimit {
         /// The length of the payload in bytes.
         len: u32,
@@ -207,7 +207,7 @@ pub enum DecodeErrorKind {
         available: usize,
     },
     /// The header of a message claims a payload over
-    /// [`Limits::max_payload_len`](crate::Limits::max_payload_len).
+    /// [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len).
     PayloadOverLimit {
         /// The payload length that the header claims.
         len: u32,

@@ -27,13 +27,11 @@ impl Limits {
         max_payload_len: 64 << 20,
     };
 
-    /// The most levels of sequences, maps and pointers inside one another. 128 by default.
-    #[must_use]
-    pub const fn max_nesting(&self) -> u32 {
+    pub(crate) const fn max_nesting(&self) -> u32 {
         self.max_nesting
     }
 
-    /// Sets the most levels of nesting.
+    /// Sets the most levels of sequences, maps and pointers inside one another. 128 by default.
     ///
     /// Content of a fixed size adds no level: it cannot recurse. Each level takes stack: up to a kilobyte
     /// in a release build, and several in a debug build. Set a lower limit for a thread with a small stack.
@@ -43,13 +41,12 @@ impl Limits {
         self
     }
 
-    /// The longest payload of a message on a stream, in bytes. 64 MiB by default.
-    #[must_use]
-    pub const fn max_payload_len(&self) -> u32 {
+    pub(crate) const fn max_payload_len(&self) -> u32 {
         self.max_payload_len
     }
 
-    /// Sets the longest payload of a message on a stream, in bytes. `u32::MAX` accepts every payload.
+    /// Sets the longest payload of a message on a stream, in bytes. 64 MiB by default. `u32::MAX` accepts
+    /// every payload.
     ///
     /// Functions that encode to or decode from memory ignore it: their caller already holds the bytes.
     #[must_use]

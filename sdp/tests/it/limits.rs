@@ -183,17 +183,15 @@ fn prefix_decodes_with_limits() {
 }
 
 #[test]
-fn each_setter_changes_one_limit_and_getters_return_it() {
-    const LIMITS: Limits = Limits::DEFAULT
-        .with_max_nesting(3)
-        .with_max_payload_len(1000);
-    assert_eq!((LIMITS.max_nesting(), LIMITS.max_payload_len()), (3, 1000));
+fn each_setter_changes_one_limit() {
+    const FLAT: Limits = Limits::DEFAULT.with_max_nesting(3);
+    const SHORT: Limits = Limits::DEFAULT.with_max_payload_len(1000);
     let limits = Limits::default();
     assert_eq!(limits, Limits::DEFAULT);
-    assert_eq!(limits.max_nesting(), 128);
-    assert_eq!(limits.max_payload_len(), 64 << 20);
-    assert_eq!(limits.with_max_nesting(3).max_payload_len(), 64 << 20);
-    assert_eq!(limits.with_max_payload_len(1000).max_nesting(), 128);
+    assert_eq!(FLAT.with_max_nesting(128), limits);
+    assert_eq!(SHORT.with_max_payload_len(64 << 20), limits);
+    assert_eq!(FLAT.with_max_payload_len(1000), SHORT.with_max_nesting(3));
+    assert!(FLAT != limits && SHORT != limits && FLAT != SHORT);
 }
 
 /// Declares a payload over the default limit of streams.

@@ -3,14 +3,13 @@
 use std::io::{self, Read, Write};
 
 use allocation_counter::measure;
-use sdp::Limits;
 use sdp::message::{Frame, FrameDecoder, MessageReader, MessageWriter};
 
 use super::{Stop, long, stream_of};
 
 /// A header that claims the longest payload that is taken.
 fn claim() -> [u8; 10] {
-    let [a, b, c, d] = Limits::DEFAULT.max_payload_len().to_le_bytes();
+    let [a, b, c, d] = (64_u32 << 20).to_le_bytes();
     [0x53, 0x44, 0x50, 0x32, 1, 0, a, b, c, d]
 }
 
