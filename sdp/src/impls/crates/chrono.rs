@@ -7,7 +7,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
 use super::clock::{Day, Nanos, rounded_down};
-use super::{WireForm, wire_form};
+use super::wire_form::{WireForm, wire_form};
 use crate::error::EncodeErrorKind;
 use crate::impls::time::NANOS_PER_SECOND;
 use crate::{

@@ -1,5 +1,4 @@
-//! What the types of several crates for times have in common, so that each kind of time has one form,
-//! whoever's it is.
+//! The parts of times and dates that the types of several crates share, so that each kind of time has one form.
 
 use crate::impls::time::{NANOS_PER_SECOND, read_nanos};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
@@ -35,27 +34,27 @@ impl<'de> SdpDecode<'de> for Nanos {
 
 #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 impl Nanos {
-    /// They fit both: there are less than 2³⁰.
+    /// Returns them as an `i32`, which holds them all.
     #[inline]
     pub(super) fn signed(&self) -> i32 {
         self.0.cast_signed()
     }
 }
 
-/// Whole seconds, rounded down, and the nanoseconds behind them, of seconds and nanoseconds that have
-/// one sign; none if they are more than an `i64` holds.
+/// Rounds seconds down, and returns them with the nanoseconds after them. `seconds` and `nanos` have one sign.
+/// Returns `None` if the seconds overflow.
 #[inline]
 pub(super) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
-    let behind = nanos.unsigned_abs();
+    let after = nanos.unsigned_abs();
     if nanos < 0 {
-        let behind = NANOS_PER_SECOND.checked_sub(behind)?;
-        Some((seconds.checked_sub(1)?, Nanos(behind)))
+        let after = NANOS_PER_SECOND.checked_sub(after)?;
+        Some((seconds.checked_sub(1)?, Nanos(after)))
     } else {
-        Some((seconds, Nanos(behind)))
+        Some((seconds, Nanos(after)))
     }
 }
 
-/// The seconds since midnight.
+/// Returns the seconds since midnight.
 #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 #[inline]
 pub(super) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
@@ -66,7 +65,7 @@ pub(super) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
         .saturating_add(second.into())
 }
 
-/// Hour, minute and second, with an hour over 23 for a day or more.
+/// Returns the hour, minute and second of these seconds since midnight. The hour exceeds 23 for a day or more.
 #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 #[inline]
 pub(super) fn of_day<T: TryFrom<u32>>(seconds: u32) -> Option<(T, T, T)> {

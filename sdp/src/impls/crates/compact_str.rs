@@ -2,7 +2,7 @@
 
 use compact_str::CompactString;
 
-use super::{StringLike, string_like};
+use super::string_like::{StringLike, string_like};
 
 impl StringLike for CompactString {
     #[inline]

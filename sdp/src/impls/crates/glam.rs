@@ -7,7 +7,7 @@ use glam::{
     IVec3, IVec4, Mat2, Mat3, Mat3A, Mat4, Quat, UVec2, UVec3, UVec4, Vec2, Vec3, Vec3A, Vec4,
 };
 
-use super::{WireForm, wire_form};
+use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
 /// Types that are encoded as an array of their parts.

@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 
 use super::clock::{Day, Nanos, of_day, rounded_down, since_midnight};
-use super::{WireForm, wire_form};
+use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
 impl WireForm for Timestamp {

@@ -1,8 +1,10 @@
-//! Types of other crates, one crate per file. Each is behind a feature named after the crate and its version.
+//! Types of other crates, one crate per file. A feature named after the crate and its version enables each.
 //!
-//! A file implements one of the traits below for its types, and a macro of the same name turns that into
-//! implementations of both public traits.
+//! Several crates share the modules `clock`, `string_like`, `vec_like` and `wire_form`. Each of the last three
+//! has a macro that implements both public traits.
 
+#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "time-0_3"))]
+mod clock;
 #[cfg(any(
     feature = "arrayvec-0_7",
     feature = "compact_str-0_10",
@@ -10,6 +12,12 @@
     feature = "smol_str-0_3"
 ))]
 mod string_like;
+#[cfg(any(
+    feature = "arrayvec-0_7",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+mod vec_like;
 #[cfg(any(
     feature = "chrono-0_4",
     feature = "glam-0_34",
@@ -20,77 +28,6 @@ mod string_like;
 ))]
 mod wire_form;
 
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "compact_str-0_10",
-    feature = "heapless-0_9",
-    feature = "smol_str-0_3"
-))]
-use string_like::{StringLike, string_like};
-#[cfg(any(
-    feature = "chrono-0_4",
-    feature = "glam-0_34",
-    feature = "jiff-0_2",
-    feature = "rust_decimal-1",
-    feature = "time-0_3",
-    feature = "uuid-1"
-))]
-use wire_form::{WireForm, wire_form};
-
-/// Implements both traits for a vector of `T` that implements [`VecLike`](crate::vec_like::VecLike).
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
-macro_rules! vec_like {
-    ([$($generics:tt)*] $vector:ty) => {
-        const _: () = {
-            use $crate::impls::sequence;
-            use $crate::{
-                DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
-            };
-
-            impl<T: SdpEncode, $($generics)*> SdpEncode for $vector {
-                const SIZE: WireSize = <[T] as SdpEncode>::SIZE;
-
-                #[inline]
-                fn measure(&self, length: &mut Length) {
-                    const { T::SIZE.assert_countable() };
-                    <[T]>::measure(self, length);
-                }
-
-                #[inline]
-                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    const { T::SIZE.assert_countable() };
-                    <[T]>::encode(self, out)
-                }
-            }
-
-            impl<'de, T: SdpDecode<'de>, $($generics)*> SdpDecode<'de> for $vector {
-                const SIZE: WireSize = sequence::SIZE;
-
-                #[inline]
-                fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                    const { T::SIZE.assert_countable() };
-                    let mut items = Self::new();
-                    sequence::decode_in_place(input, &mut items)?;
-                    Ok(items)
-                }
-
-                #[inline]
-                fn decode_into(
-                    input: &mut Reader<'de>,
-                    place: &mut Self,
-                ) -> Result<(), DecodeError> {
-                    const { T::SIZE.assert_countable() };
-                    sequence::decode_in_place(input, place)
-                }
-            }
-        };
-    };
-}
-
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;
 #[cfg(feature = "bitflags-2")]
@@ -99,8 +36,6 @@ mod bitflags;
 mod bytes;
 #[cfg(feature = "chrono-0_4")]
 mod chrono;
-#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "time-0_3"))]
-mod clock;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
 #[cfg(feature = "glam-0_34")]

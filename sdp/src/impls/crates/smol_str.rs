@@ -3,7 +3,7 @@
 
 use smol_str::SmolStr;
 
-use super::{StringLike, string_like};
+use super::string_like::{StringLike, string_like};
 
 impl StringLike for SmolStr {
     #[inline]

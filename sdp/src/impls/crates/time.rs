@@ -7,7 +7,7 @@
 use time::{Date, Duration, Month, PrimitiveDateTime, Time, UtcDateTime};
 
 use super::clock::{Day, Nanos, of_day, rounded_down, since_midnight};
-use super::{WireForm, wire_form};
+use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
 impl WireForm for UtcDateTime {

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{WireForm, wire_form};
+use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
 impl WireForm for Uuid {
