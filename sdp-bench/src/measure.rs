@@ -157,8 +157,8 @@ fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
 fn settle_heap() -> impl Sized {
     const MOST: usize = (32 << 20) - (64 << 10);
     drop(black_box(vec![0_u8; MOST]));
-    let mut room = [(); 17].map(|()| Some(black_box(Vec::<u8>::with_capacity(MOST / 2))));
-    room.last_mut().and_then(Option::take)
+    let mut blocks = [(); 17].map(|()| Some(black_box(Vec::<u8>::with_capacity(MOST / 2))));
+    blocks.last_mut().and_then(Option::take)
 }
 
 /// A case with its samples so far.

@@ -1,9 +1,9 @@
 //! What a format costs before the program runs: the time to build a small crate that uses it, and
 //! the code that it adds.
 //!
-//! Apart from the run, which knows only what is linked into it: here crates are written to a
-//! temporary directory and built by cargo. What is found is committed as `build-cost.json`, and the
-//! documents show it from there.
+//! It is separate from the run, which knows only what is linked into it. It writes crates to a temporary
+//! directory, and cargo builds them. The results are committed as `build-cost.json`, and the documents show
+//! them.
 
 mod crates;
 mod scale;

@@ -1,7 +1,7 @@
 //! bitcode: values by column, and each column packed.
 //!
 //! Best setting: its own derive, and a `Buffer` that is kept, which reuses the memory of encoders and
-//! decoders; a copy of what it lends makes new memory. On large values the calls without one are as
+//! decoders; a copy of the borrowed result makes new memory. On large values the calls without one are as
 //! fast. A decoded value is a new one all the same. It borrows text, but no bytes.
 
 use anyhow::Result;
@@ -22,7 +22,7 @@ where
         anyhow::Ok(buffer.encode(value).to_vec())
     });
     format.encode("encode", |value| anyhow::Ok(bitcode::encode(value)));
-    format.encode_lent("Buffer::encode", Buffer::new(), |value, buffer| {
+    format.encode_borrowed("Buffer::encode", Buffer::new(), |value, buffer| {
         anyhow::Ok(buffer.encode(value))
     });
     let mut buffer = Buffer::new();
@@ -38,7 +38,7 @@ where
         bitcode::decode::<W::TextBorrowed<'static>>(wire)
     });
     // What it has encoded lies in the one, and so another decodes it.
-    format.round_trip_lent(
+    format.round_trip_borrowed(
         "Buffer::encode, Buffer::decode",
         (Buffer::new(), Buffer::new()),
         |value, buffer| anyhow::Ok(buffer.encode(value)),

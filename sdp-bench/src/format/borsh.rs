@@ -1,8 +1,8 @@
 //! borsh: the same bytes as SDP for this data, from the same native types.
 //!
 //! Its `to_vec` starts at 1 KiB and grows; it has no call that gives the length beforehand without
-//! encoding. `to_writer` into a vector with room shows it without that; into a slice it is slower, as
-//! each piece is held against what is left. It can neither borrow nor decode over a value.
+//! encoding. `to_writer` into a vector with spare capacity avoids that; into a slice it is slower, as
+//! each piece is compared with the remaining length. It can neither borrow nor decode over a value.
 
 use anyhow::Result;
 use borsh::{BorshDeserialize, BorshSerialize};

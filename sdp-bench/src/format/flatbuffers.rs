@@ -1,9 +1,9 @@
 //! FlatBuffers: tables that are read in place.
 //!
-//! Best setting: a builder with room for the whole result, strings without the search for equal
+//! Best setting: a builder with capacity for the whole result, strings without the search for equal
 //! ones, vtables shared as the builder always does; structs written where they belong. What a vector
 //! of tables points at has to be there before the vector, so its offsets are collected first: that
-//! takes memory beside the builder's, and there is no other way. Reading is shown twice: behind the verifier,
+//! takes memory beside the builder's, and there is no other way. Reading is shown twice: after the verifier,
 //! which is what safe Rust offers and what bytes from another process need; and unverified, which
 //! is `unsafe`, and right only for bytes that cannot be wrong. Both read every field, since opening
 //! a buffer reads none.

@@ -1,6 +1,6 @@
 //! rkyv: values as they lie in memory, read in place.
 //!
-//! Best setting: memory that is there, or an `AlignedVec` with the room that is known to be needed,
+//! Best setting: a reused buffer, or an `AlignedVec` with the capacity that is known to be needed,
 //! since `to_bytes` grows one from nothing; its default of little-endian, aligned archives. Bytes
 //! are checked before they are read, on the way to owned values as well. Its unchecked access is left
 //! out: it is `unsafe`, and for bytes that cannot be wrong.

@@ -98,8 +98,7 @@ impl<V: 'static> Format<'_, V> {
         case.starts_right = starts_right;
     }
 
-    /// Encodes into a slice that has just the room: what the call is given moves on past what it
-    /// writes.
+    /// Encodes into a slice of the exact length. The call moves the start of the slice past the bytes written.
     pub fn encode_to_slice<E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -114,7 +113,7 @@ impl<V: 'static> Format<'_, V> {
         });
     }
 
-    /// Encodes to the end of a vector that is cleared before, and keeps its room.
+    /// Encodes to the end of a vector that is cleared before, and keeps its capacity.
     pub fn encode_to_cleared<R, E>(
         &mut self,
         how: &'static str,
@@ -129,8 +128,8 @@ impl<V: 'static> Format<'_, V> {
         });
     }
 
-    /// Encodes into memory that is there and that can be seen only as the result of the call.
-    pub fn encode_lent<M: 'static, E: Into<anyhow::Error> + 'static>(
+    /// Encodes into reused memory that the call returns borrowed.
+    pub fn encode_borrowed<M: 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
         memory: M,
@@ -277,8 +276,8 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// The same with memory that is kept from call to call: what encodes lends the bytes from there.
-    pub fn round_trip_lent<M: 'static, N: 'static, E, D>(
+    /// The same with reused memory: the encoding borrows it.
+    pub fn round_trip_borrowed<M: 'static, N: 'static, E, D>(
         &mut self,
         how: &'static str,
         memory: (M, N),
@@ -365,10 +364,9 @@ impl Written for () {
 
 /// Moves what the next case allocates by some part of a page, which is drawn.
 ///
-/// The time of a copy depends on how far apart its ends lie, modulo a page. What a case reuses would lie
-/// in the same place in each process, but for whole pages. Blocks that the system gives by themselves,
-/// of 128 KiB and more, start at a page and are not moved; such copies take longer than what depends on
-/// it.
+/// The time of a copy depends on the distance of its source and target, modulo a page. Reused memory would
+/// have the same address in each process, modulo a page. Blocks of 128 KiB and more start at a page and are
+/// not moved. Their copies take longer than the difference.
 fn leave_gap() {
     let steps = fastrand::usize(..256);
     black_box(forever(Vec::<u8>::with_capacity(steps.saturating_mul(16))));

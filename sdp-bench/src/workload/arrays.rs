@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::Workload;
-use super::derives::LendTo;
+use super::derives::BorrowAs;
 
 native! {
     /// Numbers of three types, and strings.
@@ -35,7 +35,7 @@ impl Workload for Arrays {
     type TextBorrowed<'a> = ArraysRef<'a>;
 
     fn borrowed(&self) -> ArraysRef<'_> {
-        self.lend()
+        self.borrow_as()
     }
 }
 

@@ -53,10 +53,10 @@ macro_rules! fields {
     ($native:ident, $archived:ident as $borrowed:ident: $($field:tt),* $(,)?) => {
         visit_fields!([$($field),*] $borrowed<'_>, $archived);
 
-        impl<'a> crate::workload::derives::LendTo<'a, $borrowed<'a>> for $native {
-            fn lend(&'a self) -> $borrowed<'a> {
+        impl<'a> crate::workload::derives::BorrowAs<'a, $borrowed<'a>> for $native {
+            fn borrow_as(&'a self) -> $borrowed<'a> {
                 $borrowed {
-                    $($field: crate::workload::derives::LendTo::lend(&self.$field),)*
+                    $($field: crate::workload::derives::BorrowAs::borrow_as(&self.$field),)*
                 }
             }
         }
@@ -81,37 +81,37 @@ macro_rules! visit_fields {
     };
 }
 
-/// Something that can be shown as a `B`, which borrows from it.
-pub(super) trait LendTo<'a, B> {
-    fn lend(&'a self) -> B;
+/// A value that a `B` can borrow from.
+pub(super) trait BorrowAs<'a, B> {
+    fn borrow_as(&'a self) -> B;
 }
 
-macro_rules! lend_copies {
+macro_rules! copies {
     ($($type:ty),*) => {$(
-        impl LendTo<'_, $type> for $type {
-            fn lend(&self) -> $type {
+        impl BorrowAs<'_, $type> for $type {
+            fn borrow_as(&self) -> $type {
                 *self
             }
         }
     )*};
 }
 
-lend_copies!(bool, u8, u16, u32, u64, i8, i16, i32, i64, f32, f64);
+copies!(bool, u8, u16, u32, u64, i8, i16, i32, i64, f32, f64);
 
-impl<'a> LendTo<'a, &'a str> for String {
-    fn lend(&'a self) -> &'a str {
+impl<'a> BorrowAs<'a, &'a str> for String {
+    fn borrow_as(&'a self) -> &'a str {
         self
     }
 }
 
-impl<'a> LendTo<'a, &'a [u8]> for Vec<u8> {
-    fn lend(&'a self) -> &'a [u8] {
+impl<'a> BorrowAs<'a, &'a [u8]> for Vec<u8> {
+    fn borrow_as(&'a self) -> &'a [u8] {
         self
     }
 }
 
-impl<'a, T: LendTo<'a, B>, B> LendTo<'a, Vec<B>> for Vec<T> {
-    fn lend(&'a self) -> Vec<B> {
-        self.iter().map(T::lend).collect()
+impl<'a, T: BorrowAs<'a, B>, B> BorrowAs<'a, Vec<B>> for Vec<T> {
+    fn borrow_as(&'a self) -> Vec<B> {
+        self.iter().map(T::borrow_as).collect()
     }
 }

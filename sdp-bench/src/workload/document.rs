@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::Workload;
-use super::derives::LendTo;
+use super::derives::BorrowAs;
 
 native! {
     /// A text, lines of text, and bytes.
@@ -42,7 +42,7 @@ impl Workload for Document {
     type TextBorrowed<'a> = DocumentTextRef<'a>;
 
     fn borrowed(&self) -> DocumentRef<'_> {
-        self.lend()
+        self.borrow_as()
     }
 }
 

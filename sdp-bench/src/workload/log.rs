@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::Workload;
-use super::derives::LendTo;
+use super::derives::BorrowAs;
 
 native! {
     /// What a server wrote down.
@@ -66,7 +66,7 @@ impl Workload for Log {
     type TextBorrowed<'a> = LogRef<'a>;
 
     fn borrowed(&self) -> LogRef<'_> {
-        self.lend()
+        self.borrow_as()
     }
 }
 

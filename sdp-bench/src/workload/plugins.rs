@@ -10,7 +10,7 @@ use compact_str::CompactString;
 use sdp::{SdpDecode, SdpEncode, Seq};
 
 use super::Workload;
-use super::derives::LendTo;
+use super::derives::BorrowAs;
 
 native! {
     /// Every plugin of a host.
@@ -240,6 +240,6 @@ impl Workload for PluginRegistry {
     type TextBorrowed<'a> = PluginRegistryRef<'a>;
 
     fn borrowed(&self) -> PluginRegistryRef<'_> {
-        self.lend()
+        self.borrow_as()
     }
 }

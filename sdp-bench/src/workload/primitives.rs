@@ -2,7 +2,7 @@
 //! each value shows.
 
 use super::Workload;
-use super::derives::LendTo;
+use super::derives::BorrowAs;
 
 native! {
     /// A struct with every primitive type that all formats have.
@@ -50,7 +50,7 @@ impl Workload for Primitives {
     type TextBorrowed<'a> = PrimitivesRef<'a>;
 
     fn borrowed(&self) -> PrimitivesRef<'_> {
-        self.lend()
+        self.borrow_as()
     }
 }
 

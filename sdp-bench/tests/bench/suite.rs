@@ -84,7 +84,7 @@ fn work_that_leaves_the_memory_as_it_was_is_refused() {
 fn bytes_that_are_lent_are_looked_at() {
     for (byte, is_right) in [(7, true), (8, false)] {
         let mut suite = suite_of(|format| {
-            format.encode_lent("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
+            format.encode_borrowed("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
         });
         assert_eq!(suite.verify().is_ok(), is_right);
     }
@@ -122,7 +122,7 @@ fn memory_that_is_kept_is_there_in_each_call() {
         }
     };
     let mut suite = suite_of(|format| {
-        format.round_trip_lent(
+        format.round_trip_borrowed(
             "calls",
             ([0], 0),
             |value, memory: &mut [u8; 1]| {

@@ -34,7 +34,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let blocks = u64::from(seconds.get()).saturating_mul(RATE);
     let mut writer = Writer::start(blocks, &file.0)?;
     let Opened = writer.receive()?;
-    file.remove(); // Now it cannot be left behind.
+    file.remove(); // Both processes have it open.
 
     let mut seen = Seen::new()?;
     let mut status = None;

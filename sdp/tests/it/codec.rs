@@ -114,8 +114,8 @@ fn stream_split_at_every_byte_decodes() {
 
 #[tokio::test]
 async fn messages_cross_a_short_pipe() {
-    for room in [1, 2, 7, 64] {
-        let (ours, theirs) = duplex(room);
+    for capacity in [1, 2, 7, 64] {
+        let (ours, theirs) = duplex(capacity);
         let write = async {
             let mut writer = FramedWrite::new(ours, MessageCodec::<Request>::new());
             for request in three() {

@@ -313,7 +313,7 @@ fn numbers_are_copied_to_the_start_of_a_long_enough_slice() {
 fn aligned_numbers_are_borrowed() {
     let numbers: Vec<f64> = (0..20).map(f64::from).collect();
     let bytes = sdp::to_vec(&numbers).unwrap();
-    let mut lent = 0;
+    let mut borrowed = 0;
     for offset in 0..16 {
         let moved = [&vec![0; offset][..], &bytes].concat();
         let seq: Seq<f64> = sdp::from_slice(&moved[offset..]).unwrap();
@@ -322,13 +322,13 @@ fn aligned_numbers_are_borrowed() {
             assert_eq!(slice, numbers);
             assert_eq!(slice.as_ptr().addr(), seq.as_bytes().as_ptr().addr());
             assert!(aligned && cfg!(target_endian = "little"));
-            lent += 1;
+            borrowed += 1;
         } else if cfg!(all(target_endian = "little", not(sdp_safe), not(miri))) {
             assert!(!aligned);
         }
     }
     if cfg!(all(target_endian = "little", not(sdp_safe), not(miri))) {
-        assert_eq!(lent, 2);
+        assert_eq!(borrowed, 2);
     }
 }
 
@@ -376,7 +376,7 @@ fn nesting_is_counted_as_that_of_vectors() {
                 assert_eq!(depth(&opened), levels);
             }
 
-            // Opened where there was room, and encoded where there may be less.
+            // The limits of decoding may exceed those of encoding.
             let encoded = encode_with(&owned, &limits);
             assert_eq!(encode_with(&lazy, &limits), encoded);
             let deeper = encode_with(&Box::new(vec![owned.clone()]), &limits);

@@ -39,7 +39,7 @@ fn size_times_a_count_saturates() {
 fn run_ends_before_the_next_variable_size() {
     assert_eq!(runs::<0>(black_box(&[])), [0; 0]);
     assert_eq!(runs(black_box(&[FOUR, FOUR])), [8, 0]);
-    // The least of the one behind a run is checked with it.
+    // The minimum size of the field after a run is checked with it.
     assert_eq!(runs(black_box(&[FOUR, FOUR, SOME])), [12, 0, 0]);
     assert_eq!(
         runs(black_box(&[SOME, FOUR, SOME, FOUR, FOUR])),

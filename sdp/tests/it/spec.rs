@@ -78,7 +78,7 @@ impl Rows {
         Self(table(columns).into_iter())
     }
 
-    /// The cells behind the first one of the next row, which has to be `text`.
+    /// Returns the cells of the next row after the first one, which has to be `text`.
     fn next(&mut self, text: &str) -> Vec<String> {
         let mut row = self
             .0

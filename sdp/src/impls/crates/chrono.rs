@@ -100,7 +100,7 @@ wire_form!(
     NaiveDateTime
 );
 
-/// Whole seconds and the nanoseconds behind them.
+/// Whole seconds and the nanoseconds after them.
 pub(super) struct Second<T> {
     seconds: T,
     // INVARIANT: less than a second, or than two on the last second of a minute.

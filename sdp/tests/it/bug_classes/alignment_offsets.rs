@@ -14,7 +14,7 @@ struct Everything<'a> {
     last: i16,
 }
 
-/// `bytes` in a heap block of just their size behind `offset` bytes that bring them to that alignment.
+/// Returns `bytes` at the end of a heap block, after `offset` bytes that determine their alignment.
 fn moved(bytes: &[u8], offset: usize) -> Box<[u8]> {
     [&vec![0xee; offset][..], bytes].concat().into()
 }
@@ -45,18 +45,19 @@ fn values_decode_from_every_offset() {
         let mut copied = [0; 3];
         assert!(decoded.lazy.copy_to_slice(&mut copied).is_some());
         assert_eq!(copied, [1, 2, u64::MAX]);
-        let is_lent = decoded.lazy.as_slice().map(|lent| assert_eq!(lent, copied));
+        let borrowed = decoded.lazy.as_slice();
+        assert!(borrowed.is_none_or(|numbers| numbers == copied));
         // Miri says of no bytes that they are aligned, as it cannot know it of other runs.
         if !cfg!(miri) {
             let start = decoded.lazy.as_bytes().as_ptr();
             let is_aligned = start.addr().is_multiple_of(align_of::<u64>());
             let can_be = cfg!(all(target_endian = "little", not(sdp_safe)));
-            assert_eq!(is_lent.is_some(), is_aligned && can_be);
+            assert_eq!(borrowed.is_some(), is_aligned && can_be);
         }
 
-        let mut room = moved(&vec![0; bytes.len()], offset);
-        let room = &mut room[offset..];
-        assert_eq!(sdp::to_slice(&decoded, room).unwrap(), bytes);
+        let mut buffer = moved(&vec![0; bytes.len()], offset);
+        let buffer = &mut buffer[offset..];
+        assert_eq!(sdp::to_slice(&decoded, buffer).unwrap(), bytes);
         let mut out = vec![0xee; offset];
         sdp::append(&value, &mut out).unwrap();
         assert_eq!(out[offset..], bytes);

@@ -29,31 +29,31 @@ where
     assert!(lazy.iter().eq([number; 2]));
     assert_eq!(lazy.to_vec(), [number; 2]);
     assert_eq!(lazy.copy_to_slice(&mut place), Some(&mut [number; 2][..]));
-    is_lent_in_the_order_of_the_wire(number, &sequence);
+    is_borrowed_in_the_order_of_the_wire(number, &sequence);
 
     let arrays = [&[1, 0, 0, 0][..], &pair].concat();
     assert_eq!(sdp::to_vec(&vec![[number; 2]]).unwrap(), arrays);
     assert_eq!(sdp::from_slice::<Vec<[T; 2]>>(&arrays), Ok(vec![[number; 2]]));
 }
 
-/// Numbers in place are in the order of the target: they are lent where that is the order of the wire, and
-/// else not.
-fn is_lent_in_the_order_of_the_wire<T: Number + Debug + PartialEq>(number: T, sequence: &[u8]) {
-    let mut lent = 0;
+/// Checks that aligned numbers are borrowed if the byte order of the target is that of the wire, and are not
+/// otherwise.
+fn is_borrowed_in_the_order_of_the_wire<T: Number + Debug + PartialEq>(number: T, sequence: &[u8]) {
+    let mut borrowed = 0;
     for offset in 0..16 {
         let input = [&[0xee; 16][..offset], sequence].concat();
         let lazy: Seq<'_, T> = sdp::from_slice(&input[offset..]).unwrap();
         if let Some(found) = lazy.as_slice() {
             assert_eq!(found, [number; 2]);
-            lent += 1;
+            borrowed += 1;
         }
     }
     let is_order = cfg!(target_endian = "little") || size_of::<T>() == 1;
     if !is_order || cfg!(sdp_safe) {
-        assert_eq!(lent, 0);
+        assert_eq!(borrowed, 0);
     } else if !cfg!(miri) {
         // One of 16 places in a row is aligned. Miri says so of none, as it cannot know it of other runs.
-        assert!(lent > 0);
+        assert!(borrowed > 0);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A loop that does not come nearer to its end: each one here ends with the input, or with a count that
 //! the input bounds.
 //!
-//! `promises::time` counts the steps of decoders; here is what goes on behind a decode.
+//! `promises::time` counts the steps of decoders. This module covers the loops after a decode.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! An element that fails, or panics, behind others that are there: each of those is dropped once.
+//! An element that fails or panics after others: each of the others is dropped once.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};

@@ -34,12 +34,12 @@ fn decode<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<(), DecodeError> {
     sdp::from_prefix::<T>(input).map(|_| ())
 }
 
-/// Refuses a string of these bytes, with `behind` bytes of another field behind it.
-fn is_refused(text: &[u8], behind: usize) {
+/// Checks that a string of these bytes is rejected, with `after` bytes of another field after it.
+fn is_refused(text: &[u8], after: usize) {
     let valid = str::from_utf8(text).unwrap_err().valid_up_to();
     let mut input = u32::try_from(text.len()).unwrap().to_le_bytes().to_vec();
     input.extend(text);
-    input.extend(vec![b'a'; behind]);
+    input.extend(vec![b'a'; after]);
     let input: Box<[u8]> = input.into();
     let error = decode::<&str>(&input).unwrap_err();
     let expected = (DecodeErrorKind::InvalidUtf8, 4 + valid);
@@ -61,9 +61,9 @@ fn invalid_utf8_is_rejected_at_every_position() {
         for at in (0..=len).step_by(STEP) {
             for bad in BAD {
                 let text = [&b"x".repeat(at)[..], bad, &b"y".repeat(len - at)].concat();
-                // The short ones take another way with 16 bytes behind them.
-                for behind in [0, 20] {
-                    is_refused(&text, behind);
+                // Short strings take another path if 16 bytes follow.
+                for after in [0, 20] {
+                    is_refused(&text, after);
                 }
             }
         }

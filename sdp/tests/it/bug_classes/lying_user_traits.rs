@@ -237,7 +237,7 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
     assert!(sdp::to_slice(&full, &mut [0; 64]).is_err());
     assert!(sdp::to_vec(&BTreeMap::from([(1_u8, Counted(vec![7_u8, 8]))])).is_err());
 
-    // The element ends where it says that it does, whatever is behind it.
+    // The element ends at its declared size, whatever follows.
     let bytes = [1, 0, 0, 0, 2, 0, 0, 0, 7, 8];
     let error = sdp::from_prefix::<Elements>(&bytes).unwrap_err();
     let kind = DecodeErrorKind::UnexpectedEnd {
@@ -248,7 +248,7 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
     assert_eq!(sdp::from_prefix::<Seq<'_, Counted<u8>>>(&bytes).unwrap_err(), error);
     assert_eq!(sdp::from_slice::<Box<[Counted<u8>]>>(&bytes), Err(error));
     assert_eq!(sdp::from_slice::<VecDeque<Counted<u8>>>(&bytes), Err(error));
-    // One that is there to be decoded over may take what is behind it.
+    // An element that is decoded in place may read the bytes after it.
     let mut place = empty;
     if sdp::decode_into(&bytes, &mut place).is_ok() {
         assert_eq!(place, full);
@@ -282,7 +282,7 @@ fn counts_in_a_wrong_fixed_size_claim_no_more_than_the_input() {
     }
 }
 
-/// Two that `Eq` tells apart and `Ord` does not.
+/// Differs by `Eq` and not by `Ord`.
 #[derive(SdpEncode, PartialEq, Eq, Hash)]
 struct SameOrder(u8);
 

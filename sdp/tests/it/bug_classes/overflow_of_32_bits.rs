@@ -5,7 +5,7 @@
 use sdp::message::Frame;
 use sdp::{DecodeErrorKind, SdpDecodeOwned, Seq};
 
-/// Refuses `count` elements of `T`, whose product wraps around 32 bits, with little input behind it.
+/// Checks that `count` elements of `T` are rejected: their size wraps around 32 bits, and few bytes follow.
 fn refuses<T: SdpDecodeOwned>(count: u64, size: u64) {
     let claimed = count.checked_mul(size).unwrap();
     assert!(claimed > u64::from(u32::MAX) && claimed % (1 << 32) <= 64);
@@ -47,7 +47,7 @@ fn counts_that_wrap_32_bits_are_rejected_by_a_lazy_sequence() {
 
 #[test]
 fn nested_counts_do_not_wrap_the_reserved_bytes() {
-    // Behind as many good counts of two, one whose bytes are none to a check that wraps.
+    // After `levels` valid counts of two, a count whose bytes wrap to 0.
     for levels in 0..3 {
         let mut bytes = 2_u32.to_le_bytes().repeat(levels);
         bytes.extend((1_u32 << 30).to_le_bytes());

@@ -1,4 +1,4 @@
-//! Bytes behind a whole value: where all of the input is to be one value, they are an error.
+//! Trailing bytes: they are an error if the whole input has to be one value.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

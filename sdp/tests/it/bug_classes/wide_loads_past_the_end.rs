@@ -25,8 +25,8 @@ fn strings_of_every_short_length_end_with_the_input() {
             assert!(lazy.iter().all(|found| found == text));
 
             // Output: written by two copies that overlap.
-            let mut room: Box<[u8]> = vec![0; bytes.len()].into();
-            assert_eq!(sdp::to_slice(&text, &mut room).unwrap(), &*bytes);
+            let mut buffer: Box<[u8]> = vec![0; bytes.len()].into();
+            assert_eq!(sdp::to_slice(&text, &mut buffer).unwrap(), &*bytes);
         }
     }
 }

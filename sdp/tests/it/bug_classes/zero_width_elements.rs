@@ -24,7 +24,7 @@ impl<'de> SdpDecode<'de> for Nothing {
     }
 }
 
-/// The elements that were decoded of a count of `count`, in front of ten bytes.
+/// Returns the number of elements decoded from a count of `count` and ten bytes.
 fn decoded<T: SdpDecodeOwned>(count: u32) -> usize {
     DECODED.set(0);
     let bytes = [&count.to_le_bytes()[..], &[0; 10]].concat();

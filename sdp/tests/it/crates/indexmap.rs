@@ -51,7 +51,7 @@ fn duplicate_key_is_rejected_at_its_offset() {
 
     refuses::<Map<u8, u8>>(&[3, 0, 0, 0, 1, 9, 2, 9, 1, 9], DuplicateKey, 8);
     refuses::<Set<u8>>(&[3, 0, 0, 0, 2, 1, 2], DuplicateKey, 6);
-    // Before the value behind it is looked at.
+    // The key is checked before its value is decoded.
     refuses::<Map<u8, bool>>(&[2, 0, 0, 0, 1, 1, 1, 9], DuplicateKey, 6);
 
     let error = sdp::from_slice::<Map<u8, u8>>(&[0xff; 8]).unwrap_err();

@@ -114,10 +114,10 @@ where
         assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
         assert_eq!(sdp::encoded_len(&value), bytes.len());
 
-        // With bytes behind it a short string takes another path.
-        let (back, behind): (S, [u8; 16]) =
+        // A short string takes another path if bytes follow it.
+        let (back, after): (S, [u8; 16]) =
             sdp::from_slice(&[&bytes[..], &[0xff; 16]].concat()).unwrap();
-        assert_eq!((&*back, behind), (&*text, [0xff; 16]));
+        assert_eq!((&*back, after), (&*text, [0xff; 16]));
 
         for len in 0..=bytes.len() {
             decodes_as::<S, String>(&bytes[..len], new("dirty"), capacity);
@@ -291,8 +291,8 @@ fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
             None => assert!(size.min() <= bytes.len()),
         }
     }
-    for room in 0..bytes.len() {
-        assert!(sdp::to_slice(value, &mut vec![0; room]).is_err());
+    for len in 0..bytes.len() {
+        assert!(sdp::to_slice(value, &mut vec![0; len]).is_err());
     }
     for len in 0..bytes.len() {
         let error = sdp::from_slice::<T>(&bytes[..len]).unwrap_err();
@@ -333,10 +333,10 @@ fn is_canonical<T: Both>(bytes: &[u8], dirty: &mut T) {
     }
 }
 
-/// Behind a byte of something else these bytes are this error, `at` bytes into them, whatever follows.
+/// Checks that these bytes after another byte give this error at their byte `at`, whatever follows.
 fn refuses<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
-    for behind in [&[][..], &[0; 8]] {
-        let bytes = [&[7], bytes, behind].concat();
+    for after in [&[][..], &[0; 8]] {
+        let bytes = [&[7], bytes, after].concat();
         let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (kind, at + 1), "{bytes:?}");
     }

@@ -101,7 +101,7 @@ macro_rules! wide {
     };
 }
 
-/// Hands on 256 variants and those behind them.
+/// Passes on 256 variants and those after them.
 macro_rules! with_256 {
     ($mac:ident!($test:ident, $tag:literal, [$($more:ident)*], $($check:tt)*)) => {
         $mac!($test, $tag, [

@@ -92,7 +92,7 @@ mod kind {
         size_of::<T>()
     }
 
-    /// An entry of an ordered map, or with `()` behind it of a set: its place in the list that the tree is
+    /// An entry of an ordered map, or with `()` as its value of a set: its place in the list that the tree is
     /// made of, and for an entry that is alone a node, which has eleven places, a link and two numbers.
     pub(super) const fn ordered<K, V>() -> usize {
         12 * size_of::<(K, V)>() + 3 * size_of::<usize>()
@@ -111,8 +111,8 @@ mod kind {
         size_of::<(usize, K, V)>() + 4 * size_of::<usize>() + 32
     }
 
-    /// What is behind a pointer: itself, and two counts if it is shared. The pointer is a part of what
-    /// holds it, of the same bytes on the wire.
+    /// The target of a pointer: the value, and two counts if it is shared. The pointer counts as a part of its
+    /// owner.
     pub(super) const fn pointee<T>() -> usize {
         size_of::<T>().next_multiple_of(size_of::<usize>()) + 2 * size_of::<usize>()
     }

@@ -1,6 +1,6 @@
-//! What RELIABILITY.md promises of whole messages, a module for each promise.
+//! The promises of RELIABILITY.md about whole messages, one module per promise.
 //!
-//! Apart from `bug_classes`, where each way in which a decoder is known to fail has its module.
+//! `bug_classes` has one module per known way in which decoders fail.
 
 mod agreement;
 mod canonical;

@@ -97,7 +97,7 @@ fn hostile(len: usize) -> Vec<Vec<u8>> {
     // Counts of nothing; of one, so that all nests; of two; of more than there is.
     for count in [0, 1, 2, 3, 1 << 24, u32::MAX] {
         inputs.push(words(count));
-        // As many as there is room for, with that inside.
+        // As many as fit the input, with that count inside.
         for least in [1, 2, 4, 5] {
             let claimed = u32::try_from((len - 4) / least).unwrap();
             let mut bytes = words(count);

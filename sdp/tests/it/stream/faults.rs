@@ -31,9 +31,9 @@ impl Faulty {
 }
 
 impl Read for Faulty {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let len = self.draw(room.len().min(self.bytes.len()))?;
-        self.bytes.read(&mut room[..len])
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let len = self.draw(buffer.len().min(self.bytes.len()))?;
+        self.bytes.read(&mut buffer[..len])
     }
 }
 
@@ -80,7 +80,7 @@ fn requests(rng: &mut Rng) -> Vec<Request> {
     long.into_iter().chain(short).collect()
 }
 
-/// A reader gives the messages that are whole in front of a cut, and the end that the cut makes.
+/// Checks that a reader returns the whole messages before a cut, and the error of the incomplete one.
 fn check_reading(rng: &mut Rng) {
     let requests = requests(rng);
     let stream = stream_of(&requests);

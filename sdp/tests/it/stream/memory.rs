@@ -23,25 +23,25 @@ fn memory_is_at_most_twice_the_bytes_received_and_32_kib() {
     let mut stream = claim().to_vec();
     stream.resize(if cfg!(miri) { 70_000 } else { 5_000_000 }, 0);
     for len in [1, 10, 1000, 1 << 16] {
-        let mut by_room = FrameDecoder::new();
+        let mut by_copy = FrameDecoder::new();
         let mut by_piece = FrameDecoder::new();
         let mut received = 0;
         for piece in stream.chunks(len).take(100_000) {
             received += piece.len();
             let mut left = piece;
             while !left.is_empty() {
-                let room = by_room.spare_capacity();
-                let len = room.len().min(left.len());
-                room[..len].copy_from_slice(&left[..len]);
-                by_room.commit(len);
+                let spare = by_copy.spare_capacity();
+                let len = spare.len().min(left.len());
+                spare[..len].copy_from_slice(&left[..len]);
+                by_copy.commit(len);
                 left = &left[len..];
             }
-            assert!(by_room.next_frame().unwrap().is_none());
+            assert!(by_copy.next_frame().unwrap().is_none());
             assert!(by_piece.next_frame_in(&mut &piece[..]).unwrap().is_none());
-            for frames in [&mut by_room, &mut by_piece] {
+            for frames in [&mut by_copy, &mut by_piece] {
                 let held = frames.unread().len();
                 assert_eq!(held, received);
-                // The whole of its buffer, as what is held stands at the front.
+                // This is the whole buffer: the unread bytes are at its start.
                 assert!(held + frames.spare_capacity().len() <= bound(received));
             }
         }
@@ -67,11 +67,11 @@ fn buffer_grows_to_the_length_of_its_longest_message() {
 struct Idle<'a>(&'a [u8]);
 
 impl Read for Idle<'_> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.0.is_empty() {
             return Err(io::ErrorKind::WouldBlock.into());
         }
-        self.0.read(room)
+        self.0.read(buffer)
     }
 }
 

@@ -11,12 +11,12 @@ use super::{Rename, Request, SET, SetParameter, Stop, rename, request, stream_of
 struct Script<'a>(Vec<io::Result<&'a [u8]>>);
 
 impl Read for Script<'_> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.0.is_empty() {
             return Ok(0);
         }
         let bytes = self.0.remove(0)?;
-        room[..bytes.len()].copy_from_slice(bytes);
+        buffer[..bytes.len()].copy_from_slice(bytes);
         Ok(bytes.len())
     }
 }
@@ -26,8 +26,8 @@ fn reading_continues_after_would_block_at_every_byte() {
     let (requests, stream) = three();
     for kind in [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut] {
         for cut in 0..=stream.len() {
-            let (before, behind) = stream.split_at(cut);
-            let script = [Ok(before), Err(kind.into()), Ok(behind)];
+            let (before, after) = stream.split_at(cut);
+            let script = [Ok(before), Err(kind.into()), Ok(after)];
             // An empty piece would be the end.
             let script = script.into_iter().filter(|it| !matches!(it, Ok([])));
             let mut reader = MessageReader::new(Script(script.collect()));
@@ -110,12 +110,12 @@ fn unread_bytes_are_returned_with_the_stream() {
     assert_eq!(request(frame), requests[1]);
 }
 
-/// Says that it read more than it was given room for.
+/// Claims to have read more bytes than the buffer holds.
 struct Liar;
 
 impl Read for Liar {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        Ok(room.len() + 1)
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        Ok(buffer.len() + 1)
     }
 }
 

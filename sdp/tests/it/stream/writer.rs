@@ -7,11 +7,11 @@ use sdp::message::{self, Frame, MessageReader, MessageWriter, WriteError, to_wri
 
 use super::{Request, SET, Stop, rename, stream_of, three};
 
-/// A stream that takes so many bytes, and then fails until it is given room for more.
+/// A stream that takes `capacity` bytes, and then fails until its capacity is raised.
 #[derive(Debug, Default)]
 struct Narrow {
     taken: Vec<u8>,
-    room: usize,
+    capacity: usize,
     calls: usize,
 }
 
@@ -23,12 +23,12 @@ impl Write for Narrow {
     fn write_vectored(&mut self, parts: &[IoSlice<'_>]) -> io::Result<usize> {
         self.calls += 1;
         let whole: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
-        let len = whole.len().min(self.room);
+        let len = whole.len().min(self.capacity);
         if len == 0 {
             return Err(io::ErrorKind::WouldBlock.into());
         }
         self.taken.extend_from_slice(&whole[..len]);
-        self.room -= len;
+        self.capacity -= len;
         Ok(len)
     }
 
@@ -52,26 +52,26 @@ fn every_function_writes_the_same_bytes() {
 #[test]
 fn writing_continues_after_would_block_at_every_byte() {
     let (requests, stream) = three();
-    for room in 0..=stream.len() {
+    for capacity in 0..=stream.len() {
         let mut writer = MessageWriter::new(Narrow {
-            room,
+            capacity,
             ..Narrow::default()
         });
         let mut whole = 0;
         for request in &requests {
             whole += message::encoded_len(request);
             match writer.write(request) {
-                Ok(()) => assert!(whole <= room),
+                Ok(()) => assert!(whole <= capacity),
                 Err(WriteError::Io(error)) => {
-                    assert!(whole > room);
+                    assert!(whole > capacity);
                     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
                 }
                 Err(error) => panic!("{error}"),
             }
-            assert_eq!(writer.get_ref().taken, stream[..whole.min(room)]);
-            assert_eq!(writer.pending(), &stream[room.min(whole)..whole]);
+            assert_eq!(writer.get_ref().taken, stream[..whole.min(capacity)]);
+            assert_eq!(writer.pending(), &stream[capacity.min(whole)..whole]);
         }
-        writer.get_mut().room = stream.len();
+        writer.get_mut().capacity = stream.len();
         writer.flush().unwrap();
         assert_eq!(writer.pending(), b"");
         assert_eq!(writer.into_inner().taken, stream);
@@ -81,18 +81,18 @@ fn writing_continues_after_would_block_at_every_byte() {
 #[test]
 fn frame_is_written_after_pending_bytes_in_one_call() {
     let (_, stream) = three();
-    for room in 0..=stream.len() {
+    for capacity in 0..=stream.len() {
         let mut writer = MessageWriter::new(Narrow::default());
         writer.write(&rename("wet")).unwrap_err();
-        writer.get_mut().room = room;
+        writer.get_mut().capacity = capacity;
         writer.get_mut().calls = 0;
         let (frame, _) = Frame::split(&stream[17..]).unwrap();
         let result = writer.write_frame(&frame);
-        assert_eq!(result.is_ok(), room >= 39, "{room}");
-        let calls = if (1..39).contains(&room) { 2 } else { 1 };
-        assert_eq!(writer.get_ref().calls, calls, "{room}");
-        assert_eq!(writer.get_ref().taken, &stream[..room.min(39)]);
-        assert_eq!(writer.pending(), &stream[room.min(39)..39]);
+        assert_eq!(result.is_ok(), capacity >= 39, "{capacity}");
+        let calls = if (1..39).contains(&capacity) { 2 } else { 1 };
+        assert_eq!(writer.get_ref().calls, calls, "{capacity}");
+        assert_eq!(writer.get_ref().taken, &stream[..capacity.min(39)]);
+        assert_eq!(writer.pending(), &stream[capacity.min(39)..39]);
     }
 }
 
@@ -139,7 +139,7 @@ fn stream_that_accepts_no_byte_is_an_error() {
 fn buffered_messages_are_written_by_a_flush() {
     let (requests, stream) = three();
     let sink = Narrow {
-        room: usize::MAX,
+        capacity: usize::MAX,
         ..Narrow::default()
     };
     let mut writer = MessageWriter::new(io::BufWriter::new(sink));
