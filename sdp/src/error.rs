@@ -19,11 +19,11 @@ pub struct EncodeError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EncodeErrorKind {
-    /// The buffer has room for `available` bytes, and the value takes `needed`.
+    /// The buffer holds `available` bytes, and the encoding takes `needed`.
     BufferTooSmall {
         /// The length of the encoding, in bytes.
         needed: usize,
-        /// The room in the buffer, in bytes.
+        /// The length of the buffer, in bytes.
         available: usize,
     },
     /// A string, sequence, map or payload of this length or count does not fit the `u32` that
@@ -49,7 +49,7 @@ pub enum EncodeErrorKind {
     LengthMismatch {
         /// The bytes that `measure` or `SIZE` gave.
         declared: usize,
-        /// The bytes that `encode` wrote, or had no room for.
+        /// The bytes that `encode` wrote or tried to write.
         written: usize,
     },
 }
@@ -144,11 +144,10 @@ pub struct DecodeError {
 pub enum DecodeErrorKind {
     /// The input ends early: from the offset on, `needed` bytes were expected.
     UnexpectedEnd {
-        /// The bytes that the next part takes: a number, fields of fixed width that follow one another,
-        /// the text of a string; or, behind a count, the least that its elements do.
+        /// The bytes of the next part: a number, consecutive fixed-size fields, or the text of a string.
+        /// After a count, the minimum size of its elements.
         needed: usize,
-        /// The bytes that are left for it: without those that the elements still to come of the
-        /// sequences around it need.
+        /// The remaining bytes, without those reserved for the remaining elements of enclosing sequences.
         available: usize,
     },
     /// The value is complete, and this many bytes follow it.
@@ -170,8 +169,7 @@ pub enum DecodeErrorKind {
         /// The name of the enum.
         name: &'static str,
     },
-    /// A string or sequence that is longer than its type has room for; the offset is that of its
-    /// length.
+    /// A string or sequence that exceeds the capacity of its type. The offset is that of its length.
     CapacityExceeded {
         /// The most bytes of a string, or elements of a sequence, that the type holds.
         capacity: usize,
@@ -199,7 +197,7 @@ pub enum DecodeErrorKind {
     InvalidMagic([u8; 3]),
     /// A message of another version of the format.
     UnsupportedVersion(u8),
-    /// The length in a message's header is not that of the payload behind it.
+    /// The length in a message's header is not that of the payload after it.
     InvalidMessageLength {
         /// The payload length that the header claims.
         claimed: u32,
@@ -276,10 +274,10 @@ impl fmt::Display for DecodeError {
             Kind::UnexpectedEnd { needed, available } => {
                 write!(
                     f,
-                    "the input ends early: {needed} bytes expected, {available} left for them"
+                    "unexpected end of input: expected {needed} bytes, found {available}"
                 )
             }
-            Kind::TrailingBytes(count) => write!(f, "{count} bytes left over behind the value"),
+            Kind::TrailingBytes(count) => write!(f, "{count} trailing bytes after the value"),
             Kind::InvalidBool(byte) => write!(f, "{byte} is not a valid bool: 0 or 1"),
             Kind::InvalidChar(value) => write!(f, "{value:#x} is not a Unicode scalar value"),
             Kind::InvalidUtf8 => f.write_str("the string is not UTF-8"),
@@ -288,10 +286,9 @@ impl fmt::Display for DecodeError {
             Kind::UnknownVariant { tag, name } => {
                 write!(f, "no variant of {name} has the tag {tag}")
             }
-            Kind::CapacityExceeded { capacity, needed } => write!(
-                f,
-                "a length of {needed}, where the type has room for {capacity}"
-            ),
+            Kind::CapacityExceeded { capacity, needed } => {
+                write!(f, "a length of {needed} exceeds the capacity of {capacity}")
+            }
             Kind::UnorderedKey => f.write_str("a key is less than the one before it"),
             Kind::DuplicateKey => f.write_str("a key appears twice"),
             Kind::InvalidZero => f.write_str("zero, where the type is never zero"),
@@ -345,15 +342,14 @@ fn over_limit(f: &mut fmt::Formatter<'_>, len: u32, limit: u32) -> fmt::Result {
 
 /// Marks the path that calls it as unlikely.
 ///
-/// The errors themselves are made in place and not behind a call: that the value is an error is then
-/// plain to LLVM, which would otherwise test the returned memory for it, and forget what the check
-/// before had told it of the lengths.
+/// Errors are constructed inline, because an out-of-line constructor makes LLVM forget the bounds that the
+/// check just proved.
 // PERF: plugins/encode.
 #[cold]
 #[inline]
 const fn cold() {}
 
-// A few words: what every `Result` has room for.
+// A few words, because each `Result` contains one.
 #[cfg(target_pointer_width = "64")]
 const _: () = {
     assert!(size_of::<EncodeError>() <= 24);

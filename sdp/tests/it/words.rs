@@ -58,12 +58,9 @@ fn each_decode_error_says_what_was_found_and_where() {
                 needed: 8,
                 available: 3,
             },
-            "the input ends early: 8 bytes expected, 3 left for them",
+            "unexpected end of input: expected 8 bytes, found 3",
         ),
-        (
-            Decode::TrailingBytes(2),
-            "2 bytes left over behind the value",
-        ),
+        (Decode::TrailingBytes(2), "2 trailing bytes after the value"),
         (Decode::InvalidBool(2), "2 is not a valid bool: 0 or 1"),
         (
             Decode::InvalidChar(0xd800),
@@ -90,7 +87,7 @@ fn each_decode_error_says_what_was_found_and_where() {
                 capacity: 4,
                 needed: 5,
             },
-            "a length of 5, where the type has room for 4",
+            "a length of 5 exceeds the capacity of 4",
         ),
         (Decode::UnorderedKey, "a key is less than the one before it"),
         (Decode::DuplicateKey, "a key appears twice"),

@@ -68,7 +68,7 @@ fn end_of_stream_prints_received_and_missing_bytes() {
         let mut reader = MessageReader::new(&stream[..cut]);
         reader.read_frame().unwrap_err().to_string()
     };
-    let in_header = "at byte 0: the input ends early: 10 bytes expected, 9 left for them";
+    let in_header = "at byte 0: unexpected end of input: expected 10 bytes, found 9";
     let in_payload = "at byte 6: the header claims a payload of 7 bytes, and 1 follow it";
     let [in_header, in_payload] =
         [in_header, in_payload].map(|end| format!("the stream ends inside a message: {end}"));
