@@ -252,6 +252,20 @@ impl DecodeError {
         Self { kind, offset }
     }
 
+    /// An error of a manual implementation in its own words, at this byte of the input.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, DecodeErrorKind};
+    ///
+    /// let error = DecodeError::custom("over 100 percent", 1);
+    /// assert_eq!(error.kind(), DecodeErrorKind::Custom("over 100 percent"));
+    /// assert_eq!(error.to_string(), "at byte 1: over 100 percent");
+    /// ```
+    #[must_use]
+    pub const fn custom(message: &'static str, offset: usize) -> Self {
+        Self::new(DecodeErrorKind::Custom(message), offset)
+    }
+
     /// What was found.
     #[must_use]
     pub const fn kind(&self) -> DecodeErrorKind {
