@@ -49,11 +49,11 @@ impl<'a> Frame<'a> {
     /// order.
     #[inline]
     pub fn split(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
-        let (header, (bytes, rest)) = Header::parse_with(bytes, |payload_len, after| {
-            bytes
-                .split_at_checked(frame_len(payload_len))
-                .ok_or_else(|| invalid_len(payload_len, after.len()))
-        })?;
+        let (id, payload_len, after) = Header::split(bytes)?;
+        let Some((bytes, rest)) = bytes.split_at_checked(frame_len(payload_len)) else {
+            return Err(invalid_len(payload_len, after.len()));
+        };
+        let header = Header::new(id, payload_len)?;
         Ok((Self { header, bytes }, rest))
     }
 
@@ -144,12 +144,11 @@ impl<'a> Frame<'a> {
 /// Checks the header of a message that takes all of `bytes`, and returns it with the payload.
 #[inline]
 pub(super) fn open(bytes: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
-    Header::parse_with(bytes, |payload_len, payload| {
-        if usize::try_from(payload_len) != Ok(payload.len()) {
-            return Err(invalid_len(payload_len, payload.len()));
-        }
-        Ok(payload)
-    })
+    let (id, payload_len, payload) = Header::split(bytes)?;
+    if usize::try_from(payload_len) != Ok(payload.len()) {
+        return Err(invalid_len(payload_len, payload.len()));
+    }
+    Ok((Header::new(id, payload_len)?, payload))
 }
 
 /// Returns a cursor over a payload whose offsets count from the start of the header.

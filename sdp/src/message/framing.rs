@@ -77,8 +77,12 @@ impl Framing {
         if bytes.len() < HEADER_LEN {
             return Ok(Step::NeedHeader);
         }
-        match Header::parse_with(bytes, |len, _| check_payload_len(len, &self.limits)) {
-            Ok((header, ())) => Ok(match Frame::split_with(header, bytes) {
+        let header = Header::split(bytes).and_then(|(id, payload_len, _)| {
+            check_payload_len(payload_len, &self.limits)?;
+            Header::new(id, payload_len)
+        });
+        match header {
+            Ok(header) => Ok(match Frame::split_with(header, bytes) {
                 Some((frame, rest)) => Step::Frame(frame, rest),
                 None => Step::NeedPayload(header),
             }),

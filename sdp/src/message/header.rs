@@ -42,8 +42,8 @@ impl Header {
     /// Fewer than [`HEADER_LEN`] bytes, a wrong magic or version, or id 0, checked in that order.
     #[inline]
     pub fn parse(bytes: &[u8]) -> Result<Self, DecodeError> {
-        let (header, ()) = Self::parse_with(bytes, |_, _| Ok(()))?;
-        Ok(header)
+        let (id, payload_len, _) = Self::split(bytes)?;
+        Self::new(id, payload_len)
     }
 
     /// The length of the message, header and payload, in bytes. `usize::MAX` if no memory can hold it.
@@ -82,13 +82,10 @@ impl Header {
         Ok(())
     }
 
-    /// Parses a header at the start of `bytes`. Calls `check` with the payload length and the bytes after the
-    /// header before it checks the id, and returns the result of `check` as well.
+    /// Splits a header off `bytes`. Returns its id and payload length, both unchecked, and the bytes after it.
+    /// The caller checks the length, and then the id with [`new`](Self::new).
     #[inline]
-    pub(super) fn parse_with<'a, R>(
-        bytes: &'a [u8],
-        check: impl FnOnce(u32, &'a [u8]) -> Result<R, DecodeError>,
-    ) -> Result<(Self, R), DecodeError> {
+    pub(super) fn split(bytes: &[u8]) -> Result<(u16, u32, &[u8]), DecodeError> {
         let Some((header, after)) = bytes.split_first_chunk::<HEADER_LEN>() else {
             return Err(incomplete_header(bytes.len()));
         };
@@ -112,10 +109,15 @@ impl Header {
             let kind = DecodeErrorKind::UnsupportedVersion(version);
             return Err(DecodeError::new(kind, VERSION_OFFSET));
         }
-        let payload_len = u32::from_le_bytes([len_0, len_1, len_2, len_3]);
-        let checked = check(payload_len, after)?;
-        match MessageId::new(u16::from_le_bytes([id_0, id_1])) {
-            Some(id) => Ok((Self { id, payload_len }, checked)),
+        let id = u16::from_le_bytes([id_0, id_1]);
+        Ok((id, u32::from_le_bytes([len_0, len_1, len_2, len_3]), after))
+    }
+
+    /// Returns the header with this id, or the error of id 0.
+    #[inline]
+    pub(super) fn new(id: u16, payload_len: u32) -> Result<Self, DecodeError> {
+        match MessageId::new(id) {
+            Some(id) => Ok(Self { id, payload_len }),
             None => Err(DecodeError::new(DecodeErrorKind::ZeroMessageId, ID_OFFSET)),
         }
     }
