@@ -7,14 +7,14 @@ use syn::ext::IdentExt as _;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
 use crate::run::Runs;
-use crate::{bound, encode};
+use crate::{IN_PLACE, bound, encode};
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
 /// impl<'de> _sdp::SdpDecode<'de> for Device {
 ///     const SIZE: _sdp::WireSize = …;
-///     const PARTS: &'static [_sdp::WireSize] = &[…];
+///     const PARTS: &'static _sdp::Parts = &_sdp::parts([…]);
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> { … }
@@ -26,7 +26,8 @@ use crate::{bound, encode};
 ///     ) -> _sdp::DecodeResult<()> { … }
 /// }
 /// ```
-/// with `PARTS` for a struct alone, and without `decode_into` where there is nothing to reuse.
+/// with `PARTS` for a struct alone, and without `decode_into` where there is nothing to reuse, or without
+/// the feature `in-place`.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let types = container.fields().map(|field| field.ty);
@@ -44,7 +45,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     };
     let tags = container.tag_definitions();
     let has_id = id_check(container);
-    let decode_into = decode_into.map(|body| {
+    let decode_into = decode_into.filter(|_| IN_PLACE).map(|body| {
         quote_spanned! {site=>
             #[cfg_attr(debug_assertions, inline)]
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -93,17 +94,17 @@ struct Bodies {
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpDecode<'de>>::PARTS);
-/// const PARTS: &'static [_sdp::WireSize] = &[<u32 as _sdp::SdpDecode<'de>>::SIZE, …];
+/// const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+/// const PARTS: &'static _sdp::Parts = &_sdp::parts([<u32 as _sdp::SdpDecode<'de>>::SIZE, …]);
 ///
-/// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS) };
+/// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
 /// _sdp::Result::Ok(Self {
-///     id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
-///     active: <bool as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[1])?,
+///     id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
+///     active: <bool as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 1)?,
 /// })
 ///
-/// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS) };
-/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __runs[0], &mut __place.id)?;
+/// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
+/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
 /// ```
 fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
@@ -119,8 +120,8 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
     });
     Bodies {
         sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpDecode<#de>>::PARTS);
-            const PARTS: &'static [_sdp::WireSize] = &[#(#parts),*];
+            const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<#de>>::PARTS.size();
+            const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
         },
         decode: quote_spanned!(site=> #definition _sdp::Result::Ok(#value)),
         decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #definition #(#lines)*)),
@@ -134,16 +135,16 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 /// match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
 ///     0u8 => _sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
-///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::Result::Ok(Self::Power { exponent: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])? })
+///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
+///         _sdp::Result::Ok(Self::Power { exponent: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)? })
 ///     }
 ///     __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve")),
 /// }
 ///
 /// match __place {
 ///     Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
-///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::decode_into(__input, __runs[0], __0)?;
+///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
+///         _sdp::decode_into(__input, __parts, 0, __0)?;
 ///     }
 ///     _ => *__place = _sdp::SdpDecode::decode(__input)?,
 /// }
@@ -158,7 +159,7 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         let runs = Runs::of(fields);
         let sizes = fields.iter().filter_map(|field| size(field, de));
         let value = value(fields, &variant.path(), &runs, de);
-        match runs.definition(&quote_spanned!(site=> &[#(#sizes),*])) {
+        match runs.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) })) {
             Some(definition) => {
                 quote_spanned!(site=> #tag => { #definition _sdp::Result::Ok(#value) })
             }
@@ -203,8 +204,8 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
 /// Expands to:
 /// ```text
 /// Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
-///     let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///     _sdp::decode_into(__input, __runs[0], __0)?;
+///     let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
+///     _sdp::decode_into(__input, __parts, 0, __0)?;
 /// }
 /// ```
 fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
@@ -212,7 +213,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
     let (pattern, tag) = (variant.full_pattern(), &variant.tag);
     let runs = Runs::of(&variant.fields);
     let sizes = variant.fields.iter().filter_map(|field| size(field, de));
-    let definition = runs.definition(&quote_spanned!(site=> &[#(#sizes),*]));
+    let definition = runs.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }));
     let lines = variant
         .bindings()
         .enumerate()
@@ -229,7 +230,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?, active: … }
+/// Self { id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?, active: … }
 /// ```
 fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
     fields.assemble(path, |index, field| decode((runs, index), field, de))
@@ -251,18 +252,18 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?
-/// { __input.require(__runs[0])?; path::decode(__input)? }
+/// <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?
+/// { __input.require(__parts.run(0))?; path::decode(__input)? }
 /// <u32 as _sdp::Default>::default()
 /// ```
 fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> TokenStream {
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            <#ty as _sdp::SdpDecode<#de>>::decode_field(__input, #run)?
+            <#ty as _sdp::SdpDecode<#de>>::decode_field(__input, __parts, #run)?
         },
         Codec::With(path) => quote_spanned! {site=>
-            { __input.require(#run)?; #path::decode(__input)? }
+            { __input.require(__parts.run(#run))?; #path::decode(__input)? }
         },
         Codec::Skip => quote_spanned!(site=> <#ty as _sdp::Default>::default()),
     }
@@ -270,8 +271,8 @@ fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> To
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __runs[0], &mut __place.id)?;
-/// __place.id = { __input.require(__runs[0])?; path::decode(__input)? };
+/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
+/// __place.id = { __input.require(__parts.run(0))?; path::decode(__input)? };
 /// __place.id = <u32 as _sdp::Default>::default();
 /// ```
 /// the last so that nothing stays of the old value.
@@ -285,7 +286,7 @@ fn decode_into(
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            <#ty as _sdp::SdpDecode<#de>>::decode_field_into(__input, #run, #reference)?;
+            <#ty as _sdp::SdpDecode<#de>>::decode_field_into(__input, __parts, #run, #reference)?;
         },
         Codec::With(_) | Codec::Skip => {
             let value = decode((runs, index), field, de);

@@ -6,6 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Ident, Lifetime, Type};
 
+use crate::IN_PLACE;
 use crate::ast::{Dispatcher, Message};
 use crate::bound::{self, Header};
 
@@ -75,7 +76,7 @@ fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStre
 ///         __out: &mut _sdp::Writer<'_>,
 ///     ) -> _sdp::Result<(), _sdp::EncodeError> {
 ///         match *self {
-///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode_field(__0, 0, __out),
+///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out),
 ///         }
 ///     }
 /// }
@@ -101,7 +102,7 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
     });
     let encodes = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::encode_field(__0, 0, __out),
+            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out),
         }
     });
     quote_spanned! {site=>
@@ -155,7 +156,7 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
 ///     ) -> _sdp::Result<(), _sdp::DecodeError> {
 ///         match *__place {
 ///             Self::Plugin(ref mut __0) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
-///                 return __payload.decode_whole_into::<Plugin>(__0);
+///                 return _sdp::decode_whole_into::<Plugin>(__payload, __0);
 ///             }
 ///             _ => {}
 ///         }
@@ -164,7 +165,8 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
 ///     }
 /// }
 /// ```
-/// with `if` and not `match`, because the id of a type parameter cannot be a pattern.
+/// with `if` and not `match`, because the id of a type parameter cannot be a pattern. Without the feature
+/// `in-place`, `decode_payload_into` is that of the trait.
 fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let types = || dispatcher.messages.iter().map(|message| message.ty);
@@ -182,11 +184,28 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
             }
         }
     });
-    let decodes_into = dispatcher.messages.iter().map(|Message { ident, ty }| {
+    let arms = dispatcher.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
             Self::#ident(ref mut __0) if __id == #id => {
-                return __payload.decode_whole_into::<#ty>(__0);
+                return _sdp::decode_whole_into::<#ty>(__payload, __0);
+            }
+        }
+    });
+    let decode_into = IN_PLACE.then(|| {
+        quote_spanned! {site=>
+            #[inline]
+            fn decode_payload_into(
+                __id: _sdp::MessageId,
+                __payload: _sdp::Reader<#de>,
+                __place: &mut Self,
+            ) -> _sdp::Result<(), _sdp::DecodeError> {
+                match *__place {
+                    #(#arms)*
+                    _ => {}
+                }
+                *__place = Self::decode_payload(__id, __payload)?;
+                _sdp::Result::Ok(())
             }
         }
     });
@@ -204,19 +223,7 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
                 #(#decodes)*
                 _sdp::Result::Err(_sdp::unknown_message_id(__id, #name))
             }
-            #[inline]
-            fn decode_payload_into(
-                __id: _sdp::MessageId,
-                __payload: _sdp::Reader<#de>,
-                __place: &mut Self,
-            ) -> _sdp::Result<(), _sdp::DecodeError> {
-                match *__place {
-                    #(#decodes_into)*
-                    _ => {}
-                }
-                *__place = Self::decode_payload(__id, __payload)?;
-                _sdp::Result::Ok(())
-            }
+            #decode_into
         }
     }
 }

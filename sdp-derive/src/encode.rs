@@ -12,7 +12,7 @@ use crate::run::Runs;
 /// #[automatically_derived]
 /// impl _sdp::SdpEncode for Device {
 ///     const SIZE: _sdp::WireSize = …;
-///     const PARTS: &'static [_sdp::WireSize] = &[…];
+///     const PARTS: &'static _sdp::Parts = &_sdp::parts([…]);
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn measure(&self, __length: &mut _sdp::Length) { … }
@@ -62,13 +62,13 @@ struct Bodies {
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpEncode>::PARTS);
-/// const PARTS: &'static [_sdp::WireSize] = &[<u32 as _sdp::SdpEncode>::SIZE, …];
+/// const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+/// const PARTS: &'static _sdp::Parts = &_sdp::parts([<u32 as _sdp::SdpEncode>::SIZE, …]);
 ///
 /// <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
 ///
-/// let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpEncode>::PARTS) };
-/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __runs[0], __out)?;
+/// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
 /// _sdp::Result::Ok(())
 /// ```
 fn of_struct(fields: &Fields<'_>) -> Bodies {
@@ -89,8 +89,8 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
         .filter_map(|(index, field)| encode(&runs, index, field, &value(field)));
     Bodies {
         sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = _sdp::WireSize::sum(<Self as _sdp::SdpEncode>::PARTS);
-            const PARTS: &'static [_sdp::WireSize] = &[#(#parts),*];
+            const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+            const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
         },
         measure: quote_spanned!(site=> #(#measures)*),
         encode: quote_spanned! {site=>
@@ -115,8 +115,8 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 ///     Self::Linear => { __out.write_array(0u8.to_le_bytes())?; }
 ///     Self::Power { exponent: __0 } => {
 ///         __out.write_array(1u8.to_le_bytes())?;
-///         let __runs = const { _sdp::runs::<1>(&[<f32 as _sdp::SdpEncode>::SIZE]) };
-///         <f32 as _sdp::SdpEncode>::encode_field(__0, __runs[0], __out)?;
+///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE]) };
+///         <f32 as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
 ///     }
 /// }
 /// _sdp::Result::Ok(())
@@ -141,7 +141,8 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
         let runs = Runs::of(&variant.fields);
         let sizes = variant.fields.iter().filter_map(size);
-        let definition = runs.definition(&quote_spanned!(site=> &[#(#sizes),*]));
+        let definition =
+            runs.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }));
         let lines = variant
             .bindings()
             .enumerate()
@@ -265,8 +266,8 @@ fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __runs[0], __out)?;
-/// __out.require(__runs[0])?;
+/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
+/// __out.require(__parts.run(0))?;
 /// path::encode(&self.id, __out)?;
 /// ```
 /// the last two together.
@@ -281,11 +282,11 @@ fn encode(
         Codec::Traits => {
             let ty = field.ty;
             Some(quote_spanned! {site=>
-                <#ty as _sdp::SdpEncode>::encode_field(#value, #run, __out)?;
+                <#ty as _sdp::SdpEncode>::encode_field(#value, __parts, #run, __out)?;
             })
         }
         Codec::With(path) => Some(quote_spanned! {site=>
-            __out.require(#run)?;
+            __out.require(__parts.run(#run))?;
             #path::encode(#value, __out)?;
         }),
         Codec::Skip => None,

@@ -134,13 +134,6 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
             ) -> _sdp::Result<Self, _sdp::DecodeError> {
                 loop {}
             }
-            fn decode_payload_into(
-                _: _sdp::MessageId,
-                _: _sdp::Reader<#de>,
-                _: &mut Self,
-            ) -> _sdp::Result<(), _sdp::DecodeError> {
-                loop {}
-            }
         }
     }
 }

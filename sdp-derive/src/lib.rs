@@ -162,6 +162,8 @@ pub fn derive_encode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 /// The attributes are those of [`SdpEncode`](macro@SdpEncode). A type with a lifetime borrows from the input
 /// if its fields do.
 ///
+/// With the feature `in-place` of `sdp`, it also implements `SdpDecode::decode_into`.
+///
 /// ```
 /// use sdp::SdpDecode;
 ///
@@ -237,6 +239,9 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Dispatch, input.into()).into()
 }
+
+/// Whether the derives write functions that decode in place.
+const IN_PLACE: bool = cfg!(any(feature = "in-place", test));
 
 /// Expands one derive. If the input has mistakes, expands to all of their errors and a stub.
 fn expand(derive: Derive, input: TokenStream) -> TokenStream {

@@ -25,28 +25,18 @@ impl Runs {
 
     /// Expands to:
     /// ```text
-    /// let __runs = const { _sdp::runs::<3>(Self::PARTS) };
+    /// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
     /// ```
     pub(crate) fn definition(&self, parts: &TokenStream) -> Option<TokenStream> {
-        let count = self.places.iter().flatten().count();
-        if count == 0 {
-            return None;
-        }
-        let count = Literal::usize_unsuffixed(count);
+        self.places.iter().flatten().next()?;
         Some(quote_spanned! {Span::mixed_site()=>
-            let __runs = const { _sdp::runs::<#count>(#parts) };
+            let __parts: &_sdp::Parts = #parts;
         })
     }
 
-    /// The bytes to require before the field at `index`.
-    ///
-    /// Expands to:
-    /// ```text
-    /// __runs[0]
-    /// ```
-    pub(crate) fn at(&self, index: usize) -> TokenStream {
+    /// The place of the field at `index` among the parts.
+    pub(crate) fn at(&self, index: usize) -> Literal {
         let place = self.places.get(index).copied().flatten();
-        let place = Literal::usize_unsuffixed(place.unwrap_or_default());
-        quote_spanned!(Span::mixed_site()=> __runs[#place])
+        Literal::usize_unsuffixed(place.unwrap_or_default())
     }
 }

@@ -3,7 +3,7 @@
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk};
 use crate::reader::Reader;
-use crate::size::WireSize;
+use crate::size::{Parts, WireSize};
 
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 use crate::vec_like::VecLike;
@@ -58,7 +58,8 @@ pub trait SdpDecode<'de>: Sized {
     /// The errors of the parts: an unexpected end, an invalid byte, nesting past the limit.
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
-    /// Decodes a value in place, reusing the allocations of `place`.
+    /// Decodes a value in place, reusing the allocations of `place`. Derived types reuse them with the feature
+    /// `in-place`.
     ///
     /// # Errors
     ///
@@ -73,15 +74,19 @@ pub trait SdpDecode<'de>: Sized {
     #[doc(hidden)]
     const BULK: Bulk<Self> = Bulk::NONE;
 
-    /// The sizes of the parts, in order, for the derives.
+    /// The fields of a struct, for the derives.
     #[doc(hidden)]
-    const PARTS: &'static [WireSize] = &[Self::SIZE];
+    const PARTS: &'static Parts = Parts::NONE;
 
     /// Decodes a field after the check of the run that starts there, for the derives.
     #[doc(hidden)]
     #[inline(always)]
-    fn decode_field(input: &mut Reader<'de>, run: usize) -> Result<Self, DecodeError> {
-        input.require(run)?;
+    fn decode_field(
+        input: &mut Reader<'de>,
+        parts: &Parts,
+        index: usize,
+    ) -> Result<Self, DecodeError> {
+        input.require(parts.run(index))?;
         decode_field(input)
     }
 
@@ -90,10 +95,11 @@ pub trait SdpDecode<'de>: Sized {
     #[inline(always)]
     fn decode_field_into(
         input: &mut Reader<'de>,
-        run: usize,
+        parts: &Parts,
+        index: usize,
         place: &mut Self,
     ) -> Result<(), DecodeError> {
-        input.require(run)?;
+        input.require(parts.run(index))?;
         decode_field_into(input, place)
     }
 }
@@ -149,16 +155,15 @@ impl<'de> Reader<'de> {
 
     /// Decodes a value that takes all remaining bytes in place, reusing the allocations of `place`.
     ///
+    /// It needs the feature `in-place`.
+    ///
     /// # Errors
     ///
     /// The errors of [`decode_whole`](Self::decode_whole). `place` holds some valid value then.
+    #[cfg(feature = "in-place")]
     #[inline]
-    pub fn decode_whole_into<T: SdpDecode<'de>>(
-        mut self,
-        place: &mut T,
-    ) -> Result<(), DecodeError> {
-        decode_field_into(&mut self, place)?;
-        self.finish()
+    pub fn decode_whole_into<T: SdpDecode<'de>>(self, place: &mut T) -> Result<(), DecodeError> {
+        decode_whole_into(self, place)
     }
 }
 
@@ -169,11 +174,23 @@ fn decode_whole<'de, T: SdpDecode<'de>>(mut input: Reader<'de>) -> Result<T, Dec
     // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
     let result = decode_field(&mut input);
     let trailing = input.remaining();
-    if result.is_ok() && trailing > 0 {
-        drop(result);
+    if trailing > 0
+        && let Ok(value) = result
+    {
+        drop(value);
         return Err(input.error(DecodeErrorKind::TrailingBytes(trailing)));
     }
     result
+}
+
+/// Decodes a value that takes all remaining bytes in place.
+#[inline]
+pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
+    mut input: Reader<'de>,
+    place: &mut T,
+) -> Result<(), DecodeError> {
+    decode_field_into(&mut input, place)?;
+    input.finish()
 }
 
 /// Decodes a value that takes all of `input`.
@@ -213,6 +230,8 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
 
 /// Decodes a value that takes all of `input` in place, reusing the allocations of `place`.
 ///
+/// It needs the feature `in-place`.
+///
 /// # Errors
 ///
 /// The errors of [`from_slice`]. `place` holds some valid value then, and can be used again.
@@ -223,6 +242,7 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
 /// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
+#[cfg(feature = "in-place")]
 #[inline]
 pub fn decode_into<'de, T: SdpDecode<'de>>(
     input: &'de [u8],

@@ -5,7 +5,7 @@ use crate::length::Length;
 use crate::limits::Limits;
 use crate::output::Output;
 use crate::raw::{self, Bulk, Byte};
-use crate::size::WireSize;
+use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
@@ -66,9 +66,9 @@ pub trait SdpEncode {
     #[doc(hidden)]
     const BULK: Bulk<Self> = Bulk::NONE;
 
-    /// The sizes of the parts, in order, for the derives.
+    /// The fields of a struct, for the derives.
     #[doc(hidden)]
-    const PARTS: &'static [WireSize] = &[Self::SIZE];
+    const PARTS: &'static Parts = Parts::NONE;
 
     /// Measures a field, for the derives.
     #[doc(hidden)]
@@ -80,8 +80,13 @@ pub trait SdpEncode {
     /// Encodes a field after the check of the run that starts there, for the derives.
     #[doc(hidden)]
     #[inline(always)]
-    fn encode_field(&self, run: usize, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.require(run)?;
+    fn encode_field(
+        &self,
+        parts: &Parts,
+        index: usize,
+        out: &mut Writer<'_>,
+    ) -> Result<(), EncodeError> {
+        out.require(parts.run(index))?;
         encode_field(self, out)
     }
 }

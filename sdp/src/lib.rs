@@ -28,7 +28,7 @@
 //! | encode at the end of a `Vec` or other [`Output`] | [`append`] | [`append`](message::append) |
 //! | decode the whole input | [`from_slice`] | [`from_slice`](message::from_slice) |
 //! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
-//! | decode in place, reusing allocations | [`decode_into`] | [`decode_into`](message::decode_into) |
+//! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
 //! # Messages
 //!
@@ -188,6 +188,7 @@
 //! | `std` | default | hash maps and sets, `SystemTime`, streams of messages; implies `alloc` |
 //! | `alloc` | | strings, vectors, boxes, ordered maps and sets, `message::FrameDecoder` |
 //! | `derive` | default | the derives |
+//! | `in-place` | | [`decode_into`] and [`message::decode_into`]; the derives write one more function for each type |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
 //! | `bitflags-2` | | flags, by `sdp::Bits` in `with` |
 //! | `bytes-1` | | `Bytes`, `sdp::SharedStr` and `message::FrameBytes`, which can share their input; `BytesMut` as [`Output`]; implies `alloc` |
@@ -258,7 +259,9 @@ pub mod grpc;
 #[path = "private.rs"]
 pub mod __private;
 
-pub use decode::{SdpDecode, SdpDecodeOwned, decode_into, from_prefix, from_slice};
+#[cfg(feature = "in-place")]
+pub use decode::decode_into;
+pub use decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice};
 pub use elements::Elements;
 #[cfg(feature = "alloc")]
 pub use encode::to_vec;

@@ -7,8 +7,10 @@ pub use core::default::Default;
 pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};
 pub use core::result::Result;
 
+pub use crate::decode::decode_whole_into;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::raw::Bulk;
+pub use crate::size::{Parts, parts};
 pub use crate::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
@@ -26,34 +28,6 @@ pub const fn message_id(id: u16) -> MessageId {
         Some(id) => id,
         None => panic!("message id 0 is never valid"),
     }
-}
-
-/// Returns for each field the bytes to check before it. A run of fixed-size fields is checked once, at its
-/// first field, together with the minimum size of the field after it.
-#[must_use]
-pub const fn runs<const N: usize>(sizes: &[WireSize]) -> [usize; N] {
-    let mut runs = [0; N];
-    let mut runs_left: &mut [usize] = &mut runs;
-    let mut sizes_left = sizes;
-    let mut inside = false;
-    while let ([run, runs @ ..], [size, sizes @ ..]) = (runs_left, sizes_left) {
-        let is_fixed = size.as_fixed().is_some();
-        if is_fixed && !inside {
-            *run = run_len(sizes_left);
-        }
-        inside = is_fixed;
-        (runs_left, sizes_left) = (runs, sizes);
-    }
-    runs
-}
-
-const fn run_len(mut sizes: &[WireSize]) -> usize {
-    let mut len: usize = 0;
-    while let [size, rest @ ..] = sizes {
-        len = len.saturating_add(size.min());
-        sizes = if size.as_fixed().is_some() { rest } else { &[] };
-    }
-    len
 }
 
 /// Defines the tag of a variant whose discriminant is an expression that the derive cannot evaluate.

@@ -77,14 +77,19 @@ impl WireSize {
     pub const fn sum(mut parts: &[Self]) -> Self {
         let mut total = Self::fixed(0).with_parts(0);
         while let [first, rest @ ..] = parts {
-            total = Self {
-                min: total.min.saturating_add(first.min),
-                fixed: total.fixed && first.fixed,
-                parts: total.parts.saturating_add(first.parts),
-            };
+            total = total.plus(*first);
             parts = rest;
         }
         total
+    }
+
+    /// The size of two parts.
+    const fn plus(self, other: Self) -> Self {
+        Self {
+            min: self.min.saturating_add(other.min),
+            fixed: self.fixed && other.fixed,
+            parts: self.parts.saturating_add(other.parts),
+        }
     }
 
     /// The size of `count` parts of this size, as the elements of an array are.
@@ -116,17 +121,12 @@ impl WireSize {
         self.parts <= 20
     }
 
-    /// Whether code for an element of this size is inlined into the loop over a sequence.
+    /// Whether code for an element of this size is inlined into the loop over a sequence, and the loop into
+    /// the type that contains the sequence.
     // PERF: a call per element makes `decode/registry_borrowed` of `sdp-counts` take 1.7 times as long.
     #[inline]
     pub(crate) const fn is_small_element(self) -> bool {
-        self.parts <= 40
-    }
-
-    /// Whether the loop over elements of this size is inlined into the type that contains the sequence.
-    #[inline]
-    pub(crate) const fn is_small_loop(self) -> bool {
-        self.parts <= 30
+        self.parts <= 35
     }
 
     /// The bytes that an element of this size claims of the input: no count is free.
@@ -146,6 +146,63 @@ impl WireSize {
              its elements take no bytes, so its count alone would decide how many there are; \
              send the count as a number, or use an array"
         );
+    }
+}
+
+/// The fields of a struct or variant, for the derives: their sizes added up, and for each the bytes to
+/// require before it.
+pub struct Parts<R: ?Sized = [usize]> {
+    size: WireSize,
+    runs: R,
+}
+
+/// Describes fields of these sizes. A run of fixed-size fields is checked once, at its first field, together
+/// with the minimum size of the field after it.
+// The compiler evaluates this for each derived type, in `cargo check` as well. So it is one loop, with indices.
+#[must_use]
+#[allow(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "`index` is below N, and so is the index of a field after it"
+)]
+pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
+    let mut size = WireSize::fixed(0).with_parts(0);
+    let mut runs = [0; N];
+    let mut run: usize = 0;
+    let mut inside = false;
+    let mut index = N;
+    while index > 0 {
+        index -= 1;
+        let part = sizes[index];
+        run = part.min.saturating_add(if part.fixed { run } else { 0 });
+        if part.fixed {
+            runs[index] = run;
+            if inside {
+                // It is checked with this field.
+                runs[index + 1] = 0;
+            }
+        }
+        inside = part.fixed;
+        size = size.plus(part);
+    }
+    Parts { size, runs }
+}
+
+impl Parts {
+    /// No fields.
+    pub const NONE: &'static Self = &parts([]);
+
+    /// The size of a struct with these fields.
+    #[must_use]
+    pub const fn size(&self) -> WireSize {
+        self.size
+    }
+
+    /// The bytes to require before the field at `index`.
+    #[inline(always)]
+    #[must_use]
+    pub fn run(&self, index: usize) -> usize {
+        self.runs.get(index).copied().unwrap_or_default()
     }
 }
 

@@ -7,18 +7,16 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for r#move {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpDecode<'de>>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[<u8 as _sdp::SdpDecode<'de>>::SIZE];
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
+            <u8 as _sdp::SdpDecode<'de>>::SIZE,
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __runs = const {
-                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
-                r#type: <u8 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+                r#type: <u8 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
             })
         }
         #[cfg_attr(debug_assertions, inline)]
@@ -27,12 +25,10 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::DecodeResult<()> {
-            let __runs = const {
-                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             <u8 as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[0], &mut __place.r#type)?;
+            >>::decode_field_into(__input, __parts, 0, &mut __place.r#type)?;
             _sdp::Result::Ok(())
         }
     }

@@ -33,10 +33,17 @@ const _: () = {
         ) -> _sdp::Result<(), _sdp::EncodeError> {
             match *self {
                 Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                    <Plugin as _sdp::SdpEncode>::encode_field(
+                        __0,
+                        _sdp::Parts::NONE,
+                        0,
+                        __out,
+                    )
                 }
                 Self::Rename(ref __0) => {
-                    <Rename<'a> as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                    <Rename<
+                        'a,
+                    > as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out)
                 }
             }
         }
@@ -70,12 +77,12 @@ const _: () = {
                 Self::Plugin(
                     ref mut __0,
                 ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return __payload.decode_whole_into::<Plugin>(__0);
+                    return _sdp::decode_whole_into::<Plugin>(__payload, __0);
                 }
                 Self::Rename(
                     ref mut __0,
                 ) if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return __payload.decode_whole_into::<Rename<'a>>(__0);
+                    return _sdp::decode_whole_into::<Rename<'a>>(__payload, __0);
                 }
                 _ => {}
             }

@@ -42,13 +42,25 @@ const _: () = {
         ) -> _sdp::Result<(), _sdp::EncodeError> {
             match *self {
                 Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                    <Plugin as _sdp::SdpEncode>::encode_field(
+                        __0,
+                        _sdp::Parts::NONE,
+                        0,
+                        __out,
+                    )
                 }
                 Self::State(ref __0) => {
-                    <State<T> as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                    <State<
+                        T,
+                    > as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out)
                 }
                 Self::Custom(ref __0) => {
-                    <T as _sdp::SdpEncode>::encode_field(__0, 0, __out)
+                    <T as _sdp::SdpEncode>::encode_field(
+                        __0,
+                        _sdp::Parts::NONE,
+                        0,
+                        __out,
+                    )
                 }
             }
         }
@@ -104,17 +116,17 @@ const _: () = {
                 Self::Plugin(
                     ref mut __0,
                 ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return __payload.decode_whole_into::<Plugin>(__0);
+                    return _sdp::decode_whole_into::<Plugin>(__payload, __0);
                 }
                 Self::State(
                     ref mut __0,
                 ) if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return __payload.decode_whole_into::<State<T>>(__0);
+                    return _sdp::decode_whole_into::<State<T>>(__payload, __0);
                 }
                 Self::Custom(
                     ref mut __0,
                 ) if __id == <T as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return __payload.decode_whole_into::<T>(__0);
+                    return _sdp::decode_whole_into::<T>(__payload, __0);
                 }
                 _ => {}
             }

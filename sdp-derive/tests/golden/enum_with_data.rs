@@ -33,17 +33,17 @@ const _: () = {
                 }
                 Self::Power { exponent: __0, cache: _ } => {
                     __out.write_array(1u8.to_le_bytes())?;
-                    let __runs = const {
-                        _sdp::runs::<1>(&[<f32 as _sdp::SdpEncode>::SIZE])
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE])
                     };
-                    <f32 as _sdp::SdpEncode>::encode_field(__0, __runs[0], __out)?;
+                    <f32 as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
                 }
                 Self::Table(__0) => {
                     __out.write_array(2u8.to_le_bytes())?;
-                    let __runs = const {
-                        _sdp::runs::<1>(&[<Vec<f32> as _sdp::SdpEncode>::SIZE])
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<Vec<f32> as _sdp::SdpEncode>::SIZE])
                     };
-                    <Vec<f32> as _sdp::SdpEncode>::encode_field(__0, __runs[0], __out)?;
+                    <Vec<f32> as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
                 }
             }
             _sdp::Result::Ok(())
@@ -66,25 +66,27 @@ const _: () = {
             match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
                 0u8 => _sdp::Result::Ok(Self::Linear),
                 1u8 => {
-                    let __runs = const {
-                        _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE])
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
                     };
                     _sdp::Result::Ok(Self::Power {
                         exponent: <f32 as _sdp::SdpDecode<
                             'de,
-                        >>::decode_field(__input, __runs[0])?,
+                        >>::decode_field(__input, __parts, 0)?,
                         cache: <f32 as _sdp::Default>::default(),
                     })
                 }
                 2u8 => {
-                    let __runs = const {
-                        _sdp::runs::<1>(&[<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
                     };
                     _sdp::Result::Ok(
                         Self::Table(
                             <Vec<
                                 f32,
-                            > as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+                            > as _sdp::SdpDecode<
+                                'de,
+                            >>::decode_field(__input, __parts, 0)?,
                         ),
                     )
                 }
@@ -104,23 +106,23 @@ const _: () = {
                     exponent: __0,
                     cache: __1,
                 } if _sdp::take_tag(__input, 1u8) => {
-                    let __runs = const {
-                        _sdp::runs::<1>(&[<f32 as _sdp::SdpDecode<'de>>::SIZE])
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
                     };
                     <f32 as _sdp::SdpDecode<
                         'de,
-                    >>::decode_field_into(__input, __runs[0], __0)?;
+                    >>::decode_field_into(__input, __parts, 0, __0)?;
                     *__1 = <f32 as _sdp::Default>::default();
                 }
                 Self::Table(__0) if _sdp::take_tag(__input, 2u8) => {
-                    let __runs = const {
-                        _sdp::runs::<1>(&[<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
                     };
                     <Vec<
                         f32,
                     > as _sdp::SdpDecode<
                         'de,
-                    >>::decode_field_into(__input, __runs[0], __0)?;
+                    >>::decode_field_into(__input, __parts, 0, __0)?;
                 }
                 _ => *__place = _sdp::SdpDecode::decode(__input)?,
             }

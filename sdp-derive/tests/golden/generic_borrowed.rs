@@ -21,15 +21,13 @@ const _: () = {
         T: _sdp::SdpEncode,
         I::Item: _sdp::SdpEncode,
     {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpEncode>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
             <&'a str as _sdp::SdpEncode>::SIZE,
             <[T; N] as _sdp::SdpEncode>::SIZE,
             <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
             <PhantomData<I> as _sdp::SdpEncode>::SIZE,
-        ];
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
@@ -41,15 +39,15 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            let __runs = const { _sdp::runs::<4>(<Self as _sdp::SdpEncode>::PARTS) };
-            <&'a str as _sdp::SdpEncode>::encode_field(&self.name, __runs[0], __out)?;
-            <[T; N] as _sdp::SdpEncode>::encode_field(&self.values, __runs[1], __out)?;
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+            <&'a str as _sdp::SdpEncode>::encode_field(&self.name, __parts, 0, __out)?;
+            <[T; N] as _sdp::SdpEncode>::encode_field(&self.values, __parts, 1, __out)?;
             <Vec<
                 I::Item,
-            > as _sdp::SdpEncode>::encode_field(&self.items, __runs[2], __out)?;
+            > as _sdp::SdpEncode>::encode_field(&self.items, __parts, 2, __out)?;
             <PhantomData<
                 I,
-            > as _sdp::SdpEncode>::encode_field(&self.marker, __runs[3], __out)?;
+            > as _sdp::SdpEncode>::encode_field(&self.marker, __parts, 3, __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -74,35 +72,31 @@ const _: () = {
         I::Item: _sdp::SdpDecode<'de>,
         Option<T>: _sdp::Default,
     {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpDecode<'de>>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
             <&'a str as _sdp::SdpDecode<'de>>::SIZE,
             <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
             <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
             <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
-        ];
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __runs = const {
-                _sdp::runs::<4>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
                 name: <&'a str as _sdp::SdpDecode<
                     'de,
-                >>::decode_field(__input, __runs[0])?,
+                >>::decode_field(__input, __parts, 0)?,
                 values: <[T; N] as _sdp::SdpDecode<
                     'de,
-                >>::decode_field(__input, __runs[1])?,
+                >>::decode_field(__input, __parts, 1)?,
                 items: <Vec<
                     I::Item,
-                > as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[2])?,
+                > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 2)?,
                 cache: <Option<T> as _sdp::Default>::default(),
                 marker: <PhantomData<
                     I,
-                > as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[3])?,
+                > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 3)?,
             })
         }
         #[cfg_attr(debug_assertions, inline)]
@@ -111,26 +105,24 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::DecodeResult<()> {
-            let __runs = const {
-                _sdp::runs::<4>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             <&'a str as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[0], &mut __place.name)?;
+            >>::decode_field_into(__input, __parts, 0, &mut __place.name)?;
             <[T; N] as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[1], &mut __place.values)?;
+            >>::decode_field_into(__input, __parts, 1, &mut __place.values)?;
             <Vec<
                 I::Item,
             > as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[2], &mut __place.items)?;
+            >>::decode_field_into(__input, __parts, 2, &mut __place.items)?;
             __place.cache = <Option<T> as _sdp::Default>::default();
             <PhantomData<
                 I,
             > as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[3], &mut __place.marker)?;
+            >>::decode_field_into(__input, __parts, 3, &mut __place.marker)?;
             _sdp::Result::Ok(())
         }
     }

@@ -10,14 +10,12 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpEncode for Device {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpEncode>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
             <u32 as _sdp::SdpEncode>::SIZE,
             <String as _sdp::SdpEncode>::SIZE,
             <bool as _sdp::SdpEncode>::SIZE,
-        ];
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
@@ -28,10 +26,10 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            let __runs = const { _sdp::runs::<3>(<Self as _sdp::SdpEncode>::PARTS) };
-            <u32 as _sdp::SdpEncode>::encode_field(&self.id, __runs[0], __out)?;
-            <String as _sdp::SdpEncode>::encode_field(&self.name, __runs[1], __out)?;
-            <bool as _sdp::SdpEncode>::encode_field(&self.active, __runs[2], __out)?;
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+            <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
+            <String as _sdp::SdpEncode>::encode_field(&self.name, __parts, 1, __out)?;
+            <bool as _sdp::SdpEncode>::encode_field(&self.active, __parts, 2, __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -46,27 +44,25 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Device {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpDecode<'de>>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
             <u32 as _sdp::SdpDecode<'de>>::SIZE,
             <String as _sdp::SdpDecode<'de>>::SIZE,
             <bool as _sdp::SdpDecode<'de>>::SIZE,
-        ];
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             _sdp::assert_message::<Self>();
-            let __runs = const {
-                _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
-                id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
+                id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
                 name: <String as _sdp::SdpDecode<
                     'de,
-                >>::decode_field(__input, __runs[1])?,
-                active: <bool as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[2])?,
+                >>::decode_field(__input, __parts, 1)?,
+                active: <bool as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 2)?,
             })
         }
         #[cfg_attr(debug_assertions, inline)]
@@ -75,18 +71,16 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::DecodeResult<()> {
-            let __runs = const {
-                _sdp::runs::<3>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             <u32 as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[0], &mut __place.id)?;
+            >>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
             <String as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[1], &mut __place.name)?;
+            >>::decode_field_into(__input, __parts, 1, &mut __place.name)?;
             <bool as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[2], &mut __place.active)?;
+            >>::decode_field_into(__input, __parts, 2, &mut __place.active)?;
             _sdp::Result::Ok(())
         }
     }

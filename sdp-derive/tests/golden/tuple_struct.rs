@@ -5,13 +5,11 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpEncode for Gain {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpEncode>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
             <f32 as _sdp::SdpEncode>::SIZE,
             <Vec<f32> as _sdp::SdpEncode>::SIZE,
-        ];
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
@@ -21,9 +19,9 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            let __runs = const { _sdp::runs::<2>(<Self as _sdp::SdpEncode>::PARTS) };
-            <f32 as _sdp::SdpEncode>::encode_field(&self.0, __runs[0], __out)?;
-            <Vec<f32> as _sdp::SdpEncode>::encode_field(&self.1, __runs[1], __out)?;
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+            <f32 as _sdp::SdpEncode>::encode_field(&self.0, __parts, 0, __out)?;
+            <Vec<f32> as _sdp::SdpEncode>::encode_field(&self.1, __parts, 1, __out)?;
             _sdp::Result::Ok(())
         }
     }
@@ -37,23 +35,21 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Gain {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpDecode<'de>>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
             <f32 as _sdp::SdpDecode<'de>>::SIZE,
             <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
-        ];
+        ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __runs = const {
-                _sdp::runs::<2>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(
                 Self(
-                    <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[0])?,
-                    <Vec<f32> as _sdp::SdpDecode<'de>>::decode_field(__input, __runs[1])?,
+                    <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
+                    <Vec<
+                        f32,
+                    > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 1)?,
                 ),
             )
         }
@@ -63,17 +59,15 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::DecodeResult<()> {
-            let __runs = const {
-                _sdp::runs::<2>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             <f32 as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[0], &mut __place.0)?;
+            >>::decode_field_into(__input, __parts, 0, &mut __place.0)?;
             <Vec<
                 f32,
             > as _sdp::SdpDecode<
                 'de,
-            >>::decode_field_into(__input, __runs[1], &mut __place.1)?;
+            >>::decode_field_into(__input, __parts, 1, &mut __place.1)?;
             _sdp::Result::Ok(())
         }
     }

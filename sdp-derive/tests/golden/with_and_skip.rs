@@ -11,10 +11,8 @@ const _: () = {
     use wire::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpEncode for Preset {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpEncode>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[crate::rgb::SIZE];
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([crate::rgb::SIZE]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
@@ -23,8 +21,8 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            let __runs = const { _sdp::runs::<1>(<Self as _sdp::SdpEncode>::PARTS) };
-            __out.require(__runs[0])?;
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+            __out.require(__parts.run(0))?;
             crate::rgb::encode(&self.colour, __out)?;
             _sdp::Result::Ok(())
         }
@@ -39,19 +37,15 @@ const _: () = {
     use wire::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Preset {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::sum(
-            <Self as _sdp::SdpDecode<'de>>::PARTS,
-        );
-        const PARTS: &'static [_sdp::WireSize] = &[crate::rgb::SIZE];
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([crate::rgb::SIZE]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __runs = const {
-                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
                 colour: {
-                    __input.require(__runs[0])?;
+                    __input.require(__parts.run(0))?;
                     crate::rgb::decode(__input)?
                 },
                 dirty: <bool as _sdp::Default>::default(),
@@ -63,11 +57,9 @@ const _: () = {
             __input: &mut _sdp::Reader<'de>,
             __place: &mut Self,
         ) -> _sdp::DecodeResult<()> {
-            let __runs = const {
-                _sdp::runs::<1>(<Self as _sdp::SdpDecode<'de>>::PARTS)
-            };
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             __place.colour = {
-                __input.require(__runs[0])?;
+                __input.require(__parts.run(0))?;
                 crate::rgb::decode(__input)?
             };
             __place.dirty = <bool as _sdp::Default>::default();

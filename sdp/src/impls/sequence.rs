@@ -31,7 +31,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         const { T::SIZE.assert_countable() };
-        if const { T::SIZE.is_small_loop() } {
+        if const { T::SIZE.is_small_element() } {
             length.nested(T::SIZE, |length| measure_all(self, length));
         } else {
             measure_outlined(self, length);
@@ -41,7 +41,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        if const { T::SIZE.is_small_loop() } {
+        if const { T::SIZE.is_small_element() } {
             encode(self, out)
         } else {
             encode_outlined(self, out)
@@ -133,7 +133,7 @@ fn decode_new<'de, T: SdpDecode<'de>>(
     if count == 0 {
         return Ok(Vec::new());
     }
-    if const { T::SIZE.is_small_loop() } {
+    if const { T::SIZE.is_small_element() } {
         decode_elements(input, count)
     } else {
         decode_outlined(input, count)

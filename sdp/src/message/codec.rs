@@ -2,7 +2,7 @@
 
 use super::header::ID_OFFSET;
 use super::id::{MessageId, SdpMessage};
-use crate::decode::SdpDecode;
+use crate::decode::{SdpDecode, decode_whole_into};
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
@@ -80,11 +80,15 @@ pub trait DecodeMessage<'de>: Sized {
     /// # Errors
     ///
     /// The errors of [`decode_payload`](Self::decode_payload). `place` holds some valid value then.
+    #[inline]
     fn decode_payload_into(
         id: MessageId,
         payload: Reader<'de>,
         place: &mut Self,
-    ) -> Result<(), DecodeError>;
+    ) -> Result<(), DecodeError> {
+        *place = Self::decode_payload(id, payload)?;
+        Ok(())
+    }
 }
 
 impl<'de, T: SdpDecode<'de> + SdpMessage> DecodeMessage<'de> for T {
@@ -103,7 +107,7 @@ impl<'de, T: SdpDecode<'de> + SdpMessage> DecodeMessage<'de> for T {
         place: &mut Self,
     ) -> Result<(), DecodeError> {
         expect_id::<T>(id)?;
-        payload.decode_whole_into(place)
+        decode_whole_into(payload, place)
     }
 }
 

@@ -167,6 +167,8 @@ pub fn from_prefix<'de, M: DecodeMessage<'de>>(
 
 /// Decodes a message that takes all of `frame` in place, reusing the allocations of `place`.
 ///
+/// It needs the feature `in-place`.
+///
 /// A message enum reuses them if `place` is the variant of the message.
 ///
 /// # Errors
@@ -184,6 +186,7 @@ pub fn from_prefix<'de, M: DecodeMessage<'de>>(
 /// assert!(bypass.0);
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
+#[cfg(feature = "in-place")]
 #[inline]
 pub fn decode_into<'de, M: DecodeMessage<'de>>(
     frame: &'de [u8],

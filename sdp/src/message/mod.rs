@@ -63,9 +63,11 @@ pub use frame_decoder::FrameDecoder;
 pub use framing::{Framing, Step};
 #[cfg(feature = "tokio-util-0_7")]
 pub(crate) use functions::append_with;
+#[cfg(feature = "in-place")]
+pub use functions::decode_into;
 #[cfg(feature = "alloc")]
 pub use functions::to_vec;
-pub use functions::{append, decode_into, encoded_len, from_prefix, from_slice, to_slice};
+pub use functions::{append, encoded_len, from_prefix, from_slice, to_slice};
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header};
 pub use id::MessageId;

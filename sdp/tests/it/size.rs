@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::panic::catch_unwind;
 
-use sdp::__private::{assert_new_id, message_id, runs, tag_u8, tag_u16, tag_u32};
+use sdp::__private::{Parts, assert_new_id, message_id, parts, tag_u8, tag_u16, tag_u32};
 use sdp::WireSize;
 use sdp::message::MessageId;
 
@@ -37,14 +37,17 @@ fn size_times_a_count_saturates() {
 
 #[test]
 fn run_ends_before_the_next_variable_size() {
-    assert_eq!(runs::<0>(black_box(&[])), [0; 0]);
-    assert_eq!(runs(black_box(&[FOUR, FOUR])), [8, 0]);
+    fn runs<const N: usize>(sizes: [WireSize; N]) -> [usize; N] {
+        let parts: &Parts = &parts(black_box(sizes));
+        assert_eq!(parts.size(), WireSize::sum(&sizes));
+        assert_eq!(parts.run(N), 0);
+        std::array::from_fn(|index| parts.run(index))
+    }
+    assert_eq!(runs([]), [0; 0]);
+    assert_eq!(runs([FOUR, FOUR]), [8, 0]);
     // The minimum size of the field after a run is checked with it.
-    assert_eq!(runs(black_box(&[FOUR, FOUR, SOME])), [12, 0, 0]);
-    assert_eq!(
-        runs(black_box(&[SOME, FOUR, SOME, FOUR, FOUR])),
-        [0, 8, 0, 8, 0]
-    );
+    assert_eq!(runs([FOUR, FOUR, SOME]), [12, 0, 0]);
+    assert_eq!(runs([SOME, FOUR, SOME, FOUR, FOUR]), [0, 8, 0, 8, 0]);
 }
 
 #[test]
