@@ -16,19 +16,32 @@ struct Options {
     #[arg(long, value_name = "N", default_value = "3")]
     rounds: usize,
 
-    /// Only build crates of so many structs, and print what that takes
-    #[arg(long, value_name = "STRUCTS")]
-    scale: Option<usize>,
+    /// Measure only the crates with many types
+    #[arg(long)]
+    scale: bool,
+
+    /// Number of structs in each of these crates: the results are printed and not written
+    #[arg(long, value_name = "N", requires = "scale")]
+    structs: Option<usize>,
 }
 
 fn main() -> ExitCode {
     let options = Options::parse();
-    let result = match options.scale {
-        Some(structs) => build_cost::print_scale(structs),
-        None => build_cost::measure(options.rounds).map(|path| println!("{}", path.display())),
+    let result = match options {
+        Options {
+            structs: Some(structs),
+            ..
+        } => build_cost::print_scale(structs).map(|()| None),
+        Options { scale: true, .. } => build_cost::measure_scale().map(Some),
+        Options { rounds, .. } => build_cost::measure(rounds).map(Some),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(path) => {
+            if let Some(path) = path {
+                println!("{}", path.display());
+            }
+            ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("build-cost: {error:#}");
             ExitCode::FAILURE
