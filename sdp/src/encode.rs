@@ -236,7 +236,7 @@ pub(crate) fn encode_field<T: SdpEncode + ?Sized>(
 }
 
 #[inline(always)]
-fn measure_element<T: SdpEncode>(value: &T, length: &mut Length) {
+pub(crate) fn measure_element<T: SdpEncode>(value: &T, length: &mut Length) {
     if const { T::SIZE.is_small_element() } {
         value.measure(length);
     } else {
@@ -245,7 +245,10 @@ fn measure_element<T: SdpEncode>(value: &T, length: &mut Length) {
 }
 
 #[inline(always)]
-fn encode_element<T: SdpEncode>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+pub(crate) fn encode_element<T: SdpEncode>(
+    value: &T,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
     if const { T::SIZE.is_small_element() } {
         value.encode(out)
     } else {

@@ -7,12 +7,12 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
+use crate::decode::{SdpDecode, decode_element, decode_element_into};
+use crate::encode::{SdpEncode, encode_element, measure_element};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
-use crate::size::WireSize;
+use crate::size::{SEQUENCE_WEIGHT, WireSize};
 use crate::writer::Writer;
 
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
@@ -21,7 +21,7 @@ use crate::error::EncodeErrorKind;
 use std::collections::{HashMap, HashSet};
 
 /// What every map is on the wire: at the least, its count.
-pub(super) const SIZE: WireSize = WireSize::at_least(4).with_parts(10);
+pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 #[inline]
 pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
@@ -30,12 +30,15 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
 ) {
     const { <(K, V)>::SIZE.assert_countable() };
     length.add(4);
-    length.nested(<(K, V)>::SIZE, |length| match <(K, V)>::SIZE.as_fixed() {
-        Some(size) => length.add_many(entries.len(), size),
-        None => entries.for_each(|(key, value)| {
-            key.measure(length);
-            value.measure(length);
-        }),
+    length.nested(<(K, V)>::SIZE, |length| {
+        if const { <(K, V)>::SIZE.as_fixed().is_some() } {
+            length.add_many(entries.len(), <(K, V)>::SIZE.min());
+        } else {
+            entries.for_each(|(key, value)| {
+                measure_element(key, length);
+                measure_element(value, length);
+            });
+        }
     });
 }
 
@@ -49,8 +52,8 @@ pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out.nested(<(K, V)>::SIZE, |out| {
         out.write_count(entries.len())?;
         entries.try_for_each(|(key, value)| {
-            key.encode(out)?;
-            value.encode(out)
+            encode_element(key, out)?;
+            encode_element(value, out)
         })
     })
 }
@@ -99,13 +102,13 @@ fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
             let (before, behind) = entries.split_at_mut(index);
             let last = before.last().map(|(last, _)| last);
             if let Some((key, value)) = behind.first_mut() {
-                K::decode_into(input, key)?;
+                decode_element_into(input, key)?;
                 expect_ascent(last, key, offset)?;
-                V::decode_into(input, value)?;
+                decode_element_into(input, value)?;
             } else {
-                let key = K::decode(input)?;
+                let key = decode_element::<K>(input)?;
                 expect_ascent(last, &key, offset)?;
-                entries.push((key, V::decode(input)?));
+                entries.push((key, decode_element(input)?));
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
-use crate::size::WireSize;
+use crate::size::{SEQUENCE_WEIGHT, WireSize};
 use crate::writer::Writer;
 
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
@@ -22,7 +22,7 @@ use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, v
 
 /// What every sequence is on the wire: at the least, its count. The element's size must not stand
 /// here: a type that holds a sequence of itself would have no size then.
-pub(super) const SIZE: WireSize = WireSize::at_least(4).with_parts(10);
+pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 impl<T: SdpEncode> SdpEncode for [T] {
     const SIZE: WireSize = SIZE;

@@ -67,9 +67,10 @@ impl<'de, T: SdpDecode<'de>> Iterator for SeqIter<'de, T> {
     #[inline]
     fn next(&mut self) -> Option<T> {
         self.remaining = self.remaining.checked_sub(1)?;
-        let item = match T::SIZE.as_fixed() {
-            Some(size) if size > 0 => self.next_fixed(size),
-            _ => self.next_variable(),
+        let item = if const { T::SIZE.is_fixed_element() } {
+            self.next_fixed(T::SIZE.min())
+        } else {
+            self.next_variable()
         };
         if item.is_none() {
             self.remaining = 0;

@@ -4,7 +4,8 @@ use super::sequence::Seq;
 use crate::decode::SdpDecodeOwned;
 use crate::raw;
 
-/// A number of a fixed width: `u8` to `u128`, `i8` to `i128`, `f32` and `f64`.
+/// A number of a fixed width: `u8` to `u128`, `i8` to `i128`, `f32` and `f64`, and with the feature `half-2`
+/// `f16` and `bf16`.
 ///
 /// No other type can implement it.
 ///

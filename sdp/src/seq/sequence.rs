@@ -230,25 +230,25 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
 /// A struct of numbers alone has nothing that could fail, and LLVM drops the loop over them.
 #[inline]
 fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
-    match T::SIZE.as_fixed() {
-        Some(size) if T::BULK.accepts_any_bytes() => {
+    if const { T::SIZE.is_fixed_element() } {
+        let size = T::SIZE.min();
+        if const { T::BULK.accepts_any_bytes() } {
             input.take(count.saturating_mul(size))?;
-            Ok(())
+            return Ok(());
         }
-        Some(size) if size > 0 => {
-            for mut element in input.take_elements(count, size)? {
-                decode_element::<T>(&mut element)?;
-                element.finish_element(size)?;
-            }
-            Ok(())
+        for mut element in input.take_elements(count, size)? {
+            decode_element::<T>(&mut element)?;
+            element.finish_element(size)?;
         }
-        _ => input.with_local(|input| {
+        Ok(())
+    } else {
+        input.with_local(|input| {
             for _ in 0..count {
                 input.begin_element(T::SIZE);
                 decode_element::<T>(input)?;
             }
             Ok(())
-        }),
+        })
     }
 }
 

@@ -5,10 +5,7 @@ use core::marker::PhantomData;
 
 use bitflags::Flags;
 
-use crate::{
-    DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
-    Writer,
-};
+use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 /// What `with` takes for a field of the flags `F`, under a name without generics: they are their bits,
 /// as a number, and bits that no flag has are an error.
@@ -75,7 +72,7 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd), and [`Custom`](DecodeErrorKind::Custom) for a
+    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd), and [`Custom`](crate::DecodeErrorKind::Custom) for a
     /// bit that no flag has.
     #[inline]
     pub fn decode<'de>(input: &mut Reader<'de>) -> Result<F, DecodeError>
@@ -84,7 +81,7 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     {
         let offset = input.offset();
         F::from_bits(<F::Bits as SdpDecode>::decode(input)?)
-            .ok_or_else(|| DecodeError::new(DecodeErrorKind::Custom(UNKNOWN_BIT), offset))
+            .ok_or_else(|| DecodeError::custom(UNKNOWN_BIT, offset))
     }
 }
 

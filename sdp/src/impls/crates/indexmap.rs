@@ -8,6 +8,7 @@ use core::hash::{BuildHasher, Hash};
 use indexmap::map::Entry;
 use indexmap::{IndexMap, IndexSet};
 
+use crate::decode::decode_element;
 use crate::impls::{map, sequence};
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
@@ -53,8 +54,8 @@ where
             for _ in 0..count {
                 input.begin_element(<(K, V)>::SIZE);
                 let offset = input.offset();
-                match place.entry(K::decode(input)?) {
-                    Entry::Vacant(entry) => entry.insert(V::decode(input)?),
+                match place.entry(decode_element::<K>(input)?) {
+                    Entry::Vacant(entry) => entry.insert(decode_element(input)?),
                     Entry::Occupied(_) => return Err(duplicate(offset)),
                 };
             }
@@ -101,7 +102,7 @@ where
             for _ in 0..count {
                 input.begin_element(K::SIZE);
                 let offset = input.offset();
-                if !place.insert(K::decode(input)?) {
+                if !place.insert(decode_element::<K>(input)?) {
                     return Err(duplicate(offset));
                 }
             }

@@ -6,10 +6,7 @@
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
 use crate::raw::Bulk;
-use crate::{
-    DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
-    Writer,
-};
+use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! wrapper {
     ($($wrapper:ident),*) => {$(
@@ -47,11 +44,7 @@ impl<'de, T: SdpDecode<'de> + FloatCore> SdpDecode<'de> for NotNan<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        Self::new(T::decode(input)?).map_err(|_| {
-            DecodeError::new(
-                DecodeErrorKind::Custom("a NaN, which NotNan never is"),
-                offset,
-            )
-        })
+        Self::new(T::decode(input)?)
+            .map_err(|_| DecodeError::custom("a NaN, which NotNan never is", offset))
     }
 }
