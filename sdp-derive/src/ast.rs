@@ -113,6 +113,16 @@ impl<'a> Container<'a> {
 }
 
 impl<'a> Enum<'a> {
+    /// How much code the enum is, in numbers: four for each variant and field.
+    pub(crate) fn weight(&self) -> usize {
+        let fields = self
+            .variants
+            .iter()
+            .map(|variant| variant.fields.iter().count());
+        let parts = fields.fold(self.variants.len(), usize::saturating_add);
+        parts.saturating_mul(4)
+    }
+
     fn parse(ctxt: &mut Ctxt, width: Width, attrs: &[Attribute], data: &'a DataEnum) -> Self {
         let tags = Tag::of_variants(ctxt, width, attrs, &data.variants);
         let variants = data.variants.iter().zip(tags).map(|(variant, tag)| {
@@ -267,7 +277,7 @@ impl Field<'_> {
 }
 
 /// An enum of messages.
-pub(crate) struct Dispatcher<'a> {
+pub(crate) struct MessageEnum<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
     pub(crate) sdp: Option<Path>,
@@ -280,14 +290,14 @@ pub(crate) struct Message<'a> {
     pub(crate) ty: &'a Type,
 }
 
-impl<'a> Dispatcher<'a> {
+impl<'a> MessageEnum<'a> {
     pub(crate) fn parse(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Self {
-        let sdp = attr::parse_dispatcher(ctxt, &input.attrs);
+        let sdp = attr::parse_message_enum(ctxt, &input.attrs);
         let variants = variants(ctxt, input).into_iter().flatten();
         let messages = variants.filter_map(|variant| {
-            attr::refuse_in_dispatcher(ctxt, &variant.attrs);
+            attr::refuse_in_message_enum(ctxt, &variant.attrs);
             let field = one_message(ctxt, variant)?;
-            attr::refuse_in_dispatcher(ctxt, &field.attrs);
+            attr::refuse_in_message_enum(ctxt, &field.attrs);
             Some(Message {
                 ident: &variant.ident,
                 ty: &field.ty,

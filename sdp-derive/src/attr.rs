@@ -81,7 +81,7 @@ pub(crate) fn refuse_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
 }
 
 /// Parses the `crate` of a message enum. Rejects all other attributes.
-pub(crate) fn parse_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Path> {
+pub(crate) fn parse_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Path> {
     const PLACE: Place = Place {
         what: "a message enum",
         known: &[Name::Crate],
@@ -111,7 +111,7 @@ pub(crate) fn parse_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<P
 }
 
 /// Rejects attributes inside a message enum: none exists.
-pub(crate) fn refuse_in_dispatcher(ctxt: &mut Ctxt, attrs: &[Attribute]) {
+pub(crate) fn refuse_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     const PLACE: Place = Place {
         what: "a variant of a message enum",
         known: &[],

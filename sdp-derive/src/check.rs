@@ -3,7 +3,7 @@
 use quote::ToTokens as _;
 use syn::Type;
 
-use crate::ast::{Codec, Container, Data, Dispatcher};
+use crate::ast::{Codec, Container, Data, MessageEnum};
 use crate::ctxt::Ctxt;
 
 /// The rules for a type, whatever is derived for it.
@@ -25,8 +25,8 @@ pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
 }
 
 /// The rules for a message enum.
-pub(crate) fn dispatcher(ctxt: &mut Ctxt, dispatcher: &Dispatcher<'_>) {
-    one_variant_for_each_type(ctxt, dispatcher);
+pub(crate) fn message_enum(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
+    one_variant_for_each_type(ctxt, message_enum);
 }
 
 fn not_a_union(ctxt: &mut Ctxt, container: &Container<'_>) {
@@ -106,9 +106,9 @@ fn static_input(ty: &Type) -> Option<(String, String)> {
 }
 
 /// Rejects two variants of one type: a message with its id could be either.
-fn one_variant_for_each_type(ctxt: &mut Ctxt, dispatcher: &Dispatcher<'_>) {
+fn one_variant_for_each_type(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
     let mut seen = Vec::new();
-    for message in &dispatcher.messages {
+    for message in &message_enum.messages {
         let text = message.ty.to_token_stream().to_string();
         match seen.iter().find(|(earlier, _)| *earlier == text) {
             Some((_, variant)) => {

@@ -1,13 +1,13 @@
 //! Writes `impl SdpDecode`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
 use syn::Lifetime;
 use syn::ext::IdentExt as _;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
+use crate::bound;
 use crate::run::Runs;
-use crate::{IN_PLACE, bound, encode};
 
 /// Expands to:
 /// ```text
@@ -28,7 +28,7 @@ use crate::{IN_PLACE, bound, encode};
 /// ```
 /// with `PARTS` for a struct alone, and without `decode_into` where there is nothing to reuse, or without
 /// the feature `in-place`.
-pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
     let types = container.fields().map(|field| field.ty);
     let de = bound::input_lifetime(container.generics, types);
@@ -45,7 +45,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     };
     let tags = container.tag_definitions();
     let has_id = id_check(container);
-    let decode_into = decode_into.filter(|_| IN_PLACE).map(|body| {
+    let decode_into = decode_into.filter(|_| in_place).map(|body| {
         quote_spanned! {site=>
             #[cfg_attr(debug_assertions, inline)]
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -130,13 +130,13 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(8);
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(8);
 ///
 /// match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
 ///     0u8 => _sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
 ///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::Result::Ok(Self::Power { exponent: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)? })
+///         _sdp::Result::Ok(Self::Power { exponent: <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)? })
 ///     }
 ///     __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve")),
 /// }
@@ -144,7 +144,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 /// match __place {
 ///     Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
 ///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::decode_into(__input, __parts, 0, __0)?;
+///         <f32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, __0)?;
 ///     }
 ///     _ => *__place = _sdp::SdpDecode::decode(__input)?,
 /// }
@@ -186,10 +186,10 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         .iter()
         .filter(|variant| !variant.fields.none_on_wire());
     let arms = with_fields.map(|variant| reuse(variant, de));
-    let parts = encode::parts(data);
+    let weight = Literal::usize_unsuffixed(data.weight());
     Bodies {
         sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_parts(#parts);
+            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
         },
         decode,
         decode_into: Some(quote_spanned! {site=>
@@ -205,7 +205,7 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
 /// ```text
 /// Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
 ///     let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///     _sdp::decode_into(__input, __parts, 0, __0)?;
+///     <f32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, __0)?;
 /// }
 /// ```
 fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {

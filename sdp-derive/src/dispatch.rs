@@ -6,8 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Ident, Lifetime, Type};
 
-use crate::IN_PLACE;
-use crate::ast::{Dispatcher, Message};
+use crate::ast::{Message, MessageEnum};
 use crate::bound::{self, Header};
 
 /// Expands to:
@@ -21,14 +20,14 @@ use crate::bound::{self, Header};
 /// const _: () = { … _sdp::assert_message_enum(…) };
 /// const _: () = _sdp::assert_new_id(…);
 /// ```
-pub(crate) fn expand(dispatcher: &Dispatcher<'_>) -> TokenStream {
-    let encode = encode(dispatcher);
-    let decode = decode(dispatcher);
-    let conversions = dispatcher
+pub(crate) fn expand(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
+    let encode = encode(message_enum);
+    let decode = decode(message_enum, in_place);
+    let conversions = message_enum
         .messages
         .iter()
-        .map(|message| conversion(dispatcher, message));
-    let checks = (!is_checked_inside(dispatcher)).then(|| checks_outside(dispatcher));
+        .map(|message| conversion(message_enum, message));
+    let checks = (!is_checked_inside(message_enum)).then(|| checks_outside(message_enum));
     quote_spanned! {Span::mixed_site()=>
         #encode
         #decode
@@ -42,14 +41,14 @@ pub(crate) fn expand(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// T: _sdp::SdpEncode, T: _sdp::SdpMessage
 /// ```
 /// with the second bound for a parameter that is a message type itself.
-fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStream> {
+fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let site = Span::mixed_site();
-    let types = || dispatcher.messages.iter().map(|message| message.ty);
-    let parts = bound::dependent(dispatcher.generics, types())
+    let types = || message_enum.messages.iter().map(|message| message.ty);
+    let parts = bound::dependent(message_enum.generics, types())
         .into_iter()
         .map(|ty| quote_spanned!(site=> #ty: #bound));
     let messages = types()
-        .filter(|ty| bound::is_decided(dispatcher.generics, ty))
+        .filter(|ty| bound::is_decided(message_enum.generics, ty))
         .map(|ty| quote_spanned!(site=> #ty: _sdp::SdpMessage));
     parts.chain(messages).collect()
 }
@@ -74,7 +73,7 @@ fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStre
 ///     fn encode_payload(
 ///         &self,
 ///         __out: &mut _sdp::Writer<'_>,
-///     ) -> _sdp::Result<(), _sdp::EncodeError> {
+///     ) -> _sdp::EncodeResult {
 ///         match *self {
 ///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out),
 ///         }
@@ -82,13 +81,13 @@ fn predicates(dispatcher: &Dispatcher<'_>, bound: &TokenStream) -> Vec<TokenStre
 /// }
 /// ```
 /// with `*self` and `ref`, because a match of a reference needs an arm even without variants.
-fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
+fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let predicates = predicates(dispatcher, &quote_spanned!(site=> _sdp::SdpEncode));
-    let header = Header::new(dispatcher.ident, dispatcher.generics, &predicates);
+    let predicates = predicates(message_enum, &quote_spanned!(site=> _sdp::SdpEncode));
+    let header = Header::new(message_enum.ident, message_enum.generics, &predicates);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let arms = |arm: fn(Span, &Ident, &Type) -> TokenStream| {
-        let messages = dispatcher.messages.iter();
+        let messages = message_enum.messages.iter();
         messages.map(move |message| arm(site_of(message.ty), message.ident, message.ty))
     };
     let ids = arms(|site, variant, ty| {
@@ -124,7 +123,7 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
             fn encode_payload(
                 &self,
                 __out: &mut _sdp::Writer<'_>,
-            ) -> _sdp::Result<(), _sdp::EncodeError> {
+            ) -> _sdp::EncodeResult {
                 match *self {
                     #(#encodes)*
                 }
@@ -142,7 +141,7 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
 ///     fn decode_payload(
 ///         __id: _sdp::MessageId,
 ///         __payload: _sdp::Reader<'de>,
-///     ) -> _sdp::Result<Self, _sdp::DecodeError> {
+///     ) -> _sdp::DecodeResult<Self> {
 ///         if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
 ///             return __payload.decode_whole::<Plugin>().map(Self::Plugin);
 ///         }
@@ -153,7 +152,7 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
 ///         __id: _sdp::MessageId,
 ///         __payload: _sdp::Reader<'de>,
 ///         __place: &mut Self,
-///     ) -> _sdp::Result<(), _sdp::DecodeError> {
+///     ) -> _sdp::DecodeResult<()> {
 ///         match *__place {
 ///             Self::Plugin(ref mut __0) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
 ///                 return _sdp::decode_whole_into::<Plugin>(__payload, __0);
@@ -167,16 +166,16 @@ fn encode(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// ```
 /// with `if` and not `match`, because the id of a type parameter cannot be a pattern. Without the feature
 /// `in-place`, `decode_payload_into` is that of the trait.
-fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
+fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
-    let types = || dispatcher.messages.iter().map(|message| message.ty);
-    let de = bound::input_lifetime(dispatcher.generics, types());
-    let predicates = predicates(dispatcher, &quote_spanned!(site=> _sdp::SdpDecode<#de>));
-    let header = Header::with_input(dispatcher.ident, dispatcher.generics, &de, &predicates);
+    let types = || message_enum.messages.iter().map(|message| message.ty);
+    let de = bound::input_lifetime(message_enum.generics, types());
+    let predicates = predicates(message_enum, &quote_spanned!(site=> _sdp::SdpDecode<#de>));
+    let header = Header::with_input(message_enum.ident, message_enum.generics, &de, &predicates);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let name = dispatcher.ident.unraw().to_string();
+    let name = message_enum.ident.unraw().to_string();
     let ids = types().map(id);
-    let decodes = dispatcher.messages.iter().map(|Message { ident, ty }| {
+    let decodes = message_enum.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
             if __id == #id {
@@ -184,7 +183,7 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
             }
         }
     });
-    let arms = dispatcher.messages.iter().map(|Message { ident, ty }| {
+    let arms = message_enum.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
             Self::#ident(ref mut __0) if __id == #id => {
@@ -192,14 +191,14 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
             }
         }
     });
-    let decode_into = IN_PLACE.then(|| {
+    let decode_into = in_place.then(|| {
         quote_spanned! {site=>
             #[inline]
             fn decode_payload_into(
                 __id: _sdp::MessageId,
                 __payload: _sdp::Reader<#de>,
                 __place: &mut Self,
-            ) -> _sdp::Result<(), _sdp::DecodeError> {
+            ) -> _sdp::DecodeResult<()> {
                 match *__place {
                     #(#arms)*
                     _ => {}
@@ -209,7 +208,7 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
             }
         }
     });
-    let checks = is_checked_inside(dispatcher).then(|| checks_inside(dispatcher));
+    let checks = is_checked_inside(message_enum).then(|| checks_inside(message_enum));
     quote_spanned! {site=>
         #[automatically_derived]
         impl #generics _sdp::DecodeMessage<#de> for #ty #where_clause {
@@ -218,7 +217,7 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
             fn decode_payload(
                 __id: _sdp::MessageId,
                 __payload: _sdp::Reader<#de>,
-            ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            ) -> _sdp::DecodeResult<Self> {
                 #checks
                 #(#decodes)*
                 _sdp::Result::Err(_sdp::unknown_message_id(__id, #name))
@@ -239,11 +238,11 @@ fn decode(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// }
 /// ```
 /// and to nothing for a type parameter, which could stand for the type of another variant.
-fn conversion(dispatcher: &Dispatcher<'_>, message: &Message<'_>) -> Option<TokenStream> {
-    if bound::is_decided(dispatcher.generics, message.ty) {
+fn conversion(message_enum: &MessageEnum<'_>, message: &Message<'_>) -> Option<TokenStream> {
+    if bound::is_decided(message_enum.generics, message.ty) {
         return None;
     }
-    let header = Header::new(dispatcher.ident, dispatcher.generics, &[]);
+    let header = Header::new(message_enum.ident, message_enum.generics, &[]);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (variant, message) = (message.ident, message.ty);
     Some(quote_spanned! {Span::mixed_site()=>
@@ -271,8 +270,8 @@ fn site_of(ty: &Type) -> Span {
 }
 
 /// Returns whether the ids depend on type or const parameters. They are known only at a use of the enum then.
-fn is_checked_inside(dispatcher: &Dispatcher<'_>) -> bool {
-    let generics = dispatcher.generics;
+fn is_checked_inside(message_enum: &MessageEnum<'_>) -> bool {
+    let generics = message_enum.generics;
     generics.type_params().next().is_some() || generics.const_params().next().is_some()
 }
 
@@ -289,18 +288,18 @@ fn is_checked_inside(dispatcher: &Dispatcher<'_>) -> bool {
 /// );
 /// ```
 /// A constant runs the check even if the message enum is never used.
-fn checks_outside(dispatcher: &Dispatcher<'_>) -> TokenStream {
+fn checks_outside(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let mut generics = dispatcher.generics.clone();
+    let mut generics = message_enum.generics.clone();
     for param in generics.lifetimes_mut() {
         param.lifetime = Lifetime::new("'_", site);
     }
-    let (ident, (_, ty_generics, _)) = (dispatcher.ident, generics.split_for_impl());
+    let (ident, (_, ty_generics, _)) = (message_enum.ident, generics.split_for_impl());
     let ids = quote_spanned! {site=>
         <#ident #ty_generics as _sdp::DecodeMessage<'_>>::MESSAGE_IDS
     };
     let new_ids =
-        checks(dispatcher, &ids).map(|check| quote_spanned!(site=> const _: () = #check;));
+        checks(message_enum, &ids).map(|check| quote_spanned!(site=> const _: () = #check;));
     let is_message_type = quote_spanned! {site=>
         _sdp::MessageEnum::<#ident #ty_generics>::IS_MESSAGE_TYPE
     };
@@ -318,10 +317,10 @@ fn checks_outside(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// ```text
 /// const { _sdp::assert_new_id(Self::MESSAGE_IDS, 1, "…") };
 /// ```
-fn checks_inside(dispatcher: &Dispatcher<'_>) -> TokenStream {
+fn checks_inside(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let ids = quote_spanned!(site=> Self::MESSAGE_IDS);
-    checks(dispatcher, &ids)
+    checks(message_enum, &ids)
         .map(|check| quote_spanned!(site=> const { #check };))
         .collect()
 }
@@ -330,12 +329,12 @@ fn checks_inside(dispatcher: &Dispatcher<'_>) -> TokenStream {
 /// ```text
 /// _sdp::assert_new_id(…, 1, "…")
 /// ```
-fn checks(dispatcher: &Dispatcher<'_>, ids: &TokenStream) -> impl Iterator<Item = TokenStream> {
-    let after_the_first = dispatcher.messages.iter().enumerate().skip(1);
+fn checks(message_enum: &MessageEnum<'_>, ids: &TokenStream) -> impl Iterator<Item = TokenStream> {
+    let after_the_first = message_enum.messages.iter().enumerate().skip(1);
     after_the_first.map(move |(index, message)| {
-        let (variant, dispatcher) = (message.ident, dispatcher.ident);
+        let (variant, message_enum) = (message.ident, message_enum.ident);
         let text = format!(
-            "`{variant}` has the same message id as an earlier variant of `{dispatcher}`: \
+            "`{variant}` has the same message id as an earlier variant of `{message_enum}`: \
              set another id on its type with `#[sdp(message_id = N)]`; \
              if both are instances of one generic type, which has one id, \
              wrap one of them in a struct"

@@ -103,7 +103,7 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(8);
+/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(8);
 ///
 /// __length.add(1);
 /// match self {
@@ -155,10 +155,10 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
             }
         }
     });
-    let parts = parts(data);
+    let weight = Literal::usize_unsuffixed(data.weight());
     Bodies {
         sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_parts(#parts);
+            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
         },
         measure: quote_spanned! {site=>
             __length.add(#bytes);
@@ -173,16 +173,6 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
             _sdp::Result::Ok(())
         },
     }
-}
-
-/// How much code an enum is, in numbers: four for each variant and field.
-pub(crate) fn parts(data: &Enum<'_>) -> Literal {
-    let fields = data
-        .variants
-        .iter()
-        .flat_map(|variant| variant.fields.iter());
-    let parts = fields.count().saturating_add(data.variants.len());
-    Literal::usize_unsuffixed(parts.saturating_mul(4))
 }
 
 /// Expands to:

@@ -25,7 +25,7 @@ pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
 /// impl _sdp::SdpEncode for Device {
 ///     const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
 ///     fn measure(&self, _: &mut _sdp::Length) {}
-///     fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::Result<(), _sdp::EncodeError> { loop {} }
+///     fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { loop {} }
 /// }
 /// ```
 fn encode(input: &DeriveInput) -> TokenStream {
@@ -39,7 +39,7 @@ fn encode(input: &DeriveInput) -> TokenStream {
         impl #generics _sdp::SdpEncode for #ty #where_clause {
             const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
             fn measure(&self, _: &mut _sdp::Length) {}
-            fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::Result<(), _sdp::EncodeError> {
+            fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
                 loop {}
             }
         }
@@ -50,7 +50,7 @@ fn encode(input: &DeriveInput) -> TokenStream {
 /// ```text
 /// impl<'de> _sdp::SdpDecode<'de> for Device {
 ///     const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
-///     fn decode(_: &mut _sdp::Reader<'de>) -> _sdp::Result<Self, _sdp::DecodeError> { loop {} }
+///     fn decode(_: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> { loop {} }
 /// }
 /// ```
 fn decode(input: &DeriveInput) -> TokenStream {
@@ -64,7 +64,7 @@ fn decode(input: &DeriveInput) -> TokenStream {
         #[automatically_derived]
         impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
             const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
-            fn decode(_: &mut _sdp::Reader<#de>) -> _sdp::Result<Self, _sdp::DecodeError> {
+            fn decode(_: &mut _sdp::Reader<#de>) -> _sdp::DecodeResult<Self> {
                 loop {}
             }
         }
@@ -112,7 +112,7 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
             fn encode_payload(
                 &self,
                 _: &mut _sdp::Writer<'_>,
-            ) -> _sdp::Result<(), _sdp::EncodeError> {
+            ) -> _sdp::EncodeResult {
                 loop {}
             }
         }
@@ -131,7 +131,7 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
             fn decode_payload(
                 _: _sdp::MessageId,
                 _: _sdp::Reader<#de>,
-            ) -> _sdp::Result<Self, _sdp::DecodeError> {
+            ) -> _sdp::DecodeResult<Self> {
                 loop {}
             }
         }

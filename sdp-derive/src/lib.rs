@@ -22,7 +22,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{DeriveInput, Path};
 
-use crate::ast::{Container, Dispatcher};
+use crate::ast::{Container, MessageEnum};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 
@@ -154,7 +154,7 @@ use crate::derive::Derive;
 /// ```
 #[proc_macro_derive(SdpEncode, attributes(sdp))]
 pub fn derive_encode(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand(Derive::Encode, input.into()).into()
+    expand(Derive::Encode, IN_PLACE, input.into()).into()
 }
 
 /// Implements `SdpDecode`.
@@ -179,7 +179,7 @@ pub fn derive_encode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 /// ```
 #[proc_macro_derive(SdpDecode, attributes(sdp))]
 pub fn derive_decode(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand(Derive::Decode, input.into()).into()
+    expand(Derive::Decode, IN_PLACE, input.into()).into()
 }
 
 /// Implements `SdpMessage` for a type that is only decoded. [`SdpEncode`](macro@SdpEncode) implements it for
@@ -197,7 +197,7 @@ pub fn derive_decode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 /// ```
 #[proc_macro_derive(SdpMessage, attributes(sdp))]
 pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand(Derive::Message, input.into()).into()
+    expand(Derive::Message, IN_PLACE, input.into()).into()
 }
 
 /// Implements `EncodeMessage` and `DecodeMessage` for a message enum: an enum with one message type in each
@@ -237,14 +237,15 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 /// ```
 #[proc_macro_derive(SdpDispatch, attributes(sdp))]
 pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand(Derive::Dispatch, input.into()).into()
+    expand(Derive::Dispatch, IN_PLACE, input.into()).into()
 }
 
 /// Whether the derives write functions that decode in place.
-const IN_PLACE: bool = cfg!(any(feature = "in-place", test));
+const IN_PLACE: bool = cfg!(feature = "in-place");
 
-/// Expands one derive. If the input has mistakes, expands to all of their errors and a stub.
-fn expand(derive: Derive, input: TokenStream) -> TokenStream {
+/// Expands one derive, with functions that decode in place or without. If the input has mistakes, expands to all
+/// of their errors and a stub.
+fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
     let input: DeriveInput = match syn::parse2(input) {
         Ok(input) => input,
         Err(error) => return error.into_compile_error(),
@@ -255,11 +256,16 @@ fn expand(derive: Derive, input: TokenStream) -> TokenStream {
             &mut ctxt,
             &input,
             check::encoded,
-            &[encode::expand, message::expand],
+            &[&encode::expand, &message::expand],
         ),
-        Derive::Decode => of_container(&mut ctxt, &input, check::decoded, &[decode::expand]),
-        Derive::Message => of_container(&mut ctxt, &input, |_, _| {}, &[message::expand]),
-        Derive::Dispatch => of_dispatcher(&mut ctxt, &input),
+        Derive::Decode => of_container(
+            &mut ctxt,
+            &input,
+            check::decoded,
+            &[&|container| decode::expand(container, in_place)],
+        ),
+        Derive::Message => of_container(&mut ctxt, &input, |_, _| {}, &[&message::expand]),
+        Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
     };
     match ctxt.finish() {
         Ok(()) => block(sdp, &items),
@@ -276,7 +282,7 @@ fn of_container(
     ctxt: &mut Ctxt,
     input: &DeriveInput,
     check: fn(&mut Ctxt, &Container<'_>),
-    writers: &[fn(&Container<'_>) -> TokenStream],
+    writers: &[&dyn Fn(&Container<'_>) -> TokenStream],
 ) -> (Option<Path>, TokenStream) {
     let container = Container::parse(ctxt, input);
     check::container(ctxt, &container);
@@ -285,11 +291,15 @@ fn of_container(
     (container.attrs.sdp, items)
 }
 
-fn of_dispatcher(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
-    let dispatcher = Dispatcher::parse(ctxt, input);
-    check::dispatcher(ctxt, &dispatcher);
-    let items = dispatch::expand(&dispatcher);
-    (dispatcher.sdp, items)
+fn of_message_enum(
+    ctxt: &mut Ctxt,
+    in_place: bool,
+    input: &DeriveInput,
+) -> (Option<Path>, TokenStream) {
+    let message_enum = MessageEnum::parse(ctxt, input);
+    check::message_enum(ctxt, &message_enum);
+    let items = dispatch::expand(&message_enum, in_place);
+    (message_enum.sdp, items)
 }
 
 /// Wraps the items in a block, so that their names do not conflict with others.

@@ -1,7 +1,8 @@
 //! Compares what the derives write with `tests/golden/`.
 //!
-//! A file there holds a type with its derives and, below, what they expand to, so that it is what
-//! rustc gets. `UPDATE_EXPECT=1 cargo test -p sdp-derive` writes the files anew: read them then.
+//! A golden file holds a type with its derives and, below, their expansion as rustc gets it. Files with
+//! `in_place` in their name are expanded with the feature `in-place`. `UPDATE_EXPECT=1 cargo test -p sdp-derive`
+//! rewrites the files: review the changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,22 +25,23 @@ fn every_golden_file_holds_what_the_derives_write() {
     assert!(!paths.is_empty());
     for path in paths {
         let golden = fs::read_to_string(&path).unwrap();
-        expect_test::expect_file![path].assert_eq(&regenerated(&golden));
+        let in_place = path.to_string_lossy().contains("in_place");
+        expect_test::expect_file![path].assert_eq(&regenerated(&golden, in_place));
     }
 }
 
 #[test]
 fn what_is_not_a_type_is_an_error_and_not_a_panic() {
-    let tokens = expand(Derive::Encode, "fn main() {}".parse().unwrap());
+    let tokens = expand(Derive::Encode, false, "fn main() {}".parse().unwrap());
     assert!(tokens.to_string().contains("compile_error"));
 }
 
-/// The golden file for the type at the start of this one.
-fn regenerated(golden: &str) -> String {
+/// Returns the golden file for the type at the start of this one.
+fn regenerated(golden: &str, in_place: bool) -> String {
     let mut file = syn::parse_file(golden).unwrap();
     let item = file.items.remove(0);
     let expansions = derives(&item).into_iter().flat_map(|derive| {
-        let tokens = expand(derive, without_derives(&item));
+        let tokens = expand(derive, in_place, without_derives(&item));
         syn::parse2::<syn::File>(tokens).unwrap().items
     });
     file.items = expansions.collect();

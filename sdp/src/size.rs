@@ -1,5 +1,14 @@
 //! [`WireSize`]: the size that a type declares, and how sizes add up.
 
+/// The weight of a number, and of other types of fixed size that state no other.
+const NUMBER_WEIGHT: usize = 1;
+
+/// The weight of a string, and of other types of variable size that state no other.
+const VARIABLE_WEIGHT: usize = 6;
+
+/// The weight of a sequence or map, whatever its elements.
+pub(crate) const SEQUENCE_WEIGHT: usize = 10;
+
 /// The size of a type's encoding in bytes, as far as the type alone determines it: the minimum, and
 /// whether every value has that size.
 ///
@@ -21,7 +30,7 @@ pub struct WireSize {
     min: usize,
     fixed: bool,
     // The weight of the code for a value, in numbers. It decides what is inlined, and nothing else.
-    parts: usize,
+    weight: usize,
 }
 
 impl PartialEq for WireSize {
@@ -38,7 +47,7 @@ impl WireSize {
         Self {
             min: size,
             fixed: true,
-            parts: 1,
+            weight: NUMBER_WEIGHT,
         }
     }
 
@@ -48,7 +57,7 @@ impl WireSize {
         Self {
             min: size,
             fixed: false,
-            parts: 6,
+            weight: VARIABLE_WEIGHT,
         }
     }
 
@@ -75,7 +84,7 @@ impl WireSize {
     /// ```
     #[must_use]
     pub const fn sum(mut parts: &[Self]) -> Self {
-        let mut total = Self::fixed(0).with_parts(0);
+        let mut total = Self::fixed(0).with_weight(0);
         while let [first, rest @ ..] = parts {
             total = total.plus(*first);
             parts = rest;
@@ -88,7 +97,7 @@ impl WireSize {
         Self {
             min: self.min.saturating_add(other.min),
             fixed: self.fixed && other.fixed,
-            parts: self.parts.saturating_add(other.parts),
+            weight: self.weight.saturating_add(other.weight),
         }
     }
 
@@ -98,15 +107,15 @@ impl WireSize {
         Self {
             min: self.min.saturating_mul(count),
             fixed: self.fixed || count == 0,
-            parts: self.parts,
+            weight: self.weight,
         }
     }
 
     /// Returns this size with the weight of so many numbers.
     #[doc(hidden)] // For the derives.
     #[must_use]
-    pub const fn with_parts(self, parts: usize) -> Self {
-        Self { parts, ..self }
+    pub const fn with_weight(self, weight: usize) -> Self {
+        Self { weight, ..self }
     }
 
     /// Whether every element of this size takes the same number of bytes, and at least one.
@@ -118,7 +127,7 @@ impl WireSize {
     /// Whether code for a field or a whole value of this size is inlined into its callers.
     #[inline]
     pub(crate) const fn is_small(self) -> bool {
-        self.parts <= 20
+        self.weight <= 20
     }
 
     /// Whether code for an element of this size is inlined into the loop over a sequence, and the loop into
@@ -126,7 +135,7 @@ impl WireSize {
     // PERF: a call per element makes `decode/registry_borrowed` of `sdp-counts` take 1.7 times as long.
     #[inline]
     pub(crate) const fn is_small_element(self) -> bool {
-        self.parts <= 35
+        self.weight <= 35
     }
 
     /// The bytes that an element of this size claims of the input: no count is free.
@@ -166,7 +175,7 @@ pub struct Parts<R: ?Sized = [usize]> {
     reason = "`index` is below N, and so is the index of a field after it"
 )]
 pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
-    let mut size = WireSize::fixed(0).with_parts(0);
+    let mut size = WireSize::fixed(0).with_weight(0);
     let mut runs = [0; N];
     let mut run: usize = 0;
     let mut inside = false;

@@ -19,18 +19,6 @@ const _: () = {
                 r#type: <u8 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
             })
         }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            <u8 as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 0, &mut __place.r#type)?;
-            _sdp::Result::Ok(())
-        }
     }
 };
 #[allow(deprecated)]

@@ -36,10 +36,7 @@ const _: () = {
             }
         }
         #[inline]
-        fn encode_payload(
-            &self,
-            __out: &mut _sdp::Writer<'_>,
-        ) -> _sdp::Result<(), _sdp::EncodeError> {
+        fn encode_payload(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             match *self {
                 Self::Plugin(ref __0) => {
                     <Plugin as _sdp::SdpEncode>::encode_field(
@@ -80,7 +77,7 @@ const _: () = {
         fn decode_payload(
             __id: _sdp::MessageId,
             __payload: _sdp::Reader<'de>,
-        ) -> _sdp::Result<Self, _sdp::DecodeError> {
+        ) -> _sdp::DecodeResult<Self> {
             const {
                 _sdp::assert_new_id(
                     Self::MESSAGE_IDS,
@@ -105,33 +102,6 @@ const _: () = {
                 return __payload.decode_whole::<T>().map(Self::Custom);
             }
             _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
-        }
-        #[inline]
-        fn decode_payload_into(
-            __id: _sdp::MessageId,
-            __payload: _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::Result<(), _sdp::DecodeError> {
-            match *__place {
-                Self::Plugin(
-                    ref mut __0,
-                ) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return _sdp::decode_whole_into::<Plugin>(__payload, __0);
-                }
-                Self::State(
-                    ref mut __0,
-                ) if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return _sdp::decode_whole_into::<State<T>>(__payload, __0);
-                }
-                Self::Custom(
-                    ref mut __0,
-                ) if __id == <T as _sdp::SdpMessage>::MESSAGE_ID => {
-                    return _sdp::decode_whole_into::<T>(__payload, __0);
-                }
-                _ => {}
-            }
-            *__place = Self::decode_payload(__id, __payload)?;
-            _sdp::Result::Ok(())
         }
     }
     #[automatically_derived]

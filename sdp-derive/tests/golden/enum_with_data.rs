@@ -9,7 +9,7 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl _sdp::SdpEncode for Curve {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(24);
+        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(24);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
@@ -59,7 +59,7 @@ const _: () = {
     use ::sdp::__private as _sdp;
     #[automatically_derived]
     impl<'de> _sdp::SdpDecode<'de> for Curve {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_parts(24);
+        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(24);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
@@ -94,39 +94,6 @@ const _: () = {
                     _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve"))
                 }
             }
-        }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            match __place {
-                Self::Power {
-                    exponent: __0,
-                    cache: __1,
-                } if _sdp::take_tag(__input, 1u8) => {
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
-                    };
-                    <f32 as _sdp::SdpDecode<
-                        'de,
-                    >>::decode_field_into(__input, __parts, 0, __0)?;
-                    *__1 = <f32 as _sdp::Default>::default();
-                }
-                Self::Table(__0) if _sdp::take_tag(__input, 2u8) => {
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
-                    };
-                    <Vec<
-                        f32,
-                    > as _sdp::SdpDecode<
-                        'de,
-                    >>::decode_field_into(__input, __parts, 0, __0)?;
-                }
-                _ => *__place = _sdp::SdpDecode::decode(__input)?,
-            }
-            _sdp::Result::Ok(())
         }
     }
 };

@@ -99,31 +99,5 @@ const _: () = {
                 > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 3)?,
             })
         }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            <&'a str as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 0, &mut __place.name)?;
-            <[T; N] as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 1, &mut __place.values)?;
-            <Vec<
-                I::Item,
-            > as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 2, &mut __place.items)?;
-            __place.cache = <Option<T> as _sdp::Default>::default();
-            <PhantomData<
-                I,
-            > as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 3, &mut __place.marker)?;
-            _sdp::Result::Ok(())
-        }
     }
 };

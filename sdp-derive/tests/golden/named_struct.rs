@@ -65,23 +65,5 @@ const _: () = {
                 >>::decode_field(__input, __parts, 2)?,
             })
         }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            <u32 as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
-            <String as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 1, &mut __place.name)?;
-            <bool as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 2, &mut __place.active)?;
-            _sdp::Result::Ok(())
-        }
     }
 };

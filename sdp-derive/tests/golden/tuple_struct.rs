@@ -53,22 +53,5 @@ const _: () = {
                 ),
             )
         }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            <f32 as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 0, &mut __place.0)?;
-            <Vec<
-                f32,
-            > as _sdp::SdpDecode<
-                'de,
-            >>::decode_field_into(__input, __parts, 1, &mut __place.1)?;
-            _sdp::Result::Ok(())
-        }
     }
 };

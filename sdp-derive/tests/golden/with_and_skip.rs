@@ -51,19 +51,5 @@ const _: () = {
                 dirty: <bool as _sdp::Default>::default(),
             })
         }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            __place.colour = {
-                __input.require(__parts.run(0))?;
-                crate::rgb::decode(__input)?
-            };
-            __place.dirty = <bool as _sdp::Default>::default();
-            _sdp::Result::Ok(())
-        }
     }
 };

@@ -58,7 +58,7 @@ mod bare {
 
     const ONE: ::core::primitive::isize = 1;
 
-    /// A dispatcher.
+    /// A message enum.
     #[derive(::sdp::SdpDispatch, ::std::fmt::Debug)]
     pub(super) enum Message {
         /// A variant.

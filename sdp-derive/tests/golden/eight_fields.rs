@@ -1,0 +1,104 @@
+#[derive(SdpEncode, SdpDecode)]
+struct Parameter {
+    address: u64,
+    name: String,
+    unit: String,
+    values: Vec<f32>,
+    min: f32,
+    max: f32,
+    flags: u32,
+    writable: bool,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl _sdp::SdpEncode for Parameter {
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
+            <u64 as _sdp::SdpEncode>::SIZE,
+            <String as _sdp::SdpEncode>::SIZE,
+            <String as _sdp::SdpEncode>::SIZE,
+            <Vec<f32> as _sdp::SdpEncode>::SIZE,
+            <f32 as _sdp::SdpEncode>::SIZE,
+            <f32 as _sdp::SdpEncode>::SIZE,
+            <u32 as _sdp::SdpEncode>::SIZE,
+            <bool as _sdp::SdpEncode>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn measure(&self, __length: &mut _sdp::Length) {
+            <u64 as _sdp::SdpEncode>::measure_field(&self.address, __length);
+            <String as _sdp::SdpEncode>::measure_field(&self.name, __length);
+            <String as _sdp::SdpEncode>::measure_field(&self.unit, __length);
+            <Vec<f32> as _sdp::SdpEncode>::measure_field(&self.values, __length);
+            <f32 as _sdp::SdpEncode>::measure_field(&self.min, __length);
+            <f32 as _sdp::SdpEncode>::measure_field(&self.max, __length);
+            <u32 as _sdp::SdpEncode>::measure_field(&self.flags, __length);
+            <bool as _sdp::SdpEncode>::measure_field(&self.writable, __length);
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+            <u64 as _sdp::SdpEncode>::encode_field(&self.address, __parts, 0, __out)?;
+            <String as _sdp::SdpEncode>::encode_field(&self.name, __parts, 1, __out)?;
+            <String as _sdp::SdpEncode>::encode_field(&self.unit, __parts, 2, __out)?;
+            <Vec<
+                f32,
+            > as _sdp::SdpEncode>::encode_field(&self.values, __parts, 3, __out)?;
+            <f32 as _sdp::SdpEncode>::encode_field(&self.min, __parts, 4, __out)?;
+            <f32 as _sdp::SdpEncode>::encode_field(&self.max, __parts, 5, __out)?;
+            <u32 as _sdp::SdpEncode>::encode_field(&self.flags, __parts, 6, __out)?;
+            <bool as _sdp::SdpEncode>::encode_field(&self.writable, __parts, 7, __out)?;
+            _sdp::Result::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl _sdp::SdpMessage for Parameter {
+        const NAME: &'static _sdp::str = "Parameter";
+    }
+};
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl<'de> _sdp::SdpDecode<'de> for Parameter {
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
+            <u64 as _sdp::SdpDecode<'de>>::SIZE,
+            <String as _sdp::SdpDecode<'de>>::SIZE,
+            <String as _sdp::SdpDecode<'de>>::SIZE,
+            <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
+            <f32 as _sdp::SdpDecode<'de>>::SIZE,
+            <f32 as _sdp::SdpDecode<'de>>::SIZE,
+            <u32 as _sdp::SdpDecode<'de>>::SIZE,
+            <bool as _sdp::SdpDecode<'de>>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
+            _sdp::Result::Ok(Self {
+                address: <u64 as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 0)?,
+                name: <String as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 1)?,
+                unit: <String as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 2)?,
+                values: <Vec<
+                    f32,
+                > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 3)?,
+                min: <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 4)?,
+                max: <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 5)?,
+                flags: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 6)?,
+                writable: <bool as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 7)?,
+            })
+        }
+    }
+};

@@ -1,0 +1,132 @@
+#[derive(SdpEncode, SdpDecode)]
+enum Curve {
+    Linear,
+    Power { exponent: f32, #[sdp(skip)] cache: f32 },
+    Table(Vec<f32>),
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl _sdp::SdpEncode for Curve {
+        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(24);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn measure(&self, __length: &mut _sdp::Length) {
+            __length.add(1);
+            match self {
+                Self::Linear => {}
+                Self::Power { exponent: __0, cache: _ } => {
+                    <f32 as _sdp::SdpEncode>::measure_field(__0, __length);
+                }
+                Self::Table(__0) => {
+                    <Vec<f32> as _sdp::SdpEncode>::measure_field(__0, __length);
+                }
+            }
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            match self {
+                Self::Linear => {
+                    __out.write_array(0u8.to_le_bytes())?;
+                }
+                Self::Power { exponent: __0, cache: _ } => {
+                    __out.write_array(1u8.to_le_bytes())?;
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE])
+                    };
+                    <f32 as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
+                }
+                Self::Table(__0) => {
+                    __out.write_array(2u8.to_le_bytes())?;
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<Vec<f32> as _sdp::SdpEncode>::SIZE])
+                    };
+                    <Vec<f32> as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
+                }
+            }
+            _sdp::Result::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl _sdp::SdpMessage for Curve {
+        const NAME: &'static _sdp::str = "Curve";
+    }
+};
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl<'de> _sdp::SdpDecode<'de> for Curve {
+        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(24);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
+                0u8 => _sdp::Result::Ok(Self::Linear),
+                1u8 => {
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
+                    };
+                    _sdp::Result::Ok(Self::Power {
+                        exponent: <f32 as _sdp::SdpDecode<
+                            'de,
+                        >>::decode_field(__input, __parts, 0)?,
+                        cache: <f32 as _sdp::Default>::default(),
+                    })
+                }
+                2u8 => {
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
+                    };
+                    _sdp::Result::Ok(
+                        Self::Table(
+                            <Vec<
+                                f32,
+                            > as _sdp::SdpDecode<
+                                'de,
+                            >>::decode_field(__input, __parts, 0)?,
+                        ),
+                    )
+                }
+                __tag => {
+                    _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve"))
+                }
+            }
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_into(
+            __input: &mut _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::DecodeResult<()> {
+            match __place {
+                Self::Power {
+                    exponent: __0,
+                    cache: __1,
+                } if _sdp::take_tag(__input, 1u8) => {
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
+                    };
+                    <f32 as _sdp::SdpDecode<
+                        'de,
+                    >>::decode_field_into(__input, __parts, 0, __0)?;
+                    *__1 = <f32 as _sdp::Default>::default();
+                }
+                Self::Table(__0) if _sdp::take_tag(__input, 2u8) => {
+                    let __parts: &_sdp::Parts = const {
+                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
+                    };
+                    <Vec<
+                        f32,
+                    > as _sdp::SdpDecode<
+                        'de,
+                    >>::decode_field_into(__input, __parts, 0, __0)?;
+                }
+                _ => *__place = _sdp::SdpDecode::decode(__input)?,
+            }
+            _sdp::Result::Ok(())
+        }
+    }
+};

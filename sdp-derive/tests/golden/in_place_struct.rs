@@ -1,0 +1,87 @@
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 3)]
+struct Device {
+    id: u32,
+    name: String,
+    active: bool,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl _sdp::SdpEncode for Device {
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
+            <u32 as _sdp::SdpEncode>::SIZE,
+            <String as _sdp::SdpEncode>::SIZE,
+            <bool as _sdp::SdpEncode>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn measure(&self, __length: &mut _sdp::Length) {
+            <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
+            <String as _sdp::SdpEncode>::measure_field(&self.name, __length);
+            <bool as _sdp::SdpEncode>::measure_field(&self.active, __length);
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+            <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
+            <String as _sdp::SdpEncode>::encode_field(&self.name, __parts, 1, __out)?;
+            <bool as _sdp::SdpEncode>::encode_field(&self.active, __parts, 2, __out)?;
+            _sdp::Result::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl _sdp::SdpMessage for Device {
+        const NAME: &'static _sdp::str = "Device";
+        const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(3);
+    }
+};
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as _sdp;
+    #[automatically_derived]
+    impl<'de> _sdp::SdpDecode<'de> for Device {
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([
+            <u32 as _sdp::SdpDecode<'de>>::SIZE,
+            <String as _sdp::SdpDecode<'de>>::SIZE,
+            <bool as _sdp::SdpDecode<'de>>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
+            _sdp::assert_message::<Self>();
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
+            _sdp::Result::Ok(Self {
+                id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
+                name: <String as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 1)?,
+                active: <bool as _sdp::SdpDecode<
+                    'de,
+                >>::decode_field(__input, __parts, 2)?,
+            })
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_into(
+            __input: &mut _sdp::Reader<'de>,
+            __place: &mut Self,
+        ) -> _sdp::DecodeResult<()> {
+            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
+            <u32 as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
+            <String as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __parts, 1, &mut __place.name)?;
+            <bool as _sdp::SdpDecode<
+                'de,
+            >>::decode_field_into(__input, __parts, 2, &mut __place.active)?;
+            _sdp::Result::Ok(())
+        }
+    }
+};
