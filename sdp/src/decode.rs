@@ -160,7 +160,7 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// The errors of [`decode_whole`](Self::decode_whole). `place` holds some valid value then.
-    #[cfg(feature = "in-place")]
+    #[cfg(any(feature = "in-place", doc))]
     #[inline]
     pub fn decode_whole_into<T: SdpDecode<'de>>(self, place: &mut T) -> Result<(), DecodeError> {
         decode_whole_into(self, place)
@@ -242,7 +242,7 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
 /// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-#[cfg(feature = "in-place")]
+#[cfg(any(feature = "in-place", doc))]
 #[inline]
 pub fn decode_into<'de, T: SdpDecode<'de>>(
     input: &'de [u8],

@@ -259,7 +259,7 @@ pub mod grpc;
 #[path = "private.rs"]
 pub mod __private;
 
-#[cfg(feature = "in-place")]
+#[cfg(any(feature = "in-place", doc))]
 pub use decode::decode_into;
 pub use decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice};
 pub use elements::Elements;

@@ -186,7 +186,7 @@ pub fn from_prefix<'de, M: DecodeMessage<'de>>(
 /// assert!(bypass.0);
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-#[cfg(feature = "in-place")]
+#[cfg(any(feature = "in-place", doc))]
 #[inline]
 pub fn decode_into<'de, M: DecodeMessage<'de>>(
     frame: &'de [u8],

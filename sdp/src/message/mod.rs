@@ -63,7 +63,7 @@ pub use frame_decoder::FrameDecoder;
 pub use framing::{Framing, Step};
 #[cfg(feature = "tokio-util-0_7")]
 pub(crate) use functions::append_with;
-#[cfg(feature = "in-place")]
+#[cfg(any(feature = "in-place", doc))]
 pub use functions::decode_into;
 #[cfg(feature = "alloc")]
 pub use functions::to_vec;
