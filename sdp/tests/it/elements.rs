@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Elements, Limits, Reader, SdpDecode, WireSize};
 
 const MALFORMED: DecodeErrorKind = DecodeErrorKind::InvalidBool(2);
 
@@ -62,12 +62,11 @@ fn elements_are_a_level_of_nesting_until_they_are_dropped() {
         let mut elements = input.elements::<Vec<u8>>().unwrap();
         assert_eq!(elements.next(), Some(Ok(vec![])));
     }
-    // A failure to start leaves the level as well.
+    // An error inside an element leaves the level as well.
     let error = input.elements::<Deep>().unwrap().next().unwrap();
     let too_deep = DecodeErrorKind::NestingTooDeep(1);
     assert_eq!(error.unwrap_err().kind(), too_deep);
-    let mut input = Reader::with_limits(&bytes, &limits);
-    assert!(input.elements::<Vec<u8>>().is_ok());
+    assert_eq!(input.elements::<Vec<u8>>().unwrap().len(), 0);
     let flat = Limits::DEFAULT.with_max_nesting(0);
     let mut input = Reader::with_limits(&bytes, &flat);
     for _ in 0..3 {
@@ -75,6 +74,20 @@ fn elements_are_a_level_of_nesting_until_they_are_dropped() {
         assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
     }
     assert_eq!(input.elements::<u8>().unwrap().len(), 1);
+}
+
+#[test]
+fn rejected_count_leaves_the_level() {
+    let limits = Limits::DEFAULT.with_max_nesting(1);
+    let mut input = Reader::with_limits(&[3, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], &limits);
+    let error = input.elements::<Vec<u8>>().map(|_| ()).unwrap_err();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: 12,
+        available: 8,
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    let mut elements = input.elements::<Vec<u8>>().unwrap();
+    assert_eq!(elements.next(), Some(Ok(vec![])));
 }
 
 /// A sequence of strings, for which the level of its parent is the last one.
@@ -89,7 +102,7 @@ impl<'de> SdpDecode<'de> for Deep {
     }
 }
 
-/// A sequence of which one element is decoded, and then a count of bytes.
+/// A sequence of strings of which one is decoded, and then a byte string.
 #[derive(Debug)]
 struct Early;
 
@@ -97,7 +110,7 @@ impl<'de> SdpDecode<'de> for Early {
     const SIZE: WireSize = WireSize::at_least(8);
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.elements::<u8>()?.next().transpose()?;
+        input.elements::<&str>()?.next().transpose()?;
         input.take_prefixed()?;
         Ok(Self)
     }
@@ -107,7 +120,7 @@ impl<'de> SdpDecode<'de> for Early {
 fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
     // Three elements. The first one drops its `elements` early, and claims `claimed` bytes after them.
     let input = |claimed: u32| {
-        let mut bytes = vec![3, 0, 0, 0, 5, 0, 0, 0, 7];
+        let mut bytes = vec![3, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0];
         bytes.extend(claimed.to_le_bytes());
         bytes.extend([0; 40]);
         bytes
@@ -124,38 +137,55 @@ fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
                 needed: claimed as usize,
                 available: 24,
             };
-            assert_eq!((error.kind(), error.offset()), (kind, 13));
+            assert_eq!((error.kind(), error.offset()), (kind, 16));
         }
-        // `Vec` gives the same error.
-        let vector = sdp::from_slice::<Vec<Early>>(&bytes);
-        assert_eq!(vector.is_err_and(|error| error.offset() == 13), !fits);
+        // `Vec` gives the same result.
+        let vector = sdp::from_slice::<Vec<Early>>(&bytes).map(|early| early.len());
+        let expected = if fits { Ok(3) } else { Err(16) };
+        assert_eq!(vector.map_err(|error| error.offset()), expected);
     }
+}
+
+/// The count of three strings, the first of them, and then a byte string.
+const FIRST_OF_THREE: [u8; 16] = [3, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 1, 2, 3, 4];
+
+/// Reads the first of three strings. The other two reserve eight bytes.
+fn first_of_three<'r, 'de>(input: &'r mut Reader<'de>) -> Elements<'r, 'de, &'de str> {
+    let mut elements = input.elements().unwrap();
+    assert_eq!((elements.next(), elements.len()), (Some(Ok("")), 2));
+    elements
 }
 
 #[test]
 fn early_drop_releases_the_bytes_of_the_remaining_elements() {
-    let mut input = Reader::new(&[2, 0, 0, 0, 7, 8, 0, 0, 0, 9]);
-    let mut elements = input.elements::<u8>().unwrap();
-    assert_eq!(elements.next(), Some(Ok(7)));
-    drop(elements);
-    // The remaining input is free for other parts: here a count in which `8` is the length.
-    assert_eq!(input.remaining(), 5);
-    let error = input.take_prefixed().unwrap_err();
-    let kind = DecodeErrorKind::UnexpectedEnd {
-        needed: 8,
-        available: 1,
-    };
-    assert_eq!(error.kind(), kind);
+    let mut input = Reader::new(&FIRST_OF_THREE);
+    drop(first_of_three(&mut input));
+    assert_eq!(input.take_prefixed(), Ok(&[1, 2, 3, 4][..]));
 }
 
 #[test]
 fn forgotten_elements_only_make_limits_stricter() {
-    let bytes = [2, 0, 0, 0, 7, 8, 1, 0, 0, 0, 9];
-    let mut input = Reader::new(&bytes);
-    let mut elements = input.elements::<u8>().unwrap();
-    assert!(elements.all(|element| element.is_ok()));
-    mem::forget(elements);
-    assert_eq!(input.take_prefixed(), Ok(&[9][..]));
+    let limits = Limits::DEFAULT.with_max_nesting(1);
+    for after in 0..=8 {
+        let bytes = [&FIRST_OF_THREE[..], &vec![0; after]].concat();
+        let mut input = Reader::with_limits(&bytes, &limits);
+        mem::forget(first_of_three(&mut input));
+        // The level is still counted.
+        let error = input.elements::<&str>().map(|_| ()).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
+        // The bytes are still reserved: the byte string needs eight bytes after it.
+        let bytes = input.take_prefixed().map_err(|error| error.kind());
+        let kind = DecodeErrorKind::UnexpectedEnd {
+            needed: 4,
+            available: after.saturating_sub(4),
+        };
+        let expected = if after < 8 {
+            Err(kind)
+        } else {
+            Ok(&[1, 2, 3, 4][..])
+        };
+        assert_eq!(bytes, expected, "{after}");
+    }
 }
 
 #[test]
