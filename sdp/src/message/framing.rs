@@ -1,7 +1,7 @@
 //! [`Framing`]: the rules of a stream of messages.
 
 use super::frame::Frame;
-use super::header::{HEADER_LEN, Header, check_payload_len};
+use super::header::{HEADER_LEN, Header, payload_over_limit};
 #[cfg(feature = "alloc")]
 use super::header::{incomplete_header, invalid_len};
 use crate::error::DecodeError;
@@ -78,8 +78,10 @@ impl Framing {
             return Ok(Step::NeedHeader);
         }
         let header = Header::split(bytes).and_then(|(id, payload_len, _)| {
-            check_payload_len(payload_len, &self.limits)?;
-            Header::new(id, payload_len)
+            match self.limits.check_payload_len(payload_len) {
+                Ok(()) => Header::new(id, payload_len),
+                Err(limit) => Err(payload_over_limit(payload_len, limit)),
+            }
         });
         match header {
             Ok(header) => Ok(match Frame::split_with(header, bytes) {
