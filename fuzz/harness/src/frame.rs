@@ -72,7 +72,7 @@ impl Received {
         let mut bytes = stream;
         while !bytes.is_empty() {
             // A decoder also checks the header before the payload is complete.
-            let split = Header::parse(bytes).and_then(|_| Frame::split(bytes));
+            let split = Header::parse(bytes).and_then(|_| Frame::from_prefix(bytes));
             let Ok((_, rest)) = split else {
                 received.end = split.err();
                 break;

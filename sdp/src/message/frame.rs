@@ -16,7 +16,7 @@ use bytes::Bytes;
 /// use sdp::message::Frame;
 ///
 /// let stream = [0x53, 0x44, 0x50, 0x32, 9, 0, 2, 0, 0, 0, 0xaa, 0xbb, 0x53];
-/// let (frame, rest) = Frame::split(&stream)?;
+/// let (frame, rest) = Frame::from_prefix(&stream)?;
 /// assert_eq!((frame.id().get(), frame.payload()), (9, &[0xaa, 0xbb][..]));
 /// assert_eq!(rest, [0x53]); // a message with an unknown id is skipped
 /// # Ok::<(), sdp::DecodeError>(())
@@ -41,14 +41,14 @@ impl<'a> Frame<'a> {
         Ok(Self { header, bytes })
     }
 
-    /// Splits the first message off `bytes`, and returns it with the bytes after it.
+    /// Checks the header of a message at the start of `bytes`, and returns it with the bytes after it.
     ///
     /// # Errors
     ///
     /// An incomplete header, a wrong magic or version, an incomplete payload, or id 0, checked in that
     /// order.
     #[inline]
-    pub fn split(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
+    pub fn from_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
         let (id, payload_len, after) = Header::split(bytes)?;
         let Some((bytes, rest)) = bytes.split_at_checked(frame_len(payload_len)) else {
             return Err(invalid_len(payload_len, after.len()));

@@ -370,7 +370,7 @@ fn end_of_stream_tells_what_it_cuts() {
         match item(&mut requests) {
             None => assert_eq!(len, 0),
             Some(Err(ReadError::Incomplete(error))) => {
-                assert_eq!(error, Frame::split(&frame[..len]).unwrap_err());
+                assert_eq!(error, Frame::from_prefix(&frame[..len]).unwrap_err());
             }
             other => panic!("{other:?}"),
         }

@@ -212,7 +212,7 @@ fn every_truncation_of_a_message_is_an_error_of_its_header() {
             };
             assert_eq!((error.kind(), error.offset()), (kind, 6));
         }
-        assert_eq!(Frame::split(frame).unwrap_err(), error);
+        assert_eq!(Frame::from_prefix(frame).unwrap_err(), error);
         assert_eq!(message::from_slice::<Rename>(frame), Err(error));
         assert_eq!(message::from_prefix::<Request>(frame), Err(error));
         assert_eq!(message::decode_into(frame, &mut wet()), Err(error));
@@ -276,7 +276,7 @@ fn message_with_an_unknown_id_is_skipped() {
     };
     assert_eq!((error.kind(), error.offset()), (kind, 4));
 
-    let (frame, rest) = Frame::split(&stream).unwrap();
+    let (frame, rest) = Frame::from_prefix(&stream).unwrap();
     assert_eq!((frame.id(), frame.payload()), (Stop::MESSAGE_ID, &[][..]));
     let request: RequestRef = message::from_slice(rest).unwrap();
     assert_eq!(request.message_id(), Rename::MESSAGE_ID);

@@ -86,7 +86,7 @@ fn frame_is_written_after_pending_bytes_in_one_call() {
         writer.write(&rename("wet")).unwrap_err();
         writer.get_mut().capacity = capacity;
         writer.get_mut().calls = 0;
-        let (frame, _) = Frame::split(&stream[17..]).unwrap();
+        let (frame, _) = Frame::from_prefix(&stream[17..]).unwrap();
         let result = writer.write_frame(&frame);
         assert_eq!(result.is_ok(), capacity >= 39, "{capacity}");
         let calls = if (1..39).contains(&capacity) { 2 } else { 1 };
