@@ -75,11 +75,6 @@ impl FrameDecoder {
         self
     }
 
-    #[cfg(feature = "std")]
-    pub(super) const fn limits(&self) -> Limits {
-        self.framing.limits()
-    }
-
     /// Returns the spare capacity to read into. It is never empty, and its content has no meaning. Call
     /// [`commit`](Self::commit) with the number of bytes read.
     ///

@@ -7,8 +7,7 @@ use super::header::{incomplete_header, invalid_len};
 use crate::error::DecodeError;
 use crate::limits::Limits;
 
-/// The rules of a stream of messages: the longest payload, and that no message is looked for after a broken
-/// header.
+/// The rules of a stream of messages: its limits, and that no message is looked for after a broken header.
 ///
 /// It has no buffer. Most programs use [`FrameDecoder`](super::FrameDecoder), which has one.
 ///
@@ -58,7 +57,7 @@ impl Framing {
         self
     }
 
-    #[cfg(feature = "std")]
+    #[cfg(feature = "tokio-util-0_7")]
     pub(crate) const fn limits(&self) -> Limits {
         self.limits
     }
@@ -84,7 +83,7 @@ impl Framing {
             }
         });
         match header {
-            Ok(header) => Ok(match Frame::split_with(header, bytes) {
+            Ok(header) => Ok(match Frame::with_header(header, bytes, &self.limits) {
                 Some((frame, rest)) => Step::Frame(frame, rest),
                 None => Step::NeedPayload(header),
             }),

@@ -105,7 +105,7 @@ fn stream_split_at_every_byte_decodes() {
         let mut frames = FramedRead::new(first.chain(second), FrameCodec::new());
         for expected in three() {
             let frame = item(&mut frames).unwrap().unwrap();
-            assert_eq!(frame.as_frame().id(), expected.message_id());
+            assert_eq!(frame.id(), expected.message_id());
             assert_eq!(frame.decode(), Ok(expected));
         }
         assert!(item(&mut frames).is_none());
@@ -240,6 +240,32 @@ fn nesting_limit_holds_for_decoding_and_encoding() {
         let mut out = BytesMut::from(&[9][..]);
         assert_eq!(codec.encode(deep(), &mut out).is_ok(), fits);
         assert_eq!(out.len() > 1, fits);
+    }
+}
+
+#[test]
+fn nesting_limit_holds_for_the_frames_of_a_codec() {
+    let deep = Deep(vec![vec!["wet".into()]]);
+    let stream = message::to_vec(&deep).unwrap();
+    for (levels, fits) in [(2, true), (1, false)] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut codec = FrameCodec::new().with_limits(limits);
+        let frame = codec.decode(&mut BytesMut::from(&stream[..]));
+        let frame = frame.unwrap().unwrap();
+        // The limits stay with a copy.
+        for frame in [FrameBytes::from(frame.as_frame()), frame.clone(), frame] {
+            assert_eq!(frame.id(), Deep::MESSAGE_ID);
+            assert_eq!(frame.payload(), &stream[HEADER_LEN..]);
+            let error = frame.decode::<Deep>().err();
+            let too_deep = DecodeErrorKind::NestingTooDeep(1);
+            assert_eq!(error.map(|error| error.kind()), (!fits).then_some(too_deep));
+            let mut place = Deep(vec![]);
+            assert_eq!(frame.decode_into(&mut place).err(), error);
+            assert_eq!(place == deep, fits);
+            let other = frame.clone().with_limits(&Limits::DEFAULT);
+            assert_eq!(other.decode::<Deep>().as_ref(), Ok(&deep));
+            assert_eq!(other, frame);
+        }
     }
 }
 
@@ -486,7 +512,7 @@ fn frame_outlives_the_stream_and_is_borrowed_from() {
     let frame = item(&mut frames).unwrap().unwrap();
     drop(frames);
     let rename: RenameRef = frame.decode().unwrap();
-    let payload = frame.as_frame().payload();
+    let payload = frame.payload();
     assert_eq!(rename.name.as_ptr(), payload[4..].as_ptr());
     assert_eq!(FrameBytes::from(frame.as_frame()), frame);
     let bytes = frame.clone().into_bytes();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use sdp::message::{self, DecodeMessage, Frame, HEADER_LEN};
+use sdp::message::{self, Frame, HEADER_LEN};
 use sdp::{
     DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
     SdpDecodeOwned, SdpEncode, SdpMessage, WireSize, Writer,
@@ -230,6 +230,6 @@ fn payload_limit_does_not_hold_in_memory() {
     struct Text(String);
     let bytes = message::to_vec(&Text("wet".into())).unwrap();
     let frame = Frame::from_slice(&bytes).unwrap();
-    let payload = frame.reader(&Limits::DEFAULT.with_max_payload_len(0));
-    assert!(Text::decode_payload(frame.id(), payload).is_ok());
+    let frame = frame.with_limits(&Limits::DEFAULT.with_max_payload_len(0));
+    assert!(frame.decode::<Text>().is_ok());
 }

@@ -154,12 +154,8 @@ impl<R: Read> MessageReader<R> {
     ///
     /// See [`ReadError`].
     pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, ReadError> {
-        let limits = self.frames.limits();
         match self.read_frame()? {
-            Some(frame) => frame
-                .decode_with(&limits)
-                .map(Some)
-                .map_err(ReadError::Message),
+            Some(frame) => frame.decode().map(Some).map_err(ReadError::Message),
             None => Ok(None),
         }
     }
