@@ -136,7 +136,7 @@ impl<T, E> MessageCodec<T, E> {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.frames = self.frames.with_limits(limits);
         self
     }
@@ -223,7 +223,7 @@ impl FrameCodec {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing = self.framing.with_limits(limits);
         self
     }

@@ -76,8 +76,8 @@ impl<T, U> SdpCodec<T, U> {
 
     /// Sets the limits.
     #[must_use]
-    pub const fn with_limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
         self
     }
 }
@@ -105,11 +105,11 @@ where
     type Decoder = Self;
 
     fn encoder(&mut self) -> Self {
-        Self::new().with_limits(self.limits)
+        Self::new().with_limits(&self.limits)
     }
 
     fn decoder(&mut self) -> Self {
-        Self::new().with_limits(self.limits)
+        Self::new().with_limits(&self.limits)
     }
 }
 

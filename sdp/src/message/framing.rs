@@ -52,8 +52,8 @@ impl Framing {
 
     /// Sets the limits.
     #[must_use]
-    pub const fn with_limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
         self
     }
 

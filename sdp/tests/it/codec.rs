@@ -226,7 +226,7 @@ fn nesting_limit_holds_for_decoding_and_encoding() {
     let stream = message::to_vec(&deep()).unwrap();
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut codec = MessageCodec::<Deep>::new().with_limits(limits);
+        let mut codec = MessageCodec::<Deep>::new().with_limits(&limits);
         match codec.decode(&mut BytesMut::from(&stream[..])) {
             Ok(message) => assert_eq!((message, fits), (Some(deep()), true)),
             Err(ReadError::Message(error)) => {
@@ -249,7 +249,7 @@ fn nesting_limit_holds_for_the_frames_of_a_codec() {
     let stream = message::to_vec(&deep).unwrap();
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut codec = FrameCodec::new().with_limits(limits);
+        let mut codec = FrameCodec::new().with_limits(&limits);
         let frame = codec.decode(&mut BytesMut::from(&stream[..]));
         let frame = frame.unwrap().unwrap();
         // The limits stay with a copy.
@@ -431,8 +431,8 @@ fn payload_limit_holds_for_decoding_and_encoding() {
     let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
     for limit in [payload_len, payload_len - 1] {
         let limits = Limits::DEFAULT.with_max_payload_len(limit);
-        let mut messages = MessageCodec::<Rename>::new().with_limits(limits);
-        let mut frames = FrameCodec::new().with_limits(limits);
+        let mut messages = MessageCodec::<Rename>::new().with_limits(&limits);
+        let mut frames = FrameCodec::new().with_limits(&limits);
         let mut out = BytesMut::new();
         let results = [
             messages.encode(wet(), &mut out),
@@ -475,7 +475,7 @@ fn memory_grows_with_the_bytes_received_and_not_with_claims() {
         stream.resize(HEADER_LEN + len, 0);
         let used = measure(|| {
             let codec =
-                FrameCodec::new().with_limits(Limits::DEFAULT.with_max_payload_len(u32::MAX));
+                FrameCodec::new().with_limits(&Limits::DEFAULT.with_max_payload_len(u32::MAX));
             let mut frames = FramedRead::new(&stream[..], codec);
             let error = item(&mut frames).unwrap().unwrap_err();
             let ReadError::Incomplete(error) = error else {

@@ -93,8 +93,8 @@ impl<R> MessageReader<R> {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.frames = self.frames.with_limits(limits);
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.frames.framing = self.frames.framing.with_limits(limits);
         self
     }
 

@@ -24,9 +24,9 @@ fn claim(payload_len: u32) -> [u8; HEADER_LEN] {
 
 /// What each type that reads makes of a stream that starts with this header.
 fn read(header: [u8; HEADER_LEN], limits: Limits) -> [Option<DecodeError>; 3] {
-    let mut framing = Framing::new().with_limits(limits);
-    let mut frames = FrameDecoder::new().with_limits(limits);
-    let mut reader = MessageReader::new(&header[..]).with_limits(limits);
+    let mut framing = Framing::new().with_limits(&limits);
+    let mut frames = FrameDecoder::new().with_limits(&limits);
+    let mut reader = MessageReader::new(&header[..]).with_limits(&limits);
     [
         framing.step(&header).err(),
         frames.next_frame_in(&mut &header[..]).err(),
@@ -79,7 +79,7 @@ fn limit_set_between_two_messages_holds_for_the_next_one() {
     let stream = message::to_vec(&rename("wet")).unwrap().repeat(2);
     let mut reader = MessageReader::new(&stream[..]);
     assert!(reader.read::<Rename>().unwrap().is_some());
-    let mut reader = reader.with_limits(payload(6));
+    let mut reader = reader.with_limits(&payload(6));
     assert!(matches!(reader.read_frame(), Err(ReadError::Header(_))));
 }
 
@@ -112,7 +112,7 @@ fn encode_kind(result: Result<(), WriteError>) -> EncodeErrorKind {
 #[test]
 fn payload_over_the_limit_is_not_written() {
     let limits = payload(12);
-    let mut writer = MessageWriter::new(Vec::new()).with_limits(limits);
+    let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
     writer.write(&SET).unwrap();
     let expected = message::to_vec(&SET).unwrap();
 
@@ -155,11 +155,11 @@ fn nesting_limit_holds_for_readers_and_writers() {
     let stream = message::to_vec(&shelf).unwrap().repeat(2);
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut writer = MessageWriter::new(Vec::new()).with_limits(limits);
+        let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
         assert_eq!(writer.write(&shelf).is_ok(), fits);
         assert_eq!(writer.write(&Library::from(shelf.clone())).is_ok(), fits);
 
-        let mut reader = MessageReader::new(&stream[..]).with_limits(limits);
+        let mut reader = MessageReader::new(&stream[..]).with_limits(&limits);
         assert_eq!(reader.read::<Shelf>().is_ok(), fits);
         assert_eq!(reader.read::<Library>().is_ok(), fits);
     }
@@ -187,13 +187,13 @@ fn nesting_limit_holds_for_the_frames_of_readers() {
     };
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut framing = Framing::new().with_limits(limits);
+        let mut framing = Framing::new().with_limits(&limits);
         let Ok(Step::Frame(frame, [])) = framing.step(&stream) else {
             panic!("one message");
         };
         check(frame, fits);
 
-        let mut frames = FrameDecoder::new().with_limits(limits);
+        let mut frames = FrameDecoder::new().with_limits(&limits);
         check(
             frames.next_frame_in(&mut &stream[..]).unwrap().unwrap(),
             fits,
@@ -206,7 +206,7 @@ fn nesting_limit_holds_for_the_frames_of_readers() {
         frames.commit(stream.len());
         check(frames.next_frame().unwrap().unwrap(), fits);
 
-        let mut reader = MessageReader::new(&stream[..]).with_limits(limits);
+        let mut reader = MessageReader::new(&stream[..]).with_limits(&limits);
         check(reader.read_frame().unwrap().unwrap(), fits);
     }
 }
