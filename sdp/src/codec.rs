@@ -136,7 +136,7 @@ impl<T, E> MessageCodec<T, E> {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.frames = self.frames.with_limits(limits);
         self
     }
@@ -159,12 +159,9 @@ impl<T, E> fmt::Debug for MessageCodec<T, E> {
 }
 
 impl<T: DecodeMessageOwned, E> MessageCodec<T, E> {
-    fn message(&self, frame: Option<FrameBytes>) -> Result<Option<T>, ReadError> {
+    fn message(frame: Option<FrameBytes>) -> Result<Option<T>, ReadError> {
         match frame {
-            Some(frame) => frame
-                .decode_with(&self.limits())
-                .map(Some)
-                .map_err(ReadError::Message),
+            Some(frame) => frame.decode().map(Some).map_err(ReadError::Message),
             None => Ok(None),
         }
     }
@@ -175,13 +172,11 @@ impl<T: DecodeMessageOwned, E> Decoder for MessageCodec<T, E> {
     type Error = ReadError;
 
     fn decode(&mut self, input: &mut BytesMut) -> Result<Option<T>, ReadError> {
-        let frame = self.frames.decode(input)?;
-        self.message(frame)
+        Self::message(self.frames.decode(input)?)
     }
 
     fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<T>, ReadError> {
-        let frame = self.frames.decode_eof(input)?;
-        self.message(frame)
+        Self::message(self.frames.decode_eof(input)?)
     }
 }
 
@@ -228,7 +223,7 @@ impl FrameCodec {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing = self.framing.with_limits(limits);
         self
     }
@@ -248,7 +243,7 @@ impl Decoder for FrameCodec {
         };
         let header = frame.header();
         let bytes = input.split_to(header.frame_len()).freeze();
-        Ok(Some(FrameBytes::new(header, bytes)))
+        Ok(Some(FrameBytes::new(header, bytes, self.limits())))
     }
 
     fn decode_eof(&mut self, input: &mut BytesMut) -> Result<Option<FrameBytes>, ReadError> {

@@ -223,8 +223,8 @@ pub enum DecodeErrorKind {
         /// The id in the header.
         found: u16,
     },
-    /// A message id that the message enum does not have. [`Frame::split`](crate::message::Frame::split) skips
-    /// the message.
+    /// A message id that the message enum does not have.
+    /// [`Frame::from_prefix`](crate::message::Frame::from_prefix) skips the message.
     UnknownMessageId {
         /// The name of the message enum.
         name: &'static str,

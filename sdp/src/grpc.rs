@@ -44,7 +44,7 @@ use tonic::Status;
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
 use crate::decode::SdpDecodeOwned;
-use crate::encode::{SdpEncode, measure};
+use crate::encode::{SdpEncode, encode_field, measure};
 use crate::limits::Limits;
 use crate::output::Output;
 use crate::reader::Reader;
@@ -76,8 +76,8 @@ impl<T, U> SdpCodec<T, U> {
 
     /// Sets the limits.
     #[must_use]
-    pub const fn with_limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
         self
     }
 }
@@ -105,11 +105,11 @@ where
     type Decoder = Self;
 
     fn encoder(&mut self) -> Self {
-        Self::new().with_limits(self.limits)
+        Self::new().with_limits(&self.limits)
     }
 
     fn decoder(&mut self) -> Self {
-        Self::new().with_limits(self.limits)
+        Self::new().with_limits(&self.limits)
     }
 }
 
@@ -121,7 +121,7 @@ impl<T: SdpEncode, U> Encoder for SdpCodec<T, U> {
         self.encoding.clear();
         let len = measure(&item, &self.limits).map_err(internal)?;
         self.encoding
-            .append_with(len, &self.limits, |out| item.encode(out))
+            .append_with(len, &self.limits, |out| encode_field(&item, out))
             .map_err(internal)?;
         out.reserve(self.encoding.len());
         out.put_slice(&self.encoding);

@@ -10,8 +10,7 @@ use crate::size::WireSize;
 /// Adds up the length of an encoding, in bytes, as [`SdpEncode::measure`](crate::SdpEncode::measure)
 /// goes through a value.
 ///
-/// The sum saturates, and the measuring of a value that nests too deep stops; both are told when
-/// it ends, so `measure` needs no error.
+/// Measuring returns no errors. [`finish`](Self::finish) returns the error of a value without an encoding.
 ///
 /// ```
 /// use sdp::{Length, Limits, SdpEncode};
@@ -19,7 +18,8 @@ use crate::size::WireSize;
 /// let mut length = Length::with_limits(&Limits::DEFAULT);
 /// "wet".measure(&mut length);
 /// length.add(8);
-/// assert_eq!(length.total(), 4 + 3 + 8);
+/// assert_eq!(length.finish()?, 4 + 3 + 8);
+/// # Ok::<(), sdp::EncodeError>(())
 /// ```
 #[derive(Clone)]
 pub struct Length {
@@ -87,11 +87,10 @@ impl Length {
         }
     }
 
-    /// The bytes so far. `usize::MAX` if the value cannot be encoded: it nests past the limit, or is longer
-    /// than any memory.
+    /// The bytes so far. `usize::MAX` if the value nests past the limit, or is longer than the address space.
     #[inline]
     #[must_use]
-    pub const fn total(&self) -> usize {
+    pub(crate) const fn total(&self) -> usize {
         if self.too_deep.is_some() || self.total > usize::MAX as u128 {
             usize::MAX
         } else {
@@ -99,9 +98,14 @@ impl Length {
         }
     }
 
-    /// Returns the length to allocate.
+    /// Returns the number of bytes added: the length of a buffer for the encoding.
+    ///
+    /// # Errors
+    ///
+    /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) past the limit, and
+    /// [`TooLong`](EncodeErrorKind::TooLong) if no allocation is that long.
     #[inline]
-    pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
+    pub fn finish(&self) -> Result<usize, EncodeError> {
         if let Some(limit) = self.too_deep {
             return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
         }

@@ -99,8 +99,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Length::with_limits`] measures with other limits, [`Frame::reader`](message::Frame::reader) decodes a
-//! message with them, and the readers, writers and codecs of streams have a method `with_limits`.
+//! [`Writer::with_limits`] shows how to measure the buffer first. A [`Frame`](message::Frame) decodes a message
+//! with other limits: `frame.with_limits(&limits).decode()`. The readers, writers and codecs of streams also have
+//! a method `with_limits`, and the frames that they return carry those limits.
 //!
 //! # Attributes
 //!
@@ -188,7 +189,7 @@
 //! | `std` | default | hash maps and sets, `SystemTime`, streams of messages; implies `alloc` |
 //! | `alloc` | | strings, vectors, boxes, ordered maps and sets, `message::FrameDecoder` |
 //! | `derive` | default | the derives |
-//! | `in-place` | | [`decode_into`] and [`message::decode_into`]; the derives write one more function for each type |
+//! | `in-place` | | [`decode_into`], also of messages and frames; the derives write one more function for each type |
 //! | `arrayvec-0_7` | | `ArrayString<N>`, `ArrayVec<T, N>` |
 //! | `bitflags-2` | | flags, by `sdp::Bits` in `with` |
 //! | `bytes-1` | | `Bytes`, `sdp::SharedStr` and `message::FrameBytes`, which can share their input; `BytesMut` as [`Output`]; implies `alloc` |

@@ -41,10 +41,6 @@ impl Limits {
         self
     }
 
-    pub(crate) const fn max_payload_len(&self) -> u32 {
-        self.max_payload_len
-    }
-
     /// Sets the longest payload of a message on a stream, in bytes. 64 MiB by default. `u32::MAX` accepts
     /// every payload.
     ///
@@ -53,6 +49,15 @@ impl Limits {
     pub const fn with_max_payload_len(mut self, len: u32) -> Self {
         self.max_payload_len = len;
         self
+    }
+
+    /// Checks the length of a payload, or returns the limit.
+    #[inline]
+    pub(crate) const fn check_payload_len(&self, len: u32) -> Result<(), u32> {
+        if len > self.max_payload_len {
+            return Err(self.max_payload_len);
+        }
+        Ok(())
     }
 }
 

@@ -40,13 +40,25 @@ impl<'a> Writer<'a> {
 
     /// Creates a cursor at the start of `buffer`, with these limits.
     ///
-    /// ```
-    /// use sdp::{EncodeErrorKind, Limits, SdpEncode, Writer};
+    /// To encode a value of unknown length with other limits, measure it first, with the same limits:
     ///
-    /// let mut bytes = [0; 16];
-    /// let mut out = Writer::with_limits(&mut bytes, &Limits::DEFAULT.with_max_nesting(0));
-    /// let error = vec!["wet"].encode(&mut out).unwrap_err();
+    /// ```
+    /// use sdp::{EncodeError, EncodeErrorKind, Length, Limits, SdpEncode, Writer};
+    ///
+    /// fn to_vec_with(value: &impl SdpEncode, limits: &Limits) -> Result<Vec<u8>, EncodeError> {
+    ///     let mut length = Length::with_limits(limits);
+    ///     value.measure(&mut length);
+    ///     let mut bytes = vec![0; length.finish()?];
+    ///     value.encode(&mut Writer::with_limits(&mut bytes, limits))?;
+    ///     Ok(bytes)
+    /// }
+    ///
+    /// let names = vec!["wet", "dry"];
+    /// let flat = Limits::DEFAULT.with_max_nesting(0);
+    /// let error = to_vec_with(&names, &flat).unwrap_err();
     /// assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(0));
+    /// assert_eq!(to_vec_with(&names, &flat.with_max_nesting(1))?, sdp::to_vec(&names)?);
+    /// # Ok::<(), EncodeError>(())
     /// ```
     #[must_use]
     pub fn with_limits<B: Byte>(buffer: &'a mut [B], limits: &Limits) -> Self {

@@ -45,7 +45,7 @@ fn check(frame: &[u8]) {
         _ => assert_eq!(borrowed, found, "borrowed"),
     }
 
-    let id = match Frame::split(frame) {
+    let id = match Frame::from_prefix(frame) {
         Ok((first, [])) => first.id(),
         Ok((first, rest)) => {
             let kind = DecodeErrorKind::InvalidMessageLength {

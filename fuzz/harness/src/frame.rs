@@ -72,7 +72,7 @@ impl Received {
         let mut bytes = stream;
         while !bytes.is_empty() {
             // A decoder also checks the header before the payload is complete.
-            let split = Header::parse(bytes).and_then(|_| Frame::split(bytes));
+            let split = Header::parse(bytes).and_then(|_| Frame::from_prefix(bytes));
             let Ok((_, rest)) = split else {
                 received.end = split.err();
                 break;
@@ -88,7 +88,7 @@ impl Received {
     fn from_pieces(take: Take, mut stream: &[u8], lens: &[u8]) -> Self {
         let mut received = Self::default();
         let mut frames =
-            FrameDecoder::new().with_limits(Limits::DEFAULT.with_max_payload_len(u32::MAX));
+            FrameDecoder::new().with_limits(&Limits::DEFAULT.with_max_payload_len(u32::MAX));
         let mut lens = lens.iter().map(|len| usize::from(*len)).cycle();
         while !stream.is_empty() {
             let len = lens.next().unwrap_or(0).clamp(1, stream.len());

@@ -23,14 +23,12 @@ pub trait EncodeMessage {
     /// The id in the header.
     fn message_id(&self) -> MessageId;
 
-    /// Adds the exact length of the payload.
+    /// Adds the exact length of the payload, for the functions of message mode.
+    #[doc(hidden)]
     fn measure_payload(&self, length: &mut Length);
 
-    /// Encodes the payload.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`SdpEncode::encode`].
+    /// Encodes the payload, for the functions of message mode.
+    #[doc(hidden)]
     fn encode_payload(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 }
 
@@ -66,20 +64,13 @@ pub trait DecodeMessage<'de>: Sized {
     /// The ids that it accepts. A message enum has them in the order of its variants.
     const MESSAGE_IDS: &'static [MessageId];
 
-    /// Decodes the payload of a message with this id. `payload` ends where the message ends.
-    ///
-    /// # Errors
-    ///
-    /// [`WrongMessageId`](DecodeErrorKind::WrongMessageId) or
-    /// [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId), and the errors of
-    /// [`Reader::decode_whole`].
+    /// Decodes the payload of a message with this id, for the functions of message mode. `payload` ends where
+    /// the message ends.
+    #[doc(hidden)]
     fn decode_payload(id: MessageId, payload: Reader<'de>) -> Result<Self, DecodeError>;
 
-    /// Decodes the payload of a message with this id in place, reusing the allocations of `place`.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`decode_payload`](Self::decode_payload). `place` holds some valid value then.
+    /// Decodes the payload of a message with this id in place, for the functions of message mode.
+    #[doc(hidden)]
     #[inline]
     fn decode_payload_into(
         id: MessageId,

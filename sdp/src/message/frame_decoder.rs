@@ -54,7 +54,7 @@ const INITIAL_LEN: usize = 32 << 10;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FrameDecoder {
-    framing: Framing,
+    pub(super) framing: Framing,
     buffer: Buffer,
 }
 
@@ -70,14 +70,9 @@ impl FrameDecoder {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing = self.framing.with_limits(limits);
         self
-    }
-
-    #[cfg(feature = "std")]
-    pub(super) const fn limits(&self) -> Limits {
-        self.framing.limits()
     }
 
     /// Returns the spare capacity to read into. It is never empty, and its content has no meaning. Call

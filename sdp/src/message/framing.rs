@@ -1,14 +1,13 @@
 //! [`Framing`]: the rules of a stream of messages.
 
 use super::frame::Frame;
-use super::header::{HEADER_LEN, Header, check_payload_len};
+use super::header::{HEADER_LEN, Header, payload_over_limit};
 #[cfg(feature = "alloc")]
 use super::header::{incomplete_header, invalid_len};
 use crate::error::DecodeError;
 use crate::limits::Limits;
 
-/// The rules of a stream of messages: the longest payload, and that no message is looked for after a broken
-/// header.
+/// The rules of a stream of messages: its limits, and that no message is looked for after a broken header.
 ///
 /// It has no buffer. Most programs use [`FrameDecoder`](super::FrameDecoder), which has one.
 ///
@@ -53,12 +52,12 @@ impl Framing {
 
     /// Sets the limits.
     #[must_use]
-    pub const fn with_limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
         self
     }
 
-    #[cfg(feature = "std")]
+    #[cfg(feature = "tokio-util-0_7")]
     pub(crate) const fn limits(&self) -> Limits {
         self.limits
     }
@@ -78,11 +77,13 @@ impl Framing {
             return Ok(Step::NeedHeader);
         }
         let header = Header::split(bytes).and_then(|(id, payload_len, _)| {
-            check_payload_len(payload_len, &self.limits)?;
-            Header::new(id, payload_len)
+            match self.limits.check_payload_len(payload_len) {
+                Ok(()) => Header::new(id, payload_len),
+                Err(limit) => Err(payload_over_limit(payload_len, limit)),
+            }
         });
         match header {
-            Ok(header) => Ok(match Frame::split_with(header, bytes) {
+            Ok(header) => Ok(match Frame::with_header(header, bytes, &self.limits) {
                 Some((frame, rest)) => Step::Frame(frame, rest),
                 None => Step::NeedPayload(header),
             }),

@@ -144,8 +144,8 @@ pub fn from_slice<'de, M: DecodeMessage<'de>>(frame: &'de [u8]) -> Result<M, Dec
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`], without that for bytes after the message. [`Frame::split`] skips a message
-/// with an unknown id.
+/// The errors of [`from_slice`], without that for bytes after the message. [`Frame::from_prefix`] skips a
+/// message with an unknown id.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
@@ -161,7 +161,7 @@ pub fn from_slice<'de, M: DecodeMessage<'de>>(frame: &'de [u8]) -> Result<M, Dec
 pub fn from_prefix<'de, M: DecodeMessage<'de>>(
     frames: &'de [u8],
 ) -> Result<(M, &'de [u8]), DecodeError> {
-    let (frame, rest) = Frame::split(frames)?;
+    let (frame, rest) = Frame::from_prefix(frames)?;
     Ok((frame.decode()?, rest))
 }
 

@@ -74,12 +74,14 @@ impl Header {
     /// Rejects a payload over the limit.
     #[inline]
     pub(crate) fn check_limit(&self, limits: &Limits) -> Result<(), EncodeError> {
-        let (len, limit) = (self.payload_len, limits.max_payload_len());
-        if len > limit {
-            let kind = EncodeErrorKind::PayloadOverLimit { len, limit };
-            return Err(EncodeError::new(kind));
+        let len = self.payload_len;
+        match limits.check_payload_len(len) {
+            Ok(()) => Ok(()),
+            Err(limit) => {
+                let kind = EncodeErrorKind::PayloadOverLimit { len, limit };
+                Err(EncodeError::new(kind))
+            }
         }
-        Ok(())
     }
 
     /// Splits a header off `bytes`. Returns its id and payload length, both unchecked, and the bytes after it.
@@ -143,13 +145,9 @@ pub(super) fn invalid_len(claimed: u32, available: usize) -> DecodeError {
     DecodeError::new(kind, LEN_OFFSET)
 }
 
-/// Rejects a header that claims a payload over the limit.
+/// Returns the error of a header that claims a payload over the limit.
 #[inline]
-pub(super) fn check_payload_len(len: u32, limits: &Limits) -> Result<(), DecodeError> {
-    let limit = limits.max_payload_len();
-    if len > limit {
-        let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
-        return Err(DecodeError::new(kind, LEN_OFFSET));
-    }
-    Ok(())
+pub(super) const fn payload_over_limit(len: u32, limit: u32) -> DecodeError {
+    let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
+    DecodeError::new(kind, LEN_OFFSET)
 }

@@ -105,7 +105,7 @@ fn stream_split_at_every_byte_decodes() {
         let mut frames = FramedRead::new(first.chain(second), FrameCodec::new());
         for expected in three() {
             let frame = item(&mut frames).unwrap().unwrap();
-            assert_eq!(frame.as_frame().id(), expected.message_id());
+            assert_eq!(frame.id(), expected.message_id());
             assert_eq!(frame.decode(), Ok(expected));
         }
         assert!(item(&mut frames).is_none());
@@ -226,7 +226,7 @@ fn nesting_limit_holds_for_decoding_and_encoding() {
     let stream = message::to_vec(&deep()).unwrap();
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut codec = MessageCodec::<Deep>::new().with_limits(limits);
+        let mut codec = MessageCodec::<Deep>::new().with_limits(&limits);
         match codec.decode(&mut BytesMut::from(&stream[..])) {
             Ok(message) => assert_eq!((message, fits), (Some(deep()), true)),
             Err(ReadError::Message(error)) => {
@@ -240,6 +240,32 @@ fn nesting_limit_holds_for_decoding_and_encoding() {
         let mut out = BytesMut::from(&[9][..]);
         assert_eq!(codec.encode(deep(), &mut out).is_ok(), fits);
         assert_eq!(out.len() > 1, fits);
+    }
+}
+
+#[test]
+fn nesting_limit_holds_for_the_frames_of_a_codec() {
+    let deep = Deep(vec![vec!["wet".into()]]);
+    let stream = message::to_vec(&deep).unwrap();
+    for (levels, fits) in [(2, true), (1, false)] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut codec = FrameCodec::new().with_limits(&limits);
+        let frame = codec.decode(&mut BytesMut::from(&stream[..]));
+        let frame = frame.unwrap().unwrap();
+        // The limits stay with a copy.
+        for frame in [FrameBytes::from(frame.as_frame()), frame.clone(), frame] {
+            assert_eq!(frame.id(), Deep::MESSAGE_ID);
+            assert_eq!(frame.payload(), &stream[HEADER_LEN..]);
+            let error = frame.decode::<Deep>().err();
+            let too_deep = DecodeErrorKind::NestingTooDeep(1);
+            assert_eq!(error.map(|error| error.kind()), (!fits).then_some(too_deep));
+            let mut place = Deep(vec![]);
+            assert_eq!(frame.decode_into(&mut place).err(), error);
+            assert_eq!(place == deep, fits);
+            let other = frame.clone().with_limits(&Limits::DEFAULT);
+            assert_eq!(other.decode::<Deep>().as_ref(), Ok(&deep));
+            assert_eq!(other, frame);
+        }
     }
 }
 
@@ -370,7 +396,7 @@ fn end_of_stream_tells_what_it_cuts() {
         match item(&mut requests) {
             None => assert_eq!(len, 0),
             Some(Err(ReadError::Incomplete(error))) => {
-                assert_eq!(error, Frame::split(&frame[..len]).unwrap_err());
+                assert_eq!(error, Frame::from_prefix(&frame[..len]).unwrap_err());
             }
             other => panic!("{other:?}"),
         }
@@ -405,8 +431,8 @@ fn payload_limit_holds_for_decoding_and_encoding() {
     let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
     for limit in [payload_len, payload_len - 1] {
         let limits = Limits::DEFAULT.with_max_payload_len(limit);
-        let mut messages = MessageCodec::<Rename>::new().with_limits(limits);
-        let mut frames = FrameCodec::new().with_limits(limits);
+        let mut messages = MessageCodec::<Rename>::new().with_limits(&limits);
+        let mut frames = FrameCodec::new().with_limits(&limits);
         let mut out = BytesMut::new();
         let results = [
             messages.encode(wet(), &mut out),
@@ -449,7 +475,7 @@ fn memory_grows_with_the_bytes_received_and_not_with_claims() {
         stream.resize(HEADER_LEN + len, 0);
         let used = measure(|| {
             let codec =
-                FrameCodec::new().with_limits(Limits::DEFAULT.with_max_payload_len(u32::MAX));
+                FrameCodec::new().with_limits(&Limits::DEFAULT.with_max_payload_len(u32::MAX));
             let mut frames = FramedRead::new(&stream[..], codec);
             let error = item(&mut frames).unwrap().unwrap_err();
             let ReadError::Incomplete(error) = error else {
@@ -486,7 +512,7 @@ fn frame_outlives_the_stream_and_is_borrowed_from() {
     let frame = item(&mut frames).unwrap().unwrap();
     drop(frames);
     let rename: RenameRef = frame.decode().unwrap();
-    let payload = frame.as_frame().payload();
+    let payload = frame.payload();
     assert_eq!(rename.name.as_ptr(), payload[4..].as_ptr());
     assert_eq!(FrameBytes::from(frame.as_frame()), frame);
     let bytes = frame.clone().into_bytes();

@@ -148,7 +148,7 @@ fn limits_of_a_codec_hold_for_encoding_and_decoding() {
     type Deep = Vec<Vec<Vec<String>>>;
     for (levels, fits) in [(3, true), (2, false)] {
         let mut codec =
-            SdpCodec::<Deep, Deep>::new().with_limits(Limits::DEFAULT.with_max_nesting(levels));
+            SdpCodec::<Deep, Deep>::new().with_limits(&Limits::DEFAULT.with_max_nesting(levels));
         let encoded = sent(vec![deep()], codec.encoder(), Raw);
         assert_eq!(encoded[0].is_ok(), fits);
         let decoded = sent(vec![bytes.clone()], Raw, codec.decoder());

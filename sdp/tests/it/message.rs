@@ -212,7 +212,7 @@ fn every_truncation_of_a_message_is_an_error_of_its_header() {
             };
             assert_eq!((error.kind(), error.offset()), (kind, 6));
         }
-        assert_eq!(Frame::split(frame).unwrap_err(), error);
+        assert_eq!(Frame::from_prefix(frame).unwrap_err(), error);
         assert_eq!(message::from_slice::<Rename>(frame), Err(error));
         assert_eq!(message::from_prefix::<Request>(frame), Err(error));
         assert_eq!(message::decode_into(frame, &mut wet()), Err(error));
@@ -276,7 +276,7 @@ fn message_with_an_unknown_id_is_skipped() {
     };
     assert_eq!((error.kind(), error.offset()), (kind, 4));
 
-    let (frame, rest) = Frame::split(&stream).unwrap();
+    let (frame, rest) = Frame::from_prefix(&stream).unwrap();
     assert_eq!((frame.id(), frame.payload()), (Stop::MESSAGE_ID, &[][..]));
     let request: RequestRef = message::from_slice(rest).unwrap();
     assert_eq!(request.message_id(), Rename::MESSAGE_ID);
@@ -298,15 +298,16 @@ fn nesting_limit_holds_for_messages() {
     let table = Table(vec![vec![1]]);
     let bytes = message::to_vec(&table).unwrap();
     let frame = Frame::from_slice(&bytes).unwrap();
-    let payload = |levels| frame.reader(&Limits::DEFAULT.with_max_nesting(levels));
-    let found = Table::decode_payload(frame.id(), payload(1)).unwrap();
-    assert_eq!(found, table);
+    let nested = frame.with_limits(&Limits::DEFAULT.with_max_nesting(1));
+    assert_eq!(nested.decode::<Table>().unwrap(), table);
+    let flat = frame.with_limits(&Limits::DEFAULT.with_max_nesting(0));
     let mut place = Any::from(table);
     let errors = [
-        Table::decode_payload(frame.id(), payload(0)).unwrap_err(),
-        Any::decode_payload(frame.id(), payload(0)).unwrap_err(),
-        Any::decode_payload_into(frame.id(), payload(0), &mut place).unwrap_err(),
+        flat.decode::<Table>().unwrap_err(),
+        flat.decode::<Any>().unwrap_err(),
+        flat.decode_into(&mut place).unwrap_err(),
     ];
+    assert_eq!(flat, frame, "frames with the same bytes are equal");
     let too_deep = (DecodeErrorKind::NestingTooDeep(0), HEADER_LEN);
     assert_eq!(
         errors.map(|error| (error.kind(), error.offset())),

@@ -93,8 +93,8 @@ impl<R> MessageReader<R> {
 
     /// Sets the limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.frames = self.frames.with_limits(limits);
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.frames.framing = self.frames.framing.with_limits(limits);
         self
     }
 
@@ -154,12 +154,8 @@ impl<R: Read> MessageReader<R> {
     ///
     /// See [`ReadError`].
     pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, ReadError> {
-        let limits = self.frames.limits();
         match self.read_frame()? {
-            Some(frame) => frame
-                .decode_with(&limits)
-                .map(Some)
-                .map_err(ReadError::Message),
+            Some(frame) => frame.decode().map(Some).map_err(ReadError::Message),
             None => Ok(None),
         }
     }

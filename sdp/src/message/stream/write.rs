@@ -59,8 +59,8 @@ impl<W> MessageWriter<W> {
 
     /// Sets the limits. The payload limit must not exceed that of the reader.
     #[must_use]
-    pub const fn with_limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
         self
     }
 

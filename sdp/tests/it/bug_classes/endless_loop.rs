@@ -52,7 +52,7 @@ fn stream_of_empty_messages_ends() {
     let mut rest = &frames[..];
     let mut count = 0;
     while !rest.is_empty() {
-        let (frame, after) = Frame::split(rest).unwrap();
+        let (frame, after) = Frame::from_prefix(rest).unwrap();
         assert_eq!((frame.id().get(), frame.payload()), (1, &[][..]));
         let (found, same) = message::from_prefix(rest).unwrap();
         assert_eq!((found, same.len()), (Message::Empty(Empty), after.len()));
@@ -61,5 +61,5 @@ fn stream_of_empty_messages_ends() {
         count += 1;
     }
     assert_eq!(count, 100);
-    assert!(Frame::split(rest).is_err());
+    assert!(Frame::from_prefix(rest).is_err());
 }

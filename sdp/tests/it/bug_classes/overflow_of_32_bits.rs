@@ -83,7 +83,7 @@ fn length_of_all_bits_is_rejected_at_every_offset() {
     }
     // The header's length and the header together.
     let frame = [0x53, 0x44, 0x50, 0x32, 1, 0, 0xff, 0xff, 0xff, 0xff, 7];
-    let error = Frame::split(&frame).unwrap_err();
+    let error = Frame::from_prefix(&frame).unwrap_err();
     assert!(matches!(
         error.kind(),
         DecodeErrorKind::InvalidMessageLength {

@@ -172,6 +172,13 @@ fn messages_share_their_frame() {
     assert_eq!((shared(&value, &bytes), &value), (7, &upload()));
     let Message::Upload(value) = frame.decode().unwrap();
     assert_eq!((shared(&value, &bytes), &value), (7, &upload()));
+    let limits = Limits::DEFAULT.with_max_nesting(9);
+    let limited = frame.clone().with_limits(&limits);
+    let value: Upload = limited.decode().unwrap();
+    assert_eq!((shared(&value, &bytes), &value), (7, &upload()));
+    let mut place = Upload::default();
+    limited.decode_into(&mut place).unwrap();
+    assert_eq!((shared(&place, &bytes), &place), (7, &upload()));
     // A frame of a slice copies it once, and is shared then.
     let copied = FrameBytes::from(frame.as_frame());
     let value: Upload = copied.decode().unwrap();

@@ -172,7 +172,7 @@ fn failing_handler_loses_no_message() {
 /// The error of a header with this payload limit, as soon as the header is complete.
 fn rejection(header: [u8; HEADER_LEN], limit: u32) -> Option<DecodeError> {
     let limits = Limits::DEFAULT.with_max_payload_len(limit);
-    let mut framing = Framing::new().with_limits(limits);
+    let mut framing = Framing::new().with_limits(&limits);
     for len in 0..HEADER_LEN {
         let step = framing.step(&header[..len]);
         assert_eq!(step, Ok(Step::NeedHeader), "{len} bytes");

@@ -1,7 +1,7 @@
 //! The limits of each type that reads or writes a stream.
 
 use sdp::message::{
-    self, DecodeMessage, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, MessageWriter,
+    self, Frame, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, MessageWriter,
     ReadError, Step, WriteError, from_reader, to_writer,
 };
 use sdp::{
@@ -24,9 +24,9 @@ fn claim(payload_len: u32) -> [u8; HEADER_LEN] {
 
 /// What each type that reads makes of a stream that starts with this header.
 fn read(header: [u8; HEADER_LEN], limits: Limits) -> [Option<DecodeError>; 3] {
-    let mut framing = Framing::new().with_limits(limits);
-    let mut frames = FrameDecoder::new().with_limits(limits);
-    let mut reader = MessageReader::new(&header[..]).with_limits(limits);
+    let mut framing = Framing::new().with_limits(&limits);
+    let mut frames = FrameDecoder::new().with_limits(&limits);
+    let mut reader = MessageReader::new(&header[..]).with_limits(&limits);
     [
         framing.step(&header).err(),
         frames.next_frame_in(&mut &header[..]).err(),
@@ -79,7 +79,7 @@ fn limit_set_between_two_messages_holds_for_the_next_one() {
     let stream = message::to_vec(&rename("wet")).unwrap().repeat(2);
     let mut reader = MessageReader::new(&stream[..]);
     assert!(reader.read::<Rename>().unwrap().is_some());
-    let mut reader = reader.with_limits(payload(6));
+    let mut reader = reader.with_limits(&payload(6));
     assert!(matches!(reader.read_frame(), Err(ReadError::Header(_))));
 }
 
@@ -112,7 +112,7 @@ fn encode_kind(result: Result<(), WriteError>) -> EncodeErrorKind {
 #[test]
 fn payload_over_the_limit_is_not_written() {
     let limits = payload(12);
-    let mut writer = MessageWriter::new(Vec::new()).with_limits(limits);
+    let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
     writer.write(&SET).unwrap();
     let expected = message::to_vec(&SET).unwrap();
 
@@ -155,21 +155,58 @@ fn nesting_limit_holds_for_readers_and_writers() {
     let stream = message::to_vec(&shelf).unwrap().repeat(2);
     for (levels, fits) in [(2, true), (1, false)] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut writer = MessageWriter::new(Vec::new()).with_limits(limits);
+        let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
         assert_eq!(writer.write(&shelf).is_ok(), fits);
         assert_eq!(writer.write(&Library::from(shelf.clone())).is_ok(), fits);
 
-        let mut reader = MessageReader::new(&stream[..]).with_limits(limits);
+        let mut reader = MessageReader::new(&stream[..]).with_limits(&limits);
         assert_eq!(reader.read::<Shelf>().is_ok(), fits);
         assert_eq!(reader.read::<Library>().is_ok(), fits);
+    }
+}
 
-        let Ok(Step::Frame(frame, _)) = Framing::new().step(&stream) else {
-            panic!("two messages");
-        };
+#[test]
+fn nesting_limit_holds_for_the_frames_of_readers() {
+    let shelf = Shelf(vec![vec!["wet".into()]]);
+    let stream = message::to_vec(&shelf).unwrap();
+    let check = |frame: Frame<'_>, fits: bool| {
+        let kind = frame.decode::<Shelf>().err().map(|error| error.kind());
+        let too_deep = DecodeErrorKind::NestingTooDeep(1);
+        assert_eq!(kind, (!fits).then_some(too_deep));
         let mut place = Library::from(Shelf(vec![]));
-        let payload = frame.reader(&limits);
-        let decoded = Library::decode_payload_into(frame.id(), payload, &mut place);
-        assert_eq!(decoded.is_ok(), fits);
+        assert_eq!(frame.decode_into(&mut place).is_ok(), fits);
         assert_eq!(place == shelf.clone().into(), fits);
+        // The caller may still choose others.
+        let others = [
+            frame.with_limits(&Limits::DEFAULT),
+            Frame::from_slice(frame.as_bytes()).unwrap(),
+        ];
+        for other in others {
+            assert_eq!(other.decode::<Shelf>().as_ref(), Ok(&shelf));
+        }
+    };
+    for (levels, fits) in [(2, true), (1, false)] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut framing = Framing::new().with_limits(&limits);
+        let Ok(Step::Frame(frame, [])) = framing.step(&stream) else {
+            panic!("one message");
+        };
+        check(frame, fits);
+
+        let mut frames = FrameDecoder::new().with_limits(&limits);
+        check(
+            frames.next_frame_in(&mut &stream[..]).unwrap().unwrap(),
+            fits,
+        );
+        // A message in two pieces is decoded from the buffer.
+        let (mut first, mut second) = stream.split_at(HEADER_LEN + 3);
+        assert_eq!(frames.next_frame_in(&mut first), Ok(None));
+        check(frames.next_frame_in(&mut second).unwrap().unwrap(), fits);
+        frames.spare_capacity()[..stream.len()].copy_from_slice(&stream);
+        frames.commit(stream.len());
+        check(frames.next_frame().unwrap().unwrap(), fits);
+
+        let mut reader = MessageReader::new(&stream[..]).with_limits(&limits);
+        check(reader.read_frame().unwrap().unwrap(), fits);
     }
 }

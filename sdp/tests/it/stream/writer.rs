@@ -86,7 +86,7 @@ fn frame_is_written_after_pending_bytes_in_one_call() {
         writer.write(&rename("wet")).unwrap_err();
         writer.get_mut().capacity = capacity;
         writer.get_mut().calls = 0;
-        let (frame, _) = Frame::split(&stream[17..]).unwrap();
+        let (frame, _) = Frame::from_prefix(&stream[17..]).unwrap();
         let result = writer.write_frame(&frame);
         assert_eq!(result.is_ok(), capacity >= 39, "{capacity}");
         let calls = if (1..39).contains(&capacity) { 2 } else { 1 };
@@ -99,7 +99,7 @@ fn frame_is_written_after_pending_bytes_in_one_call() {
 #[test]
 fn rejected_message_leaves_the_pending_bytes_unchanged() {
     let limits = Limits::DEFAULT.with_max_payload_len(12);
-    let mut writer = MessageWriter::new(Narrow::default()).with_limits(limits);
+    let mut writer = MessageWriter::new(Narrow::default()).with_limits(&limits);
     writer.write(&SET).unwrap_err();
     let pending = message::to_vec(&SET).unwrap();
     let too_long = rename("123456789");
