@@ -64,9 +64,14 @@ pub trait DecodeMessage<'de>: Sized {
     /// The ids that it accepts. A message enum has them in the order of its variants.
     const MESSAGE_IDS: &'static [MessageId];
 
-    /// Decodes the payload of a message with this id, for the functions of message mode. `payload` ends where
-    /// the message ends.
-    #[doc(hidden)]
+    /// Decodes the payload of a message with this id. `payload` ends where the message ends. Transports that
+    /// deliver id and payload without a header call it.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongMessageId`](DecodeErrorKind::WrongMessageId) or
+    /// [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId), and the errors of
+    /// [`Reader::decode_whole`].
     fn decode_payload(id: MessageId, payload: Reader<'de>) -> Result<Self, DecodeError>;
 
     /// Decodes the payload of a message with this id in place, for the functions of message mode.

@@ -154,7 +154,7 @@ impl<'a> Frame<'a> {
     /// # Errors
     ///
     /// The errors of [`decode`](Self::decode). `place` holds some valid value then.
-    #[cfg(feature = "in-place")]
+    #[cfg(any(feature = "in-place", doc))]
     #[inline]
     pub fn decode_into<M: DecodeMessage<'a>>(&self, place: &mut M) -> Result<(), DecodeError> {
         M::decode_payload_into(self.id(), self.reader(), place)
@@ -253,12 +253,6 @@ impl FrameBytes {
         self.header.id
     }
 
-    /// The bytes of the payload.
-    #[must_use]
-    pub fn payload(&self) -> &[u8] {
-        self.as_frame().payload()
-    }
-
     /// Returns all bytes of the message, without a copy.
     #[must_use]
     pub fn into_bytes(self) -> Bytes {
@@ -283,7 +277,7 @@ impl FrameBytes {
     /// # Errors
     ///
     /// The errors of [`Frame::decode_into`]. `place` holds some valid value then.
-    #[cfg(feature = "in-place")]
+    #[cfg(any(feature = "in-place", doc))]
     pub fn decode_into<'a, M: DecodeMessage<'a>>(
         &'a self,
         place: &mut M,

@@ -255,7 +255,7 @@ fn nesting_limit_holds_for_the_frames_of_a_codec() {
         // The limits stay with a copy.
         for frame in [FrameBytes::from(frame.as_frame()), frame.clone(), frame] {
             assert_eq!(frame.id(), Deep::MESSAGE_ID);
-            assert_eq!(frame.payload(), &stream[HEADER_LEN..]);
+            assert_eq!(frame.as_frame().payload(), &stream[HEADER_LEN..]);
             let error = frame.decode::<Deep>().err();
             let too_deep = DecodeErrorKind::NestingTooDeep(1);
             assert_eq!(error.map(|error| error.kind()), (!fits).then_some(too_deep));
@@ -512,7 +512,7 @@ fn frame_outlives_the_stream_and_is_borrowed_from() {
     let frame = item(&mut frames).unwrap().unwrap();
     drop(frames);
     let rename: RenameRef = frame.decode().unwrap();
-    let payload = frame.payload();
+    let payload = frame.as_frame().payload();
     assert_eq!(rename.name.as_ptr(), payload[4..].as_ptr());
     assert_eq!(FrameBytes::from(frame.as_frame()), frame);
     let bytes = frame.clone().into_bytes();
