@@ -103,13 +103,13 @@ fn values_have_the_bytes_of_the_spec() {
     where
         T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
     {
-        let expected = bytes(&rows.next(text)[0]);
+        let expected = bytes(&rows.next(text)[1]);
         assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
         assert_eq!(sdp::encoded_len(value), expected.len(), "{text}");
         assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
     }
 
-    let mut rows = Rows::of(&["Value", "Bytes"]);
+    let mut rows = Rows::of(&["Value", "Kind", "Bytes"]);
     macro_rules! values {
         ($($value:expr;)*) => { $(check(&mut rows, stringify!($value), &$value);)* };
     }
@@ -279,7 +279,7 @@ fn header_has_the_fields_of_the_spec() {
     }
     assert_eq!(offset, message::HEADER_LEN);
     assert_eq!(rows.next(), None);
-    assert!(SPEC.contains("magic: `53 44 50`") && SPEC.contains("version of the format: `32`"));
+    assert!(SPEC.contains("magic: `53 44 50`") && SPEC.contains("format version: `32`"));
 }
 
 #[test]
