@@ -6,8 +6,8 @@ use syn::Lifetime;
 use syn::ext::IdentExt as _;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
-use crate::bound;
 use crate::run::Runs;
+use crate::{bound, inline};
 
 /// Expands to:
 /// ```text
@@ -44,11 +44,11 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
         Data::Union(_) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
+    let inline = inline::attributes();
     let has_id = id_check(container);
     let decode_into = decode_into.filter(|_| in_place).map(|body| {
         quote_spanned! {site=>
-            #[cfg_attr(debug_assertions, inline)]
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #inline
             fn decode_into(
                 __input: &mut _sdp::Reader<#de>,
                 __place: &mut Self,
@@ -63,8 +63,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
         #[automatically_derived]
         impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
             #sizes
-            #[cfg_attr(debug_assertions, inline)]
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #inline
             fn decode(__input: &mut _sdp::Reader<#de>) -> _sdp::DecodeResult<Self> {
                 #has_id
                 #decode

@@ -4,8 +4,8 @@ use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
-use crate::bound;
 use crate::run::Runs;
+use crate::{bound, inline};
 
 /// Expands to:
 /// ```text
@@ -35,18 +35,17 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         Data::Union(_) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
+    let inline = inline::attributes();
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
         impl #generics _sdp::SdpEncode for #ty #where_clause {
             #sizes
-            #[cfg_attr(debug_assertions, inline)]
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #inline
             fn measure(&self, __length: &mut _sdp::Length) {
                 #measure
             }
-            #[cfg_attr(debug_assertions, inline)]
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #inline
             fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
                 #encode
             }

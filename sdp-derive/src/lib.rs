@@ -11,6 +11,7 @@ mod derive;
 mod dispatch;
 mod encode;
 mod fallback;
+mod inline;
 mod message;
 mod run;
 mod tag;
