@@ -158,7 +158,7 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         let runs = Runs::of(fields);
         let sizes = fields.iter().filter_map(|field| size(field, de));
         let value = value(fields, &variant.path(), &runs, de);
-        match runs.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) })) {
+        match runs.definition_of_variant(sizes) {
             Some(definition) => {
                 quote_spanned!(site=> #tag => { #definition _sdp::Result::Ok(#value) })
             }
@@ -212,7 +212,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
     let (pattern, tag) = (variant.full_pattern(), &variant.tag);
     let runs = Runs::of(&variant.fields);
     let sizes = variant.fields.iter().filter_map(|field| size(field, de));
-    let definition = runs.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }));
+    let definition = runs.definition_of_variant(sizes);
     let lines = variant
         .bindings()
         .enumerate()

@@ -140,8 +140,7 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
         let runs = Runs::of(&variant.fields);
         let sizes = variant.fields.iter().filter_map(size);
-        let definition =
-            runs.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }));
+        let definition = runs.definition_of_variant(sizes);
         let lines = variant
             .bindings()
             .enumerate()

@@ -34,6 +34,20 @@ impl Runs {
         })
     }
 
+    /// Defines the parts of a variant, whose fields have these sizes.
+    ///
+    /// Expands to:
+    /// ```text
+    /// let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE, …]) };
+    /// ```
+    pub(crate) fn definition_of_variant(
+        &self,
+        sizes: impl Iterator<Item = TokenStream>,
+    ) -> Option<TokenStream> {
+        let site = Span::mixed_site();
+        self.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }))
+    }
+
     /// The place of the field at `index` among the parts.
     pub(crate) fn at(&self, index: usize) -> Literal {
         let place = self.places.get(index).copied().flatten();
