@@ -1,61 +1,89 @@
-//! [`EncodeError`] and [`DecodeError`]: the kind names what was found, the offset where.
+//! [`EncodeError`] and [`DecodeError`], and their kinds.
 
 use core::fmt;
 
-/// Why a value could not be encoded. See [`kind`](Self::kind).
+/// The error of an encode call. [`kind`](Self::kind) returns the cause.
 ///
 /// ```
 /// use sdp::EncodeErrorKind;
 ///
 /// let error = sdp::to_slice(&7_u32, &mut [0; 3]).unwrap_err();
 /// assert_eq!(error.kind(), EncodeErrorKind::BufferTooSmall { needed: 4, available: 3 });
+/// assert_eq!(error.to_string(), "buffer too small: 4 bytes needed, 3 available");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EncodeError {
     kind: EncodeErrorKind,
 }
 
-/// What kept a value from being encoded.
+/// The cause of an [`EncodeError`].
+///
+/// ```
+/// use sdp::EncodeErrorKind;
+///
+/// let mut buffer = vec![0_u8; 4];
+/// if let Err(error) = sdp::to_slice("wet", &mut buffer)
+///     && let EncodeErrorKind::BufferTooSmall { needed, .. } = error.kind()
+/// {
+///     buffer.resize(needed, 0);
+/// }
+/// assert_eq!(sdp::to_slice("wet", &mut buffer)?, b"\x03\0\0\0wet");
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EncodeErrorKind {
-    /// The buffer holds `available` bytes, and the encoding takes `needed`.
+    /// The buffer is too small. Retry with a buffer of `needed` bytes, or get the length in advance from
+    /// [`encoded_len`](crate::encoded_len).
     BufferTooSmall {
-        /// The length of the encoding, in bytes.
+        /// The length of the encoding in bytes. If a method of [`Writer`](crate::Writer) returns the error, the
+        /// length of the part.
         needed: usize,
-        /// The length of the buffer, in bytes.
+        /// The length of the buffer in bytes. If a method of [`Writer`](crate::Writer) returns the error, the
+        /// number of remaining bytes.
         available: usize,
     },
-    /// A string, sequence, map or payload of this length or count does not fit the `u32` that
-    /// stands for it on the wire; or an encoding of this length fits no vector.
+    /// This length or count exceeds `u32::MAX`, or this length of an encoding exceeds `isize::MAX`. Split the value,
+    /// for example into several messages.
     TooLong(usize),
-    /// Sequences, maps and pointers stand inside one another deeper than this limit.
+    /// The value nests deeper than this number of levels. Flatten it, or raise
+    /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
-    /// A hash map or set holds two keys that differ but that their order calls equal.
+    /// Two keys of a hash map or set differ by `Eq`, but are equal by `Ord`. Fix the implementations of the key type.
     DuplicateKey,
-    /// A point in time that is too far from the Unix epoch for the wire, a span of time that is too long
-    /// for it, or a leap second within a minute.
+    /// A time or time span exceeds the range of the format, or is a leap second inside a minute. Check times before
+    /// you encode them.
     TimeOutOfRange,
-    /// The payload of a message exceeds [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len).
+    /// The payload of a message exceeds the limit. Split the message, or raise
+    /// [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len) on both sides.
     PayloadOverLimit {
         /// The length of the payload in bytes.
         len: u32,
         /// The limit in bytes.
         limit: u32,
     },
-    /// Said by a hand-written implementation.
+    /// A manual implementation or a `with` module rejected the value, for the reason in the text. Check the value
+    /// before you encode it.
     Custom(&'static str),
-    /// A hand-written implementation said one length and wrote another.
+    /// An implementation of `SdpEncode` declared one length and wrote another. Fix the manual implementation, or do
+    /// not change the value during the call.
     LengthMismatch {
-        /// The bytes that `measure` or `SIZE` gave.
+        /// The number of bytes declared by `measure` or `SIZE`.
         declared: usize,
-        /// The bytes that `encode` wrote or tried to write.
+        /// The number of bytes that `encode` wrote or tried to write.
         written: usize,
     },
 }
 
 impl EncodeError {
-    /// An error of this kind.
+    /// Creates an error of this kind.
+    ///
+    /// ```
+    /// use sdp::{EncodeError, EncodeErrorKind};
+    ///
+    /// let error = EncodeError::new(EncodeErrorKind::TimeOutOfRange);
+    /// assert_eq!(error.to_string(), "time is out of range for the format");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(kind: EncodeErrorKind) -> Self {
@@ -63,20 +91,21 @@ impl EncodeError {
         Self { kind }
     }
 
-    /// An error of a hand-written implementation, in its own words.
+    /// Creates an error of a manual implementation, with this text.
     ///
     /// ```
     /// use sdp::{EncodeError, EncodeErrorKind};
     ///
-    /// let error = EncodeError::custom("a colour with no name");
-    /// assert_eq!(error.kind(), EncodeErrorKind::Custom("a colour with no name"));
+    /// let error = EncodeError::custom("colour without a name");
+    /// assert_eq!(error.kind(), EncodeErrorKind::Custom("colour without a name"));
+    /// assert_eq!(error.to_string(), "colour without a name");
     /// ```
     #[must_use]
     pub const fn custom(message: &'static str) -> Self {
         Self::new(EncodeErrorKind::Custom(message))
     }
 
-    /// What was found.
+    /// Returns the cause.
     #[must_use]
     pub const fn kind(&self) -> EncodeErrorKind {
         self.kind
@@ -88,36 +117,34 @@ impl fmt::Display for EncodeError {
         use EncodeErrorKind as Kind;
         match self.kind {
             Kind::BufferTooSmall { needed, available } => {
+                let needed = Count(needed, "byte");
                 write!(
                     f,
-                    "the value takes {needed} bytes and the buffer holds {available}"
+                    "buffer too small: {needed} needed, {available} available"
                 )
             }
             Kind::TooLong(len) => {
+                write!(f, "length {len} exceeds u32::MAX or the largest allocation")
+            }
+            Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
+            Kind::DuplicateKey => f.write_str("two keys of a hash map or set compare as equal"),
+            Kind::PayloadOverLimit { len, limit } => payload_over_limit(f, len, limit),
+            Kind::TimeOutOfRange => f.write_str("time is out of range for the format"),
+            Kind::Custom(message) => f.write_str(message),
+            Kind::LengthMismatch { declared, written } => {
+                let declared = Count(declared, "byte");
                 write!(
                     f,
-                    "a length of {len} is more than the wire carries, or than memory holds"
+                    "implementation of SdpEncode declared {declared} and wrote {written}"
                 )
             }
-            Kind::NestingTooDeep(limit) => {
-                write!(f, "values nest deeper than the limit of {limit}")
-            }
-            Kind::DuplicateKey => f.write_str("two keys of a hash map or set are equal in order"),
-            Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
-            Kind::TimeOutOfRange => f.write_str("a time that the wire cannot carry"),
-            Kind::Custom(message) => f.write_str(message),
-            Kind::LengthMismatch { declared, written } => write!(
-                f,
-                "an implementation of SdpEncode declared {declared} bytes and wrote {written}"
-            ),
         }
     }
 }
 
 impl core::error::Error for EncodeError {}
 
-/// Why bytes could not be decoded, and where. See [`kind`](Self::kind) and
-/// [`offset`](Self::offset).
+/// The error of a decode call. [`kind`](Self::kind) returns the cause, and [`offset`](Self::offset) the position.
 ///
 /// ```
 /// use sdp::DecodeErrorKind;
@@ -125,7 +152,7 @@ impl core::error::Error for EncodeError {}
 /// let error = sdp::from_slice::<(u16, bool)>(&[1, 0, 2]).unwrap_err();
 /// assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
 /// assert_eq!(error.offset(), 2);
-/// assert_eq!(error.to_string(), "at byte 2: 2 is not a valid bool: 0 or 1");
+/// assert_eq!(error.to_string(), "at byte 2: invalid bool: 2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodeError {
@@ -133,88 +160,106 @@ pub struct DecodeError {
     offset: usize,
 }
 
-/// What was found in place of a value.
+/// The cause of a [`DecodeError`].
+///
+/// ```
+/// use sdp::DecodeErrorKind;
+///
+/// let error = sdp::from_slice::<u32>(&[1, 2, 3]).unwrap_err();
+/// assert_eq!(error.kind(), DecodeErrorKind::UnexpectedEnd { needed: 4, available: 3 });
+/// let incomplete = matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. });
+/// assert!(incomplete);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-// A tag of a whole word, which is no promise. LLVM moves a `Result` in the pieces that either of its
-// variants is written in: beside a tag of one byte, a pointer of the value is moved in bytes, and
-// whoever reads it whole waits for all of them.
+// The tag is one word wide, which is not part of the API. With a tag of one byte, LLVM moves pointers in a `Result`
+// byte by byte. A later read of a whole pointer then waits for all of its bytes.
 // PERF: arrays_medium/decode takes 0.73 of the time, signed_block/decode 0.82.
 #[repr(usize)]
 pub enum DecodeErrorKind {
-    /// The input ends early: from the offset on, `needed` bytes were expected.
+    /// The input ends inside a value, or is too short for a count of elements. If more input may follow, wait for it.
+    /// Otherwise the input is truncated or has another type: reject it.
     UnexpectedEnd {
-        /// The bytes of the next part: a number, consecutive fixed-size fields, or the text of a string.
+        /// The size of the next part in bytes: a number, consecutive fixed-size fields, or the text of a string.
         /// After a count, the minimum size of its elements.
         needed: usize,
-        /// The remaining bytes, without those reserved for the remaining elements of enclosing sequences.
+        /// The number of remaining bytes, minus those reserved for the remaining elements of enclosing sequences.
         available: usize,
     },
-    /// The value is complete, and this many bytes follow it.
+    /// This number of bytes follows the value. If they are the next value, decode with
+    /// [`from_prefix`](crate::from_prefix). Otherwise the input has another type: reject it.
     TrailingBytes(usize),
-    /// Not `00` or `01`.
+    /// A bool is neither 0 nor 1. The input is corrupt or has another type: reject it.
     InvalidBool(u8),
-    /// Not a Unicode scalar value.
+    /// A char is not a Unicode scalar value. The input is corrupt or has another type: reject it.
     InvalidChar(u32),
-    /// A string that is not UTF-8; the offset is that of the first byte that breaks it.
+    /// A string is not UTF-8. The offset is that of the first invalid byte. Reject the input, or decode a `Vec<u8>` if
+    /// such text is expected.
     InvalidUtf8,
-    /// An option's tag that is not `00` or `01`.
+    /// The tag of an option is neither 0 nor 1. The input is corrupt or has another type: reject it.
     InvalidOptionTag(u8),
-    /// A result's tag that is not `00` or `01`.
+    /// The tag of a result is neither 0 nor 1. The input is corrupt or has another type: reject it.
     InvalidResultTag(u8),
-    /// A tag that no variant of the enum has.
+    /// The tag belongs to no variant of the enum. Reject the input. If the sender has more variants, build both sides
+    /// from the same types.
     UnknownVariant {
         /// The tag.
         tag: u32,
         /// The name of the enum.
         name: &'static str,
     },
-    /// A string or sequence that exceeds the capacity of its type. The offset is that of its length.
+    /// A string or sequence exceeds the capacity of its type. The offset is that of its length or count. Reject the
+    /// input, or use a type with a larger capacity.
     CapacityExceeded {
-        /// The most bytes of a string, or elements of a sequence, that the type holds.
+        /// The maximum number of bytes of the string, or of elements of the sequence.
         capacity: usize,
-        /// The bytes or elements that there are.
+        /// The number of bytes or elements in the input.
         needed: usize,
     },
-    /// A key of a map or set is less than the one before it.
+    /// A key of a map or set is less than the previous key. Reject the input, and fix the encoder: keys must ascend in
+    /// the `Ord` of their type.
     UnorderedKey,
-    /// A key of a map or set appears twice.
+    /// A map or set contains a key twice. Reject the input, and fix the encoder: keys must be unique.
     DuplicateKey,
-    /// Zero, where the type is a `NonZero`.
+    /// A non-zero number is zero. The input is corrupt or has another type: reject it.
     InvalidZero,
-    /// A `usize` that does not fit this target.
+    /// A `usize` does not fit this target. Reject the input, and use `u64` in types for several targets.
     UsizeOutOfRange(u64),
-    /// An `isize` that does not fit this target.
+    /// An `isize` does not fit this target. Reject the input, and use `i64` in types for several targets.
     IsizeOutOfRange(i64),
-    /// Nanoseconds of a second that are a whole second or more.
+    /// The nanoseconds of a time are out of range. The input is corrupt or has another type: reject it.
     InvalidNanos(u32),
-    /// A time that its type cannot hold: for a `SystemTime`, that the clock of this target cannot; for a
-    /// date or a time of day, that is on no calendar or clock.
+    /// A time does not exist in its type: for example, it is not in the calendar, or exceeds the range or resolution
+    /// of the system clock. Reject the input, or use a type with a larger range.
     TimeOutOfRange,
-    /// Sequences, maps and pointers stand inside one another deeper than this limit.
+    /// The value nests deeper than this number of levels. Reject the input. If both sides send such values, raise
+    /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting).
     NestingTooDeep(u32),
-    /// Not the three bytes that open a message.
+    /// A message does not start with the magic `SDP`. The input is not a message, or the stream is out of sync: close
+    /// the connection.
     InvalidMagic([u8; 3]),
-    /// A message of another version of the format.
+    /// A message has another version of the format, given by this byte. Close the connection, and update the older
+    /// side.
     UnsupportedVersion(u8),
-    /// The length in a message's header is not that of the payload after it.
+    /// The payload length in a header differs from the number of bytes after the header. Wait for the rest of the
+    /// message, or decode with [`message::from_prefix`](crate::message::from_prefix) if other messages follow.
     InvalidMessageLength {
-        /// The payload length that the header claims.
+        /// The payload length in the header, in bytes.
         claimed: u32,
-        /// The bytes that follow the header.
+        /// The number of bytes after the header.
         available: usize,
     },
-    /// The header of a message claims a payload over
-    /// [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len).
+    /// The payload length in a header exceeds the limit. Close the connection, or raise
+    /// [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len) if such messages are expected.
     PayloadOverLimit {
-        /// The payload length that the header claims.
+        /// The payload length in the header, in bytes.
         len: u32,
         /// The limit in bytes.
         limit: u32,
     },
-    /// A message with id 0, which no type has.
+    /// A message has the id 0, which is never valid. Close the connection.
     ZeroMessageId,
-    /// A message of another type than expected.
+    /// A message has another type than expected. Skip it, or decode a message enum with both types.
     WrongMessageId {
         /// The name of the expected type.
         name: &'static str,
@@ -223,28 +268,35 @@ pub enum DecodeErrorKind {
         /// The id in the header.
         found: u16,
     },
-    /// A message id that the message enum does not have.
-    /// [`Frame::from_prefix`](crate::message::Frame::from_prefix) skips the message.
+    /// The message id belongs to no variant of the message enum. Skip the message with
+    /// [`Frame::from_prefix`](crate::message::Frame::from_prefix), or add a variant.
     UnknownMessageId {
         /// The name of the message enum.
         name: &'static str,
         /// The id in the header.
         id: u16,
     },
-    /// Said by a hand-written implementation.
+    /// A manual implementation or a `with` module found an invalid value, for the reason in the text. Reject the input.
     Custom(&'static str),
-    /// A hand-written implementation declared one size and read another.
+    /// An implementation of `SdpDecode` declared one size and read another. Fix its `SIZE` or its `decode`.
     SizeMismatch {
-        /// The bytes that `SIZE` gave.
+        /// The number of bytes declared by `SIZE`.
         declared: usize,
-        /// The bytes that `decode` read.
+        /// The number of bytes read by `decode`.
         read: usize,
     },
 }
 
 impl DecodeError {
-    /// An error of this kind at this byte of the input. Inside an implementation,
-    /// [`Reader::error`](crate::Reader::error) knows the offset.
+    /// Creates an error of this kind at this offset. In an implementation of `SdpDecode`,
+    /// [`Reader::error`](crate::Reader::error) sets the offset.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, DecodeErrorKind};
+    ///
+    /// let error = DecodeError::new(DecodeErrorKind::InvalidChar(0xd800), 4);
+    /// assert_eq!(error.to_string(), "at byte 4: invalid char: 0xd800");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(kind: DecodeErrorKind, offset: usize) -> Self {
@@ -252,7 +304,7 @@ impl DecodeError {
         Self { kind, offset }
     }
 
-    /// An error of a manual implementation in its own words, at this byte of the input.
+    /// Creates an error of a manual implementation at this offset, with this text.
     ///
     /// ```
     /// use sdp::{DecodeError, DecodeErrorKind};
@@ -266,14 +318,14 @@ impl DecodeError {
         Self::new(DecodeErrorKind::Custom(message), offset)
     }
 
-    /// What was found.
+    /// Returns the cause.
     #[must_use]
     pub const fn kind(&self) -> DecodeErrorKind {
         self.kind
     }
 
-    /// The byte at which decoding failed, counted from the start of the slice that was passed in;
-    /// in message mode the header counts.
+    /// Returns the position in bytes, counted from the start of the input. In message mode, it counts from the start of
+    /// the header.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -286,48 +338,65 @@ impl fmt::Display for DecodeError {
         write!(f, "at byte {}: ", self.offset)?;
         match self.kind {
             Kind::UnexpectedEnd { needed, available } => {
+                let needed = Count(needed, "byte");
                 write!(
                     f,
-                    "unexpected end of input: expected {needed} bytes, found {available}"
+                    "unexpected end of input: expected {needed}, found {available}"
                 )
             }
-            Kind::TrailingBytes(count) => write!(f, "{count} trailing bytes after the value"),
-            Kind::InvalidBool(byte) => write!(f, "{byte} is not a valid bool: 0 or 1"),
-            Kind::InvalidChar(value) => write!(f, "{value:#x} is not a Unicode scalar value"),
-            Kind::InvalidUtf8 => f.write_str("the string is not UTF-8"),
-            Kind::InvalidOptionTag(tag) => write!(f, "{tag} is not a valid option tag: 0 or 1"),
-            Kind::InvalidResultTag(tag) => write!(f, "{tag} is not a valid result tag: 0 or 1"),
+            Kind::TrailingBytes(count) => {
+                let trailing = Count(count, "trailing byte");
+                write!(f, "{trailing} after the value")
+            }
+            Kind::InvalidBool(byte) => write!(f, "invalid bool: {byte}"),
+            Kind::InvalidChar(value) => write!(f, "invalid char: {value:#x}"),
+            Kind::InvalidUtf8 => f.write_str("invalid UTF-8"),
+            Kind::InvalidOptionTag(tag) => write!(f, "invalid option tag: {tag}"),
+            Kind::InvalidResultTag(tag) => write!(f, "invalid result tag: {tag}"),
             Kind::UnknownVariant { tag, name } => {
-                write!(f, "no variant of {name} has the tag {tag}")
+                write!(f, "tag {tag} is not a variant of {name}")
             }
             Kind::CapacityExceeded { capacity, needed } => {
-                write!(f, "a length of {needed} exceeds the capacity of {capacity}")
+                write!(f, "length {needed} exceeds the capacity of {capacity}")
             }
-            Kind::UnorderedKey => f.write_str("a key is less than the one before it"),
-            Kind::DuplicateKey => f.write_str("a key appears twice"),
-            Kind::InvalidZero => f.write_str("zero, where the type is never zero"),
-            Kind::UsizeOutOfRange(value) => write!(f, "{value} does not fit this target's usize"),
-            Kind::IsizeOutOfRange(value) => write!(f, "{value} does not fit this target's isize"),
-            Kind::InvalidNanos(nanos) => write!(f, "{nanos} nanoseconds are a second or more"),
-            Kind::TimeOutOfRange => f.write_str("a time that its type cannot hold"),
-            Kind::NestingTooDeep(limit) => {
-                write!(f, "values nest deeper than the limit of {limit}")
+            Kind::UnorderedKey => f.write_str("key is less than the previous key"),
+            Kind::DuplicateKey => f.write_str("duplicate key"),
+            Kind::InvalidZero => f.write_str("expected a non-zero number, found 0"),
+            Kind::UsizeOutOfRange(value) => {
+                write!(f, "{value} does not fit in a usize on this target")
             }
-            Kind::InvalidMagic(bytes) => {
-                write!(
-                    f,
-                    "not an SDP message: it opens with {bytes:02x?}, not \"SDP\""
-                )
+            Kind::IsizeOutOfRange(value) => {
+                write!(f, "{value} does not fit in an isize on this target")
+            }
+            Kind::InvalidNanos(nanos) => write!(f, "invalid nanoseconds: {nanos}"),
+            Kind::TimeOutOfRange => f.write_str("time is out of range for its type"),
+            Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
+            Kind::InvalidMagic(magic) => {
+                f.write_str("expected magic \"SDP\", found ")?;
+                match str::from_utf8(&magic) {
+                    Ok(text) if magic.iter().all(|&byte| is_printable(byte)) => {
+                        write!(f, "{text:?}")
+                    }
+                    _ => {
+                        let [a, b, c] = magic;
+                        write!(f, "[{a:#04x}, {b:#04x}, {c:#04x}]")
+                    }
+                }
             }
             Kind::UnsupportedVersion(version) => {
-                write!(f, "format version {version:#04x} is not known")
+                f.write_str("expected format version '2', found ")?;
+                if is_printable(version) {
+                    write!(f, "{:?}", char::from(version))
+                } else {
+                    write!(f, "{version:#04x}")
+                }
             }
-            Kind::InvalidMessageLength { claimed, available } => write!(
-                f,
-                "the header claims a payload of {claimed} bytes, and {available} follow it"
-            ),
-            Kind::PayloadOverLimit { len, limit } => over_limit(f, len, limit),
-            Kind::ZeroMessageId => f.write_str("message id 0, which is never valid"),
+            Kind::InvalidMessageLength { claimed, available } => {
+                let claimed = Count(claimed, "byte");
+                write!(f, "expected a payload of {claimed}, found {available}")
+            }
+            Kind::PayloadOverLimit { len, limit } => payload_over_limit(f, len, limit),
+            Kind::ZeroMessageId => f.write_str("invalid message id: 0"),
             Kind::WrongMessageId {
                 name,
                 expected,
@@ -337,33 +406,54 @@ impl fmt::Display for DecodeError {
                 write!(f, "message id {id} is not part of {name}")
             }
             Kind::Custom(message) => f.write_str(message),
-            Kind::SizeMismatch { declared, read } => write!(
-                f,
-                "an implementation of SdpDecode declared {declared} bytes and read {read}"
-            ),
+            Kind::SizeMismatch { declared, read } => {
+                let declared = Count(declared, "byte");
+                write!(
+                    f,
+                    "implementation of SdpDecode declared {declared} and read {read}"
+                )
+            }
         }
     }
 }
 
 impl core::error::Error for DecodeError {}
 
-fn over_limit(f: &mut fmt::Formatter<'_>, len: u32, limit: u32) -> fmt::Result {
-    write!(
-        f,
-        "payload of {len} bytes exceeds the limit of {limit}, which `Limits::with_max_payload_len` sets"
-    )
+fn nesting_too_deep(f: &mut fmt::Formatter<'_>, limit: u32) -> fmt::Result {
+    let limit = Count(limit, "level");
+    write!(f, "nesting exceeds the limit of {limit}")
 }
 
-/// Marks the path that calls it as unlikely.
+fn payload_over_limit(f: &mut fmt::Formatter<'_>, len: u32, limit: u32) -> fmt::Result {
+    let (len, limit) = (Count(len, "byte"), Count(limit, "byte"));
+    write!(f, "payload of {len} exceeds the limit of {limit}: see Limits::with_max_payload_len")
+}
+
+/// Returns whether the byte is printable ASCII.
+const fn is_printable(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~')
+}
+
+/// A count and its noun, printed in the singular or plural.
+struct Count<N>(N, &'static str);
+
+impl<N: fmt::Display + PartialEq + From<u8>> fmt::Display for Count<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(count, noun) = self;
+        let plural = if *count == N::from(1_u8) { "" } else { "s" };
+        write!(f, "{count} {noun}{plural}")
+    }
+}
+
+/// Marks the calling path as unlikely.
 ///
-/// Errors are constructed inline, because an out-of-line constructor makes LLVM forget the bounds that the
-/// check just proved.
+/// Errors are constructed inline. An out-of-line constructor makes LLVM forget the bounds that the check just proved.
 // PERF: plugins/encode.
 #[cold]
 #[inline]
 const fn cold() {}
 
-// A few words, because each `Result` contains one.
+// Errors are small, because each `Result` contains one.
 #[cfg(target_pointer_width = "64")]
 const _: () = {
     assert!(size_of::<EncodeError>() <= 24);

@@ -1,12 +1,11 @@
 //! Tests of the example `ffi`: a plugin in Rust and a host in C.
 //!
-//! They need a C compiler, and are a separate binary for that reason. `-- --nocapture` shows the output of
-//! the host.
+//! They are a separate binary, because they need a C compiler. `-- --nocapture` shows the output of the host.
 #![cfg(all(unix, not(sdp_safe)))]
 #![allow(
     clippy::indexing_slicing,
     clippy::unwrap_used,
-    reason = "in a test a panic is the failure"
+    reason = "a panic fails the test"
 )]
 
 use std::env;
@@ -29,9 +28,9 @@ fn host_in_c_exchanges_messages_with_plugin_in_rust() {
         "Chorus has 3 parameters:\n  \
            1 Depth: 0.25, from 0 to 1\n  \
            2 Rate: 1.5 Hz, from 0.125 to 8\n  \
-           3 Level: -6.5 dB, from -60 to 6, read only\n\
-         parameter 2 is 8 now\n\
-         refused: at byte 6: the header claims a payload of 12 bytes, and 11 follow it\n"
+           3 Level: -6.5 dB, from -60 to 6, read-only\n\
+         parameter 2 is now 8\n\
+         refused: at byte 6: expected a payload of 12 bytes, found 11\n"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The texts of errors, and the debug output of cursors.
+//! The messages of errors, and the debug output of cursors.
 
 use std::error::Error;
 
@@ -16,24 +16,38 @@ fn each_encode_error_says_what_was_found() {
                 needed: 7,
                 available: 3,
             },
-            "the value takes 7 bytes and the buffer holds 3",
+            "buffer too small: 7 bytes needed, 3 available",
+        ),
+        (
+            Encode::BufferTooSmall {
+                needed: 1,
+                available: 0,
+            },
+            "buffer too small: 1 byte needed, 0 available",
         ),
         (
             Encode::TooLong(1 << 30),
-            "a length of 1073741824 is more than the wire carries, or than memory holds",
+            "length 1073741824 exceeds u32::MAX or the largest allocation",
         ),
         (
             Encode::NestingTooDeep(128),
-            "values nest deeper than the limit of 128",
+            "nesting exceeds the limit of 128 levels",
+        ),
+        (
+            Encode::NestingTooDeep(1),
+            "nesting exceeds the limit of 1 level",
         ),
         (
             Encode::DuplicateKey,
-            "two keys of a hash map or set are equal in order",
+            "two keys of a hash map or set compare as equal",
         ),
-        (Encode::TimeOutOfRange, "a time that the wire cannot carry"),
+        (
+            Encode::TimeOutOfRange,
+            "time is out of range for the format",
+        ),
         (
             Encode::PayloadOverLimit { len: 9, limit: 8 },
-            "payload of 9 bytes exceeds the limit of 8, which `Limits::with_max_payload_len` sets",
+            "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len",
         ),
         (Encode::Custom("no colour"), "no colour"),
         (
@@ -41,7 +55,7 @@ fn each_encode_error_says_what_was_found() {
                 declared: 4,
                 written: 3,
             },
-            "an implementation of SdpEncode declared 4 bytes and wrote 3",
+            "implementation of SdpEncode declared 4 bytes and wrote 3",
         ),
     ];
     for (kind, words) in said {
@@ -60,71 +74,78 @@ fn each_decode_error_says_what_was_found_and_where() {
             },
             "unexpected end of input: expected 8 bytes, found 3",
         ),
+        (
+            Decode::UnexpectedEnd {
+                needed: 1,
+                available: 0,
+            },
+            "unexpected end of input: expected 1 byte, found 0",
+        ),
+        (Decode::TrailingBytes(1), "1 trailing byte after the value"),
         (Decode::TrailingBytes(2), "2 trailing bytes after the value"),
-        (Decode::InvalidBool(2), "2 is not a valid bool: 0 or 1"),
-        (
-            Decode::InvalidChar(0xd800),
-            "0xd800 is not a Unicode scalar value",
-        ),
-        (Decode::InvalidUtf8, "the string is not UTF-8"),
-        (
-            Decode::InvalidOptionTag(3),
-            "3 is not a valid option tag: 0 or 1",
-        ),
-        (
-            Decode::InvalidResultTag(4),
-            "4 is not a valid result tag: 0 or 1",
-        ),
+        (Decode::InvalidBool(2), "invalid bool: 2"),
+        (Decode::InvalidChar(0xd800), "invalid char: 0xd800"),
+        (Decode::InvalidUtf8, "invalid UTF-8"),
+        (Decode::InvalidOptionTag(3), "invalid option tag: 3"),
+        (Decode::InvalidResultTag(4), "invalid result tag: 4"),
         (
             Decode::UnknownVariant {
                 tag: 9,
                 name: "Curve",
             },
-            "no variant of Curve has the tag 9",
+            "tag 9 is not a variant of Curve",
         ),
         (
             Decode::CapacityExceeded {
                 capacity: 4,
                 needed: 5,
             },
-            "a length of 5 exceeds the capacity of 4",
+            "length 5 exceeds the capacity of 4",
         ),
-        (Decode::UnorderedKey, "a key is less than the one before it"),
-        (Decode::DuplicateKey, "a key appears twice"),
-        (Decode::InvalidZero, "zero, where the type is never zero"),
+        (Decode::UnorderedKey, "key is less than the previous key"),
+        (Decode::DuplicateKey, "duplicate key"),
+        (Decode::InvalidZero, "expected a non-zero number, found 0"),
         (
             Decode::UsizeOutOfRange(1 << 40),
-            "1099511627776 does not fit this target's usize",
+            "1099511627776 does not fit in a usize on this target",
         ),
         (
             Decode::IsizeOutOfRange(-1),
-            "-1 does not fit this target's isize",
+            "-1 does not fit in an isize on this target",
         ),
         (
             Decode::InvalidNanos(1_000_000_000),
-            "1000000000 nanoseconds are a second or more",
+            "invalid nanoseconds: 1000000000",
         ),
-        (Decode::TimeOutOfRange, "a time that its type cannot hold"),
+        (Decode::TimeOutOfRange, "time is out of range for its type"),
         (
             Decode::NestingTooDeep(128),
-            "values nest deeper than the limit of 128",
+            "nesting exceeds the limit of 128 levels",
         ),
         (
             Decode::InvalidMagic(*b"GIF"),
-            "not an SDP message: it opens with [47, 49, 46], not \"SDP\"",
+            "expected magic \"SDP\", found \"GIF\"",
         ),
         (
-            Decode::UnsupportedVersion(0x31),
-            "format version 0x31 is not known",
+            Decode::InvalidMagic([0x50, 0x4b, 0x03]),
+            "expected magic \"SDP\", found [0x50, 0x4b, 0x03]",
+        ),
+        (
+            Decode::UnsupportedVersion(b'1'),
+            "expected format version '2', found '1'",
+        ),
+        (
+            Decode::UnsupportedVersion(7),
+            "expected format version '2', found 0x07",
         ),
         (
             Decode::InvalidMessageLength {
                 claimed: 9,
                 available: 1,
             },
-            "the header claims a payload of 9 bytes, and 1 follow it",
+            "expected a payload of 9 bytes, found 1",
         ),
-        (Decode::ZeroMessageId, "message id 0, which is never valid"),
+        (Decode::ZeroMessageId, "invalid message id: 0"),
         (
             Decode::WrongMessageId {
                 name: "Process",
@@ -142,7 +163,7 @@ fn each_decode_error_says_what_was_found_and_where() {
         ),
         (
             Decode::PayloadOverLimit { len: 9, limit: 8 },
-            "payload of 9 bytes exceeds the limit of 8, which `Limits::with_max_payload_len` sets",
+            "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len",
         ),
         (Decode::Custom("over 100 percent"), "over 100 percent"),
         (
@@ -150,7 +171,7 @@ fn each_decode_error_says_what_was_found_and_where() {
                 declared: 4,
                 read: 3,
             },
-            "an implementation of SdpDecode declared 4 bytes and read 3",
+            "implementation of SdpDecode declared 4 bytes and read 3",
         ),
     ];
     for (kind, words) in said {

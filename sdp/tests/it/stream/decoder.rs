@@ -1,4 +1,4 @@
-//! `FrameDecoder` and `Framing`: pieces in, messages out.
+//! Tests of `FrameDecoder` and `Framing`: they reassemble messages from pieces.
 
 use sdp::message::{FrameDecoder, Framing, HEADER_LEN, Step};
 use sdp::{DecodeError, DecodeErrorKind, Limits};
@@ -24,7 +24,7 @@ fn through_spare_capacity(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Re
     requests
 }
 
-/// What comes of these pieces, each given as it is.
+/// Decodes these pieces with `next_frame_in`.
 fn as_they_are(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
     let mut requests = Vec::new();
     for piece in pieces {
@@ -32,12 +32,12 @@ fn as_they_are(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
         while let Some(frame) = frames.next_frame_in(&mut piece).unwrap() {
             requests.push(request(frame));
         }
-        assert!(piece.is_empty(), "what is not whole is held");
+        assert!(piece.is_empty(), "the piece was not consumed");
     }
     requests
 }
 
-/// What comes of these pieces, one each way and then the other.
+/// Decodes these pieces, alternately in each way.
 fn by_turns(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
     let turns = pieces.iter().enumerate();
     turns
@@ -78,7 +78,7 @@ fn stream_split_at_every_byte_decodes() {
 }
 
 #[test]
-fn long_messages_among_short_ones_come_out_whole() {
+fn long_messages_among_short_ones_decode() {
     let lens = if cfg!(miri) {
         [1 << 12, 40_000]
     } else {
@@ -111,7 +111,7 @@ fn whole_message_in_a_piece_is_borrowed_from_it() {
     assert_eq!(piece, &stream[17..]);
     assert!(frames.unread().is_empty());
 
-    // No more is taken of a piece than the message that was begun.
+    // The decoder takes only the rest of the first message from the second piece.
     let mut piece = &stream[..5];
     assert!(frames.next_frame_in(&mut piece).unwrap().is_none());
     let mut piece = &stream[5..];
@@ -161,7 +161,7 @@ fn failing_handler_loses_no_message() {
         let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let request = request(frames.next_frame().unwrap().unwrap());
             handled.push(request.clone());
-            assert_ne!(request, Request::from(SET), "a handler that panics");
+            assert_ne!(request, Request::from(SET), "the handler panics");
         }));
         assert_eq!(result.is_err(), handled.last() == Some(&SET.into()));
     }
@@ -169,7 +169,7 @@ fn failing_handler_loses_no_message() {
     assert!(frames.next_frame().unwrap().is_none());
 }
 
-/// The error of a header with this payload limit, as soon as the header is complete.
+/// Returns the error of a header with this payload limit. An incomplete header has no error.
 fn rejection(header: [u8; HEADER_LEN], limit: u32) -> Option<DecodeError> {
     let limits = Limits::DEFAULT.with_max_payload_len(limit);
     let mut framing = Framing::new().with_limits(&limits);
@@ -223,7 +223,7 @@ fn no_message_is_found_after_a_broken_header() {
             let mut input = &good[..];
             if way {
                 assert_eq!(frames.next_frame_in(&mut input), Err(expected));
-                assert_eq!(input, good, "nothing is taken");
+                assert_eq!(input, good, "the decoder took input");
             } else {
                 frames.spare_capacity()[0] = 0;
                 frames.commit(1);
@@ -235,7 +235,7 @@ fn no_message_is_found_after_a_broken_header() {
 }
 
 #[test]
-fn step_at_every_split_tells_what_is_missing() {
+fn step_at_every_split_reports_the_missing_part() {
     let (_, stream) = three();
     for len in 0..=stream.len() {
         let mut framing = Framing::new();
@@ -266,7 +266,7 @@ fn step_at_every_split_tells_what_is_missing() {
 }
 
 #[test]
-#[should_panic(expected = "more than the spare capacity")]
+#[should_panic(expected = "exceeds the spare capacity")]
 fn commit_past_the_spare_capacity_panics() {
     let mut frames = FrameDecoder::new();
     let len = frames.spare_capacity().len();

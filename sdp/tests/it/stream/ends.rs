@@ -1,4 +1,4 @@
-//! The ends of a stream: between messages, inside a header, inside a payload.
+//! Tests of the end of a stream: between messages, inside a header, inside a payload.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use sdp::{DecodeError, DecodeErrorKind};
 
 use super::{Rename, Request, SetParameter, Stop, incomplete, rename, three};
 
-/// Returns how many of the three messages come before this cut, and the error of the incomplete one, if any.
+/// Returns the number of complete messages before this cut, and the error of the incomplete one, if any.
 fn expected(cut: usize) -> (usize, Option<DecodeError>) {
     let mut start = 0;
     for (index, payload_len) in [7, 12, 0].into_iter().enumerate() {
@@ -29,7 +29,7 @@ fn end_of(result: Result<(), ReadError>) -> Option<DecodeError> {
 }
 
 #[test]
-fn end_at_every_byte_tells_what_it_cuts() {
+fn end_at_every_byte_reports_the_incomplete_message() {
     let (requests, stream) = three();
     for cut in 0..=stream.len() {
         let mut reader = MessageReader::new(&stream[..cut]);
@@ -51,7 +51,7 @@ fn end_at_every_byte_tells_what_it_cuts() {
 }
 
 #[test]
-fn decoder_tells_the_same_ends() {
+fn decoder_reports_the_same_ends() {
     let (_, stream) = three();
     for cut in 0..=stream.len() {
         let mut frames = FrameDecoder::new();
@@ -69,9 +69,9 @@ fn end_of_stream_prints_received_and_missing_bytes() {
         reader.read_frame().unwrap_err().to_string()
     };
     let in_header = "at byte 0: unexpected end of input: expected 10 bytes, found 9";
-    let in_payload = "at byte 6: the header claims a payload of 7 bytes, and 1 follow it";
+    let in_payload = "at byte 6: expected a payload of 7 bytes, found 1";
     let [in_header, in_payload] =
-        [in_header, in_payload].map(|end| format!("the stream ends inside a message: {end}"));
+        [in_header, in_payload].map(|end| format!("stream ended inside a message: {end}"));
     assert_eq!(text(9), in_header);
     assert_eq!(text(11), in_payload);
     let error = MessageReader::new(&stream[..11]).read_frame().unwrap_err();

@@ -1,4 +1,4 @@
-//! What the errors of streams say, and what they are to a program that knows `io::Error` alone.
+//! Tests of stream errors: their messages, and their conversion to `io::Error`.
 
 use std::error::Error;
 use std::io::{self, ErrorKind};
@@ -12,8 +12,8 @@ use super::{SET, three};
 fn read_error_prints_its_content_and_converts_to_io() {
     let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
     let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
-    let incomplete = "the stream ends inside a message: at byte 10: 2 is not a valid bool: 0 or 1";
-    let not_a_bool = "at byte 10: 2 is not a valid bool: 0 or 1";
+    let incomplete = "stream ended inside a message: at byte 10: invalid bool: 2";
+    let not_a_bool = "at byte 10: invalid bool: 2";
     for (error, kind, text) in [
         (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
         (
@@ -33,7 +33,7 @@ fn read_error_prints_its_content_and_converts_to_io() {
         ),
     ] {
         assert_eq!(error.to_string(), text);
-        // It says all that there is: what is below it would say it again.
+        // The message already contains the inner error, so there is no source.
         assert!(error.source().is_none());
         let error = io::Error::from(error);
         assert_eq!((error.kind(), error.to_string()), (kind, text.to_owned()));
@@ -49,7 +49,7 @@ fn write_error_prints_its_content_and_converts_to_io() {
         (
             WriteError::from(encode),
             ErrorKind::InvalidData,
-            "values nest deeper than the limit of 128",
+            "nesting exceeds the limit of 128 levels",
         ),
     ] {
         assert_eq!(error.to_string(), text);
@@ -59,7 +59,7 @@ fn write_error_prints_its_content_and_converts_to_io() {
     }
 }
 
-/// An error with another one below it.
+/// An error with a source.
 #[derive(Debug)]
 struct Outer(io::Error);
 
@@ -89,7 +89,7 @@ fn source_of_a_stream_error_is_kept() {
 }
 
 #[test]
-fn stream_of_a_reader_and_of_a_writer_is_borrowed_and_returned() {
+fn reader_and_writer_give_access_to_their_stream() {
     let (_, stream) = three();
     let mut reader = MessageReader::new(&stream[..17]);
     reader.read_frame().unwrap();

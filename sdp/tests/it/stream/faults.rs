@@ -1,5 +1,6 @@
-//! Streams that fail as the system lets them: short reads and writes, interruptions, calls that would
-//! block, ends anywhere; drawn at random, with the seed in each failure.
+//! Tests of streams with random faults: short reads and writes, interruptions, `WouldBlock`, and ends at any byte.
+//!
+//! A failure prints its seed.
 
 use std::collections::VecDeque;
 use std::io::{self, IoSlice, Read, Write};
@@ -9,14 +10,14 @@ use sdp::message::{self, Frame, Header, MessageReader, MessageWriter, ReadError,
 
 use super::{Request, SetParameter, Stop, incomplete, rename, stream_of};
 
-/// A stream that hands on what it holds, or takes, in pieces drawn by chance, and fails in between.
+/// A stream that transfers random amounts, and fails at random.
 pub(super) struct Faulty {
     pub(super) rng: Rng,
     pub(super) bytes: VecDeque<u8>,
 }
 
 impl Faulty {
-    /// How much of `len` bytes is moved now.
+    /// Returns how many of `len` bytes to transfer, or an error.
     fn draw(&mut self, len: usize) -> io::Result<usize> {
         match self.rng.u8(..8) {
             0 => Err(io::ErrorKind::Interrupted.into()),
@@ -53,9 +54,9 @@ impl Write for Faulty {
     }
 }
 
-/// Whether a call that ended so is to be made again.
+/// Returns whether the caller must retry after this error.
 fn is_to_be_tried_again(error: &io::Error) -> bool {
-    assert_ne!(error.kind(), io::ErrorKind::Interrupted, "it is retried");
+    assert_ne!(error.kind(), io::ErrorKind::Interrupted, "not retried");
     matches!(
         error.kind(),
         io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut
@@ -74,13 +75,13 @@ fn requests(rng: &mut Rng) -> Vec<Request> {
         2 => rename("wet").into(),
         _ => rename(&"x".repeat(rng.usize(..100))).into(),
     };
-    // Now and then one that outgrows the buffer.
+    // Sometimes a message is longer than the buffer.
     let long = (rng.u8(..100) == 0).then(|| rename(&"x".repeat(40_000)).into());
     let short = (0..count).map(|_| request(rng));
     long.into_iter().chain(short).collect()
 }
 
-/// Checks that a reader returns the whole messages before a cut, and the error of the incomplete one.
+/// Checks a reader: it returns the complete messages before a cut, and the error of the incomplete one.
 fn check_reading(rng: &mut Rng) {
     let requests = requests(rng);
     let stream = stream_of(&requests);
@@ -110,7 +111,7 @@ fn check_reading(rng: &mut Rng) {
     assert_eq!(end, incomplete(cut - whole, payload_len));
 }
 
-/// A writer puts out the same bytes, whatever the sink takes at a time.
+/// Checks a writer: it writes every byte once, for any sequence of accepted amounts.
 fn check_writing(rng: &mut Rng) {
     let requests = requests(rng);
     let stream = stream_of(&requests);
@@ -141,7 +142,7 @@ fn check_writing(rng: &mut Rng) {
 }
 
 #[test]
-fn every_byte_is_read_and_written_once_whatever_the_stream_does() {
+fn every_byte_is_read_and_written_once_on_a_faulty_stream() {
     let schedules = match () {
         () if cfg!(miri) => 20,
         () if crate::WHOLE => 100_000,
@@ -158,6 +159,6 @@ fn every_byte_is_read_and_written_once_whatever_the_stream_does() {
             check_reading(&mut rng);
             check_writing(&mut rng);
         });
-        assert!(result.is_ok(), "to see it again: SDP_SEED={seed}");
+        assert!(result.is_ok(), "to reproduce: SDP_SEED={seed}");
     }
 }

@@ -1,4 +1,4 @@
-//! The limits of each type that reads or writes a stream.
+//! Tests of the limits of each type that reads or writes a stream.
 
 use sdp::message::{
     self, Frame, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, MessageWriter,
@@ -11,18 +11,18 @@ use sdp::{
 
 use super::{Rename, Request, SET, Stop, incomplete, rename};
 
-/// The limits with this payload limit.
+/// Returns the default limits with this payload limit.
 const fn payload(len: u32) -> Limits {
     Limits::DEFAULT.with_max_payload_len(len)
 }
 
-/// The bytes of a header that claims a payload of this length.
+/// Returns a header with this payload length.
 fn claim(payload_len: u32) -> [u8; HEADER_LEN] {
     let id = Rename::MESSAGE_ID;
     Header { id, payload_len }.to_bytes()
 }
 
-/// What each type that reads makes of a stream that starts with this header.
+/// Returns the error of each reading type for a stream that starts with this header.
 fn read(header: [u8; HEADER_LEN], limits: Limits) -> [Option<DecodeError>; 3] {
     let mut framing = Framing::new().with_limits(&limits);
     let mut frames = FrameDecoder::new().with_limits(&limits);
@@ -61,15 +61,15 @@ fn default_payload_limit_is_64_mib() {
     let mut frames = FrameDecoder::new();
     assert_eq!(frames.next_frame_in(&mut &header[..]), Err(error));
     let Err(ReadError::Header(found)) = MessageReader::new(&header[..]).read_frame() else {
-        panic!("the header is over the limit");
+        panic!("expected an error of the header");
     };
     assert_eq!(found, error);
     let Err(ReadError::Header(found)) = from_reader::<Rename>(&header[..]) else {
-        panic!("the header is over the limit");
+        panic!("expected an error of the header");
     };
     assert_eq!(found, error);
     let Err(ReadError::Incomplete(found)) = from_reader::<Rename>(&claim(64 << 20)[..]) else {
-        panic!("the header is at the limit");
+        panic!("expected an incomplete message");
     };
     assert_eq!(Some(found), incomplete(HEADER_LEN, 64 << 20));
 }
@@ -94,7 +94,7 @@ impl SdpEncode for Long {
     }
 
     fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
-        panic!("the limit is checked first");
+        panic!("encoded before the limit was checked");
     }
 }
 
@@ -119,7 +119,7 @@ fn payload_over_the_limit_is_not_written() {
     let too_long = rename("123456789");
     let bytes = message::to_vec(&too_long).unwrap();
     let Ok(Step::Frame(frame, [])) = Framing::new().step(&bytes) else {
-        panic!("one message");
+        panic!("expected one message");
     };
     let kind = EncodeErrorKind::PayloadOverLimit { len: 13, limit: 12 };
     assert_eq!(encode_kind(writer.write(&too_long)), kind);
@@ -176,7 +176,7 @@ fn nesting_limit_holds_for_the_frames_of_readers() {
         let mut place = Library::from(Shelf(vec![]));
         assert_eq!(frame.decode_into(&mut place).is_ok(), fits);
         assert_eq!(place == shelf.clone().into(), fits);
-        // The caller may still choose others.
+        // The caller can still choose other limits.
         let others = [
             frame.with_limits(&Limits::DEFAULT),
             Frame::from_slice(frame.as_bytes()).unwrap(),
@@ -189,7 +189,7 @@ fn nesting_limit_holds_for_the_frames_of_readers() {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
         let mut framing = Framing::new().with_limits(&limits);
         let Ok(Step::Frame(frame, [])) = framing.step(&stream) else {
-            panic!("one message");
+            panic!("expected one message");
         };
         check(frame, fits);
 

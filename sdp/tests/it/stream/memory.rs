@@ -1,4 +1,4 @@
-//! What a stream takes of memory and time is bounded by what came, whatever its headers claim.
+//! The received bytes bound the memory and time of a stream. Claimed lengths do not matter.
 
 use std::io::{self, Read, Write};
 
@@ -7,13 +7,13 @@ use sdp::message::{Frame, FrameDecoder, MessageReader, MessageWriter};
 
 use super::{Stop, long, stream_of};
 
-/// A header that claims the longest payload that is taken.
+/// Returns a header that claims the longest payload within the limit.
 fn claim() -> [u8; 10] {
     let [a, b, c, d] = (64_u32 << 20).to_le_bytes();
     [0x53, 0x44, 0x50, 0x32, 1, 0, a, b, c, d]
 }
 
-/// The most that a decoder may hold of memory when so much came.
+/// Returns the maximum memory of a decoder after this number of bytes.
 const fn bound(received: usize) -> usize {
     2 * received + (32 << 10)
 }
@@ -41,7 +41,7 @@ fn memory_is_at_most_twice_the_bytes_received_and_32_kib() {
             for frames in [&mut by_copy, &mut by_piece] {
                 let held = frames.unread().len();
                 assert_eq!(held, received);
-                // This is the whole buffer: the unread bytes are at its start.
+                // The sum is the whole buffer, because the unread bytes are at its start.
                 assert!(held + frames.spare_capacity().len() <= bound(received));
             }
         }
@@ -63,7 +63,7 @@ fn buffer_grows_to_the_length_of_its_longest_message() {
     assert!(frames.spare_capacity().len() <= 32 << 10);
 }
 
-/// A connection that stays open, and on which no more comes.
+/// A connection that stays open without further input.
 struct Idle<'a>(&'a [u8]);
 
 impl Read for Idle<'_> {
@@ -90,10 +90,10 @@ fn thousand_connections_with_the_longest_claim_take_64_kib_each() {
     });
     assert!(info.bytes_max <= count * (64 << 10), "{info:?}");
     assert!(info.bytes_max <= 70 << 20);
-    assert!(info.bytes_max > count * 1024, "the buffers were counted");
+    assert!(info.bytes_max > count * 1024, "buffers were not counted");
 }
 
-/// A decoder that moved what is left to the front for each of them would copy five terabytes.
+/// Moving the remaining bytes to the front after each message would copy five terabytes.
 #[test]
 fn million_empty_messages_decode_in_linear_time() {
     let count = if cfg!(miri) { 100 } else { 1_000_000 };
@@ -146,7 +146,7 @@ fn shrunk_decoder_grows_its_spare_capacity_again() {
     assert!(frames.next_frame().unwrap().is_some());
 }
 
-/// Takes so many bytes, and would block every other time.
+/// Accepts `len` bytes per call, and returns `WouldBlock` on every other call.
 struct Slow {
     len: usize,
     blocks: bool,
@@ -166,7 +166,7 @@ impl Write for Slow {
     }
 }
 
-/// A writer that moved the rest to the front each time would copy half a terabyte.
+/// Moving the remaining bytes to the front after each byte would copy half a terabyte.
 #[test]
 fn long_message_written_byte_by_byte_is_moved_once() {
     let message = long(if cfg!(miri) { 1000 } else { 1_000_000 });

@@ -1,5 +1,4 @@
-//! Streams of messages: whatever pieces they come in and however they fail, the messages are the same, and
-//! the end is told for what it is.
+//! Tests of message streams. The messages and the kind of end are the same for any split of the input and any faults.
 
 mod decoder;
 mod ends;
@@ -48,7 +47,7 @@ const SET: SetParameter = SetParameter {
     value: 0.5,
 };
 
-/// Three messages, of which the last is a header alone, and the stream that they are.
+/// Returns three messages and their stream. The last message has an empty payload.
 fn three() -> ([Request; 3], Vec<u8>) {
     let requests = [rename("wet").into(), SET.into(), Stop.into()];
     let stream = stream_of(&requests);
@@ -80,7 +79,7 @@ fn incomplete(available: usize, payload_len: usize) -> Option<DecodeError> {
     (available > 0 && available < HEADER_LEN + payload_len).then(|| DecodeError::new(kind, offset))
 }
 
-/// A message whose payload is a string of this many bytes.
+/// Returns a message with a string of `len` bytes.
 fn long(len: usize) -> Vec<u8> {
     message::to_vec(&rename(&"é".repeat(len / 2))).unwrap()
 }

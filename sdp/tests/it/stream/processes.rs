@@ -1,6 +1,6 @@
-//! Processes at both ends: one is killed in the middle of a message, and the other says which end that was.
+//! Tests of peer crashes: a process is killed inside a message, and the other process reports the incomplete message.
 //!
-//! This binary plays all the parts: it starts itself with the name of a test that is ignored otherwise.
+//! This binary starts itself for each process, with the name of an ignored test.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -19,14 +19,14 @@ const NAME: &str = "stream::processes::";
 const OFFSET: &str = "SDP_TEST_OFFSET";
 const READY: &str = "ready";
 
-/// The message that a child dies in.
+/// Returns the message during which a child is killed.
 fn message() -> (Rename, Vec<u8>) {
     let value = rename(&"x".repeat(60));
     let bytes = message::to_vec(&value).unwrap();
     (value, bytes)
 }
 
-/// This binary, as the test of this name.
+/// Returns a command for the test of this name in this binary.
 fn part(name: &str) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--ignored", "--nocapture", "--exact"]);
@@ -36,7 +36,7 @@ fn part(name: &str) -> Command {
 
 #[test]
 fn peer_killed_at_any_byte_is_detected_and_leaks_nothing() {
-    // A process of its own: the tests beside this one open descriptors too.
+    // Runs in a separate process, because other tests of this process also open descriptors.
     let output = part("host").output().unwrap();
     let (out, err) = (&output.stdout, &output.stderr);
     assert!(
@@ -48,13 +48,13 @@ fn peer_killed_at_any_byte_is_detected_and_leaks_nothing() {
     assert!(String::from_utf8_lossy(out).contains("128 children"));
 }
 
-/// Writes a whole message and a part of another to what it was given as its input, and waits for its end.
+/// Writes a whole message and a part of another to its standard input, and waits to be killed.
 #[test]
 #[ignore = "a part of another test"]
 fn child() {
     let offset: usize = env::var(OFFSET).unwrap().parse().unwrap();
     let (_, bytes) = message();
-    // Socket or pipe, a file is what writes to a descriptor and asks nothing.
+    // A `File` writes to any descriptor, a socket or a pipe.
     let mut stream = File::from(io::stdin().as_fd().try_clone_to_owned().unwrap());
     stream.write_all(&bytes).unwrap();
     stream.write_all(&bytes[..offset]).unwrap();
@@ -74,21 +74,21 @@ fn host() {
         kill_at(offset, ours, theirs.into());
         children += 2;
     }
-    assert_eq!(descriptors(), before, "descriptors are left");
+    assert_eq!(descriptors(), before, "descriptors leaked");
     println!("{children} children");
 }
 
-/// The open descriptors of this process, where the system tells them.
+/// Returns the number of open descriptors of this process, if the system reports it.
 fn descriptors() -> Option<usize> {
     Some(fs::read_dir("/proc/self/fd").ok()?.count())
 }
 
-/// A child that does not outlive this, whatever fails.
+/// A child process, killed on drop.
 struct Guarded(Child);
 
 impl Drop for Guarded {
     fn drop(&mut self) {
-        // It may be gone already.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -101,7 +101,7 @@ fn kill_at(offset: usize, ours: impl Read + Send + 'static, theirs: OwnedFd) {
     command.stdin(Stdio::from(theirs)).stdout(Stdio::piped());
     command.stderr(Stdio::null());
     let mut child = Guarded(command.spawn().unwrap());
-    drop(command); // and with it our hold of the child's end
+    drop(command); // closes our copy of the child's end
 
     let (seen, end) = mpsc::channel();
     let host = thread::spawn(move || {
@@ -113,7 +113,7 @@ fn kill_at(offset: usize, ours: impl Read + Send + 'static, theirs: OwnedFd) {
     let mut lines = BufReader::new(child.0.stdout.take().unwrap()).lines();
     assert!(lines.any(|line| line.unwrap().contains(READY)));
     let killed = Instant::now();
-    child.0.kill().unwrap(); // SIGKILL: the child does no more
+    child.0.kill().unwrap(); // SIGKILL: the child runs no more code
     let (at, result) = end.recv_timeout(Duration::from_secs(10)).unwrap();
     let after = at.saturating_duration_since(killed);
     assert!(after < Duration::from_secs(1), "{after:?}");

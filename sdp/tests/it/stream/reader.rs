@@ -1,4 +1,4 @@
-//! `MessageReader`: what it does beside what every stream does to it.
+//! Tests of `MessageReader`. Other modules test it with ends, faults and limits.
 
 use std::io::{self, Read};
 
@@ -7,7 +7,7 @@ use sdp::message::{FrameDecoder, MessageReader, ReadError, from_reader};
 
 use super::{Rename, Request, SET, SetParameter, Stop, rename, request, stream_of, three};
 
-/// Gives what it is told to, one after the other.
+/// A stream that returns these results in order.
 struct Script<'a>(Vec<io::Result<&'a [u8]>>);
 
 impl Read for Script<'_> {
@@ -28,7 +28,7 @@ fn reading_continues_after_would_block_at_every_byte() {
         for cut in 0..=stream.len() {
             let (before, after) = stream.split_at(cut);
             let script = [Ok(before), Err(kind.into()), Ok(after)];
-            // An empty piece would be the end.
+            // An empty piece would be the end of the stream.
             let script = script.into_iter().filter(|it| !matches!(it, Ok([])));
             let mut reader = MessageReader::new(Script(script.collect()));
             let (mut found, mut failures) = (Vec::new(), 0);
@@ -53,7 +53,7 @@ fn message_of_another_type_is_an_error_and_the_next_one_decodes() {
     let stream = stream_of(&[rename("wet").into(), SET.into(), Stop.into()]);
     let mut reader = MessageReader::new(&stream[..]);
     let Err(ReadError::Message(error)) = reader.read::<SetParameter>() else {
-        panic!("it is a `Rename`");
+        panic!("expected an error of the message");
     };
     let kind = DecodeErrorKind::WrongMessageId {
         name: "SetParameter",
@@ -72,7 +72,7 @@ fn payload_that_does_not_decode_is_an_error_and_the_next_one_decodes() {
     stream.extend(stream_of(&[SET.into()]));
     let mut reader = MessageReader::new(&stream[..]);
     let Err(ReadError::Message(error)) = reader.read::<Request>() else {
-        panic!("it is not UTF-8");
+        panic!("expected an error of the message");
     };
     assert_eq!(
         (error.kind(), error.offset()),
@@ -91,7 +91,7 @@ fn broken_header_stays_the_same_error() {
     assert!(reader.read_frame().unwrap().is_some());
     for _ in 0..3 {
         let Err(ReadError::Header(error)) = reader.read_frame() else {
-            panic!("it is broken");
+            panic!("expected an error of the header");
         };
         assert_eq!(error.kind(), DecodeErrorKind::InvalidMagic([0, b'S', b'D']));
     }
@@ -122,7 +122,7 @@ impl Read for Liar {
 #[test]
 fn stream_that_claims_too_many_bytes_is_an_error() {
     let error = MessageReader::new(Liar).read_frame().unwrap_err();
-    let text = "the stream claims to have read more bytes than the buffer holds";
+    let text = "stream reported more bytes than the buffer holds";
     assert_eq!(error.to_string(), text);
     assert_eq!(from_reader::<Stop>(Liar).unwrap_err().to_string(), text);
 }

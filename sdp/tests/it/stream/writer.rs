@@ -1,4 +1,4 @@
-//! `MessageWriter`: what it does beside what every stream does to it.
+//! Tests of `MessageWriter`. Other modules test it with faults and limits.
 
 use std::io::{self, IoSlice, Write};
 
@@ -7,7 +7,7 @@ use sdp::message::{self, Frame, MessageReader, MessageWriter, WriteError, to_wri
 
 use super::{Request, SET, Stop, rename, stream_of, three};
 
-/// A stream that takes `capacity` bytes, and then fails until its capacity is raised.
+/// A stream that accepts `capacity` bytes, and then returns `WouldBlock` until its capacity is raised.
 #[derive(Debug, Default)]
 struct Narrow {
     taken: Vec<u8>,
@@ -111,7 +111,7 @@ fn rejected_message_leaves_the_pending_bytes_unchanged() {
     assert_eq!(writer.pending(), pending);
 }
 
-/// Takes nothing, and says so.
+/// A stream that accepts no bytes.
 struct Full;
 
 impl Write for Full {
@@ -128,7 +128,7 @@ impl Write for Full {
 fn stream_that_accepts_no_byte_is_an_error() {
     let mut writer = MessageWriter::new(Full);
     let Err(WriteError::Io(error)) = writer.write(&Stop) else {
-        panic!("nothing was written");
+        panic!("expected an I/O error");
     };
     assert_eq!(error.kind(), io::ErrorKind::WriteZero);
     assert_eq!(writer.flush().unwrap_err().kind(), io::ErrorKind::WriteZero);
@@ -159,10 +159,10 @@ fn single_message_is_flushed() {
     to_writer(&SET, io::BufWriter::new(&mut taken)).unwrap();
     assert_eq!(taken, message::to_vec(&SET).unwrap());
 
-    // Its buffer takes the message, and what it is for does not.
+    // The buffer accepts the message, but the stream under it does not.
     let narrow = io::BufWriter::new(Narrow::default());
     let Err(WriteError::Io(error)) = to_writer(&SET, narrow) else {
-        panic!("it went nowhere");
+        panic!("expected an I/O error");
     };
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
 }
@@ -181,7 +181,7 @@ fn debug_output_of_a_stream_is_short_and_shows_no_content() {
 
 #[cfg(all(unix, not(miri)))]
 #[test]
-fn disconnected_peer_is_an_error_and_no_signal() {
+fn disconnected_peer_is_an_error_and_not_a_signal() {
     use std::os::unix::net::UnixStream;
 
     let (ours, theirs) = UnixStream::pair().unwrap();
@@ -194,7 +194,7 @@ fn disconnected_peer_is_an_error_and_no_signal() {
     ];
     for result in results {
         let Err(WriteError::Io(error)) = result else {
-            panic!("nobody reads it");
+            panic!("expected an I/O error");
         };
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
