@@ -1,26 +1,26 @@
-//! [`Budget`]: the input bytes that nested sequences may claim.
+//! [`Budget`]: the input bytes reserved by enclosing sequences.
 
 use crate::size::WireSize;
 
-/// The input bytes reserved for the remaining elements of the enclosing sequences.
+/// The number of input bytes reserved for the remaining elements of enclosing sequences.
 ///
-/// A count is accepted only if the input holds its elements beside these bytes. So all counts together
-/// never claim more than the input, however sequences nest, and reserving memory for a count is safe.
+/// A count is accepted only if the input holds its elements in addition to these bytes. So all counts together never
+/// claim more than the input, and reserving memory for a count is safe.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
-    // INVARIANT: the sum over the enclosing sequences of their remaining elements' reservations.
+    // INVARIANT: the sum of the reservations for all remaining elements of all enclosing sequences.
     reserved: usize,
 }
 
 impl Budget {
-    /// The budget of a cursor outside of all sequences.
+    /// The budget of a cursor outside all sequences.
     pub(crate) const EMPTY: Self = Self { reserved: 0 };
 
     /// Checks that `remaining` input bytes hold `count` elements of this size.
     ///
     /// # Errors
     ///
-    /// The bytes that the elements need, and the bytes available to them.
+    /// Returns the number of bytes needed by the elements, and the number available.
     #[inline]
     pub(crate) const fn check(
         self,
@@ -43,14 +43,14 @@ impl Budget {
         self.reserved = self.reserved.saturating_add(bytes);
     }
 
-    /// Releases the bytes of the next element: its content may claim them.
+    /// Releases the bytes of the next element, so its content may claim them.
     #[inline]
     pub(crate) const fn release(&mut self, element: WireSize) {
         self.reserved = self.reserved.saturating_sub(Self::reservation(element));
     }
 
-    /// The bytes reserved for an element. A fixed-size element needs none: it contains no counts, and
-    /// neither do the elements before it.
+    /// Returns the number of bytes reserved for an element. It is 0 for fixed-size elements, because they contain no
+    /// counts.
     #[inline]
     const fn reservation(element: WireSize) -> usize {
         match element.as_fixed() {

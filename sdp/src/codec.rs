@@ -43,11 +43,11 @@
 //!
 //! # Errors
 //!
-//! [`FramedRead`] ends after the first error of a codec. That is right for a stream that fails, ends inside a
-//! message or has a broken header: no further message can be found.
+//! [`FramedRead`] ends after the first error of a codec. This is right if the stream fails, ends inside a message or
+//! has a broken header, because the next message cannot be found.
 //!
-//! [`MessageCodec`] also ends at a message that does not decode or has an unknown id
-//! ([`ReadError::Message`]). To skip such messages, decode them outside of the codec:
+//! [`MessageCodec`] also ends at an invalid message or an unknown id ([`ReadError::Message`]). To skip such messages,
+//! decode them outside the codec:
 //!
 //! ```
 //! use futures_util::StreamExt;
@@ -79,26 +79,25 @@
 //!
 //! # Limits and memory
 //!
-//! The payload limit of [`Limits`] holds for decoding and encoding. A header is checked as soon as it is
-//! complete, and nothing is reserved for the length that it claims. So the buffer of [`FramedRead`] is at most
-//! twice as long as the bytes received, and at least 64 KiB. While it grows, the old buffer exists as well if
-//! the allocator cannot extend it.
+//! The payload limit of [`Limits`] applies to decoding and encoding. A header is checked as soon as it is complete, and
+//! reserves no memory for its payload. So the buffer of [`FramedRead`] is at most twice as long as the received bytes,
+//! and at least 64 KiB. While it grows, the old buffer also exists, unless the allocator can extend it.
 //!
-//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares that buffer, and keeps all of it
-//! alive. Copy a short one that lives long.
+//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares this buffer, and keeps all of it alive. If
+//! it is short and lives long, copy it.
 //!
 //! # Cancellation
 //!
-//! The bytes received are in the buffer of [`FramedRead`], not in the future of `next()`: `select!` may drop
-//! that future, and no byte is lost.
+//! Received bytes are in the buffer of [`FramedRead`], not in the future of `next()`. So `select!` may drop this future
+//! without losing bytes.
 //!
-//! A message goes to the buffer of [`FramedWrite`] as a whole. Dropping the future of `send()` never leaves a
-//! part of a message on the stream. If the buffer was full, the message is lost with the future. Otherwise it
-//! is sent with the next one, or by a flush.
+//! A message is written to the buffer of [`FramedWrite`] as a whole. Dropping the future of `send()` never leaves a
+//! part of a message in the stream. If the buffer was full, the message is lost with the future. Otherwise it is sent
+//! with the next message or flush.
 //!
 //! # One message to many streams
 //!
-//! Encode it once into a [`FrameBytes`], and send a clone to each stream through a [`FrameCodec`].
+//! Encode the message once into a [`FrameBytes`], and send a clone to each stream with a [`FrameCodec`].
 //!
 //! [`FramedRead`]: tokio_util::codec::FramedRead
 //! [`FramedWrite`]: tokio_util::codec::FramedWrite
@@ -115,10 +114,26 @@ use crate::message::{
     append_with,
 };
 
-/// A codec of messages of the type or message enum `T`, as owned values.
+/// A codec of owned messages. It decodes the type or message enum `T`, and encodes the type or message enum `E`.
 ///
-/// It encodes messages of the type or message enum `E`: that of the answers, if `T` is that of the questions.
-/// See the [module](self) for an example.
+/// The [module](self) has an example with streams.
+///
+/// ```
+/// use bytes::BytesMut;
+/// use sdp::codec::MessageCodec;
+/// use tokio_util::codec::{Decoder, Encoder};
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut codec = MessageCodec::<Bypass>::new();
+/// let mut buffer = BytesMut::new();
+/// codec.encode(Bypass(true), &mut buffer)?;
+/// assert_eq!(buffer[..], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+/// assert!(codec.decode(&mut buffer)?.is_some_and(|bypass| bypass.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct MessageCodec<T, E = T> {
     frames: FrameCodec,
     items: PhantomData<fn(E) -> T>,
@@ -135,6 +150,21 @@ impl<T, E> MessageCodec<T, E> {
     }
 
     /// Sets the limits.
+    ///
+    /// ```
+    /// use bytes::BytesMut;
+    /// use sdp::Limits;
+    /// use sdp::codec::MessageCodec;
+    /// use tokio_util::codec::Encoder;
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+    /// struct Rename(String);
+    ///
+    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
+    /// let mut codec = MessageCodec::<Rename>::new().with_limits(&limits);
+    /// let error = codec.encode(Rename("reverb".into()), &mut BytesMut::new()).unwrap_err();
+    /// assert_eq!(error.to_string(), "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.frames = self.frames.with_limits(limits);
@@ -188,7 +218,7 @@ impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
     }
 }
 
-/// A codec of messages that are not decoded: to forward, to decode elsewhere, or to borrow from.
+/// A codec of messages without decoding: to forward them, to decode them elsewhere, or to borrow from them.
 ///
 /// ```
 /// use futures_util::{SinkExt, StreamExt};
@@ -222,6 +252,19 @@ impl FrameCodec {
     }
 
     /// Sets the limits.
+    ///
+    /// ```
+    /// use bytes::BytesMut;
+    /// use sdp::Limits;
+    /// use sdp::codec::FrameCodec;
+    /// use tokio_util::codec::Decoder;
+    ///
+    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
+    /// let mut codec = FrameCodec::new().with_limits(&limits);
+    /// let mut input = BytesMut::from(&b"SDP2\x07\0\x09\0\0\0"[..]);
+    /// let error = codec.decode(&mut input).unwrap_err();
+    /// assert_eq!(error.to_string(), "at byte 6: payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing = self.framing.with_limits(limits);

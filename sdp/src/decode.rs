@@ -1,4 +1,4 @@
-//! [`SdpDecode`], and the functions that decode a value.
+//! [`SdpDecode`], and the decode functions of byte mode.
 
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk};
@@ -8,17 +8,17 @@ use crate::size::{Parts, WireSize};
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 use crate::vec_like::VecLike;
 
-/// A type that can be decoded. Derive it.
+/// A decodable type. Derive this trait.
 ///
-/// `'de` is the lifetime of the input, which the value may borrow from. A type that borrows nothing
-/// implements it for every `'de`, and so implements [`SdpDecodeOwned`].
-///
-/// The trait is safe: no unsafe code relies on an implementation. A wrong one gives a wrong value, an error,
-/// a panic of its own, or a request for too much memory.
+/// `'de` is the lifetime of the input. The value may borrow from the input. An owned type implements the trait for
+/// every `'de`, and so implements [`SdpDecodeOwned`].
 ///
 /// # Manual implementations
 ///
-/// If both traits are in scope, `u8::SIZE` is ambiguous: write `<u8 as SdpDecode>::SIZE`.
+/// Unsafe code does not rely on an implementation. A wrong one can cause wrong values, errors, panics or large
+/// allocations, but no undefined behaviour.
+///
+/// If `SdpEncode` and `SdpDecode` are in scope, `u8::SIZE` is ambiguous. Write `<u8 as SdpDecode>::SIZE`.
 ///
 /// ```
 /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -47,30 +47,39 @@ use crate::vec_like::VecLike;
     note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpDecode<'de>: Sized {
-    /// The size of an encoding, as far as the type alone determines it. A decoder reserves memory for a
-    /// sequence only if the remaining input holds that many bytes for each element.
+    /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input holds the
+    /// minimum encoded size of each element.
     const SIZE: WireSize;
 
     /// Decodes a value.
     ///
     /// # Errors
     ///
-    /// The errors of the parts: an unexpected end, an invalid byte, nesting past the limit.
+    /// The errors of the parts, for example [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd).
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
-    /// Decodes a value in place, reusing the allocations of `place`. Derived types reuse them with the feature
+    /// Decodes a value in place, reusing the allocations of `place`. Derived types reuse them only with the feature
     /// `in-place`.
     ///
     /// # Errors
     ///
-    /// The errors of [`decode`](Self::decode). `place` holds some valid value then.
+    /// The errors of [`decode`](Self::decode). `place` then holds some valid value.
+    ///
+    /// ```
+    /// use sdp::{Reader, SdpDecode};
+    ///
+    /// let mut name = String::with_capacity(16);
+    /// String::decode_into(&mut Reader::new(b"\x03\0\0\0wet"), &mut name)?;
+    /// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         *place = Self::decode(input)?;
         Ok(())
     }
 
-    /// What the runtime may do with many values at once.
+    /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self> = Bulk::NONE;
 
@@ -78,7 +87,7 @@ pub trait SdpDecode<'de>: Sized {
     #[doc(hidden)]
     const PARTS: &'static Parts = Parts::NONE;
 
-    /// Decodes a field after the check of the run that starts there, for the derives.
+    /// Checks the run at a field and decodes the field, for the derives.
     #[doc(hidden)]
     #[inline(always)]
     fn decode_field(
@@ -90,7 +99,7 @@ pub trait SdpDecode<'de>: Sized {
         decode_field(input)
     }
 
-    /// Decodes a field in place after the check of the run that starts there, for the derives.
+    /// Checks the run at a field and decodes the field in place, for the derives.
     #[doc(hidden)]
     #[inline(always)]
     fn decode_field_into(
@@ -104,33 +113,38 @@ pub trait SdpDecode<'de>: Sized {
     }
 }
 
-/// A type that can be decoded from any input because it borrows nothing from it.
+/// A decodable type that borrows nothing from its input.
 ///
-/// Every such type implements it: use it as a bound in place of `for<'de> SdpDecode<'de>`.
+/// Every such type implements this trait. Use it as a bound instead of `for<'de> SdpDecode<'de>`.
 ///
 /// ```
-/// use sdp::{DecodeError, SdpDecodeOwned};
+/// use std::io::{self, Read};
 ///
-/// fn load<T: SdpDecodeOwned>(path: &std::path::Path) -> std::io::Result<T> {
-///     let bytes = std::fs::read(path)?;
-///     sdp::from_slice(&bytes).map_err(std::io::Error::other)
+/// use sdp::SdpDecodeOwned;
+///
+/// fn load<T: SdpDecodeOwned>(mut source: impl Read) -> io::Result<T> {
+///     let mut bytes = Vec::new();
+///     source.read_to_end(&mut bytes)?;
+///     sdp::from_slice(&bytes).map_err(io::Error::other)
 /// }
-/// # let _ = load::<Vec<String>>;
+///
+/// assert_eq!(load::<String>(&b"\x03\0\0\0wet"[..])?, "wet");
+/// # Ok::<(), io::Error>(())
 /// ```
 pub trait SdpDecodeOwned: for<'de> SdpDecode<'de> {}
 
 impl<T: for<'de> SdpDecode<'de>> SdpDecodeOwned for T {}
 
-/// The functions of a cursor that decode values.
+/// Functions for whole inputs.
 impl<'de> Reader<'de> {
-    /// Decodes a value that takes all remaining bytes.
+    /// Decodes a value from all remaining bytes.
     ///
-    /// This is [`from_slice`] with options: the limits of
-    /// [`Reader::with_limits`] and the shared input of `Reader::sharing`.
+    /// This is [`from_slice`] with options: the limits of [`Reader::with_limits`] and the shared input of
+    /// `Reader::sharing`.
     ///
     /// # Errors
     ///
-    /// The errors of the value, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes).
+    /// The errors of the value, and [`TrailingBytes`](DecodeErrorKind::TrailingBytes) if bytes remain.
     ///
     /// ```
     /// use sdp::{DecodeErrorKind, Reader};
@@ -153,13 +167,20 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Decodes a value that takes all remaining bytes in place, reusing the allocations of `place`.
+    /// Decodes a value from all remaining bytes in place, reusing the allocations of `place`.
     ///
-    /// It needs the feature `in-place`.
+    /// Requires the feature `in-place`.
     ///
     /// # Errors
     ///
-    /// The errors of [`decode_whole`](Self::decode_whole). `place` holds some valid value then.
+    /// The errors of [`decode_whole`](Self::decode_whole). `place` then holds some valid value.
+    ///
+    /// ```
+    /// let mut name = String::with_capacity(16);
+    /// sdp::Reader::new(b"\x03\0\0\0wet").decode_whole_into(&mut name)?;
+    /// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[cfg(any(feature = "in-place", doc))]
     #[inline]
     pub fn decode_whole_into<T: SdpDecode<'de>>(self, place: &mut T) -> Result<(), DecodeError> {
@@ -169,8 +190,8 @@ impl<'de> Reader<'de> {
 
 #[inline(always)]
 fn decode_whole<'de, T: SdpDecode<'de>>(mut input: Reader<'de>) -> Result<T, DecodeError> {
-    // The result is returned as it came, dropped by name before another exists, and the only `Result`
-    // here. So rustc builds it in its final place. `?` would move the value.
+    // rustc builds the result in its final place, because it is the only `Result` here and is returned unchanged. Its
+    // value is dropped before the error exists. `?` would move the value.
     // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
     let result = decode_field(&mut input);
     let trailing = input.remaining();
@@ -183,7 +204,7 @@ fn decode_whole<'de, T: SdpDecode<'de>>(mut input: Reader<'de>) -> Result<T, Dec
     result
 }
 
-/// Decodes a value that takes all remaining bytes in place.
+/// Decodes a value from all remaining bytes in place.
 #[inline]
 pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
     mut input: Reader<'de>,
@@ -193,11 +214,11 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
     input.finish()
 }
 
-/// Decodes a value that takes all of `input`.
+/// Decodes a value from the whole `input`.
 ///
 /// # Errors
 ///
-/// [`DecodeErrorKind`] lists them. Trailing bytes are an error as well.
+/// See [`DecodeErrorKind`]. Trailing bytes are an error.
 ///
 /// ```
 /// assert_eq!(sdp::from_slice::<Vec<u16>>(&[2, 0, 0, 0, 1, 0, 2, 0])?, [1, 2]);
@@ -209,11 +230,11 @@ pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeE
     Reader::new(input).decode_whole()
 }
 
-/// Decodes a value from the start of `input`, and returns it with the bytes after it.
+/// Decodes a value from the start of `input`, and returns it with the remaining bytes.
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`], without that for trailing bytes.
+/// The errors of [`from_slice`], except for trailing bytes.
 ///
 /// ```
 /// assert_eq!(sdp::from_prefix::<u16>(&[7, 0, 1, 2])?, (7, &[1, 2][..]));
@@ -228,13 +249,13 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
     Ok((value, input.rest()))
 }
 
-/// Decodes a value that takes all of `input` in place, reusing the allocations of `place`.
+/// Decodes a value from the whole `input` in place, reusing the allocations of `place`.
 ///
-/// It needs the feature `in-place`.
+/// Requires the feature `in-place`.
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`]. `place` holds some valid value then, and can be used again.
+/// The errors of [`from_slice`]. `place` then holds some valid value, and can be used again.
 ///
 /// ```
 /// let mut name = String::with_capacity(16);
@@ -251,8 +272,8 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
     Reader::new(input).decode_whole_into(place)
 }
 
-// In release builds derived methods are `#[inline(always)]`. The functions below alone decide what is inlined,
-// by the weight of a type and not by its name. So the code of a large type is compiled once.
+// In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the
+// weight of the type. So the code of a large type is compiled once.
 
 /// Decodes a field or a whole value, inlined if its type is small.
 #[inline(always)]
@@ -318,10 +339,10 @@ fn decode_into_outlined<'de, T: SdpDecode<'de>>(
     T::decode_into(input, place)
 }
 
-/// Decodes `count` values, without a count, to the end of `items`.
+/// Decodes `count` values and appends them to `items`. Reads no count.
 ///
-/// `count` comes from [`Reader::sequence`], so that the input holds all of them, and is at most the spare
-/// capacity of a vector that cannot grow.
+/// `count` comes from [`Reader::sequence`], so the input holds all values. It must not exceed the spare capacity of a
+/// vector with a fixed capacity.
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 #[inline]
 pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
@@ -329,7 +350,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     count: usize,
     items: &mut V,
 ) -> Result<(), DecodeError> {
-    // rustc instantiates only the branch that a `const` condition selects.
+    // rustc instantiates only the branch selected by the `const` condition.
     if const { T::SIZE.is_fixed_element() } {
         let size = T::SIZE.min();
         if const { T::BULK.is_copy_of_wire() } {
@@ -354,7 +375,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     }
 }
 
-/// Decodes `N` values, without a count.
+/// Decodes `N` values. Reads no count.
 #[inline]
 pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
     input: &mut Reader<'de>,
@@ -365,7 +386,7 @@ pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
             return Ok(items);
         }
     }
-    // As a copy would: the error is the same on every target.
+    // The bulk copy checks all bytes at once. Without it, this check returns the same error.
     if const { T::BULK.accepts_any_bytes() } {
         input.require(T::SIZE.times(N).min())?;
     }

@@ -1,9 +1,9 @@
-//! [`Depth`]: how deep a cursor is nested, shared by all three cursors.
+//! [`Depth`]: the nesting depth of a reader, writer or length.
 
 use crate::limits::Limits;
 use crate::size::WireSize;
 
-/// The nesting depth of a cursor, and the deepest that the limits allow.
+/// The nesting depth of a cursor, and its limit.
 #[derive(Clone, Copy)]
 pub(crate) struct Depth {
     level: u32,
@@ -19,9 +19,9 @@ impl Depth {
         }
     }
 
-    /// Returns the depth inside a sequence, map or pointer, or the limit if that is too deep.
+    /// Returns the depth inside a sequence, map or pointer. If it exceeds the limit, returns the limit as an error.
     ///
-    /// Content of a fixed size adds no level: it cannot recurse.
+    /// Content of a fixed size adds no level, because it cannot recurse.
     #[inline(always)]
     pub(crate) const fn enter(self, content: WireSize) -> Result<Self, u32> {
         if content.as_fixed().is_some() {
@@ -36,7 +36,7 @@ impl Depth {
         })
     }
 
-    /// Checks that content may nest `levels` more, or returns the limit.
+    /// Checks that content may nest `levels` deeper. Returns the limit as an error.
     #[inline]
     pub(crate) const fn require(self, levels: u32) -> Result<(), u32> {
         if self.max.saturating_sub(self.level) < levels {
@@ -45,7 +45,7 @@ impl Depth {
         Ok(())
     }
 
-    /// The number of levels around the cursor.
+    /// Returns the number of levels around the cursor.
     #[inline]
     pub(crate) const fn level(self) -> u32 {
         self.level

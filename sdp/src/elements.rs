@@ -1,4 +1,4 @@
-//! [`Elements`]: the elements of a sequence, for manual implementations.
+//! [`Elements`]: the iterator over a sequence, for manual implementations.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -9,21 +9,21 @@ use crate::error::DecodeError;
 use crate::reader::{Level, Reader};
 
 impl<'de> Reader<'de> {
-    /// Reads the `u32` count of a sequence or map, and returns an iterator that decodes its elements.
+    /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements.
     ///
-    /// On success the input holds at least as many elements of minimum size (at least one byte each), so
-    /// reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences
-    /// do not count.
+    /// On success the input holds at least as many elements of minimum encoded size (at least one byte each), so
+    /// reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences do not
+    /// count.
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) if the count is cut short or claims too much, and
-    /// [`NestingTooDeep`](crate::DecodeErrorKind::NestingTooDeep) past the limit.
+    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) if the input is too short for the count or the
+    /// elements, and [`NestingTooDeep`](crate::DecodeErrorKind::NestingTooDeep) if the level exceeds the limit.
     ///
     /// ```
     /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
     ///
-    /// /// A sequence, last element first.
+    /// /// A sequence in reverse order.
     /// struct Reversed<T>(Vec<T>);
     ///
     /// impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Reversed<T> {
@@ -57,9 +57,22 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// The elements of a sequence, each decoded by [`next`](Iterator::next). See [`Reader::elements`].
+/// An iterator over the elements of a sequence. [`Reader::elements`] returns it, and [`next`](Iterator::next) decodes
+/// an element.
 ///
-/// The iterator ends after an error. Its length is exact as long as there is none.
+/// The iterator ends after an error. Without an error, its length is exact.
+///
+/// ```
+/// use sdp::Reader;
+///
+/// let mut input = Reader::new(&[2, 0, 0, 0, 7, 8]);
+/// let mut elements = input.elements::<u8>()?;
+/// assert_eq!(elements.len(), 2);
+/// assert_eq!(elements.next(), Some(Ok(7)));
+/// assert_eq!(elements.next(), Some(Ok(8)));
+/// assert_eq!(elements.next(), None);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
 pub struct Elements<'r, 'de, T> {
     input: &'r mut Reader<'de>,
     outer: Level,

@@ -1,4 +1,4 @@
-//! [`SdpEncode`], and the functions that encode a value.
+//! [`SdpEncode`], and the encode functions of byte mode.
 
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::length::Length;
@@ -11,16 +11,17 @@ use crate::writer::Writer;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// A type that can be encoded. Derive it.
-///
-/// The trait is safe: no unsafe code relies on an implementation. A wrong one gives wrong bytes, an error,
-/// a panic of its own, or a request for too much memory.
+/// An encodable type. Derive this trait.
 ///
 /// # Manual implementations
 ///
-/// An implementation names its parts three times, in the same order: their sizes, their lengths, their
-/// bytes. It encodes what the matching [`SdpDecode`](crate::SdpDecode) decodes. If both traits are in scope,
-/// `u8::SIZE` is ambiguous: write `<u8 as SdpEncode>::SIZE`.
+/// An implementation lists its parts three times, in the same order: their sizes, their lengths and their bytes. It
+/// must match the implementation of [`SdpDecode`](crate::SdpDecode).
+///
+/// Unsafe code does not rely on an implementation. A wrong one can cause wrong bytes, errors, panics or large
+/// allocations, but no undefined behaviour.
+///
+/// If `SdpEncode` and `SdpDecode` are in scope, `u8::SIZE` is ambiguous. Write `<u8 as SdpEncode>::SIZE`.
 ///
 /// ```
 /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
@@ -49,20 +50,20 @@ use alloc::vec::Vec;
     note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpEncode {
-    /// The size of an encoding, as far as the type alone determines it.
+    /// The encoded size of the type.
     const SIZE: WireSize;
 
-    /// Adds the exact length of this value's encoding.
+    /// Adds the exact length of this value's encoding to `length`.
     fn measure(&self, length: &mut Length);
 
-    /// Writes this value.
+    /// Encodes this value.
     ///
     /// # Errors
     ///
-    /// The errors of the parts: a buffer that is too small, a length over `u32::MAX`, nesting past the limit.
+    /// The errors of the parts, for example [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall).
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 
-    /// What the runtime may do with many values at once.
+    /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self> = Bulk::NONE;
 
@@ -77,7 +78,7 @@ pub trait SdpEncode {
         measure_field(self, length);
     }
 
-    /// Encodes a field after the check of the run that starts there, for the derives.
+    /// Checks the run at a field and encodes the field, for the derives.
     #[doc(hidden)]
     #[inline(always)]
     fn encode_field(
@@ -91,9 +92,9 @@ pub trait SdpEncode {
     }
 }
 
-/// Returns the exact length of the encoding of `value`, in bytes.
+/// Returns the exact length of the encoding of `value` in bytes.
 ///
-/// Returns `usize::MAX` for a value that nests deeper than [`Limits::DEFAULT`] allows: it has no encoding.
+/// If the value nests deeper than [`Limits::DEFAULT`] allows, it has no encoding, and this returns `usize::MAX`.
 ///
 /// ```
 /// assert_eq!(sdp::encoded_len("wet"), 7);
@@ -108,12 +109,12 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 
 /// Encodes `value` into a new vector, with one allocation of the exact length.
 ///
-/// A `HashMap` or `HashSet` inside it allocates once more, to sort its keys. A `BTreeMap` does not.
+/// A `HashMap` or `HashSet` in the value needs one more allocation to sort its keys. A `BTreeMap` does not.
 ///
 /// # Errors
 ///
-/// A string, sequence or map of more than `u32::MAX` bytes or elements, nesting past the limit, or an error
-/// of a manual implementation.
+/// See [`EncodeErrorKind`]: for example, a string or sequence of more than `u32::MAX` bytes or elements, nesting over
+/// the limit, or an error of a manual implementation.
 ///
 /// ```
 /// assert_eq!(sdp::to_vec(&vec![1_u16, 2])?, [2, 0, 0, 0, 1, 0, 2, 0]);
@@ -132,12 +133,12 @@ pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> 
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
 ///
-/// It allocates only for a `HashMap` or `HashSet` inside `value`, to sort its keys.
+/// It allocates only to sort the keys of a `HashMap` or `HashSet` in the value.
 ///
 /// # Errors
 ///
-/// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of
-/// [`to_vec`]. The content of `buffer` is unspecified then.
+/// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of [`to_vec`].
+/// The content of `buffer` is then unspecified.
 ///
 /// ```
 /// use std::mem::MaybeUninit;
@@ -162,8 +163,8 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 ///
 /// # Errors
 ///
-/// The errors of [`to_vec`], and [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if `out` has a fixed
-/// capacity. `out` is unchanged then.
+/// The errors of [`to_vec`], and [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if `out` has a fixed capacity.
+/// `out` is then unchanged.
 ///
 /// ```
 /// let mut out = vec![9];
@@ -185,7 +186,7 @@ pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     out.append_with(len, &Limits::DEFAULT, |out| encode_field(value, out))
 }
 
-/// Encodes into a new vector, in one function for all types that are not small.
+/// Encodes into a new vector. All large types share this function.
 #[cfg(feature = "alloc")]
 #[inline(never)]
 fn large_to_vec(
@@ -209,8 +210,8 @@ fn new_vec(
     Ok(out)
 }
 
-// In release builds derived methods are `#[inline(always)]`. The functions below alone decide what is inlined,
-// by the weight of a type and not by its name. So the code of a large type is compiled once.
+// In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the
+// weight of the type. So the code of a large type is compiled once.
 
 /// Measures a field or a whole value, inlined if its type is small.
 #[inline(always)]
@@ -280,7 +281,7 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     length.finish()
 }
 
-/// Adds the length of `items`, without a count.
+/// Adds the length of `items`. Adds no count.
 #[inline]
 pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     if const { T::SIZE.as_fixed().is_some() } {
@@ -292,7 +293,7 @@ pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     }
 }
 
-/// Encodes `items`, without a count.
+/// Encodes `items`. Writes no count.
 #[inline]
 pub(crate) fn encode_all<T: SdpEncode>(
     items: &[T],
@@ -313,8 +314,9 @@ pub(crate) fn encode_all<T: SdpEncode>(
     }
 }
 
-/// Lets `write` write to `buffer` after `N` bytes, which `prefix` makes from the number of bytes written, and
-/// returns the written part. `measure` gives that number for errors.
+/// Fills `buffer` with a prefix of `N` bytes and the bytes of `write`, and returns the filled part.
+///
+/// `prefix` receives the number of bytes written by `write`. For errors, `measure` returns this number.
 #[inline(always)]
 pub(crate) fn fill<B: Byte, const N: usize>(
     buffer: &mut [B],
@@ -342,7 +344,7 @@ pub(crate) fn fill<B: Byte, const N: usize>(
     }
 }
 
-/// Returns the error of an implementation that exchanged its cursor for another.
+/// Returns the error of an implementation that replaced its writer.
 #[cold]
 #[inline(never)]
 fn foreign_writer(measure: impl FnOnce() -> Result<usize, EncodeError>) -> EncodeError {
@@ -352,10 +354,10 @@ fn foreign_writer(measure: impl FnOnce() -> Result<usize, EncodeError>) -> Encod
     })
 }
 
-/// Returns the error of a call that encodes a value after `header_len` bytes into a buffer of `available`.
+/// Returns the error of encoding a value after `header_len` bytes into a buffer of `available` bytes.
 ///
-/// The writer knows only the part that did not fit. The caller needs the length of the buffer, or the error
-/// that no buffer is long enough.
+/// The writer knows only the length of the part that did not fit. The caller needs the length of the whole encoding, or
+/// the error of a value without an encoding.
 #[cold]
 #[inline(never)]
 fn total_error(
@@ -375,7 +377,7 @@ fn total_error(
         Ok(len) => {
             let needed = len.saturating_add(header_len);
             if needed <= available {
-                // The value measures less than it writes.
+                // The value wrote more than it measured.
                 return error;
             }
             EncodeError::new(EncodeErrorKind::BufferTooSmall { needed, available })

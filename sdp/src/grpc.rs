@@ -1,8 +1,8 @@
 //! A codec of values for gRPC calls with tonic.
 //!
-//! Values are in byte mode: gRPC transmits the length of each, and the method determines its type.
+//! Values are in byte mode, because gRPC transmits the length of a value and its method determines the type.
 //!
-//! A service needs no `.proto` file. In `build.rs`, with [`tonic-build`] 0.14 and its `manual` module:
+//! A service needs no `.proto` file. Define it in `build.rs`, with the `manual` module of [`tonic-build`] 0.14:
 //!
 //! ```ignore
 //! let set_parameter = tonic_build::manual::Method::builder()
@@ -20,16 +20,15 @@
 //! tonic_build::manual::Builder::new().compile(&[service]);
 //! ```
 //!
-//! `examples/grpc` in the repository is a whole program.
+//! The repository has a complete program in `examples/grpc`.
 //!
 //! # Limits
 //!
-//! A received value is at most 4 MiB long unless `max_decoding_message_size` of the client or the server says
-//! otherwise. Both are tonic's, and so is the memory that the value is received in. A `Bytes` or
-//! [`SharedStr`](crate::SharedStr) in a decoded value shares that memory, and keeps it alive.
+//! tonic limits a received value to 4 MiB. `max_decoding_message_size` of the client or server sets another limit.
 //!
-//! [`SdpCodec::with_limits`] sets the nesting limit: give `codec_path` a type of your own, whose `Default`
-//! calls it and whose `Codec` has `SdpCodec` as its encoder and decoder.
+//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded value shares tonic's buffer, and keeps it alive.
+//!
+//! The nesting limit is the default one. [`SdpCodec::with_limits`] shows a codec with another limit.
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -49,16 +48,31 @@ use crate::limits::Limits;
 use crate::output::Output;
 use crate::reader::Reader;
 
-/// A codec of a method that sends a `T` and receives a `U`. Generated code infers both.
+/// A codec of a method that sends a `T` and receives a `U`. Generated code infers both types.
 ///
-/// It is its own encoder and its own decoder. A value that cannot be encoded or decoded becomes the status
-/// [`Internal`](tonic::Code::Internal), with the text of the error. The
-/// [`source`](std::error::Error::source) of the status is the [`DecodeError`](crate::DecodeError) or
-/// [`EncodeError`](crate::EncodeError).
+/// It is also the encoder and the decoder. An error becomes the status [`Internal`](tonic::Code::Internal) with the
+/// text of the error. The [`source`](std::error::Error::source) of the status is the
+/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError).
+///
+/// ```
+/// use futures_util::stream;
+/// use sdp::grpc::SdpCodec;
+/// use tonic::codec::{Codec, EncodeBody, Streaming};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let mut codec = SdpCodec::<u16, u16>::new();
+/// let body = EncodeBody::new_client(codec.encoder(), stream::iter([Ok(7)]), None, None);
+/// let mut received = Streaming::new_request(codec.decoder(), body, None, None);
+/// assert_eq!(received.message().await?, Some(7));
+/// assert_eq!(received.message().await?, None);
+/// # Ok(())
+/// # }
+/// ```
 pub struct SdpCodec<T, U> {
     limits: Limits,
-    // Values are encoded here first: safe code can only copy to tonic's buffer. The memory is reused for all
-    // values of a stream.
+    // Values are encoded here first, because safe code can only copy to tonic's buffer. All values of a stream reuse
+    // the memory.
     encoding: Vec<u8>,
     types: PhantomData<fn(T) -> U>,
 }
@@ -75,6 +89,53 @@ impl<T, U> SdpCodec<T, U> {
     }
 
     /// Sets the limits.
+    ///
+    /// Generated code creates its codec with `Default`. So a service with other limits needs its own codec type in
+    /// `codec_path`:
+    ///
+    /// ```
+    /// use futures_util::stream;
+    /// use sdp::grpc::SdpCodec;
+    /// use sdp::{Limits, SdpDecodeOwned, SdpEncode};
+    /// use tonic::codec::{Codec, EncodeBody, Streaming};
+    ///
+    /// struct FlatCodec<T, U>(SdpCodec<T, U>);
+    ///
+    /// impl<T, U> Default for FlatCodec<T, U> {
+    ///     fn default() -> Self {
+    ///         Self(SdpCodec::new().with_limits(&Limits::DEFAULT.with_max_nesting(1)))
+    ///     }
+    /// }
+    ///
+    /// impl<T, U> Codec for FlatCodec<T, U>
+    /// where
+    ///     T: SdpEncode + Send + 'static,
+    ///     U: SdpDecodeOwned + Send + 'static,
+    /// {
+    ///     type Encode = T;
+    ///     type Decode = U;
+    ///     type Encoder = SdpCodec<T, U>;
+    ///     type Decoder = SdpCodec<T, U>;
+    ///
+    ///     fn encoder(&mut self) -> SdpCodec<T, U> {
+    ///         self.0.encoder()
+    ///     }
+    ///
+    ///     fn decoder(&mut self) -> SdpCodec<T, U> {
+    ///         self.0.decoder()
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let mut codec = FlatCodec::<Vec<Vec<String>>, Vec<Vec<String>>>::default();
+    /// let names = vec![vec![String::from("wet")]];
+    /// let body = EncodeBody::new_client(codec.encoder(), stream::iter([Ok(names)]), None, None);
+    /// let mut received = Streaming::new_request(codec.decoder(), body, None, None);
+    /// let status = received.message().await.unwrap_err();
+    /// assert!(status.message().contains("nesting exceeds the limit of 1 level"));
+    /// # }
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
@@ -134,7 +195,7 @@ impl<T, U: SdpDecodeOwned> Decoder for SdpCodec<T, U> {
     type Error = Status;
 
     fn decode(&mut self, input: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
-        // This copies nothing: the value is part of tonic's buffer.
+        // This copies nothing, because the value is part of tonic's buffer.
         let encoding = input.copy_to_bytes(input.remaining());
         Reader::sharing(&encoding, &self.limits)
             .decode_whole()
@@ -143,7 +204,7 @@ impl<T, U: SdpDecodeOwned> Decoder for SdpCodec<T, U> {
     }
 }
 
-/// The status for a value that cannot be encoded or decoded.
+/// Returns the status of a failed encode or decode call.
 fn internal(error: impl core::error::Error + Send + Sync + 'static) -> Status {
     let mut status = Status::internal(error.to_string());
     status.set_source(Arc::new(error));

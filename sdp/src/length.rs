@@ -1,4 +1,4 @@
-//! [`Length`]: the sum of a measuring pass.
+//! [`Length`]: the result of a measuring pass.
 
 use core::fmt;
 
@@ -7,8 +7,7 @@ use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::size::WireSize;
 
-/// Adds up the length of an encoding, in bytes, as [`SdpEncode::measure`](crate::SdpEncode::measure)
-/// goes through a value.
+/// The length of an encoding in bytes, which [`SdpEncode::measure`](crate::SdpEncode::measure) adds up.
 ///
 /// Measuring returns no errors. [`finish`](Self::finish) returns the error of a value without an encoding.
 ///
@@ -23,8 +22,8 @@ use crate::size::WireSize;
 /// ```
 #[derive(Clone)]
 pub struct Length {
-    // Wide enough for the lengths of more parts than can be counted: no sum overflows, and none has
-    // to be looked at. An addition that saturates takes longer, and each waits for the one before.
+    // Wide enough for any number of parts, so additions cannot overflow and need no check. Saturating additions are
+    // slower, because each waits for the previous one.
     // PERF: plugins/encode.
     total: u128,
     depth: Depth,
@@ -37,8 +36,8 @@ impl Length {
         Self::with_limits(&Limits::DEFAULT)
     }
 
-    /// Creates an empty sum with these limits. For the default limits, call
-    /// [`encoded_len`](crate::encoded_len).
+    /// Creates an empty length with these limits. With the default limits, [`encoded_len`](crate::encoded_len) is
+    /// shorter.
     #[must_use]
     pub const fn with_limits(limits: &Limits) -> Self {
         Self {
@@ -54,18 +53,31 @@ impl Length {
         self.total = self.total.wrapping_add(len as u128);
     }
 
-    /// Adds `count` times `len` bytes.
+    /// Adds `count * len` bytes.
     #[inline]
     pub(crate) const fn add_many(&mut self, count: usize, len: usize) {
         let bytes = (count as u128).wrapping_mul(len as u128);
         self.total = self.total.wrapping_add(bytes);
     }
 
-    /// Measures the content of a sequence, map or pointer, one level deeper. Past the limit it is not
-    /// measured, and the value has no length.
+    /// Measures the content of a sequence, map or pointer, one level deeper. If this exceeds the limit, the content is
+    /// not measured, and [`finish`](Self::finish) returns an error.
     ///
-    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level: it
-    /// cannot recurse.
+    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level, because it cannot
+    /// recurse.
+    ///
+    /// ```
+    /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
+    ///
+    /// let mut length = Length::with_limits(&Limits::DEFAULT);
+    /// length.nested(String::SIZE, |length| "wet".measure(length));
+    /// assert_eq!(length.finish()?, 7);
+    ///
+    /// let mut flat = Length::with_limits(&Limits::DEFAULT.with_max_nesting(0));
+    /// flat.nested(String::SIZE, |length| "wet".measure(length));
+    /// assert_eq!(flat.finish().unwrap_err().kind(), EncodeErrorKind::NestingTooDeep(0));
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn nested(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
         let outer = self.depth;
@@ -79,7 +91,7 @@ impl Length {
         }
     }
 
-    /// Checks that content may nest `levels` more.
+    /// Checks that content may nest `levels` deeper.
     #[inline]
     pub(crate) const fn require_levels(&mut self, levels: u32) {
         if let Err(limit) = self.depth.require(levels) {
@@ -87,7 +99,7 @@ impl Length {
         }
     }
 
-    /// The bytes so far. `usize::MAX` if the value nests past the limit, or is longer than the address space.
+    /// Returns the number of bytes, or `usize::MAX` if the value nests too deep or exceeds the address space.
     #[inline]
     #[must_use]
     pub(crate) const fn total(&self) -> usize {
@@ -98,18 +110,18 @@ impl Length {
         }
     }
 
-    /// Returns the number of bytes added: the length of a buffer for the encoding.
+    /// Returns the number of bytes: the length of a buffer for the encoding.
     ///
     /// # Errors
     ///
-    /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) past the limit, and
-    /// [`TooLong`](EncodeErrorKind::TooLong) if no allocation is that long.
+    /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) if the value exceeds the nesting limit, and
+    /// [`TooLong`](EncodeErrorKind::TooLong) if the length exceeds `isize::MAX`.
     #[inline]
     pub fn finish(&self) -> Result<usize, EncodeError> {
         if let Some(limit) = self.too_deep {
             return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
         }
-        // No allocation is larger than this, and asking for one panics.
+        // An allocation of more than `isize::MAX` bytes panics.
         let total = self.total();
         if isize::try_from(total).is_err() {
             return Err(EncodeError::new(EncodeErrorKind::TooLong(total)));

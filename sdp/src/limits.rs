@@ -1,8 +1,8 @@
-//! [`Limits`]: the bounds that a caller sets.
+//! [`Limits`]: bounds set by the caller.
 
-/// Bounds on nesting and on the payloads of streams.
+/// Limits on nesting and on the payloads of streams.
 ///
-/// Memory needs no limit: a decoder reserves only as much as the remaining input justifies.
+/// Memory needs no limit, because reserved memory is proportional to the remaining input.
 ///
 /// ```
 /// use sdp::{Limits, Reader};
@@ -21,7 +21,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// 128 levels of nesting, and payloads of up to 64 MiB.
+    /// The default limits: 128 levels of nesting, and payloads of up to 64 MiB.
     pub const DEFAULT: Self = Self {
         max_nesting: 128,
         max_payload_len: 64 << 20,
@@ -31,27 +31,37 @@ impl Limits {
         self.max_nesting
     }
 
-    /// Sets the most levels of sequences, maps and pointers inside one another. 128 by default.
+    /// Sets the maximum number of nested sequences, maps and pointers. The default is 128.
     ///
-    /// Content of a fixed size adds no level: it cannot recurse. Each level takes stack: up to a kilobyte
-    /// in a release build, and several in a debug build. Set a lower limit for a thread with a small stack.
+    /// Content of a fixed size adds no level, because it cannot recurse. Each level takes up to a kilobyte of stack in
+    /// a release build, and several in a debug build. Set a lower limit for a thread with a small stack.
     #[must_use]
     pub const fn with_max_nesting(mut self, levels: u32) -> Self {
         self.max_nesting = levels;
         self
     }
 
-    /// Sets the longest payload of a message on a stream, in bytes. 64 MiB by default. `u32::MAX` accepts
+    /// Sets the maximum payload length of a message in a stream, in bytes. The default is 64 MiB. `u32::MAX` accepts
     /// every payload.
     ///
-    /// Functions that encode to or decode from memory ignore it: their caller already holds the bytes.
+    /// Functions for messages in memory ignore it, because their caller already has the bytes.
+    ///
+    /// ```
+    /// use sdp::message::Framing;
+    /// use sdp::{DecodeErrorKind, Limits};
+    ///
+    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
+    /// let header = [0x53, 0x44, 0x50, 0x32, 7, 0, 9, 0, 0, 0];
+    /// let error = Framing::new().with_limits(&limits).step(&header).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::PayloadOverLimit { len: 9, limit: 8 });
+    /// ```
     #[must_use]
     pub const fn with_max_payload_len(mut self, len: u32) -> Self {
         self.max_payload_len = len;
         self
     }
 
-    /// Checks the length of a payload, or returns the limit.
+    /// Checks the length of a payload. Returns the limit as an error.
     #[inline]
     pub(crate) const fn check_payload_len(&self, len: u32) -> Result<(), u32> {
         if len > self.max_payload_len {

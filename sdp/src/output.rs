@@ -1,4 +1,4 @@
-//! [`Output`]: the buffers that an encoding is appended to.
+//! [`Output`]: the buffers for [`append`](crate::append).
 
 use core::mem;
 #[cfg(any(
@@ -29,7 +29,7 @@ mod sealed {
 ))]
 pub(crate) use sealed::Sealed;
 
-/// A buffer that [`append`](crate::append) adds an encoding to.
+/// A buffer for [`append`](crate::append).
 ///
 /// | | |
 /// |---|---|
@@ -38,7 +38,25 @@ pub(crate) use sealed::Sealed;
 /// | `BytesMut` (feature `bytes-1`), `SmallVec<[u8; N]>` (`smallvec-1`) | grows |
 /// | `ArrayVec<u8, N>` (`arrayvec-0_7`), `heapless::Vec<u8, N>` (`heapless-0_9`) | grows up to its capacity |
 ///
-/// No other type can implement it.
+/// Other types cannot implement it.
+///
+/// ```
+/// use sdp::{EncodeError, Output};
+///
+/// fn put(value: u16, out: &mut impl Output) -> Result<(), EncodeError> {
+///     sdp::append(&value, out)
+/// }
+///
+/// let mut vector = vec![9_u8];
+/// put(7, &mut vector)?;
+/// assert_eq!(vector, [9, 7, 0]);
+///
+/// let mut buffer = [0_u8; 4];
+/// let mut rest = &mut buffer[..];
+/// put(7, &mut rest)?;
+/// assert_eq!(rest.len(), 2);
+/// # Ok::<(), EncodeError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "an encoding cannot be appended to `{Self}`",
     label = "does not implement `Output`",
@@ -47,7 +65,7 @@ pub(crate) use sealed::Sealed;
     note = "to fill an array or slice from its start, use `to_slice(&value, &mut buffer)`"
 )]
 pub trait Output: sealed::Sealed {
-    /// Appends the `len` bytes that `write` writes. On an error or panic the buffer is unchanged.
+    /// Lets `write` append `len` bytes. On an error or panic, the buffer is unchanged.
     #[doc(hidden)]
     fn append_with(
         &mut self,
@@ -69,7 +87,7 @@ impl Output for Vec<u8> {
         limits: &Limits,
         write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        // A vector that no memory can hold is a panic of `reserve`.
+        // `reserve` panics if the length exceeds `isize::MAX`.
         if isize::try_from(self.len().saturating_add(len)).is_err() {
             return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
         }
@@ -101,7 +119,7 @@ impl<B: Byte> Output for &mut [B] {
     }
 }
 
-/// Fills `buffer` with the bytes that `write` writes.
+/// Lets `write` fill `buffer`.
 #[inline]
 fn write_exact<B: Byte>(
     buffer: &mut [B],
@@ -120,8 +138,8 @@ fn write_exact<B: Byte>(
     )
 }
 
-/// Appends to a buffer whose spare capacity safe code cannot reach: the bytes are cleared first. `resize`
-/// sets the length.
+/// Appends to a buffer without safe access to its spare capacity. The new bytes are zeroed first. `resize` sets the
+/// length.
 #[cfg(any(
     feature = "arrayvec-0_7",
     feature = "bytes-1",
@@ -162,8 +180,8 @@ pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     Ok(())
 }
 
-/// Rejects an encoding that is shorter or longer than measured. Only a wrong implementation gives one, or
-/// a value that changes between the two passes.
+/// Rejects an encoding with another length than measured. The cause is a wrong implementation, or a value that changes
+/// between the two passes.
 #[inline]
 fn expect_len(declared: usize, written: Result<usize, EncodeError>) -> Result<(), EncodeError> {
     let written = match written {

@@ -1,4 +1,4 @@
-//! Every name that a derive may use, and nothing else. Not part of the public API.
+//! All names for derived code. Not part of the public API.
 
 use core::marker::PhantomData;
 
@@ -21,16 +21,16 @@ use crate::message::ID_OFFSET;
 pub type EncodeResult = Result<(), EncodeError>;
 pub type DecodeResult<T> = Result<T, DecodeError>;
 
-/// The id that `message_id = N` sets; the derive has refused 0.
+/// Returns the id of `message_id = N`. The derive has rejected 0.
 #[must_use]
 pub const fn message_id(id: u16) -> MessageId {
     match MessageId::new(id) {
         Some(id) => id,
-        None => panic!("message id 0 is never valid"),
+        None => panic!("invalid message id: 0"),
     }
 }
 
-/// Defines the tag of a variant whose discriminant is an expression that the derive cannot evaluate.
+/// Defines the conversion of a discriminant to a tag. The derive calls it for expressions that it cannot evaluate.
 macro_rules! tag {
     ($name:ident, $tag:ident, $remedy:literal) => {
         #[must_use]
@@ -38,12 +38,12 @@ macro_rules! tag {
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "checked just above"
+            reason = "both bounds are asserted"
         )]
         pub const fn $name(discriminant: i128) -> $tag {
             assert!(
                 discriminant >= 0,
-                "a tag is not negative: write a discriminant from 0 on"
+                "a tag cannot be negative: write a discriminant of 0 or more"
             );
             assert!(discriminant <= $tag::MAX as i128, $remedy);
             discriminant as $tag
@@ -54,29 +54,29 @@ macro_rules! tag {
 tag!(
     tag_u8,
     u8,
-    "this discriminant does not fit the enum's `u8` tag, which ends at 255: \
+    "this discriminant exceeds 255, the maximum of the enum's `u8` tag: \
      write `#[sdp(tag = \"u16\")]` or `#[sdp(tag = \"u32\")]` on the enum"
 );
 tag!(
     tag_u16,
     u16,
-    "this discriminant does not fit the enum's `u16` tag, which ends at 65535: \
+    "this discriminant exceeds 65535, the maximum of the enum's `u16` tag: \
      write `#[sdp(tag = \"u32\")]` on the enum"
 );
 tag!(
     tag_u32,
     u32,
-    "this discriminant does not fit a `u32`, the widest tag there is"
+    "this discriminant exceeds 4294967295, the maximum of the widest tag, `u32`"
 );
 
-/// Takes the next tag if it is this one, and else nothing.
+/// Takes the next tag if it equals `tag`. Returns whether it did.
 #[inline]
 #[must_use]
 pub fn take_tag<'de, T: SdpDecode<'de> + PartialEq>(input: &mut Reader<'de>, tag: T) -> bool {
     T::decode(&mut Reader::new(input.rest())) == Ok(tag) && input.take(size_of::<T>()).is_ok()
 }
 
-/// The error of a tag that was just read and that no variant has.
+/// Returns the error of an unknown tag that was just read.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -92,7 +92,7 @@ pub fn unknown_variant<T: Into<u32>>(
     input.error_at_last(size_of::<T>(), kind)
 }
 
-/// Returns the error of a message enum that has no variant with this id.
+/// Returns the error of a message id without a variant in the message enum.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -101,12 +101,12 @@ pub fn unknown_message_id(id: MessageId, name: &'static str) -> DecodeError {
     DecodeError::new(DecodeErrorKind::UnknownMessageId { name, id }, ID_OFFSET)
 }
 
-/// Rejects, while compiling, a `message_id` on a type that does not implement `SdpMessage`.
+/// Rejects, at compile time, a `message_id` on a type without `SdpMessage`.
 #[inline]
 pub fn assert_message<T: SdpMessage>() {}
 
-/// Rejects, while compiling, a message enum whose variant at `index` has the id of an earlier one. The derive
-/// provides the message.
+/// Rejects, at compile time, a message enum if the id at `index` equals an earlier one. The derive provides the
+/// message.
 #[track_caller]
 pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
     let (mut earlier, rest) = ids.split_at(index);
@@ -116,7 +116,7 @@ pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
     }
 }
 
-/// Tells whether `T` implements [`SdpMessage`]. The inherent constant hides that of [`NotAMessageType`].
+/// Detects whether `T` implements [`SdpMessage`]. The inherent constant hides the one of [`NotAMessageType`].
 pub struct MessageEnum<T>(PhantomData<T>);
 
 impl<T: SdpMessage> MessageEnum<T> {
@@ -130,8 +130,8 @@ pub trait NotAMessageType {
 
 impl<T> NotAMessageType for MessageEnum<T> {}
 
-/// Rejects, while compiling, a message enum that derives `SdpEncode` as well. rustc reports the conflicting
-/// impls, but not the fix.
+/// Rejects, at compile time, a message enum with `SdpEncode`. rustc reports the conflicting implementations, but not
+/// the fix.
 #[track_caller]
 pub const fn assert_message_enum(is_message_type: bool) {
     assert!(

@@ -17,11 +17,13 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-/// A string that shares the memory of a `Bytes`. [`Reader::sharing`], the codecs of `sdp::codec` and those of
-/// `sdp::grpc` decode it without a copy. Other functions copy it.
+/// A string that shares the memory of a `Bytes`.
 ///
-/// Each call of [`as_str`](Self::as_str) validates the bytes again, because safe code cannot skip that. Keep
-/// the `&str` if it is read often. Comparing two `SharedStr` validates nothing.
+/// [`Reader::sharing`] and the codecs of `sdp::codec` and `sdp::grpc` decode it without a copy. Other functions copy
+/// it.
+///
+/// Each call of [`as_str`](Self::as_str) validates the bytes again, because safe code cannot skip this. If the string
+/// is read often, keep the `&str`. Comparing two `SharedStr` validates nothing.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -35,18 +37,23 @@ use crate::writer::Writer;
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SharedStr {
-    // INVARIANT: UTF-8.
+    // INVARIANT: the bytes are UTF-8.
     bytes: Bytes,
 }
 
 impl SharedStr {
     /// Borrows the string.
+    ///
+    /// ```
+    /// let name = sdp::SharedStr::from("wet");
+    /// assert_eq!(name.as_str(), "wet");
+    /// ```
     #[must_use]
     pub fn as_str(&self) -> &str {
         str::from_utf8(&self.bytes).unwrap_or_default()
     }
 
-    /// Borrows the bytes. A clone of them shares the memory.
+    /// Borrows the bytes. A clone of the `Bytes` shares the memory.
     #[must_use]
     pub const fn as_bytes(&self) -> &Bytes {
         &self.bytes
@@ -94,7 +101,7 @@ impl From<String> for SharedStr {
     }
 }
 
-/// Copies the string. `SharedStr::try_from(Bytes::from_static(b"wet"))` does not.
+/// Copies the string. `SharedStr::try_from(Bytes::from_static(b"wet"))` does not copy.
 impl From<&str> for SharedStr {
     fn from(text: &str) -> Self {
         Self {
@@ -123,7 +130,7 @@ impl Borrow<str> for SharedStr {
     }
 }
 
-/// As that of `str`, for maps that are asked for one.
+/// Hashes like `str`, so a map with `SharedStr` keys finds a `&str`.
 impl Hash for SharedStr {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_str().hash(state);

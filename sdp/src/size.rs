@@ -1,19 +1,18 @@
-//! [`WireSize`]: the size that a type declares, and how sizes add up.
+//! [`WireSize`]: the encoded size of a type, and sums of sizes.
 
-/// The weight of a number, and of other types of fixed size that state no other.
+/// The weight of a number, and the default weight of fixed-size types.
 const NUMBER_WEIGHT: usize = 1;
 
-/// The weight of a string, and of other types of variable size that state no other.
+/// The weight of a string, and the default weight of variable-size types.
 const VARIABLE_WEIGHT: usize = 6;
 
-/// The weight of a sequence or map, whatever its elements.
+/// The weight of a sequence or map, for any type of elements.
 pub(crate) const SEQUENCE_WEIGHT: usize = 10;
 
-/// The size of a type's encoding in bytes, as far as the type alone determines it: the minimum, and
-/// whether every value has that size.
+/// The encoded size of a type in bytes: the minimum, and whether all values have this size.
 ///
-/// [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) declare it.
-/// It makes bulk paths fast and bounds memory. A wrong size gives an error or wrong bytes, never undefined
+/// [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) declare it. It bounds
+/// memory and selects fast paths for fixed-size elements. A wrong size causes errors or wrong bytes, never undefined
 /// behaviour.
 ///
 /// ```
@@ -29,7 +28,7 @@ pub(crate) const SEQUENCE_WEIGHT: usize = 10;
 pub struct WireSize {
     min: usize,
     fixed: bool,
-    // The weight of the code for a value, in numbers. It decides what is inlined, and nothing else.
+    // The estimated amount of code for a value. A number weighs 1. It only decides what is inlined.
     weight: usize,
 }
 
@@ -40,8 +39,9 @@ impl PartialEq for WireSize {
 }
 
 impl WireSize {
-    /// Every value takes exactly `size` bytes. There is no sequence, map or pointer in it whose own size
-    /// is not fixed: its nesting is not counted.
+    /// Creates the size of a fixed-size type: every value takes exactly `size` bytes.
+    ///
+    /// Such a value contains no variable-size sequence, map or pointer, because its nesting is not counted.
     #[must_use]
     pub const fn fixed(size: usize) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl WireSize {
         }
     }
 
-    /// A value takes `size` bytes or more.
+    /// Creates the size of a variable-size type: every value takes at least `size` bytes.
     #[must_use]
     pub const fn at_least(size: usize) -> Self {
         Self {
@@ -61,19 +61,19 @@ impl WireSize {
         }
     }
 
-    /// The least number of bytes that a value takes.
+    /// Returns the minimum encoded size in bytes.
     #[must_use]
     pub const fn min(self) -> usize {
         self.min
     }
 
-    /// The number of bytes that every value takes, if all take the same.
+    /// Returns the size of every value in bytes, or `None` if the type has a variable size.
     #[must_use]
     pub const fn as_fixed(self) -> Option<usize> {
         if self.fixed { Some(self.min) } else { None }
     }
 
-    /// The size of parts that follow one another, as the fields of a struct do.
+    /// Returns the size of consecutive parts, such as the fields of a struct.
     ///
     /// ```
     /// use sdp::WireSize;
@@ -92,7 +92,7 @@ impl WireSize {
         total
     }
 
-    /// The size of two parts.
+    /// Returns the size of two consecutive parts.
     const fn plus(self, other: Self) -> Self {
         Self {
             min: self.min.saturating_add(other.min),
@@ -101,7 +101,15 @@ impl WireSize {
         }
     }
 
-    /// The size of `count` parts of this size, as the elements of an array are.
+    /// Returns the size of `count` parts of this size, such as the elements of an array.
+    ///
+    /// ```
+    /// use sdp::WireSize;
+    ///
+    /// assert_eq!(WireSize::fixed(2).times(3), WireSize::fixed(6));
+    /// assert_eq!(WireSize::at_least(4).times(3), WireSize::at_least(12));
+    /// assert_eq!(WireSize::at_least(4).times(0), WireSize::fixed(0));
+    /// ```
     #[must_use]
     pub const fn times(self, count: usize) -> Self {
         Self {
@@ -111,68 +119,68 @@ impl WireSize {
         }
     }
 
-    /// Returns this size with the weight of so many numbers.
+    /// Returns this size with this weight.
     #[doc(hidden)] // For the derives.
     #[must_use]
     pub const fn with_weight(self, weight: usize) -> Self {
         Self { weight, ..self }
     }
 
-    /// Whether every element of this size takes the same number of bytes, and at least one.
+    /// Returns whether all elements of this type take the same number of bytes, and at least one.
     #[inline]
     pub(crate) const fn is_fixed_element(self) -> bool {
         self.fixed && self.min > 0
     }
 
-    /// Whether code for a field or a whole value of this size is inlined into its callers.
+    /// Returns whether the code for a field or a whole value is inlined into its callers.
     #[inline]
     pub(crate) const fn is_small(self) -> bool {
         self.weight <= 20
     }
 
-    /// Whether code for an element of this size is inlined into the loop over a sequence, and the loop into
-    /// the type that contains the sequence.
-    // PERF: a call per element makes `decode/registry_borrowed` of `sdp-counts` take 1.7 times as long.
+    /// Returns whether the code for an element is inlined into the loop over a sequence, and the loop into the type
+    /// with the sequence.
+    // PERF: with a call per element, `decode/registry_borrowed` of `sdp-counts` takes 1.7 times as long.
     #[inline]
     pub(crate) const fn is_small_element(self) -> bool {
         self.weight <= 35
     }
 
-    /// The bytes that an element of this size claims of the input: no count is free.
+    /// Returns the number of input bytes that a count claims for each element. It is at least one.
     #[inline]
     pub(crate) const fn claim(self) -> usize {
         if self.min == 0 { 1 } else { self.min }
     }
 
-    /// Refuses, while compiling, a sequence of elements of this size if they may take no bytes:
-    /// its count would claim any number of elements for four bytes of input.
+    /// Rejects, at compile time, a sequence of elements with a minimum encoded size of 0. Its count could claim any
+    /// number of elements without input.
     // SPEC 1: zero-width elements.
     #[track_caller]
     pub(crate) const fn assert_countable(self) {
         assert!(
             self.min > 0,
-            "a sequence, map or set of zero-width elements has no place on the wire: \
-             its elements take no bytes, so its count alone would decide how many there are; \
+            "sequences, maps and sets of zero-width elements are not part of the format, \
+             because their count could claim any number of elements without input: \
              send the count as a number, or use an array"
         );
     }
 }
 
-/// The fields of a struct or variant, for the derives: their sizes added up, and for each the bytes to
-/// require before it.
+/// The fields of a struct or variant, for the derives: the sum of their sizes, and the bytes to require before each
+/// field.
 pub struct Parts<R: ?Sized = [usize]> {
     size: WireSize,
     runs: R,
 }
 
-/// Describes fields of these sizes. A run of fixed-size fields is checked once, at its first field, together
-/// with the minimum size of the field after it.
-// The compiler evaluates this for each derived type, in `cargo check` as well. So it is one loop, with indices.
+/// Describes fields of these sizes. A run of fixed-size fields is checked at its first field, together with the minimum
+/// encoded size of the next field.
+// The compiler evaluates this for each derived type, even in `cargo check`. So it is one loop over indices.
 #[must_use]
 #[allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "`index` is below N, and so is the index of a field after it"
+    reason = "`index` is less than N, and so is `index + 1` inside a run"
 )]
 pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
     let mut size = WireSize::fixed(0).with_weight(0);
@@ -187,7 +195,7 @@ pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
         if part.fixed {
             runs[index] = run;
             if inside {
-                // It is checked with this field.
+                // The next field is checked with this one.
                 runs[index + 1] = 0;
             }
         }
@@ -201,13 +209,13 @@ impl Parts {
     /// No fields.
     pub const NONE: &'static Self = &parts([]);
 
-    /// The size of a struct with these fields.
+    /// Returns the size of a struct with these fields.
     #[must_use]
     pub const fn size(&self) -> WireSize {
         self.size
     }
 
-    /// The bytes to require before the field at `index`.
+    /// Returns the number of bytes to require before the field at `index`.
     #[inline(always)]
     #[must_use]
     pub fn run(&self, index: usize) -> usize {

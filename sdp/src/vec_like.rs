@@ -1,4 +1,4 @@
-//! [`VecLike`]: the vectors that elements are decoded into.
+//! [`VecLike`]: the vectors for decoded elements.
 
 use core::ops::DerefMut;
 
@@ -6,21 +6,21 @@ use crate::raw::{self, Bulk};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// A vector, on the heap or in place.
+/// A vector, on the heap or with inline storage.
 pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
-    /// The most elements that it can hold.
+    /// The maximum number of elements.
     const MAX_LEN: usize;
 
     /// Reserves capacity for `count` more elements, if the capacity is not fixed.
     fn reserve_exact(&mut self, count: usize);
 
-    /// Adds an element. The capacity suffices.
+    /// Appends an element. The capacity must be large enough.
     fn push(&mut self, item: T);
 
-    /// Drops all elements but the first `count`.
+    /// Drops all elements after the first `count`.
     fn truncate(&mut self, count: usize);
 
-    /// Adds `count` of these elements, or those before the first error. The capacity suffices.
+    /// Appends `count` elements, or those before the first error. A fixed capacity must be large enough.
     #[inline]
     fn try_extend<E>(
         &mut self,
@@ -34,7 +34,8 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
         Ok(())
     }
 
-    /// Adds the elements that `bytes` encode, or none unless a copy makes them. The capacity suffices.
+    /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy. A fixed capacity must be large
+    /// enough.
     #[inline]
     fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T>) {
         let items = bytes.chunks_exact(size_of::<T>().max(1));

@@ -1,4 +1,4 @@
-//! [`Writer`]: the output cursor, and the only bounds checks on output.
+//! [`Writer`]: the output cursor, with all bounds checks on output.
 
 use core::fmt;
 
@@ -10,8 +10,8 @@ use crate::size::WireSize;
 
 /// A cursor over the output of an encode call.
 ///
-/// An implementation of [`SdpEncode`](crate::SdpEncode) mostly passes it to the implementations of its
-/// parts. Each `write_` method checks that the buffer is large enough.
+/// An implementation of [`SdpEncode`](crate::SdpEncode) usually passes it to the implementations of its parts. Each
+/// `write_` method returns an error if the buffer is too small.
 ///
 /// After an error, the content of the buffer and the position are unspecified.
 ///
@@ -40,7 +40,7 @@ impl<'a> Writer<'a> {
 
     /// Creates a cursor at the start of `buffer`, with these limits.
     ///
-    /// To encode a value of unknown length with other limits, measure it first, with the same limits:
+    /// To encode a value of unknown length, measure it first, with the same limits:
     ///
     /// ```
     /// use sdp::{EncodeError, EncodeErrorKind, Length, Limits, SdpEncode, Writer};
@@ -73,7 +73,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Lets `write` write to `output`, and returns it.
+    /// Lets `write` write to `output`, and returns the advanced output.
     #[inline(always)]
     pub(crate) fn write_to(
         output: Output<'a>,
@@ -85,27 +85,37 @@ impl<'a> Writer<'a> {
         Ok(out.output)
     }
 
-    /// The number of bytes that can still be written: to the buffer, or to the fixed-size element that this
-    /// cursor is over.
+    /// Returns the number of bytes after the position: of the buffer, or of the current fixed-size element.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
         self.output.remaining()
     }
 
-    /// The number of bytes written: to the buffer, or to the fixed-size element that this cursor is over.
+    /// Returns the number of bytes written: to the buffer, or to the current fixed-size element.
     #[inline]
     #[must_use]
     pub const fn written(&self) -> usize {
         self.output.written()
     }
 
-    /// Checks once that the buffer has space for `len` bytes, so that the compiler drops the checks of the
-    /// fixed-size parts that follow.
+    /// Checks that the buffer has space for `len` bytes.
+    ///
+    /// The compiler then removes the checks of the next fixed-size parts.
     ///
     /// # Errors
     ///
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if it has less.
+    ///
+    /// ```
+    /// use sdp::{EncodeErrorKind, Writer};
+    ///
+    /// let mut buffer = [0; 2];
+    /// let out = Writer::new(&mut buffer);
+    /// assert_eq!(out.require(2), Ok(()));
+    /// let error = out.require(3).unwrap_err();
+    /// assert_eq!(error.kind(), EncodeErrorKind::BufferTooSmall { needed: 3, available: 2 });
+    /// ```
     #[inline]
     pub fn require(&self, len: usize) -> Result<(), EncodeError> {
         if self.remaining() < len {
@@ -114,11 +124,18 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Writes an array of bytes, for example a number's `to_le_bytes`.
+    /// Writes an array of bytes, for example the result of `to_le_bytes`.
     ///
     /// # Errors
     ///
-    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has too little space.
+    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer is too small.
+    ///
+    /// ```
+    /// let mut buffer = [0; 2];
+    /// sdp::Writer::new(&mut buffer).write_array(7_u16.to_le_bytes())?;
+    /// assert_eq!(buffer, [7, 0]);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn write_array<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), EncodeError> {
         self.require(N)?;
@@ -130,7 +147,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     ///
-    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has too little space.
+    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer is too small.
     #[inline]
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
         self.require(bytes.len())?;
@@ -143,7 +160,14 @@ impl<'a> Writer<'a> {
     /// # Errors
     ///
     /// [`TooLong`](EncodeErrorKind::TooLong) if the length exceeds `u32::MAX`, and
-    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has too little space.
+    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer is too small.
+    ///
+    /// ```
+    /// let mut buffer = [0_u8; 7];
+    /// sdp::Writer::new(&mut buffer).write_prefixed(b"wet")?;
+    /// assert_eq!(&buffer, b"\x03\0\0\0wet");
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn write_prefixed(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
         self.write_count(bytes.len())?;
@@ -154,8 +178,17 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     ///
-    /// [`TooLong`](EncodeErrorKind::TooLong) if it exceeds `u32::MAX`, and
-    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has too little space.
+    /// [`TooLong`](EncodeErrorKind::TooLong) if the count exceeds `u32::MAX`, and
+    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer is too small.
+    ///
+    /// ```
+    /// let mut buffer = [0; 6];
+    /// let mut out = sdp::Writer::new(&mut buffer);
+    /// out.write_count(2)?;
+    /// out.write_bytes(&[7, 8])?;
+    /// assert_eq!(buffer, [2, 0, 0, 0, 7, 8]);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn write_count(&mut self, count: usize) -> Result<(), EncodeError> {
         match u32::try_from(count) {
@@ -166,12 +199,36 @@ impl<'a> Writer<'a> {
 
     /// Encodes the content of a sequence, map or pointer, one level deeper.
     ///
-    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level: it
-    /// cannot recurse.
+    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level, because it cannot
+    /// recurse.
     ///
     /// # Errors
     ///
-    /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) past the limit, and the errors of `encode`.
+    /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) if the level exceeds the limit, and the errors of `encode`.
+    ///
+    /// ```
+    /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
+    ///
+    /// /// A sequence in reverse order.
+    /// struct Reversed<T>(Vec<T>);
+    ///
+    /// impl<T: SdpEncode> SdpEncode for Reversed<T> {
+    ///     const SIZE: WireSize = WireSize::at_least(4);
+    ///
+    ///     fn measure(&self, length: &mut Length) {
+    ///         length.add(4);
+    ///         length.nested(T::SIZE, |length| self.0.iter().for_each(|item| item.measure(length)));
+    ///     }
+    ///
+    ///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    ///         out.write_count(self.0.len())?;
+    ///         out.nested(T::SIZE, |out| self.0.iter().rev().try_for_each(|item| item.encode(out)))
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(sdp::to_vec(&Reversed(vec![8_u8, 7]))?, [2, 0, 0, 0, 7, 8]);
+    /// # Ok::<(), EncodeError>(())
+    /// ```
     #[inline]
     pub fn nested<R>(
         &mut self,
@@ -179,8 +236,8 @@ impl<'a> Writer<'a> {
         encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
     ) -> Result<R, EncodeError> {
         let depth = self.depth.enter(content).map_err(too_deep)?;
-        // A cursor of its own, which stays in registers while a loop writes elements. `self` is behind a
-        // reference and would be stored after each field, in case the next one fails.
+        // A local cursor stays in registers while a loop writes elements. The compiler would store `self` after each
+        // field, in case the next one fails.
         // PERF: plugins/encode.
         let mut nested = Self {
             output: self.output.take(),
@@ -191,15 +248,13 @@ impl<'a> Writer<'a> {
         result
     }
 
-    /// Checks that content may nest `levels` more.
+    /// Checks that content may nest `levels` deeper.
     #[inline]
     pub(crate) fn require_levels(&self, levels: u32) -> Result<(), EncodeError> {
         self.depth.require(levels).map_err(too_deep)
     }
 
-    /// Encodes each of `items`, which take `size` bytes, with one check for all of them.
-    ///
-    /// `size` is not 0.
+    /// Encodes items of `size` bytes each, with one check for all. `size` is not 0.
     #[inline]
     pub(crate) fn write_elements<T>(
         &mut self,

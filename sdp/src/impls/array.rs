@@ -1,4 +1,4 @@
-//! Arrays: the elements, with no count.
+//! Arrays, encoded as their elements without a count.
 
 use crate::decode::{SdpDecode, decode_array};
 use crate::encode::{SdpEncode, encode_all, measure_all};
@@ -62,7 +62,7 @@ impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for &'a [u8; N] {
 impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for Cow<'a, [u8; N]> {
     const SIZE: WireSize = WireSize::fixed(N);
 
-    /// Borrows, always.
+    /// Always borrows.
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         input.take_array().map(Cow::Borrowed)

@@ -1,7 +1,7 @@
-//! Maps and sets: a `u32` count, and the entries in ascending order of their keys.
+//! Maps and sets, encoded as a `u32` count and the entries in ascending order of their keys.
 //!
-//! The order makes the encoding canonical: a hash map has one, whatever its hasher and history. A
-//! set is a map with nothing behind its keys.
+//! The order makes the encoding canonical: it does not depend on the hasher or history of a hash map. A set is encoded
+//! as a map to `()`.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -20,7 +20,7 @@ use crate::error::EncodeErrorKind;
 #[cfg(feature = "std")]
 use std::collections::{HashMap, HashSet};
 
-/// What every map is on the wire: at the least, its count.
+/// The size of every map: at least the four bytes of its count.
 pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 #[inline]
@@ -42,7 +42,7 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     });
 }
 
-/// Encodes entries that come in ascending order of their keys.
+/// Encodes entries in the order of the iterator.
 #[inline]
 pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
@@ -58,7 +58,7 @@ pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     })
 }
 
-/// Encodes entries that come in any order.
+/// Sorts entries by their keys, and encodes them.
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 #[inline]
 pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
@@ -67,7 +67,7 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
 ) -> Result<(), EncodeError> {
     let mut entries: Vec<_> = entries.collect();
     entries.sort_unstable_by_key(|(key, _)| *key);
-    // Keys that `Eq` tells apart and `Ord` does not: no decoder would take them.
+    // Keys can be different by `Eq` and equal by `Ord`. A decoder would reject them.
     if entries.is_sorted_by(|(a, _), (b, _)| a < b) {
         encode(out, entries.into_iter())
     } else {
@@ -75,7 +75,7 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     }
 }
 
-/// Decodes entries whose keys ascend strictly.
+/// Decodes entries with strictly ascending keys.
 #[inline]
 pub(super) fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
@@ -85,8 +85,7 @@ pub(super) fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     Ok(entries)
 }
 
-/// Decodes entries whose keys ascend strictly over `entries`: over those that are there as far as they
-/// go, then behind them.
+/// Decodes entries with strictly ascending keys in place: over the existing entries, and then after them.
 #[inline]
 fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
@@ -115,7 +114,7 @@ fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     })
 }
 
-/// Refuses a key at `offset` that does not come behind the last one.
+/// Returns an error at `offset` if `key` is not greater than the last key.
 #[inline]
 fn expect_ascent<K: Ord>(last: Option<&K>, key: &K, offset: usize) -> Result<(), DecodeError> {
     match last.map_or(Ordering::Less, |last| last.cmp(key)) {
@@ -125,8 +124,10 @@ fn expect_ascent<K: Ord>(last: Option<&K>, key: &K, offset: usize) -> Result<(),
     }
 }
 
-/// Decodes over the entries that a hash map or set gave up, in the order in which those of a message
-/// come: so each finds one that is like it, if the message is like the one before.
+/// Decodes in place over the drained entries of a hash map or set.
+///
+/// They are sorted first, because encoded entries are sorted. If the old and new content are similar, each entry is
+/// decoded over a similar one and reuses its allocations.
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 #[inline]
 pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
@@ -165,7 +166,7 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
         decode(input).map(|entries| entries.into_iter().collect())
     }
 
-    /// Over its keys and values. The nodes of the tree are new.
+    /// Reuses the keys and values. The nodes of the tree are new.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let mut entries = core::mem::take(place).into_iter().collect();
@@ -197,7 +198,7 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
         decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
     }
 
-    /// Over its keys. The nodes of the tree are new.
+    /// Reuses the keys. The nodes of the tree are new.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let keys = core::mem::take(place).into_iter();
@@ -208,7 +209,7 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
     }
 }
 
-/// Implements both traits for a hash map and a hash set, whoever's they are.
+/// Implements both traits for a hash map and a hash set of any crate.
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 macro_rules! hashed {
     ($map:ident, $set:ident) => {
@@ -246,7 +247,7 @@ macro_rules! hashed {
                     map::decode(input).map(|entries| entries.into_iter().collect())
                 }
 
-                /// Over its keys, its values and its table.
+                /// Reuses the keys, the values and the table.
                 #[inline]
                 fn decode_into(
                     input: &mut Reader<'de>,
@@ -285,7 +286,7 @@ macro_rules! hashed {
                         .map(|entries| entries.into_iter().map(|(key, ())| key).collect())
                 }
 
-                /// Over its keys and its table.
+                /// Reuses the keys and the table.
                 #[inline]
                 fn decode_into(
                     input: &mut Reader<'de>,

@@ -1,5 +1,5 @@
-//! What the types of `core`, `alloc` and `std` are on the wire: one kind in each file, in the order
-//! of SPEC.md. And those of other crates.
+//! Implementations of both traits for the types of `core`, `alloc` and `std`, one kind of type per file, and for other
+//! crates.
 
 mod array;
 pub(crate) mod crates;

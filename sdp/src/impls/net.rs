@@ -1,5 +1,7 @@
-//! Network addresses: their octets in network order, as they are read aloud; ports and the rest as
-//! numbers; `00` for IPv4 and `01` for IPv6 where a type holds either.
+//! Network addresses.
+//!
+//! Octets are in network order. Ports and other parts are numbers. A type with both versions starts with a tag: `00`
+//! for IPv4, `01` for IPv6.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
@@ -11,7 +13,7 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-/// An address that is on the wire as another type.
+/// Implements both traits for an address that is encoded as another type.
 macro_rules! address {
     ($($address:ty as $wire:ty, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
         impl SdpEncode for $address {
@@ -53,7 +55,7 @@ address! {
         |(ip, port, flowinfo, scope_id)| Self::new(ip, port, flowinfo, scope_id);
 }
 
-/// An address of either version, behind a tag.
+/// Implements both traits for an address of either version, with a tag.
 macro_rules! either {
     ($($address:ident: $v4:ty, $v6:ty);*) => {$(
         impl SdpEncode for $address {

@@ -1,4 +1,4 @@
-//! Integers and floats: the value's own bytes, little-endian.
+//! Integers and floats, encoded as their little-endian bytes.
 
 use core::num::{
     NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128, NonZeroIsize, NonZeroU8,
@@ -45,7 +45,7 @@ macro_rules! number {
 
 number!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
 
-/// A number that is encoded as a wider one, because its width depends on the target.
+/// Implements both traits for a number with a target-dependent width, encoded as a 64-bit number.
 macro_rules! pointer_sized {
     ($($number:ty as $wire:ty, $out_of_range:ident);*) => {$(
         impl SdpEncode for $number {
@@ -58,7 +58,7 @@ macro_rules! pointer_sized {
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                // No target of Rust has pointers wider than 64 bits.
+                // Pointers have at most 64 bits on every target of Rust.
                 (*self as $wire).encode(out)
             }
         }

@@ -1,7 +1,7 @@
-//! `Option` and `Result`: a tag of `00` or `01`, and what it says is there.
+//! `Option` and `Result`, encoded as a tag of `00` or `01` and the value.
 //!
-//! Neither names the size of its parts in its own: a type that holds an option of itself, in a box,
-//! would have no size then.
+//! `SIZE` ignores the content. Otherwise the size of a type with an `Option<Box<Self>>` would be defined by itself and
+//! would not compile.
 
 use crate::decode::{SdpDecode, decode_field, decode_field_into};
 use crate::encode::{SdpEncode, encode_field, measure_field};
@@ -120,7 +120,7 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
     }
 }
 
-/// Reads a tag that is `01` or `00`.
+/// Reads a tag. Returns true for `01` and false for `00`.
 #[inline]
 fn read_tag(
     input: &mut Reader<'_>,

@@ -1,8 +1,8 @@
-//! Pointers: as what they point to.
+//! Pointers, encoded as their content.
 //!
-//! A pointer to one value counts as a level of nesting, because a type can recurse through it. A
-//! pointer to a string or a slice is that string or sequence, and counts as it does. `Cow` counts as
-//! nothing: it holds its value in place, and so cannot recurse.
+//! A pointer to one value adds a level of nesting, because a type can recurse through it. A pointer to a string or
+//! slice counts like the string or sequence itself. `Cow` adds no level, because it holds its value inline and cannot
+//! recurse.
 
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::EncodeError;
@@ -21,7 +21,7 @@ use alloc::borrow::{Cow, ToOwned};
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, rc::Rc, sync::Arc};
 
-/// Encodes a pointer as what it points to: one value, a level deeper.
+/// Implements `SdpEncode` for pointers to one value, which is one level deeper.
 macro_rules! to_value {
     ($([$($generics:tt)*] $pointer:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
@@ -40,7 +40,7 @@ macro_rules! to_value {
     )*};
 }
 
-/// Encodes a pointer as what it points to: a string, a sequence, or what a `Cow` holds.
+/// Implements `SdpEncode` for pointers that add no level: to a string, to a slice, and `Cow`.
 macro_rules! to_same {
     ($([$($generics:tt)*] $pointer:ty => $pointee:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
@@ -112,7 +112,7 @@ macro_rules! shared {
                 input.nested(T::SIZE, decode_field).map(Self::new)
             }
 
-            /// Over the value itself where nothing else shares it.
+            /// Reuses the value if it is not shared.
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {

@@ -1,4 +1,4 @@
-//! Ranges: their bounds, as far as they have them.
+//! Ranges, encoded as their bounds.
 
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 

@@ -1,4 +1,4 @@
-//! `bool` and `char`: fixed-width values of which not every bit pattern is one.
+//! `bool` and `char`, the fixed-size types with invalid bit patterns.
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;

@@ -1,4 +1,4 @@
-//! Sequences: a `u32` count, and the elements.
+//! Sequences, encoded as a `u32` count and the elements.
 
 use crate::decode::SdpDecode;
 use crate::encode::{SdpEncode, encode_all, measure_all};
@@ -17,11 +17,11 @@ use crate::{
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
 
-// That no element is zero-width is asserted in each method of the traits, and not in what
-// they share: rustc then names the field whose type it is.
+// Each trait method asserts that elements are not zero-width, and shared functions do not. So the error of rustc names
+// the field.
 
-/// What every sequence is on the wire: at the least, its count. The element's size must not stand
-/// here: a type that holds a sequence of itself would have no size then.
+/// The size of every sequence: at least the four bytes of its count. It ignores the elements. Otherwise the size of a
+/// type with a `Vec<Self>` would be defined by itself and would not compile.
 pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 impl<T: SdpEncode> SdpEncode for [T] {
@@ -81,7 +81,7 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
 impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, [u8]> {
     const SIZE: WireSize = SIZE;
 
-    /// Borrows, always.
+    /// Always borrows.
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         <&[u8]>::decode(input).map(Cow::Borrowed)
@@ -178,7 +178,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
         if const { core::mem::needs_drop::<T>() } {
             items.truncate(count);
         } else {
-            // Elements that own nothing have nothing to reuse, and new ones come in bulk.
+            // Elements without heap memory have nothing to reuse, and new ones are decoded in bulk.
             items.truncate(0);
         }
         input.with_local(|input| {
@@ -231,7 +231,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { T::SIZE.assert_countable() };
-        // A deque and a vector trade their memory, with no copy where the deque starts at its front.
+        // The conversions keep the memory. They copy nothing if the elements start at the front of it.
         let mut items = Vec::from(core::mem::take(place));
         let result = decode_in_place(input, &mut items);
         *place = Self::from(items);
@@ -249,7 +249,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<[T]> {
         Vec::decode(input).map(Self::from)
     }
 
-    /// Over its elements, and over its memory where there are as many.
+    /// Reuses the elements, and the memory if the count is the same.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { T::SIZE.assert_countable() };
@@ -260,7 +260,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<[T]> {
     }
 }
 
-/// A shared slice that is made from a vector.
+/// Implements `SdpDecode` for shared slices, from a decoded vector.
 #[cfg(feature = "alloc")]
 macro_rules! from_vec {
     ($($items:ident),*) => {$(

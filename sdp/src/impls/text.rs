@@ -1,4 +1,4 @@
-//! Strings: a `u32` length in bytes, and UTF-8.
+//! Strings, encoded as a `u32` length in bytes and UTF-8.
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
@@ -11,7 +11,7 @@ use crate::writer::Writer;
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
 
-/// What every string is on the wire: at the least, its length.
+/// The size of every string: at least the four bytes of its length.
 const SIZE: WireSize = WireSize::at_least(4);
 
 impl SdpEncode for str {
@@ -80,7 +80,7 @@ impl<'de> SdpDecode<'de> for Box<str> {
         <&str>::decode(input).map(Self::from)
     }
 
-    /// Over its memory, where the text is as long.
+    /// Reuses the memory if the length is the same.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let mut text = String::from(core::mem::take(place));
@@ -90,7 +90,7 @@ impl<'de> SdpDecode<'de> for Box<str> {
     }
 }
 
-/// A shared string that is made from a borrowed one.
+/// Implements `SdpDecode` for shared strings, as a copy of the borrowed string.
 #[cfg(feature = "alloc")]
 macro_rules! from_str {
     ($($text:ty),*) => {$(
@@ -112,7 +112,7 @@ from_str!(Rc<str>, Arc<str>);
 impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, str> {
     const SIZE: WireSize = SIZE;
 
-    /// Borrows, always.
+    /// Always borrows.
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         <&str>::decode(input).map(Cow::Borrowed)

@@ -1,6 +1,4 @@
-//! Spans and points of time: seconds and nanoseconds.
-//!
-//! Apart from the numbers that they are made of: not every two of these are a time.
+//! Durations and points in time, encoded as seconds and nanoseconds.
 
 use core::time::Duration;
 
@@ -17,7 +15,7 @@ use crate::error::EncodeErrorKind;
 #[cfg(feature = "std")]
 use std::time::SystemTime;
 
-/// Eight bytes of seconds and four of nanoseconds.
+/// Eight bytes for the seconds and four for the nanoseconds.
 const SIZE: WireSize = WireSize::fixed(12);
 
 pub(super) const NANOS_PER_SECOND: u32 = 1_000_000_000;
@@ -46,7 +44,7 @@ impl<'de> SdpDecode<'de> for Duration {
     }
 }
 
-/// Reads the nanoseconds of a second, which are less than a second.
+/// Reads nanoseconds, and rejects a second or more.
 #[inline]
 pub(super) fn read_nanos(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
     match u32::decode(input)? {
@@ -55,8 +53,8 @@ pub(super) fn read_nanos(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
     }
 }
 
-/// The whole seconds since the Unix epoch, rounded down, and the nanoseconds behind them; none if
-/// they are more than an `i64` holds.
+/// Returns the whole seconds since the Unix epoch, rounded down, and the remaining nanoseconds. Returns `None` if the
+/// seconds exceed an `i64`.
 #[cfg(feature = "std")]
 fn since_epoch(time: &SystemTime) -> Option<(i64, u32)> {
     match time.duration_since(SystemTime::UNIX_EPOCH) {
@@ -108,7 +106,7 @@ impl<'de> SdpDecode<'de> for SystemTime {
         };
         whole
             .and_then(|time| time.checked_add(Duration::from_nanos(nanos.into())))
-            // A clock with coarser steps would round: the value would encode to other bytes.
+            // A clock with a coarser resolution would round, and the value would encode to other bytes.
             .filter(|time| since_epoch(time) == Some((seconds, nanos)))
             .ok_or_else(|| DecodeError::new(DecodeErrorKind::TimeOutOfRange, offset))
     }

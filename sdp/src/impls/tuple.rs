@@ -1,4 +1,4 @@
-//! Tuples: the parts, one after the other; and the types of no width, which are no bytes.
+//! Tuples, encoded as their parts, and zero-width types.
 
 use core::marker::PhantomData;
 

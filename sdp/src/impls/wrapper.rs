@@ -1,4 +1,4 @@
-//! Wrappers with no wire form of their own: as what they wrap. And `Ordering`.
+//! Wrappers, encoded as their content, and `Ordering`.
 
 use core::cell::Cell;
 use core::cmp::{Ordering, Reverse};

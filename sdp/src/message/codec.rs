@@ -9,10 +9,32 @@ use crate::length::Length;
 use crate::reader::Reader;
 use crate::writer::Writer;
 
-/// A value that can be encoded as a message: of a type with a message id, or of a message enum.
+/// A message type or message enum that can be encoded.
 ///
-/// Do not implement it. Derive [`SdpEncode`](derive@crate::SdpEncode) for a message type, and
+/// Do not implement this trait. Derive [`SdpEncode`](derive@crate::SdpEncode) for a message type, and
 /// [`SdpDispatch`](derive@crate::SdpDispatch) for a message enum.
+///
+/// ```
+/// use sdp::message::{self, EncodeMessage};
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 8)]
+/// struct Stop;
+///
+/// #[derive(sdp::SdpDispatch)]
+/// enum HostMessage { Bypass(Bypass), Stop(Stop) }
+///
+/// fn log(message: &impl EncodeMessage) -> String {
+///     format!("message {} of {} bytes", message.message_id(), message::encoded_len(message))
+/// }
+///
+/// assert_eq!(log(&Bypass(true)), "message 7 of 11 bytes");
+/// assert_eq!(log(&HostMessage::Stop(Stop)), "message 8 of 10 bytes");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded as a message",
     label = "neither a message type nor a message enum",
@@ -20,7 +42,7 @@ use crate::writer::Writer;
     note = "for a message enum, with one message type in each variant, add `#[derive(sdp::SdpDispatch)]`"
 )]
 pub trait EncodeMessage {
-    /// The id in the header.
+    /// Returns the id for the header.
     fn message_id(&self) -> MessageId;
 
     /// Adds the exact length of the payload, for the functions of message mode.
@@ -49,10 +71,24 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
     }
 }
 
-/// A type that a message can be decoded to: a type with a message id, or a message enum.
+/// A message type or message enum that can be decoded.
 ///
-/// Do not implement it. Derive [`SdpDecode`](derive@crate::SdpDecode) for a message type, and
+/// Do not implement this trait. Derive [`SdpDecode`](derive@crate::SdpDecode) for a message type, and
 /// [`SdpDispatch`](derive@crate::SdpDispatch) for a message enum.
+///
+/// ```
+/// use sdp::Reader;
+/// use sdp::message::{DecodeMessage, MessageId};
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let id = MessageId::try_from(7)?;
+/// assert_eq!(Bypass::MESSAGE_IDS, [id]);
+/// assert!(Bypass::decode_payload(id, Reader::new(&[1]))?.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a message cannot be decoded to `{Self}`",
     label = "neither a message type nor a message enum",
@@ -61,11 +97,12 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
     note = "for a message enum, with one message type in each variant, add `#[derive(sdp::SdpDispatch)]`"
 )]
 pub trait DecodeMessage<'de>: Sized {
-    /// The ids that it accepts. A message enum has them in the order of its variants.
+    /// The accepted ids. Those of a message enum are in the order of its variants.
     const MESSAGE_IDS: &'static [MessageId];
 
-    /// Decodes the payload of a message with this id. `payload` ends where the message ends. Transports that
-    /// deliver id and payload without a header call it.
+    /// Decodes the payload of a message with this id. `payload` must end with the message.
+    ///
+    /// Call it for transports with ids and payloads, but without headers.
     ///
     /// # Errors
     ///
@@ -120,9 +157,26 @@ fn expect_id<T: SdpMessage>(found: MessageId) -> Result<(), DecodeError> {
     Err(DecodeError::new(kind, ID_OFFSET))
 }
 
-/// A type that a message can be decoded to from any input because it borrows nothing from it.
+/// A message type or message enum that borrows nothing from its input.
 ///
-/// Every such type implements it: use it as a bound in place of `for<'de> DecodeMessage<'de>`.
+/// Every such type implements this trait. Use it as a bound instead of `for<'de> DecodeMessage<'de>`.
+///
+/// ```
+/// use sdp::DecodeError;
+/// use sdp::message::{self, DecodeMessageOwned};
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// fn receive<M: DecodeMessageOwned>(frame: Vec<u8>) -> Result<M, DecodeError> {
+///     message::from_slice(&frame)
+/// }
+///
+/// let bypass: Bypass = receive(message::to_vec(&Bypass(true))?)?;
+/// assert!(bypass.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait DecodeMessageOwned: for<'de> DecodeMessage<'de> {}
 
 impl<T: for<'de> DecodeMessage<'de>> DecodeMessageOwned for T {}

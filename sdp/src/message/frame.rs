@@ -10,10 +10,10 @@ use crate::reader::Reader;
 #[cfg(feature = "bytes-1")]
 use bytes::Bytes;
 
-/// The bytes of a whole message, with a valid header. The payload is not decoded yet.
+/// The bytes of a whole message, with a valid header and a payload that is not decoded yet.
 ///
-/// A frame carries the limits for decoding it: those of the decoder, reader or codec that returned it, or else
-/// the default limits. Frames with the same bytes are equal, whatever their limits.
+/// A frame contains the limits for decoding it: those of its decoder, reader or codec, or the default limits. Comparing
+/// frames compares their bytes and ignores the limits.
 ///
 /// ```
 /// use sdp::message::Frame;
@@ -21,24 +21,34 @@ use bytes::Bytes;
 /// let stream = [0x53, 0x44, 0x50, 0x32, 9, 0, 2, 0, 0, 0, 0xaa, 0xbb, 0x53];
 /// let (frame, rest) = Frame::from_prefix(&stream)?;
 /// assert_eq!((frame.id().get(), frame.payload()), (9, &[0xaa, 0xbb][..]));
-/// assert_eq!(rest, [0x53]); // a message with an unknown id is skipped
+/// assert_eq!(rest, [0x53]); // skips the message, even if its id is unknown
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
     header: Header,
     limits: Limits,
-    // INVARIANT: of the length that the header states.
+    // INVARIANT: has the length in the header.
     bytes: &'a [u8],
 }
 
 impl<'a> Frame<'a> {
-    /// Checks the header of a message that takes all of `bytes`.
+    /// Parses the whole `bytes` as one message. Checks the header, but not the payload.
     ///
     /// # Errors
     ///
-    /// An incomplete header, a wrong magic or version, a wrong payload length, or id 0, checked in that
-    /// order.
+    /// An incomplete header, a wrong magic or version, a wrong payload length, or the id 0, checked in this order.
+    ///
+    /// ```
+    /// use sdp::DecodeErrorKind;
+    /// use sdp::message::Frame;
+    ///
+    /// let bytes = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+    /// assert_eq!(Frame::from_slice(&bytes)?.payload(), [1]);
+    /// let error = Frame::from_slice(&bytes[..10]).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::InvalidMessageLength { claimed: 1, available: 0 });
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn from_slice(bytes: &'a [u8]) -> Result<Self, DecodeError> {
         let (header, _) = open(bytes)?;
@@ -49,12 +59,12 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// Checks the header of a message at the start of `bytes`, and returns it with the bytes after it.
+    /// Parses a message at the start of `bytes`, and returns it with the remaining bytes. Checks the header, but not
+    /// the payload.
     ///
     /// # Errors
     ///
-    /// An incomplete header, a wrong magic or version, an incomplete payload, or id 0, checked in that
-    /// order.
+    /// An incomplete header, a wrong magic or version, an incomplete payload, or the id 0, checked in this order.
     #[inline]
     pub fn from_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
         let (id, payload_len, after) = Header::split(bytes)?;
@@ -70,8 +80,8 @@ impl<'a> Frame<'a> {
         Ok((frame, rest))
     }
 
-    /// Returns the message with this header at the start of `bytes`, and the bytes after it. Returns `None` if
-    /// the payload is incomplete.
+    /// Returns the message with this header at the start of `bytes`, and the remaining bytes. If the payload is
+    /// incomplete, returns `None`.
     #[inline]
     pub(super) fn with_header(
         header: Header,
@@ -116,21 +126,30 @@ impl<'a> Frame<'a> {
         self.header
     }
 
-    /// The message id.
+    /// Returns the message id.
     #[inline]
     #[must_use]
     pub const fn id(&self) -> MessageId {
         self.header.id
     }
 
-    /// All bytes of the message, header and payload.
+    /// Returns all bytes of the message, header and payload.
+    ///
+    /// ```
+    /// use sdp::message::Frame;
+    ///
+    /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53];
+    /// let (frame, _) = Frame::from_prefix(&stream)?;
+    /// assert_eq!(frame.as_bytes(), &stream[..11]);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn as_bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The bytes of the payload.
+    /// Returns the bytes of the payload.
     #[inline]
     #[must_use]
     pub fn payload(&self) -> &'a [u8] {
@@ -141,7 +160,20 @@ impl<'a> Frame<'a> {
     ///
     /// # Errors
     ///
-    /// The errors of [`message::from_slice`](super::from_slice) after the header.
+    /// The errors of [`message::from_slice`](super::from_slice), except for those of the header.
+    ///
+    /// ```
+    /// use sdp::message::{self, Frame};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+    /// #[sdp(message_id = 2)]
+    /// struct Rename<'a> { name: &'a str }
+    ///
+    /// let bytes = message::to_vec(&Rename { name: "wet" })?;
+    /// let rename: Rename = Frame::from_slice(&bytes)?.decode()?;
+    /// assert_eq!(rename.name, "wet");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn decode<M: DecodeMessage<'a>>(&self) -> Result<M, DecodeError> {
         M::decode_payload(self.id(), self.reader())
@@ -149,11 +181,25 @@ impl<'a> Frame<'a> {
 
     /// Decodes the message in place, reusing the allocations of `place`.
     ///
-    /// It needs the feature `in-place`.
+    /// Requires the feature `in-place`.
     ///
     /// # Errors
     ///
-    /// The errors of [`decode`](Self::decode). `place` holds some valid value then.
+    /// The errors of [`decode`](Self::decode). `place` then holds some valid value.
+    ///
+    /// ```
+    /// use sdp::message::{self, Frame};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+    /// #[sdp(message_id = 2)]
+    /// struct Rename { name: String }
+    ///
+    /// let bytes = message::to_vec(&Rename { name: "wet".into() })?;
+    /// let mut rename = Rename { name: String::with_capacity(16) };
+    /// Frame::from_slice(&bytes)?.decode_into(&mut rename)?;
+    /// assert_eq!((rename.name.as_str(), rename.name.capacity()), ("wet", 16));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(any(feature = "in-place", doc))]
     #[inline]
     pub fn decode_into<M: DecodeMessage<'a>>(&self, place: &mut M) -> Result<(), DecodeError> {
@@ -174,7 +220,7 @@ impl PartialEq for Frame<'_> {
 
 impl Eq for Frame<'_> {}
 
-/// Checks the header of a message that takes all of `bytes`, and returns it with the payload.
+/// Parses the whole `bytes` as one message, and returns its header and payload.
 #[inline]
 pub(super) fn open(bytes: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
     let (id, payload_len, payload) = Header::split(bytes)?;
@@ -184,16 +230,16 @@ pub(super) fn open(bytes: &[u8]) -> Result<(Header, &[u8]), DecodeError> {
     Ok((Header::new(id, payload_len)?, payload))
 }
 
-/// Returns a cursor over a payload whose offsets count from the start of the header.
+/// Returns a cursor over a payload. Its offsets count from the start of the header.
 #[inline]
 pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader<'de> {
     Reader::with_limits(payload, limits).starting_at(HEADER_LEN)
 }
 
-/// A [`Frame`] that owns its bytes: to keep, to send to another task, or to forward.
+/// An owned [`Frame`], for example to send to another task or to forward.
 ///
-/// A clone shares the memory, and so do other messages received together with it. To keep a short message
-/// for long, copy it: `FrameBytes::from(frame.as_frame())`.
+/// Clones share the memory, as do other messages that were received with it. To keep a short message for a long time,
+/// copy it: `FrameBytes::from(frame.as_frame())`.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -214,13 +260,13 @@ pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader
 pub struct FrameBytes {
     header: Header,
     limits: Limits,
-    // INVARIANT: of the length that the header states.
+    // INVARIANT: has the length in the header.
     bytes: Bytes,
 }
 
 #[cfg(feature = "bytes-1")]
 impl FrameBytes {
-    /// The message of these bytes, which have the length that the header states.
+    /// Creates a message from its bytes. Their length is that in the header.
     #[cfg(feature = "tokio-util-0_7")]
     pub(crate) const fn new(header: Header, bytes: Bytes, limits: Limits) -> Self {
         Self {
@@ -230,7 +276,23 @@ impl FrameBytes {
         }
     }
 
-    /// Sets the limits for decoding, as [`Frame::with_limits`] does.
+    /// Sets the limits for decoding, like [`Frame::with_limits`].
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::message::{self, FrameBytes};
+    /// use sdp::{DecodeErrorKind, Limits};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug)]
+    /// struct Names(Vec<String>);
+    ///
+    /// let bytes = Bytes::from(message::to_vec(&Names(vec!["wet".into()]))?);
+    /// let flat = Limits::DEFAULT.with_max_nesting(0);
+    /// let frame = FrameBytes::try_from(bytes)?.with_limits(&flat);
+    /// let error = frame.decode::<Names>().unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
@@ -238,6 +300,15 @@ impl FrameBytes {
     }
 
     /// Borrows the message.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::message::FrameBytes;
+    ///
+    /// let frame = FrameBytes::try_from(Bytes::from_static(b"SDP2\x07\0\x01\0\0\0\x01"))?;
+    /// assert_eq!(frame.as_frame().payload(), [1]);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[must_use]
     pub fn as_frame(&self) -> Frame<'_> {
         Frame {
@@ -247,20 +318,30 @@ impl FrameBytes {
         }
     }
 
-    /// The message id.
+    /// Returns the message id.
     #[must_use]
     pub const fn id(&self) -> MessageId {
         self.header.id
     }
 
-    /// Returns all bytes of the message, without a copy.
+    /// Returns all bytes of the message without a copy.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::message::FrameBytes;
+    ///
+    /// let bytes = Bytes::from_static(b"SDP2\x07\0\x01\0\0\0\x01");
+    /// let frame = FrameBytes::try_from(bytes.clone())?;
+    /// assert_eq!(frame.into_bytes(), bytes);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[must_use]
     pub fn into_bytes(self) -> Bytes {
         self.bytes
     }
 
-    /// Decodes the message. It may borrow from `self`, and its `Bytes` and
-    /// [`SharedStr`](crate::SharedStr) share the memory.
+    /// Decodes the message. The value may borrow from `self`, and each `Bytes` or [`SharedStr`](crate::SharedStr) in it
+    /// shares the memory.
     ///
     /// # Errors
     ///
@@ -269,14 +350,29 @@ impl FrameBytes {
         M::decode_payload(self.id(), self.reader())
     }
 
-    /// Decodes the message in place, reusing the allocations of `place`. It shares the memory as
-    /// [`decode`](Self::decode) does.
+    /// Decodes the message in place, reusing the allocations of `place`. The value shares the memory, as with
+    /// [`decode`](Self::decode).
     ///
-    /// It needs the feature `in-place`.
+    /// Requires the feature `in-place`.
     ///
     /// # Errors
     ///
-    /// The errors of [`Frame::decode_into`]. `place` holds some valid value then.
+    /// The errors of [`Frame::decode_into`]. `place` then holds some valid value.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::message::FrameBytes;
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let mut bypass = Bypass(false);
+    /// let frame = FrameBytes::try_from(Bytes::from_static(b"SDP2\x07\0\x01\0\0\0\x01"))?;
+    /// frame.decode_into(&mut bypass)?;
+    /// assert!(bypass.0);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[cfg(any(feature = "in-place", doc))]
     pub fn decode_into<'a, M: DecodeMessage<'a>>(
         &'a self,
@@ -300,7 +396,7 @@ impl PartialEq for FrameBytes {
 #[cfg(feature = "bytes-1")]
 impl Eq for FrameBytes {}
 
-/// Checks the header of a message that takes all of the bytes.
+/// Parses all bytes as one message. Checks the header, but not the payload.
 #[cfg(feature = "bytes-1")]
 impl TryFrom<Bytes> for FrameBytes {
     type Error = DecodeError;

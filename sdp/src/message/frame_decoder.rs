@@ -1,4 +1,4 @@
-//! [`FrameDecoder`]: whole messages from input that arrives in pieces.
+//! [`FrameDecoder`]: whole messages from arbitrarily split input.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,13 +15,12 @@ const INITIAL_LEN: usize = 32 << 10;
 
 /// Reassembles messages from arbitrarily split input. Messages borrow the decoder's buffer.
 ///
-/// Read into its [`spare_capacity`](Self::spare_capacity), or pass a piece of input to
-/// [`next_frame_in`](Self::next_frame_in), which copies only incomplete messages.
+/// Read into the [`spare_capacity`](Self::spare_capacity), or pass input in memory to
+/// [`next_frame_in`](Self::next_frame_in). The second way copies only incomplete messages.
 ///
-/// It checks a header as soon as it is complete. Its buffer grows with the bytes received, whatever a header
-/// claims: to at most twice their number, and at least 32 KiB. While it grows, the old buffer exists as well
-/// if the allocator cannot extend it. The buffer is kept for the next messages. [`shrink`](Self::shrink)
-/// frees it.
+/// A header is checked as soon as it is complete. The buffer grows with the received bytes, not with the payload length
+/// in a header: to at most twice their number, and at least 32 KiB. While it grows, the old buffer also exists, unless
+/// the allocator can extend it. The buffer is reused for the next messages. [`shrink`](Self::shrink) frees it.
 ///
 /// ```
 /// use sdp::message::{self, FrameDecoder};
@@ -69,22 +68,32 @@ impl FrameDecoder {
     }
 
     /// Sets the limits.
+    ///
+    /// ```
+    /// use sdp::message::FrameDecoder;
+    /// use sdp::{DecodeErrorKind, Limits};
+    ///
+    /// let mut frames = FrameDecoder::new().with_limits(&Limits::DEFAULT.with_max_payload_len(8));
+    /// let mut input = &[0x53, 0x44, 0x50, 0x32, 7, 0, 9, 0, 0, 0][..];
+    /// let error = frames.next_frame_in(&mut input).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::PayloadOverLimit { len: 9, limit: 8 });
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing = self.framing.with_limits(limits);
         self
     }
 
-    /// Returns the spare capacity to read into. It is never empty, and its content has no meaning. Call
+    /// Returns the spare capacity to read into. It is never empty, and its content is unspecified. Call
     /// [`commit`](Self::commit) with the number of bytes read.
     ///
-    /// Take all whole messages first. Unread messages are moved, or make the buffer grow.
+    /// Take all whole messages first, because unread messages may be moved or make the buffer grow.
     #[inline]
     pub fn spare_capacity(&mut self) -> &mut [u8] {
         self.buffer.spare_capacity()
     }
 
-    /// Appends the first `len` bytes of the [`spare_capacity`](Self::spare_capacity) to the input.
+    /// Adds the first `len` bytes of the [`spare_capacity`](Self::spare_capacity) to the input.
     ///
     /// # Panics
     ///
@@ -98,8 +107,8 @@ impl FrameDecoder {
     ///
     /// # Errors
     ///
-    /// A broken header: a wrong magic or version, a payload over the limit, or id 0. The next message cannot
-    /// be found then, and every further call returns the same error.
+    /// A broken header: a wrong magic or version, a payload over the limit, or the id 0. The next message can then not
+    /// be found, and every further call returns the same error.
     #[inline]
     pub fn next_frame(&mut self) -> Result<Option<Frame<'_>>, DecodeError> {
         let Buffer { bytes, start, end } = &mut self.buffer;
@@ -113,10 +122,10 @@ impl FrameDecoder {
         }
     }
 
-    /// Returns the next whole message of the earlier input and `input`, and advances `input` past it.
-    /// Returns `None` if none is complete, and takes all of `input`.
+    /// Returns the next whole message of the unread bytes and `input`, and advances `input` past it. If no message is
+    /// complete, takes the whole `input` and returns `None`.
     ///
-    /// A message that is whole in `input` is borrowed from there and not copied.
+    /// A message is borrowed from `input` if `input` contains all of it. Otherwise it is copied.
     ///
     /// # Errors
     ///
@@ -151,14 +160,21 @@ impl FrameDecoder {
         self.next_frame()
     }
 
-    /// The bytes received and not returned as part of a message.
+    /// Returns the received bytes after the last returned message.
+    ///
+    /// ```
+    /// let mut frames = sdp::message::FrameDecoder::new();
+    /// frames.spare_capacity()[..3].copy_from_slice(b"SDP");
+    /// frames.commit(3);
+    /// assert_eq!(frames.unread(), b"SDP");
+    /// ```
     #[inline]
     #[must_use]
     pub fn unread(&self) -> &[u8] {
         self.buffer.unread()
     }
 
-    /// Checks that the stream may end here: that it did not end inside a message.
+    /// Checks that the stream does not end inside a message.
     ///
     /// # Errors
     ///
@@ -188,7 +204,15 @@ impl FrameDecoder {
         }
     }
 
-    /// Frees the memory that the unread bytes do not need.
+    /// Frees the spare capacity, and keeps the unread bytes.
+    ///
+    /// ```
+    /// let mut frames = sdp::message::FrameDecoder::new();
+    /// frames.spare_capacity()[..3].copy_from_slice(b"SDP");
+    /// frames.commit(3);
+    /// frames.shrink();
+    /// assert_eq!(frames.unread(), b"SDP");
+    /// ```
     pub fn shrink(&mut self) {
         self.buffer.shrink();
     }
@@ -203,13 +227,13 @@ impl FrameDecoder {
 /// The unread bytes of a stream, and the spare capacity after them.
 #[derive(Clone, Default)]
 struct Buffer {
-    // INVARIANT: `start <= end <= bytes.len()`. The unread bytes are between them.
+    // INVARIANT: `start <= end <= bytes.len()`. The unread bytes are `bytes[start..end]`.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
 }
 
-/// Shows lengths: the bytes are many, and content of messages.
+/// Prints lengths, because the bytes are many and may be confidential.
 impl fmt::Debug for Buffer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Buffer")
@@ -233,7 +257,7 @@ impl Buffer {
         self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
-    /// Moves bytes from the start of `input` to the buffer, until `len` are unread.
+    /// Moves bytes from the start of `input` to the buffer until `len` bytes are unread.
     fn fill(&mut self, len: usize, input: &mut &[u8]) {
         let missing = len.saturating_sub(self.unread().len());
         let (mut moved, rest) = input.split_at(missing.min(input.len()));
@@ -259,14 +283,14 @@ impl Buffer {
         let end = self.end.checked_add(len);
         match end.filter(|&end| end <= self.bytes.len()) {
             Some(end) => self.end = end,
-            None => panic!("committed {len} bytes, more than the spare capacity"),
+            None => panic!("committed length {len} exceeds the spare capacity"),
         }
     }
 
     /// Ensures that the spare capacity is not empty.
     ///
-    /// Unread bytes move to the front if that frees as many, or if no space follows them. So each byte moves
-    /// once, and the bytes of a long message once more. If the buffer is full, it doubles, or grows to the
+    /// Unread bytes move to the front if they are at most as many as the bytes before them, or if no space follows
+    /// them. So each byte moves once, and the bytes of a long message once more. A full buffer doubles, or grows to the
     /// length of the message if that is less.
     fn ensure_spare_capacity(&mut self) {
         if self.unread().len() <= self.start || self.end == self.bytes.len() {
@@ -276,7 +300,7 @@ impl Buffer {
             return;
         }
         if self.bytes.is_empty() {
-            // `calloc` gets zeroed pages from the system, and touches none of them.
+            // `calloc` gets zeroed pages from the system without touching them.
             self.bytes = vec![0; INITIAL_LEN];
             return;
         }

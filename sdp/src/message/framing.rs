@@ -1,4 +1,4 @@
-//! [`Framing`]: the rules of a stream of messages.
+//! [`Framing`]: splits a stream into messages, without a buffer.
 
 use super::frame::Frame;
 use super::header::{HEADER_LEN, Header, payload_over_limit};
@@ -7,9 +7,9 @@ use super::header::{incomplete_header, invalid_len};
 use crate::error::DecodeError;
 use crate::limits::Limits;
 
-/// The rules of a stream of messages: its limits, and that no message is looked for after a broken header.
+/// The state of a stream of messages: its limits, and the error of a broken header.
 ///
-/// It has no buffer. Most programs use [`FrameDecoder`](super::FrameDecoder), which has one.
+/// It has no buffer. Most programs use a [`FrameDecoder`](super::FrameDecoder), which has a buffer.
 ///
 /// ```
 /// use sdp::message::{Framing, Step};
@@ -29,19 +29,30 @@ pub struct Framing {
     broken: Option<DecodeError>,
 }
 
-/// The start of a stream of messages.
+/// The start of a stream of messages. [`Framing::step`] returns it.
+///
+/// ```
+/// use sdp::message::{Framing, Step};
+///
+/// let bytes = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
+/// let mut framing = Framing::new();
+/// assert_eq!(framing.step(&bytes[..9])?, Step::NeedHeader);
+/// assert!(matches!(framing.step(&bytes[..10])?, Step::NeedPayload(header) if header.frame_len() == 11));
+/// assert!(matches!(framing.step(&bytes)?, Step::Frame(frame, []) if frame.payload() == [1]));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'a> {
     /// A whole message, and the bytes after it.
     Frame(Frame<'a>, &'a [u8]),
-    /// An incomplete header, or nothing.
+    /// An incomplete header, or no bytes.
     NeedHeader,
-    /// A header, and an incomplete payload. [`Header::frame_len`] is the length of the message.
+    /// A complete header and an incomplete payload. [`Header::frame_len`] returns the length of the message.
     NeedPayload(Header),
 }
 
 impl Framing {
-    /// Creates the rules of a stream with the default limits.
+    /// Creates the state of a stream with the default limits.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -51,6 +62,15 @@ impl Framing {
     }
 
     /// Sets the limits.
+    ///
+    /// ```
+    /// use sdp::message::Framing;
+    /// use sdp::{DecodeErrorKind, Limits};
+    ///
+    /// let mut framing = Framing::new().with_limits(&Limits::DEFAULT.with_max_payload_len(8));
+    /// let error = framing.step(&[0x53, 0x44, 0x50, 0x32, 7, 0, 9, 0, 0, 0]).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::PayloadOverLimit { len: 9, limit: 8 });
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
@@ -62,12 +82,13 @@ impl Framing {
         self.limits
     }
 
-    /// Looks at the start of a stream, which need not be complete.
+    /// Returns the next message of a stream, or the missing part. `bytes` is the start of the stream, and may be
+    /// incomplete.
     ///
     /// # Errors
     ///
-    /// A wrong magic or version, a payload over the limit, or id 0, checked in that order. The next message
-    /// cannot be found then, and every further call returns the same error.
+    /// A wrong magic or version, a payload over the limit, or the id 0, checked in this order. The next message can
+    /// then not be found, and every further call returns the same error.
     #[inline]
     pub fn step<'a>(&mut self, bytes: &'a [u8]) -> Result<Step<'a>, DecodeError> {
         if let Some(error) = self.broken {
@@ -96,8 +117,7 @@ impl Framing {
 }
 
 impl Step<'_> {
-    /// The number of bytes missing until the header, or then the message, is complete, if `available` bytes
-    /// are there.
+    /// Returns the number of missing bytes of the header or message, after `available` bytes.
     #[cfg(feature = "std")]
     pub(crate) fn missing(&self, available: usize) -> usize {
         match self {

@@ -15,9 +15,9 @@ use crate::writer::Writer;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// Returns the exact length of a message, header and payload, in bytes.
+/// Returns the exact length of a message in bytes, including the header.
 ///
-/// Returns `usize::MAX` for a message that nests deeper than [`Limits::DEFAULT`] allows: it has no encoding.
+/// If the message nests deeper than [`Limits::DEFAULT`] allows, it has no encoding, and this returns `usize::MAX`.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -36,8 +36,8 @@ pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
 ///
 /// # Errors
 ///
-/// The errors of [`sdp::to_vec`](crate::to_vec), and
-/// [`TooLong`](EncodeErrorKind::TooLong) for a payload of more than `u32::MAX` bytes.
+/// The errors of [`sdp::to_vec`](crate::to_vec), and [`TooLong`](EncodeErrorKind::TooLong) if the payload exceeds
+/// `u32::MAX` bytes.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -54,7 +54,7 @@ pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeE
     let payload_len = measure(message, &Limits::DEFAULT)?;
     let header = header(message.message_id(), payload_len, &MEMORY)?;
     let len = header.frame_len();
-    // On a 32-bit target no memory may hold the header and a payload that fits alone.
+    // On a 32-bit target, the payload may fit into memory without its header, but not with it.
     if isize::try_from(len).is_err() {
         return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
     }
@@ -67,8 +67,8 @@ pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeE
 ///
 /// # Errors
 ///
-/// The errors of [`sdp::to_slice`](crate::to_slice), and
-/// [`TooLong`](EncodeErrorKind::TooLong) for a payload of more than `u32::MAX` bytes.
+/// The errors of [`sdp::to_slice`](crate::to_slice), and [`TooLong`](EncodeErrorKind::TooLong) if the payload exceeds
+/// `u32::MAX` bytes.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -96,9 +96,8 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
 ///
 /// # Errors
 ///
-/// The errors of [`sdp::append`](crate::append), and
-/// [`TooLong`](EncodeErrorKind::TooLong) for a payload of more than `u32::MAX` bytes. `out` is unchanged
-/// then.
+/// The errors of [`sdp::append`](crate::append), and [`TooLong`](EncodeErrorKind::TooLong) if the payload exceeds
+/// `u32::MAX` bytes. `out` is then unchanged.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -119,11 +118,11 @@ pub fn append<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     append_with(message, out, &MEMORY)
 }
 
-/// Decodes a message that takes all of `frame`.
+/// Decodes a message from the whole `frame`.
 ///
 /// # Errors
 ///
-/// An error of the header (magic, version, length, id, checked in that order), or of the payload.
+/// An error of the header (length, magic, version, payload length and id, checked in this order), or of the payload.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
@@ -140,12 +139,12 @@ pub fn from_slice<'de, M: DecodeMessage<'de>>(frame: &'de [u8]) -> Result<M, Dec
     M::decode_payload(header.id, payload_reader(payload, &Limits::DEFAULT))
 }
 
-/// Decodes a message from the start of `frames`, and returns it with the bytes after it.
+/// Decodes a message from the start of `frames`, and returns it with the remaining bytes.
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`], without that for bytes after the message. [`Frame::from_prefix`] skips a
-/// message with an unknown id.
+/// The errors of [`from_slice`], except for bytes after the message. [`Frame::from_prefix`] skips a message with an
+/// unknown id.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
@@ -165,15 +164,13 @@ pub fn from_prefix<'de, M: DecodeMessage<'de>>(
     Ok((frame.decode()?, rest))
 }
 
-/// Decodes a message that takes all of `frame` in place, reusing the allocations of `place`.
+/// Decodes a message from the whole `frame` in place, reusing the allocations of `place`.
 ///
-/// It needs the feature `in-place`.
-///
-/// A message enum reuses them if `place` is the variant of the message.
+/// A message enum reuses them if `place` has the variant of the message. Requires the feature `in-place`.
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`]. `place` holds some valid value then.
+/// The errors of [`from_slice`]. `place` then holds some valid value.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
@@ -196,7 +193,7 @@ pub fn decode_into<'de, M: DecodeMessage<'de>>(
     M::decode_payload_into(header.id, payload_reader(payload, &Limits::DEFAULT), place)
 }
 
-/// The limits of messages in memory, whose payloads are bounded by the length field alone.
+/// The limits of messages in memory. Only the length field bounds their payloads.
 const MEMORY: Limits = Limits::DEFAULT.with_max_payload_len(u32::MAX);
 
 /// Encodes a message at the end of `out`, with these limits.
@@ -225,7 +222,7 @@ fn append_frame<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     })
 }
 
-/// Returns the length of the payload with these limits.
+/// Returns the length of the payload in bytes.
 #[inline]
 fn measure<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<usize, EncodeError> {
     let mut length = Length::with_limits(limits);

@@ -4,7 +4,7 @@ use super::id::MessageId;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 
-/// The length of a message's header, in bytes.
+/// The length of a header in bytes.
 pub const HEADER_LEN: usize = 10;
 
 // SPEC 2: the table of the header.
@@ -14,8 +14,7 @@ const VERSION_OFFSET: usize = 3;
 pub(crate) const ID_OFFSET: usize = 4;
 const LEN_OFFSET: usize = 6;
 
-/// The header of a message. Its bytes start with `SDP2`: the magic `SDP` and the format version, the
-/// character `2`.
+/// The header of a message. It starts with `SDP2`: the magic `SDP`, and the character `2` as the format version.
 ///
 /// ```
 /// use sdp::message::{Header, MessageId};
@@ -28,25 +27,25 @@ const LEN_OFFSET: usize = 6;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The id of the message's type.
+    /// The id of the message type.
     pub id: MessageId,
     /// The length of the payload in bytes.
     pub payload_len: u32,
 }
 
 impl Header {
-    /// Parses a header at the start of `bytes`. Ignores the bytes after it.
+    /// Parses a header at the start of `bytes`, and ignores the bytes after it.
     ///
     /// # Errors
     ///
-    /// Fewer than [`HEADER_LEN`] bytes, a wrong magic or version, or id 0, checked in that order.
+    /// An incomplete header, a wrong magic or version, or the id 0, checked in this order.
     #[inline]
     pub fn parse(bytes: &[u8]) -> Result<Self, DecodeError> {
         let (id, payload_len, _) = Self::split(bytes)?;
         Self::new(id, payload_len)
     }
 
-    /// The length of the message, header and payload, in bytes. `usize::MAX` if no memory can hold it.
+    /// Returns the length of header and payload in bytes, or `usize::MAX` if it exceeds the address space.
     ///
     /// ```
     /// use sdp::message::{Header, MessageId};
@@ -71,7 +70,7 @@ impl Header {
         [s, d, p, VERSION, id_0, id_1, len_0, len_1, len_2, len_3]
     }
 
-    /// Rejects a payload over the limit.
+    /// Checks that the payload is within the limit.
     #[inline]
     pub(crate) fn check_limit(&self, limits: &Limits) -> Result<(), EncodeError> {
         let len = self.payload_len;
@@ -84,8 +83,8 @@ impl Header {
         }
     }
 
-    /// Splits a header off `bytes`. Returns its id and payload length, both unchecked, and the bytes after it.
-    /// The caller checks the length, and then the id with [`new`](Self::new).
+    /// Splits a header off `bytes`. Returns its unchecked id and payload length, and the bytes after the header. The
+    /// caller checks the length, and then the id with [`new`](Self::new).
     #[inline]
     pub(super) fn split(bytes: &[u8]) -> Result<(u16, u32, &[u8]), DecodeError> {
         let Some((header, after)) = bytes.split_first_chunk::<HEADER_LEN>() else {
@@ -115,7 +114,7 @@ impl Header {
         Ok((id, u32::from_le_bytes([len_0, len_1, len_2, len_3]), after))
     }
 
-    /// Returns the header with this id, or the error of id 0.
+    /// Returns the header with this id, or the error of the id 0.
     #[inline]
     pub(super) fn new(id: u16, payload_len: u32) -> Result<Self, DecodeError> {
         match MessageId::new(id) {
@@ -125,19 +124,19 @@ impl Header {
     }
 }
 
-/// The length of a message with a payload of this length, in bytes. `usize::MAX` if no memory can hold it.
+/// Returns the length of a message with a payload of this length, or `usize::MAX` if it exceeds the address space.
 #[inline]
 pub(super) fn frame_len(payload_len: u32) -> usize {
     usize::try_from(payload_len).map_or(usize::MAX, |len| len.saturating_add(HEADER_LEN))
 }
 
-/// Returns the error of a header of which only `available` bytes are there.
+/// Returns the error of an incomplete header of `available` bytes.
 pub(super) const fn incomplete_header(available: usize) -> DecodeError {
     let needed = HEADER_LEN;
     DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
 }
 
-/// Returns the error of `available` bytes after a header that claims another number.
+/// Returns the error of a header with a payload length other than `available`.
 #[cold]
 #[inline(never)]
 pub(super) fn invalid_len(claimed: u32, available: usize) -> DecodeError {
@@ -145,7 +144,7 @@ pub(super) fn invalid_len(claimed: u32, available: usize) -> DecodeError {
     DecodeError::new(kind, LEN_OFFSET)
 }
 
-/// Returns the error of a header that claims a payload over the limit.
+/// Returns the error of a header with a payload length over the limit.
 #[inline]
 pub(super) const fn payload_over_limit(len: u32, limit: u32) -> DecodeError {
     let kind = DecodeErrorKind::PayloadOverLimit { len, limit };

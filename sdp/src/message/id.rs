@@ -1,9 +1,9 @@
-//! [`MessageId`], and [`SdpMessage`] for the types that have one.
+//! [`MessageId`], and [`SdpMessage`] for types with a message id.
 
 use core::fmt;
 use core::num::{NonZeroU16, TryFromIntError};
 
-/// The number that says of which type a message is. Never 0.
+/// The number of a message type. It is never 0.
 ///
 /// ```
 /// use sdp::message::MessageId;
@@ -18,7 +18,14 @@ use core::num::{NonZeroU16, TryFromIntError};
 pub struct MessageId(NonZeroU16);
 
 impl MessageId {
-    /// The id with this number, unless it is 0.
+    /// Creates an id, or returns `None` for 0.
+    ///
+    /// ```
+    /// use sdp::message::MessageId;
+    ///
+    /// assert_eq!(MessageId::new(3).map(MessageId::get), Some(3));
+    /// assert_eq!(MessageId::new(0), None);
+    /// ```
     #[must_use]
     pub const fn new(id: u16) -> Option<Self> {
         // `map` with a constructor is not const.
@@ -28,8 +35,10 @@ impl MessageId {
         }
     }
 
-    /// The id of a type of this name that sets none: 64-bit FNV-1a of the name's UTF-8 bytes, its
-    /// four 16-bit quarters xored, and 1 in place of 0.
+    /// Returns the default id of a type with this name.
+    ///
+    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. 0 is
+    /// replaced by 1.
     ///
     /// ```
     /// use sdp::message::MessageId;
@@ -57,7 +66,7 @@ impl MessageId {
         }
     }
 
-    /// The number.
+    /// Returns the number.
     #[inline]
     #[must_use]
     pub const fn get(self) -> u16 {
@@ -93,8 +102,22 @@ impl fmt::Display for MessageId {
 
 /// A type with a message id.
 ///
-/// `#[derive(SdpEncode)]` implements it, with the id of `#[sdp(message_id = N)]` or else with the hash of the
-/// type's name. A type that is only decoded derives it: `#[derive(SdpDecode, SdpMessage)]`.
+/// `#[derive(SdpEncode)]` implements this trait. The id is that of `#[sdp(message_id = N)]`, or a hash of the name of
+/// the type. If the type is only decoded, derive the trait: `#[derive(SdpDecode, SdpMessage)]`.
+///
+/// ```
+/// use sdp::{SdpDecode, SdpEncode, SdpMessage};
+///
+/// #[derive(SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// #[derive(SdpDecode, SdpMessage)]
+/// struct Plugin;
+///
+/// assert_eq!((Bypass::NAME, Bypass::MESSAGE_ID.get()), ("Bypass", 7));
+/// assert_eq!((Plugin::NAME, Plugin::MESSAGE_ID.get()), ("Plugin", 50540));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no message id",
     label = "does not implement `SdpMessage`",
@@ -102,10 +125,10 @@ impl fmt::Display for MessageId {
             for a type that is only decoded, add `#[derive(sdp::SdpDecode, sdp::SdpMessage)]`"
 )]
 pub trait SdpMessage {
-    /// The name of the type, for errors.
+    /// The name of the type, for error messages and the default id.
     const NAME: &'static str;
 
-    /// The id in the header of a message of this type.
+    /// The id in the header.
     const MESSAGE_ID: MessageId = MessageId::of_name(Self::NAME);
 }
 

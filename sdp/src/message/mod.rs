@@ -1,8 +1,8 @@
-//! Message mode: a value after a header that states its type and length.
+//! Message mode: a value after a header with its type and length.
 //!
-//! A message is a [`HEADER_LEN`]-byte header and one value in byte mode. The functions are those of byte
-//! mode. They accept every type with a [`MessageId`], which the derives provide, and every message enum:
-//! an enum with one variant per message type, which derives [`SdpDispatch`](derive@crate::SdpDispatch).
+//! A message is a header of [`HEADER_LEN`] bytes and a payload, which is one value in byte mode. The functions are
+//! named like those of byte mode. They accept message types and message enums. A message type has a [`MessageId`] from
+//! its derive. A message enum has one variant per message type, and derives [`SdpDispatch`](derive@crate::SdpDispatch).
 //!
 //! ```
 //! use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
@@ -38,10 +38,10 @@
 //! | [`FrameDecoder`] | input that arrives in pieces, from any source |
 //! | [`Framing`] | the same without a buffer or an allocator, for a reader with its own buffer |
 //!
-//! All of them check a header as soon as it is complete, and accept payloads of up to 64 MiB unless
-//! [`Limits`](crate::Limits) say otherwise. Memory grows with the bytes received, not with the length that a
-//! header claims. A message that does not decode, or has an unknown id, does not affect the next one. After
-//! a broken header the next message cannot be found.
+//! All of them check a header as soon as it is complete. They accept payloads of up to 64 MiB, unless
+//! [`Limits`](crate::Limits) set another limit. Memory grows with the received bytes, not with the payload length in a
+//! header. An unknown id or an invalid payload does not affect the next message. After a broken header, the next
+//! message cannot be found.
 
 mod codec;
 mod frame;

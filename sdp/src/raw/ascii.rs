@@ -1,9 +1,8 @@
-//! ASCII strings without the validation of `str::from_utf8`, which looks at short strings byte by byte.
+//! Conversion of ASCII bytes to `&str` without `str::from_utf8`, which examines short strings byte by byte.
 
 /// Splits a string of `len` bytes off `input` if it is ASCII and at most 16 bytes long.
 ///
-/// Looks at 16 bytes whatever the length, so there is no branch on the length to mispredict. `None` says
-/// nothing about the string.
+/// Always examines 16 bytes, so no branch depends on the length. `None` does not mean that the string is invalid.
 // PERF: plugins/borrow takes 0.52 of the time, plugins/decode 0.91.
 #[cfg(not(sdp_safe))]
 #[inline]
@@ -14,21 +13,20 @@ pub(crate) fn split_short_ascii(input: &[u8], len: usize) -> Option<(&str, &[u8]
     }
     let (text, rest) = input.split_at_checked(len)?;
     // SAFETY:
-    // * the bytes are valid UTF-8: they are the first `len` bytes of the window, and the first `ascii`
-    //   bytes of it are ASCII, which are no fewer.
+    // * the bytes are valid UTF-8: the first `ascii` bytes of `input` are ASCII, and `len` is at most `ascii`.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     let text = unsafe { str::from_utf8_unchecked(text) };
     Some((text, rest))
 }
 
-/// The safe fallback: every string takes the path of long ones.
+/// Safe fallback: every string takes the path of long strings.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
     None
 }
 
-/// The number of ASCII bytes before the first other byte.
+/// Returns the number of ASCII bytes before the first non-ASCII byte.
 #[cfg(not(any(sdp_safe, all(target_arch = "x86_64", target_feature = "sse2"))))]
 #[inline]
 fn ascii_prefix_len(window: &[u8; 16]) -> usize {
@@ -37,24 +35,23 @@ fn ascii_prefix_len(window: &[u8; 16]) -> usize {
     ascii as usize
 }
 
-/// The number of ASCII bytes before the first other byte, with SSE2.
+/// Returns the number of ASCII bytes before the first non-ASCII byte, with SSE2.
 // PERF: plugins/borrow takes 0.95 of the time, plugins/into 0.87.
 #[cfg(all(not(sdp_safe), target_arch = "x86_64", target_feature = "sse2"))]
 #[inline]
 fn ascii_prefix_len(window: &[u8; 16]) -> usize {
     use core::arch::x86_64::{_mm_loadu_si128, _mm_movemask_epi8};
     // SAFETY:
-    // * the 16 bytes read are those of `window`, and the load needs no alignment;
+    // * the load reads the 16 bytes of `window` and needs no alignment;
     // * the processor has the instructions: the `cfg` requires them of the target.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     let high_bits = unsafe { _mm_movemask_epi8(_mm_loadu_si128(window.as_ptr().cast())) };
     (high_bits | 1 << window.len()).trailing_zeros() as usize
 }
 
-/// Returns `bytes` as a string if they are ASCII. Up to 16 bytes are tested as one or two words that
-/// overlap.
-// PERF: primitives/decode takes 0.70 of the time: its string ends the input. log/borrow takes 0.6: its
-// strings are long.
+/// Returns `bytes` as a string if all of them are ASCII. Tests 8 to 16 bytes as two overlapping words.
+// PERF: primitives/decode takes 0.70 of the time, because its string ends the input. log/borrow takes 0.6, because
+// its strings are long.
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
@@ -69,13 +66,13 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
         return None;
     }
     // SAFETY:
-    // * the bytes are valid UTF-8: all are ASCII. The two words cover each of 8 to 16 bytes, and no byte
-    //   has its high bit set.
+    // * the bytes are valid UTF-8: all are ASCII. The two words cover all of 8 to 16 bytes, and no byte has its
+    //   high bit set.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     Some(unsafe { str::from_utf8_unchecked(bytes) })
 }
 
-/// The safe fallback: every string is validated as UTF-8.
+/// Safe fallback: every string is validated as UTF-8.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn ascii_str(_: &[u8]) -> Option<&str> {
@@ -86,7 +83,7 @@ pub(crate) fn ascii_str(_: &[u8]) -> Option<&str> {
 mod tests {
     use super::{ascii_str, split_short_ascii};
 
-    /// Every byte. Under Miri, which is slow, the last ASCII byte and the first other one.
+    /// All bytes. Miri is slow, so it tests only the last ASCII byte and the first non-ASCII byte.
     const BYTES: core::ops::RangeInclusive<u8> = if cfg!(miri) { 0x7f..=0x80 } else { 0..=0xff };
 
     #[test]

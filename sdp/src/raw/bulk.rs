@@ -1,17 +1,17 @@
-//! Numbers copied as bytes: which types allow it, and the copies.
+//! Copies of numbers as bytes, and the types that permit them.
 
 use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// What the runtime may do with many values of `T` at once: the hidden part of both traits.
+/// The permissions to process many values of `T` at once: the hidden constant `BULK` of both traits.
 ///
-/// Only this file makes one that permits copies, so no safe code can claim them for another type.
+/// Only this file can permit copies, so safe code cannot permit them for another type.
 pub struct Bulk<T: ?Sized> {
     accepts_any_bytes: bool,
-    // INVARIANT: true only if `T` has no padding, every bit pattern is a value of it, and the bytes of a
-    // value in memory are its encoding.
+    // INVARIANT: true only if `T` has no padding, every bit pattern is a valid `T`, and the bytes of a value in memory
+    // are its encoding.
     is_copy_of_wire: bool,
     of: PhantomData<fn(&T)>,
 }
@@ -36,19 +36,19 @@ impl<T: ?Sized> Bulk<T> {
         }
     }
 
-    /// Whether a copy of its bytes encodes or decodes a value.
+    /// Returns whether a copy of its bytes encodes or decodes a value.
     #[inline]
     pub(crate) const fn is_copy_of_wire(self) -> bool {
         self.is_copy_of_wire
     }
 
-    /// Whether decoding accepts any bytes of the fixed size, so that none need to be checked.
+    /// Returns whether all bytes of the fixed size are valid, so decoding need not check them.
     #[inline]
     pub(crate) const fn accepts_any_bytes(self) -> bool {
         self.accepts_any_bytes
     }
 
-    /// The fact about `T` that needs no unsafe code, for a type that is encoded as parts like `T`.
+    /// Returns the permissions for a type that is encoded as parts like `T`. They never include copies.
     #[inline]
     #[must_use]
     pub const fn of_parts<U: ?Sized>(self) -> Bulk<U> {
@@ -57,7 +57,7 @@ impl<T: ?Sized> Bulk<T> {
 }
 
 impl<T> Bulk<T> {
-    /// What holds for arrays of `T`.
+    /// Returns the permissions for arrays of `T`.
     #[inline]
     pub(crate) const fn array<const N: usize>(self) -> Bulk<[T; N]> {
         // INVARIANT: arrays add no padding, and their encoding is that of their elements in order.
@@ -65,17 +65,17 @@ impl<T> Bulk<T> {
     }
 }
 
-/// A number of a fixed width on every target. Not exported.
+/// A number with the same width on every target. Not exported.
 pub trait Number: Sized {
-    /// What holds for the number on this target.
+    /// The permissions for this number on this target.
     const BULK: Bulk<Self>;
 }
 
 macro_rules! number {
     ($($number:ty),*) => {$(
         impl Number for $number {
-            // INVARIANT: an integer or float has no padding and no invalid bit pattern. A little-endian
-            // target stores it as the wire does, and so does every target if it is a single byte.
+            // INVARIANT: integers and floats have no padding and no invalid bit pattern. Their bytes are the encoding
+            // on little-endian targets, and for single bytes on every target.
             const BULK: Bulk<Self> = Bulk::new(
                 true,
                 cfg!(not(sdp_safe)) && (cfg!(target_endian = "little") || size_of::<Self>() == 1),
@@ -89,7 +89,7 @@ number!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
 #[cfg(feature = "half-2")]
 number!(half::f16, half::bf16);
 
-/// The encoding of `items`, if their bytes in memory are that.
+/// Returns the bytes of `items` in memory, if they are the encoding.
 // PERF: `mesh/to_slice` of `sdp-counts` takes 0.68 of the instructions.
 #[cfg(not(sdp_safe))]
 #[inline]
@@ -99,19 +99,19 @@ pub(crate) fn bytes_of<T>(items: &[T], bulk: Bulk<T>) -> Option<&[u8]> {
     }
     // SAFETY:
     // * all bytes of the slice are initialized: `T` has no padding, by the invariant of `Bulk`;
-    // * the length is that of the slice in bytes, and bytes need no alignment.
+    // * the length is the size of the slice in bytes, and bytes need no alignment.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     Some(unsafe { core::slice::from_raw_parts(items.as_ptr().cast(), size_of_val(items)) })
 }
 
-/// The safe fallback: values are encoded one by one.
+/// Safe fallback: values are encoded one by one.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn bytes_of<T>(_: &[T], _: Bulk<T>) -> Option<&[u8]> {
     None
 }
 
-/// The array that `bytes` encode, if a copy makes it. `None` if they are too few.
+/// Copies an array from the start of `bytes`. Returns `None` if `bulk` permits no copy or if `bytes` is too short.
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn read_array<T, const N: usize>(bytes: &[u8], bulk: Bulk<T>) -> Option<[T; N]> {
@@ -119,20 +119,20 @@ pub(crate) fn read_array<T, const N: usize>(bytes: &[u8], bulk: Bulk<T>) -> Opti
         return None;
     }
     // SAFETY:
-    // * the bytes of the array are in bounds, by the check above;
-    // * any bytes are a value of `T`, by the invariant of `Bulk`, and the read needs no alignment.
+    // * the array is in bounds, by the check above;
+    // * any bytes are a valid `T`, by the invariant of `Bulk`, and the read needs no alignment.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     Some(unsafe { bytes.as_ptr().cast::<[T; N]>().read_unaligned() })
 }
 
-/// The safe fallback: values are decoded one by one.
+/// Safe fallback: values are decoded one by one.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn read_array<T, const N: usize>(_: &[u8], _: Bulk<T>) -> Option<[T; N]> {
     None
 }
 
-/// Adds the values that `bytes` encode to `items`, or nothing unless a copy makes them.
+/// Appends the values in `bytes` to `items`. Appends nothing if `bulk` permits no copy or if `T` is zero-sized.
 // PERF: audio_block/decode takes 0.8 of the time.
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 #[inline]
@@ -144,32 +144,31 @@ pub(crate) fn extend_from_bytes<T>(items: &mut Vec<T>, bytes: &[u8], bulk: Bulk<
     items.reserve_exact(count);
     let len = items.len();
     // SAFETY:
-    // * the allocation holds `count` elements after the first `len`: they were reserved.
+    // * the allocation has capacity for `count` elements after the first `len`: it was reserved.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     let spare = unsafe { items.as_mut_ptr().add(len).cast::<u8>() };
     // SAFETY:
-    // * the spare capacity holds as many bytes, as above, and a byte needs no alignment;
-    // * `bytes` has at least as many, and does not overlap a vector that is borrowed mutably.
+    // * the spare capacity holds these bytes, as above, and a byte needs no alignment;
+    // * `bytes` has at least as many bytes, and does not overlap `items`, which is borrowed mutably.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         spare.copy_from_nonoverlapping(bytes.as_ptr(), count.wrapping_mul(size_of::<T>()));
     }
     // SAFETY:
     // * the capacity suffices, as above;
-    // * the elements were just copied, and any bytes are a value of `T`, by the invariant of `Bulk`.
+    // * the elements were just copied, and any bytes are a valid `T`, by the invariant of `Bulk`.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         items.set_len(len.wrapping_add(count));
     }
 }
 
-/// The safe fallback: values are decoded one by one.
+/// Safe fallback: values are decoded one by one.
 #[cfg(all(feature = "alloc", sdp_safe))]
 #[inline]
 pub(crate) fn extend_from_bytes<T>(_: &mut Vec<T>, _: &[u8], _: Bulk<T>) {}
 
-/// Copies the values that `bytes` encode to `out`, if both are of one length and a copy makes them.
-/// Returns whether it did.
+/// Copies the values in `bytes` to `out`. Returns false if `bulk` permits no copy or if the sizes differ.
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn copy_to_slice<T>(bytes: &[u8], out: &mut [T], bulk: Bulk<T>) -> bool {
@@ -177,8 +176,9 @@ pub(crate) fn copy_to_slice<T>(bytes: &[u8], out: &mut [T], bulk: Bulk<T>) -> bo
         return false;
     }
     // SAFETY:
-    // * `bytes` and `out` have the same size, and do not overlap, as `out` is borrowed mutably;
-    // * any bytes are a value of `T`, which has no destructor to skip: it is a number or an array of them.
+    // * `bytes` and `out` have the same size, and do not overlap, because `out` is borrowed mutably;
+    // * any bytes are a valid `T`, by the invariant of `Bulk`. The copy skips no destructor, because `T` is a number or
+    //   an array of numbers.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         let out = out.as_mut_ptr().cast::<u8>();
@@ -187,15 +187,15 @@ pub(crate) fn copy_to_slice<T>(bytes: &[u8], out: &mut [T], bulk: Bulk<T>) -> bo
     true
 }
 
-/// The safe fallback: values are decoded one by one.
+/// Safe fallback: values are decoded one by one.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn copy_to_slice<T>(_: &[u8], _: &mut [T], _: Bulk<T>) -> bool {
     false
 }
 
-/// The values that `bytes` encode, in place, if the bytes are aligned and a copy would make them.
-// PERF: 64 Ki floats are borrowed in 10 ns, and copied in 5 µs.
+/// Borrows `bytes` as values. Returns `None` if `bulk` permits no copy, or if the alignment or length does not fit `T`.
+// PERF: borrowing 64 Ki floats takes 10 ns, and copying them takes 5 µs.
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn slice_of<T>(bytes: &[u8], bulk: Bulk<T>) -> Option<&[T]> {
@@ -203,13 +203,13 @@ pub(crate) fn slice_of<T>(bytes: &[u8], bulk: Bulk<T>) -> Option<&[T]> {
         return None;
     }
     // SAFETY:
-    // * the bytes are initialized, and any of them are a value of `T`, by the invariant of `Bulk`.
+    // * the bytes are initialized, and any bytes are a valid `T`, by the invariant of `Bulk`.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     let (before, items, after) = unsafe { bytes.align_to() };
     (before.is_empty() && after.is_empty()).then_some(items)
 }
 
-/// The safe fallback: values are copied.
+/// Safe fallback: values are copied.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn slice_of<T>(_: &[u8], _: Bulk<T>) -> Option<&[T]> {

@@ -1,4 +1,4 @@
-//! Output memory that may be uninitialized: the cursor over it, and how the written part becomes bytes.
+//! The cursor over possibly uninitialized output memory, and the functions that return its written part.
 
 use core::mem;
 #[cfg(not(sdp_safe))]
@@ -7,23 +7,23 @@ use core::mem::MaybeUninit;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// A byte of output memory. Memory that is about to be overwritten is not cleared first.
+/// A byte of output memory. It may be uninitialized, so no memory is cleared before it is overwritten.
 // PERF: plugins/encode takes 0.93 of the time, parameter_change/encode 0.63.
 #[cfg(not(sdp_safe))]
 type Slot = MaybeUninit<u8>;
-/// The safe fallback: output is initialized.
+/// Safe fallback: output memory is initialized.
 #[cfg(sdp_safe)]
 type Slot = u8;
 
 mod sealed {
-    /// Implemented in this file alone: the safety arguments rest on it.
-    // INVARIANT: the type has the layout of `u8`, and every initialized byte is a value of it.
+    /// Implemented only in this file. The safety arguments depend on it.
+    // INVARIANT: the type has the layout of `u8`, and every initialized byte is a valid value.
     pub trait Sealed {}
 }
 
-/// A byte of an output buffer: `u8`, or `MaybeUninit<u8>` for memory that is not initialized.
+/// A byte of an output buffer: `u8`, or `MaybeUninit<u8>` for uninitialized memory.
 ///
-/// Built with `--cfg sdp_safe`, only `u8` implements it.
+/// In a build with `--cfg sdp_safe`, only `u8` implements this trait.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a byte of an output buffer",
     label = "neither `u8` nor `MaybeUninit<u8>`",
@@ -52,15 +52,15 @@ impl Byte for MaybeUninit<u8> {}
 
 /// A cursor over output memory.
 pub(crate) struct Output<'a> {
-    // INVARIANT: of the `len` slots that end where `rest` ends, all before `rest` are initialized. User
-    // code can exchange one cursor for another, but not a part of one. So a cursor that ends where a
-    // buffer ends and has its length tells how much of that buffer is written. A cursor whose memory was
-    // moved out, or was lost to an error, has an empty `rest` and a `len` of 0.
+    // INVARIANT: `rest` is the end of a buffer of `len` slots, and all slots of that buffer before `rest` are
+    // initialized. User code can exchange whole cursors, but not their fields. So if a cursor ends where a buffer
+    // ends and has the length of that buffer, its position proves how much of the buffer is written. A cursor without
+    // memory, after a move or an error, has an empty `rest` and a `len` of 0.
     rest: &'a mut [Slot],
     len: usize,
 }
 
-/// Where a cursor's memory ends, and how long it was at first.
+/// The end of a cursor's memory, and its length before any write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Memory {
     end: *const Slot,
@@ -72,9 +72,9 @@ impl<'a> Output<'a> {
     #[inline]
     pub(crate) const fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
         // SAFETY:
-        // * `MaybeUninit<u8>` has the layout of `B`, which is `u8` or itself, as `Byte` is sealed;
-        // * only initialized bytes are written through it, by `write_array` and `write_bytes`, so that a
-        //   buffer of `u8` stays initialized.
+        // * `B` is `u8` or `MaybeUninit<u8>`, because `Byte` is sealed, and `MaybeUninit<u8>` has the layout of both;
+        // * `write_array`, `write_bytes` and `fill` write only initialized bytes through it, so a buffer of `u8` stays
+        //   initialized.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         let slots = unsafe { &mut *(core::ptr::from_mut(buffer) as *mut [Slot]) };
         Self::over(slots)
@@ -94,19 +94,19 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// The number of bytes that can still be written.
+    /// Returns the number of bytes that can still be written.
     #[inline]
     pub(crate) const fn remaining(&self) -> usize {
         self.rest.len()
     }
 
-    /// The number of bytes written.
+    /// Returns the number of bytes written.
     #[inline]
     pub(crate) const fn written(&self) -> usize {
         self.len.saturating_sub(self.rest.len())
     }
 
-    /// Writes an array, or returns false if the memory is too short.
+    /// Writes an array. Returns false and writes nothing if the memory is too short.
     #[inline]
     pub(crate) fn write_array<const N: usize>(&mut self, bytes: [u8; N]) -> bool {
         if self.rest.len() < N {
@@ -122,7 +122,7 @@ impl<'a> Output<'a> {
         true
     }
 
-    /// Writes bytes, or returns false if the memory is too short.
+    /// Writes bytes. Returns false and writes nothing if the memory is too short.
     #[inline]
     pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> bool {
         if self.rest.len() < bytes.len() {
@@ -143,9 +143,9 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Lets `write` fill the next `size` bytes for each of `items`, through a cursor over just those bytes.
+    /// Calls `write` for each item, with a cursor over the next `size` bytes only. `write` must fill them.
     ///
-    /// `size` is not 0, and `items.len() * size` bytes remain. On an error the memory is lost to this cursor.
+    /// `size` must not be 0, and `items.len() * size` bytes must remain. After an error, this cursor has no memory.
     // PERF: mesh/encode.
     #[inline]
     pub(crate) fn write_chunks<T, E>(
@@ -162,7 +162,7 @@ impl<'a> Output<'a> {
             let chunk = Output::over(chunk);
             let memory = chunk.memory();
             let written = write(item, chunk)?.written_to(memory).unwrap_or(0);
-            // INVARIANT: each chunk is initialized before the cursor moves past all of them.
+            // INVARIANT: all chunks are initialized before the cursor moves past them.
             if written != size {
                 return Err(wrong_len(written));
             }
@@ -179,17 +179,17 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// The number of bytes written to `memory`, or `None` if the cursor is over other memory.
+    /// Returns the number of bytes written to `memory`, or `None` if the cursor is over other memory.
     #[inline]
     fn written_to(&self, memory: Memory) -> Option<usize> {
         (self.memory() == memory).then(|| self.written())
     }
 }
 
-/// Lets `write` write to `buffer` after `N` bytes, which `prefix` makes from the number of bytes written, and
-/// returns the written part.
+/// Writes a prefix of `N` bytes and the output of `write` to `buffer`, and returns the written part.
 ///
-/// Returns `None` if the buffer is shorter than the prefix, or if `write` returns a cursor over other memory.
+/// `write` runs first, and `prefix` gets the number of bytes that it wrote. Returns `None` if the buffer is shorter
+/// than the prefix, or if `write` returns a cursor over other memory.
 #[inline(always)]
 pub(crate) fn fill<B: Byte, const N: usize, E>(
     buffer: &mut [B],
@@ -212,14 +212,14 @@ pub(crate) fn fill<B: Byte, const N: usize, E>(
     Ok(written.map(initialized))
 }
 
-/// The bytes of a part of a buffer that a cursor has written.
+/// Returns the written part of a buffer as bytes.
 #[cfg(not(sdp_safe))]
 #[inline]
 const fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
     // SAFETY:
-    // * `B` has the layout of `u8`, as `Byte` is sealed;
-    // * the bytes are initialized: `fill` alone calls this, for the prefix that it wrote and as many bytes as
-    //   `written_to` counts, which is right for every cursor by the invariant of `Output`.
+    // * `B` has the layout of `u8`, because `Byte` is sealed;
+    // * the bytes are initialized: only `fill` calls this, for the prefix that it wrote and the bytes that `written_to`
+    //   counts. That count is correct for every cursor, by the invariant of `Output`.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         &mut *(core::ptr::from_mut(written) as *mut [u8])
@@ -232,9 +232,9 @@ fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
     B::slots(written)
 }
 
-/// Lets `write` append `len` bytes to `out`, and returns how many it wrote.
+/// Appends `len` bytes from `write` to `out`, and returns the number of bytes that `write` wrote.
 ///
-/// Unless it wrote all of them, and on an error or panic, `out` is unchanged.
+/// If `write` wrote fewer bytes, failed or panicked, the content of `out` is unchanged.
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 #[inline]
 pub(crate) fn append<E>(
@@ -250,9 +250,9 @@ pub(crate) fn append<E>(
     if written == len {
         let len = out.len().saturating_add(len);
         // SAFETY:
-        // * the capacity suffices: `spare` had `len` bytes, or `written` is 0 and so is `len`;
-        // * the bytes are initialized: `written_to` counts them, which is right for every cursor by the
-        //   invariant of `Output`, whatever `write` did with the one it was given.
+        // * the capacity suffices: `spare` had `len` bytes, or `written` and `len` are both 0;
+        // * the bytes are initialized: `written_to` counted them. The count is correct for every cursor that `write`
+        //   can return, by the invariant of `Output`.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         unsafe {
             out.set_len(len);
@@ -261,7 +261,7 @@ pub(crate) fn append<E>(
     Ok(written)
 }
 
-/// The safe fallback: the bytes are cleared before they are written.
+/// Safe fallback: the bytes are cleared before they are written.
 #[cfg(all(feature = "alloc", sdp_safe))]
 #[inline]
 pub(crate) fn append<E>(
@@ -269,7 +269,7 @@ pub(crate) fn append<E>(
     len: usize,
     write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
 ) -> Result<usize, E> {
-    /// Cuts the vector back to `len` when dropped.
+    /// Truncates the vector to `len` when dropped.
     struct Rollback<'a> {
         out: &'a mut Vec<u8>,
         len: usize,
@@ -294,13 +294,13 @@ pub(crate) fn append<E>(
     Ok(written)
 }
 
-/// Bytes as slots to copy from.
+/// Returns `bytes` as slots to copy from.
 #[cfg(not(sdp_safe))]
 #[inline]
 const fn slots(bytes: &[u8]) -> &[Slot] {
     // SAFETY:
-    // * `MaybeUninit<u8>` has the layout of `u8`, and every byte is a value of it;
-    // * the reference is shared, and nothing changes behind it.
+    // * `MaybeUninit<u8>` has the layout of `u8`, and every byte is a valid value;
+    // * the reference is shared, so the bytes do not change while it exists.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         &*(core::ptr::from_ref(bytes) as *const [Slot])
@@ -313,10 +313,10 @@ const fn slots(bytes: &[u8]) -> &[Slot] {
     bytes
 }
 
-/// Copies `from` to `to`, which have the same length.
+/// Copies `from` to `to`. Both have the same length.
 ///
-/// A call of `memcpy` costs more than copying a few bytes. Up to 16 bytes are copied as two blocks of a
-/// fixed size that overlap: the first bytes and the last ones.
+/// A call of `memcpy` costs more than copying a few bytes. So 2 to 16 bytes are copied as two overlapping blocks of a
+/// fixed size, the first bytes and the last bytes.
 // PERF: plugins/encode, with strings of 8 bytes on average.
 #[inline]
 fn copy(from: &[Slot], to: &mut [Slot]) {
@@ -329,8 +329,8 @@ fn copy(from: &[Slot], to: &mut [Slot]) {
     }
 }
 
-/// Copies the first `N` and the last `N` bytes, which covers `N` to `2 * N` bytes. Returns false if there
-/// are fewer than `N`.
+/// Copies the first `N` and the last `N` bytes, which covers lengths from `N` to `2 * N`. Returns false if there are
+/// fewer than `N` bytes.
 #[inline]
 fn copy_ends<const N: usize>(from: &[Slot], to: &mut [Slot]) -> bool {
     let (Some(first), Some(last)) = (from.first_chunk::<N>(), from.last_chunk::<N>()) else {

@@ -1,11 +1,11 @@
-//! Vectors filled without a capacity check per element.
+//! Filling vectors without a capacity check per element.
 
 use alloc::vec::Vec;
 
-/// Adds `count` elements of `new` to `items`, or those before the first error.
+/// Appends `count` elements of `new` to `items`. On an error, the elements before it remain.
 ///
-/// A loop that pushes checks the capacity each time and contains the call that reallocates. Every value
-/// that the loop holds in registers would be spilled for that call.
+/// A loop of `push` checks the capacity each time and contains a call to reallocate. The values in registers would be
+/// spilled for that call.
 // PERF: plugins/borrow takes 0.88 of the time.
 #[cfg(not(sdp_safe))]
 #[inline]
@@ -19,19 +19,19 @@ pub(crate) fn try_extend<T, E>(
         let item = item?;
         let len = items.len();
         // SAFETY:
-        // * the allocation holds more than `len` elements: capacity for `count` more was reserved, `take`
-        //   ends the loop after as many, and nothing else reaches the vector in between.
+        // * the capacity exceeds `len`: capacity for `count` more elements was reserved, `take` ends the loop after
+        //   `count`, and no other code reaches the vector in between.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         let end = unsafe { items.as_mut_ptr().add(len) };
         // SAFETY:
-        // * `end` has space for one element, as above, and is aligned, as the elements are.
+        // * the allocation holds one more element at `end`, as above, and `end` is aligned like the elements.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         unsafe {
             end.write(item);
         }
         // SAFETY:
         // * the capacity suffices, as above;
-        // * the new element was just written, and the vector had those before it.
+        // * the new element was just written, and the elements before it are part of the vector.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         unsafe {
             items.set_len(len.wrapping_add(1));
@@ -40,7 +40,7 @@ pub(crate) fn try_extend<T, E>(
     Ok(())
 }
 
-/// The safe fallback: a loop that pushes.
+/// Safe fallback: a loop of `push`.
 #[cfg(sdp_safe)]
 #[inline]
 pub(crate) fn try_extend<T, E>(

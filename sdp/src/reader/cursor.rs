@@ -1,4 +1,4 @@
-//! [`Reader`], and the only bounds checks on input.
+//! [`Reader`]: the input cursor, with all bounds checks on input.
 
 use core::fmt;
 
@@ -14,10 +14,10 @@ use bytes::Bytes;
 
 /// A cursor over the input of a decode call.
 ///
-/// An implementation of [`SdpDecode`](crate::SdpDecode) mostly passes it to the implementations of its
-/// parts. Each `take_` method checks that the input holds the bytes.
+/// An implementation of [`SdpDecode`](crate::SdpDecode) usually passes it to the implementations of its parts. Each
+/// `take` method returns an error if the input is too short.
 ///
-/// After an error the position is unspecified, and never outside the input.
+/// After an error the position is unspecified, but inside the input.
 ///
 /// ```
 /// use sdp::{Reader, SdpDecode};
@@ -30,14 +30,14 @@ use bytes::Bytes;
 /// ```
 pub struct Reader<'de> {
     pub(super) rest: &'de [u8],
-    // INVARIANT: the offset of the end of `rest` in the caller's slice. It never changes, so moving on
-    // updates one counter and not two.
+    // INVARIANT: the offset of the end of `rest` in the caller's slice. It never changes, so taking bytes updates one
+    // field instead of two.
     pub(super) end: usize,
     pub(super) budget: Budget,
     pub(super) depth: Depth,
     // The deepest level reached.
     pub(super) deepest: u32,
-    // INVARIANT: it contains `rest` and all bytes taken before. Without it, shared bytes are copied.
+    // INVARIANT: contains `rest` and all bytes taken so far. Without an owner, shared bytes are copied.
     #[cfg(feature = "bytes-1")]
     pub(super) owner: Option<&'de Bytes>,
 }
@@ -91,7 +91,7 @@ impl<'de> Reader<'de> {
         Self::with_limits(input, limits).with_owner(input)
     }
 
-    /// Sets the owner of the input, which contains all of it.
+    /// Sets the owner of the input. It must contain the whole input.
     #[cfg(feature = "bytes-1")]
     #[inline]
     pub(crate) const fn with_owner(mut self, owner: &'de Bytes) -> Self {
@@ -99,7 +99,7 @@ impl<'de> Reader<'de> {
         self
     }
 
-    /// Returns bytes taken from this cursor as a part of their owner, or as a copy without one.
+    /// Returns bytes taken from this cursor as a slice of their owner. Without an owner, copies them.
     #[cfg(feature = "bytes-1")]
     #[inline]
     pub(crate) fn share(&self, taken: &'de [u8]) -> Bytes {
@@ -109,14 +109,14 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The number of remaining bytes: of the input, or of the fixed-size element that this cursor is over.
+    /// Returns the number of remaining bytes: of the input, or of the current fixed-size element.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
         self.rest.len()
     }
 
-    /// The position, counted from the start of the caller's slice. While a [`Seq`](crate::Seq) is read, it
+    /// Returns the position in bytes, counted from the start of the input. While a [`Seq`](crate::Seq) is read, it
     /// counts from the start of the element.
     #[inline]
     #[must_use]
@@ -124,16 +124,16 @@ impl<'de> Reader<'de> {
         self.end.saturating_sub(self.rest.len())
     }
 
-    /// The remaining bytes, without moving.
+    /// Returns the remaining bytes without taking them.
     #[inline]
     pub(crate) const fn rest(&self) -> &'de [u8] {
         self.rest
     }
 
-    /// Checks once that the input holds `len` more bytes, so that the compiler drops the checks of the
-    /// fixed-size parts that follow.
+    /// Checks that the input holds `len` more bytes.
     ///
-    /// It changes only which part an error names.
+    /// The compiler then removes the checks of the next fixed-size parts. An unexpected end is reported for all of them
+    /// instead of one.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain. The cursor does not move then.
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain. The position is then unchanged.
     ///
     /// ```
     /// let mut input = sdp::Reader::new(&[7, 8, 9]);
@@ -184,6 +184,13 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain.
+    ///
+    /// ```
+    /// let mut input = sdp::Reader::new(&[7, 0, 9]);
+    /// assert_eq!(u16::from_le_bytes(*input.take_array()?), 7);
+    /// assert_eq!(input.remaining(), 1);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn take_array<const N: usize>(&mut self) -> Result<&'de [u8; N], DecodeError> {
         match self.rest.split_first_chunk() {
@@ -199,8 +206,15 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length is cut short, or exceeds the bytes
-    /// that are not reserved for elements of the enclosing sequences.
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length is incomplete, or exceeds the remaining bytes.
+    /// Bytes reserved for the remaining elements of enclosing sequences do not count.
+    ///
+    /// ```
+    /// let mut input = sdp::Reader::new(b"\x03\0\0\0wet!");
+    /// assert_eq!(input.take_prefixed()?, b"wet");
+    /// assert_eq!(input.take(1)?, b"!");
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn take_prefixed(&mut self) -> Result<&'de [u8], DecodeError> {
         let count = self.read_count(WireSize::fixed(1))?;
@@ -211,14 +225,22 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length or the text is cut short, and
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if the length or the text is incomplete, and
     /// [`InvalidUtf8`](DecodeErrorKind::InvalidUtf8) at the first invalid byte.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// assert_eq!(Reader::new(b"\x03\0\0\0wet").take_str()?, "wet");
+    /// let error = Reader::new(b"\x03\0\0\0w\xfft").take_str().unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (DecodeErrorKind::InvalidUtf8, 5));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn take_str(&mut self) -> Result<&'de str, DecodeError> {
         if let Some((len, after)) = self.rest.split_first_chunk() {
             let len = to_usize(u32::from_le_bytes(*len));
-            // Many strings are empty. A predicted branch does not wait for the length, and the address
-            // of the next part does.
+            // Many strings are empty. With a predicted branch, reading the next part does not wait for this length.
             // PERF: plugins/borrow.
             if len == 0 {
                 self.rest = after;
@@ -243,14 +265,24 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Returns an error at the position.
+    /// Returns an error at the current position.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// let mut input = Reader::new(&[7, 8]);
+    /// input.take(1)?;
+    /// let error = input.error(DecodeErrorKind::Custom("not a colour"));
+    /// assert_eq!(error.to_string(), "at byte 1: not a colour");
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset())
     }
 
-    /// Returns an error about the last `len` bytes: its offset is where they start.
+    /// Returns an error about the last `len` bytes. Its offset is that of their start.
     ///
     /// ```
     /// use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};
@@ -277,13 +309,13 @@ impl<'de> Reader<'de> {
         DecodeError::new(kind, self.offset().saturating_sub(len))
     }
 
-    /// Makes offsets count from `offset` bytes before this input.
+    /// Makes offsets start at `offset` instead of 0.
     pub(crate) const fn starting_at(mut self, offset: usize) -> Self {
         self.end = offset.saturating_add(self.rest.len());
         self
     }
 
-    /// Reads the `u32` count of a sequence, and rejects a count that the input cannot hold.
+    /// Reads the `u32` count of a sequence. Rejects it if the input is too short for the elements.
     #[inline]
     pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_len()?;
@@ -309,10 +341,10 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// Splits off a string that is long, not ASCII or near the end of the input.
+/// Splits off a string that is long, not ASCII, or near the end of the input.
 ///
-/// It is outlined to keep the path of the others short. It takes no cursor, which would have to be in
-/// memory for it.
+/// It is outlined to keep the path of other strings short. It takes no `&mut Reader`, because a call would force the
+/// reader into memory.
 // PERF: plugins/borrow.
 #[inline(never)]
 fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> {
@@ -334,7 +366,7 @@ fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> 
     }
 }
 
-/// Converts a length. On a 16-bit target one that does not fit exceeds every input.
+/// Converts a length. On a 16-bit target, a length over `usize::MAX` becomes `usize::MAX`, which exceeds every input.
 #[inline]
 fn to_usize(len: u32) -> usize {
     usize::try_from(len).unwrap_or(usize::MAX)

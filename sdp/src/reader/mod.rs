@@ -1,4 +1,4 @@
-//! The input cursor.
+//! [`Reader`]: the input cursor.
 
 mod cursor;
 mod nesting;

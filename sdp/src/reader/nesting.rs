@@ -1,4 +1,4 @@
-//! The functions of the input cursor for sequences, maps and pointers: depth, counts and elements.
+//! The methods of [`Reader`] for sequences, maps and pointers: depth, counts and elements.
 
 use super::cursor::Reader;
 use crate::budget::Budget;
@@ -6,7 +6,7 @@ use crate::depth::Depth;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::size::WireSize;
 
-/// The level around a sequence, map or pointer.
+/// The state of a cursor outside a sequence, map or pointer.
 #[derive(Clone, Copy)]
 pub(crate) struct Level {
     budget: Budget,
@@ -16,11 +16,11 @@ pub(crate) struct Level {
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
-    /// `content` is the size of the pointee. Content of a fixed size adds no level: it cannot recurse.
+    /// `content` is the size of the pointee. Content of a fixed size adds no level, because it cannot recurse.
     ///
     /// # Errors
     ///
-    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) past the limit, and the errors of `decode`.
+    /// [`NestingTooDeep`](DecodeErrorKind::NestingTooDeep) if the level exceeds the limit, and the errors of `decode`.
     ///
     /// ```
     /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -51,7 +51,7 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Goes one level deeper, and returns the outer level for [`leave`](Self::leave).
+    /// Enters the next level, and returns the outer one for [`leave`](Self::leave).
     // PERF: arrays_medium/decode, as in `sequence`.
     #[inline(always)]
     pub(crate) fn enter(&mut self, content: WireSize) -> Result<Level, DecodeError> {
@@ -67,15 +67,14 @@ impl<'de> Reader<'de> {
         Ok(outer)
     }
 
-    /// Returns to the level that [`enter`](Self::enter) left.
+    /// Returns to the level before [`enter`](Self::enter).
     #[inline(always)]
     pub(crate) const fn leave(&mut self, outer: Level) {
         self.budget = outer.budget;
         self.depth = outer.depth;
     }
 
-    /// Reads the `u32` count of a sequence or map at the current level, and reserves the bytes of its
-    /// elements.
+    /// Reads the `u32` count of a sequence or map at the current level, and reserves the bytes of its elements.
     #[inline(always)]
     pub(crate) fn begin_sequence(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_count(element)?;
@@ -89,12 +88,12 @@ impl<'de> Reader<'de> {
         self.budget.release(element);
     }
 
-    /// Reads the `u32` count of a sequence or map, and lets `decode` read that many elements, one level
-    /// deeper. `decode` calls [`begin_element`](Self::begin_element) before each.
+    /// Reads the `u32` count of a sequence or map, and lets `decode` read the elements one level deeper. `decode`
+    /// receives the count, and calls [`begin_element`](Self::begin_element) before each element.
     ///
-    /// On success the input holds at least `count` elements of minimum size (at least one byte each), so
+    /// On success the input holds at least `count` elements of minimum encoded size (at least one byte each), so
     /// reserving memory for them is safe.
-    // PERF: arrays_medium/decode takes 0.7 of the time: an empty vector makes no call.
+    // PERF: arrays_medium/decode takes 0.7 of the time, because an empty vector needs no call.
     #[inline(always)]
     pub(crate) fn sequence<R>(
         &mut self,
@@ -102,7 +101,7 @@ impl<'de> Reader<'de> {
         decode: impl FnOnce(&mut Self, usize) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
         let outer = self.enter(element)?;
-        // No closure around `decode`: LLVM would outline it and pass its result through memory.
+        // LLVM would outline a closure around `decode`, and pass its result through memory.
         let result = match self.begin_sequence(element) {
             Ok(count) => decode(self, count),
             Err(error) => Err(error),
@@ -111,8 +110,8 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Lets `decode` move a local cursor, which stays in registers. This one is behind a reference and
-    /// would be stored after each field, in case the next one fails.
+    /// Lets `decode` move a local cursor, which stays in registers. The compiler would store `self` after each field,
+    /// in case the next one fails.
     // PERF: plugins/borrow.
     #[inline]
     pub(crate) fn with_local<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
@@ -122,7 +121,7 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Returns the number of levels that the content decoded by `decode` nests.
+    /// Runs `decode`, and returns the number of nested levels in the decoded content.
     #[inline]
     pub(crate) fn count_levels(
         &mut self,
@@ -136,10 +135,9 @@ impl<'de> Reader<'de> {
         result.map(|()| levels)
     }
 
-    /// Takes `count` elements of `size` bytes, with one check for all, as a cursor over each.
+    /// Takes `count` elements of `size` bytes with one check, and returns a cursor over each element.
     ///
-    /// The compiler knows the bounds of each cursor, drops their checks and turns the loop into wide
-    /// copies.
+    /// The compiler knows the bounds of each cursor, removes its checks, and turns the loop into wide copies.
     // PERF: mesh/decode.
     #[inline]
     pub(crate) fn take_elements(
@@ -166,7 +164,7 @@ impl<'de> Reader<'de> {
         }))
     }
 
-    /// Rejects an element that read fewer bytes than its type declares.
+    /// Rejects an element if fewer bytes were read than its type declares.
     #[inline]
     pub(crate) fn finish_element(&self, size: usize) -> Result<(), DecodeError> {
         match self.rest.len() {

@@ -1,4 +1,4 @@
-//! [`SeqIter`]: the elements of a `Seq`, and the cursor that decodes them.
+//! [`SeqIter`], the iterator over a `Seq`, and the cursor over its elements.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -10,7 +10,17 @@ use crate::reader::Reader;
 
 /// An iterator over a [`Seq`](crate::Seq) that decodes each element. It allocates only what `T` allocates.
 ///
-/// Its length is exact if `T` decodes an element as it did when the `Seq` was decoded.
+/// Its length is exact if `T` decodes each element as it did when the `Seq` was decoded.
+///
+/// ```
+/// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
+/// let mut iter = seq.iter();
+/// assert_eq!(iter.len(), 2);
+/// assert_eq!(iter.next(), Some(1));
+/// assert_eq!(iter.next(), Some(2));
+/// assert_eq!(iter.next(), None);
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
 pub struct SeqIter<'de, T> {
     rest: &'de [u8],
     remaining: usize,
@@ -52,7 +62,7 @@ impl<'de, T: SdpDecode<'de>> SeqIter<'de, T> {
     }
 }
 
-/// Returns a cursor over elements that nest this many levels.
+/// Returns a cursor over elements with this many levels of nesting.
 #[inline]
 pub(super) fn reader<'de, T: SdpDecode<'de>>(bytes: &'de [u8], levels: u32) -> Reader<'de> {
     match T::SIZE.as_fixed() {
@@ -83,7 +93,7 @@ impl<'de, T: SdpDecode<'de>> Iterator for SeqIter<'de, T> {
         (self.remaining, Some(self.remaining))
     }
 
-    /// Skips elements of a fixed size in constant time.
+    /// Skips fixed-size elements in constant time.
     #[inline]
     fn nth(&mut self, mut n: usize) -> Option<T> {
         if let Some(size) = T::SIZE.as_fixed() {

@@ -1,4 +1,4 @@
-//! [`Seq`]: a lazily decoded sequence.
+//! [`Seq`], a lazily decoded sequence, and its iterator.
 
 mod iter;
 mod number;

@@ -1,13 +1,13 @@
-//! [`Number`], and a `Seq` of numbers as a slice.
+//! [`Number`], and the methods of a `Seq` of numbers.
 
 use super::sequence::Seq;
 use crate::decode::SdpDecodeOwned;
 use crate::raw;
 
-/// A number of a fixed width: `u8` to `u128`, `i8` to `i128`, `f32` and `f64`, and with the feature `half-2`
-/// `f16` and `bf16`.
+/// A fixed-width number: `u8` to `u128`, `i8` to `i128`, `f32` and `f64`. With the feature `half-2`, also `f16` and
+/// `bf16`.
 ///
-/// No other type can implement it.
+/// This trait is sealed.
 ///
 /// ```
 /// use sdp::{Number, Seq};
@@ -26,8 +26,8 @@ pub trait Number: raw::Number + SdpDecodeOwned + Copy + Default + 'static {}
 impl<T: raw::Number + SdpDecodeOwned + Copy + Default + 'static> Number for T {}
 
 impl<'de, T: Number> Seq<'de, T> {
-    /// Copies the numbers to the start of `out`, and returns the filled part. Returns `None` if `out` is too
-    /// short, and leaves it unchanged.
+    /// Copies the numbers to the start of `out`, and returns the filled part. If `out` is too short, returns `None` and
+    /// leaves it unchanged.
     ///
     /// ```
     /// let seq: sdp::Seq<f32> = sdp::from_slice(&[1, 0, 0, 0, 0, 0, 0xc0, 0x3f])?;
@@ -47,10 +47,10 @@ impl<'de, T: Number> Seq<'de, T> {
         Some(out)
     }
 
-    /// Returns the numbers in place if the target is little-endian and the input is aligned.
+    /// Returns the numbers as a slice of the input, if the target is little-endian and the input is aligned.
     ///
-    /// Otherwise, and always with `--cfg sdp_safe`, returns `None`: use [`copy_to_slice`](Self::copy_to_slice)
-    /// or [`iter`](Self::iter).
+    /// Otherwise, and always with `--cfg sdp_safe`, returns `None`. In this case, use
+    /// [`copy_to_slice`](Self::copy_to_slice) or [`iter`](Self::iter).
     ///
     /// ```
     /// let seq: sdp::Seq<f32> = sdp::from_slice(&[1, 0, 0, 0, 0, 0, 0xc0, 0x3f])?;

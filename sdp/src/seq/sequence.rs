@@ -1,4 +1,4 @@
-//! [`Seq`]: the type and its implementations.
+//! [`Seq`] and its implementations.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -17,15 +17,14 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use {super::iter::reader, crate::decode::decode_all};
 
-/// A sequence that stays in the input: decoding it checks each element, and keeps where they are.
+/// A lazily decoded sequence, which borrows its encoded elements from the input.
 ///
-/// It decodes from the bytes of a `Vec<T>`, with the same errors, and encodes to them. What it
-/// decodes is each element once, which is then dropped; later, each element again when it is
-/// reached, and that gives plain values: a second check cannot fail where the first did not.
+/// The encoding is that of a `Vec<T>`, and decoding returns the same errors. Decoding a `Seq` decodes each element once
+/// to check it, and drops it. Iterating decodes each element again. The second check cannot fail, so iterating returns
+/// values and not results.
 ///
-/// Neither decoding it nor going through it allocates, locks or panics, as long as `T` does not: `T`
-/// is a number, a struct of those, `&str`, a struct that borrows. It is for the audio thread, and for
-/// input of which only a part is looked at.
+/// Decoding and iterating do not allocate, lock or panic if `T` does not. Examples of such a `T` are numbers, `&str`,
+/// and structs of these. Use a `Seq` on an audio thread, or to read only a part of the input.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, Seq};
@@ -50,27 +49,26 @@ use {super::iter::reader, crate::decode::decode_all};
 ///
 /// # Sequences inside sequences
 ///
-/// An element that holds a `Seq` opens it when it is reached, and that goes through the inner
-/// elements to find where they end. So reading all of a `Seq` of `Seq` takes three passes over the
-/// inner elements: to decode the outer one, to reach the inner ones, to read those. Each level more
-/// is a pass more. Where a `Vec` may be allocated for the outer levels, that is one pass less.
+/// Decoding an inner `Seq` is a pass over its elements, to check them and to find their end. So reading a whole `Seq`
+/// of `Seq` takes three passes over the inner elements. The first decodes the outer `Seq`, the second decodes the
+/// inner ones, and the third reads them. Each further level adds a pass. A `Vec` for the outer levels saves one pass.
 ///
-/// # An implementation that changes its mind
+/// # Inconsistent implementations
 ///
-/// If `T` is of a hand-written [`SdpDecode`] that refuses at the second time what it took at the
-/// first, iteration ends there. Nothing else rests on it. One that asks where in the input it stands is
-/// told its place in the input the first time, and then its place in the element.
+/// A manual [`SdpDecode`] of `T` may reject an element that it accepted the first time. Then the iteration ends,
+/// without other effects. The [`offset`](Reader::offset) counts from the start of the input in the first pass, and from
+/// the start of the element in an iteration.
 pub struct Seq<'de, T> {
-    // INVARIANT: `count` elements, which `T` decoded one after the other.
+    // INVARIANT: the encodings of `count` elements. `T` decoded each of them.
     bytes: &'de [u8],
     count: usize,
-    // INVARIANT: how many levels the elements nest.
+    // INVARIANT: the number of levels that the elements nest.
     levels: u32,
     element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Seq<'de, T> {
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -83,7 +81,7 @@ impl<'de, T> Seq<'de, T> {
         self.count
     }
 
-    /// Whether there are no elements.
+    /// Returns whether the sequence has no elements.
     ///
     /// ```
     /// assert!(sdp::Seq::<u16>::default().is_empty());
@@ -94,7 +92,7 @@ impl<'de, T> Seq<'de, T> {
         self.count == 0
     }
 
-    /// The bytes of the elements as they stand in the input, without the count in front of them.
+    /// Returns the encoded elements, without the count.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -109,7 +107,7 @@ impl<'de, T> Seq<'de, T> {
 }
 
 impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
-    /// The elements, each decoded when it is reached.
+    /// Returns an iterator that decodes each element.
     ///
     /// ```
     /// let seq: sdp::Seq<&str> = sdp::from_slice(b"\x02\0\0\0\x01\0\0\0a\x01\0\0\0b")?;
@@ -122,9 +120,9 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         SeqIter::new(self.bytes, self.count, self.levels)
     }
 
-    /// The element at `index`, if there are that many.
+    /// Returns the element at `index`, or `None` if it is out of bounds.
     ///
-    /// It takes constant time if `T` is of fixed width, and else goes through those before it.
+    /// Takes constant time for fixed-size elements. Otherwise decodes the elements before it.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -137,7 +135,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         self.iter().nth(index)
     }
 
-    /// The first element, in the time that it takes to decode it.
+    /// Returns the first element, or `None` if there is none. Decodes no other element.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -150,7 +148,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         self.iter().next()
     }
 
-    /// The last element, in the time of [`get`](Self::get).
+    /// Returns the last element, or `None` if there is none. Takes the time of [`get`](Self::get).
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -163,7 +161,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         self.get(self.count.checked_sub(1)?)
     }
 
-    /// The elements in a new vector, in bulk if they are numbers.
+    /// Decodes the elements to a new vector. Numbers are copied in bulk.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -174,7 +172,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[must_use]
     pub fn to_vec(&self) -> Vec<T> {
         let mut items = Vec::new();
-        // An error leaves the elements before it, as it does in an iteration.
+        // The elements before an error remain, as in an iteration.
         let mut input = reader::<T>(self.bytes, self.levels);
         let _ = decode_all(&mut input, self.count, &mut items);
         items
@@ -227,7 +225,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
 
 /// Decodes `count` elements and drops them.
 ///
-/// A struct of numbers alone has nothing that could fail, and LLVM drops the loop over them.
+/// For a struct of numbers, nothing can fail, and LLVM removes the loop.
 #[inline]
 fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
     if const { T::SIZE.is_fixed_element() } {
@@ -262,7 +260,7 @@ impl<T> Clone for Seq<'_, T> {
 impl<T> Copy for Seq<'_, T> {}
 
 impl<T> Default for Seq<'_, T> {
-    /// No elements.
+    /// Returns a sequence without elements.
     #[inline]
     fn default() -> Self {
         Self {
@@ -289,7 +287,7 @@ impl<'de, T: SdpDecode<'de> + PartialEq> PartialEq for Seq<'de, T> {
 
 impl<'de, T: SdpDecode<'de> + Eq> Eq for Seq<'de, T> {}
 
-/// Compares with what has the elements in memory.
+/// Implements comparison with a collection of decoded elements.
 macro_rules! eq {
     ($([$($generics:tt)*] $items:ty;)*) => {$(
         impl<'de, T: SdpDecode<'de> + PartialEq, $($generics)*> PartialEq<$items> for Seq<'de, T> {

@@ -1,5 +1,5 @@
-//! `arrayvec-0_7`: `ArrayString<N>` is a string of at most `N` bytes, `ArrayVec<T, N>` a sequence of at most
-//! `N` elements. Neither needs an allocator.
+//! `arrayvec-0_7`: `ArrayString<N>` is encoded as a string of at most `N` bytes, `ArrayVec<T, N>` as a sequence of at
+//! most `N` elements. Neither needs an allocator.
 
 use arrayvec::{ArrayString, ArrayVec};
 

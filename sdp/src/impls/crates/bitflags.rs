@@ -1,5 +1,4 @@
-//! Flags of `bitflags`: [`Bits`], a stand-in for fields of a type that `bitflags!` makes, by the
-//! feature `bitflags-2`.
+//! `bitflags-2`: [`Bits`], the encoding of flags in a field with `with`.
 
 use core::marker::PhantomData;
 
@@ -7,10 +6,9 @@ use bitflags::Flags;
 
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
-/// What `with` takes for a field of the flags `F`, under a name without generics: they are their bits,
-/// as a number, and bits that no flag has are an error.
+/// The encoding of the flags `F` as a number, for a field with `#[sdp(with = "…")]`. Undefined bits are an error.
 ///
-/// A crate can implement the traits for flags of its own by these same functions.
+/// Name it in `with` by an alias without generics:
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -37,7 +35,51 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 /// assert_eq!(sdp::from_slice::<File>(&[7, 3, 0])?, file);
 ///
 /// let error = sdp::from_slice::<File>(&[7, 5, 0]).unwrap_err();
-/// assert_eq!(error.to_string(), "at byte 1: a bit that no flag has");
+/// assert_eq!(error.to_string(), "at byte 1: undefined flag bit");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Call its functions to implement the traits for flags of your own crate:
+///
+/// ```
+/// use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+///
+/// bitflags::bitflags! {
+///     #[derive(Debug, PartialEq)]
+///     struct Access: u16 {
+///         const READ = 1;
+///         const WRITE = 2;
+///     }
+/// }
+///
+/// type AccessBits = sdp::Bits<Access>;
+///
+/// impl SdpEncode for Access {
+///     const SIZE: WireSize = AccessBits::SIZE;
+///
+///     fn measure(&self, length: &mut Length) {
+///         AccessBits::measure(self, length);
+///     }
+///
+///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+///         AccessBits::encode(self, out)
+///     }
+/// }
+///
+/// impl<'de> SdpDecode<'de> for Access {
+///     const SIZE: WireSize = AccessBits::SIZE;
+///
+///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+///         AccessBits::decode(input)
+///     }
+/// }
+///
+/// let bytes = sdp::to_vec(&[Access::READ, Access::WRITE])?;
+/// assert_eq!(bytes, [1, 0, 2, 0]);
+/// assert_eq!(sdp::from_slice::<[Access; 2]>(&bytes)?, [Access::READ, Access::WRITE]);
+///
+/// let error = sdp::to_vec(&Access::from_bits_retain(4)).unwrap_err();
+/// assert_eq!(error.to_string(), "undefined flag bit");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Bits<F>(PhantomData<F>);
@@ -52,13 +94,12 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
         flags.bits().measure(length);
     }
 
-    /// Writes the number.
+    /// Encodes the number.
     ///
     /// # Errors
     ///
-    /// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall), and
-    /// [`Custom`](crate::EncodeErrorKind::Custom) for a bit that no flag has, which
-    /// `from_bits_retain` lets in.
+    /// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall), and [`Custom`](crate::EncodeErrorKind::Custom) for
+    /// an undefined bit. `from_bits_retain` can set one.
     #[inline]
     pub fn encode(flags: &F, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         let bits = flags.bits();
@@ -68,12 +109,12 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
         }
     }
 
-    /// Reads the flags.
+    /// Decodes the flags.
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd), and [`Custom`](crate::DecodeErrorKind::Custom) for a
-    /// bit that no flag has.
+    /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd), and [`Custom`](crate::DecodeErrorKind::Custom) for an
+    /// undefined bit.
     #[inline]
     pub fn decode<'de>(input: &mut Reader<'de>) -> Result<F, DecodeError>
     where
@@ -85,4 +126,4 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     }
 }
 
-const UNKNOWN_BIT: &str = "a bit that no flag has";
+const UNKNOWN_BIT: &str = "undefined flag bit";

@@ -1,4 +1,5 @@
-//! `bytes-1`: `Bytes` is a byte string. It shares the input of [`Reader::sharing`]. `BytesMut` is an output.
+//! `bytes-1`: `Bytes` is encoded as a byte string, and shares the input of [`Reader::sharing`]. `BytesMut` is an
+//! [`Output`].
 
 use bytes::{Bytes, BytesMut};
 

@@ -1,8 +1,7 @@
-//! `chrono-0_4`: `DateTime<Utc>` is a point in time, `TimeDelta` a signed span of time, and `NaiveDate`,
-//! `NaiveTime` and `NaiveDateTime` are a date, a time of day and both.
+//! `chrono-0_4`: `DateTime<Utc>` is encoded as a point in time, `TimeDelta` as a signed duration, and `NaiveDate`,
+//! `NaiveTime` and `NaiveDateTime` as a date, a time of day and both.
 //!
-//! A leap second is the second before it, with more nanoseconds than a second has. It is encoded only if it
-//! follows the last second of a minute.
+//! A leap second has the seconds of the previous second, and 10⁹ nanoseconds or more. It is rejected inside a minute.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
@@ -103,12 +102,12 @@ wire_form!(
 /// Whole seconds and the nanoseconds after them.
 pub(super) struct Second<T> {
     seconds: T,
-    // INVARIANT: less than a second, or than two on the last second of a minute.
+    // INVARIANT: below 10⁹, or below 2 × 10⁹ on the last second of a minute.
     nanos: u32,
 }
 
 impl<T: Copy + Into<i64>> Second<T> {
-    /// None for nanoseconds that these seconds cannot have.
+    /// Returns `None` if the nanoseconds are invalid for these seconds.
     #[inline]
     fn new(seconds: T, nanos: u32) -> Option<Self> {
         let leap = || {

@@ -1,4 +1,4 @@
-//! The parts of times and dates that the types of several crates share, so that each kind of time has one form.
+//! The parts of times and dates for the types of several crates.
 
 use crate::impls::time::{NANOS_PER_SECOND, read_nanos};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
@@ -6,7 +6,7 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 /// A date, as year, month and day.
 pub(super) type Day = (i32, u8, u8);
 
-/// Nanoseconds of a second, which are less than a second.
+/// Nanoseconds within a second, so less than 10⁹.
 pub(super) struct Nanos(pub(super) u32);
 
 impl SdpEncode for Nanos {
@@ -34,15 +34,15 @@ impl<'de> SdpDecode<'de> for Nanos {
 
 #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 impl Nanos {
-    /// Returns them as an `i32`, which holds them all.
+    /// Returns the nanoseconds as an `i32`, which always fits.
     #[inline]
     pub(super) fn signed(&self) -> i32 {
         self.0.cast_signed()
     }
 }
 
-/// Rounds seconds down, and returns them with the nanoseconds after them. `seconds` and `nanos` have one sign.
-/// Returns `None` if the seconds overflow.
+/// Rounds a time down to whole seconds, and returns them with the remaining nanoseconds. Returns `None` if the seconds
+/// overflow. `seconds` and `nanos` must have the same sign.
 #[inline]
 pub(super) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
     let after = nanos.unsigned_abs();
@@ -65,7 +65,7 @@ pub(super) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
         .saturating_add(second.into())
 }
 
-/// Returns the hour, minute and second of these seconds since midnight. The hour exceeds 23 for a day or more.
+/// Converts seconds since midnight to hour, minute and second. The hour exceeds 23 for a day or more.
 #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 #[inline]
 pub(super) fn of_day<T: TryFrom<u32>>(seconds: u32) -> Option<(T, T, T)> {

@@ -1,6 +1,5 @@
-//! `glam-0_34`: vectors and quaternions are arrays of their parts, in order, the scalar of a quaternion
-//! last; matrices and affine transforms are arrays of their columns. No part is checked or brought to
-//! length one.
+//! `glam-0_34`: vectors and quaternions are encoded as arrays of their parts, with the scalar of a quaternion last.
+//! Matrices and affine transforms are encoded as arrays of their columns. Decoding does not check or normalize values.
 
 use glam::{
     Affine2, Affine3A, DAffine2, DAffine3, DMat2, DMat3, DMat4, DQuat, DVec2, DVec3, DVec4, IVec2,
@@ -10,7 +9,7 @@ use glam::{
 use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 
-/// Types that are encoded as an array of their parts.
+/// Implements both traits for types that are encoded as arrays of their parts.
 macro_rules! arrays {
     ($to:ident, |$parts:ident| $from:ident($arg:expr); $($type:ty as $array:ty),+ $(,)?) => {
         $(

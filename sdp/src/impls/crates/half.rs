@@ -1,4 +1,4 @@
-//! `half-2`: `f16` and `bf16` are their 16 bits. NaN payloads are preserved.
+//! `half-2`: `f16` and `bf16` are encoded as their 16 bits. NaN payloads are preserved.
 
 use half::{bf16, f16};
 

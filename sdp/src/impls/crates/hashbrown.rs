@@ -1,4 +1,4 @@
-//! `hashbrown-0_17`: `HashMap` and `HashSet` are a map and a set, as those of the standard library.
+//! `hashbrown-0_17`: `HashMap` and `HashSet` are encoded like those of the standard library.
 
 use hashbrown::{HashMap, HashSet};
 

@@ -1,5 +1,5 @@
-//! `heapless-0_9`: `String<N>` is a string of at most `N` bytes, `Vec<T, N>` a sequence of at most `N`
-//! elements, with any type of length. Neither needs an allocator.
+//! `heapless-0_9`: `String<N>` is encoded as a string of at most `N` bytes, `Vec<T, N>` as a sequence of at most `N`
+//! elements, both with any length type. Neither needs an allocator.
 
 use heapless::{LenType, String, Vec};
 
@@ -38,7 +38,7 @@ impl<T, const N: usize, L: LenType> VecLike<T> for Vec<T, N, L> {
     #[inline]
     fn push(&mut self, item: T) {
         let pushed = self.push(item);
-        assert!(pushed.is_ok(), "the capacity suffices");
+        assert!(pushed.is_ok(), "push exceeds the capacity");
     }
 
     #[inline]
@@ -69,5 +69,5 @@ impl<const N: usize, L: LenType> Output for Vec<u8, N, L> {
 
 fn resize<const N: usize, L: LenType>(bytes: &mut Vec<u8, N, L>, len: usize) {
     let resized = bytes.resize(len, 0);
-    assert!(resized.is_ok(), "the capacity suffices");
+    assert!(resized.is_ok(), "resize exceeds the capacity");
 }

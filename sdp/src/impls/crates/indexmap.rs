@@ -1,7 +1,7 @@
-//! `indexmap-2`: `IndexMap` and `IndexSet` are sequences of their entries, in the order that they have.
+//! `indexmap-2`: `IndexMap` and `IndexSet` are encoded as sequences of their entries, in insertion order.
 //!
-//! That order is part of the value, so they are no map on the wire, whose keys ascend: any order is
-//! taken, and kept, and gives the same bytes again. A key that appears twice is refused.
+//! The order is part of the value. So decoding accepts and keeps any order of keys, unlike for a map. It rejects
+//! duplicate keys.
 
 use core::hash::{BuildHasher, Hash};
 
@@ -44,7 +44,7 @@ where
         Ok(map)
     }
 
-    /// Over its table. The keys and values are new.
+    /// Reuses the table. The keys and values are new.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { <(K, V)>::SIZE.assert_countable() };
@@ -92,7 +92,7 @@ where
         Ok(set)
     }
 
-    /// Over its table. The keys are new.
+    /// Reuses the table. The keys are new.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { K::SIZE.assert_countable() };
@@ -111,7 +111,7 @@ where
     }
 }
 
-/// The error of a key at `offset` that appears a second time.
+/// Returns the error of a duplicate key at `offset`.
 #[cold]
 fn duplicate(offset: usize) -> DecodeError {
     DecodeError::new(DecodeErrorKind::DuplicateKey, offset)

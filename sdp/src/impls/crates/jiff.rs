@@ -1,5 +1,5 @@
-//! `jiff-0_2`: `Timestamp` is a point in time, `SignedDuration` a signed span of time, and the civil `Date`,
-//! `Time` and `DateTime` are a date, a time of day and both.
+//! `jiff-0_2`: `Timestamp` is encoded as a point in time, `SignedDuration` as a signed duration, and the civil `Date`,
+//! `Time` and `DateTime` as a date, a time of day and both.
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};

@@ -1,5 +1,5 @@
-//! `mint-0_5`: vectors, points and quaternions are arrays of their parts, in order, the scalar of a
-//! quaternion last; matrices are arrays of their columns.
+//! `mint-0_5`: vectors, points and quaternions are encoded as arrays of their parts, with the scalar of a quaternion
+//! last. Matrices are encoded as arrays of their columns.
 
 use mint::{
     ColumnMatrix2, ColumnMatrix3, ColumnMatrix4, Point2, Point3, Quaternion, Vector2, Vector3,

@@ -1,7 +1,7 @@
-//! `ordered-float-5`: `OrderedFloat<T>` and `NotNan<T>` are as `T`; the latter is never a NaN.
+//! `ordered-float-5`: `OrderedFloat<T>` and `NotNan<T>` are encoded as `T`. A `NotNan<T>` does not decode from a NaN.
 //!
-//! As keys of a map, numbers that their order calls equal are one, whatever their bits: `0.0` and
-//! `-0.0`, and all NaN.
+//! Keys of maps are compared by the order of the type, not by their bits. So `0.0` and `-0.0` are equal keys, and all
+//! NaNs are equal keys.
 
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
@@ -45,6 +45,6 @@ impl<'de, T: SdpDecode<'de> + FloatCore> SdpDecode<'de> for NotNan<T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
         Self::new(T::decode(input)?)
-            .map_err(|_| DecodeError::custom("a NaN, which NotNan never is", offset))
+            .map_err(|_| DecodeError::custom("invalid NotNan: NaN", offset))
     }
 }

@@ -1,5 +1,5 @@
-//! `rust_decimal-1`: `Decimal` is the 16 bytes that it serializes to: the flags with the scale and the sign,
-//! and the 96 bits of the number.
+//! `rust_decimal-1`: `Decimal` is encoded as its 16 serialized bytes: the flags with the scale and the sign, and the 96
+//! bits of the number.
 //!
 //! Equal numbers can have different encodings, for example 1.0 and 1.00, or 0 and -0.
 
@@ -16,7 +16,7 @@ impl WireForm for Decimal {
         Ok(self.serialize())
     }
 
-    /// The crate rounds a larger scale and drops undefined flags: both are rejected.
+    /// Rejects a scale over 28 and undefined flags. The crate rounds such a scale and drops such flags.
     #[inline]
     fn from_wire(bytes: [u8; 16]) -> Result<Self, DecodeErrorKind> {
         let decimal = Self::deserialize(bytes);

@@ -1,4 +1,4 @@
-//! `smallvec-1`: `SmallVec<[T; N]>` is a sequence. It holds up to `N` elements in place.
+//! `smallvec-1`: `SmallVec<[T; N]>` is encoded as a sequence. It holds up to `N` elements inline.
 
 use smallvec::{Array, SmallVec};
 

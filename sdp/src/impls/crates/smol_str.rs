@@ -1,4 +1,4 @@
-//! `smol_str-0_3`: `SmolStr` is a string. It holds up to 23 bytes in place and shares longer strings, so
+//! `smol_str-0_3`: `SmolStr` is encoded as a string. It holds up to 23 bytes inline and shares longer strings, so
 //! decoding in place reuses nothing.
 
 use smol_str::SmolStr;

@@ -8,16 +8,16 @@ use crate::writer::Writer;
 
 /// A type that is encoded as another type of a fixed size.
 pub(super) trait WireForm: Sized {
-    /// The type that it is encoded as.
+    /// The type of the encoding.
     type Wire: SdpEncode + SdpDecodeOwned;
 
     /// Whether every value of `Wire` is a value of this type.
     const IS_TOTAL: bool = false;
 
-    /// Converts to the wire form, or returns why the value has none.
+    /// Converts to the wire form. Returns an error if the value has none.
     fn to_wire(&self) -> Result<Self::Wire, EncodeErrorKind>;
 
-    /// Converts from the wire form, or returns why it is no value.
+    /// Converts from the wire form. Returns an error if it is not a valid value.
     fn from_wire(wire: Self::Wire) -> Result<Self, DecodeErrorKind>;
 }
 

@@ -13,10 +13,10 @@ use crate::message::header::incomplete_header;
 
 /// Reads messages from a stream. Messages borrow the reader's buffer.
 ///
-/// It buffers, so a [`BufReader`](io::BufReader) around the stream is useless. Dropping it loses the bytes
-/// read after the last message; [`into_parts`](Self::into_parts) returns them.
+/// The reader has a buffer, so the stream needs no [`BufReader`](io::BufReader). Dropping the reader loses the bytes
+/// read after the last message. [`into_parts`](Self::into_parts) returns them.
 ///
-/// It retries interrupted reads. After any other error of the stream, such as
+/// Interrupted reads are retried. After another error of the stream, for example
 /// [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
 ///
 /// ```
@@ -69,8 +69,7 @@ impl<R> MessageReader<R> {
         }
     }
 
-    /// Returns the stream, and the decoder with the unread bytes. To continue with the stream wrapped, chain
-    /// both.
+    /// Returns the stream, and the decoder with the unread bytes. To wrap the stream and continue, chain both.
     ///
     /// ```
     /// use std::io::{BufReader, Read};
@@ -92,6 +91,16 @@ impl<R> MessageReader<R> {
     }
 
     /// Sets the limits.
+    ///
+    /// ```
+    /// use sdp::Limits;
+    /// use sdp::message::MessageReader;
+    ///
+    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
+    /// let stream = &b"SDP2\x07\0\x09\0\0\0"[..];
+    /// let error = MessageReader::new(stream).with_limits(&limits).read_frame().unwrap_err();
+    /// assert_eq!(error.to_string(), "at byte 6: payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.frames.framing = self.frames.framing.with_limits(limits);
@@ -99,16 +108,42 @@ impl<R> MessageReader<R> {
     }
 
     /// Borrows the stream.
+    ///
+    /// ```
+    /// let reader = sdp::message::MessageReader::new(&b"SDP2"[..]);
+    /// assert_eq!(reader.get_ref().len(), 4);
+    /// ```
     pub const fn get_ref(&self) -> &R {
         &self.source
     }
 
-    /// Borrows the stream mutably. Bytes read from it are missing here.
+    /// Borrows the stream mutably. The reader does not receive bytes read from it.
+    ///
+    /// ```
+    /// use sdp::message::MessageReader;
+    ///
+    /// let mut reader = MessageReader::new(&b""[..]);
+    /// assert!(reader.read_frame()?.is_none());
+    /// *reader.get_mut() = b"SDP2\x07\0\0\0\0\0";
+    /// assert!(reader.read_frame()?.is_some());
+    /// # Ok::<(), sdp::message::ReadError>(())
+    /// ```
     pub const fn get_mut(&mut self) -> &mut R {
         &mut self.source
     }
 
-    /// Frees the memory that the unread bytes do not need.
+    /// Frees the spare capacity of the buffer, and keeps the unread bytes.
+    ///
+    /// ```
+    /// use sdp::message::MessageReader;
+    ///
+    /// let stream = b"SDP2\x07\0\0\0\0\0".repeat(2);
+    /// let mut reader = MessageReader::new(&stream[..]);
+    /// assert!(reader.read_frame()?.is_some());
+    /// reader.shrink();
+    /// assert!(reader.read_frame()?.is_some());
+    /// # Ok::<(), sdp::message::ReadError>(())
+    /// ```
     pub fn shrink(&mut self) {
         self.frames.shrink();
     }
@@ -119,7 +154,7 @@ impl<R: Read> MessageReader<R> {
     ///
     /// # Errors
     ///
-    /// All of [`ReadError`] except `Message`.
+    /// See [`ReadError`]. `Message` does not occur.
     ///
     /// ```
     /// use sdp::message::MessageReader;
@@ -163,9 +198,8 @@ impl<R: Read> MessageReader<R> {
 
 /// Reads a single message from a stream, and no byte after it.
 ///
-/// It waits for the whole message. If the stream fails, even with
-/// [`WouldBlock`](io::ErrorKind::WouldBlock), the bytes received are lost. Use [`MessageReader`] for several
-/// messages, other limits, or a stream that does not block.
+/// It waits for the whole message. If the stream fails, even with [`WouldBlock`](io::ErrorKind::WouldBlock), the
+/// received bytes are lost. For several messages, other limits or a non-blocking stream, use a [`MessageReader`].
 ///
 /// # Errors
 ///
@@ -203,12 +237,12 @@ pub fn from_reader<M: DecodeMessageOwned>(mut source: impl Read) -> Result<M, Re
     }
 }
 
-/// Reads into `buffer`, at least one byte unless the stream has ended.
+/// Reads at least one byte into `buffer`, or none at the end of the stream.
 fn read(source: &mut impl Read, buffer: &mut [u8]) -> Result<usize, ReadError> {
     loop {
         match source.read(buffer) {
             Ok(len) if len > buffer.len() => {
-                let error = "the stream claims to have read more bytes than the buffer holds";
+                let error = "stream reported more bytes than the buffer holds";
                 return Err(ReadError::Io(io::Error::other(error)));
             }
             Ok(len) => return Ok(len),
@@ -220,20 +254,29 @@ fn read(source: &mut impl Read, buffer: &mut [u8]) -> Result<usize, ReadError> {
 
 /// The error of reading a message from a stream.
 ///
-/// A stream that ends between two messages is no error.
+/// The end of the stream after a whole message is not an error.
+///
+/// ```
+/// use sdp::message::{MessageReader, ReadError};
+///
+/// let error = MessageReader::new(&b"GET / HTTP/1.1"[..]).read_frame().unwrap_err();
+/// assert!(matches!(error, ReadError::Header(_)));
+/// assert_eq!(error.to_string(), "at byte 0: expected magic \"SDP\", found \"GET\"");
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, try again: reading
-    /// continues at the same byte.
+    /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, retry. Reading continues at the
+    /// same byte.
     Io(io::Error),
-    /// The stream ends inside a message: [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a
-    /// header, [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload.
+    /// The stream ended inside a message: with [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a
+    /// header, and with [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload. The
+    /// peer disconnected: drop the reader.
     Incomplete(DecodeError),
-    /// A broken header, or a payload over the limit. The next message cannot be found: every further call
-    /// returns the same error.
+    /// A header is broken, or claims a payload over the limit. The next message cannot be found, and every further call
+    /// returns the same error. Close the connection.
     Header(DecodeError),
-    /// A whole message of another type, or with an invalid payload. The next call returns the next message.
+    /// A whole message has another type or an invalid payload. The next call returns the next message.
     Message(DecodeError),
 }
 
@@ -241,7 +284,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Incomplete(error) => write!(f, "the stream ends inside a message: {error}"),
+            Self::Incomplete(error) => write!(f, "stream ended inside a message: {error}"),
             Self::Header(error) | Self::Message(error) => error.fmt(f),
         }
     }
@@ -262,8 +305,8 @@ impl From<io::Error> for ReadError {
     }
 }
 
-/// An end inside a message becomes [`UnexpectedEof`](io::ErrorKind::UnexpectedEof), and a broken header or
-/// message [`InvalidData`](io::ErrorKind::InvalidData).
+/// `Incomplete` becomes [`UnexpectedEof`](io::ErrorKind::UnexpectedEof). `Header` and `Message` become
+/// [`InvalidData`](io::ErrorKind::InvalidData).
 impl From<ReadError> for io::Error {
     fn from(error: ReadError) -> Self {
         let kind = match error {

@@ -11,18 +11,17 @@ use crate::message::codec::EncodeMessage;
 use crate::message::frame::Frame;
 use crate::message::functions::append_with;
 
-/// Writes messages to a stream, each as soon as it is encoded.
+/// Writes messages to a stream. Each message is written as soon as it is encoded.
 ///
-/// To send several at once, wrap the stream in a [`BufWriter`](io::BufWriter) and call
-/// [`flush`](Self::flush). The standard output has a buffer of its own, and needs a flush too.
+/// To send several messages at once, wrap the stream in a [`BufWriter`](io::BufWriter), and call
+/// [`flush`](Self::flush). Standard output is already buffered, and also needs a flush.
 ///
-/// A message that was encoded counts as written. If the stream fails before it has taken all bytes, with
-/// [`WouldBlock`](io::ErrorKind::WouldBlock) or another error, the rest is [`pending`](Self::pending), and
-/// the next call starts with it. Call [`flush`](Self::flush) until it succeeds, and do not write the message
-/// again. The payload limit holds for each message; the caller bounds how much is pending. Dropping the
-/// writer drops the pending bytes.
+/// If the stream fails inside a message, with [`WouldBlock`](io::ErrorKind::WouldBlock) or another error, the remaining
+/// bytes are [`pending`](Self::pending). The next call writes them first. Call [`flush`](Self::flush) until it
+/// succeeds, and do not write the message again. The payload limit applies to each message. The caller must limit the
+/// pending bytes. Dropping the writer drops them.
 ///
-/// A stream whose reader is gone is an error. On Unix this also raises SIGPIPE. Rust binaries ignore it; a
+/// If the peer has disconnected, writing is an error. On Unix this also raises SIGPIPE. Rust binaries ignore it; a
 /// library inside a non-Rust host must handle it.
 ///
 /// ```
@@ -40,7 +39,7 @@ use crate::message::functions::append_with;
 pub struct MessageWriter<W> {
     sink: W,
     limits: Limits,
-    // INVARIANT: `sent <= pending.len()`. The stream has taken the bytes before `sent`.
+    // INVARIANT: `sent <= pending.len()`. The stream has accepted the bytes before `sent`.
     pending: Vec<u8>,
     sent: usize,
 }
@@ -58,13 +57,40 @@ impl<W> MessageWriter<W> {
     }
 
     /// Sets the limits. The payload limit must not exceed that of the reader.
+    ///
+    /// ```
+    /// use sdp::Limits;
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// struct Rename(&'static str);
+    ///
+    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
+    /// let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
+    /// let error = writer.write(&Rename("reverb")).unwrap_err();
+    /// assert_eq!(error.to_string(), "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// assert!(writer.get_ref().is_empty());
+    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
         self
     }
 
-    /// The bytes of written messages that the stream has not taken yet.
+    /// Returns the bytes of written messages that the stream has not accepted yet.
+    ///
+    /// ```
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let mut buffer = [0_u8; 4];
+    /// let mut writer = MessageWriter::new(&mut buffer[..]);
+    /// assert!(writer.write(&Bypass(true)).is_err()); // the stream accepts 4 bytes
+    /// assert_eq!(writer.pending(), [7, 0, 1, 0, 0, 0, 1]);
+    /// ```
     #[must_use]
     pub fn pending(&self) -> &[u8] {
         self.pending.get(self.sent..).unwrap_or_default()
@@ -75,13 +101,42 @@ impl<W> MessageWriter<W> {
         &self.sink
     }
 
-    /// Borrows the stream mutably. Write to it only if nothing is [`pending`](Self::pending): otherwise the
-    /// bytes end up inside a message.
+    /// Borrows the stream mutably. Write to it only if no bytes are [`pending`](Self::pending). Otherwise you write
+    /// into the middle of a message.
+    ///
+    /// ```
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let mut writer = MessageWriter::new(Vec::new());
+    /// writer.write(&Bypass(true))?;
+    /// writer.get_mut().clear();
+    /// writer.write(&Bypass(true))?;
+    /// assert_eq!(writer.get_ref().len(), 11);
+    /// # Ok::<(), sdp::message::WriteError>(())
+    /// ```
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.sink
     }
 
-    /// Frees the memory that the pending bytes do not need.
+    /// Frees the spare capacity of the buffer, and keeps the pending bytes.
+    ///
+    /// ```
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let mut buffer = [0_u8; 4];
+    /// let mut writer = MessageWriter::new(&mut buffer[..]);
+    /// assert!(writer.write(&Bypass(true)).is_err());
+    /// writer.shrink();
+    /// assert_eq!(writer.pending(), [7, 0, 1, 0, 0, 0, 1]);
+    /// ```
     pub fn shrink(&mut self) {
         self.pending.drain(..self.sent);
         self.sent = 0;
@@ -89,13 +144,26 @@ impl<W> MessageWriter<W> {
     }
 
     /// Returns the stream, and drops the [`pending`](Self::pending) bytes.
+    ///
+    /// ```
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let mut writer = MessageWriter::new(Vec::new());
+    /// writer.write(&Bypass(true))?;
+    /// assert_eq!(writer.into_inner(), [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
+    /// # Ok::<(), sdp::message::WriteError>(())
+    /// ```
     #[must_use]
     pub fn into_inner(self) -> W {
         self.sink
     }
 }
 
-/// Shows the number of pending bytes, and not the bytes.
+/// Prints the number of pending bytes instead of the bytes.
 impl<W: fmt::Debug> fmt::Debug for MessageWriter<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MessageWriter")
@@ -111,8 +179,8 @@ impl<W: Write> MessageWriter<W> {
     ///
     /// # Errors
     ///
-    /// [`WriteError::Encode`], and nothing is written. [`WriteError::Io`], and the rest of the message is
-    /// [`pending`](Self::pending).
+    /// After [`WriteError::Encode`], nothing of the message is written. After [`WriteError::Io`], the rest of the
+    /// message is [`pending`](Self::pending).
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), WriteError> {
         append_with(message, &mut self.pending, &self.limits)?;
         Ok(self.send(&[])?)
@@ -145,7 +213,24 @@ impl<W: Write> MessageWriter<W> {
     ///
     /// # Errors
     ///
-    /// The errors of the stream. Bytes that it has not taken stay pending.
+    /// The errors of the stream. The remaining bytes stay pending.
+    ///
+    /// ```
+    /// use std::io::BufWriter;
+    ///
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let mut writer = MessageWriter::new(BufWriter::new(Vec::new()));
+    /// writer.write(&Bypass(true))?;
+    /// assert_eq!(writer.get_ref().get_ref().len(), 0);
+    /// writer.flush()?;
+    /// assert_eq!(writer.get_ref().get_ref().len(), 11);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn flush(&mut self) -> io::Result<()> {
         self.send(&[])?;
         loop {
@@ -156,8 +241,8 @@ impl<W: Write> MessageWriter<W> {
         }
     }
 
-    /// Writes the pending bytes and then `frame`, with as few calls as possible. If the stream fails, the
-    /// rest is pending.
+    /// Writes the pending bytes and then `frame`, with as few calls as possible. If the stream fails, the remaining
+    /// bytes are pending.
     fn send(&mut self, mut frame: &[u8]) -> io::Result<()> {
         loop {
             let pending = self.pending.get(self.sent..).unwrap_or_default();
@@ -185,8 +270,8 @@ impl<W: Write> MessageWriter<W> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => error,
             };
-            // The rest moves to the front once it is the smaller part. So each byte moves once, however
-            // little the stream takes at a time.
+            // The remaining bytes move to the front once they are at most half of the buffer. So each byte moves
+            // about once, even if the stream accepts few bytes at a time.
             if self.sent >= self.pending().len() {
                 self.pending.drain(..self.sent);
                 self.sent = 0;
@@ -199,11 +284,11 @@ impl<W: Write> MessageWriter<W> {
 
 /// Writes a message to a stream, and flushes the stream.
 ///
-/// Use [`MessageWriter`] for several messages, other limits, or a stream that does not block.
+/// For several messages, other limits or a non-blocking stream, use a [`MessageWriter`].
 ///
 /// # Errors
 ///
-/// See [`WriteError`]. After [`WriteError::Io`] the stream may have taken any part of the message.
+/// See [`WriteError`]. After [`WriteError::Io`], the stream may have accepted a part of the message.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -225,12 +310,25 @@ pub fn to_writer<M: EncodeMessage + ?Sized>(
 }
 
 /// The error of writing a message to a stream.
+///
+/// ```
+/// use sdp::message::{WriteError, to_writer};
+///
+/// #[derive(sdp::SdpEncode)]
+/// #[sdp(message_id = 7)]
+/// struct Bypass(bool);
+///
+/// let mut buffer = [0_u8; 4];
+/// let error = to_writer(&Bypass(true), &mut buffer[..]).unwrap_err();
+/// assert!(matches!(error, WriteError::Io(_)));
+/// assert_eq!(&buffer, b"SDP2");
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The message cannot be encoded, or exceeds the limit. Nothing of it is written.
+    /// The message cannot be encoded, or its payload exceeds the limit. It is not written.
     Encode(EncodeError),
-    /// The stream failed. The [`MessageWriter`] keeps the bytes that it has not taken.
+    /// The stream failed. The [`MessageWriter`] keeps the remaining bytes: retry with [`MessageWriter::flush`].
     Io(io::Error),
 }
 
@@ -264,7 +362,7 @@ impl From<io::Error> for WriteError {
     }
 }
 
-/// A message that cannot be encoded becomes [`InvalidData`](io::ErrorKind::InvalidData).
+/// `Encode` becomes [`InvalidData`](io::ErrorKind::InvalidData).
 impl From<WriteError> for io::Error {
     fn from(error: WriteError) -> Self {
         match error {

@@ -50,7 +50,7 @@ struct Plugin<T, const N: usize> {
 }
 
 #[test]
-fn derives_take_them() {
+fn derives_accept_the_types() {
     let plugin = |next| Plugin::<f32, 8> {
         name: ArrayString::from("Chorus").unwrap(),
         values: ArrayVec::from_iter([0.5, 1.5]),

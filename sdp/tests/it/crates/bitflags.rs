@@ -12,7 +12,7 @@ bitflags! {
         const BOTH = Self::READ.bits() | Self::WRITE.bits();
     }
 
-    /// Flags whose bits others may add to.
+    /// Flags for all bits.
     #[derive(Debug, PartialEq)]
     struct Open: u8 {
         const KNOWN = 1;
@@ -38,7 +38,7 @@ enum Mode {
     Set(#[sdp(with = "OpenBits")] Open),
 }
 
-const UNKNOWN: &str = "a bit that no flag has";
+const UNKNOWN: &str = "undefined flag bit";
 
 fn file(access: Access) -> File {
     File {
@@ -60,7 +60,7 @@ fn flags_are_their_bits() {
 }
 
 #[test]
-fn bits_of_no_flag_are_rejected() {
+fn unknown_bits_are_rejected() {
     for bit in (0..16).filter(|bit| ![0, 8].contains(bit)) {
         let [low, high] = (1_u16 << bit).to_le_bytes();
         refuses::<File>(&[7, low, high, 9], DecodeErrorKind::Custom(UNKNOWN), 1);
@@ -72,7 +72,7 @@ fn bits_of_no_flag_are_rejected() {
 }
 
 #[test]
-fn flags_that_know_every_bit_take_every_bit() {
+fn flags_for_all_bits_accept_every_value() {
     for bits in 0..=0xff {
         let mode = Mode::Set(Open::from_bits_retain(bits));
         assert_eq!(sdp::to_vec(&mode).unwrap(), [1, bits]);

@@ -47,7 +47,7 @@ fn from_bytes<'de, T: SdpDecode<'de>>(input: &'de Bytes) -> Result<T, DecodeErro
     Reader::sharing(input, &Limits::DEFAULT).decode_whole()
 }
 
-/// All bytes of a value.
+/// Returns all byte strings of a value that are not empty.
 fn all(upload: &Upload) -> Vec<&Bytes> {
     let tags = upload.tags.iter();
     let tags = tags.flat_map(|(name, tag)| [Some(name.as_bytes()), tag.as_ref()]);
@@ -61,7 +61,7 @@ fn all(upload: &Upload) -> Vec<&Bytes> {
         .collect()
 }
 
-/// How many of the bytes of a value are those of `input`.
+/// Returns how many byte strings of a value share `input`.
 fn shared(upload: &Upload, input: &[u8]) -> usize {
     let input = input.as_ptr_range();
     all(upload)
@@ -105,7 +105,7 @@ fn values_share_bytes_and_copy_a_slice() {
     sdp::decode_into(&input, &mut place).unwrap();
     assert_eq!((&place, shared(&place, &input)), (&value, 0));
 
-    // The input lives on in what shares it.
+    // The value keeps the shared input alive.
     drop(input);
     assert_eq!(value, upload());
 }
@@ -179,7 +179,7 @@ fn messages_share_their_frame() {
     let mut place = Upload::default();
     limited.decode_into(&mut place).unwrap();
     assert_eq!((shared(&place, &bytes), &place), (7, &upload()));
-    // A frame of a slice copies it once, and is shared then.
+    // A frame from a slice copies it once. Its values share the copy.
     let copied = FrameBytes::from(frame.as_frame());
     let value: Upload = copied.decode().unwrap();
     assert_eq!((shared(&value, &bytes), &value), (0, &upload()));

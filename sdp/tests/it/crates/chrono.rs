@@ -25,7 +25,7 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
         has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
     }
     needs_no_memory(&dirty);
-    // The first and the last that `DateTime` holds: those that its documents call so are within.
+    // The first and the last value of `DateTime`. Its documented limits are within this range.
     let first = NaiveDate::MIN.and_time(NaiveTime::MIN).and_utc();
     let last = NaiveDate::MAX
         .and_time(time(86_399, 1_999_999_999))
@@ -59,7 +59,7 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
 }
 
 #[test]
-fn leap_seconds_are_more_nanoseconds_of_the_last_second_of_a_minute() {
+fn leap_second_adds_nanoseconds_to_the_last_second_of_a_minute() {
     let leap = time(86_399, 1_500_000_000);
     has_the_bytes(&leap, time(0, 0), &[0x7f, 0x51, 1, 0, 0, 0x2f, 0x68, 0x59]);
     let point = day(2016, 12, 31).and_time(leap).and_utc();
@@ -122,7 +122,7 @@ fn spans_are_seconds_rounded_down_and_nanoseconds() {
 }
 
 #[test]
-fn dates_and_times_are_what_calendar_and_clock_show() {
+fn dates_and_times_are_calendar_and_clock_fields() {
     is_a_date(day, [NaiveDate::MIN.year(), NaiveDate::MAX.year()]);
     is_a_time_of_day(time);
 

@@ -33,7 +33,7 @@ struct Plugin {
 }
 
 #[test]
-fn derives_take_them() {
+fn derives_accept_the_types() {
     let value = Plugin {
         name: "Chorus".into(),
         tags: vec!["modulation".into(), "é".repeat(100).into()],

@@ -2,7 +2,7 @@ use ::glam::*;
 
 use super::*;
 
-/// A type that is an array of parts, by the functions that make it from one and give it as one.
+/// Checks that types are encoded as an array. `$from` converts the array to the type.
 macro_rules! are_arrays {
     ($($type:ident: [$part:ty; $count:literal], |$parts:ident| $from:expr;)*) => {$({
         let mut $parts = [0 as $part; $count];

@@ -24,7 +24,7 @@ fn every_bit_pattern_is_kept() {
 }
 
 #[test]
-fn many_half_floats_are_as_many_u16() {
+fn sequence_of_half_floats_is_a_sequence_of_u16() {
     let bits: Vec<u16> = (0..1000).map(|index| index * 61).collect();
     let bytes = sdp::to_vec(&bits).unwrap();
     let halves: Vec<f16> = sdp::from_slice(&bytes).unwrap();

@@ -65,7 +65,7 @@ struct Registry {
 }
 
 #[test]
-fn derives_take_them() {
+fn derives_accept_the_types() {
     let names = BTreeMap::from([(7_u32, "wet"), (1, "dry")]);
     let nested = BTreeMap::from([(1_u8, BTreeMap::from([(2_u8, BTreeSet::from([3_u8]))]))]);
     let bytes = sdp::to_vec(&(names, nested)).unwrap();

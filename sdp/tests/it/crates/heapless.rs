@@ -57,7 +57,7 @@ struct Plugin<T, const N: usize> {
 }
 
 #[test]
-fn derives_take_them() {
+fn derives_accept_the_types() {
     let value = Plugin::<f32, 8> {
         name: String::try_from("Chorus").unwrap(),
         values: Vec::from_array([0.5, 1.5]),

@@ -85,7 +85,7 @@ struct Node {
 }
 
 #[test]
-fn derives_take_them_and_nesting_is_limited() {
+fn derives_accept_the_types_and_nesting_is_limited() {
     let leaf = |name: &str| Node {
         name: name.into(),
         children: Map::default(),

@@ -80,7 +80,7 @@ fn time(seconds: u32, nanos: u32) -> Time {
 }
 
 #[test]
-fn dates_and_times_are_what_calendar_and_clock_show() {
+fn dates_and_times_are_calendar_and_clock_fields() {
     let day = |year, month, day| {
         let signed = |part: u8| i8::try_from(part).unwrap();
         Date::new(i16::try_from(year).unwrap(), signed(month), signed(day)).unwrap()

@@ -2,7 +2,7 @@ use ::mint::*;
 
 use super::*;
 
-/// Has as bytes those of the numbers from 1 on.
+/// Checks that a value is encoded as the numbers from 1 to `count`.
 fn counts_up<T: Both>(value: &T, dirty: T, count: u16) {
     let bytes: Vec<u8> = (1..=count).flat_map(u16::to_le_bytes).collect();
     has_the_bytes(value, dirty, &bytes);
@@ -46,7 +46,7 @@ fn matrices_are_arrays_of_their_columns() {
 }
 
 #[test]
-fn nan_part_is_rejected_at_its_offset() {
+fn invalid_part_is_rejected_at_its_offset() {
     refuses::<Vector3<bool>>(&[1, 0, 2], DecodeErrorKind::InvalidBool(2), 2);
     let text = Point2 {
         x: String::from("a"),

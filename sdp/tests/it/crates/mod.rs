@@ -1,5 +1,4 @@
-//! Types of other crates: as their kin in the standard library, in every byte and every error; and
-//! those without kin there.
+//! Tests of types of other crates. A type with a counterpart in the standard library has its bytes and errors.
 #![cfg_attr(
     not(all(
         feature = "arrayvec-0_7",
@@ -11,7 +10,7 @@
     )),
     allow(
         dead_code,
-        reason = "what the crates share, some of them alone do not use"
+        reason = "some crates alone do not use all of the shared checks"
     )
 )]
 
@@ -64,13 +63,13 @@ use sdp::{
     DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, WireSize,
 };
 
-/// A type that goes both ways.
+/// A type with both traits.
 trait Both: SdpEncode + SdpDecodeOwned + Debug + PartialEq {}
 
 impl<T: SdpEncode + SdpDecodeOwned + Debug + PartialEq> Both for T {}
 
-/// Whether `T`, of which `dirty` is some value, and its `Kin` decode `input` to the same, or to the
-/// same error. What is longer than `capacity` is an error for `T` alone.
+/// Decodes `input` to `T` and to its counterpart `Kin`. The results must agree, but only `T` rejects a length over
+/// `capacity`. `dirty` is another value, for decoding in place.
 fn decodes_as<T: Both, Kin: Both>(input: &[u8], dirty: T, capacity: usize) {
     let value = sdp::from_slice::<T>(input);
     let kin = sdp::from_slice::<Kin>(input);
@@ -96,7 +95,7 @@ fn decodes_as<T: Both, Kin: Both>(input: &[u8], dirty: T, capacity: usize) {
     }
 }
 
-/// What holds for a string of another crate that holds up to `capacity` bytes.
+/// Checks a string type with a capacity of `capacity` bytes.
 fn is_a_string<S>(capacity: usize, new: impl Fn(&str) -> S)
 where
     S: Both + Deref<Target = str>,
@@ -114,7 +113,7 @@ where
         assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
         assert_eq!(sdp::encoded_len(&value), bytes.len());
 
-        // A short string takes another path if bytes follow it.
+        // If bytes follow a short string, it takes another code path.
         let (back, after): (S, [u8; 16]) =
             sdp::from_slice(&[&bytes[..], &[0xff; 16]].concat()).unwrap();
         assert_eq!((&*back, after), (&*text, [0xff; 16]));
@@ -132,7 +131,7 @@ where
     }
 }
 
-/// What a string of at most `N` bytes gives for a longer one.
+/// Checks the error of a string type for a string over its capacity.
 fn refuses_longer_strings<S: Both>(capacity: usize) {
     for text in [
         "a".repeat(capacity + 1),
@@ -155,7 +154,7 @@ fn refuses_longer_strings<S: Both>(capacity: usize) {
     assert_eq!((error.kind(), error.offset()), (kind, 4));
 }
 
-/// What holds for a vector of another crate that holds up to `capacity` elements.
+/// Checks a vector type with a capacity of `capacity` elements.
 fn is_a_sequence<V, T>(capacity: usize)
 where
     V: Both + FromIterator<T> + Deref<Target = [T]>,
@@ -191,7 +190,7 @@ where
     runner.run(&(items(), items(), input), run).unwrap();
 }
 
-/// What a vector of at most `N` elements gives for more: before it looks at any of them.
+/// Checks the error of a vector type for a count over its capacity. The error comes before the first element.
 fn refuses_longer_sequences<V: Both>(capacity: usize) {
     let needed = capacity + 1;
     let mut bytes = vec![7];
@@ -207,7 +206,7 @@ fn refuses_longer_sequences<V: Both>(capacity: usize) {
     ));
 }
 
-/// Sequences of sequences are a level of nesting, and of numbers none.
+/// Checks the nesting of a sequence type: sequences of sequences are a level, sequences of numbers are not.
 fn nests_as_a_sequence<Flat: Both + Default, Deep: Both + FromIterator<Vec<u8>>>() {
     let none = Limits::DEFAULT.with_max_nesting(0);
     let bytes = encode_with(&Flat::default(), &none).unwrap();
@@ -234,7 +233,7 @@ thread_local! {
     static ALIVE: Rc<()> = Rc::new(());
 }
 
-/// Counts itself while it lives; the byte 9 is none.
+/// Counts its live values. The byte 9 is an error.
 #[derive(Debug)]
 struct Counted {
     _alive: Rc<()>,
@@ -253,7 +252,7 @@ impl<'de> SdpDecode<'de> for Counted {
     }
 }
 
-/// Elements of a vector that holds four or more live until it is dropped, or until one of them fails.
+/// Checks a vector type with a capacity of at least four: each element is dropped once, also if one fails to decode.
 fn drops_each_element_once<V: SdpDecodeOwned + Deref<Target = [Counted]>>() {
     let alive = || ALIVE.with(Rc::strong_count) - 1;
     for failing in 0..4 {
@@ -276,8 +275,7 @@ fn drops_each_element_once<V: SdpDecodeOwned + Deref<Target = [Counted]>>() {
     }
 }
 
-/// What holds for a value that takes just these bytes, whatever its type holds besides. `dirty` is
-/// another one.
+/// Checks a value with this encoding. `dirty` is another value, for decoding in place.
 fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
     assert_eq!(sdp::to_vec(value).unwrap(), bytes, "{value:?}");
     assert_eq!(sdp::encoded_len(value), bytes.len());
@@ -320,7 +318,7 @@ fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
     assert!(lazy.iter().eq(items));
 }
 
-/// These bytes are an error, or a value that takes just them; and the same over another value.
+/// Checks that these bytes are an error or a canonical encoding. Decoding in place must agree.
 fn is_canonical<T: Both>(bytes: &[u8], dirty: &mut T) {
     let over = sdp::decode_into(bytes, dirty);
     match sdp::from_slice::<T>(bytes) {
@@ -333,7 +331,7 @@ fn is_canonical<T: Both>(bytes: &[u8], dirty: &mut T) {
     }
 }
 
-/// Checks that these bytes after another byte give this error at their byte `at`, whatever follows.
+/// Checks the error of these bytes, and its offset `at`, with and without bytes after them.
 fn refuses<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
     for after in [&[][..], &[0; 8]] {
         let bytes = [&[7], bytes, after].concat();
@@ -342,12 +340,12 @@ fn refuses<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
     }
 }
 
-/// Seconds and nanoseconds, as points and spans of time are on the wire.
+/// Returns the encoding of a point in time or a duration.
 fn seconds_and_nanos(seconds: i64, nanos: u32) -> Vec<u8> {
     [&seconds.to_le_bytes()[..], &nanos.to_le_bytes()].concat()
 }
 
-/// What holds for a date of another crate whose years are those of `years`.
+/// Checks a date type. `years` are its first and last year.
 fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) {
     let bytes = |year: i32, month: u8, day: u8| [&year.to_le_bytes()[..], &[month, day]].concat();
     let dirty = date(2000, 1, 1);
@@ -381,7 +379,7 @@ fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) 
     );
 }
 
-/// What holds for a time of day of another crate, of whole seconds since midnight and nanoseconds.
+/// Checks a time-of-day type. `time` takes seconds since midnight, and nanoseconds.
 fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T) {
     let bytes = |seconds: u32, nanos: u32| [seconds.to_le_bytes(), nanos.to_le_bytes()].concat();
     let dirty = time(1, 1);
@@ -407,13 +405,13 @@ fn allocates_nothing(action: impl FnOnce()) {
     assert_eq!(measure(action).count_total, 0);
 }
 
-/// This value comes out of its bytes without an allocation.
+/// Checks that this value decodes without an allocation.
 fn needs_no_memory<T: Both>(value: &T) {
     let bytes = sdp::to_vec(value).unwrap();
     allocates_nothing(|| assert_eq!(&sdp::from_slice::<T>(&bytes).unwrap(), value));
 }
 
-/// Over this value its own bytes decode without an allocation, whatever it holds.
+/// Checks that the encoding of this value decodes into it without an allocation.
 fn is_reused<T: Both>(mut value: T) {
     let bytes = sdp::to_vec(&value).unwrap();
     allocates_nothing(|| sdp::decode_into(&bytes, &mut value).unwrap());

@@ -4,7 +4,7 @@ use ::ordered_float::{NotNan, OrderedFloat};
 
 use super::*;
 
-const NAN: DecodeErrorKind = DecodeErrorKind::Custom("a NaN, which NotNan never is");
+const NAN: DecodeErrorKind = DecodeErrorKind::Custom("invalid NotNan: NaN");
 
 #[test]
 fn wrapped_floats_are_floats() {
@@ -49,7 +49,7 @@ fn nan_is_rejected() {
 }
 
 #[test]
-fn keys_that_their_order_calls_equal_are_one() {
+fn keys_that_are_equal_in_order_are_rejected() {
     let set = |bits: [u32; 2]| sdp::to_vec(&vec![bits[0], bits[1]]).unwrap();
     let kind = DecodeErrorKind::DuplicateKey;
     for zeros in [[0, 0x8000_0000], [0x8000_0000, 0]] {

@@ -2,7 +2,7 @@ use ::rust_decimal::Decimal;
 
 use super::*;
 
-/// The bytes of a number with these flags, of which the third byte is the scale and the last the sign.
+/// Returns the encoding of a number with these flags. The third byte of the flags is the scale, the last one the sign.
 fn bytes(flags: [u8; 4], number: u128) -> Vec<u8> {
     [&flags, &number.to_le_bytes()[..12]].concat()
 }

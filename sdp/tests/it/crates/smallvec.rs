@@ -50,7 +50,7 @@ struct Plugin<T> {
 }
 
 #[test]
-fn derives_take_them() {
+fn derives_accept_the_types() {
     let plugin = |children| Plugin::<f32> {
         name: "Chorus".into(),
         values: SmallVec::from_slice(&[0.5, 1.5]),

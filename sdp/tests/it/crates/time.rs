@@ -63,7 +63,7 @@ fn span_below_the_minimum_is_not_encoded() {
 }
 
 #[test]
-fn dates_and_times_are_what_calendar_and_clock_show() {
+fn dates_and_times_are_calendar_and_clock_fields() {
     let day = |year, month, day| {
         Date::from_calendar_date(year, Month::try_from(month).unwrap(), day).unwrap()
     };
