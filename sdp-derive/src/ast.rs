@@ -11,12 +11,12 @@ use crate::ctxt::Ctxt;
 use crate::tag::Tag;
 use crate::width::Width;
 
-/// A struct or enum that is to be encoded or decoded.
+/// The input of a derive, except `SdpDispatch`.
 pub(crate) struct Container<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
     pub(crate) attrs: ContainerAttrs,
-    /// `packed`, where it stands in a `repr`.
+    /// The `packed` in a `repr`, if there is one.
     pub(crate) packed: Option<Meta>,
     pub(crate) data: Data<'a>,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Container<'a> {
 pub(crate) enum Data<'a> {
     Struct(Fields<'a>),
     Enum(Enum<'a>),
-    /// Refused by the rules.
+    /// Rejected by the rules.
     Union(Span),
 }
 
@@ -56,13 +56,13 @@ pub(crate) struct Field<'a> {
     pub(crate) attrs: FieldAttrs,
 }
 
-/// How a field is written and read.
+/// The code for encoding and decoding a field.
 pub(crate) enum Codec<'a> {
-    /// By the traits of its type.
+    /// The traits of its type.
     Traits,
-    /// By the functions behind this path.
+    /// The functions at this path.
     With(&'a Path),
-    /// Not at all.
+    /// None. The field is skipped.
     Skip,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Container<'a> {
         }
     }
 
-    /// The constants that the tags of an enum name.
+    /// Returns the definitions of the constants in an enum's tags.
     pub(crate) fn tag_definitions(&self) -> TokenStream {
         let Data::Enum(data) = &self.data else {
             return TokenStream::new();
@@ -97,7 +97,7 @@ impl<'a> Container<'a> {
             .collect()
     }
 
-    /// All fields, of all variants.
+    /// Returns all fields, of all variants.
     pub(crate) fn fields(&self) -> impl Iterator<Item = &Field<'a>> {
         let (fields, variants) = match &self.data {
             Data::Struct(fields) => (Some(fields), [].as_slice()),
@@ -113,7 +113,7 @@ impl<'a> Container<'a> {
 }
 
 impl<'a> Enum<'a> {
-    /// How much code the enum is, in numbers: four for each variant and field.
+    /// Returns the weight of the enum's code: four for each variant and four for each field.
     pub(crate) fn weight(&self) -> usize {
         let fields = self
             .variants
@@ -139,7 +139,7 @@ impl<'a> Enum<'a> {
         }
     }
 
-    /// Whether every value is its tag and nothing else.
+    /// Returns whether every value is encoded as its tag alone.
     pub(crate) fn is_fieldless(&self) -> bool {
         self.variants
             .iter()
@@ -148,13 +148,13 @@ impl<'a> Enum<'a> {
 }
 
 impl<'a> Variant<'a> {
-    /// The variant's path, for a pattern or a value: `Self::Power`.
+    /// Returns the variant's path for a pattern or a value: `Self::Power`.
     pub(crate) fn path(&self) -> TokenStream {
         let ident = self.ident;
         quote_spanned!(Span::mixed_site()=> Self::#ident)
     }
 
-    /// The variant as a pattern that names its fields, but those that are skipped.
+    /// Returns a pattern that binds all fields except skipped ones.
     ///
     /// Expands to:
     /// ```text
@@ -168,7 +168,7 @@ impl<'a> Variant<'a> {
             })
     }
 
-    /// The variant as a pattern that names all its fields.
+    /// Returns a pattern that binds all fields.
     ///
     /// Expands to:
     /// ```text
@@ -179,7 +179,7 @@ impl<'a> Variant<'a> {
             .assemble(&self.path(), |index, _| binding(index))
     }
 
-    /// The fields, each with its name in the patterns.
+    /// Returns the fields with their names in the patterns.
     pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field<'a>, TokenStream)> {
         self.fields
             .list
@@ -189,8 +189,8 @@ impl<'a> Variant<'a> {
     }
 }
 
-/// Bound by position: a field's own name could be that of a constant, which a pattern would then
-/// compare with.
+/// Returns the name of a field in a pattern. It contains the index instead of the field's name, because a pattern would
+/// compare with a constant of that name.
 fn binding(index: usize) -> TokenStream {
     let name = format_ident!("__{index}", span = Span::mixed_site());
     quote_spanned!(Span::mixed_site()=> #name)
@@ -231,7 +231,7 @@ impl<'a> Fields<'a> {
             .all(|field| matches!(field.codec(), Codec::Skip))
     }
 
-    /// A value or pattern: `path`, with this part for each field.
+    /// Returns a value or pattern: `path` with a part for each field.
     ///
     /// Expands to:
     /// ```text
@@ -267,7 +267,7 @@ impl Field<'_> {
         }
     }
 
-    /// Where rustc is to point in code about this field: what decides how it is encoded.
+    /// Returns the span for code about this field: the span of its `with` path or of its type.
     pub(crate) fn site(&self) -> Span {
         Span::mixed_site().located_at(match self.codec() {
             Codec::With(path) => path.span(),
@@ -276,7 +276,7 @@ impl Field<'_> {
     }
 }
 
-/// An enum of messages.
+/// A message enum.
 pub(crate) struct MessageEnum<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
@@ -284,7 +284,7 @@ pub(crate) struct MessageEnum<'a> {
     pub(crate) messages: Vec<Message<'a>>,
 }
 
-/// A variant of an enum of messages.
+/// A variant of a message enum.
 pub(crate) struct Message<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) ty: &'a Type,

@@ -1,4 +1,4 @@
-//! Parses `#[sdp(…)]` and `#[repr(…)]`. Each attribute of `sdp` is read or rejected, and none is ignored.
+//! The parser of `#[sdp(…)]` and `#[repr(…)]`. It reads or rejects each attribute of `sdp`, and ignores none.
 
 mod item;
 
@@ -69,7 +69,7 @@ impl FieldAttrs {
     }
 }
 
-/// Refuses the attributes of a variant: there is none.
+/// Rejects all attributes on a variant, because none exists.
 pub(crate) fn refuse_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     const PLACE: Place = Place {
         what: "a variant",
@@ -110,7 +110,7 @@ pub(crate) fn parse_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option
     sdp
 }
 
-/// Rejects attributes inside a message enum: none exists.
+/// Rejects all attributes inside a message enum, because none exists.
 pub(crate) fn refuse_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     const PLACE: Place = Place {
         what: "a variant of a message enum",
@@ -128,7 +128,7 @@ pub(crate) fn refuse_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     }
 }
 
-/// What stands in the `repr` attributes; what cannot be read there is for rustc to refuse.
+/// Returns the items of the `repr` attributes. Skips invalid ones, because rustc rejects them.
 pub(crate) fn reprs(attrs: &[Attribute]) -> impl Iterator<Item = Meta> {
     attrs
         .iter()

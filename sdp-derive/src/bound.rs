@@ -1,7 +1,4 @@
-//! Generics: what an impl is generic over, and the bounds that it needs.
-//!
-//! Apart, because the rules are those of rustc and not of the format: which types a type parameter
-//! decides, and how the input's lifetime stands to those of the type.
+//! The generics and bounds of an impl.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -13,7 +10,7 @@ use syn::{
 use crate::ast::{Codec, Container};
 use crate::attr::Bound;
 
-/// What stands around `for` in an impl: `impl #generics Trait for #ty #where_clause`.
+/// The header of an impl: `impl #generics Trait for #ty #where_clause`.
 pub(crate) struct Header {
     pub(crate) generics: TokenStream,
     pub(crate) ty: TokenStream,
@@ -21,13 +18,13 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// The header of an impl for a type of this name that needs these predicates besides its own.
+    /// Creates the header of an impl with the predicates of the type and these predicates.
     pub(crate) fn new(ident: &Ident, generics: &Generics, predicates: &[TokenStream]) -> Self {
         Self::build(ident, generics, None, predicates)
     }
 
-    /// As [`new`](Self::new), of a trait with the lifetime of the input, which outlives all
-    /// lifetimes of the type.
+    /// Creates the header of an impl of a trait with the lifetime of the input. This lifetime outlives all lifetimes of
+    /// the type.
     pub(crate) fn with_input(
         ident: &Ident,
         generics: &Generics,
@@ -76,7 +73,7 @@ impl Header {
     }
 }
 
-/// The header of `impl SdpEncode`.
+/// Creates the header of `impl SdpEncode`.
 ///
 /// Expands to the predicates:
 /// ```text
@@ -93,13 +90,13 @@ pub(crate) fn encode_header(container: &Container<'_>) -> Header {
     Header::new(container.ident, container.generics, &predicates)
 }
 
-/// The header of `impl SdpDecode<'de>`.
+/// Creates the header of `impl SdpDecode<'de>`.
 ///
 /// Expands to the predicates:
 /// ```text
 /// T: _sdp::SdpDecode<'de>, Option<T>: _sdp::Default
 /// ```
-/// the second of a field that is skipped.
+/// with the second for a skipped field.
 pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header {
     let site = Span::mixed_site();
     let predicates = match &container.attrs.bound_decode {
@@ -124,7 +121,7 @@ fn written(bound: &Bound) -> Vec<TokenStream> {
     bound.iter().map(ToTokens::to_token_stream).collect()
 }
 
-/// This bound on each type that a type parameter decides, in the fields that go by their traits.
+/// Returns this bound for each type parameter in the fields without `skip` or `with`, and for each associated type.
 fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let mut search = Search::new(container.generics);
     search.itself = Some(container.ident);
@@ -139,7 +136,7 @@ fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> 
         .collect()
 }
 
-/// The lifetime of the input: `'de`, or another where the type has a `'de` of its own.
+/// Returns the lifetime of the input: `'de`, or another name if the type already uses `'de`.
 pub(crate) fn input_lifetime<'a>(
     generics: &Generics,
     types: impl Iterator<Item = &'a Type>,
@@ -168,7 +165,7 @@ fn lifetime_names(tokens: TokenStream) -> Vec<String> {
     names
 }
 
-/// Whether `ty` as a whole is a type parameter or an associated type of one.
+/// Returns whether `ty` itself is a type parameter or an associated type of one.
 pub(crate) fn is_decided(generics: &Generics, ty: &Type) -> bool {
     match ty {
         Type::Path(ty) => Search::new(generics).is_decided(ty),
@@ -178,13 +175,13 @@ pub(crate) fn is_decided(generics: &Generics, ty: &Type) -> bool {
     }
 }
 
-/// Whether a type parameter occurs in `ty`.
+/// Returns whether a type parameter occurs in `ty`.
 fn depends(generics: &Generics, ty: &Type) -> bool {
     !dependent(generics, [ty].into_iter()).is_empty()
 }
 
-/// The parts of `types` that a type parameter decides, each once: the parameter itself, `T`, or an
-/// associated type of it, `T::Item`.
+/// Returns the type parameters in `types`, such as `T`, and their associated types, such as `T::Item`, without
+/// duplicates.
 pub(crate) fn dependent<'a>(
     generics: &Generics,
     types: impl Iterator<Item = &'a Type>,
@@ -194,11 +191,11 @@ pub(crate) fn dependent<'a>(
     search.distinct()
 }
 
-/// Goes through types. By hand, because syn's visitor is a feature that all users would compile.
+/// A search for type parameters in types. All users would compile syn's visitor, so this does not use it.
 struct Search<'g, 't> {
     params: Vec<&'g Ident>,
-    /// The type that is searched, if its own occurrences in its fields decide nothing: the impl
-    /// holds for it wherever it holds at all.
+    /// The type with the fields, if its occurrences in its own fields need no bound. The impl itself satisfies such a
+    /// bound.
     itself: Option<&'g Ident>,
     generics: &'g Generics,
     found: Vec<&'t TypePath>,
@@ -215,7 +212,7 @@ impl<'g, 't> Search<'g, 't> {
         }
     }
 
-    /// What was found, each once.
+    /// Returns the found types without duplicates.
     fn distinct(mut self) -> Vec<&'t TypePath> {
         let mut seen = Vec::new();
         self.found.retain(|ty| {
@@ -236,7 +233,7 @@ impl<'g, 't> Search<'g, 't> {
             Type::Reference(ty) => self.visit(&ty.elem),
             Type::Slice(ty) => self.visit(&ty.elem),
             Type::Tuple(ty) => ty.elems.iter().for_each(|ty| self.visit(ty)),
-            // The others are not encoded, or cannot be looked into: for a macro there is `bound`.
+            // Other types have no encoding, or are opaque like a macro. For a macro, users write `bound`.
             _ => {}
         }
     }
@@ -253,8 +250,8 @@ impl<'g, 't> Search<'g, 't> {
         }
     }
 
-    /// Whether this is the type that is searched, `G<T>` in `struct G<T>`. A longer path could be
-    /// that of another type with this name, and `G<U, T>` in `struct G<T, U>` needs other bounds.
+    /// Returns whether this is the type with the fields, such as `G<T>` in `struct G<T>`. A longer path could be
+    /// another type with this name, and `G<U, T>` in `struct G<T, U>` needs other bounds.
     fn is_itself(&self, ty: &TypePath) -> bool {
         let segments = &ty.path.segments;
         let (1, Some(name)) = (segments.len(), segments.first()) else {
@@ -279,7 +276,7 @@ impl<'g, 't> Search<'g, 't> {
             && arguments.eq(params)
     }
 
-    /// Whether this is a parameter or an associated type of one.
+    /// Returns whether this is a type parameter or an associated type of one.
     fn is_decided(&mut self, ty: &'t TypePath) -> bool {
         match &ty.qself {
             Some(qself) => {

@@ -6,25 +6,25 @@ use syn::Type;
 use crate::ast::{Codec, Container, Data, MessageEnum};
 use crate::ctxt::Ctxt;
 
-/// The rules for a type, whatever is derived for it.
+/// Checks the rules of all derives except `SdpDispatch`.
 pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_a_union(ctxt, container);
     tag_on_an_enum(ctxt, container);
     skip_or_with(ctxt, container);
 }
 
-/// The rules for a type that is encoded.
+/// Checks the rules of `SdpEncode`.
 pub(crate) fn encoded(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_packed(ctxt, container);
 }
 
-/// The rules for a type that is decoded.
+/// Checks the rules of `SdpDecode`.
 pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_packed(ctxt, container);
     no_reference_that_outlives_the_input(ctxt, container);
 }
 
-/// The rules for a message enum.
+/// Checks the rules of `SdpDispatch`.
 pub(crate) fn message_enum(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
     one_variant_for_each_type(ctxt, message_enum);
 }
@@ -66,8 +66,8 @@ fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
-/// Of the references that decode, those to text and bytes: another one could have an impl of the
-/// user's, which looks the value up.
+/// Rejects `'static` references to text and bytes. For other references, the user may implement the trait, for example
+/// by a lookup.
 fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container<'_>) {
     for field in container.fields() {
         if let (Codec::Traits, Some((borrowed, owned))) = (field.codec(), static_input(field.ty)) {
@@ -80,8 +80,7 @@ fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container<'
     }
 }
 
-/// What a reference into the input refers to, and the owned type beside it, where its lifetime is
-/// `'static`.
+/// Returns the target of a `'static` reference to text or bytes, and the matching owned type.
 fn static_input(ty: &Type) -> Option<(String, String)> {
     let ty = match ty {
         Type::Group(ty) => return static_input(&ty.elem),
@@ -105,7 +104,7 @@ fn static_input(ty: &Type) -> Option<(String, String)> {
     }
 }
 
-/// Rejects two variants of one type: a message with its id could be either.
+/// Rejects two variants with the same type, because its message id could select either.
 fn one_variant_for_each_type(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
     let mut seen = Vec::new();
     for message in &message_enum.messages {

@@ -1,29 +1,27 @@
-//! Collects the mistakes of one derive.
-//!
-//! Apart, so that the other modules go on after a mistake and all of them are shown together.
+//! [`Ctxt`], the errors of one derive. The other modules continue after an error, so rustc shows all of them at once.
 
 use proc_macro2::Span;
 use quote::ToTokens;
 use std::fmt::Display;
 
-/// The mistakes found so far.
+/// The errors so far.
 #[derive(Default)]
 pub(crate) struct Ctxt {
     errors: Option<syn::Error>,
 }
 
 impl Ctxt {
-    /// Adds a mistake that these tokens make.
+    /// Adds an error at these tokens.
     pub(crate) fn error(&mut self, tokens: impl ToTokens, message: impl Display) {
         self.push(syn::Error::new_spanned(tokens, message));
     }
 
-    /// Adds a mistake at this place.
+    /// Adds an error at this span.
     pub(crate) fn error_at(&mut self, span: Span, message: impl Display) {
         self.push(syn::Error::new(span, message));
     }
 
-    /// Adds a mistake that the parser found.
+    /// Adds an error, for example of the parser.
     pub(crate) fn push(&mut self, error: syn::Error) {
         match &mut self.errors {
             Some(errors) => errors.combine(error),
@@ -31,7 +29,7 @@ impl Ctxt {
         }
     }
 
-    /// All the mistakes, if there is one.
+    /// Returns all errors, if there are any.
     pub(crate) fn finish(self) -> Result<(), syn::Error> {
         self.errors.map_or(Ok(()), Err)
     }

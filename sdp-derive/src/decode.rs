@@ -1,4 +1,4 @@
-//! Writes `impl SdpDecode`.
+//! The code of `impl SdpDecode`.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
@@ -26,8 +26,8 @@ use crate::{bound, inline};
 ///     ) -> _sdp::DecodeResult<()> { … }
 /// }
 /// ```
-/// with `PARTS` for a struct alone, and without `decode_into` where there is nothing to reuse, or without
-/// the feature `in-place`.
+/// with `PARTS` only for a struct, and without `decode_into` if there is nothing to reuse or the feature `in-place` is
+/// off.
 pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
     let types = container.fields().map(|field| field.ty);
@@ -73,8 +73,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     }
 }
 
-/// Refuses a `message_id` that nothing reads: the trait that it sets is implemented by another
-/// derive.
+/// Rejects a `message_id` on a type without `SdpMessage`. Other derives implement that trait.
 ///
 /// Expands to:
 /// ```text
@@ -149,7 +148,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 /// }
 /// ```
 ///
-/// The least size leaves out the fields of the variants, as that of the encoder does.
+/// The minimum size ignores the fields of the variants, like that of the encoder.
 fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
@@ -225,7 +224,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
     }
 }
 
-/// A struct or variant, with each field decoded.
+/// Returns a struct or variant with decoded fields.
 ///
 /// Expands to:
 /// ```text
@@ -274,7 +273,7 @@ fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> To
 /// __place.id = { __input.require(__parts.run(0))?; path::decode(__input)? };
 /// __place.id = <u32 as _sdp::Default>::default();
 /// ```
-/// the last so that nothing stays of the old value.
+/// The last form removes the old value of a skipped field.
 fn decode_into(
     (runs, index): (&Runs, usize),
     field: &Field<'_>,

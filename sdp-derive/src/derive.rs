@@ -1,4 +1,4 @@
-//! The list of derives.
+//! [`Derive`], the list of derives.
 
 /// The derives of this crate.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! Writes the impls of a message enum: both directions, `From` for each message, and the check of its ids.
+//! The code of a message enum: the impls of both directions, `From` for each message, and the checks of its ids.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
@@ -80,7 +80,7 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 ///     }
 /// }
 /// ```
-/// with `*self` and `ref`, because a match of a reference needs an arm even without variants.
+/// with `*self` and `ref`, because a match on a reference needs an arm even without variants.
 fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let predicates = predicates(message_enum, &quote_spanned!(site=> _sdp::SdpEncode));
@@ -237,7 +237,7 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
 ///     }
 /// }
 /// ```
-/// and to nothing for a type parameter, which could stand for the type of another variant.
+/// and to nothing for a type parameter, because it could be the type of another variant.
 fn conversion(message_enum: &MessageEnum<'_>, message: &Message<'_>) -> Option<TokenStream> {
     if bound::is_decided(message_enum.generics, message.ty) {
         return None;
@@ -264,12 +264,12 @@ fn id(ty: &Type) -> TokenStream {
     quote_spanned!(site_of(ty)=> <#ty as _sdp::SdpMessage>::MESSAGE_ID)
 }
 
-/// Returns the span for code about a message: that of its type.
+/// Returns the span for code about a message: the span of its type.
 fn site_of(ty: &Type) -> Span {
     Span::mixed_site().located_at(ty.span())
 }
 
-/// Returns whether the ids depend on type or const parameters. They are known only at a use of the enum then.
+/// Returns whether the ids depend on type or const parameters. If so, they are known only where the enum is used.
 fn is_checked_inside(message_enum: &MessageEnum<'_>) -> bool {
     let generics = message_enum.generics;
     generics.type_params().next().is_some() || generics.const_params().next().is_some()

@@ -1,4 +1,4 @@
-//! Writes `impl SdpEncode`.
+//! The code of `impl SdpEncode`.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
@@ -21,7 +21,7 @@ use crate::{bound, inline};
 ///     fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { … }
 /// }
 /// ```
-/// with `PARTS` for a struct alone.
+/// with `PARTS` only for a struct.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
@@ -121,8 +121,8 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 /// _sdp::Result::Ok(())
 /// ```
 ///
-/// The minimum size leaves out the fields of the variants: a type that contains itself, through a
-/// pointer in a variant, would have to know its own size to state it.
+/// The minimum size ignores the fields of the variants. Otherwise the size of a recursive enum would be defined by
+/// itself.
 fn of_enum(data: &Enum<'_>) -> Bodies {
     let site = Span::mixed_site();
     let bytes = data.width.bytes();
@@ -185,7 +185,7 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
 /// };
 /// __out.write_array(__tag.to_le_bytes())
 /// ```
-/// and, of an enum without variants, whose value there is none of, to:
+/// An enum without variants has no values. For it, both functions expand to:
 /// ```text
 /// match *self {}
 /// ```
@@ -258,7 +258,7 @@ fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
 /// __out.require(__parts.run(0))?;
 /// path::encode(&self.id, __out)?;
 /// ```
-/// the last two together.
+/// The last two lines belong together.
 fn encode(
     runs: &Runs,
     index: usize,

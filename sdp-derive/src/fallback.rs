@@ -1,4 +1,4 @@
-//! Writes stub impls next to the errors of a derive.
+//! Stub impls next to the errors of a derive.
 //!
 //! Without a stub, each use of the type would be another error. The stubs never run, because the program does
 //! not compile.

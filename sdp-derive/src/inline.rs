@@ -3,8 +3,8 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 
-/// Inlines a method into its caller in release builds, where the runtime alone decides what is outlined. In debug
-/// builds the method is compiled only if it is called.
+/// Returns the attributes of a method. In release builds they inline it into its caller, and only the runtime decides
+/// about outlining. In debug builds the method is compiled only if it is called.
 ///
 /// Expands to:
 /// ```text

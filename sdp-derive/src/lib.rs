@@ -1,5 +1,4 @@
-//! The derive macros of `sdp`. Use them through `sdp`: the code that they write names items of that exact
-//! version.
+//! The derive macros of `sdp`. Use them through `sdp`, because the derived code names items of that exact version.
 
 mod ast;
 mod attr;
@@ -29,8 +28,8 @@ use crate::derive::Derive;
 
 /// Implements `SdpEncode`, and `SdpMessage` with the message id of the type.
 ///
-/// A struct is its fields in order. An enum is the tag of the variant, and then its fields. The tag is the
-/// discriminant: explicit as in `A = 5`, or one more than that of the previous variant, starting at 0.
+/// A struct is encoded as its fields in order. An enum is encoded as the tag of the variant, and then its fields. The
+/// tag is the discriminant: explicit as in `A = 5`, or one more than that of the previous variant, starting at 0.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpMessage};
@@ -57,7 +56,7 @@ use crate::derive::Derive;
 ///
 /// # Attributes of a struct or enum
 ///
-/// They apply to all derives of this crate on the type.
+/// These attributes apply to all derives of this crate on the type.
 ///
 /// * `message_id = N`: the message id, from 1 to 65535. The default is a hash of the type's name
 ///   (`MessageId::of_name`).
@@ -69,8 +68,8 @@ use crate::derive::Derive;
 ///   `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
 ///
-/// A field can need more bounds than the traits of this crate: a map needs them for its keys. Write a bound
-/// for every use of the type on the type itself. Both impls have it:
+/// A field can need other bounds than the traits of this crate. For example, a map needs them for its keys. If a bound
+/// applies to every use of the type, write it on the type. Both impls then have it:
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -92,7 +91,7 @@ use crate::derive::Derive;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Write a bound for the impls alone as `bound`, together with all other bounds that they need:
+/// If only the impls need a bound, write it as `bound`, together with all their other bounds:
 ///
 /// ```
 /// # use sdp::{SdpDecode, SdpEncode};
@@ -114,7 +113,7 @@ use crate::derive::Derive;
 /// # Attributes of a field
 ///
 /// * `skip`: the field is not encoded, and decodes to its `Default`. If the type is the key of a map or set,
-///   its `Ord` must ignore the field: keys that differ only in a skipped field have the same encoding.
+///   its `Ord` must ignore the field, because keys that differ only in a skipped field have the same encoding.
 /// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
 ///   traits of its type. Use it for types of other crates.
 ///
@@ -163,7 +162,7 @@ pub fn derive_encode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 /// The attributes are those of [`SdpEncode`](macro@SdpEncode). A type with a lifetime borrows from the input
 /// if its fields do.
 ///
-/// With the feature `in-place` of `sdp`, it also implements `SdpDecode::decode_into`.
+/// With the feature `in-place` of `sdp`, the derive also implements `SdpDecode::decode_into`.
 ///
 /// ```
 /// use sdp::SdpDecode;
@@ -205,8 +204,8 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 /// variant. Also implements `From` for each of these types.
 ///
 /// The functions of `sdp::message` accept a message enum like a message type. The message id selects the
-/// variant, and the enum adds no byte to a message. It cannot derive [`SdpEncode`](macro@SdpEncode) as well,
-/// which would encode it as an enum with a tag.
+/// variant, and the enum adds no byte to a message. It cannot also derive [`SdpEncode`](macro@SdpEncode), because that
+/// derive encodes an enum with a tag.
 ///
 /// Two variants with the same message id are a compile error. If the enum has type or const parameters, the
 /// error appears only when the enum is decoded. Instances of a generic type, such as `State<u8>` and
@@ -241,11 +240,11 @@ pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStrea
     expand(Derive::Dispatch, IN_PLACE, input.into()).into()
 }
 
-/// Whether the derives write functions that decode in place.
+/// Enables the functions for decoding in place in the derived code.
 const IN_PLACE: bool = cfg!(feature = "in-place");
 
-/// Expands one derive, with functions that decode in place or without. If the input has mistakes, expands to all
-/// of their errors and a stub.
+/// Expands one derive. With `in_place`, the code includes the functions for decoding in place. If the input is invalid,
+/// expands to all errors and a stub.
 fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
     let input: DeriveInput = match syn::parse2(input) {
         Ok(input) => input,
@@ -278,7 +277,7 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
     }
 }
 
-/// Returns the path of the crate `sdp`, if set, and the items that `writers` write.
+/// Returns the path of the crate `sdp`, if set, and the items from `writers`.
 fn of_container(
     ctxt: &mut Ctxt,
     input: &DeriveInput,
@@ -313,7 +312,7 @@ fn of_message_enum(
 ///     …
 /// };
 /// ```
-/// The `allow` is for deprecated types and fields, whose derives are not a use.
+/// The `allow` is for deprecated types and fields, because a derive is not a use of them.
 fn block(sdp: Option<Path>, items: &TokenStream) -> TokenStream {
     let sdp = sdp.map_or_else(|| quote!(::sdp), |path| quote!(#path));
     quote_spanned! {Span::mixed_site()=>

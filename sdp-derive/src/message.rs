@@ -1,4 +1,4 @@
-//! Writes `impl SdpMessage`.
+//! The code of `impl SdpMessage`.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
@@ -15,7 +15,7 @@ use crate::bound::Header;
 ///     const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(3);
 /// }
 /// ```
-/// without `MESSAGE_ID` if no id is set: the trait's default is the hash of the name.
+/// without `MESSAGE_ID` if no id is set, because the trait's default is the hash of the name.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let Header {

@@ -1,13 +1,13 @@
-//! Runs: fields of fixed size that follow one another, whose bounds are checked once.
+//! Runs: consecutive fixed-size fields with one bounds check.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;
 
 use crate::ast::{Codec, Fields};
 
-/// Where the code of a field finds the length of the run that starts there.
+/// The index of each field in the table of parts, which contains the lengths of the runs.
 pub(crate) struct Runs {
-    /// For each field, its place among the fields on the wire.
+    /// For each field, its index among the encoded fields.
     places: Vec<Option<usize>>,
 }
 
@@ -34,7 +34,7 @@ impl Runs {
         })
     }
 
-    /// Defines the parts of a variant, whose fields have these sizes.
+    /// Defines the parts of a variant with fields of these sizes.
     ///
     /// Expands to:
     /// ```text
@@ -48,7 +48,7 @@ impl Runs {
         self.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }))
     }
 
-    /// The place of the field at `index` among the parts.
+    /// Returns the index of a field in the parts, from its index in the struct or variant.
     pub(crate) fn at(&self, index: usize) -> Literal {
         let place = self.places.get(index).copied().flatten();
         Literal::usize_unsuffixed(place.unwrap_or_default())

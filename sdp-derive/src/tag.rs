@@ -11,14 +11,14 @@ use crate::width::Width;
 
 /// The tag of a variant.
 pub(crate) enum Tag {
-    /// One that the derive knows.
+    /// A known number.
     Known(Literal),
-    /// A constant of this name and value.
+    /// A constant with this name and value.
     Const(Ident, TokenStream),
 }
 
 impl Tag {
-    /// The tags of an enum's variants, in their order.
+    /// Returns the tags of an enum's variants, in order.
     pub(crate) fn of_variants<'a>(
         ctxt: &mut Ctxt,
         width: Width,
@@ -37,7 +37,7 @@ impl Tag {
                     number.ok_or_else(|| explicit_tag(width, &repr(attrs), expr))
                 }
                 (None, Next::Number(number)) => {
-                    // The variants behind the first that does not fit do not fit either.
+                    // Only the first of consecutive variants without a valid tag is reported.
                     if *number == i128::from(width.max()).saturating_add(1) {
                         refuse_overflow(ctxt, width, *number, &variant.ident);
                     }
@@ -61,7 +61,7 @@ impl Tag {
         tags
     }
 
-    /// The constant that an expression for this tag names, if it needs one.
+    /// Defines the constant of this tag, if it is one.
     ///
     /// Expands to:
     /// ```text
@@ -78,7 +78,7 @@ impl Tag {
     }
 }
 
-/// The tag as an expression or pattern: `2u8` or `__TAG_2`.
+/// Writes the tag as an expression or pattern: `2u8` or `__TAG_2`.
 impl ToTokens for Tag {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
@@ -88,21 +88,21 @@ impl ToTokens for Tag {
     }
 }
 
-/// What a variant without a discriminant gets.
+/// The tag of a variant without a discriminant.
 enum Next {
     Number(i128),
     /// One more than this constant.
     After(Ident),
 }
 
-/// The value of a discriminant that is a literal.
+/// Returns the value of a discriminant if it is a literal.
 fn evaluate(expr: &Expr) -> Option<i128> {
     match expr {
         Expr::Lit(ExprLit {
             lit: Lit::Int(number),
             ..
         }) => {
-            // What does not even fit here is far too large for a tag.
+            // A literal above the maximum of `i128` is too large for a tag anyway.
             Some(number.base10_parse().unwrap_or(i128::MAX))
         }
         Expr::Lit(ExprLit {
@@ -120,8 +120,7 @@ fn evaluate(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// The tag of a variant whose discriminant is an expression, which has the type that the enum's
-/// `repr` sets.
+/// Returns the tag of a variant with an expression as its discriminant. The expression's type is the enum's `repr`.
 ///
 /// Expands to:
 /// ```text
@@ -140,7 +139,7 @@ fn explicit_tag(width: Width, repr: &Ident, expr: &Expr) -> TokenStream {
     checked(width, &value, expr.span())
 }
 
-/// The tag of a variant with no discriminant, behind one whose tag is the constant `previous`.
+/// Returns the tag of a variant without a discriminant, after a variant with the constant `previous` as its tag.
 ///
 /// Expands to:
 /// ```text
@@ -151,20 +150,19 @@ fn tag_after(width: Width, previous: &Ident, variant: &Ident) -> TokenStream {
     checked(width, &value, variant.span())
 }
 
-/// A tag that has to fit.
+/// Checks at compile time that a tag fits its width.
 ///
 /// Expands to:
 /// ```text
 /// _sdp::tag_u8(…)
 /// ```
-/// as if it stood at `span` itself: rustc points there, and of the same words for encoding and for
-/// decoding it prints one.
+/// with `span` as the span of all tokens. So rustc points there, and prints the error of both derives only once.
 fn checked(width: Width, value: &TokenStream, span: Span) -> TokenStream {
     let name = format_ident!("tag_{}", width.name(), span = span);
     quote_spanned!(span=> _sdp::#name(#value))
 }
 
-/// The type of the enum's discriminants.
+/// Returns the type of the enum's discriminants.
 fn repr(attrs: &[Attribute]) -> Ident {
     const INTEGERS: [&str; 12] = [
         "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
@@ -186,11 +184,11 @@ fn refuse_misfit(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
     if number < 0 {
         ctxt.error(
             expr,
-            "a tag is not negative: write a discriminant from 0 on",
+            "a tag cannot be negative: write a discriminant of 0 or more",
         );
     } else if number > i128::from(max) {
         let text = format!(
-            "this discriminant does not fit the enum's `{name}` tag, which ends at {max}: {remedy}"
+            "this discriminant exceeds {max}, the maximum of the enum's `{name}` tag: {remedy}"
         );
         ctxt.error(expr, text);
     }
@@ -200,18 +198,18 @@ fn refuse_overflow(ctxt: &mut Ctxt, width: Width, number: i128, variant: &Ident)
     let (name, max) = (width.name(), width.max());
     let remedy = remedy(number);
     let text = format!(
-        "`{variant}` gets the tag {number}, and the enum's `{name}` tag ends at {max}: {remedy}"
+        "`{variant}` gets the tag {number}, but the maximum of the enum's `{name}` tag is {max}: {remedy}"
     );
     ctxt.error(variant, text);
 }
 
-/// What to write so that `number` fits.
+/// Returns the fix for a tag with this number.
 fn remedy(number: i128) -> &'static str {
     if number <= i128::from(u16::MAX) {
         "write `#[sdp(tag = \"u16\")]` on the enum"
     } else if number <= i128::from(u32::MAX) {
         "write `#[sdp(tag = \"u32\")]` on the enum"
     } else {
-        "the largest tag there is, with `#[sdp(tag = \"u32\")]`, is 4294967295"
+        "the maximum of the widest tag, `#[sdp(tag = \"u32\")]`, is 4294967295"
     }
 }

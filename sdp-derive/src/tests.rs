@@ -1,8 +1,8 @@
-//! Compares what the derives write with `tests/golden/`.
+//! The comparison of the derived code with `tests/golden/`.
 //!
-//! A golden file holds a type with its derives and, below, their expansion as rustc gets it. Files with
-//! `in_place` in their name are expanded with the feature `in-place`. `UPDATE_EXPECT=1 cargo test -p sdp-derive`
-//! rewrites the files: review the changes.
+//! A golden file contains a type with its derives, and then their expansion. Files with `in_place` in their name are
+//! expanded with the feature `in-place`. `UPDATE_EXPECT=1 cargo test -p sdp-derive` rewrites the files. Review the
+//! changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ fn derives(item: &Item) -> Vec<Derive> {
         .collect()
 }
 
-/// The item as rustc hands it to a derive.
+/// Returns the item without its derives, as rustc passes it to a derive.
 fn without_derives(item: &Item) -> TokenStream {
     let mut item = item.clone();
     let attrs = match &mut item {

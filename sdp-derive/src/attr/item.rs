@@ -1,4 +1,4 @@
-//! One attribute inside `#[sdp(…)]`: its name, its value, and the messages for mistakes in them.
+//! One attribute inside `#[sdp(…)]`: its name, its value and its error messages.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -17,13 +17,13 @@ use crate::width::Width;
 /// The predicates of a `bound`.
 pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
 
-/// A place where attributes stand, for the words of a mistake.
+/// A place for attributes, as error messages name it.
 pub(super) struct Place {
     pub(super) what: &'static str,
     pub(super) known: &'static [Name],
 }
 
-/// The attributes there are.
+/// The names of all attributes.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Name {
     MessageId,
@@ -55,7 +55,7 @@ impl Name {
         }
     }
 
-    /// How it is written.
+    /// Returns the syntax of the attribute, for error messages.
     fn form(self) -> &'static str {
         match self {
             Self::MessageId => "`message_id = N` with a number from 1 to 65535",
@@ -69,7 +69,7 @@ impl Name {
         }
     }
 
-    /// Where it belongs.
+    /// Returns the place of the attribute, for error messages.
     pub(super) fn place(self) -> &'static str {
         match self {
             Self::MessageId | Self::Crate | Self::Bound => "on the struct or enum itself",
@@ -79,21 +79,21 @@ impl Name {
     }
 }
 
-/// One attribute, as far as its name is known.
+/// An attribute with a known name.
 pub(super) struct Item {
     pub(super) name: Name,
     pub(super) at: Ident,
     value: Value,
 }
 
-/// What stands behind an attribute's name.
+/// The part of an attribute after its name.
 enum Value {
     Nothing,
     Equals(Expr),
     List(TokenStream),
 }
 
-/// The attributes in `attrs` that have a name of ours, each once.
+/// Returns the known attributes in `attrs`. Rejects unknown and repeated ones.
 pub(super) fn items(ctxt: &mut Ctxt, attrs: &[Attribute], place: &Place) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("sdp")) {
@@ -157,7 +157,7 @@ impl Parse for RawItem {
     }
 }
 
-/// The expression that a macro put in an invisible group, as it does with a `$value:literal`.
+/// Unwraps the invisible groups of a macro, such as those around a `$value:literal`.
 fn without_group(expr: Expr) -> Expr {
     match expr {
         Expr::Group(group) => without_group(*group.expr),
@@ -166,7 +166,7 @@ fn without_group(expr: Expr) -> Expr {
 }
 
 impl Item {
-    /// What is wrong with the value, where the value stands.
+    /// Adds an error at the value, with the correct syntax.
     fn malformed(&self, ctxt: &mut Ctxt) {
         self.malformed_at(ctxt, self.value.tokens(&self.at));
     }
@@ -207,7 +207,7 @@ impl Item {
     }
 
     pub(super) fn width(&self, ctxt: &mut Ctxt) -> Width {
-        // A width that is a mistake is taken for the widest, so that no tag is a mistake as well.
+        // An invalid width counts as the widest, so it causes no more errors about tags.
         let Some(text) = self.text(ctxt) else {
             return Width::U32;
         };
@@ -222,7 +222,7 @@ impl Item {
         self.parsed(ctxt, &text, Path::parse_mod_style)
     }
 
-    /// The bounds for encoding and for decoding.
+    /// Returns the bounds for encoding and for decoding.
     pub(super) fn bounds(&self, ctxt: &mut Ctxt) -> (Option<Bound>, Option<Bound>) {
         let Value::List(list) = &self.value else {
             let both = self.text(ctxt).and_then(|text| self.bound(ctxt, &text));
@@ -258,7 +258,7 @@ impl Item {
         self.parsed(ctxt, text, Bound::parse_terminated)
     }
 
-    /// The text behind `=`.
+    /// Returns the string after `=`.
     fn text(&self, ctxt: &mut Ctxt) -> Option<LitStr> {
         match &self.value {
             Value::Equals(Expr::Lit(ExprLit {
@@ -273,7 +273,7 @@ impl Item {
     }
 
     fn parsed<P: Parser>(&self, ctxt: &mut Ctxt, text: &LitStr, parser: P) -> Option<P::Output> {
-        // As code of the derive: of the user's code, rustc would suggest edits inside the text.
+        // With the span of the user's code, rustc would suggest edits inside the string.
         let text = LitStr::new(&text.value(), Span::mixed_site().located_at(text.span()));
         match text.parse_with(parser) {
             Ok(parsed) => Some(parsed),
@@ -340,7 +340,7 @@ fn unknown(name: &str, place: &Place) -> impl Display {
     format!("unknown attribute `{name}`: {what} accepts {known}{hint}")
 }
 
-/// Returns the alternative to an attribute that other crates have.
+/// Returns the alternative to an attribute of another crate.
 fn hint(name: &str) -> Option<&'static str> {
     Some(match name {
         "rename" | "rename_all" | "alias" => "names are not encoded",
