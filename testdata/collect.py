@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Collect testdata/plugins.json from LV2 plugins installed by Debian packages.
 
-The script reads only what is installed: the Turtle files of the packages in
-PACKAGES, parsed by `serdi`. It uses no network and runs no plugin code. The
-README beside it says how plugins are chosen and how each field is filled.
+The script reads the installed Turtle files of the packages in PACKAGES with
+`serdi`. It uses no network and runs no plugin code. The README explains the
+choice of plugins and the source of each field.
 
     ./collect.py            write plugins.json
-    ./collect.py --check    compare plugins.json with what would be written
-    ./collect.py --report   print the figures and tables the README quotes
+    ./collect.py --check    compare plugins.json with the installed packages
+    ./collect.py --report   print the figures and tables of the README
 """
 
 import argparse
@@ -30,8 +30,7 @@ OUTPUT = Path(__file__).resolve().parent / "plugins.json"
 PLUGIN_COUNT = 62
 PARAMETER_COUNT = 1759
 
-# Packages whose plugins may be chosen, with the version the committed file
-# was made from.
+# The packages of plugins, with their versions for the committed file.
 PACKAGES = {
     "blop-lv2": "1.0.4-1+b1",
     "calf-plugins": "0.90.3-4",
@@ -53,8 +52,8 @@ PACKAGES = {
     "zynaddsubfx-lv2": "3.0.6-5",
 }
 
-# Packages that are needed to read the others: the Turtle parser, and the LV2
-# specifications, which define the symbols of the standard units.
+# Packages to read the others: the Turtle parser, and the LV2 specifications
+# with the symbols of the standard units.
 TOOLS = {
     "lv2-dev": "1.18.4-2",
     "serdi": "0.30.16-1",
@@ -67,15 +66,15 @@ PPROPS = "http://lv2plug.in/ns/ext/port-props#"
 UNITS = "http://lv2plug.in/ns/extensions/units#"
 KX = "http://kxstudio.sf.net/ns/lv2ext/props#"
 
-# Some packages use namespaces that LV2 no longer has, or never had. What they
-# mean is plain, so they are read as the namespace of today.
+# Some packages use obsolete or wrong namespaces. They are replaced by the
+# current namespace.
 OLD_NAMESPACES = {
     "http://lv2plug.in/ns/extension/units#": UNITS,
     "http://lv2plug.in/ns/dev/extportinfo#": PPROPS,
 }
 
-# The bits of raw_flags that stand for one port property. Properties in the
-# same tuple mean the same and share the bit.
+# The bits of raw_flags for one port property. Properties in the same tuple
+# are synonyms and share the bit.
 PROPERTY_FLAGS = [
     (0, (LV2 + "toggled",)),
     (1, (LV2 + "integer",)),
@@ -96,14 +95,13 @@ FLAG_SCALE_POINTS = 1 << 3
 FLAG_OUTPUT = 1 << 30
 FLAG_INPUT = 1 << 31
 
-# A port with one of these flags cannot move smoothly from value to value, or
-# its plugin asks that it be left alone while sound is running:
-# toggled, integer, enumeration, trigger, expensive, causesArtifacts,
-# notAutomatic.
+# A port with one of these flags has discrete values, or its plugin asks not to
+# change it during playback: toggled, integer, enumeration, trigger, expensive,
+# causesArtifacts, notAutomatic.
 FLAGS_AGAINST_RAMP = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 10 | 1 << 11
 
-# LV2 class to Audio Unit component type. The first row that matches wins;
-# a plugin that matches none is an effect, 'aufx'.
+# LV2 class to Audio Unit component type. The first matching row is used. A
+# plugin without a match is an effect, 'aufx'.
 COMPONENT_TYPES = [
     ("InstrumentPlugin", "aumu"),
     ("MIDIPlugin", "aumi"),
@@ -117,7 +115,7 @@ COMPONENT_TYPES = [
 
 
 class CollectError(Exception):
-    """A reason to stop that the user can act on."""
+    """An error for the user."""
 
 
 class Literal(NamedTuple):
@@ -128,12 +126,12 @@ class Literal(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A plugin that may be chosen; `record` is its entry in the JSON file."""
+    """An eligible plugin. `record` is its entry in the JSON file."""
 
     package: str
     uri: str
     record: dict
-    missing: Counter  # values a rule filled in, by (direction, name)
+    missing: Counter  # undeclared values, by (direction, name)
 
     @property
     def size(self):
@@ -144,7 +142,7 @@ class Candidate(NamedTuple):
 
 
 def run(command):
-    """Return the standard output of a command that must succeed."""
+    """Run a command, which must succeed, and return its standard output."""
     try:
         done = subprocess.run(command, capture_output=True, encoding="utf-8")
     except FileNotFoundError:
@@ -155,9 +153,9 @@ def run(command):
 
 
 def installed_versions(packages):
-    """Return {package: installed version} for those that are installed."""
-    # dpkg-query fails when one package is unknown but still lists the rest,
-    # so its exit status says nothing useful here.
+    """Return {package: version} of the installed packages."""
+    # dpkg-query fails if one package is unknown, but still lists the rest. So
+    # its exit status is ignored.
     done = subprocess.run(
         ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status} ${Version}\n", *packages],
         capture_output=True,
@@ -168,7 +166,7 @@ def installed_versions(packages):
 
 
 def check_packages(any_version):
-    """Stop unless every package is installed in the recorded version."""
+    """Raise an error unless every package has the recorded version."""
     wanted = {**PACKAGES, **TOOLS}
     have = installed_versions(wanted)
     missing = sorted(set(wanted) - set(have))
@@ -184,8 +182,8 @@ def check_packages(any_version):
     ]
     if other and not any_version:
         raise CollectError(
-            "packages of another version than recorded "
-            "(--any-version goes on all the same):\n" + "\n".join(other)
+            "packages differ from the recorded versions "
+            "(--any-version accepts them):\n" + "\n".join(other)
         )
 
 
@@ -235,14 +233,13 @@ class Graph:
 
     def read(self, path):
         """Add the triples of one Turtle file."""
-        # The path goes into the blank node names so that those of different
-        # files stay apart.
+        # The path in the names of blank nodes keeps different files separate.
         prefix = re.sub(r"\W", "_", path)
         text = run(["serdi", "-q", "-o", "ntriples", "-p", prefix, path])
         for line in text.splitlines():
             subject, predicate, value = map(term, TRIPLE.fullmatch(line.strip()).groups())
             known = self.triples[subject][predicate]
-            # Manifests often repeat what the plugin's own file says.
+            # Manifests often repeat triples of the plugin's own file.
             if value not in known:
                 known.append(value)
 
@@ -272,7 +269,7 @@ class Graph:
 
 
 def to_f32(value):
-    """Round a float to the nearest f32; OverflowError when there is none."""
+    """Round a float to the nearest f32. Raise OverflowError if there is none."""
     return struct.unpack("<f", struct.pack("<f", value))[0]
 
 
@@ -285,17 +282,17 @@ def f32_midpoints(value):
     below, above = struct.unpack("<2f", struct.pack("<2I", bits - 1, bits + 1))
     exact = Fraction(value)
     gap_below = exact - Fraction(below)
-    # The largest f32 has only infinity above it; decimals round to it as if
-    # the numbers went on with the same gap.
+    # Above the largest f32 is only infinity. Decimals round to it as if the
+    # next number had the same gap.
     gap_above = Fraction(above) - exact if math.isfinite(above) else gap_below
     return exact - gap_below / 2, exact + gap_above / 2
 
 
 def f32_text(value):
-    """Return the shortest decimal that every parser reads back as this f32.
+    """Return the shortest decimal from which every parser reads this f32.
 
-    Some parsers go from the decimal straight to f32, others by way of f64,
-    which rounds twice. A decimal is taken only when both give `value`.
+    Some parsers round directly to f32, others round to f64 and then to f32.
+    Both must give `value`.
     """
     if value == 0:
         return "0.0"
@@ -305,8 +302,8 @@ def f32_text(value):
     for digits in range(1, 18):
         text = f"{value:.{digits}g}"
         if low < Fraction(text) < high and to_f32(float(text)) == value:
-            # repr writes the same decimal in JSON's notation, with ".0" on
-            # whole numbers so that a reader sees a float.
+            # repr writes the same decimal in the notation of JSON, with ".0"
+            # for whole numbers.
             return repr(float(text))
     raise AssertionError(f"no decimal for {value!r}")
 
@@ -341,7 +338,7 @@ def component_subtype(uri):
 
 
 def unit_symbol(graph, port):
-    """Return the symbol of the port's unit, "" when it has none."""
+    """Return the symbol of the port's unit, or ""."""
     for unit in graph.all(port, UNITS + "unit"):
         return graph.text(unit, UNITS + "symbol")
     return ""
@@ -362,7 +359,7 @@ def raw_flags(graph, port):
 def parameter(graph, port, missing):
     """Return the JSON record of one control port.
 
-    `missing` counts, by direction and name, the values that are not declared.
+    `missing` counts the undeclared values by direction and name.
     """
     minimum = graph.number(port, LV2 + "minimum")
     maximum = graph.number(port, LV2 + "maximum")
@@ -394,11 +391,11 @@ def parameter(graph, port, missing):
 
 
 def candidate(graph, package, uri):
-    """Return a plugin with all its control ports, or None if it cannot be used.
+    """Return a plugin with all its control ports, or None if it is ineligible.
 
-    It cannot when it has no control port, when an input port leaves out its
-    minimum, maximum or default, or when it breaks LV2's rule that the symbols
-    of a plugin's ports are unique.
+    A plugin is ineligible if it has no control port, if an input port does not
+    declare its minimum, maximum and default, or if the symbols of its ports
+    are not unique.
     """
     missing = Counter()
     parameters = [
@@ -423,7 +420,7 @@ def candidate(graph, package, uri):
 
 
 def read_candidates():
-    """Return {package: [Candidate]} for every plugin that can be used."""
+    """Return {package: [Candidate]} with every eligible plugin."""
     units = Graph()
     for path in turtle_files("lv2-dev"):
         if path.endswith("/units.ttl"):
@@ -455,12 +452,12 @@ def middle_largest_order(candidates):
 
 
 def choose(found):
-    """Choose PLUGIN_COUNT plugins that have PARAMETER_COUNT parameters.
+    """Choose PLUGIN_COUNT plugins with PARAMETER_COUNT parameters in total.
 
-    All plugins are put in one order: the packages take turns by name, each
-    giving its next plugin in middle-largest order. All but two of the plugins
-    come from the front. The two are the first pair further on that has just
-    the number of parameters still to be found.
+    The order of all plugins: the packages take turns by name, and each gives
+    its next plugin in middle-largest order. All but two of the plugins are the
+    first ones in this order. The two are the first later pair with the exact
+    number of missing parameters.
     """
     turns = itertools.zip_longest(*(middle_largest_order(found[p]) for p in sorted(found)))
     order = [c for turn in turns for c in turn if c]
@@ -469,14 +466,14 @@ def choose(found):
     for pair in itertools.combinations(rest, 2):
         if pair[0].size + pair[1].size == wanted:
             return sorted([*front, *pair], key=lambda c: (c.package, c.uri)), pair
-    raise CollectError(f"no two further plugins have the {wanted} parameters still to be found")
+    raise CollectError(f"no pair of plugins has the {wanted} missing parameters")
 
 
 # ------------------------------------------------------------------ output
 
 
 def validate(chosen):
-    """Stop when the chosen plugins break a promise the README makes."""
+    """Raise an error if the chosen plugins break a promise of the README."""
     publishers = defaultdict(set)
     ids = set()
     for c in chosen:
@@ -494,7 +491,7 @@ def validate(chosen):
 
 
 def field_text(value):
-    """Return a field as JSON; floats as the shortest f32 decimal."""
+    """Return a field as JSON, floats as the shortest f32 decimal."""
     return f32_text(value) if isinstance(value, float) else json.dumps(value, ensure_ascii=False)
 
 
@@ -522,8 +519,8 @@ def to_json(chosen):
 def encoded_size(chosen):
     """Return the size of the set in SDP.
 
-    A string is a 4-byte length and its UTF-8 bytes, a Vec a 4-byte count;
-    numbers have their own size and a bool has one byte.
+    A string is a 4-byte length and its UTF-8 bytes. A Vec is a 4-byte count
+    and its elements. A number has the size of its type, and a bool one byte.
     """
 
     def strings(record, names):
@@ -540,7 +537,7 @@ def encoded_size(chosen):
 
 
 def report(found, chosen, pair):
-    """Print the figures and the tables that the README quotes."""
+    """Print the figures and the tables of the README."""
     parameters = [p for c in chosen for p in c.record["parameters"]]
     missing = sum((c.missing for c in chosen), Counter())
     outside = [
@@ -586,7 +583,7 @@ def report(found, chosen, pair):
 
 
 def main():
-    """Read the command line and do what it asks."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     action = parser.add_mutually_exclusive_group()
     action.add_argument("--check", action="store_true", help="compare with the file, write nothing")
@@ -605,7 +602,7 @@ def main():
         elif args.check:
             if args.output.read_bytes() != to_json(chosen).encode():
                 raise CollectError(f"{args.output} differs from the installed packages")
-            print(f"{args.output.name} is what the installed packages give")
+            print(f"{args.output.name} matches the installed packages")
         else:
             args.output.write_bytes(to_json(chosen).encode())
             print(f"{args.output.name}: {len(chosen)} plugins, "

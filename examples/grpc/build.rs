@@ -1,4 +1,4 @@
-//! Generates the trait, server and client of the service. No `.proto` file is needed: the types are in
+//! Generates the trait, server and client of the service. There is no `.proto` file. The types are in
 //! `src/protocol.rs`, and `sdp` provides the codec.
 
 use tonic_build::manual::{Builder, Method, MethodBuilder, Service};

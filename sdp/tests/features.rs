@@ -1,4 +1,4 @@
-//! The tests that run with every set of features: each gives the same bytes.
+//! Tests for every set of features. All sets give the same bytes.
 #![cfg(feature = "derive")]
 
 use sdp::message::{self, HEADER_LEN};
@@ -39,7 +39,7 @@ const BYTES: [u8; 35] = [
 ];
 
 #[test]
-fn a_value_has_the_same_bytes() {
+fn value_has_the_same_bytes() {
     let mut buffer = [0; 64];
     let filled = sdp::to_slice(&PARAMETER, &mut buffer);
     assert_eq!(filled.as_deref(), Ok(&BYTES[..]));
@@ -56,7 +56,7 @@ fn a_value_has_the_same_bytes() {
 }
 
 #[test]
-fn a_message_has_the_same_bytes() {
+fn message_has_the_same_bytes() {
     let mut buffer = [0; 64];
     let frame = message::to_slice(&PARAMETER, &mut buffer).unwrap();
     assert_eq!(
@@ -132,7 +132,7 @@ has_the_same_bytes! {
         smol_str::SmolStr, &'static [u8];
 }
 
-/// Bytes that decode to a type of another crate, and are what it encodes to.
+/// Tests that a type of another crate decodes from these bytes and encodes to them.
 macro_rules! has_these_bytes {
     ($($feature:literal $test:ident: $type:ty = $bytes:expr;)*) => {$(
         #[cfg(feature = $feature)]
@@ -186,11 +186,11 @@ type AccessBits = sdp::Bits<Access>;
 #[derive(SdpEncode, SdpDecode)]
 struct Guarded(u8, #[sdp(with = "AccessBits")] Access, u8);
 
-/// A hasher that is there without `std`.
+/// A hasher that does not need `std`.
 #[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
 type Hashing = core::hash::BuildHasherDefault<Sum>;
 
-/// The sum of what is hashed.
+/// Hashes to the sum of the bytes.
 #[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
 #[derive(Default)]
 struct Sum(u64);

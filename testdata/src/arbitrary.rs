@@ -1,6 +1,6 @@
-//! Random values of the registry.
+//! Arbitrary values of the registry.
 //!
-//! Manual: the derive would be built with every crate that uses these types.
+//! The implementations are manual, because every user of these types would also build the derive.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 

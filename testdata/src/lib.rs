@@ -1,7 +1,7 @@
-//! The plugin registry: the data set and the types that the tests of several crates share.
+//! The plugin registry: the data set and its types, for the tests of several crates.
 //!
-//! The examples and the benchmarks keep types of their own. A reader copies an example as a whole,
-//! and the benchmarks' types also derive the traits of every other format.
+//! The examples and the benchmarks have separate types. Users copy an example as a whole, and the types of the
+//! benchmarks also derive the traits of the other formats.
 
 mod arbitrary;
 mod types;
@@ -24,7 +24,7 @@ pub fn plugin_registry() -> PluginRegistry {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_data_set_has_as_many_plugins_and_parameters_as_it_says() {
+    fn data_set_has_the_stated_counts() {
         let registry = super::plugin_registry();
         assert_eq!(registry.plugins.len(), 62);
         assert_eq!(registry.total_plugin_count, 62);

@@ -1,13 +1,13 @@
 //! The types of the plugin registry: owned, borrowed and lazy.
 //!
-//! The tests of `sdp` include this file as a module. If they depended on this crate, cargo would turn
-//! on its features of `sdp` in the tests that run without them.
+//! The tests of `sdp` include this file as a module. A dependency on this crate would enable its features of `sdp` in
+//! all tests.
 
 #![allow(
     dead_code,
     missing_docs,
     unreachable_pub,
-    reason = "a module of a test binary as well; testdata/README.md describes the fields"
+    reason = "also a module of a test binary; testdata/README.md describes the fields"
 )]
 
 use std::ops::Deref;
@@ -15,7 +15,7 @@ use std::ops::Deref;
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer};
 use serde::Deserialize;
 
-/// The plugins that a host has.
+/// The plugins of a host.
 #[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistry {
@@ -50,7 +50,7 @@ pub struct Parameter {
     pub can_ramp: bool,
 }
 
-/// A [`PluginRegistry`] whose strings are borrowed.
+/// A [`PluginRegistry`] with borrowed strings.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistryRef<'a> {
@@ -59,7 +59,7 @@ pub struct PluginRegistryRef<'a> {
     pub total_parameter_count: u32,
 }
 
-/// A [`Plugin`] whose strings are borrowed.
+/// A [`Plugin`] with borrowed strings.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
 pub struct PluginRef<'a> {
     pub name: &'a str,
@@ -69,7 +69,7 @@ pub struct PluginRef<'a> {
     pub parameters: Vec<ParameterRef<'a>>,
 }
 
-/// A [`Parameter`] whose strings are borrowed.
+/// A [`Parameter`] with borrowed strings.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
 pub struct ParameterRef<'a> {
     pub address: u64,
@@ -85,7 +85,7 @@ pub struct ParameterRef<'a> {
     pub can_ramp: bool,
 }
 
-/// A [`PluginRegistry`] whose sequences are lazy.
+/// A [`PluginRegistry`] with lazy sequences.
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistrySeq<'a> {
@@ -94,7 +94,7 @@ pub struct PluginRegistrySeq<'a> {
     pub total_parameter_count: u32,
 }
 
-/// A [`Plugin`] whose sequences are lazy. A [`Parameter`] has none: see [`ParameterRef`].
+/// A [`Plugin`] with lazy sequences. A parameter has no sequence, so its type is [`ParameterRef`].
 #[derive(SdpEncode, SdpDecode)]
 pub struct PluginSeq<'a> {
     pub name: &'a str,
@@ -104,7 +104,7 @@ pub struct PluginSeq<'a> {
     pub parameters: ElementwiseSeq<'a, ParameterRef<'a>>,
 }
 
-/// A `Seq` that encodes its elements one by one, and so shows that each decodes to the right value.
+/// A `Seq` for tests. It encodes the decoded elements one by one, to check each of them.
 ///
 /// A plain `Seq` copies its bytes.
 pub struct ElementwiseSeq<'a, T>(Seq<'a, T>);

@@ -1,4 +1,4 @@
-//! The client, which starts the server.
+//! The client. It starts the server.
 
 use std::env;
 use std::error::Error;

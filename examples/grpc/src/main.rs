@@ -1,5 +1,4 @@
-//! A client and a server that exchange SDP values over gRPC. The client starts this program again as the
-//! server.
+//! A client and a server with SDP values over gRPC. The client starts this program again as the server.
 //!
 //! ```sh
 //! cargo run --release -p sdp-example-grpc

@@ -1,4 +1,4 @@
-//! The server, which holds the plugins.
+//! The server of the plugins.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -14,8 +14,7 @@ use tonic::{Request, Response, Status};
 use crate::protocol::{Curve, Describe, Parameter, ParameterChange, Plugin, Watch};
 use crate::service::plugins_server::{Plugins, PluginsServer};
 
-/// Serves on a free port, and prints the port. Stops when the input ends, which also happens if the client
-/// crashes.
+/// Serves on a free port, and prints the port. Stops at the end of the standard input, so also if the client crashes.
 pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?.port());

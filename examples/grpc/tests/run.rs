@@ -1,6 +1,6 @@
 //! Runs the example, and checks its output.
 
-#![allow(clippy::unwrap_used, reason = "in a test a panic is the failure")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::process::Command;
 
@@ -13,7 +13,7 @@ fn each_kind_of_call_prints_its_result() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{text}{errors}");
     let mut lines: Vec<_> = text.lines().collect();
-    // The status depends on the side that notices the deadline first.
+    // Either side may notice the deadline first. They report different codes.
     let codes = ["  Cancelled", "  DeadlineExceeded"];
     let deadline = lines.iter_mut().find(|line| codes.contains(line)).unwrap();
     *deadline = "  (missed)";

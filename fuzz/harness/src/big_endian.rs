@@ -1,4 +1,4 @@
-//! A big-endian number: the module that `#[sdp(with = "…")]` names in generated types.
+//! A big-endian number, for `#[sdp(with = "…")]` in the generated types.
 
 use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
 

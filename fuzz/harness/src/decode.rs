@@ -1,5 +1,5 @@
-//! Checks of any bytes as the start of one type: the decoded value encodes to the same bytes, and an
-//! error names the bytes at its offset.
+//! Checks of arbitrary bytes as the start of one type: a decoded value encodes to the same bytes, and an error names
+//! the bytes at its offset.
 
 use sdp::DecodeError;
 

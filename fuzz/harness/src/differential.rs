@@ -1,4 +1,4 @@
-//! Checks of any bytes in every way to decode: the same value, or the same error at the same offset.
+//! Checks of arbitrary bytes in every way to decode: the same value, or the same error at the same offset.
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::{DecodeError, DecodeErrorKind, EncodeError, SdpDecode, SdpEncode};
@@ -11,7 +11,7 @@ use crate::subject::{NotInlined, Subject};
 /// The encoding of a decoded value.
 type Reencoded = Result<Vec<u8>, DecodeError>;
 
-/// The ways to decode a type. Each returns bytes, so that one function compares them for all types.
+/// The ways to decode a type. Each returns bytes, so one function compares the results of all types.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways {
     owned: fn(&[u8]) -> Reencoded,
@@ -62,7 +62,7 @@ pub(crate) fn check(ways: &Ways, place: &[u8], input: &[u8], alignment: u8) -> b
     };
     assert_eq!(in_place.result, expected, "in place");
     if let Ok(before) = in_place.before {
-        assert_eq!(in_place.restored, Some(Ok(before)), "in place, back");
+        assert_eq!(in_place.restored, Some(Ok(before)), "in place, again");
     }
     true
 }
@@ -72,7 +72,7 @@ fn reencode<'de, T: SdpEncode + SdpDecode<'de>>(input: &'de [u8]) -> Reencoded {
     sdp::from_slice::<NotInlined<T>>(input).map(|value| encoded(&value))
 }
 
-/// Returns the result of `from_slice`, by means of `from_prefix`.
+/// Returns the result of `from_slice`, computed with `from_prefix`.
 fn reencode_whole(input: &[u8], prefix: Reencode) -> Reencoded {
     match prefix(input)? {
         (bytes, []) => Ok(bytes),
@@ -85,7 +85,7 @@ fn reencode_whole(input: &[u8], prefix: Reencode) -> Reencoded {
 
 /// The results of decoding into a value.
 pub(crate) struct InPlace {
-    /// The encoding of the value before. It fails if the value nests too deep.
+    /// The encoding of the earlier value. It fails if the value nests too deep.
     before: Result<Vec<u8>, EncodeError>,
     result: Reencoded,
     /// The result of decoding `before` into the same value again.

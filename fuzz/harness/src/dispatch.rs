@@ -1,4 +1,4 @@
-//! The target `dispatch`: a frame with any id and any payload decodes as the type with that id only.
+//! The target `dispatch`: a frame with any id and any payload decodes only as the type with that id.
 
 use sdp::message::{self, EncodeMessage, Frame, Header, MessageId};
 use sdp::{DecodeError, DecodeErrorKind};
@@ -8,8 +8,8 @@ use crate::input::{byte, number};
 
 /// Decodes a frame by a message enum and by each of its types.
 ///
-/// The input is one byte that selects a message type, two for an id if it selects none, then the
-/// payload. The input as a whole is also decoded as a frame.
+/// The input is one byte to select a message type, two bytes for the id if it selects none, then the payload. The whole
+/// input is also decoded as a frame.
 #[inline]
 pub fn dispatch(data: &[u8]) {
     check(data);
@@ -80,12 +80,12 @@ fn check(frame: &[u8]) {
     }
 }
 
-/// The two enums have different names, which the errors contain.
+/// Returns whether the id is unknown. These errors differ between the two enums, because they contain the enum's name.
 fn is_unknown_id(error: &DecodeError) -> bool {
     matches!(error.kind(), DecodeErrorKind::UnknownMessageId { .. })
 }
 
-/// Checks that every type refuses an invalid header with the expected error.
+/// Checks that every type rejects an invalid header with the expected error.
 fn check_invalid_header(
     frame: &[u8],
     found: Result<Vec<u8>, DecodeError>,

@@ -1,4 +1,4 @@
-//! The target `frame`: a stream that is split anywhere gives the same messages as the whole stream.
+//! The target `frame`: a stream gives the same messages for every split.
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::message::{self, Frame, FrameDecoder, HEADER_LEN, Header, MessageId};
@@ -8,7 +8,7 @@ use sdp_testdata::PluginRegistry;
 use crate::generated::Message;
 use crate::input::{Block, prefixed};
 
-/// The length after which a stream gets no more messages.
+/// A stream longer than this gets no more messages.
 const MAX_LEN: usize = 4096;
 
 /// Decodes a stream in pieces: the length-prefixed lengths of the pieces, then the bytes of the stream.
@@ -23,13 +23,13 @@ pub fn frame(data: &[u8]) {
     }
 }
 
-/// Returns messages, one after the other. Some are broken.
+/// Returns a stream of messages. Some are broken.
 fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
     let mut stream = Vec::new();
     while !data.is_empty() && stream.len() < MAX_LEN {
         match data.arbitrary::<u8>()? {
             0..=239 => {
-                // A value that nests too deep appends nothing.
+                // Appends nothing if the value nests too deep.
                 let _ = message::append(&Message::arbitrary(data)?, &mut stream);
             }
             240..=247 => {
@@ -66,7 +66,7 @@ struct Received {
 type Take = fn(&mut Received, &mut FrameDecoder, &[u8]) -> Result<(), DecodeError>;
 
 impl Received {
-    /// Decodes one message after the other.
+    /// Decodes the messages of a whole stream.
     fn from_whole(stream: &[u8]) -> Self {
         let mut received = Self::default();
         let mut bytes = stream;
@@ -96,7 +96,7 @@ impl Received {
             stream = rest;
             let block = Block::new(piece, 0);
             if let Err(error) = take(&mut received, &mut frames, block.bytes()) {
-                assert_eq!(frames.next_frame(), Err(error), "the error stays");
+                assert_eq!(frames.next_frame(), Err(error), "another error");
                 break;
             }
         }
@@ -104,7 +104,7 @@ impl Received {
         received
     }
 
-    /// Decodes from the piece itself where it has whole messages.
+    /// Decodes complete messages directly from the piece.
     fn take_piece(
         &mut self,
         frames: &mut FrameDecoder,
@@ -115,7 +115,7 @@ impl Received {
         }
         assert!(
             piece.is_empty(),
-            "the decoder buffers an incomplete message"
+            "an incomplete message is not in the buffer"
         );
         Ok(())
     }

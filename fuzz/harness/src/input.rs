@@ -2,7 +2,7 @@
 
 use sdp::SdpEncode;
 
-/// Splits off the first byte: zero if there is none.
+/// Splits off the first byte, or zero from empty data.
 pub(crate) fn byte(data: &[u8]) -> (u8, &[u8]) {
     data.split_first()
         .map_or((0, data), |(first, rest)| (*first, rest))
@@ -15,14 +15,13 @@ pub(crate) fn number(data: &[u8]) -> (usize, &[u8]) {
     (u16::from_le_bytes([low, high]).into(), data)
 }
 
-/// Splits off bytes that are prefixed by a length of one byte.
+/// Splits off bytes with a length prefix of one byte.
 pub(crate) fn prefixed(data: &[u8]) -> (&[u8], &[u8]) {
     let (len, data) = byte(data);
     data.split_at(data.len().min(len.into()))
 }
 
-/// The longest input for one type. Longer ones are slower and reach no more code; `mutate` has long
-/// inputs.
+/// The longest input for one type. Longer inputs are slower and reach no more code. `mutate` has long inputs.
 pub(crate) const MAX_LEN: usize = 512;
 
 /// Returns the first `len` bytes, or all of them.
@@ -30,14 +29,13 @@ pub(crate) fn up_to(len: usize, data: &[u8]) -> &[u8] {
     data.get(..len).unwrap_or(data)
 }
 
-/// Encodes a value that nests no deeper than the limit.
+/// Encodes a value within the nesting limit.
 #[inline(never)] // Once for each type.
 pub(crate) fn encoded<T: SdpEncode>(value: &T) -> Vec<u8> {
     sdp::to_vec(value).unwrap()
 }
 
-/// Bytes at the end of an exact allocation, at any alignment, so that a sanitizer finds each read past
-/// them.
+/// Bytes at the end of an exact allocation, at any alignment. A sanitizer detects each read past them.
 pub(crate) struct Block {
     memory: Vec<u8>,
     start: usize,

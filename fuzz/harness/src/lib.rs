@@ -1,12 +1,12 @@
 //! The checks of the fuzz targets, as plain functions of bytes.
 //!
-//! `cargo test` replays the seeds and the inputs that failed once, and Miri runs the same code.
+//! `cargo test` replays the seeds and the earlier failures. Miri runs the same code.
 
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::unwrap_used,
-    reason = "a check reports by a panic"
+    reason = "a failed check panics"
 )]
 
 mod big_endian;

@@ -8,7 +8,7 @@ use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_
 use crate::input::{Block, byte, encoded, number};
 use crate::oracle::assert_names_input;
 
-/// More patches reach no more code: the first invalid one ends decoding.
+/// More patches reach no more code, because the first invalid one ends decoding.
 const MAX_PATCHES: usize = 8;
 /// The length of a patch: two bytes for the place, one for the kind, two for the operand.
 const PATCH_LEN: usize = 5;
@@ -44,13 +44,13 @@ fn check(input: &[u8], how: u8) {
     };
     assert!(
         other == owned,
-        "owned and another way differ: {:?}, {:?}",
+        "owned decoding and another way differ: {:?}, {:?}",
         owned.err(),
         other.err()
     );
 }
 
-/// A part of the encoding that can be patched.
+/// A part of the encoding, to be patched.
 struct Place {
     offset: usize,
     len: usize,
@@ -86,7 +86,7 @@ impl Place {
     }
 }
 
-/// The registry of the data set. Miri, which decodes a few kilobytes a second, gets its start.
+/// The registry of the data set. Miri decodes only its start, because it decodes a few kilobytes per second.
 static REGISTRY: LazyLock<PluginRegistry> = LazyLock::new(|| {
     let mut registry = plugin_registry();
     if cfg!(miri) {
@@ -136,7 +136,7 @@ impl Base {
         assert_eq!(
             layout.len,
             bytes.len(),
-            "the layout is that of the encoding"
+            "the layout differs from the encoding"
         );
         Self {
             bytes,

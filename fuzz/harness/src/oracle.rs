@@ -1,10 +1,10 @@
-//! Checks without the decoder: the bytes that an error names, and the bytes that are a string.
+//! Checks without the decoder: the input bytes of an error, and the validity of strings.
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode};
 
 use crate::input::encoded;
 
-/// Asserts that an error names the bytes at its offset.
+/// Checks that an error names the bytes at its offset.
 #[track_caller]
 pub(crate) fn assert_names_input(input: &[u8], error: DecodeError) {
     use DecodeErrorKind as Kind;
@@ -20,7 +20,7 @@ pub(crate) fn assert_names_input(input: &[u8], error: DecodeError) {
         Kind::InvalidChar(value) | Kind::InvalidNanos(value) => {
             found.starts_with(&value.to_le_bytes())
         }
-        // The offset is that of the whole character; a later byte of it may be wrong or missing.
+        // The offset is the start of the character. A later byte of it may be wrong or missing.
         Kind::InvalidUtf8 => found.first().is_some_and(|byte| !byte.is_ascii()),
         Kind::InvalidZero => found.first() == Some(&0),
         _ => true,
@@ -28,8 +28,7 @@ pub(crate) fn assert_names_input(input: &[u8], error: DecodeError) {
     assert!(is_named, "{error}, but the input has {found:02x?}");
 }
 
-/// Checks that the bytes decode as a string exactly if the standard library accepts them, with an error
-/// at the same offset.
+/// Checks that decoding the bytes as a string agrees with the standard library, also on the offset of the error.
 pub(crate) fn check_text(bytes: &[u8]) {
     let input = encoded(&bytes);
     let expected = str::from_utf8(bytes).map_err(|error| {

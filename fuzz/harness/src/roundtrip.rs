@@ -1,5 +1,5 @@
-//! Checks of an arbitrary value: every function encodes it to the same bytes, it decodes from them, also
-//! in place, and no shorter buffer or input is enough.
+//! Checks of an arbitrary value: every function encodes it to the same bytes, it decodes from them, also in place, and
+//! shorter buffers and inputs are errors.
 
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
@@ -30,7 +30,7 @@ pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Resul
     }
 }
 
-/// The calls that depend on the type of a value, so that one function checks all types.
+/// The calls with a value of a concrete type. They are virtual, so one function checks all types.
 trait Value {
     fn measure(&self, length: &mut Length);
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
@@ -73,7 +73,7 @@ impl<T: Subject> Value for NotInlined<T> {
     }
 }
 
-/// A value of any type, for the calls that need nothing of a type but its encoding.
+/// A value of any type, for calls with only the encoding methods.
 struct AnyValue<'a>(&'a dyn Value);
 
 impl SdpEncode for AnyValue<'_> {

@@ -10,11 +10,11 @@ pub(crate) fn check<T: Subject>(input: &[u8]) {
     let owned = owned.map(|elements| (elements.len(), encoded(&elements)));
     match sdp::from_slice::<Seq<'_, NotInlined<T::Lazy<'_>>>>(input) {
         Ok(seq) => check_elements(input, owned, &seq),
-        Err(error) => assert_eq!(owned, Err(error), "only the lazy sequence is refused"),
+        Err(error) => assert_eq!(owned, Err(error), "only `Seq` is rejected"),
     }
 }
 
-/// The methods of a `Seq`, whose elements they return encoded, so that one function checks all types.
+/// The methods of a `Seq`. They return encoded elements, so one function checks all types.
 trait Elements {
     fn len(&self) -> usize;
     fn as_bytes(&self) -> &[u8];
@@ -62,7 +62,7 @@ impl<'a, T: SdpEncode + SdpDecode<'a>> Elements for Seq<'a, T> {
 
 fn check_elements(input: &[u8], owned: Result<(usize, Vec<u8>), DecodeError>, seq: &dyn Elements) {
     let owned = owned.as_ref().map(|(count, bytes)| (*count, &**bytes));
-    assert_eq!(owned, Ok((seq.len(), input)), "only the vector is refused");
+    assert_eq!(owned, Ok((seq.len(), input)), "only `Vec` is rejected");
     assert_eq!(seq.encoded(), input);
     let elements = seq.iter();
     assert_eq!(elements.len(), seq.len());

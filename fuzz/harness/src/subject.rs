@@ -1,4 +1,4 @@
-//! The types that the targets decode and encode.
+//! The traits and wrappers of the tested types.
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::message::{self, MessageId};
@@ -38,8 +38,8 @@ impl MessageType {
     }
 }
 
-/// A type whose code is not inlined into the checks. Else every call of a check would hold a copy of
-/// it, and a build would take several times as long.
+/// Prevents inlining of a type's code into the checks. Otherwise every call in a check would have a copy of it, and a
+/// build would take several times longer.
 #[derive(PartialEq)]
 pub(crate) struct NotInlined<T>(T);
 

@@ -1,4 +1,4 @@
-//! The table of types of each target that chooses one.
+//! The tables of types. Three targets choose a type from them.
 
 /// The name of each type, and its check.
 pub(crate) type Table<Check> = &'static [(&'static str, Check)];

@@ -1,6 +1,6 @@
-//! The list of targets, and those that choose one of many types.
+//! The list of targets, and the three targets with a choice of types.
 //!
-//! Their functions are `#[inline]`: each target's program holds the code of its own checks only.
+//! Their functions are `#[inline]`, so each target's binary contains only the code of its own checks.
 
 use crate::dispatch::dispatch;
 use crate::frame::frame;
@@ -25,10 +25,10 @@ pub const TARGETS: [(&str, Target); 6] = [
     ("dispatch", dispatch),
 ];
 
-/// How many types `decode`, `differential` and `roundtrip` choose from, by the first two bytes.
+/// The number of types in `decode`, `differential` and `roundtrip`. The first two bytes select one of them.
 pub const SUBJECTS: u16 = {
     assert!(generated::DECODE.len() <= u16::MAX as usize);
-    #[allow(clippy::cast_possible_truncation, reason = "as asserted")]
+    #[allow(clippy::cast_possible_truncation, reason = "asserted above")]
     {
         generated::DECODE.len() as u16
     }

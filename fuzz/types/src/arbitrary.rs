@@ -1,7 +1,7 @@
 //! Prints the `Arbitrary` impls.
 //!
-//! The derive of `arbitrary` writes code into each program, used or not, and takes most of the build time
-//! of a fuzz target.
+//! The derive of `arbitrary` adds code to each binary, used or not, and would take most of the build time of a fuzz
+//! target.
 
 use crate::model::{Body, Definition, FieldAttribute, Fields, Parameter};
 
@@ -50,7 +50,7 @@ pub(crate) fn of_message_enum(name: &str, variants: &[String]) -> String {
     function("'x", name, &any_of(&variants.collect::<Vec<_>>()))
 }
 
-/// Returns an expression that chooses one of these values.
+/// Returns an expression for an arbitrary one of these values.
 fn any_of(values: &[String]) -> String {
     let Some((last, others)) = values.split_last() else {
         return String::new();

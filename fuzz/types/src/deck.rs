@@ -1,4 +1,4 @@
-//! The alternatives of each choice, drawn so that all occur in a small schema.
+//! The alternatives of each choice. Drawing without replacement gives all of them in a small schema.
 
 use rand::seq::SliceRandom as _;
 use rand_xorshift::XorShiftRng;
@@ -31,7 +31,7 @@ pub(crate) const POINTERS: [&str; 4] = ["Box", "Box", "Rc", "Arc"];
 pub(crate) const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
 pub(crate) const SETS: [&str; 2] = ["BTreeSet", "HashSet"];
 
-/// The kinds of definitions, as often as they are likely.
+/// The kinds of definitions and their weights.
 const DEFINITIONS: [(DefinitionKind, usize); 7] = [
     (DefinitionKind::Plain, 10),
     (DefinitionKind::FixedSize, 2),
@@ -42,7 +42,7 @@ const DEFINITIONS: [(DefinitionKind, usize); 7] = [
     (DefinitionKind::Recursive, 3),
 ];
 
-/// The kinds of types, as often as they are likely.
+/// The kinds of types and their weights.
 const TYPES: [(TypeKind, usize); 10] = [
     (TypeKind::Sequence, 6),
     (TypeKind::Array, 2),
@@ -56,7 +56,8 @@ const TYPES: [(TypeKind, usize); 10] = [
     (TypeKind::Leaf, 12),
 ];
 
-/// The kinds of elements of a sequence. Fewer have no parts, because nested ones often have none.
+/// The kinds of elements of a sequence and their weights. Leaves have a lower weight than in [`TYPES`], because nested
+/// types are often leaves.
 const ELEMENTS: [(TypeKind, usize); 10] = [
     (TypeKind::Sequence, 2),
     (TypeKind::Array, 1),
@@ -70,7 +71,7 @@ const ELEMENTS: [(TypeKind, usize); 10] = [
     (TypeKind::Leaf, 3),
 ];
 
-/// The kinds of types without parts, as often as they are likely.
+/// The kinds of types without parts, and their weights.
 const LEAVES: [(LeafKind, usize); 6] = [
     (LeafKind::Number, 6),
     (LeafKind::Plain, 3),
@@ -119,7 +120,7 @@ pub(crate) enum LeafKind {
     Empty,
 }
 
-/// The definitions that a field may name.
+/// The wanted definition for a field.
 #[derive(Clone, Copy)]
 pub(crate) enum Defined {
     Enum,
@@ -127,7 +128,7 @@ pub(crate) enum Defined {
     Any,
 }
 
-/// The way in which a type holds values of itself.
+/// The recursive field of a type.
 #[derive(Clone, Copy)]
 pub(crate) enum Recursion {
     Vec,
@@ -137,24 +138,24 @@ pub(crate) enum Recursion {
     OptionBox,
 }
 
-/// The place of a type. Each has a deck of its own.
+/// The position of a type. Each position has its own deck.
 #[derive(Clone, Copy)]
 pub(crate) enum Position {
     StructField,
     VariantField,
     Element,
-    /// Of an array, a tuple, an option, and so on.
+    /// A part of an array, a tuple, an option, and so on.
     Part,
 }
 
-/// A list that is drawn from without replacement, and shuffled before each round.
+/// A list of cards, drawn without replacement and shuffled before each round.
 pub(crate) struct Deck<T> {
     cards: Vec<T>,
     drawn: usize,
 }
 
 impl<T: Copy> Deck<T> {
-    /// A card that is in the list twice is twice as likely.
+    /// Creates a deck of these cards. Two equal cards double the likelihood.
     fn new(cards: &[T]) -> Self {
         Self {
             cards: cards.to_vec(),
@@ -176,7 +177,7 @@ impl<T: Copy> Deck<T> {
         }
         let card = self.cards.get(self.drawn).copied();
         self.drawn = self.drawn.saturating_add(1);
-        card.expect("no deck is empty")
+        card.expect("a deck has cards")
     }
 }
 

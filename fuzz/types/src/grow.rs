@@ -9,9 +9,9 @@ use crate::model::{
     Body, Definition, Field, FieldAttribute, Fields, Parameter, Schema, Type, Variant,
 };
 
-/// How many definitions can be keys of maps. They come first, so that the others can name them.
+/// The number of definitions for keys of maps. They are the first ones, so later definitions can name them.
 const KEYS: usize = 10;
-/// The most parts of a value in place. Nested arrays of heavier types would overflow the stack.
+/// The maximum [weight](Schema::weight) of a list of fields. Nested arrays of heavier types would overflow the stack.
 const MAX_WEIGHT: usize = 32;
 
 /// Returns a schema of `count` definitions.
@@ -209,7 +209,7 @@ impl Grower {
         if fields.is_empty() {
             return Fields::Unit;
         }
-        // A skipped field is never read, and only a name can start with an underscore.
+        // A skipped field is never read, so it needs a name with an underscore.
         let has_skip = fields
             .iter()
             .any(|field| field.attribute == Some(FieldAttribute::Skip));
@@ -242,7 +242,7 @@ impl Grower {
         }
     }
 
-    /// Returns a field that holds values of the type itself.
+    /// Returns a field with values of the type itself.
     fn recursion(&mut self, index: usize) -> Field {
         let itself = Type::Defined(index, Vec::new());
         let option = |pointer, itself| {
@@ -262,7 +262,7 @@ impl Grower {
         }
     }
 
-    /// Returns a field for each parameter that none of these fields uses.
+    /// Returns a field for each parameter without a use in these fields.
     fn unused_parameters(&mut self, fields: &[Field]) -> Vec<Field> {
         let mut unused = self.parameters.clone();
         unused.retain(|parameter| !fields.iter().any(|field| field.ty.uses(*parameter)));
@@ -280,7 +280,7 @@ impl Grower {
         fields.collect()
     }
 
-    /// Returns a type whose values have bytes: the element of a sequence.
+    /// Returns a type for the elements of a sequence. Its values take at least one byte.
     fn element(&mut self, depth: u32) -> Type {
         loop {
             let ty = self.ty(Position::Element, depth);
@@ -343,7 +343,7 @@ impl Grower {
         }
     }
 
-    /// Returns a type whose values have an order.
+    /// Returns a type with ordered values.
     fn key(&mut self, depth: u32) -> Type {
         match self.rng.random_range(0..12) {
             0..=2 => Type::Text(draw!(self.texts)),
@@ -361,7 +361,7 @@ impl Grower {
         }
     }
 
-    /// Returns an earlier definition that is light enough to be nested.
+    /// Returns an earlier definition. Its weight is low enough for nesting.
     fn defined(&mut self) -> Type {
         let wanted = draw!(self.defined);
         let is_wanted = |definition: &Definition, ty: &Type| match wanted {

@@ -1,4 +1,4 @@
-//! Generates the types that the fuzz targets decode and encode: random structs and enums from a fixed seed.
+//! Generates the types for the fuzz targets: random structs and enums from a fixed seed.
 
 mod arbitrary;
 mod deck;
@@ -15,7 +15,7 @@ const SEED: u64 = 0x5344_503f;
 /// The number of structs and enums, each in up to three forms.
 pub const COUNT: usize = 64;
 
-/// Returns the Rust source of the types and of the tables of them, for a module of `sdp-fuzz-harness`.
+/// Returns the Rust source of the types and their tables, for a module of `sdp-fuzz-harness`.
 #[must_use]
 pub fn types() -> String {
     table::source(&grow::schema(SEED, COUNT))

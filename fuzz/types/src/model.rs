@@ -67,13 +67,13 @@ pub(crate) enum Type {
     Text(&'static str),
     /// A byte string.
     Bytes(&'static str),
-    /// An array of bytes: its length is a number or a parameter.
+    /// An array of bytes. Its length is a number or a parameter.
     ByteArray(String),
-    /// A sequence: `Box` and `Arc` stand for slices in them.
+    /// A sequence. `Box` and `Arc` are slices.
     Sequence(&'static str, Box<Type>),
     Array(Box<Type>, usize),
     Tuple(Vec<Type>),
-    /// A type with parameters that are not keys.
+    /// An option, a result or a pointer.
     Generic(&'static str, Vec<Type>),
     Map(&'static str, Box<Type>, Box<Type>),
     Set(&'static str, Box<Type>),
@@ -83,7 +83,7 @@ pub(crate) enum Type {
 }
 
 impl Type {
-    /// Returns the types in its spelling.
+    /// Returns the types inside this type.
     pub(crate) fn parts(&self) -> Vec<&Type> {
         match self {
             Self::Sequence(_, part) | Self::Array(part, _) | Self::Set(_, part) => vec![part],
@@ -95,7 +95,7 @@ impl Type {
         }
     }
 
-    /// Returns whether a parameter is in its spelling.
+    /// Returns whether this type contains a parameter.
     pub(crate) fn uses(&self, parameter: Parameter) -> bool {
         let is_parameter = match (self, parameter) {
             (Self::Parameter(used), Parameter::Value(name) | Parameter::Key(name)) => *used == name,
@@ -134,9 +134,9 @@ impl Schema {
         self.definitions.get(index)
     }
 
-    /// Returns whether a value may have no bytes. A sequence of such a type does not compile.
+    /// Returns whether a value may take no bytes. A sequence of such a type does not compile.
     ///
-    /// A type without a definition yet is recursive and has a tag or a count.
+    /// A type without a definition is recursive, and has a tag or a count.
     pub(crate) fn may_be_empty(&self, ty: &Type) -> bool {
         match ty {
             Type::Empty(_) => true,
@@ -156,7 +156,7 @@ impl Schema {
         }
     }
 
-    /// Returns whether the type is a number, or made of fixed-size types. An enum is not.
+    /// Returns whether the type has a fixed size. Enums count as variable-size types.
     pub(crate) fn has_fixed_size(&self, ty: &Type) -> bool {
         match ty {
             Type::Plain(name) => *name != "IpAddr",
@@ -174,11 +174,11 @@ impl Schema {
         }
     }
 
-    /// Returns how many parts a value has in place: those that it nests by value are counted.
+    /// Returns the number of parts of a value, including those of types nested by value.
     pub(crate) fn weight(&self, ty: &Type) -> usize {
         let sum = |types: Vec<&Type>| types.into_iter().map(|ty| self.weight(ty)).sum();
         let parts: usize = match ty {
-            // A type may recurse inside a pointer.
+            // The type may recurse in a pointer.
             Type::Generic("Box" | "Rc" | "Arc", _) => 1,
             Type::Array(element, len) => self.weight(element).saturating_mul(*len),
             Type::Tuple(_) | Type::Generic(..) => sum(ty.parts()),

@@ -1,14 +1,14 @@
 //! Prints the types of a schema in three forms: owned, borrowed and lazy.
 //!
-//! The forms of a type have one name in three modules, because errors contain the name. A type with nothing
-//! to borrow is printed once.
+//! The forms of a type have the same name in three modules, because errors contain the name. A form is printed only if
+//! it differs from the previous one.
 
 use std::fmt::Write as _;
 
 use crate::arbitrary;
 use crate::model::{Body, Definition, Field, FieldAttribute, Fields, Parameter, Schema, Type};
 
-/// How a type holds its strings and sequences. Each form is a module.
+/// The form of the strings and sequences in a type. Each form has a module.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     Owned,
@@ -28,10 +28,10 @@ impl Form {
     }
 }
 
-/// A schema, with the forms in which its definitions are printed.
+/// A schema and the printed forms of its definitions.
 pub(crate) struct Printer<'a> {
     pub(crate) schema: &'a Schema,
-    /// For each definition, the forms that stand for its borrowed and its lazy form.
+    /// For each definition, the printed forms for its borrowed and its lazy form.
     homes: Vec<(Form, Form)>,
 }
 
@@ -59,11 +59,11 @@ impl<'a> Printer<'a> {
         format!("mod {name} {{\nuse super::*;\n\n{types}}}\n\n")
     }
 
-    /// Returns the form that stands for this form of a definition.
+    /// Returns the printed form for this form of a definition.
     fn home(&self, index: usize, form: Form) -> Form {
         match (form, self.homes.get(index)) {
             (Form::Borrowed, Some((home, _))) | (Form::Lazy, Some((_, home))) => *home,
-            // A type without a definition yet is recursive: its other fields decide.
+            // A type without a definition is recursive. Its other fields decide.
             (Form::Owned, _) | (_, None) => Form::Owned,
         }
     }
@@ -87,7 +87,7 @@ impl<'a> Printer<'a> {
         (borrowed, lazy)
     }
 
-    /// Returns whether a type differs in this form from the form before it.
+    /// Returns whether a type differs in this form from the previous form.
     fn differs(&self, ty: &Type, form: Form) -> bool {
         match ty {
             Type::Text(_) | Type::Bytes(_) | Type::ByteArray(_) => form == Form::Borrowed,
@@ -204,7 +204,7 @@ impl<'a> Printer<'a> {
         format!("{}{}", attribute(field), self.ty(&field.ty, form))
     }
 
-    /// Returns the spelling of a type in a form.
+    /// Returns the Rust source of a type in a form.
     pub(crate) fn ty(&self, ty: &Type, form: Form) -> String {
         let list = |parts: &[Type]| {
             let parts: Vec<_> = parts.iter().map(|part| self.ty(part, form)).collect();
@@ -257,8 +257,8 @@ fn attribute(field: &Field) -> &'static str {
     }
 }
 
-/// Returns the bounds of `SdpEncode` for lazy sequences, which decode their elements to encode them. The
-/// derive infers bounds of encoding only.
+/// Returns the bounds of `SdpEncode` for lazy sequences. They decode their elements to encode them, and the derive
+/// infers only the bounds of encoding.
 fn elementwise_bounds(definition: &Definition) -> String {
     let bounds = definition.parameters.iter().filter_map(|parameter| {
         let (Parameter::Value(name) | Parameter::Key(name)) = parameter else {

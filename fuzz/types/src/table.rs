@@ -1,4 +1,4 @@
-//! Prints the file: the modules of the types, the table of them, and the message enums.
+//! Prints the generated file: the modules of the types, their table, and the message enums.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use crate::arbitrary;
 use crate::model::Schema;
 use crate::print::{FORMS, Printer};
 
-/// One type in this many of a kind is also decoded as a sequence. More would build longer.
+/// One of this many types of a kind is also decoded as a sequence. More would increase the build time.
 const ELEMENTS: usize = 3;
 
 /// The types of the data set, in their three forms.
@@ -29,7 +29,7 @@ const REGISTRY: [[&str; 3]; 3] = [
     ],
 ];
 
-/// The names that the modules use.
+/// The imports of the modules.
 const IMPORTS: &str = "\
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -82,8 +82,8 @@ fn subjects(printer: &Printer<'_>) -> String {
     format!("crate::table::tables! {{\n    'a;\n{lines}}}\n")
 }
 
-/// Returns an owned and a borrowed message enum of the types with an id of their own and the registry,
-/// and a list of these types.
+/// Returns an owned and a borrowed message enum, and a list of their types. These are the types with an explicit id,
+/// and the registry.
 fn messages(printer: &Printer<'_>) -> String {
     let schema = printer.schema;
     let messages = schema.definitions.iter().zip(&schema.instances);

@@ -6,7 +6,7 @@ use crate::deck::{BYTES, EMPTY, MAPS, NUMBERS, PLAIN, POINTERS, SEQUENCES, SETS,
 use crate::model::{Body, Definition, FieldAttribute, Fields, Parameter, Schema, Type};
 use crate::{COUNT, SEED, grow, types};
 
-/// The fingerprint of [`types`] that the corpora of the targets are for.
+/// The fingerprint of [`types`] for the committed corpora.
 const FINGERPRINT: u64 = 6_091_886_239_242_306_850;
 
 fn schema() -> Schema {
@@ -43,7 +43,7 @@ const KINDS: [&str; 18] = [
     "variable-size struct",
 ];
 
-/// Returns each type in the fields of a schema, after its position.
+/// Returns each type in the fields of a schema, with its position.
 fn positions(schema: &Schema) -> Vec<(&'static str, &Type)> {
     let mut found = Vec::new();
     for definition in &schema.definitions {
@@ -73,7 +73,7 @@ fn add_positions<'a>(
     }
 }
 
-/// Returns the kind of a type: fewer than there are names.
+/// Returns the kind of a type. Several names have the same kind.
 fn kind(schema: &Schema, ty: &Type) -> &'static str {
     match ty {
         Type::Plain(name) if NUMBERS.contains(name) => "number",
@@ -166,7 +166,7 @@ fn every_kind_of_type_occurs_in_every_position() {
         .into_iter()
         .flat_map(|position| KINDS.map(|kind| (position, kind)))
         .filter(|pair| !found.contains(pair));
-    // The elements of a sequence have bytes.
+    // The elements of a sequence must take bytes.
     assert_eq!(missing.collect::<Vec<_>>(), [(ELEMENT, "empty")]);
 }
 
@@ -303,7 +303,7 @@ fn every_borrowed_and_lazy_form_occurs() {
 }
 
 #[test]
-fn the_types_are_those_of_the_corpora() {
+fn generated_types_match_the_corpora() {
     // FNV-1a.
     let fingerprint = types()
         .bytes()
@@ -312,6 +312,6 @@ fn the_types_are_those_of_the_corpora() {
         });
     assert_eq!(
         fingerprint, FINGERPRINT,
-        "the types differ: fuzz/README.md says how to make new seeds"
+        "the generated types changed: fuzz/README.md explains how to make new seeds"
     );
 }

@@ -1,4 +1,4 @@
-//! The test data beside the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
+//! The test data, in addition to the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
 //! samples.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode};
@@ -59,7 +59,7 @@ pub(crate) fn flags(registry: &PluginRegistrySeq<'_>) -> u32 {
     parameters.fold(0, |flags, parameter| flags | parameter.raw_flags)
 }
 
-/// Returns numbers that need the full width of their types.
+/// Returns numbers over the full width of their types.
 pub(crate) fn primitives() -> Primitives {
     Primitives {
         u8: 200,

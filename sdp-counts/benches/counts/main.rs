@@ -1,4 +1,4 @@
-//! Benchmarks that count the instructions of one call on each hot path.
+//! Benchmarks with instruction counts of one call on each hot path.
 
 // The macros of gungraun expand to public items without documentation.
 #![allow(missing_docs, unreachable_pub)]
@@ -16,29 +16,29 @@ use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_
 
 use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
 
-/// Keeps a value to the end of the process, so that no count contains its drop.
+/// Leaks a value, so no count contains its drop.
 fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// Keeps a value, and frees a vector of each length that its encoding or message takes: the allocator then
-/// takes the same path in every build.
+/// Leaks a value, and frees vectors with the lengths of its encoding and its message. The allocator then takes the same
+/// path in every build.
 fn warmed<T: EncodeMessage + SdpEncode>(value: T) -> &'static T {
     let value = leak(value);
     drop((sdp::to_vec(value), message::to_vec(value)));
     value
 }
 
-/// A buffer of exactly the length that an encoding or a message takes.
+/// A buffer with the exact length of an encoding or message.
 type Buffer = &'static mut [u8];
 
 fn with_buffer<T: SdpEncode>(value: T) -> (&'static T, Buffer) {
-    let buffer = sdp::to_vec(&value).expect("test data encode");
+    let buffer = sdp::to_vec(&value).expect("test data must encode");
     (leak(value), buffer.leak())
 }
 
 fn with_message_buffer<T: EncodeMessage>(value: T) -> (&'static T, Buffer) {
-    let buffer = message::to_vec(&value).expect("test data encode");
+    let buffer = message::to_vec(&value).expect("test data must encode");
     (leak(value), buffer.leak())
 }
 
@@ -46,18 +46,18 @@ fn with_message_buffer<T: EncodeMessage>(value: T) -> (&'static T, Buffer) {
 struct Input<T>(&'static [u8], PhantomData<T>);
 
 fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
-    let bytes = sdp::to_vec(value).expect("test data encode");
+    let bytes = sdp::to_vec(value).expect("test data must encode");
     Input(bytes.leak(), PhantomData)
 }
 
 fn framed<T>(value: &impl EncodeMessage) -> Input<T> {
-    let bytes = message::to_vec(value).expect("test data encode");
+    let bytes = message::to_vec(value).expect("test data must encode");
     Input(bytes.leak(), PhantomData)
 }
 
-/// Fails the benchmark if its call failed: an error takes few instructions.
+/// Fails the benchmark if its call failed, because an error takes few instructions.
 fn succeeded<T, E: Debug>(result: Result<T, E>) {
-    result.map(drop).expect("each call succeeds");
+    result.map(drop).expect("each call must succeed");
 }
 
 #[library_benchmark]

@@ -59,7 +59,7 @@ static void print_registry(const uint8_t *message, size_t len)
         print_text(name);
         printf(": %g%s", value, unit.len > 0 ? " " : "");
         print_text(unit);
-        printf(", from %g to %g%s\n", min, max, is_writable ? "" : ", read only");
+        printf(", from %g to %g%s\n", min, max, is_writable ? "" : ", read-only");
     }
     if (!sdp_read_all(&payload))
         fail("trailing bytes after the registry");
@@ -78,7 +78,7 @@ static void print_answer(const uint8_t *message, size_t len)
         float value = sdp_read_f32(&payload);
         if (!sdp_read_all(&payload))
             fail("the answer is broken");
-        printf("parameter %" PRIu64 " is %g now\n", address, value);
+        printf("parameter %" PRIu64 " is now %g\n", address, value);
     } else {
         sdp_text reason = sdp_read_text(&payload);
         if (!sdp_read_all(&payload))
@@ -101,7 +101,7 @@ int main(int argc, char **argv)
     load(library, "plugin_describe", &describe);
     load(library, "plugin_handle", &handle);
 
-    /* Without a buffer it returns the length of the message. */
+    /* Without a buffer, the function returns the length of the message. */
     size_t len = describe(NULL, 0);
     uint8_t *registry = malloc(len);
     if (registry == NULL || describe(registry, len) != len)
@@ -119,7 +119,7 @@ int main(int argc, char **argv)
         fail("a request is longer than its buffer");
 
     uint8_t answer[256];
-    /* The whole request, and then without its last byte. */
+    /* Sends the whole request, and then the request without its last byte. */
     for (size_t cut = 0; cut < 2; cut++) {
         len = handle(request, out.len - cut, answer, sizeof answer);
         if (len > sizeof answer)

@@ -6,12 +6,12 @@
  *
  * Several threads may call at the same time, each with a separate buffer. During a call:
  *
- * - `buffer` points to `capacity` bytes, initialized or not, and no one else reads or writes them.
- * - `message` points to `len` initialized bytes, and no one writes to them.
+ * - `buffer` points to `capacity` bytes, initialized or not. The function has exclusive access to them.
+ * - `message` points to `len` initialized bytes. They do not change.
  * - `message` and `buffer` do not overlap.
  *
- * Each points into one object, so it is at most PTRDIFF_MAX bytes long. Each may be NULL, which means a
- * length of 0. The plugin keeps no pointer. */
+ * Each points into one object, so it is at most PTRDIFF_MAX bytes long. Each may be NULL. NULL means a length
+ * of 0. The plugin keeps no pointer. */
 #ifndef PLUGIN_H
 #define PLUGIN_H
 

@@ -3,9 +3,9 @@
 //! `plugin.h` declares its functions, `host.c` is the host, and `sdp.h` reads and writes SDP in C.
 //! `cargo test -p sdp --test ffi -- --nocapture` builds and runs both.
 //!
-//! The host owns all memory. The plugin writes into the host's buffer, which may be uninitialized, and keeps
-//! no pointer. It allocates only for the text of a refusal.
-#![cfg(not(sdp_safe))] // There `to_slice` takes no uninitialized memory.
+//! The host owns all memory. The plugin writes into the host's buffer and keeps no pointer. The buffer may be
+//! uninitialized. The plugin allocates only for the text of a refusal.
+#![cfg(not(sdp_safe))] // In safe builds `to_slice` takes no uninitialized memory.
 
 use std::mem::MaybeUninit;
 use std::slice;
@@ -101,10 +101,10 @@ fn handle(message: &[u8], buffer: &mut [MaybeUninit<u8>]) -> usize {
     };
     let mut parameters = PARAMETERS.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(parameter) = (parameters.iter_mut()).find(|it| it.address == set.address) else {
-        return refuse("there is no such parameter", buffer);
+        return refuse("unknown parameter", buffer);
     };
     if !parameter.is_writable {
-        return refuse("the parameter is read only", buffer);
+        return refuse("the parameter is read-only", buffer);
     }
     let answer = ParameterSet {
         address: set.address,
@@ -122,7 +122,7 @@ fn refuse(reason: &str, buffer: &mut [MaybeUninit<u8>]) -> usize {
     message_len(message::to_slice(&Refused { reason }, buffer))
 }
 
-/// The length of a message, even if the buffer is too small for it.
+/// Returns the length of a message, even if the buffer is too small for it.
 fn message_len(written: Result<&mut [u8], EncodeError>) -> usize {
     match written.map_err(|error| error.kind()) {
         Ok(message) => message.len(),
@@ -136,7 +136,7 @@ fn message_len(written: Result<&mut [u8], EncodeError>) -> usize {
 /// # Safety
 ///
 /// * `buffer` is null, or points to `capacity` bytes of one allocation, initialized or not.
-/// * No one else reads or writes these bytes until the function returns.
+/// * The function has exclusive access to these bytes until it returns.
 /// * `capacity` is at most `isize::MAX`.
 #[allow(
     unsafe_code,
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn plugin_describe(buffer: *mut u8, capacity: usize) -> us
 ///
 /// * `message` is null, or points to `len` initialized bytes of one allocation.
 /// * `buffer` is null, or points to `capacity` bytes of one allocation, initialized or not.
-/// * No one writes to the message, and no one else reads or writes the buffer, until the function returns.
+/// * The message does not change, and the function has exclusive access to the buffer, until it returns.
 /// * The message and the buffer do not overlap.
 /// * `len` and `capacity` are at most `isize::MAX`.
 #[allow(
@@ -179,8 +179,8 @@ pub unsafe extern "C" fn plugin_handle(
 ///
 /// # Safety
 ///
-/// `at` is null, or points to `len` initialized bytes of one allocation. `len` is at most `isize::MAX`. No
-/// one writes to the bytes during `'a`.
+/// `at` is null, or points to `len` initialized bytes of one allocation. `len` is at most `isize::MAX`. The
+/// bytes do not change during `'a`.
 #[allow(unsafe_code, reason = "C passes memory as a pointer and a length")]
 unsafe fn input<'a>(at: *const u8, len: usize) -> &'a [u8] {
     if at.is_null() {
@@ -197,7 +197,7 @@ unsafe fn input<'a>(at: *const u8, len: usize) -> &'a [u8] {
 /// # Safety
 ///
 /// `at` is null, or points to `len` bytes of one allocation, initialized or not. `len` is at most
-/// `isize::MAX`. No one else reads or writes the bytes during `'a`.
+/// `isize::MAX`. The bytes are not accessed elsewhere during `'a`.
 #[allow(unsafe_code, reason = "C passes memory as a pointer and a length")]
 unsafe fn output<'a>(at: *mut u8, len: usize) -> &'a mut [MaybeUninit<u8>] {
     if at.is_null() {

@@ -1,9 +1,9 @@
-/* Reads and writes SDP in C99: the part of the format that the messages of the plugin use.
+/* Reads and writes a part of SDP in C99: the types in the messages of the plugin.
  *
- * A reader never reads past its end, whatever the bytes contain. After an error `failed` is set, and every
- * read returns zero or an empty text, so one check at the end is enough. The position is unspecified then. A
- * writer sets `failed` if its buffer is too small, and writes nothing from then on.
- * Nothing allocates. Text is not checked for UTF-8. */
+ * A reader never reads past its end, for any content. After an error `failed` is set, and every read returns
+ * zero or an empty text, so one check at the end is enough. The position is unspecified then. A writer sets
+ * `failed` if its buffer is too small, and then writes nothing more.
+ * The functions do not allocate, and do not check text for UTF-8. */
 #ifndef SDP_H
 #define SDP_H
 
@@ -95,8 +95,8 @@ static inline sdp_text sdp_read_text(sdp_reader *in)
     return bytes ? (sdp_text){ (const char *)bytes, len } : (sdp_text){ "", 0 };
 }
 
-/* Reads the count of a sequence whose elements take at least `min_size` bytes each. Fails if the remaining
- * input is too short for them. */
+/* Reads the count of a sequence. `min_size` is the minimum encoded size of an element. Fails if the remaining
+ * input is too short for the elements. */
 static inline uint32_t sdp_read_count(sdp_reader *in, size_t min_size)
 {
     uint32_t count = sdp_read_u32(in);
@@ -180,7 +180,7 @@ static inline size_t sdp_begin_message(sdp_writer *out, uint16_t id)
     return header;
 }
 
-/* Completes a message: sets the length in its header to the bytes written since. */
+/* Completes a message: sets the payload length in its header. */
 static inline void sdp_end_message(sdp_writer *out, size_t header)
 {
     if (out->failed)

@@ -20,7 +20,7 @@ use super::plugin::SHARES;
 /// Parameter changes per second and process.
 const RATE: u32 = 60;
 const TICK: Duration = Duration::from_micros(1_000_000 / RATE as u64);
-/// The process that the host kills.
+/// The process to kill.
 const VICTIM: usize = 2;
 
 /// Runs the host for `seconds`.
@@ -150,8 +150,8 @@ impl Host {
 
     /// Tells each process to change a parameter.
     ///
-    /// The pipe of a plugin that hangs fills up, and then a write blocks. A production host writes to each
-    /// process from a separate thread.
+    /// If a plugin hangs, its pipe fills up and a write blocks. A production host writes to each process from a
+    /// separate thread.
     fn change_parameters(&mut self, tick: u32) -> Result<(), Box<dyn Error>> {
         let position = f32::from(u8::try_from(tick % RATE)?) / 60.0;
         for process in &mut self.processes {
@@ -217,7 +217,7 @@ impl Host {
             };
             if !as_expected {
                 let (answered, sent) = (process.answered, process.sent);
-                let text = format!("{status}, and of {sent} changes {answered} came back");
+                let text = format!("{status}, {answered} of {sent} changes came back");
                 return Err(format!("process {index}: {text}").into());
             }
         }
@@ -242,7 +242,7 @@ impl Process {
             .stderr(log)
             .spawn()?;
         let input = child.stdin.take().map(MessageWriter::new);
-        let output = child.stdout.take().ok_or("the output is piped")?;
+        let output = child.stdout.take().ok_or("the output is not piped")?;
         thread::spawn(move || listen(output, clock, |heard| host.send((index, heard)).is_ok()));
         Ok(Self {
             child,

@@ -1,8 +1,8 @@
-//! A host with plugins in separate processes. A plugin that crashes does not affect the others.
+//! A host with plugins in separate processes. If a plugin crashes, the others continue.
 //!
 //! `cargo run --release --example plugin_host` starts this program again for each plugin process, and talks
 //! to it through pipes. Each process sends its parameters. The host changes them at 60 Hz, and measures the
-//! round trips. Half-way it kills a process in the middle of a message, and continues with the others.
+//! round trips. Halfway it kills a process in the middle of a message, and continues with the others.
 
 mod host;
 mod messages;

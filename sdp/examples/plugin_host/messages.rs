@@ -38,7 +38,7 @@ pub(crate) struct Parameter {
     pub(crate) can_ramp: bool,
 }
 
-/// From the host: sets a parameter. The plugin sends it back with the new value of the parameter.
+/// From the host: sets a parameter. The plugin sends the message back with the new value of the parameter.
 #[derive(SdpEncode, SdpDecode, Debug)]
 #[sdp(message_id = 2)]
 pub(crate) struct SetParameter {
@@ -50,7 +50,7 @@ pub(crate) struct SetParameter {
     pub(crate) sent: Duration,
 }
 
-/// From the host, to test a crash: the plugin writes half a message, logs that, and hangs.
+/// From the host, to test a crash. The plugin writes half a message, logs a line, and hangs.
 #[derive(SdpEncode, SdpDecode, Debug)]
 #[sdp(message_id = 3)]
 pub(crate) struct Hang;

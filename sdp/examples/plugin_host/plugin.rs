@@ -7,7 +7,7 @@ use sdp::message::{self, MessageReader, MessageWriter};
 
 use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin};
 
-/// The number of processes that share the plugins of the data set.
+/// The number of processes. The plugins of the data set are distributed among them.
 pub(crate) const SHARES: usize = 4;
 
 /// Runs the plugins of one share.
@@ -35,7 +35,7 @@ pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The plugins of this share, from the data set.
+/// Returns the plugins of this share, from the data set.
 fn registry(share: usize) -> serde_json::Result<PluginRegistry> {
     let json = include_str!("../../../testdata/plugins.json");
     let all: PluginRegistry = serde_json::from_str(json)?;
@@ -67,7 +67,7 @@ fn hang(
     let (half, _) = message.split_at(message.len() / 2);
     to_host.write_all(half)?;
     to_host.flush()?;
-    eprintln!("half a message is written");
+    eprintln!("wrote half a message");
     io::copy(from_host, &mut io::sink())?; // until the host closes the pipe
     Ok(())
 }

@@ -14,7 +14,7 @@ pub(crate) const PERIOD: Duration = Duration::from_nanos(1_000_000_000 / RATE);
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 1)]
 pub(crate) struct Block<Samples> {
-    /// Counted from 0. A gap tells the reader how many blocks are lost.
+    /// Counted from 0. The reader computes the number of lost blocks from the gaps.
     pub(crate) index: u64,
     pub(crate) sent: SystemTime,
     pub(crate) left: Samples,
@@ -30,7 +30,7 @@ pub(crate) struct Opened;
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 3)]
 pub(crate) struct Done {
-    /// The number of blocks that found the ring full.
+    /// The number of blocks dropped because the ring was full.
     pub(crate) lost: u64,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example shared_memory` starts the reader, and the reader starts this program again
 //! as the writer. Each block is a message, encoded in the shared memory and decoded there without a copy.
-//! Neither side allocates or waits. Both sides check that they do not allocate.
+//! Neither side allocates or waits, and both sides check their allocations.
 
 mod block;
 mod reader;

@@ -17,15 +17,14 @@ use sdp::message::{self, DecodeMessageOwned, MessageReader};
 use super::block::{Block, Done, FRAMES, Opened, RATE, sample};
 use super::ring::RingReader;
 
-/// The pause if there is no block. It is most of the latency on an idle machine. A reader with a dedicated
-/// core does not pause.
+/// The pause if there is no block. On an idle machine, it is most of the latency. A reader with a dedicated core does
+/// not need it.
 const PAUSE: Duration = Duration::from_micros(20);
 
 /// Reads the blocks of `seconds` seconds.
 ///
-/// Returns an error if a block has wrong content, a side allocates, or no block arrives. The writer drops a
-/// block if the ring is full, because the reader is late on a busy machine. Losing any other block is an
-/// error.
+/// Returns an error if a block has wrong content, a side allocates, or no block arrives. On a busy machine the reader
+/// may be late, and the writer drops a block if the ring is full. Losing any other block is an error.
 pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let file = TemporaryFile::new();
     // SAFETY: only the writer below gets the name of the file.
@@ -59,13 +58,13 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let dropped = writer.receive::<Done>()?.lost;
     let (received, lost) = seen.end(blocks)?;
     println!("reader: no block allocated memory");
-    println!("writer: none of {blocks} blocks allocated memory, {dropped} found the ring full");
+    println!("writer: no block of {blocks} allocated memory, {dropped} dropped (ring full)");
     if received == 0 {
         return Err("no block arrived".into());
     }
     match lost == dropped {
         true => Ok(()),
-        false => Err(format!("{lost} blocks were lost, but {dropped} found the ring full").into()),
+        false => Err(format!("{lost} blocks were lost, but the writer dropped {dropped}").into()),
     }
 }
 
@@ -82,7 +81,7 @@ impl Writer {
             .arg(file)
             .stdout(Stdio::piped())
             .spawn()?;
-        let output = process.stdout.take().ok_or("the output is piped")?;
+        let output = process.stdout.take().ok_or("the output is not piped")?;
         let output = MessageReader::new(output);
         Ok(Self { process, output })
     }
@@ -189,7 +188,7 @@ fn summary(latencies: &Histogram<u64>, lost: u64) -> String {
     )
 }
 
-/// A file that is removed when dropped.
+/// A file, removed when dropped.
 struct TemporaryFile(PathBuf);
 
 impl TemporaryFile {
@@ -206,7 +205,7 @@ impl TemporaryFile {
     /// Removes the name. The file exists until the last process closes it. Some systems cannot remove an open
     /// file.
     fn remove(&self) {
-        // A file that stays only takes space.
+        // A remaining file only takes space.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -1,14 +1,14 @@
-//! A ring of slots in a file that two processes map, for one writer and one reader.
+//! A ring of slots for one writer and one reader, in a file mapped by both processes.
 //!
-//! The compiler does not see that another process changes the memory, so the example needs `unsafe` here.
-//! Two counters determine the owner of each slot:
+//! The compiler cannot check the accesses of another process, so the example needs `unsafe` here. Two counters
+//! determine the owner of each slot:
 //!
 //! * The reader owns the slots from number `read` up to `written`, and the writer owns all others.
 //! * The writer fills slot `written` and increments `written`, unless the reader owns all slots.
 //! * The reader reads slot `read` and increments `read`, unless `read` equals `written`.
 //!
-//! A side increments its counter with `Release`, and loads the other counter with `Acquire`. So its use of a
-//! slot happens before the other side uses it, and the two sides never use a slot at the same time.
+//! A side increments its counter with `Release`, and loads the other counter with `Acquire`. So its use of a slot
+//! happens before the other side's use, and the two sides never use a slot at the same time.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -22,8 +22,8 @@ use memmap2::{MmapOptions, MmapRaw};
 const SLOTS: usize = 256;
 const SLOT_LEN: usize = 1024;
 
-/// The offset of each counter in the file. The counters do not share a cache line, so that the sides do not
-/// slow each other down.
+/// The offset of each counter in the file. The counters are in different cache lines, so the sides do not slow each
+/// other down.
 #[derive(Clone, Copy)]
 enum Counter {
     Written = 0,
@@ -43,7 +43,7 @@ pub(crate) struct RingReader(Ring);
 struct Ring {
     // INVARIANT: `LEN` bytes long.
     map: MmapRaw,
-    // INVARIANT: equal to this side's counter in the file, which only this side changes.
+    // INVARIANT: equal to this side's counter in the file. Only this side changes the counter.
     count: usize,
 }
 
@@ -86,7 +86,7 @@ impl RingWriter {
     ///
     /// # Safety
     ///
-    /// During the life of the result, only this value and the [`RingReader`] that created the file use it.
+    /// A [`RingReader`] created the file. During the life of the result, only this value and that reader use the file.
     #[allow(unsafe_code, reason = "a function cannot check who uses a file")]
     pub(crate) unsafe fn open(file: &Path) -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).open(file)?;
@@ -121,7 +121,7 @@ impl RingWriter {
 
 impl Ring {
     fn map(file: &File) -> io::Result<Self> {
-        // `populate` loads all pages, so that the first block in a page causes no page fault.
+        // `populate` loads all pages, so the first block in a page causes no page fault.
         let map = MmapOptions::new().populate().map_raw(file)?;
         match map.len() {
             LEN => Ok(Self { map, count: 0 }),

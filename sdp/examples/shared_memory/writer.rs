@@ -16,9 +16,9 @@ use super::ring::RingWriter;
 /// Writes `blocks` blocks to the ring in `file`, and reports on the standard output.
 pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     // SAFETY:
-    // * the reader created the file for the one writer that it starts: this process. A program cannot
-    //   check this. It holds unless someone else passes `--write`.
-    #[allow(unsafe_code, reason = "only the reader uses the file as well")]
+    // * the reader created the file, and starts this process as its only writer. A program cannot check
+    //   this. It holds unless someone else passes `--write`.
+    #[allow(unsafe_code, reason = "only the reader also uses the file")]
     let mut ring = unsafe { RingWriter::open(file) }?;
     let mut to_reader = MessageWriter::new(io::stdout().lock());
     to_reader.write(&Opened)?;
@@ -35,7 +35,7 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
         if memory != AllocationInfo::default() {
             return Err(format!("writing block {index} allocated memory").into());
         }
-        due = due.checked_add(PERIOD).ok_or("the clock ends")?;
+        due = due.checked_add(PERIOD).ok_or("the clock overflowed")?;
         thread::sleep(due.saturating_duration_since(Instant::now()));
     }
     to_reader.write(&Done { lost })?;
@@ -43,7 +43,7 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Makes a block, encodes it in the shared memory, and returns its length.
+/// Encodes a new block into the shared memory, and returns its length.
 fn write(ring: &mut RingWriter, index: u64) -> Option<Result<usize, EncodeError>> {
     let mut left = [0.0; FRAMES];
     for (place, frame) in left.iter_mut().zip(0..) {

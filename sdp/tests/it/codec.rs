@@ -1,4 +1,4 @@
-//! The codecs of asynchronous streams.
+//! Tests of the codecs for asynchronous streams.
 
 use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -75,15 +75,15 @@ fn reader(stream: &[u8]) -> FramedRead<&[u8], MessageCodec<Request>> {
     FramedRead::new(stream, MessageCodec::new())
 }
 
-/// What comes of a stream at once.
+/// Returns the next item of a stream, which must be ready.
 fn item<T>(stream: &mut (impl futures_util::Stream<Item = T> + Unpin)) -> Option<T> {
     stream
         .next()
         .now_or_never()
-        .expect("more bytes are waited for")
+        .expect("the stream waits for more bytes")
 }
 
-/// The kind of the error of a header.
+/// Returns the kind of a header's error.
 fn header_kind(error: &ReadError) -> DecodeErrorKind {
     match error {
         ReadError::Header(error) => error.kind(),
@@ -169,7 +169,7 @@ async fn each_codec_flushes_and_closes_its_sink() {
 
 #[tokio::test]
 async fn cancelled_send_leaves_no_part_of_a_message() {
-    // Without Tokio's budget: what waits here waits for the other end.
+    // Without Tokio's budget, a pending send always waits for the other end.
     unconstrained(cancelled_sends()).await;
 }
 
@@ -177,7 +177,7 @@ async fn cancelled_sends() {
     let message = |number: usize| Rename {
         name: format!("{number:0>20}"),
     };
-    // A pipe of one byte, and a buffer that is full with any: most messages have to wait.
+    // The pipe holds one byte, and one byte fills the buffer. Most messages have to wait.
     let (ours, mut theirs) = duplex(1);
     let mut writer = FramedWrite::new(ours, MessageCodec::<Rename>::new());
     writer.set_backpressure_boundary(1);
@@ -186,7 +186,7 @@ async fn cancelled_sends() {
     for number in 0..500 {
         {
             let mut sending = pin!(writer.send(message(number)));
-            // It is given up after a number of bytes that is different each time.
+            // Cancels the send after a different number of bytes each time.
             for _ in 0..number % 61 {
                 if let Some(result) = sending.as_mut().now_or_never() {
                     result.unwrap();
@@ -212,7 +212,7 @@ async fn cancelled_sends() {
         .await;
     assert!(numbers.is_sorted_by(|one, next| one < next));
     assert!(sent.iter().all(|number| numbers.contains(number)));
-    // Some went out later, and some were lost.
+    // Some cancelled messages were sent later, and some were lost.
     assert!(!sent.is_empty() && sent.len() < numbers.len() && numbers.len() < 500);
 }
 
@@ -252,7 +252,7 @@ fn nesting_limit_holds_for_the_frames_of_a_codec() {
         let mut codec = FrameCodec::new().with_limits(&limits);
         let frame = codec.decode(&mut BytesMut::from(&stream[..]));
         let frame = frame.unwrap().unwrap();
-        // The limits stay with a copy.
+        // Copies keep the limits.
         for frame in [FrameBytes::from(frame.as_frame()), frame.clone(), frame] {
             assert_eq!(frame.id(), Deep::MESSAGE_ID);
             assert_eq!(frame.as_frame().payload(), &stream[HEADER_LEN..]);
@@ -283,13 +283,13 @@ fn thousand_connections_with_the_longest_claim_take_64_kib_each() {
             let sent = ours.write_all(&header.to_bytes()).now_or_never();
             sent.unwrap().unwrap();
             let mut requests = FramedRead::new(theirs, MessageCodec::<Request>::new());
-            assert!(requests.next().now_or_never().is_none(), "it waits");
+            assert!(requests.next().now_or_never().is_none(), "not waiting");
             assert_eq!(requests.read_buffer().len(), HEADER_LEN);
             connections.push((ours, requests));
         }
     });
     assert!(used.bytes_max <= count * (64 << 10), "{used:?}");
-    assert!(used.bytes_max > count * 64, "the buffers were counted");
+    assert!(used.bytes_max > count * 64, "buffers were not counted");
 }
 
 #[tokio::test]
@@ -306,7 +306,7 @@ async fn decoded_and_encoded_types_may_differ() {
     assert_eq!(host.next().await.unwrap().unwrap(), Bypass(true));
     plugin.send(borrowed.into()).await.unwrap();
     let Err(ReadError::Message(error)) = host.next().await.unwrap() else {
-        panic!("it is not a `Bypass`");
+        panic!("expected an error of the message");
     };
     let kind = DecodeErrorKind::WrongMessageId {
         name: "Bypass",
@@ -319,7 +319,7 @@ async fn decoded_and_encoded_types_may_differ() {
 #[test]
 fn every_codec_writes_the_bytes_of_to_vec() {
     let frame = message::to_vec(&wet()).unwrap();
-    // The buffer keeps its content.
+    // Encoding appends to the buffer.
     let mut out = BytesMut::from(&[9][..]);
     let mut messages = MessageCodec::<Rename>::new();
     messages.encode(wet(), &mut out).unwrap();
@@ -349,12 +349,12 @@ fn message_codec_ends_at_a_message_that_does_not_decode() {
         let stream = [message, &stream()].concat();
         let mut requests = reader(&stream);
         let Err(ReadError::Message(error)) = item(&mut requests).unwrap() else {
-            panic!("it does not decode");
+            panic!("expected an error of the message");
         };
         assert_eq!((error.kind(), error.offset()), (kind, offset));
         assert!(item(&mut requests).is_none());
 
-        // The codec itself goes on with the next message, for a caller with its own loop.
+        // The codec itself continues with the next message, for callers with their own loop.
         let mut input = BytesMut::from(&stream[..]);
         let mut codec = MessageCodec::<Request>::new();
         assert!(matches!(
@@ -385,7 +385,7 @@ fn frame_codec_skips_messages_that_do_not_decode() {
 }
 
 #[test]
-fn end_of_stream_tells_what_it_cuts() {
+fn end_of_stream_inside_a_message_is_an_error() {
     let frame = message::to_vec(&wet()).unwrap();
     for len in 0..frame.len() {
         let stream = [&stream()[..], &frame[..len]].concat();
@@ -452,7 +452,7 @@ fn payload_limit_holds_for_decoding_and_encoding() {
         assert!(out.is_empty());
         for result in results {
             let WriteError::Encode(error) = result.unwrap_err() else {
-                panic!("not an error of encoding");
+                panic!("expected an error of encoding");
             };
             let kind = EncodeErrorKind::PayloadOverLimit { len: 7, limit };
             assert_eq!(error.kind(), kind);
@@ -486,7 +486,7 @@ fn memory_grows_with_the_bytes_received_and_not_with_claims() {
             assert_eq!(error.kind(), kind);
             assert!(frames.read_buffer().capacity() <= 2 * stream.len() + (64 << 10));
         });
-        // As it grows, the one before is there as well.
+        // While the buffer grows, the old one still exists.
         let bound = 3 * stream.len() + (64 << 10);
         assert!(used.bytes_max <= bound as u64, "{len}: {}", used.bytes_max);
     }
@@ -506,7 +506,7 @@ fn buffer_is_reused_for_decoded_messages() {
 }
 
 #[test]
-fn frame_outlives_the_stream_and_is_borrowed_from() {
+fn frame_outlives_the_stream_and_can_be_borrowed() {
     let stream = stream();
     let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
     let frame = item(&mut frames).unwrap().unwrap();
@@ -552,13 +552,13 @@ fn bytes_of_a_message_share_the_buffer_and_outlive_the_codec() {
     let Shared::Upload(second) = second.unwrap().unwrap();
     assert_eq!(second.content.as_ptr(), payload.wrapping_add(len + 15));
 
-    // What is read next does not go over them.
+    // Later input does not overwrite them.
     buffer.extend_from_slice(&vec![0xff; 1000]);
     drop(buffer);
     assert_eq!([first, second], [upload(), upload()]);
 }
 
-/// Has a user's implementation that panics at 13.
+/// A user's implementation that panics at 13.
 #[derive(SdpEncode, Debug, PartialEq)]
 #[sdp(message_id = 5)]
 struct Unlucky(u8);
@@ -568,7 +568,7 @@ impl<'de> SdpDecode<'de> for Unlucky {
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let number = u8::decode(input)?;
-        assert_ne!(number, 13, "an implementation that panics");
+        assert_ne!(number, 13, "the implementation panics");
         Ok(Self(number))
     }
 }
@@ -587,7 +587,7 @@ fn message_whose_implementation_panics_is_consumed() {
 }
 
 #[test]
-fn codec_is_send_whatever_it_decodes() {
+fn codec_is_send_for_any_message() {
     fn moves<T: Send + Sync + Unpin + 'static>(_: T) {}
     struct Local(std::rc::Rc<()>);
     impl<'de> SdpDecode<'de> for Local {

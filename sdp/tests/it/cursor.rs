@@ -1,5 +1,4 @@
-//! Implementations that exchange their cursor for another, or go on after an error: only written bytes are
-//! returned.
+//! Tests of implementations that exchange their cursor or ignore an error. Only written bytes are returned.
 
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +7,7 @@ use sdp::{EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize,
 
 type Encode = fn(&mut Writer<'_>) -> Result<(), EncodeError>;
 
-/// Declares four bytes, and calls the function.
+/// Declares four bytes, and encodes by this function.
 struct Doing(Encode);
 
 impl SdpEncode for Doing {
@@ -23,7 +22,7 @@ impl SdpEncode for Doing {
     }
 }
 
-/// Elements of a fixed size that are not numbers.
+/// A sequence of fixed-size elements. It ignores their errors.
 struct Elements(Vec<Doing>);
 
 impl SdpEncode for Elements {
@@ -34,13 +33,12 @@ impl SdpEncode for Elements {
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        // Like a container that skips elements that it cannot encode.
         let _ = self.0.encode(out);
         Ok(())
     }
 }
 
-/// A cursor over another buffer of this length, filled.
+/// Returns a cursor over another buffer of `len` bytes, all written.
 fn filled(len: usize) -> Writer<'static> {
     let mut other = Writer::new(Box::leak(vec![9; len].into_boxed_slice()));
     other.write_bytes(&vec![9; len]).unwrap();
@@ -48,7 +46,7 @@ fn filled(len: usize) -> Writer<'static> {
 }
 
 const EXCHANGES: &[Encode] = &[
-    // A cursor over other memory, with as many bytes written as declared.
+    // A cursor over another buffer, with the declared number of bytes written.
     |out| {
         *out = filled(4);
         Ok(())
@@ -57,19 +55,19 @@ const EXCHANGES: &[Encode] = &[
         *out = Writer::new::<u8>(&mut []);
         Ok(())
     },
-    // A cursor over longer memory, partly written.
+    // A cursor over a longer buffer, partly written.
     |out| {
         *out = Writer::new(Box::leak(Box::new([9; 64])));
         out.write_array([9; 4])
     },
-    // Inside a sequence, where the outer cursor has no memory.
+    // Inside a sequence. The outer cursor has no buffer during that time.
     |out| {
         out.nested(WireSize::at_least(0), |inner| {
             *inner = filled(4);
             Ok(())
         })
     },
-    // The right cursor is kept, and another one is returned.
+    // The original cursor is kept, and another one is returned.
     |out| {
         let mut kept = None;
         out.nested(WireSize::at_least(0), |inner| {
@@ -113,13 +111,13 @@ fn exchanged_cursor_is_an_error() {
         let error = message::to_slice(&Message(doing), &mut [0; 32]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
 
-        // Each element has a cursor of its own.
+        // Each element has its own cursor.
         let error = sdp::to_vec(&vec![Doing(*exchange)]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
     }
 }
 
-/// A message of a wrong implementation.
+/// A message with a wrong implementation.
 struct Message(Doing);
 
 impl SdpEncode for Message {
@@ -160,7 +158,7 @@ fn exchanged_cursor_returns_no_uninitialized_memory() {
 }
 
 #[test]
-fn right_cursor_may_move_out_and_back() {
+fn original_cursor_may_move_out_and_back() {
     let doing = Doing(|out| {
         let mut kept = None;
         out.nested(WireSize::at_least(0), |inner| {

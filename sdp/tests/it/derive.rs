@@ -1,4 +1,4 @@
-//! What the derives write, run.
+//! Tests of derived code.
 
 mod attribute;
 mod dispatch;
@@ -10,7 +10,7 @@ use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, Wir
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-/// Checks that `value` has these bytes, both ways, also over `dirty`, and that no cut decodes.
+/// Checks that `value` encodes to `bytes` and decodes from them, also into `dirty`, and that no truncation decodes.
 #[track_caller]
 pub(crate) fn assert_bytes<T>(value: &T, dirty: T, bytes: &[u8])
 where
@@ -165,7 +165,7 @@ fn enum_decodes_over_another_variant() {
 }
 
 #[test]
-fn unknown_tag_is_named_with_its_enum_and_place() {
+fn unknown_tag_is_reported_with_its_enum_and_offset() {
     for bytes in [[7, 0, 5], [7, 0, 255]] {
         let error = sdp::from_slice::<(u16, Curve)>(&bytes).unwrap_err();
         let kind = DecodeErrorKind::UnknownVariant {
@@ -218,7 +218,7 @@ fn borrowed_fields_point_into_the_input() {
 }
 
 #[test]
-fn sizes_are_those_of_the_fields() {
+fn sizes_are_the_sums_of_the_fields() {
     assert_eq!(<Device as SdpEncode>::SIZE, WireSize::at_least(7));
     assert_eq!(<Device as SdpDecode<'_>>::SIZE, WireSize::at_least(7));
     assert_eq!(<Gain as SdpEncode>::SIZE, WireSize::fixed(5));

@@ -1,4 +1,4 @@
-//! [`Reader::elements`]: the bound on its count, and the state of the reader after it.
+//! Tests of [`Reader::elements`]: the bound on the count, and the state of the reader afterwards.
 
 use std::mem;
 
@@ -58,11 +58,11 @@ fn elements_are_a_level_of_nesting_until_they_are_dropped() {
     let bytes = [1, 0, 0, 0, 0, 0, 0, 0].repeat(3);
     let mut input = Reader::with_limits(&bytes, &limits);
     for _ in 0..2 {
-        // Each is dropped early, and the next one starts at the same level.
+        // The iterator is dropped early. The next one starts at the same level.
         let mut elements = input.elements::<Vec<u8>>().unwrap();
         assert_eq!(elements.next(), Some(Ok(vec![])));
     }
-    // An error inside an element leaves the level as well.
+    // An error inside an element also leaves the level.
     let error = input.elements::<Deep>().unwrap().next().unwrap();
     let too_deep = DecodeErrorKind::NestingTooDeep(1);
     assert_eq!(error.unwrap_err().kind(), too_deep);
@@ -90,7 +90,7 @@ fn rejected_count_leaves_the_level() {
     assert_eq!(elements.next(), Some(Ok(vec![])));
 }
 
-/// A sequence of strings, for which the level of its parent is the last one.
+/// A sequence of strings. As an element it exceeds a limit of one level.
 #[derive(Debug)]
 struct Deep;
 
@@ -102,7 +102,7 @@ impl<'de> SdpDecode<'de> for Deep {
     }
 }
 
-/// A sequence of strings of which one is decoded, and then a byte string.
+/// Decodes the first string of a sequence, and then a byte string.
 #[derive(Debug)]
 struct Early;
 
@@ -118,7 +118,7 @@ impl<'de> SdpDecode<'de> for Early {
 
 #[test]
 fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
-    // Three elements. The first one drops its `elements` early, and claims `claimed` bytes after them.
+    // Three elements. The first one drops its `elements` early, and then claims `claimed` bytes.
     let input = |claimed: u32| {
         let mut bytes = vec![3, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0];
         bytes.extend(claimed.to_le_bytes());
@@ -146,7 +146,7 @@ fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
     }
 }
 
-/// The count of three strings, the first of them, and then a byte string.
+/// A count of three strings, the first string, and a byte string.
 const FIRST_OF_THREE: [u8; 16] = [3, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 1, 2, 3, 4];
 
 /// Reads the first of three strings. The other two reserve eight bytes.
@@ -173,7 +173,7 @@ fn forgotten_elements_only_make_limits_stricter() {
         // The level is still counted.
         let error = input.elements::<&str>().map(|_| ()).unwrap_err();
         assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
-        // The bytes are still reserved: the byte string needs eight bytes after it.
+        // The eight bytes of the other strings are still reserved.
         let bytes = input.take_prefixed().map_err(|error| error.kind());
         let kind = DecodeErrorKind::UnexpectedEnd {
             needed: 4,
@@ -189,7 +189,7 @@ fn forgotten_elements_only_make_limits_stricter() {
 }
 
 #[test]
-fn exchanged_reader_in_an_element_is_no_undefined_behaviour() {
+fn exchanged_reader_in_an_element_is_not_undefined_behaviour() {
     #[derive(Debug, PartialEq)]
     struct Elsewhere(u8);
 

@@ -1,4 +1,4 @@
-//! Values in gRPC calls, without a network: through tonic's own bodies of requests.
+//! Tests of values in gRPC calls. They use the request bodies of tonic, without a network.
 
 use std::error::Error;
 use std::pin::pin;
@@ -30,7 +30,7 @@ fn parameters() -> Vec<Parameter> {
         .collect()
 }
 
-/// What comes out of a request body that these items go into, one after the other.
+/// Sends these items through a request body, and returns the received items.
 fn sent<T, U>(
     items: Vec<T>,
     encoder: impl Encoder<Item = T, Error = Status> + Send + 'static,
@@ -46,7 +46,7 @@ where
     received.collect().now_or_never().unwrap()
 }
 
-/// Bytes as they are.
+/// A codec that passes bytes unchanged.
 struct Raw;
 
 impl Encoder for Raw {
@@ -85,7 +85,7 @@ fn encoder_writes_the_bytes_of_to_vec() {
     }
 }
 
-/// Gives what is decoded, and where what it is decoded from lies.
+/// Decodes a value together with the address of its input.
 struct Located<U>(SdpCodec<(), U>);
 
 impl<U: SdpDecodeOwned> Decoder for Located<U> {
@@ -114,7 +114,7 @@ fn received_bytes_share_the_input() {
 }
 
 #[test]
-fn bytes_that_do_not_decode_are_the_status_internal_with_their_error() {
+fn decode_error_is_the_status_internal_with_a_source() {
     let bytes = sdp::to_vec(&parameters()[1]).unwrap();
     let mut bad = bytes.clone();
     *bad.last_mut().unwrap() = 2;
@@ -156,7 +156,7 @@ fn limits_of_a_codec_hold_for_encoding_and_decoding() {
     }
 }
 
-/// Has no encoding.
+/// Does not encode.
 struct Refused;
 
 impl SdpEncode for Refused {
@@ -172,7 +172,7 @@ impl SdpEncode for Refused {
 }
 
 #[test]
-fn value_without_an_encoding_is_the_status_internal() {
+fn encode_error_is_the_status_internal() {
     let received = sent(vec![Refused], SdpCodec::<_, ()>::new(), Raw);
     let status = received[0].as_ref().unwrap_err();
     assert_eq!(status.code(), Code::Internal);

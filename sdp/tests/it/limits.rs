@@ -1,4 +1,4 @@
-//! [`Limits`]: how deep values may nest, and which functions the payload limit is for.
+//! Tests of [`Limits`]: the nesting depth, and the functions without a payload limit.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -68,7 +68,7 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
     len.map(|_| buffer)
 }
 
-/// Checks a type of which `make(n)` nests `n` levels deep.
+/// Checks a recursive type. `make(n)` returns a value with `n` levels.
 fn nests_to_the_limit<T>(make: impl Fn(usize) -> T)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
@@ -85,7 +85,7 @@ where
         sdp::to_vec(&deep).unwrap_err(),
         sdp::append(&deep, &mut Vec::new()).unwrap_err(),
         sdp::to_slice(&deep, &mut [0; 4096]).unwrap_err(),
-        // No buffer is large enough.
+        // The value is too deep for a buffer of any size.
         sdp::to_slice(&deep, &mut [0; 4]).unwrap_err(),
     ];
     assert_eq!(errors.map(|error| error.kind()), [too_deep; 4]);
@@ -106,27 +106,27 @@ where
 }
 
 #[test]
-fn sequences_of_themselves_nest_to_the_limit() {
+fn recursive_sequences_nest_to_the_limit() {
     nests_to_the_limit(nodes);
 }
 
 #[test]
-fn boxes_of_themselves_nest_to_the_limit() {
+fn recursive_boxes_nest_to_the_limit() {
     nests_to_the_limit(links);
 }
 
 #[test]
-fn enums_of_themselves_nest_to_the_limit() {
+fn recursive_enums_nest_to_the_limit() {
     nests_to_the_limit(lists);
 }
 
 #[test]
-fn maps_of_themselves_nest_to_the_limit() {
+fn recursive_maps_nest_to_the_limit() {
     nests_to_the_limit(directories);
 }
 
 #[test]
-fn only_content_that_can_recurse_is_a_level() {
+fn only_content_that_can_recurse_counts_as_a_level() {
     fn levels<T>(value: T, levels: u32)
     where
         T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
@@ -162,7 +162,7 @@ fn only_content_that_can_recurse_is_a_level() {
 }
 
 #[test]
-fn borrowed_bytes_are_no_level() {
+fn borrowed_bytes_do_not_count_as_a_level() {
     let flat = Limits::DEFAULT.with_max_nesting(0);
     let bytes = [4, 0, 0, 0, 1, 2, 3, 4];
     let input = || Reader::with_limits(&bytes, &flat);
@@ -216,7 +216,7 @@ impl SdpMessage for Long {
 }
 
 #[test]
-fn payload_limit_does_not_hold_in_memory() {
+fn payload_limit_does_not_apply_in_memory() {
     let kind = EncodeErrorKind::BufferTooSmall {
         needed: HEADER_LEN + LONG,
         available: 16,

@@ -5,7 +5,7 @@
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
     clippy::unwrap_used,
-    reason = "in a test a panic is the failure"
+    reason = "a panic fails the test"
 )]
 
 mod bug_classes;
@@ -31,11 +31,11 @@ mod spec;
 mod stream;
 mod words;
 
-/// Whether a test goes through all of a long domain, or through a part: a debug build is 30 times as slow.
+/// Whether tests cover long domains completely. A debug build is 30 times slower, and covers a part.
 const WHOLE: bool = cfg!(not(debug_assertions));
 
-/// How many random values a test of any of them tries. Miri is thousands of times as slow, and has no
-/// directory to keep those that failed in.
+/// Returns the configuration of a property test with `count` random values. Miri is thousands of times slower, and
+/// cannot store failures in a directory.
 fn cases(count: u32) -> proptest::test_runner::Config {
     let mut config = proptest::test_runner::Config::with_cases(count);
     if cfg!(miri) {

@@ -1,4 +1,4 @@
-//! Message mode: the seven functions with message types and message enums, and what a frame checks.
+//! Tests of message mode: the seven functions with message types and message enums, and the checks of a frame.
 
 use std::collections::HashMap;
 #[cfg(not(sdp_safe))]
@@ -54,7 +54,7 @@ const TOO_SMALL: fn(usize) -> EncodeErrorKind = |available| EncodeErrorKind::Buf
     available,
 };
 
-/// Checks that each function that encodes gives `WET` for `message`.
+/// Checks that each encoding function writes `WET` for `message`.
 fn encodes_to_wet(message: &impl EncodeMessage) {
     assert_eq!(message::encoded_len(message), WET.len());
     let bytes = message::to_vec(message).unwrap();
@@ -69,7 +69,7 @@ fn encodes_to_wet(message: &impl EncodeMessage) {
             Ok(frame) => assert_eq!(frame, WET),
             Err(error) => assert_eq!(error.kind(), TOO_SMALL(len)),
         }
-        // No byte after the message is touched.
+        // The bytes after the message are unchanged.
         assert_eq!(buffer[len.min(17)..], [0xaa; 20][len.min(17)..]);
 
         #[cfg(not(sdp_safe))]
@@ -92,7 +92,7 @@ fn every_function_encodes_the_same_message() {
     encodes_to_wet(&RequestRef::from(RenameRef { name: "wet" }));
 }
 
-/// Checks that each function that decodes gives `expected` for `WET`, over `place` as well.
+/// Checks that each decoding function returns `expected` for `WET`, also in place.
 fn decodes_from_wet<M>(expected: &M, mut place: M)
 where
     M: DecodeMessageOwned + std::fmt::Debug + PartialEq,
@@ -123,14 +123,14 @@ fn every_function_decodes_the_same_message() {
 
 #[test]
 fn message_enum_borrows_from_the_frame() {
-    // In one place: a constant may have several.
+    // A variable has one address. A constant may have several.
     let frame = WET;
     let mut place = RequestRef::from(Bypass(true));
     message::decode_into(&frame, &mut place).unwrap();
     let (prefix, _) = message::from_prefix(&frame).unwrap();
     for message in [place, prefix, message::from_slice(&frame).unwrap()] {
         let RequestRef::Rename(rename) = message else {
-            panic!("another variant");
+            panic!("wrong variant");
         };
         assert_eq!(rename.name.as_ptr(), frame[14..].as_ptr());
     }
@@ -145,14 +145,14 @@ fn message_enum_reuses_the_allocation_of_its_variant() {
     message::decode_into(&WET, &mut place).unwrap();
     assert_eq!(place, wet().into());
     let Request::Rename(rename) = &place else {
-        panic!("another variant");
+        panic!("wrong variant");
     };
     assert_eq!(
         (rename.name.as_ptr(), rename.name.capacity()),
         (address, 100)
     );
 
-    // A message that does not decode leaves some valid value.
+    // A failed decode leaves a valid value.
     let mut bad = WET;
     bad[16] = 0xff;
     assert!(message::decode_into(&bad, &mut place).is_err());
@@ -307,7 +307,7 @@ fn nesting_limit_holds_for_messages() {
         flat.decode::<Any>().unwrap_err(),
         flat.decode_into(&mut place).unwrap_err(),
     ];
-    assert_eq!(flat, frame, "frames with the same bytes are equal");
+    assert_eq!(flat, frame, "frames with the same bytes differ");
     let too_deep = (DecodeErrorKind::NestingTooDeep(0), HEADER_LEN);
     assert_eq!(
         errors.map(|error| (error.kind(), error.offset())),
@@ -320,7 +320,7 @@ fn nesting_limit_holds_for_messages() {
         message::to_vec(&deep).unwrap_err(),
         message::append(&deep, &mut out).unwrap_err(),
         message::to_slice(&deep, &mut [0; 999]).unwrap_err(),
-        // No buffer is large enough.
+        // The value is too deep for a buffer of any size.
         message::to_slice(&deep, &mut [0; 12]).unwrap_err(),
     ];
     let too_deep = EncodeErrorKind::NestingTooDeep(128);

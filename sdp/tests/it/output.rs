@@ -1,4 +1,4 @@
-//! [`Output`]: `append` to each buffer, which an error or a panic leaves unchanged.
+//! Tests of [`Output`]: `append` works with each buffer type, and an error or panic leaves the buffer unchanged.
 
 use std::fmt::Debug;
 #[cfg(not(sdp_safe))]
@@ -9,7 +9,7 @@ use sdp::{
     EncodeError, EncodeErrorKind, Length, Output, SdpEncode, SdpMessage, WireSize, Writer, message,
 };
 
-/// Measures and writes as many bytes, and may fail after them.
+/// Declares `measured` bytes, writes `written` bytes, and may fail after them.
 #[derive(Clone, Copy)]
 struct Bytes {
     measured: usize,
@@ -35,9 +35,9 @@ impl SdpEncode for Bytes {
         out.write_bytes(&vec![7; self.written])?;
         match self.end {
             End::Ok => Ok(()),
-            End::Error => Err(EncodeError::custom("as asked")),
-            // Without the hook, whose backtraces take Miri minutes.
-            End::Panic => resume_unwind(Box::new("as asked")),
+            End::Error => Err(EncodeError::custom("requested")),
+            // Skips the panic hook, because its backtraces take minutes under Miri.
+            End::Panic => resume_unwind(Box::new("requested")),
         }
     }
 }
@@ -52,12 +52,12 @@ const FIVE: Bytes = Bytes {
     end: End::Ok,
 };
 
-/// Five bytes, and the message of them.
+/// Returns five bytes, and a message with them.
 fn five() -> [Vec<u8>; 2] {
     [vec![7; 5], message::to_vec(&FIVE).unwrap()]
 }
 
-/// Checks a buffer, of which `new` gives one that contains these bytes.
+/// Checks a buffer type. `new` returns a buffer with the given content.
 fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     let [value, frame] = five();
     let start = || new(&[1, 2, 3]);
@@ -81,7 +81,7 @@ fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
             end,
             ..FIVE
         };
-        unchanged(failing, EncodeErrorKind::Custom("as asked"));
+        unchanged(failing, EncodeErrorKind::Custom("requested"));
         let end = End::Panic;
         let panicking = Bytes {
             written,
@@ -107,7 +107,7 @@ fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     }
 }
 
-/// Checks a buffer of 24 bytes capacity: of `new`, with all of these bytes in it.
+/// Checks a buffer type with a capacity of 24 bytes. `new` returns a buffer with the given content.
 #[cfg(any(feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 fn ends_at_its_capacity<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     for len in 0..=24 {

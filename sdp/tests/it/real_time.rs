@@ -1,4 +1,4 @@
-//! The functions for a real-time thread: none allocates or frees memory, whatever the input.
+//! The real-time safe functions do not allocate or free memory, for any input.
 
 use allocation_counter::measure;
 use sdp::{EncodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, Seq, message};
@@ -131,7 +131,7 @@ fn encoding_into_uninitialized_memory_does_not_allocate() {
     ));
 }
 
-/// A ring buffer of messages. The writer goes back to the start if a message does not fit at the end.
+/// The writer of the ring buffer goes back to the start if a message does not fit at the end.
 #[test]
 fn messages_through_a_ring_buffer_do_not_allocate() {
     let mut ring = vec![0; 1000];

@@ -1,4 +1,4 @@
-//! The plugin registry of the data set, decoded in each way.
+//! The plugin registry of the data set, and decoding it in every way.
 
 #[path = "../../../testdata/src/types.rs"]
 mod types;
@@ -10,12 +10,12 @@ pub(crate) use types::{
     PluginRegistryRef as Borrowed, PluginRegistrySeq as Lazy, PluginSeq,
 };
 
-/// The registry of the data set.
+/// Returns the registry of the data set.
 pub(crate) fn whole() -> Owned {
     serde_json::from_str(include_str!("../../../testdata/plugins.json")).unwrap()
 }
 
-/// A registry of two short plugins, for what goes through it many times or slowly.
+/// Returns a registry of two short plugins, for tests that decode it many times or slowly.
 pub(crate) fn small() -> Owned {
     let parameter = |address, name: &str| Parameter {
         address,
@@ -47,10 +47,9 @@ pub(crate) fn small() -> Owned {
     }
 }
 
-/// What every way of decoding `bytes` gives: all agree on the value, which encodes to `bytes` again, or
-/// on the kind and the offset of the error. `place` is decoded over, whatever it holds.
+/// Decodes `bytes` as each type, and into `place`. All results must be the same error, or values encoding to `bytes`.
 ///
-/// Values are compared by their encodings: a float may be no number.
+/// Values are compared by their encodings, because floats may be NaN.
 pub(crate) fn decode_every_way(bytes: &[u8], place: &mut Owned) -> Result<(), DecodeError> {
     let owned = decode::<Owned>(bytes);
     assert_eq!(decode::<Borrowed<'_>>(bytes), owned);
@@ -62,7 +61,7 @@ pub(crate) fn decode_every_way(bytes: &[u8], place: &mut Owned) -> Result<(), De
     owned
 }
 
-/// Decodes `bytes`, and encodes what comes out to the same bytes.
+/// Decodes `bytes`. The value must encode to the same bytes.
 pub(crate) fn decode<'de, T: SdpEncode + SdpDecode<'de>>(
     bytes: &'de [u8],
 ) -> Result<(), DecodeError> {
@@ -70,6 +69,6 @@ pub(crate) fn decode<'de, T: SdpEncode + SdpDecode<'de>>(
 }
 
 fn encodes_to(value: &impl SdpEncode, bytes: &[u8]) {
-    // Not `assert_eq`: on a failure it would print all of both.
+    // `assert_eq` would print both encodings on a failure.
     assert!(sdp::to_vec(value).as_deref() == Ok(bytes));
 }

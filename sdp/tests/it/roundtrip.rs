@@ -1,5 +1,5 @@
-//! Random values of every type: they survive, byte for byte as Borsh has them where both have the
-//! type, and every shorter input or buffer is an error.
+//! Round trips of random values of every type. If Borsh has the type, the bytes are the same. Every shorter input or
+//! buffer is an error.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -20,7 +20,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use proptest::prelude::*;
 use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
-/// What holds for every value of every type; `dirty` is another value to decode over.
+/// Checks a value of any type. `dirty` is another value, for decoding in place.
 fn survives<T>(value: &T, mut dirty: T)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
@@ -49,7 +49,7 @@ where
     sdp::decode_into(&bytes, &mut dirty).unwrap();
     assert_eq!(&dirty, value);
 
-    // Every length of a short encoding, and some of a long one.
+    // Every truncation of a short encoding, and some of a long one.
     for len in (0..bytes.len()).step_by(bytes.len() / 24 + 1) {
         let short = EncodeErrorKind::BufferTooSmall {
             needed: bytes.len(),
@@ -77,7 +77,7 @@ where
             sdp::decode_into(&bytes[..len], &mut dirty).unwrap_err(),
             early
         );
-        // A value that a bad message went through is as good as any.
+        // A value can be reused after a failed decode.
         sdp::decode_into(&bytes, &mut dirty).unwrap();
         assert_eq!(&dirty, value);
     }
@@ -114,7 +114,7 @@ macro_rules! for_all {
 
 for_all! { same_as_borsh:
     integers: u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, usize, isize;
-    numbers_that_are_never_zero:
+    non_zero_integers:
         NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64, NonZeroU128, NonZeroUsize,
         NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI128;
     floats: f32, f64, Vec<f32>, [f64; 3];
@@ -142,7 +142,7 @@ for_all! { same_as_borsh:
 for_all! { survives:
     chars: char, Vec<char>, [char; 2];
     wrappers: Wrapping<u16>, Vec<Wrapping<i64>>;
-    spans_of_time: Duration;
+    durations: Duration;
     points_in_time: SystemTime;
     socket_addresses: SocketAddrV6, SocketAddr;
     wide_tuples: (char, u8, u16);
@@ -180,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn sets_in_another_order_keep_it(keys: BTreeSet<u16>) {
+    fn sets_in_reverse_order_round_trip(keys: BTreeSet<u16>) {
         let reversed: BTreeSet<Reverse<u16>> = keys.into_iter().map(Reverse).collect();
         survives(&reversed, BTreeSet::new());
     }
@@ -263,7 +263,7 @@ fn largest_tuple_has_twelve_parts() {
 }
 
 #[test]
-fn arrays_of_any_length_survive() {
+fn arrays_of_any_length_round_trip() {
     survives(&[7_u8; 1000], [0; 1000]);
     survives(&[[1.5_f32; 33]; 2], [[0.0; 33]; 2]);
     survives(
@@ -273,7 +273,7 @@ fn arrays_of_any_length_survive() {
 }
 
 #[test]
-fn first_and_last_moments_of_a_clock_survive() {
+fn first_and_last_times_round_trip() {
     for span in [
         Duration::ZERO,
         Duration::from_nanos(1),
@@ -292,7 +292,7 @@ fn first_and_last_moments_of_a_clock_survive() {
 }
 
 #[test]
-fn borrowed_slices_and_pointers_encode_as_what_they_point_to() {
+fn slices_and_pointers_encode_as_their_content() {
     let expected = [2, 0, 0, 0, 1, 0, 2, 0];
     let items = [1_u16, 2];
     assert_eq!(sdp::to_vec(&items[..]).unwrap(), expected);

@@ -1,4 +1,4 @@
-//! `Seq`: what a vector decodes and encodes, with the same errors, and nothing allocated.
+//! Tests of `Seq`: it has the bytes and errors of a vector, and allocates nothing.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -13,7 +13,7 @@ use sdp::{
     SdpEncode, Seq, SeqIter, WireSize,
 };
 
-/// All that a `Seq` says of these elements, beside the vector.
+/// Compares a `Seq` of these elements with the vector.
 fn is_the_vector<T>(items: &Vec<T>)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
@@ -44,7 +44,7 @@ where
     );
     assert_eq!((seq.get(items.len()), seq.get(usize::MAX)), (None, None));
 
-    // Every length of a short encoding, and some of a long one.
+    // Every truncation of a short encoding, and some of a long one.
     for len in (0..bytes.len()).step_by(bytes.len() / 50 + 1) {
         let error = sdp::from_slice::<Vec<T>>(&bytes[..len]).unwrap_err();
         assert_eq!(sdp::from_slice::<Seq<T>>(&bytes[..len]).unwrap_err(), error);
@@ -73,16 +73,17 @@ macro_rules! elements {
 }
 
 elements! {
-    numbers: u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, usize, f32, f64;
-    fixed_width: bool, char, [u16; 3], (u8, bool), NonZeroU16, [char; 2];
-    any_width: String, (u8, String), Option<u16>, Option<String>, Vec<u8>, Box<u8>, [String; 2];
+    seq_of_numbers_equals_vec: u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, usize, f32, f64;
+    seq_of_fixed_size_elements_equals_vec: bool, char, [u16; 3], (u8, bool), NonZeroU16, [char; 2];
+    seq_of_variable_size_elements_equals_vec:
+        String, (u8, String), Option<u16>, Option<String>, Vec<u8>, Box<u8>, [String; 2];
 }
 
 proptest! {
     #![proptest_config(crate::cases(256))]
 
     #[test]
-    fn nested(
+    fn seq_of_nested_elements_equals_vec(
         vectors in prop::collection::vec(prop::collection::vec("[a-zö]{0,20}", 0..4), 0..4),
         boxes in prop::collection::vec(any::<Option<Box<(String, u8)>>>(), 0..4),
     ) {
@@ -129,7 +130,7 @@ enum Side {
     Right,
 }
 
-/// The same with vectors.
+/// `Plugin` with a vector.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct PluginVec<'a> {
     name: &'a str,
@@ -137,7 +138,7 @@ struct PluginVec<'a> {
     last: bool,
 }
 
-/// The same, no element of which a glance is enough for.
+/// `Plugin` with a vector of elements without a fast path.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct PluginOwned<'a> {
     name: &'a str,
@@ -145,7 +146,7 @@ struct PluginOwned<'a> {
     last: bool,
 }
 
-/// By hand, so that it has what every implementation by hand has.
+/// A manual implementation. It has the default methods of the traits.
 #[derive(Debug, PartialEq)]
 struct Slow<T>(T);
 
@@ -226,7 +227,7 @@ fn every_decoder_agrees_on_every_cut_and_on_every_byte() {
         assert_eq!(lazy.len(), vectors.len());
         for (lazy, vector) in lazy.iter().zip(&vectors) {
             assert_eq!((lazy.name, lazy.last), (vector.name, vector.last));
-            // Through their bytes: a float may be no number.
+            // Compares the encodings, because floats may be NaN.
             let (lazy, vector) = (lazy.parameters.to_vec(), &vector.parameters);
             assert_eq!(sdp::to_vec(&lazy), sdp::to_vec(vector));
         }
@@ -342,7 +343,7 @@ struct NodeVec {
     children: Vec<NodeVec>,
 }
 
-/// A tree that is `levels` deep at one place, and with leaves beside.
+/// Returns a tree with one branch of `levels` levels, and leaves beside it.
 fn tree(levels: usize) -> NodeVec {
     (1..levels).fold(NodeVec::default(), |inner, _| NodeVec {
         children: vec![NodeVec::default(), inner, NodeVec::default()],
@@ -350,7 +351,7 @@ fn tree(levels: usize) -> NodeVec {
 }
 
 #[test]
-fn nesting_is_counted_as_that_of_vectors() {
+fn nesting_counts_as_for_vectors() {
     fn depth(node: &Node<'_>) -> usize {
         1 + node
             .children
@@ -408,7 +409,7 @@ fn levels_of_siblings_do_not_count() {
 }
 
 #[test]
-fn numbers_in_a_sequence_are_no_level() {
+fn numbers_in_a_sequence_do_not_count_as_a_level() {
     let flat = Limits::DEFAULT.with_max_nesting(0);
     let bytes = [1, 0, 0, 0, 7];
     let seq: Seq<u8> = Reader::with_limits(&bytes, &flat).decode_whole().unwrap();
@@ -425,7 +426,7 @@ thread_local! {
     static REFUSE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Takes what it refuses later, and reads another number of bytes then.
+/// Decodes any two bytes. While `REFUSE` is set, a first byte of 2 is an error and 3 reads two bytes more.
 #[derive(Debug, PartialEq)]
 struct Fickle<const FIXED: bool>(u8);
 
@@ -458,7 +459,7 @@ fn element_that_fails_the_second_time_ends_the_iteration() {
         assert_eq!(found, expected);
         assert_eq!((iter.len(), iter.next()), (0, None));
         assert!(seq.to_vec().len() <= 3);
-        // None of these panics, and none gives more than there is.
+        // These calls do not panic, and return at most three elements.
         assert!(format!("{seq:?}").starts_with('['));
         assert!(
             [seq.first(), seq.get(1), seq.last()]
@@ -472,13 +473,13 @@ fn element_that_fails_the_second_time_ends_the_iteration() {
 
     check::<true>(&[3, 0, 0, 0, 1, 0, 2, 0, 1, 0], &[1]);
     check::<false>(&[3, 0, 0, 0, 1, 0, 2, 0, 1, 0], &[1]);
-    // Reads past its own bytes, or past those of the sequence.
+    // Reads past its own bytes, or past the sequence.
     check::<true>(&[3, 0, 0, 0, 1, 0, 3, 0, 1, 0], &[1]);
     check::<false>(&[3, 0, 0, 0, 1, 0, 3, 0, 1, 0], &[1, 3]);
     check::<false>(&[3, 0, 0, 0, 1, 0, 1, 0, 3, 0], &[1, 1]);
 }
 
-/// A type by hand that says where in the input it stands.
+/// Decodes to its offset in the input.
 #[derive(Debug, PartialEq)]
 struct Place(usize);
 
@@ -509,7 +510,7 @@ fn default_sequence_is_empty() {
     assert_eq!(Seq::<()>::default().get(0), None);
 }
 
-/// What a generic type infers, for both directions.
+/// A generic type with inferred bounds in both directions.
 #[derive(SdpEncode, SdpDecode, Clone, Copy, Default)]
 struct Block<'a, T> {
     samples: Seq<'a, T>,
@@ -527,7 +528,7 @@ fn generic_types_hold_sequences() {
 }
 
 #[test]
-fn lazy_sequence_is_send_whatever_its_elements() {
+fn lazy_sequence_is_send_for_any_element() {
     fn goes<T: Send + Sync + Copy>() {}
     goes::<Seq<'static, std::rc::Rc<u8>>>();
     fn cloned<T: Clone>(value: &T) -> T {

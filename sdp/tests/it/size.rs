@@ -1,6 +1,6 @@
-//! The sums of sizes that every bound rests on, and what the derives compute with them.
+//! Tests of the constant functions for sizes, tags and ids in derived code.
 //!
-//! They are constants, which the compiler evaluates; here they run, so that a test can look at them.
+//! The compiler evaluates them in derived code. Here they run, so that their panics can be tested.
 
 use std::hint::black_box;
 use std::panic::catch_unwind;
@@ -13,7 +13,7 @@ const FOUR: WireSize = WireSize::fixed(4);
 const SOME: WireSize = WireSize::at_least(4);
 
 #[test]
-fn sizes_add_up_and_are_fixed_only_if_all_are() {
+fn sum_is_fixed_only_if_all_sizes_are() {
     assert_eq!(WireSize::sum(black_box(&[])), WireSize::fixed(0));
     assert_eq!(WireSize::sum(black_box(&[FOUR, FOUR])), WireSize::fixed(8));
     assert_eq!(

@@ -1,7 +1,7 @@
-//! Reads the tables of SPEC.md and runs them: every row is checked, and every check has its row.
+//! Runs the tables of SPEC.md. Every row is checked, and every check has a row.
 #![allow(
     clippy::approx_constant,
-    reason = "3.14 is what the format's example has, and no pi"
+    reason = "3.14 is the value in SPEC.md, not pi"
 )]
 
 use std::cell::Cell;
@@ -41,7 +41,7 @@ enum Level {
     High,
 }
 
-/// The rows of the table whose header is `columns`, cells without their backticks.
+/// Returns the rows of the table with the header `columns`. The cells have no backticks.
 fn table(columns: &[&str]) -> Vec<Vec<String>> {
     let cells = |line: &str| -> Vec<String> {
         line.trim_matches('|')
@@ -65,12 +65,12 @@ fn bytes(hex: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Source text as it compares: without its spaces.
+/// Returns source text without whitespace, for comparison.
 fn source(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// Checks as the rows of a table, in its order.
+/// The rows of a table, to be checked in order.
 struct Rows(std::vec::IntoIter<Vec<String>>);
 
 impl Rows {
@@ -78,7 +78,7 @@ impl Rows {
         Self(table(columns).into_iter())
     }
 
-    /// Returns the cells of the next row after the first one, which has to be `text`.
+    /// Returns the next row without its first cell. The first cell must be `text`.
     fn next(&mut self, text: &str) -> Vec<String> {
         let mut row = self
             .0
@@ -87,13 +87,13 @@ impl Rows {
         assert_eq!(
             source(&row.remove(0)),
             source(text),
-            "the next row of SPEC.md"
+            "the next row of SPEC.md differs"
         );
         row
     }
 
     fn finish(mut self) {
-        assert_eq!(self.0.next(), None, "a row of SPEC.md that is not checked");
+        assert_eq!(self.0.next(), None, "a row of SPEC.md is not checked");
     }
 }
 
@@ -183,13 +183,13 @@ fn values_have_the_bytes_of_the_spec() {
     rows.finish();
 }
 
-/// Checks that the next row refuses bytes of this type.
+/// Checks the next row: its bytes must fail to decode to `T`, with this error.
 fn refused<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
 where
     T: SdpDecodeOwned + Debug,
 {
     let row = rows.next(text);
-    assert_eq!(source(&row[1]), source(kind_text), "the error of {row:?}");
+    assert_eq!(source(&row[1]), source(kind_text), "wrong error: {row:?}");
     let error = sdp::from_slice::<T>(&bytes(&row[0])).unwrap_err();
     assert_eq!(error.kind(), kind, "{row:?}");
     assert_eq!(error.offset().to_string(), row[2], "{row:?}");
@@ -220,6 +220,9 @@ fn bytes_are_rejected_as_in_the_spec() {
         Vec<Vec<u8>>: UnexpectedEnd { needed: 8, available: 5 };
         Vec<Vec<u8>>: UnexpectedEnd { needed: 2, available: 0 };
         Vec<bool>: InvalidBool(3);
+        [u16; 2]: UnexpectedEnd { needed: 4, available: 3 };
+        [bool; 2]: UnexpectedEnd { needed: 1, available: 0 };
+        [String; 2]: UnexpectedEnd { needed: 4, available: 1 };
         Option<u8>: InvalidOptionTag(2);
         Result<u8, u8>: InvalidResultTag(2);
         Curve: UnknownVariant { tag: 3, name: "Curve" };
@@ -250,6 +253,42 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
         ArrayVec<bool, 1>: UnexpectedEnd { needed: 2, available: 1 };
     }
     rows.finish();
+}
+
+/// Returns the names in the first column of a table of errors.
+fn errors(column: &str) -> Vec<String> {
+    let rows = table(&[column, "Cause", "Offset"]).into_iter();
+    rows.flat_map(|row| row[0].split(", ").map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn spec_lists_every_error() {
+    macro_rules! names {
+        ($($name:ident),*) => {{
+            // Compiles only if each name is a variant.
+            let _ = |kind| matches!(kind, $(DecodeErrorKind::$name { .. })|*);
+            vec![$(stringify!($name)),*]
+        }};
+    }
+    let of_values = names![
+        UnexpectedEnd, TrailingBytes, InvalidBool, InvalidChar, InvalidZero, InvalidUtf8,
+        InvalidOptionTag, InvalidResultTag, UnknownVariant, UnorderedKey, DuplicateKey,
+        InvalidNanos, TimeOutOfRange, UsizeOutOfRange, IsizeOutOfRange, CapacityExceeded,
+        NestingTooDeep
+    ];
+    assert_eq!(errors("Error of a value"), of_values);
+    let in_rows = |columns: &[&str], column: usize| {
+        let rows = table(columns).into_iter();
+        rows.map(move |row| row[column].split([' ', '(']).next().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let mut used = in_rows(&["Type", "Bytes", "Error", "Offset"], 2);
+    assert!(used.iter().all(|name| of_values.contains(&&**name)), "{used:?}");
+    used = in_rows(&["Bytes", "Error", "Offset"], 1);
+    let mut listed = errors("Error of a header");
+    listed.push("TrailingBytes".to_owned());
+    assert!(used.iter().all(|name| listed.contains(name)), "{used:?}");
 }
 
 #[test]

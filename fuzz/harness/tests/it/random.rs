@@ -19,9 +19,9 @@ fn bytes(seed: u64, len: usize) -> Vec<u8> {
     std::iter::repeat_with(byte).take(len).collect()
 }
 
-/// Runs a target that chooses one of many types on each of them, with few bytes and with many.
+/// Runs a target on each type, with few bytes and with many.
 ///
-/// It has to return true: with too few bytes for a value it checks nothing.
+/// The target must return true. It returns false if the bytes are too few for a value, and checks nothing then.
 fn for_every_type(target: impl Fn(&[u8]) -> bool) {
     let lens: &[usize] = if cfg!(miri) {
         &[60]
@@ -49,12 +49,12 @@ fn every_type_decodes_random_bytes() {
 }
 
 #[test]
-fn every_type_decodes_random_bytes_alike_in_every_way() {
+fn every_way_to_decode_random_bytes_agrees() {
     for_every_type(differential);
 }
 
 #[test]
-fn random_values_of_every_type_survive() {
+fn random_values_of_every_type_round_trip() {
     for_every_type(roundtrip);
 }
 

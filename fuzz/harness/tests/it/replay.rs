@@ -1,11 +1,11 @@
-//! The committed inputs: the seeds of each target, and inputs that failed once.
+//! Replays the committed inputs: the seeds of each target, and earlier failures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use sdp_fuzz_harness::{TARGETS, Target, differential, roundtrip};
 
-/// Returns the files in `fuzz/DIRECTORY/TARGET` with such names.
+/// Returns the files in `fuzz/DIRECTORY/TARGET` with matching names.
 fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("..")
@@ -20,7 +20,7 @@ fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<Path
     paths
 }
 
-/// Git ignores the other files of a corpus.
+/// Returns whether a file of a corpus is committed. Git ignores the others.
 fn is_seed(name: &str) -> bool {
     name.starts_with("seed-")
 }
@@ -32,7 +32,7 @@ fn is_crash(name: &str) -> bool {
 fn replay(paths: &[PathBuf], target: Target) {
     for path in paths {
         let data = fs::read(path).unwrap();
-        // The last path in the output of a failed test is the input that failed.
+        // If the test fails, the last printed path is the failing input.
         println!("{}", path.display());
         target(&data);
     }

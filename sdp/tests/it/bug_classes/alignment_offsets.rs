@@ -1,4 +1,4 @@
-//! Input and output at every alignment: no load or store asks for more than a byte has.
+//! Bug class: a load or store needs an alignment that the buffer does not have. The tests use every alignment.
 
 use sdp::{SdpDecode, SdpEncode, Seq};
 
@@ -14,7 +14,7 @@ struct Everything<'a> {
     last: i16,
 }
 
-/// Returns `bytes` at the end of a heap block, after `offset` bytes that determine their alignment.
+/// Returns `bytes` at the end of a heap block, after `offset` other bytes. The offset determines the alignment.
 fn moved(bytes: &[u8], offset: usize) -> Box<[u8]> {
     [&vec![0xee; offset][..], bytes].concat().into()
 }
@@ -47,7 +47,7 @@ fn values_decode_from_every_offset() {
         assert_eq!(copied, [1, 2, u64::MAX]);
         let borrowed = decoded.lazy.as_slice();
         assert!(borrowed.is_none_or(|numbers| numbers == copied));
-        // Miri says of no bytes that they are aligned, as it cannot know it of other runs.
+        // Miri reports no bytes as aligned, because other runs may differ.
         if !cfg!(miri) {
             let start = decoded.lazy.as_bytes().as_ptr();
             let is_aligned = start.addr().is_multiple_of(align_of::<u64>());

@@ -1,7 +1,7 @@
-//! Targets whose numbers have their bytes in the other order: the wire has them in its own.
+//! Bug class: big-endian targets write native byte order. The wire is little-endian on every target.
 //!
-//! Miri runs this for s390x, which is such a target. Each way for a number has its row: one by one, in
-//! bulk, in arrays, in arrays in a vector, over a value, and in the input.
+//! Miri runs these tests for s390x, a big-endian target. They cover numbers alone, in bulk, in arrays, in vectors of
+//! arrays, in place, and in lazy sequences.
 
 use std::fmt::Debug;
 
@@ -36,8 +36,7 @@ where
     assert_eq!(sdp::from_slice::<Vec<[T; 2]>>(&arrays), Ok(vec![[number; 2]]));
 }
 
-/// Checks that aligned numbers are borrowed if the byte order of the target is that of the wire, and are not
-/// otherwise.
+/// Checks that aligned numbers are borrowed if the target has the byte order of the wire, and only then.
 fn is_borrowed_in_the_order_of_the_wire<T: Number + Debug + PartialEq>(number: T, sequence: &[u8]) {
     let mut borrowed = 0;
     for offset in 0..16 {
@@ -52,7 +51,7 @@ fn is_borrowed_in_the_order_of_the_wire<T: Number + Debug + PartialEq>(number: T
     if !is_order || cfg!(sdp_safe) {
         assert_eq!(borrowed, 0);
     } else if !cfg!(miri) {
-        // One of 16 places in a row is aligned. Miri says so of none, as it cannot know it of other runs.
+        // One of 16 consecutive addresses is aligned. Miri reports none as aligned, because other runs may differ.
         assert!(borrowed > 0);
     }
 }

@@ -1,4 +1,4 @@
-//! Surroundings that the expansion must not notice, and lints that must not notice it.
+//! Bug class: derived code depends on names around it, or triggers lints of the user.
 
 #![deny(
     warnings,
@@ -33,7 +33,7 @@ fn derives_need_no_prelude() {
     ));
 }
 
-/// Neither the prelude nor an import.
+/// A module without the prelude and without imports.
 #[no_implicit_prelude]
 mod bare {
     /// A struct.
@@ -47,12 +47,12 @@ mod bare {
     #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, ::std::fmt::Debug, ::std::cmp::PartialEq)]
     #[repr(isize)]
     pub(super) enum Enum<T = ::core::primitive::u8> {
-        /// A variant whose tag is a constant.
+        /// A variant with a constant as its tag.
         A {
             /// A field.
             tag: T,
         } = ONE,
-        /// A variant with a field that is not on the wire.
+        /// A variant with a skipped field.
         B(#[sdp(skip)] ::std::string::String),
     }
 
@@ -67,7 +67,7 @@ mod bare {
 }
 
 #[test]
-fn names_of_the_prelude_may_be_taken() {
+fn prelude_names_may_be_shadowed() {
     let value = taken::Named {
         value: 1,
         maybe: ::core::option::Option::None,
@@ -80,7 +80,7 @@ fn names_of_the_prelude_may_be_taken() {
     assert_bytes(&taken::Enum::Ok(1), taken::Enum::Err, &[0, 1]);
 }
 
-/// Names that an expansion could stumble over.
+/// Items that shadow names of the expansion.
 #[allow(
     dead_code,
     non_camel_case_types,
@@ -123,7 +123,7 @@ mod taken {
         pub(super) maybe: ::core::option::Option<::core::primitive::u8>,
     }
 
-    // Variants with these names as well.
+    // The variants also have such names.
     #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, Debug, PartialEq)]
     #[repr(i128)]
     pub(super) enum Enum {
@@ -135,7 +135,7 @@ mod taken {
 }
 
 #[test]
-fn fields_may_have_the_names_of_our_locals() {
+fn fields_may_have_the_names_of_local_variables() {
     assert_bytes(&locals::Named::new(1), locals::Named::new(0), &[1; 9]);
     let value = locals::Enum::Named {
         __out: 1,
@@ -159,7 +159,7 @@ fn fields_may_have_the_names_of_our_locals() {
     );
 }
 
-/// Names that stand in the expansion, and constants that a pattern could compare with.
+/// Names used in the expansion, and a constant with the name of a field.
 #[allow(
     non_snake_case,
     non_camel_case_types,
@@ -221,11 +221,11 @@ mod locals {
 }
 
 #[test]
-fn derives_do_not_warn_about_deprecated_parts() {
+fn deprecated_parts_cause_no_warning() {
     assert_bytes(&old::Named::new(1), old::Named::new(0), &[1, 0]);
 }
 
-/// A type whose parts are deprecated, in a module that uses none of them.
+/// Types with deprecated parts. The module itself uses no such part.
 mod old {
     use sdp::{SdpDecode, SdpEncode};
 
@@ -233,12 +233,12 @@ mod old {
     pub(super) struct Named {
         #[deprecated]
         field: u8,
-        #[allow(deprecated, reason = "of an old type")]
+        #[allow(deprecated, reason = "the type is deprecated")]
         old: Option<Enum>,
     }
 
     impl Named {
-        #[allow(deprecated, reason = "this is a use")]
+        #[allow(deprecated, reason = "uses the deprecated field")]
         pub(super) const fn new(field: u8) -> Self {
             Self { field, old: None }
         }
@@ -255,8 +255,8 @@ mod old {
 }
 
 #[test]
-fn type_of_a_macro_is_derived() {
-    /// A struct by a macro: its tokens come from two places.
+fn types_from_a_macro_may_be_derived() {
+    /// Defines a struct with tokens of the macro and of its caller.
     macro_rules! device {
         ($name:ident { $field:ident: $ty:ty }) => {
             #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]

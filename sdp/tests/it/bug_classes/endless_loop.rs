@@ -1,5 +1,4 @@
-//! A loop that does not come nearer to its end: each one here ends with the input, or with a count that
-//! the input bounds.
+//! Bug class: a loop makes no progress. Here each loop ends with the input, or with a count within the input.
 //!
 //! `promises::time` counts the steps of decoders. This module covers the loops after a decode.
 
@@ -12,7 +11,7 @@ thread_local! {
     static MOVES: Cell<bool> = const { Cell::new(true) };
 }
 
-/// Takes a byte while `MOVES` says so, and then none.
+/// Reads a byte while `MOVES` is set, and nothing otherwise.
 struct Stuck;
 
 impl<'de> SdpDecode<'de> for Stuck {

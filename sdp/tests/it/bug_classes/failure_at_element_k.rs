@@ -1,4 +1,4 @@
-//! An element that fails or panics after others: each of the others is dropped once.
+//! Bug class: decoding fails or panics after some elements, and leaks these or drops them twice.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
@@ -16,7 +16,7 @@ thread_local! {
 const FAILS: u8 = 0xf0;
 const PANICS: u8 = 0xf1;
 
-/// Counts how many are made and dropped. It takes `N` bytes or, if that is 0, one or more.
+/// Counts the constructed and dropped values. It takes `N` bytes, or at least one if `N` is 0.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Counted<const N: usize>(Box<u8>);
 
@@ -29,9 +29,9 @@ impl<'de, const N: usize> SdpDecode<'de> for Counted<N> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let bytes = input.take(N.max(1))?;
         match bytes[0] {
-            FAILS => Err(input.error_at_last(N.max(1), DecodeErrorKind::Custom("as asked"))),
-            // Without the hook, whose backtraces take Miri minutes.
-            PANICS => resume_unwind(Box::new("as asked")),
+            FAILS => Err(input.error_at_last(N.max(1), DecodeErrorKind::Custom("requested"))),
+            // Skips the panic hook, because its backtraces take minutes under Miri.
+            PANICS => resume_unwind(Box::new("requested")),
             byte => {
                 CONSTRUCTED.set(CONSTRUCTED.get() + 1);
                 Ok(Self(Box::new(byte)))
@@ -46,7 +46,7 @@ impl<const N: usize> Drop for Counted<N> {
     }
 }
 
-/// All that were made were dropped.
+/// Checks that every constructed value was dropped.
 #[track_caller]
 fn all_are_dropped() {
     assert_eq!(CONSTRUCTED.get(), DROPPED.get());
@@ -54,8 +54,10 @@ fn all_are_dropped() {
 
 const COUNT: u8 = 5;
 
-/// Decodes `T`, which is a count where `has_count` says so, and `COUNT` elements of `size` bytes, with
-/// a failure and a panic at each of them; also over a value that is as long, and shorter.
+/// Decodes `T` with an error and a panic at each element: to a new value, and in place into an equally long value and
+/// an empty one.
+///
+/// The input is `COUNT` elements of `size` bytes, after a count if `has_count` is set.
 fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
     let input = |bad: Option<(usize, u8)>| -> Vec<u8> {
         let count = if has_count { vec![COUNT, 0, 0, 0] } else { vec![] };
@@ -69,7 +71,7 @@ fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
     CONSTRUCTED.set(0);
     DROPPED.set(0);
     let start = input(None).len() - size * usize::from(COUNT);
-    // Under Miri, the first and the last.
+    // Miri runs the first and the last element only.
     for index in (0..usize::from(COUNT)).step_by(if cfg!(miri) { 4 } else { 1 }) {
         let failing = input(Some((index, FAILS)));
         let panicking = input(Some((index, PANICS)));
@@ -96,7 +98,7 @@ fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
             all_are_dropped();
         }
     }
-    // There were some at all.
+    // The test has dropped elements at all.
     assert!(DROPPED.get() > usize::from(COUNT));
 }
 
@@ -162,7 +164,7 @@ fn entries_with_a_failing_value_or_an_unordered_key_drop_once() {
     assert!(DROPPED.get() > 0);
 }
 
-/// The vectors of other crates, in place and on the heap.
+/// Tests vectors of other crates, inline and on the heap.
 #[cfg(all(
     feature = "arrayvec-0_7",
     feature = "heapless-0_9",

@@ -1,4 +1,5 @@
-//! Values of zero-sized types out of nothing: a token that proves something has to be asked for.
+//! Bug class: a decoder creates a zero-sized value without its own `decode`. Such a value may be a token, as a proof of
+//! something.
 
 use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, WireSize};
 
@@ -6,7 +7,7 @@ use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, WireS
 enum Never {}
 
 #[test]
-fn enum_without_variants_decodes_from_nothing() {
+fn enum_without_variants_never_decodes() {
     for tag in 0..=255 {
         let error = sdp::from_slice::<Never>(&[tag]).unwrap_err();
         let kind = DecodeErrorKind::UnknownVariant {
@@ -17,11 +18,11 @@ fn enum_without_variants_decodes_from_nothing() {
     }
 }
 
-/// Proves something, and so never comes from outside.
+/// Proves something, so it must not be decoded.
 #[derive(Debug)]
 struct Token;
 
-const NO: DecodeErrorKind = DecodeErrorKind::Custom("no token comes from outside");
+const NO: DecodeErrorKind = DecodeErrorKind::Custom("tokens do not decode");
 
 impl<'de> SdpDecode<'de> for Token {
     const SIZE: WireSize = WireSize::fixed(0);
@@ -53,7 +54,7 @@ fn zero_sized_value_comes_only_from_its_own_decode() {
     refuses::<Holds>(&[7]);
     refuses::<Vec<Holds>>(&[1, 0, 0, 0, 7]);
     refuses::<Vec<[Holds; 1]>>(&[1, 0, 0, 0, 7]);
-    // Of none there may be none.
+    // Without elements there is no token.
     assert!(sdp::from_slice::<[Token; 0]>(&[]).is_ok());
     assert!(sdp::from_slice::<Vec<Holds>>(&[0; 4]).is_ok());
 }

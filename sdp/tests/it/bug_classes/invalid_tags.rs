@@ -1,4 +1,4 @@
-//! Bytes that are no bool, char, option, result or variant: all values of each tag.
+//! Bug class: invalid bools, chars and tags are accepted. The tests try all values of each tag.
 
 use std::fmt::Debug;
 use std::net::{IpAddr, SocketAddr};
@@ -58,7 +58,7 @@ fn every_byte_of_an_ordering_is_one_of_three_or_an_error() {
 
 #[test]
 fn every_char_is_a_scalar_value_or_an_error() {
-    // Every value that begins or ends what is good, and every byte in each place.
+    // Values near the limits of the valid ranges, and every byte at each position.
     let ends = [0, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0x10_ffff, 0x11_0000, u32::MAX];
     let near = ends.iter().flat_map(|end: &u32| {
         let around = if cfg!(miri) { 2 } else { 300 };

@@ -1,4 +1,4 @@
-//! Bytes that are no UTF-8, at every position of strings of every short length: none comes out as text.
+//! Bug class: invalid UTF-8 is accepted. The tests try every position in strings of every short length.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode, Seq};
 
-/// What is not UTF-8: a lone continuation, overlong forms, surrogates, past the last scalar value,
-/// bytes that stand nowhere, and sequences that are cut short.
+/// Invalid UTF-8: lone continuation bytes, overlong forms, surrogates, values past the last scalar value, bytes that
+/// never occur, and truncated sequences.
 const BAD: &[&[u8]] = &[
     &[0x80],
     &[0xbf],
@@ -25,8 +25,8 @@ const BAD: &[&[u8]] = &[
     &[0xff],
 ];
 
-/// Of the bytes around what is looked at; under Miri, so many that the text is about as long as a wide load,
-/// and some positions.
+/// The number of bytes around the tested character. Under Miri, the text is about as long as a wide load, and only some
+/// positions are tested.
 const LENGTHS: Range<usize> = if cfg!(miri) { 14..17 } else { 0..40 };
 const STEP: usize = if cfg!(miri) { 8 } else { 1 };
 
@@ -51,7 +51,7 @@ fn is_refused(text: &[u8], after: usize) {
     let list = [&[1, 0, 0, 0], &input[..4 + text.len()]].concat();
     let error = decode::<Seq<'_, &str>>(&list).unwrap_err();
     assert_eq!((error.kind(), error.offset()), (expected.0, expected.1 + 4));
-    let mut place = String::from("something that is there");
+    let mut place = String::from("an existing string");
     assert!(sdp::decode_into(&input[..4 + text.len()], &mut place).is_err());
 }
 
@@ -61,7 +61,7 @@ fn invalid_utf8_is_rejected_at_every_position() {
         for at in (0..=len).step_by(STEP) {
             for bad in BAD {
                 let text = [&b"x".repeat(at)[..], bad, &b"y".repeat(len - at)].concat();
-                // Short strings take another path if 16 bytes follow.
+                // If 16 bytes follow a short string, it takes another code path.
                 for after in [0, 20] {
                     is_refused(&text, after);
                 }

@@ -1,4 +1,4 @@
-//! A count or length of `ff ff ff ff` is four bytes of input and, believed, the end of the process.
+//! Bug class: a count or length of `ff ff ff ff` makes the decoder allocate gigabytes for four bytes of input.
 
 use std::collections::BTreeMap;
 

@@ -1,12 +1,11 @@
-//! A length that does not fit the wire is an error: cast to 32 bits, it would be a good length of
-//! another value.
+//! Bug class: a length is truncated to 32 bits, and becomes a valid length of another value.
 #![cfg(target_pointer_width = "64")]
 
 use sdp::{
     EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
 };
 
-/// Zeroed memory that is never touched, and so takes none.
+/// Returns zeroed memory. It takes no physical memory until it is accessed.
 #[cfg(not(miri))]
 fn untouched(len: usize) -> memmap2::Mmap {
     let map = memmap2::MmapMut::map_anon(len).unwrap();
@@ -32,7 +31,7 @@ fn payload_over_u32_is_an_error() {
     assert_eq!(error.kind(), EncodeErrorKind::TooLong((1 << 32) + 8));
 }
 
-/// Says that it takes four gigabytes and one byte, and takes eight.
+/// Declares four gigabytes and one byte, and writes eight bytes.
 struct Huge;
 
 impl SdpEncode for Huge {

@@ -1,4 +1,4 @@
-//! Implementations that lie and values that change: an error or wrong bytes, and nothing worse.
+//! Bug class: wrong implementations and changing values cause more than an error or wrong bytes.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, VecDeque};
@@ -48,7 +48,7 @@ fn encoding_of_another_length_than_measured_is_an_error() {
 }
 
 #[test]
-fn measured_length_over_all_memory_is_an_error() {
+fn measured_length_over_isize_max_is_an_error() {
     for measured in [usize::MAX, isize::MAX as usize + 1] {
         let lying = Lying {
             measured,
@@ -69,7 +69,7 @@ fn measured_length_over_all_memory_is_an_error() {
     };
     let error = sdp::append(&lying, &mut vec![1]).unwrap_err();
     assert_eq!(error.kind(), EncodeErrorKind::TooLong(isize::MAX as usize));
-    // In message mode the header is on top. No memory is allocated before the check.
+    // Message mode adds the header. The check comes before any allocation.
     let info = measure(|| {
         let error = sdp::message::to_vec(&lying).unwrap_err();
         assert!(matches!(error.kind(), EncodeErrorKind::TooLong(len) if len >= lying.measured));
@@ -87,7 +87,7 @@ fn wrong_measure_does_not_affect_a_slice() {
     assert!(sdp::to_slice(&lying, &mut [0; 3]).is_err());
 }
 
-/// Is a string of one byte when it is measured, and of three when it is encoded.
+/// Measures a string of one byte, and encodes one of three bytes.
 struct Growing(Cell<usize>);
 
 impl SdpEncode for Growing {
@@ -115,7 +115,7 @@ fn value_that_changes_between_the_passes_is_an_error() {
     );
 }
 
-/// Declares four bytes, and takes or gives as many as the number says.
+/// Declares four bytes, and reads or writes `N`.
 #[derive(Debug)]
 struct Declared<const N: usize>;
 
@@ -180,7 +180,7 @@ fn elements_of_another_size_than_declared_are_an_error() {
     assert!(sdp::to_slice(&[Declared::<5>], &mut [0; 8]).is_err());
 }
 
-/// Declares the four bytes of its count, and holds a sequence.
+/// A sequence that declares only the four bytes of its count.
 #[derive(Debug, PartialEq, Clone, Default)]
 struct Counted<T>(Vec<T>);
 
@@ -237,7 +237,7 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
     assert!(sdp::to_slice(&full, &mut [0; 64]).is_err());
     assert!(sdp::to_vec(&BTreeMap::from([(1_u8, Counted(vec![7_u8, 8]))])).is_err());
 
-    // The element ends at its declared size, whatever follows.
+    // The element ends at its declared size, even if bytes follow.
     let bytes = [1, 0, 0, 0, 2, 0, 0, 0, 7, 8];
     let error = sdp::from_prefix::<Elements>(&bytes).unwrap_err();
     let kind = DecodeErrorKind::UnexpectedEnd {
@@ -248,7 +248,7 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
     assert_eq!(sdp::from_prefix::<Seq<'_, Counted<u8>>>(&bytes).unwrap_err(), error);
     assert_eq!(sdp::from_slice::<Box<[Counted<u8>]>>(&bytes), Err(error));
     assert_eq!(sdp::from_slice::<VecDeque<Counted<u8>>>(&bytes), Err(error));
-    // An element that is decoded in place may read the bytes after it.
+    // Decoding in place may read the bytes after the element.
     let mut place = empty;
     if sdp::decode_into(&bytes, &mut place).is_ok() {
         assert_eq!(place, full);
@@ -257,7 +257,7 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
 
 #[test]
 fn counts_in_a_wrong_fixed_size_claim_no_more_than_the_input() {
-    /// What `input`, which is an error, takes for each of its bytes, rounded up.
+    /// Decodes invalid `input`, and returns the peak memory per byte of input, rounded up.
     fn peak<T: SdpDecodeOwned>(input: &[u8]) -> usize {
         let info = measure(|| assert!(sdp::from_slice::<T>(input).is_err()));
         usize::try_from(info.bytes_max).unwrap().div_ceil(input.len())
@@ -269,7 +269,7 @@ fn counts_in_a_wrong_fixed_size_claim_no_more_than_the_input() {
         .flat_map(|left| u32::try_from(left).unwrap().to_le_bytes())
         .collect();
     let all = [0xff; 400];
-    // A vector takes 24 bytes in memory and 4 on the wire; an entry of the map, 32 and 5.
+    // A vector takes 24 bytes in memory and 4 on the wire. An entry of the map takes 32 and 5 bytes.
     let vector = size_of::<Vec<u8>>().div_ceil(4);
     let entry = size_of::<(u8, Vec<u8>)>().div_ceil(5);
     for input in [&claims[..], &all] {
@@ -277,12 +277,12 @@ fn counts_in_a_wrong_fixed_size_claim_no_more_than_the_input() {
         assert!(peak::<Vec<Counted<Vec<u8>>>>(input) <= vector);
         assert!(peak::<Counted<Counted<Counted<u8>>>>(input) <= vector);
         assert!(peak::<[Counted<Vec<u8>>; 3]>(input) <= 3 * vector);
-        // What a map holds is not held to its size: what the counts of two levels claim adds up.
+        // The values of a map may exceed their declared size, so the claims of two levels add up.
         assert!(peak::<BTreeMap<u8, Counted<Vec<u8>>>>(input) <= entry + vector);
     }
 }
 
-/// Differs by `Eq` and not by `Ord`.
+/// Its values differ by `Eq`, and are all equal by `Ord`.
 #[derive(SdpEncode, PartialEq, Eq, Hash)]
 struct SameOrder(u8);
 

@@ -1,5 +1,5 @@
-//! Keys out of order, or twice: one map would have several encodings, and which of two equal keys to
-//! believe would be a choice.
+//! Bug class: unordered or duplicate keys are accepted. One map would have several encodings, and the decoder would
+//! have to choose between two equal keys.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -16,7 +16,7 @@ fn result<T: SdpDecodeOwned + SdpEncode>(bytes: &[u8]) -> Result<(), DecodeError
     value.map(|value| assert_eq!(sdp::to_vec(&value).unwrap(), bytes))
 }
 
-/// What three keys in this order give, by a rule that is not the decoder's.
+/// Returns the expected result for three keys, computed without the decoder.
 fn expected(keys: [u8; 3], width: usize) -> Result<(), (DecodeErrorKind, usize)> {
     let pairs = [(keys[0], keys[1], 1), (keys[1], keys[2], 2)];
     for (before, key, index) in pairs {
@@ -57,7 +57,7 @@ fn every_order_of_three_keys_but_the_ascending_one_is_an_error() {
 
 #[test]
 fn keys_are_in_the_order_of_their_values_and_not_of_their_bytes() {
-    // On the wire 256 is `00 01` and -1 is `ff ff`: by bytes they would come first and last.
+    // On the wire 256 is `00 01` and -1 is `ff ff`. In the order of bytes, they would be first and last.
     let numbers = HashSet::from([1_u16, 256, 2]);
     assert_eq!(
         sdp::to_vec(&numbers).unwrap(),
@@ -65,7 +65,7 @@ fn keys_are_in_the_order_of_their_values_and_not_of_their_bytes() {
     );
     let signed = BTreeSet::from([1_i16, -1]);
     assert_eq!(sdp::to_vec(&signed).unwrap(), [2, 0, 0, 0, 0xff, 0xff, 1, 0]);
-    // A longer string has the larger length in front, and comes first if its text does.
+    // The longer string has the larger length prefix, but its text comes first.
     let texts = HashSet::from(["b", "aa"]);
     let bytes = b"\x02\0\0\0\x02\0\0\0aa\x01\0\0\0b";
     assert_eq!(sdp::to_vec(&texts).unwrap(), bytes);

@@ -1,6 +1,6 @@
-//! The ways in which decoders and encoders are known to fail, a module for each, named after it.
+//! Known bug classes of decoders and encoders, with one module of tests per class.
 //!
-//! RELIABILITY.md has a table of them: a test checks that it and this list are the same.
+//! A test checks that the table in RELIABILITY.md has the same classes.
 
 /// Declares a module for each class, and lists their names and sources.
 macro_rules! classes {
@@ -39,7 +39,7 @@ classes! {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "about files, of which nothing is Miri's")]
+#[cfg_attr(miri, ignore = "compares files, without code for Miri")]
 fn each_class_has_its_row_and_its_tests() {
     let rows: Vec<&str> = include_str!("../../../../RELIABILITY.md")
         .lines()

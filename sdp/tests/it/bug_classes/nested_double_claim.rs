@@ -1,10 +1,9 @@
-//! Counts inside counts, each of which claims the same bytes: memory by the square of the input.
+//! Bug class: nested counts all claim the same bytes. Memory would grow with the square of the input.
 
 use allocation_counter::measure;
 use sdp::{DecodeError, Reader, SdpDecode, SdpDecodeOwned, WireSize};
 
-/// What `input`, which is an error, takes at most at one time, over its length: decoded to a new value,
-/// and over an empty one.
+/// Decodes invalid `input` to a new value and into an empty one, and returns the peak memory per byte of input.
 fn peak<T: SdpDecodeOwned + Default>(input: &[u8]) -> u64 {
     let fresh = measure(|| assert!(sdp::from_slice::<T>(input).is_err()));
     let mut place = T::default();
@@ -12,7 +11,7 @@ fn peak<T: SdpDecodeOwned + Default>(input: &[u8]) -> u64 {
     fresh.bytes_max.max(over.bytes_max) / input.len() as u64
 }
 
-/// Counts inside counts, each of all the elements that `left` bytes could be.
+/// Returns nested counts. Each claims the number of elements that fit all remaining bytes.
 fn nested_claims(len: usize, least: usize) -> Vec<u8> {
     let mut input = Vec::new();
     while input.len() + 4 <= len {
@@ -58,8 +57,8 @@ fn nested_counts_do_not_claim_the_same_bytes_twice() {
         _children: Own<OwnNode>,
     }
 
-    // A vector takes 24 bytes in memory and 4 on the wire, so that a good input takes six times its
-    // length; an entry of the map 32, and 5.
+    // A vector takes 24 bytes in memory and 4 on the wire, so valid input takes six times its length. An entry of the
+    // map takes 32 and 5 bytes.
     let lengths: &[usize] = if cfg!(miri) {
         &[400]
     } else {
@@ -71,7 +70,7 @@ fn nested_counts_do_not_claim_the_same_bytes_twice() {
         assert!(peak::<Vec<Vec<Vec<u64>>>>(&nested_claims(len, 4)) <= 6);
         assert!(peak::<Map>(&nested_claims(len, 5)) <= 7);
     }
-    // What claims all twice is refused at the second claim.
+    // If two counts claim all bytes, the second one is rejected.
     let input = nested_claims(if cfg!(miri) { 400 } else { 100_000 }, 4);
     let error = sdp::from_slice::<Node>(&input).err().unwrap();
     assert_eq!(error.offset(), 8);

@@ -1,11 +1,11 @@
-//! Products and sums of lengths that wrap around 32 bits: a small number, and a check that passes.
+//! Bug class: a product or sum of lengths wraps around 32 bits to a small number, and passes a check.
 //!
-//! Miri runs this for i686. On 64 bits the same inputs are refused for want of bytes alone.
+//! Miri runs these tests for i686. On 64 bits nothing wraps, and the inputs are too short.
 
 use sdp::message::Frame;
 use sdp::{DecodeErrorKind, SdpDecodeOwned, Seq};
 
-/// Checks that `count` elements of `T` are rejected: their size wraps around 32 bits, and few bytes follow.
+/// Checks that `count` elements of `T` are rejected. Their size wraps around 32 bits, and few bytes follow.
 fn refuses<T: SdpDecodeOwned>(count: u64, size: u64) {
     let claimed = count.checked_mul(size).unwrap();
     assert!(claimed > u64::from(u32::MAX) && claimed % (1 << 32) <= 64);
@@ -55,7 +55,7 @@ fn nested_counts_do_not_wrap_the_reserved_bytes() {
         let error = sdp::from_slice::<Vec<Vec<Vec<u32>>>>(&bytes).unwrap_err();
         let kind = DecodeErrorKind::UnexpectedEnd {
             needed: usize::try_from(1_u64 << 32).unwrap_or(usize::MAX),
-            // Each level around owes the count of its second element.
+            // Each enclosing level reserves the count of its second element.
             available: 64 - 4 * levels,
         };
         assert_eq!((error.kind(), error.offset()), (kind, 4 * (levels + 1)));
@@ -81,7 +81,7 @@ fn length_of_all_bits_is_rejected_at_every_offset() {
         };
         assert_eq!((error.kind(), error.offset()), (kind, at + 4));
     }
-    // The header's length and the header together.
+    // The sum of the payload length and the header length.
     let frame = [0x53, 0x44, 0x50, 0x32, 1, 0, 0xff, 0xff, 0xff, 0xff, 7];
     let error = Frame::from_prefix(&frame).unwrap_err();
     assert!(matches!(

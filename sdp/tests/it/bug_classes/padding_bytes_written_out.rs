@@ -1,8 +1,8 @@
-//! Padding of structs in memory, which may hold anything: none of it is on the wire.
+//! Bug class: the padding of a struct, with arbitrary content, is written to the output.
 
 use sdp::{SdpDecode, SdpEncode};
 
-/// In memory it takes 24 bytes, or 20 on some targets; 14 of them mean something.
+/// Takes 24 bytes in memory, or 20 on some targets. Its fields take 14 of them.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Copy)]
 #[repr(C)]
 struct Padded {
@@ -32,15 +32,14 @@ fn struct_with_padding_takes_the_bytes_of_its_fields() {
 
 #[test]
 fn absent_parts_leave_no_gap() {
-    // In memory as large as with the array; and an option without a niche has a byte for its tag, and
-    // padding.
+    // In memory, `None` is as large as `Some`, and an option without a niche has a tag and padding.
     assert_eq!(sdp::to_vec(&None::<[u64; 9]>).unwrap(), [0]);
     assert_eq!(sdp::to_vec(&Some(7_u64)).unwrap(), [1, 7, 0, 0, 0, 0, 0, 0, 0]);
     let result: Result<u8, u64> = Ok(5);
     assert_eq!(sdp::to_vec(&result).unwrap(), [1, 5]);
 }
 
-/// Under Miri: that each byte that is handed out was written.
+/// Miri checks that each returned byte was written.
 #[cfg(not(sdp_safe))]
 #[test]
 fn every_returned_byte_is_initialized() {

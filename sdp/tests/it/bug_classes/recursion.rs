@@ -1,6 +1,6 @@
-//! Input that nests without end, or a value that does: the stack ends before the input.
+//! Bug class: input or a value nests so deep that the stack overflows.
 //!
-//! How much stack the limit takes is in `promises::stack`.
+//! `promises::stack` measures the stack at the limit.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ fn endless_value_is_an_error_before_the_stack_ends() {
         sdp::to_slice(&deep, &mut [0; 1000]).unwrap_err().kind(),
         too_deep
     );
-    // What the standard library would drop level by level.
+    // Dropping the whole value would recurse once per level.
     while let Some(next) = deep.next.take() {
         deep = *next;
     }
@@ -56,7 +56,7 @@ struct Lazy<'a> {
 
 #[test]
 fn every_way_to_recurse_ends_at_the_limit() {
-    // One element in one element, and so on.
+    // Each level has one element.
     let lists = [1, 1, 0, 0, 0].repeat(10_000);
     let objects = [2, 1, 0, 0, 0, 7].repeat(10_000);
     let sequences = [1, 0, 0, 0].repeat(10_000);

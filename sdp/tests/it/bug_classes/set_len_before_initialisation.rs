@@ -1,22 +1,21 @@
-//! A vector whose length is set before its elements are there: an error or a panic on the way shows
-//! what was in that memory, or drops it.
+//! Bug class: the length of a vector is set before its elements are initialized. An error or a panic in between exposes
+//! or drops uninitialized memory.
 //!
-//! Run under Miri, a read of what is not written is an error. `cursor` tries to have output counted as
-//! written that was not.
+//! Miri reports reads of uninitialized memory. `cursor` tests output that must not count as written.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
-/// A string, but for one that panics, one that fails, and one that writes too little.
+/// A string. The strings "panic", "fail" and "less" panic, return an error, or write too few bytes.
 #[derive(Debug, PartialEq, Clone)]
 struct Fragile(String);
 
 impl Fragile {
     fn panic_if_asked(&self) {
         if self.0 == "panic" {
-            // Without the hook, whose backtraces take Miri minutes.
-            resume_unwind(Box::new("as asked"));
+            // Skips the panic hook, because its backtraces take minutes under Miri.
+            resume_unwind(Box::new("requested"));
         }
     }
 }
@@ -31,7 +30,7 @@ impl SdpEncode for Fragile {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         self.panic_if_asked();
         match self.0.as_str() {
-            "fail" => Err(EncodeError::custom("as asked")),
+            "fail" => Err(EncodeError::custom("requested")),
             "less" => out.write_prefixed(b""),
             text => text.encode(out),
         }
@@ -84,7 +83,7 @@ fn panic_of_an_element_leaves_only_whole_elements() {
         assert!(catch_unwind(|| sdp::from_slice::<Vec<Fragile>>(&bytes)).is_err());
         assert!(catch_unwind(|| sdp::from_slice::<[Fragile; 4]>(&bytes[4..])).is_err());
 
-        // Over one that is shorter, as long and longer.
+        // In place, into empty, shorter, equally long and longer vectors.
         for len in [0, 2, 4, 6] {
             let mut over: Vec<_> = good.iter().cycle().take(len).cloned().collect();
             let decode = || sdp::decode_into(&bytes, &mut over);

@@ -1,4 +1,4 @@
-//! Numbers that are none, whose bits say more: a move through a register of floats may change them.
+//! Bug class: a move through a floating-point register changes the bits of a NaN.
 
 use sdp::{SdpDecode, SdpEncode, Seq};
 
@@ -33,7 +33,7 @@ struct Floats {
 #[test]
 fn every_bit_of_a_nan_round_trips() {
     for (single, double) in SINGLE.into_iter().zip(DOUBLE) {
-        // By their bits, with numbers that are integers.
+        // Encodes the bits as integers.
         let bits = (
             (single, double, vec![single; 5], [double; 2]),
             (vec![(single, double); 3], Some(double)),

@@ -1,13 +1,13 @@
-//! What an earlier message left in a value that is decoded over: none of it is in the next one.
+//! Bug class: decoding in place leaves data of an earlier message in the value.
 //!
-//! `promises::reuse` does so with registries, and `roundtrip` with random values of every type.
+//! `promises::reuse` tests the same with registries, and `roundtrip` with random values of every type.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
 
 use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode};
 
-/// Decodes each of `values` over each other, also when a cut of a third went before.
+/// Decodes each of `values` into each other, also after a truncation of a third one.
 fn leave_nothing<T>(values: &[T])
 where
     T: SdpEncode + SdpDecodeOwned + Clone + PartialEq + Debug,
@@ -37,7 +37,7 @@ enum Choice {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri: `promises::reuse` has a few")]
+#[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri, and `promises::reuse` has a few")]
 fn decoding_in_place_leaves_nothing_of_the_earlier_value() {
     let text = |text: &str| String::from(text);
     leave_nothing(&[text(""), text("wet"), text("a longer one, over sixteen bytes")]);

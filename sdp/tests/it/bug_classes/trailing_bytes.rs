@@ -1,4 +1,4 @@
-//! Trailing bytes: they are an error if the whole input has to be one value.
+//! Bug class: trailing bytes are accepted, even if the whole input has to be one value.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -66,7 +66,7 @@ fn trailing_bytes_in_and_after_a_payload_are_an_error() {
     assert_eq!(error.kind(), outside);
     assert_eq!(message::from_slice::<Message>(&longer), Err(error));
 
-    // The header counts the byte, and the value does not.
+    // The payload length includes the byte, but the value does not.
     let mut inside = longer.clone();
     inside[6] += 1;
     let error = message::from_slice::<Named>(&inside).unwrap_err();

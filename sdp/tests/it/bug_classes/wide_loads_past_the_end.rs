@@ -1,9 +1,10 @@
-//! Loads of 8 or 16 bytes where fewer are left: each input here ends with its heap block, so that Miri
-//! or AddressSanitizer sees a load past it.
+//! Bug class: a load of 8 or 16 bytes reads past the end of the input.
+//!
+//! Each input here ends with its heap block, so Miri and AddressSanitizer detect such a load.
 
 use sdp::{SdpDecodeOwned, SdpEncode, Seq};
 
-/// Decodes every cut of `value`'s encoding, each in a block of its own.
+/// Decodes every truncation of `value`'s encoding, each in a separate block.
 fn stays_inside<T: SdpEncode, D: SdpDecodeOwned>(value: &T) {
     let bytes = sdp::to_vec(value).unwrap();
     for len in 0..=bytes.len() {
@@ -13,7 +14,7 @@ fn stays_inside<T: SdpEncode, D: SdpDecodeOwned>(value: &T) {
 }
 
 #[test]
-fn strings_of_every_short_length_end_with_the_input() {
+fn strings_of_every_short_length_decode_at_the_end_of_the_input() {
     for len in 0..=40 {
         // ASCII, and not ASCII in the last character.
         for text in ["x".repeat(len), "x".repeat(len) + "é"] {
@@ -24,7 +25,7 @@ fn strings_of_every_short_length_end_with_the_input() {
             let lazy: Seq<'_, &str> = sdp::from_slice(&lists).unwrap();
             assert!(lazy.iter().all(|found| found == text));
 
-            // Output: written by two copies that overlap.
+            // Two overlapping copies write the output.
             let mut buffer: Box<[u8]> = vec![0; bytes.len()].into();
             assert_eq!(sdp::to_slice(&text, &mut buffer).unwrap(), &*bytes);
         }
@@ -32,7 +33,7 @@ fn strings_of_every_short_length_end_with_the_input() {
 }
 
 #[test]
-fn truncated_input_is_read_to_its_end_at_most() {
+fn truncated_input_is_not_read_past_its_end() {
     stays_inside::<_, String>(&"sixteen or more bytes");
     stays_inside::<_, (String, u8)>(&("wet", 7_u8));
     stays_inside::<_, Vec<u64>>(&vec![1_u64, 2, 3]);

@@ -1,4 +1,4 @@
-//! A message of one type that is read as another: every id, with the payload of every type.
+//! Bug class: a message is decoded as another type. The tests combine every id with the payload of every type.
 
 use sdp::message::{self, EncodeMessage, HEADER_LEN, MessageId};
 use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
@@ -23,7 +23,7 @@ enum Request {
     Stop(Stop),
 }
 
-/// All ids, each once; under Miri, some, and those of the types.
+/// Returns every id once. Under Miri, returns the ids of the types and some others.
 fn ids() -> impl Iterator<Item = u16> {
     let step = if cfg!(miri) { 1023 } else { 1 };
     let own = [Rename::MESSAGE_ID, Bypass::MESSAGE_ID, Stop::MESSAGE_ID].map(MessageId::get);
@@ -65,8 +65,7 @@ fn every_id_with_the_payload_of_every_type_is_never_of_the_wrong_type() {
     for mut frame in payloads {
         for id in ids() {
             frame[4..6].copy_from_slice(&id.to_le_bytes());
-            // What a call for one type gives: its type, or an error, which is of the id if that is
-            // another.
+            // Decodes one type. With another id, the error is about the id.
             macro_rules! only {
                 ($type:ident) => {
                     match message::from_slice::<$type>(&frame) {
@@ -100,6 +99,6 @@ fn every_id_with_the_payload_of_every_type_is_never_of_the_wrong_type() {
             }
         }
     }
-    // Each payload with its own id, and with no other.
+    // Each payload decodes only with its own id.
     assert_eq!(taken, 3);
 }

@@ -1,7 +1,7 @@
-//! Elements that take no bytes: a count of `ff ff ff ff` would be a loop for four bytes of input.
+//! Bug class: elements take no bytes, so a count of `ff ff ff ff` is a long loop for four bytes of input.
 //!
-//! A sequence of a type that may take none does not compile: `compile_fail/type/zero_width_vec.rs`
-//! and `zero_width_seq.rs`. What is left is an implementation that says that it takes some.
+//! A sequence of zero-width elements does not compile: `compile_fail/type/zero_width_vec.rs` and `zero_width_seq.rs`.
+//! These tests cover elements with a wrong declared size.
 
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ thread_local! {
     static DECODED: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Says that it takes a byte or more, and takes none.
+/// Declares at least one byte, and reads none.
 struct Nothing;
 
 impl<'de> SdpDecode<'de> for Nothing {
@@ -50,7 +50,7 @@ fn count_of_elements_with_a_wrong_size_is_bounded_by_the_input() {
 }
 
 #[test]
-fn values_of_no_width_take_no_bytes_and_no_time() {
+fn zero_width_values_take_no_bytes() {
     type Nothings = ((), [(); 1000], PhantomData<u8>, [[u8; 0]; 7]);
     assert_eq!(<Nothings as SdpDecode<'_>>::SIZE, WireSize::fixed(0));
     assert!(sdp::from_slice::<Nothings>(&[]).is_ok());

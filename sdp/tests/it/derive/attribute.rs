@@ -5,7 +5,7 @@ use sdp::{DecodeError, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// A type of another crate, as far as the derives can tell.
+/// A type without the traits, like one of another crate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Rgb {
     r: u8,
@@ -176,7 +176,7 @@ fn references_that_are_not_decoded_may_be_static() {
         level: &'static str,
         code: &'static [u8],
     }
-    /// A type of which there are only these.
+    /// A type with only static values.
     #[derive(Debug, PartialEq)]
     struct Wave(u8);
     static WAVES: [Wave; 2] = [Wave(0), Wave(1)];
@@ -257,7 +257,7 @@ fn crate_names_the_path_of_a_reexport() {
 
 #[test]
 fn bound_replaces_the_inferred_bounds() {
-    /// Encodes whatever `T` is.
+    /// Has the traits for any `T`.
     #[derive(Debug, PartialEq)]
     struct Erased<T>(std::marker::PhantomData<T>);
     impl<T> SdpEncode for Erased<T> {

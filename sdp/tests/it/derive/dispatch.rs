@@ -1,4 +1,4 @@
-//! Message enums: `SdpDispatch`.
+//! Tests of message enums: `SdpDispatch`.
 
 use sdp::message::{self, DecodeMessage, EncodeMessage, MessageId};
 use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
@@ -35,7 +35,7 @@ where
 #[derive(SdpDispatch, Debug)]
 enum Nothing {}
 
-/// Checks that `message` has the bytes of the message in its variant, and decodes from them.
+/// Checks that `message` encodes to `frame` and decodes from it.
 fn is_the_message<'a, M>(message: &M, frame: &'a [u8])
 where
     M: EncodeMessage + DecodeMessage<'a> + std::fmt::Debug + PartialEq,

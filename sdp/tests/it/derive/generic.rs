@@ -58,7 +58,7 @@ enum Chain<T> {
     Link(T, Box<Chain<T>>),
 }
 
-/// Its parameter has no codec, only what it decides.
+/// Its parameter does not have the traits. Only the associated type has.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct Readings<U: Unit>
 where
@@ -78,7 +78,7 @@ where
     Item([U::Raw; N], Box<Queue<'a, U, N>>),
 }
 
-/// As a type of itself, with its parameters exchanged.
+/// Contains itself with exchanged parameters.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct Zigzag<T, U> {
     value: T,
@@ -92,7 +92,7 @@ mod first {
     pub(super) struct Setting<T>(pub(super) T);
 }
 
-/// Of another type with the same name.
+/// Contains another type with the same name.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct Setting<T> {
     first: first::Setting<T>,
@@ -114,7 +114,7 @@ where
 }
 
 #[test]
-fn type_parameters_are_bounded_where_they_are_fields() {
+fn type_parameters_in_fields_are_bounded() {
     let value = Pair {
         left: 1_u16,
         right: vec![Some(2_u8), None],
@@ -130,7 +130,7 @@ fn type_parameters_are_bounded_where_they_are_fields() {
 }
 
 #[test]
-fn associated_types_are_bounded_themselves() {
+fn associated_types_in_fields_are_bounded() {
     let value = Measured::<Decibel> {
         raw: 1,
         more: vec![2],
@@ -145,7 +145,7 @@ fn associated_types_are_bounded_themselves() {
 }
 
 #[test]
-fn occurrences_of_the_type_in_itself_bound_nothing() {
+fn recursive_occurrences_of_the_type_add_no_bound() {
     let reading = |raw, next| Readings::<Decibel> {
         raw,
         next,
@@ -168,7 +168,7 @@ fn occurrences_of_the_type_in_itself_bound_nothing() {
 }
 
 #[test]
-fn other_types_than_itself_bound_their_arguments() {
+fn other_generic_types_bound_their_arguments() {
     let zigzag = Zigzag {
         value: 1_u8,
         next: Some(Box::new(Zigzag {
@@ -188,7 +188,7 @@ fn other_types_than_itself_bound_their_arguments() {
 }
 
 #[test]
-fn maps_ask_more_of_a_parameter_than_its_codec() {
+fn maps_need_more_bounds_than_the_traits() {
     #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
     struct Table<K: Ord + Hash, V> {
         map: HashMap<K, V>,
@@ -212,7 +212,7 @@ fn maps_ask_more_of_a_parameter_than_its_codec() {
 }
 
 #[test]
-fn skipped_and_phantom_parameters_need_no_codec() {
+fn skipped_and_phantom_parameters_need_no_bound() {
     let value = Cached::<Decibel> { id: 1, value: None };
     assert_bytes(
         &value,
@@ -225,7 +225,7 @@ fn skipped_and_phantom_parameters_need_no_codec() {
 }
 
 #[test]
-fn constants_are_parameters_as_well() {
+fn types_may_have_const_parameters() {
     assert_bytes(&Channels([1_u16, 2]), Channels([0, 0]), &[1, 0, 2, 0]);
     assert_eq!(<Channels<u16, 2> as SdpEncode>::SIZE, WireSize::fixed(4));
 }
@@ -243,7 +243,7 @@ fn enums_are_generic() {
 }
 
 #[test]
-fn type_may_have_a_lifetime_of_the_name_of_the_inputs() {
+fn type_may_have_lifetimes_with_the_names_of_the_expansion() {
     let bytes = b"\x01\0\0\0a\x01\0\0\0b";
     let own = sdp::from_slice::<Own<'_, '_, str>>(bytes).unwrap();
     assert_eq!(
@@ -274,7 +274,7 @@ fn parameters_may_borrow() {
 }
 
 #[test]
-fn message_id_of_a_generic_type_is_that_of_its_name() {
-    // No bounds: `Decibel` cannot be encoded.
+fn message_id_of_a_generic_type_is_the_hash_of_its_name() {
+    // The parameter needs no bound: `Decibel` cannot be encoded.
     assert_eq!(Pair::<Decibel>::MESSAGE_ID, MessageId::of_name("Pair"));
 }

@@ -87,21 +87,21 @@ fn tag_attribute_sets_the_width() {
     assert_eq!((error.kind(), error.offset()), (kind, 1));
 }
 
-/// An enum with these variants, and a check of the first and the last.
+/// Tests an enum with these variants. It encodes the last one, and decodes it over the first one.
 macro_rules! wide {
     ($test:ident, $tag:literal, [$($variant:ident)*], $last:ident => $bytes:expr) => {
         #[test]
         fn $test() {
             #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
             #[sdp(tag = $tag)]
-            #[allow(dead_code, reason = "one variant is enough")]
+            #[allow(dead_code, reason = "only two variants are used")]
             enum Wide { $($variant),* }
             assert_bytes(&Wide::$last, Wide::V0x00, $bytes);
         }
     };
 }
 
-/// Passes on 256 variants and those after them.
+/// Calls a macro with 256 variants, followed by `$more`.
 macro_rules! with_256 {
     ($mac:ident!($test:ident, $tag:literal, [$($more:ident)*], $($check:tt)*)) => {
         $mac!($test, $tag, [

@@ -1,9 +1,9 @@
-//! Decoders agree: owned, borrowed, lazy and over an existing value give the same result, and on bad
-//! input the same error at the same offset.
+//! Promise: decoders agree. Owned, borrowed, lazy and in-place decoding return the same value, or the same error at the
+//! same offset.
 
 use crate::registry::{decode_every_way, small, whole};
 
-/// As in `canonical`, and less: four decoders take longer than one.
+/// Like the step in `canonical`, but larger, because four decoders run.
 const STEP: usize = if crate::WHOLE { 23 } else { 20_011 };
 
 #[test]

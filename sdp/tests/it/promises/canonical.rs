@@ -1,13 +1,13 @@
-//! Canonical: what decodes encodes to the same bytes, and everything else is an error.
+//! Promise: a decoded value encodes to the same bytes. All other input is an error.
 
 use sdp::DecodeErrorKind;
 
 use crate::registry::{Borrowed, Owned, decode, small, whole};
 
-/// The distance of the bytes of the whole registry that are tried.
+/// The distance between the tested bytes of the whole registry.
 const STEP: usize = if crate::WHOLE { 1 } else { 4001 };
 
-/// Decodes `bytes` with each of `values` in the place of each byte, and gives how many decode.
+/// Replaces each byte at `places` with each of `values`, and counts the inputs that decode.
 fn change_each_byte<I: Iterator<Item = u8>>(
     mut bytes: Vec<u8>,
     places: impl Iterator<Item = usize>,
@@ -34,9 +34,10 @@ struct Counts {
 }
 
 impl Counts {
-    /// Most bytes are of numbers and text, where many values are good; lengths and bools are not.
+    /// Checks that some inputs decode and some do not. Many values are valid in numbers and text, few in lengths and
+    /// bools.
     fn are_of_both_kinds(&self) {
-        println!("{} inputs, of which {} decode", self.inputs, self.taken);
+        println!("{} inputs, {} of them decode", self.inputs, self.taken);
         assert!(self.taken > 0 && self.taken < self.inputs);
     }
 }
@@ -79,7 +80,7 @@ fn every_bit_flip_of_the_registry_is_an_error_or_encodes_to_itself() {
 }
 
 #[test]
-#[ignore = "takes minutes, in a release build: see RELIABILITY.md"]
+#[ignore = "takes minutes in a release build: see RELIABILITY.md"]
 fn every_other_value_of_every_byte_of_the_registry_is_an_error_or_encodes_to_itself() {
     let bytes = sdp::to_vec(&whole()).unwrap();
     let places = 0..bytes.len();

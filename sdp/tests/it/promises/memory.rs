@@ -1,6 +1,6 @@
-//! Memory is bounded by the input: at its peak, decoding takes a constant of the type for each byte.
+//! Promise: memory is bounded by the input. Peak memory per byte of input is at most a constant of the type.
 //!
-//! What a count alone may reserve is in `bug_classes`; what good input takes is in `memory`.
+//! `bug_classes` covers reservations by a count alone, and `memory` covers valid input.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 #[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
@@ -15,20 +15,19 @@ use crate::registry::{
     Borrowed, Lazy, Owned, Parameter, ParameterRef, Plugin, PluginRef, PluginSeq, small,
 };
 
-/// The most memory that a byte of input becomes in a vector of `T`: an element in memory over the
-/// least that it takes on the wire.
+/// Returns the maximum memory per byte of input for a vector of `T`: the size of an element in memory, divided by its
+/// minimum encoded size.
 fn for_a_byte<'de, T: SdpDecode<'de>>() -> usize {
     size_of::<T>().div_ceil(T::SIZE.min())
 }
 
-/// Decodes `bytes`, whether that is an error or not, and gives what it takes at its peak.
+/// Decodes `bytes`, with any result, and returns the peak memory.
 fn peak<'de, T: SdpDecode<'de>>(bytes: &'de [u8]) -> usize {
     let info = measure(|| drop(sdp::from_slice::<T>(bytes)));
     info.bytes_max as usize
 }
 
-/// Decodes `bytes` over a value, whether that is an error or not, and gives what it takes at its peak
-/// beside what that held.
+/// Decodes `bytes` into `place`, with any result, and returns the peak of the additional memory.
 fn peak_over<'de, T: SdpDecode<'de>>(bytes: &'de [u8], mut place: T) -> usize {
     let info = measure(|| _ = sdp::decode_into(bytes, &mut place));
     info.bytes_max as usize
@@ -51,8 +50,8 @@ fn peaks_are_bounded(bytes: &[u8]) {
 pub(super) fn memory_of_hostile_lengths_is_proportional_to_the_input() {
     let bytes = sdp::to_vec(&small()).unwrap();
     peaks_are_bounded(&bytes);
-    // At each place, and so at that of each length and count: all that elements of each size, or bytes,
-    // could be in what is left, and a little more.
+    // Writes counts at each offset, and so over each length and count. The counts are the bytes or elements that fit
+    // the remaining input, one more, and the maximum.
     for place in 0..bytes.len() - 4 {
         let left = bytes.len() - place - 4;
         for least in [
@@ -76,7 +75,7 @@ fn for_least<'de, T: SdpDecode<'de>>() -> usize {
 
 #[test]
 pub(super) fn memory_bound_is_tight() {
-    // Plugins of nothing: their vector is all there is.
+    // Empty plugins: only their vector takes memory.
     let count = 1_000_u32;
     let mut bytes = count.to_le_bytes().to_vec();
     let least = for_least::<Plugin>();
@@ -85,48 +84,47 @@ pub(super) fn memory_bound_is_tight() {
     assert_eq!(taken, count as usize * size_of::<Plugin>());
 }
 
-/// What a kind takes at most beside what its parts take, for one of its parts.
+/// The maximum memory of each kind per part, in addition to the content of the part.
 mod kind {
     /// An element of a vector, deque or boxed slice.
     pub(super) const fn element<T>() -> usize {
         size_of::<T>()
     }
 
-    /// An entry of an ordered map, or with `()` as its value of a set: its place in the list that the tree is
-    /// made of, and for an entry that is alone a node, which has eleven places, a link and two numbers.
+    /// An entry of an ordered map, or of a set if `V` is `()`. It takes an entry of a temporary list. If it is alone,
+    /// it also takes a whole node: eleven entries, a link and two numbers.
     pub(super) const fn ordered<K, V>() -> usize {
         12 * size_of::<(K, V)>() + 3 * size_of::<usize>()
     }
 
-    /// An entry of a hash map or set: its place in the list, and for an entry that is alone the smallest
-    /// table, which has four places, more if they are of less than four bytes, and a byte and more for each.
+    /// An entry of a hash map or set. It takes an entry of a temporary list. If it is alone, it also takes the smallest
+    /// table: four entries (more if they are smaller than four bytes), and at least a byte for each.
     pub(super) const fn hashed<K, V>() -> usize {
         5 * size_of::<(K, V)>() + 48
     }
 
-    /// An entry of an `IndexMap` or `IndexSet`: its place in the list, with its hash, and for an entry that
-    /// is alone the smallest table, which has four places for numbers and a byte and more for each.
+    /// An entry of an `IndexMap` or `IndexSet`. It takes an entry of the list with its hash. If it is alone, it also
+    /// takes the smallest table: four indices, and at least a byte for each.
     #[cfg(feature = "indexmap-2")]
     pub(super) const fn indexed<K, V>() -> usize {
         size_of::<(usize, K, V)>() + 4 * size_of::<usize>() + 32
     }
 
-    /// The target of a pointer: the value, and two counts if it is shared. The pointer counts as a part of its
-    /// owner.
+    /// The target of a pointer: the value, and two counts if it is shared. The pointer itself counts towards its owner.
     pub(super) const fn pointee<T>() -> usize {
         size_of::<T>().next_multiple_of(size_of::<usize>()) + 2 * size_of::<usize>()
     }
 
-    /// An element of a shared slice: once in the vector that it is made of.
+    /// An element of a shared slice. It exists twice while a vector is copied into the slice.
     pub(super) const fn shared_element<T>() -> usize {
         2 * size_of::<T>()
     }
 }
 
-/// A type, what its decoding takes, and the most that it may: so much for so many bytes of input.
+/// A type with its bound: decoding takes at most `part` bytes of memory per `least` bytes of input.
 struct Bound {
     name: &'static str,
-    /// Of some bytes, decoded to a new value, over an empty one, and over that of other bytes.
+    /// Returns the peak memory of decoding `bytes`: to a new value, into an empty one, and into the value of `other`.
     peak: fn(bytes: &[u8], other: &[u8]) -> usize,
     other: Vec<u8>,
     part: usize,
@@ -134,7 +132,7 @@ struct Bound {
 }
 
 impl Bound {
-    /// Valid input of a type, and its bound: for all kinds in it that of the one that takes most.
+    /// Returns the encoding of `value`, and the largest of the bounds in `parts`.
     fn of<T: SdpEncode + SdpDecodeOwned + Default>(
         value: &T,
         parts: &[(usize, usize)],
@@ -159,13 +157,13 @@ impl Bound {
         (bytes, bound)
     }
 
-    /// What `bytes` take, and what they may take.
+    /// Checks the peak memory for `bytes`, and returns it with its bound.
     fn check(&self, bytes: &[u8]) -> (usize, usize) {
         let taken = (self.peak)(bytes, &self.other);
         let most = bytes.len() * self.part / self.least;
         assert!(
             taken <= most,
-            "{}: {taken} of {most} for {bytes:?}",
+            "{}: {taken} bytes of memory exceed the bound of {most} for {bytes:?}",
             self.name
         );
         (taken, most)
@@ -187,7 +185,7 @@ struct Link {
     next: Option<Rc<Link>>,
 }
 
-/// As many parts, each with memory of its own.
+/// Returns a hundred parts, each with its own memory.
 fn hundred<T>(part: impl FnMut() -> T) -> Vec<T> {
     std::iter::repeat_with(part).take(100).collect()
 }
@@ -329,11 +327,11 @@ type IndexSet<K> = indexmap::IndexSet<K, RandomState>;
 
 #[test]
 #[cfg_attr(miri, ignore = "decodes are too slow for Miri")]
-fn maps_sets_and_pointers_take_no_more_than_is_said_of_their_kind() {
+fn maps_sets_and_pointers_stay_within_the_bounds_of_their_kinds() {
     for (bytes, bound) in bounds() {
         let (taken, most) = bound.check(&bytes);
         println!(
-            "{}: {taken} of {most} for {} bytes",
+            "{}: {taken} of at most {most} bytes of memory for {} bytes of input",
             bound.name,
             bytes.len()
         );
@@ -342,9 +340,9 @@ fn maps_sets_and_pointers_take_no_more_than_is_said_of_their_kind() {
 
 #[test]
 #[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri")]
-fn maps_sets_and_pointers_take_no_more_on_hostile_counts() {
+fn maps_sets_and_pointers_stay_within_the_bounds_on_hostile_counts() {
     for (bytes, bound) in bounds() {
-        // As above: at each place what parts of each size could be in what is left, and a little more.
+        // Counts at each offset, as above, for parts of one to eight bytes.
         for place in (0..bytes.len() - 4).step_by(if crate::WHOLE { 1 } else { 61 }) {
             let left = bytes.len() - place - 4;
             let claims = (1..=8).flat_map(|least| [left / least, left / least + 1]);
@@ -355,7 +353,7 @@ fn maps_sets_and_pointers_take_no_more_on_hostile_counts() {
                 bound.check(&bytes);
             }
         }
-        // Counts of all that is left, inside each other.
+        // Nested counts. Each claims all remaining bytes.
         for least in 1..=8 {
             let mut claims = Vec::new();
             for left in (0..if crate::WHOLE { 1_000 } else { 100_u32 }).rev() {

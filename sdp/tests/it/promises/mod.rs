@@ -1,6 +1,6 @@
 //! The promises of RELIABILITY.md about whole messages, one module per promise.
 //!
-//! `bug_classes` has one module per known way in which decoders fail.
+//! `bug_classes` has one module per known class of bugs.
 
 mod agreement;
 mod canonical;

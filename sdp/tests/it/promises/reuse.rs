@@ -1,10 +1,10 @@
-//! Reuse leaks nothing: a bad and then a good message into one value equal a fresh decode.
+//! Promise: decoding in place leaves no old data. A good message after a bad one equals a fresh decode.
 //!
 //! `roundtrip` does the same with random values of every type.
 
 use crate::registry::{Owned, small};
 
-/// The plugins of [`small`] in another order, and one more: no field is as it was.
+/// Returns the plugins of [`small`] in reverse order, and one more.
 fn other() -> Owned {
     let mut other = small();
     other.plugins.reverse();

@@ -1,4 +1,4 @@
-//! Small types on every input of up to three bytes: as many inputs decode as the type has values.
+//! Small types with every input of up to three bytes. As many inputs decode as the type has values.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -6,14 +6,15 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
-/// The values of a third byte that are tried.
+/// Returns the tested values of the third byte.
 fn third_bytes() -> Vec<u8> {
     let bytes = 0..=u8::MAX;
     bytes.filter(|byte| crate::WHOLE || *byte < 2).collect()
 }
 
-/// The number of inputs of up to three bytes, the third one of `thirds`, that `T` takes. Each is checked in
-/// every call, over `place`, which holds what came before, as well.
+/// Returns the number of inputs of up to three bytes that decode to `T`. The third byte is one of `thirds`.
+///
+/// Each input is decoded by every function, also into `place`, which holds an earlier value.
 fn taken<T>(mut place: T, thirds: &[u8]) -> usize
 where
     T: SdpEncode + SdpDecodeOwned,
@@ -40,7 +41,7 @@ where
                 assert_eq!(written, &input[..len]);
             }
             (Err(prefix), Err(error)) => assert_eq!(prefix, error),
-            (_, Ok(_)) => panic!("{input:?} is a whole value and not the start of one"),
+            (_, Ok(_)) => panic!("{input:?} decodes as a whole and not as a prefix"),
         }
     };
     check(&[]);
@@ -91,7 +92,7 @@ fn as_many_inputs_of_three_bytes_decode_as_there_are_values() {
     types_of_three_bytes(&third_bytes());
 }
 
-/// A part of the inputs, for a test of what decoding them takes.
+/// Runs both tests on a part of the inputs, for `promises::stack`.
 pub(super) fn inputs_with_two_third_bytes() {
     types_of_up_to_three_bytes(&[0, 1]);
     types_of_three_bytes(&[0, 1]);
@@ -121,14 +122,14 @@ fn types_of_up_to_three_bytes(thirds: &[u8]) {
     assert_eq!(taken(None::<Unit>, thirds), 1 + 3);
     assert_eq!(taken(Small::Nothing, thirds), 1 + 2 + 4 + 3);
     assert_eq!(taken(Wide::A, thirds), 1 + 2);
-    // A count alone takes four.
+    // A count alone takes four bytes.
     assert_eq!(taken(String::from("dirty"), thirds), 0);
     assert_eq!(taken(vec![7_u8], thirds), 0);
     assert_eq!(taken(BTreeSet::from([7_u8]), thirds), 0);
 }
 
 fn types_of_three_bytes(thirds: &[u8]) {
-    // All of these take three bytes: the third is one of those that are tried.
+    // Values of three bytes have a third byte from `thirds`.
     let count = thirds.len();
     assert_eq!(taken([0_u8; 3], thirds), (1 << 16) * count);
     assert_eq!(taken((0_u16, 0_u8), thirds), (1 << 16) * count);

@@ -1,4 +1,4 @@
-//! Stack is bounded: a type that can recurse takes no more than stands here, whatever the input.
+//! Promise: the stack is bounded. For any input, recursive types take at most the stack given here.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
@@ -10,19 +10,19 @@ use sdp::{
     WireSize, Writer,
 };
 
-/// What the default limit of nesting takes at most, of all the types here.
+/// The largest stack that values at the default nesting limit may take.
 const FOR_DEFAULT_LIMIT: usize = if cfg!(debug_assertions) { 1024 } else { 128 } * 1024;
 
-/// A small stack, and the levels that fit it.
+/// A small stack, and the number of levels that fit it.
 const SMALL: usize = 64 * 1024;
 const SMALL_LEVELS: u32 = if cfg!(debug_assertions) { 8 } else { 64 };
 
 thread_local! {
-    /// The least address that a `Probe` stood at: stacks grow downwards.
+    /// The lowest stack address of a `Probe`. Stacks grow downwards.
     static DEEPEST: Cell<usize> = const { Cell::new(usize::MAX) };
 }
 
-/// Takes no bytes, and says how deep the stack is.
+/// Takes no bytes, and records the depth of the stack.
 #[derive(Debug, PartialEq, Clone, Copy, Default)]
 struct Probe;
 
@@ -146,8 +146,8 @@ fn objects_of_json(levels: usize) -> Json {
     })
 }
 
-/// Runs `action` on a thread with a stack of `size` bytes, of which the standard library takes some,
-/// and gives how deep its probes were.
+/// Runs `action` on a thread with a stack of `size` bytes, and returns the depth of its probes. The standard library
+/// takes a part of the stack.
 fn on_a_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
     std::thread::Builder::new()
         .stack_size(size)
@@ -162,7 +162,7 @@ fn on_a_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
         .unwrap()
 }
 
-/// Everything that recurses with the type: encoding and decoding at the limit, and past it.
+/// Encodes and decodes a recursive type at the nesting limit and past it.
 fn goes_both_ways<T>(make: fn(usize) -> T, levels: u32)
 where
     T: SdpEncode + SdpDecodeOwned + PartialEq + Clone,
@@ -196,7 +196,7 @@ where
     );
 }
 
-/// Lets every type nest `levels` deep on a stack of `size` bytes. One that does not fit ends the process.
+/// Nests every type `levels` deep on a stack of `size` bytes. A stack overflow ends the process.
 fn all_fit(levels: u32, size: usize) {
     let fits = |name, action: fn(u32)| {
         let taken = on_a_stack_of(size, move || action(levels));
@@ -208,13 +208,11 @@ fn all_fit(levels: u32, size: usize) {
     fits("shared enums", |levels| goes_both_ways(lists, levels));
     fits("ordered maps", |levels| goes_both_ways(directories, levels));
     fits("hash maps", |levels| goes_both_ways(hashed, levels));
-    fits("lists of JSON", |levels| {
-        goes_both_ways(lists_of_json, levels)
-    });
-    fits("objects of JSON", |levels| {
+    fits("JSON lists", |levels| goes_both_ways(lists_of_json, levels));
+    fits("JSON objects", |levels| {
         goes_both_ways(objects_of_json, levels)
     });
-    fits("sequences in the input", |levels| {
+    fits("lazy sequences", |levels| {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
         let bytes = encode_with(&nodes(levels as usize), &limits).unwrap();
         let lazy: Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
@@ -224,7 +222,7 @@ fn all_fit(levels: u32, size: usize) {
 
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
-fn values_that_nest_to_the_default_limit_fit_the_stack_that_is_promised() {
+fn values_that_nest_to_the_default_limit_fit_the_promised_stack() {
     all_fit(128, FOR_DEFAULT_LIMIT);
 }
 
@@ -234,15 +232,14 @@ fn values_that_nest_to_a_lower_limit_fit_a_small_stack() {
     all_fit(SMALL_LEVELS, SMALL);
 }
 
-/// The names of these tests, and the tests.
+/// Lists tests with their names.
 macro_rules! tests {
     ($($module:ident::$test:ident,)*) => {
         &[$((stringify!($test), super::$module::$test)),*]
     };
 }
 
-/// Tests of decoding in which no type recurses: all that these promises have, but for those that only go
-/// through the whole registry, or through inputs, more often.
+/// The decoding tests of the promises without recursive types. Tests that only add inputs to these are left out.
 const NOT_RECURSIVE: &[(&str, fn())] = tests! {
     agreement::every_decoder_agrees_on_the_registry,
     agreement::every_decoder_agrees_on_every_value_of_every_byte_of_a_small_registry,
@@ -257,14 +254,14 @@ const NOT_RECURSIVE: &[(&str, fn())] = tests! {
     small_domains::inputs_with_two_third_bytes,
 };
 
-/// The stack of a thread on which they pass. Without optimisation, each frame takes several times as much.
+/// The stack of a thread for these tests. Without optimization, each stack frame is several times larger.
 const FOR_WHAT_DOES_NOT_RECURSE: usize = if cfg!(debug_assertions) { 4 } else { 1 } * SMALL;
 
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
 fn types_without_recursion_fit_a_small_stack() {
     for (name, test) in NOT_RECURSIVE {
-        // What is read where a stack that is too small ends the process.
+        // If the stack overflows, the last printed name is the failing test.
         println!("{name}");
         on_a_stack_of(FOR_WHAT_DOES_NOT_RECURSE, || {
             Probe::look();

@@ -1,7 +1,7 @@
-//! Time is bounded by the input: the work is at most linear in its length, also for hostile input.
+//! Promise: time is bounded by the input. The work is at most linear in the length of the input, even if it is hostile.
 //!
-//! Work is counted, and no clock is asked: each element that anything decodes is a step, and all that a
-//! decoder does between two steps is of the bytes that it takes there, or constant.
+//! The tests use no clock. They count each decoded element as a step. The work between two steps is constant, or
+//! proportional to the bytes read there.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet, VecDeque};
@@ -31,7 +31,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Step<T> {
     }
 }
 
-/// The steps of `action`.
+/// Returns the number of steps of `action`.
 fn steps<R>(action: impl FnOnce() -> R) -> usize {
     STEPS.set(0);
     action();
@@ -58,8 +58,8 @@ struct Lazy<'a> {
     children: Seq<'a, Step<Lazy<'a>>>,
 }
 
-/// Lets every decoder work on `bytes`, under limits that let it nest as deep as it can. No element takes
-/// less than a byte, so none takes more than a step for each.
+/// Checks every decoder on `bytes`, with a high nesting limit. An element takes at least one byte, so there is at most
+/// one step per byte.
 fn is_linear(bytes: &[u8]) {
     fn decode<'de, T: SdpDecode<'de>>(bytes: &'de [u8]) {
         let deep = Limits::DEFAULT.with_max_nesting(256);
@@ -81,7 +81,7 @@ fn is_linear(bytes: &[u8]) {
         children: vec![Step(Node::default())],
     };
     let taken = steps(|| sdp::decode_into(bytes, &mut place).is_ok());
-    assert!(taken <= bytes.len(), "{taken} steps over a value");
+    assert!(taken <= bytes.len(), "{taken} steps in place");
 }
 
 const LENGTHS: &[usize] = if cfg!(miri) {
@@ -90,14 +90,14 @@ const LENGTHS: &[usize] = if cfg!(miri) {
     &[1_000, 10_000, 100_000]
 };
 
-/// Inputs of `len` bytes or so, whose counts are what makes a decoder work most.
+/// Returns inputs of about `len` bytes with the most expensive counts.
 fn hostile(len: usize) -> Vec<Vec<u8>> {
     let words = |word: u32| word.to_le_bytes().repeat(len / 4);
     let mut inputs: Vec<_> = [0, 1, 2, 0xff].map(|byte| vec![byte; len]).into();
-    // Counts of nothing; of one, so that all nests; of two; of more than there is.
+    // Zero elements, one element (nested to the end), two, three, and more elements than bytes.
     for count in [0, 1, 2, 3, 1 << 24, u32::MAX] {
         inputs.push(words(count));
-        // As many as fit the input, with that count inside.
+        // An outer count that fits the input, with `count` inside.
         for least in [1, 2, 4, 5] {
             let claimed = u32::try_from((len - 4) / least).unwrap();
             let mut bytes = words(count);
@@ -115,9 +115,9 @@ fn hostile_counts_take_no_more_steps_than_bytes() {
     }
 }
 
-/// For a tool that counts instructions: those of twice the length are twice as many.
+/// Runs under a tool that counts instructions. Twice the length takes twice the instructions.
 #[test]
-#[ignore = "counts nothing by itself: see RELIABILITY.md"]
+#[ignore = "needs a tool that counts instructions: see RELIABILITY.md"]
 fn hostile_input_of_the_length_in_the_environment() {
     let len = std::env::var("HOSTILE_LEN").unwrap().parse().unwrap();
     hostile(len).iter().for_each(|bytes| is_linear(bytes));
