@@ -1,18 +1,18 @@
-//! Measures the build time and code size of SDP and other formats; BENCHMARKS.md shows them.
+//! Measures the build time and code size of SDP and other formats, for BENCHMARKS.md.
 
 use std::process::ExitCode;
 
 use clap::Parser;
-use sdp_bench::build_cost;
+use sdp_bench::build_cost::{self, Selection};
 
-/// Builds a small crate for each format, measures how long that takes and how much code it adds,
-/// and writes `sdp-bench/build-cost.json`, which `sdp-bench --write-docs` shows.
+/// Measures the build time and code size of each format.
 ///
-/// It needs no network, and a machine with nothing else to do.
+/// Builds a small crate for each format and writes `sdp-bench/build-cost.json`. `sdp-bench --write-docs` shows the
+/// results in BENCHMARKS.md. Needs no network. Run it on an idle machine.
 #[derive(Parser)]
 #[command(name = "build-cost", version)]
 struct Options {
-    /// Clean builds of each crate, of which the median counts
+    /// Number of clean builds of each crate; the median counts
     #[arg(long, value_name = "N", default_value = "3")]
     rounds: usize,
 
@@ -20,19 +20,31 @@ struct Options {
     #[arg(long)]
     scale: bool,
 
-    /// Number of structs in each of these crates: the results are printed and not written
+    /// Measure only the crates of one shape, such as "nested, one function"
+    #[arg(long, value_name = "NAME", requires = "scale")]
+    shape: Option<String>,
+
+    /// Measure only the crates of one format, such as "borsh"
+    #[arg(long, value_name = "NAME", requires = "scale")]
+    format: Option<String>,
+
+    /// Number of structs in each of these crates; prints the results and writes no file
     #[arg(long, value_name = "N", requires = "scale")]
     structs: Option<usize>,
 }
 
 fn main() -> ExitCode {
     let options = Options::parse();
+    let selection = Selection {
+        shape: options.shape,
+        format: options.format,
+    };
     let result = match options {
         Options {
             structs: Some(structs),
             ..
-        } => build_cost::print_scale(structs).map(|()| None),
-        Options { scale: true, .. } => build_cost::measure_scale().map(Some),
+        } => build_cost::print_scale(&selection, structs).map(|()| None),
+        Options { scale: true, .. } => build_cost::measure_scale(&selection).map(Some),
         Options { rounds, .. } => build_cost::measure(rounds).map(Some),
     };
     match result {

@@ -1,5 +1,6 @@
-//! The small crates: the registry's types with the derive of one format, written from the sources of
-//! this crate, so that no type and no version is there twice.
+//! The small crates: the registry's types with the derive of one format.
+//!
+//! Types and versions are copied from the sources and the manifest of this crate, so that they are defined once.
 
 use std::fs;
 use std::path::Path;
@@ -16,30 +17,30 @@ const PROST: &str = include_str!("../format/prost/plugins.rs");
 const TABLES: &str = include_str!("../format/flatbuffers/plugins.rs");
 const GENERATED: &str = include_str!("../format/flatbuffers/generated/plugins_generated.rs");
 
-/// What a crate encodes and decodes.
+/// The content of a crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     /// One struct, with one derive.
     Struct,
-    /// The whole registry, beside the same program with neither encoding nor decoding.
+    /// The whole registry, and the same program without encoding and decoding.
     Registry,
 }
 
-/// A format, and how it is used.
+/// A format and its use.
 pub(super) struct Format {
     pub(super) name: &'static str,
-    /// The packages that a user names.
+    /// The packages in a user's manifest.
     packages: &'static [&'static str],
-    /// Where its types stand.
+    /// The source file of the types.
     types: &'static str,
     derives: &'static str,
-    /// From `value` to an `Option` of bytes.
+    /// An expression of `value`: an `Option` of bytes.
     encode: &'static str,
-    /// From `bytes` to an `Option` of the value.
+    /// An expression of `bytes`: an `Option` of the value.
     decode: &'static str,
 }
 
-/// SDP, and then the other formats in the order of the report.
+/// SDP and the other formats, in the order of the report.
 pub(super) const FORMATS: [Format; 11] = [
     Format {
         name: "SDP",
@@ -166,7 +167,7 @@ pub fn value() -> Value {
 }
 ";
 
-/// What this crate's code about tables stands on.
+/// The definitions required by this crate's code for tables.
 const FLATBUFFERS: &str = "
 macro_rules! getters { ($($any:tt)*) => {} }
 mod plugins_generated;
@@ -184,7 +185,7 @@ trait InFlatBuffers {
 ";
 
 impl Format {
-    /// Writes a crate; its binary `main` fails unless the value comes back.
+    /// Writes a crate. Its binary `main` fails if it decodes a wrong value.
     pub(super) fn write(&self, project: &Path, content: Content) -> Result<()> {
         let source = project.join("src");
         fs::create_dir_all(&source)?;
@@ -199,14 +200,14 @@ impl Format {
         }
         fs::write(source.join("main.rs"), main)?;
         if content == Content::Registry {
-            // Hidden from the optimiser, which would leave out what follows.
+            // The values are hidden from the optimizer, because it could remove the rest of the program.
             let bare = program("black_box(Some([0_u8]))", "black_box(None)");
             fs::write(source.join("bare.rs"), bare)?;
         }
         Ok(())
     }
 
-    /// Writes a crate of so many structs and enums.
+    /// Writes a crate of this number of structs and enums.
     pub(super) fn write_many(
         &self,
         project: &Path,
@@ -222,7 +223,7 @@ impl Format {
         Ok(fs::write(source.join("main.rs"), main)?)
     }
 
-    /// FlatBuffers has no derive, and one file for all of a schema.
+    /// Returns whether flatc generates the code, one file for the whole schema. FlatBuffers has no derive.
     fn is_generated(&self) -> bool {
         self.packages.contains(&"flatbuffers")
     }
@@ -249,7 +250,7 @@ impl Format {
         Ok(text)
     }
 
-    /// The native types, with this format's derives alone.
+    /// Returns the source of the types with only this format's derives.
     fn types(&self, content: Content) -> Result<String> {
         let (names, value): (&[_], _) = match content {
             Content::Struct if !self.is_generated() => (&["Parameter"], STRUCT),
@@ -276,7 +277,7 @@ impl Format {
     }
 }
 
-/// A program that encodes and decodes so.
+/// Returns a program with these expressions.
 fn program(encode: &str, decode: &str) -> String {
     format!(
         "\
@@ -297,9 +298,9 @@ fn decode(bytes: &[u8]) -> Option<Value> {{
 
 fn main() {{
     let value = types::value();
-    let bytes = encode(black_box(&value)).expect(\"it encodes\");
-    let again = decode(black_box(bytes.as_ref())).expect(\"it decodes\");
-    assert!(black_box(again) == value, \"another value\");
+    let bytes = encode(black_box(&value)).expect(\"cannot encode\");
+    let again = decode(black_box(bytes.as_ref())).expect(\"cannot decode\");
+    assert!(black_box(again) == value, \"wrong value\");
 }}
 "
     )

@@ -1,9 +1,7 @@
-//! What a format costs before the program runs: the time to build a small crate that uses it, and
-//! the code that it adds.
+//! The build cost of each format: the time to build a small crate, and the size of the added code.
 //!
-//! It is separate from the run, which knows only what is linked into it. It writes crates to a temporary
-//! directory, and cargo builds them. The results are committed as `build-cost.json`, and the documents show
-//! them.
+//! This measurement is separate from the run. It writes crates to a temporary directory and builds them with cargo. The
+//! results are committed as `build-cost.json` and shown in BENCHMARKS.md.
 
 mod crates;
 mod scale;
@@ -23,57 +21,57 @@ use scale::Shape;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/build-cost.json");
 
-/// All that was measured, and on what.
+/// The build costs of all formats, and their environment.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct BuildCosts {
     /// The day, in UTC.
     pub(crate) date: String,
     pub(crate) machine: String,
     pub(crate) compiler: String,
-    /// Times are medians of so many builds.
+    /// The number of builds. Times are medians of them.
     pub(crate) rounds: usize,
-    /// SDP first.
+    /// The formats, SDP first.
     pub(crate) formats: Vec<BuildCost>,
-    /// Crates of many types, by shape; SDP first in each.
+    /// Crates of many types, by shape, SDP first in each.
     #[serde(default)]
     pub(crate) scale: Vec<ScaleCost>,
 }
 
-/// What a format costs.
+/// The build cost of a format.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct BuildCost {
     pub(crate) format: String,
-    /// Packages that are built for the small crate, beside itself.
+    /// The number of packages built for the small crate, without the crate itself.
     pub(crate) packages: usize,
-    /// A clean `cargo build --release`.
+    /// The time of a clean `cargo build --release`.
     pub(crate) build_seconds: f64,
-    /// A clean `cargo check`.
+    /// The time of a clean `cargo check`.
     pub(crate) check_seconds: f64,
-    /// What encoding and decoding add to `.text` at opt-level 3.
+    /// The size of encoding and decoding in `.text` at opt-level 3.
     pub(crate) code_bytes: usize,
     /// The same at opt-level "s".
     pub(crate) small_code_bytes: usize,
 }
 
-/// What a crate of many types costs with a format.
+/// The build cost of a crate of many types with a format.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ScaleCost {
     pub(crate) shape: String,
     pub(crate) structs: usize,
     pub(crate) enums: usize,
     pub(crate) format: String,
-    /// A clean `cargo check` of the crate, with its dependencies built.
+    /// The time of `cargo check` of the crate, with its dependencies built.
     pub(crate) check_seconds: f64,
-    /// `cargo build --release` of the crate: in 16 codegen units, and with fat LTO in one.
+    /// The times of `cargo build --release` of the crate: with 16 codegen units, and with one unit and fat LTO.
     pub(crate) release_seconds: [f64; 2],
-    /// `.text` of both builds.
+    /// The sizes of `.text` in both builds.
     pub(crate) text_bytes: [usize; 2],
 }
 
-/// What was measured last, as it is committed.
+/// Returns the committed costs.
 pub(crate) fn committed() -> Result<BuildCosts> {
     serde_json::from_str(include_str!("../../build-cost.json"))
-        .context("`build-cost.json` does not hold what the command `build-cost` writes")
+        .context("`build-cost.json` is not the output of the command `build-cost`")
 }
 
 /// Writes the crates of every format to `directory`: `struct/SDP`, `registry/SDP` and so on. Returns the
@@ -93,14 +91,13 @@ pub fn write_crates(directory: &Path) -> Result<Vec<&'static str>> {
     Ok(FORMATS.iter().map(|format| format.name).collect())
 }
 
-/// Measures every format with so many clean builds, interleaved, and writes what it finds to
-/// `build-cost.json`, whose path it returns.
+/// Measures every format with `rounds` interleaved clean builds, writes `build-cost.json` and returns its path.
 ///
 /// # Errors
 ///
-/// A crate that does not build, or does not give back its value; files that cannot be written.
+/// Returns an error if a crate does not build or decodes a wrong value, or if a file cannot be written.
 pub fn measure(rounds: usize) -> Result<&'static Path> {
-    ensure!(rounds > 0, "at least one round is needed");
+    ensure!(rounds > 0, "expected at least one round");
     let directory = tempfile::tempdir()?;
     let project = |format: &Format, content: &str| directory.path().join(content).join(format.name);
     let mut costs = Vec::new();
@@ -139,23 +136,47 @@ pub fn measure(rounds: usize) -> Result<&'static Path> {
         compiler: env!("SDP_BENCH_RUSTC").to_owned(),
         rounds,
         formats: costs,
-        scale: scale(None, |_| ())?,
+        scale: Vec::new(),
     };
-    write(&costs)
+    write(&costs)?;
+    measure_scale(&Selection::default())
 }
 
-/// Measures the crates with many types alone, and replaces their rows in `build-cost.json`, whose path it
-/// returns.
+/// The measured crates with many types: of one shape or of all, and with one format or with all.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// The only shape.
+    pub shape: Option<String>,
+    /// The only format.
+    pub format: Option<String>,
+}
+
+impl Selection {
+    fn contains(&self, shape: &str, format: &str) -> bool {
+        self.shape.as_deref().is_none_or(|only| only == shape)
+            && self.format.as_deref().is_none_or(|only| only == format)
+    }
+}
+
+/// Measures only the crates with many types, and replaces their rows in `build-cost.json`. Each row is written as
+/// soon as it is measured. Returns the path of the file.
 ///
 /// # Errors
 ///
-/// A crate that does not build; a file that cannot be written.
-pub fn measure_scale() -> Result<&'static Path> {
-    let costs = BuildCosts {
-        scale: scale(None, print)?,
-        ..committed()?
-    };
-    write(&costs)
+/// Returns an error if nothing is selected, a crate does not build, or the file cannot be written.
+pub fn measure_scale(selection: &Selection) -> Result<&'static Path> {
+    let file = fs::read_to_string(FILE).with_context(|| format!("cannot read `{FILE}`"))?;
+    let mut costs: BuildCosts = serde_json::from_str(&file)?;
+    scale(selection, None, |cost| {
+        print(&cost);
+        let same = |row: &&mut ScaleCost| row.shape == cost.shape && row.format == cost.format;
+        match costs.scale.iter_mut().find(same) {
+            Some(row) => *row = cost,
+            None => costs.scale.push(cost),
+        }
+        write(&costs).map(drop)
+    })?;
+    Ok(Path::new(FILE))
 }
 
 fn write(costs: &BuildCosts) -> Result<&'static Path> {
@@ -164,15 +185,19 @@ fn write(costs: &BuildCosts) -> Result<&'static Path> {
     Ok(Path::new(FILE))
 }
 
-/// Builds a crate of each shape with each format, with so many structs and a tenth as many enums
-/// instead of those of the report, and calls `seen` with each result.
+/// Builds the selected crates, and calls `seen` with each result. `structs` replaces the number of structs of the
+/// report, with a tenth as many enums.
 ///
 /// # Errors
 ///
-/// A crate that does not build.
-fn scale(structs: Option<usize>, mut seen: impl FnMut(&ScaleCost)) -> Result<Vec<ScaleCost>> {
+/// Returns an error if nothing is selected, a crate does not build, or `seen` fails.
+fn scale(
+    selection: &Selection,
+    structs: Option<usize>,
+    mut seen: impl FnMut(ScaleCost) -> Result<()>,
+) -> Result<()> {
     let directory = tempfile::tempdir()?;
-    let mut costs = Vec::new();
+    let mut measured = false;
     for (shape, many, enums) in Shape::ALL {
         let counts = match structs {
             Some(structs) if enums > 0 => (structs, structs / 10),
@@ -180,9 +205,12 @@ fn scale(structs: Option<usize>, mut seen: impl FnMut(&ScaleCost)) -> Result<Vec
             None => (many, enums),
         };
         for format in &FORMATS {
-            if !shape.formats().contains(&format.name) {
+            if !shape.formats().contains(&format.name)
+                || !selection.contains(shape.name(), format.name)
+            {
                 continue;
             }
+            measured = true;
             let project = directory.path().join(format.name);
             format.write_many(&project, shape, counts)?;
             let check_seconds = seconds_alone(&project, &["check"], &PROFILES[0])?;
@@ -200,14 +228,18 @@ fn scale(structs: Option<usize>, mut seen: impl FnMut(&ScaleCost)) -> Result<Vec
                 *seconds = seconds_alone(&project, &["build", "--release"], profile)?;
                 *bytes = text(&project, "main")?;
             }
-            seen(&cost);
-            costs.push(cost);
+            seen(cost)?;
         }
     }
-    Ok(costs)
+    ensure!(
+        measured,
+        "no such shape or format: the shapes are {}",
+        Shape::ALL.map(|(shape, ..)| shape.name()).join("; ")
+    );
+    Ok(())
 }
 
-/// The default release profile, and that of one optimised crate graph.
+/// The default release profile, and fat LTO with one codegen unit.
 const PROFILES: [[(&str, &str); 2]; 2] = [
     [
         ("CARGO_PROFILE_RELEASE_LTO", "false"),
@@ -219,7 +251,7 @@ const PROFILES: [[(&str, &str); 2]; 2] = [
     ],
 ];
 
-/// How long cargo takes for the project alone: its dependencies are built before.
+/// Returns the time that cargo takes for the project alone, with its dependencies built before.
 fn seconds_alone(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Result<f64> {
     let main = project.join("src/main.rs");
     let source = fs::read_to_string(&main)?;
@@ -231,14 +263,16 @@ fn seconds_alone(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) 
     Ok(median(vec![start.elapsed().as_secs_f64()]))
 }
 
-/// Measures crates of so many structs, and prints what it finds as it goes.
+/// Measures crates of this number of structs, and prints each result.
 ///
 /// # Errors
 ///
-/// A crate that does not build.
-pub fn print_scale(structs: usize) -> Result<()> {
-    scale(Some(structs), print)?;
-    Ok(())
+/// Returns an error if a crate does not build.
+pub fn print_scale(selection: &Selection, structs: usize) -> Result<()> {
+    scale(selection, Some(structs), |cost| {
+        print(&cost);
+        Ok(())
+    })
 }
 
 fn print(cost: &ScaleCost) {
@@ -250,26 +284,26 @@ fn print(cost: &ScaleCost) {
     );
 }
 
-/// Runs cargo in a project, without the network: what the report is built from is there.
+/// Runs cargo in a project, without network access. The report's own build has downloaded all packages.
 fn cargo(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Result<Output> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(arguments)
         .arg("--offline")
         .current_dir(project)
         .env("CARGO_TARGET_DIR", project.join("target"))
-        // Only crates by path would be built so: SDP, and no other format.
+        // Incremental compilation applies to path dependencies only: to SDP, but to no other format.
         .env("CARGO_INCREMENTAL", "0")
         .envs(settings.iter().copied())
         .output()
         .context("cannot run cargo")?;
     if !output.status.success() {
         let log = String::from_utf8_lossy(&output.stderr);
-        bail!("`{}` does not build:\n{log}", project.display());
+        bail!("cannot build `{}`:\n{log}", project.display());
     }
     Ok(output)
 }
 
-/// How long cargo takes from nothing.
+/// Returns the time of a clean build.
 fn seconds(project: &Path, arguments: &[&str]) -> Result<f64> {
     let target = project.join("target");
     if target.exists() {
@@ -286,18 +320,18 @@ fn median(mut seconds: Vec<f64>) -> f64 {
     (middle.unwrap_or_default() * 1e3).round() / 1e3
 }
 
-/// Runs a binary that encodes, decodes, and fails unless the value comes back.
+/// Runs a binary. It encodes and decodes a value, and fails if the value differs.
 fn verify(project: &Path, binary: &str) -> Result<()> {
     let status = Command::new(project.join("target/release").join(binary)).status()?;
     ensure!(
         status.success(),
-        "`{}` does not give back its value",
+        "wrong value decoded in `{}`",
         project.display()
     );
     Ok(())
 }
 
-/// The packages that were built, as cargo tells them, without the project itself.
+/// Returns the number of packages in a build, without the project itself.
 fn packages(project: &Path) -> Result<usize> {
     let output = cargo(
         project,
@@ -317,7 +351,7 @@ fn packages(project: &Path) -> Result<usize> {
     Ok(packages.len().saturating_sub(1))
 }
 
-/// What the binary that encodes and decodes has in `.text` beyond the one that does neither.
+/// Returns the size of encoding and decoding in `.text`: the difference between the binaries `main` and `bare`.
 fn code(project: &Path, opt_level: &str) -> Result<usize> {
     let settings = [
         ("CARGO_PROFILE_RELEASE_OPT_LEVEL", opt_level),
@@ -329,13 +363,13 @@ fn code(project: &Path, opt_level: &str) -> Result<usize> {
     Ok(text(project, "main")?.saturating_sub(text(project, "bare")?))
 }
 
-/// The bytes of `.text`.
+/// Returns the size of `.text`.
 fn text(project: &Path, binary: &str) -> Result<usize> {
     let output = Command::new("size")
         .arg("-A")
         .arg(project.join("target/release").join(binary))
         .output()
-        .context("cannot run `size`, which comes with the linker")?;
+        .context("cannot run `size` of binutils")?;
     let sections = String::from_utf8(output.stdout)?;
     let size = |line: &str| {
         line.strip_prefix(".text ")?
@@ -344,5 +378,5 @@ fn text(project: &Path, binary: &str) -> Result<usize> {
             .parse()
             .ok()
     };
-    (sections.lines().find_map(size)).context("`size` shows no section `.text`")
+    (sections.lines().find_map(size)).context("`size` printed no section `.text`")
 }

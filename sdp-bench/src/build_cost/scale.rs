@@ -4,35 +4,35 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 
-/// The types of a crate, and where they are used.
+/// The types of a crate, and their use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Structs of 10 fields that nest and enums with data, all used in `main`.
+    /// Nested structs of 10 fields and enums with data, all used in `main`.
     Nested,
     /// Structs of 10 numbers, strings, vectors and options, all used in `main`.
     Flat,
-    /// The same structs, each used in a function of its own.
-    FlatApart,
-    /// Structs of 3 to 16 fields with arrays and boxes, and enums, each used in a function of its own.
+    /// The same structs, each used in a separate function.
+    FlatSeparate,
+    /// Structs of 3 to 16 fields with arrays and boxes, and enums, each used in a separate function.
     Mixed,
 }
 
 const NUMBERS: [&str; 8] = ["u8", "u16", "u32", "u64", "i32", "i64", "f32", "f64"];
 
 impl Shape {
-    /// Each shape, with the number of structs and enums of the report.
+    /// Each shape with its number of structs and enums in the report.
     pub(super) const ALL: [(Self, usize, usize); 4] = [
         (Self::Nested, 500, 50),
         (Self::Flat, 100, 0),
-        (Self::FlatApart, 100, 0),
+        (Self::FlatSeparate, 100, 0),
         (Self::Mixed, 500, 50),
     ];
 
-    /// The formats whose crates of this shape are built.
+    /// Returns the measured formats of this shape.
     pub(super) const fn formats(self) -> &'static [&'static str] {
         match self {
             Self::Mixed => &["SDP", "borsh", "bincode", "wincode"],
-            Self::Nested | Self::Flat | Self::FlatApart => &["SDP", "borsh"],
+            Self::Nested | Self::Flat | Self::FlatSeparate => &["SDP", "borsh"],
         }
     }
 
@@ -40,12 +40,12 @@ impl Shape {
         match self {
             Self::Nested => "nested, one function",
             Self::Flat => "flat, one function",
-            Self::FlatApart => "flat, a function each",
-            Self::Mixed => "mixed, a function each",
+            Self::FlatSeparate => "flat, one function per type",
+            Self::Mixed => "mixed, one function per type",
         }
     }
 
-    /// A program that decodes and encodes a value of each type once. The seed is fixed.
+    /// Returns a program to decode and encode a value of each type once. The seed of the random types is fixed.
     pub(super) fn source(
         self,
         (structs, enums): (usize, usize),
@@ -57,9 +57,14 @@ impl Shape {
         let mut text =
             "#![allow(dead_code, unused_braces)]\nuse std::hint::black_box;\n".to_owned();
         let (mut functions, mut main) = (String::new(), String::new());
-        // An enum follows each `every` structs.
+        // One enum after `every` structs.
         let every = structs.checked_div(enums).unwrap_or(usize::MAX).max(1);
         let mut names = Vec::new();
+        // borsh decodes a `Box` only if its content is `Clone`.
+        let derives = match self {
+            Self::Mixed => format!("Clone, {derives}"),
+            Self::Nested | Self::Flat | Self::FlatSeparate => derives.to_owned(),
+        };
         for index in 0..structs {
             let name = format!("S{index}");
             let count = if self == Self::Mixed {
@@ -110,10 +115,10 @@ impl Shape {
         text
     }
 
-    /// The type of a field, which may be one of these names.
+    /// Returns a random type of a field, possibly one of these names.
     fn field(self, rng: &mut Rng, names: &[String]) -> String {
         let number = rng.choice(NUMBERS).unwrap_or_default().to_owned();
-        // Not far back, so that types nest deep and none grows large.
+        // Only recent types, so that types are deeply nested but not large.
         let near = names.iter().rev().take(40);
         let earlier = rng.choice(near).map_or("bool", String::as_str);
         match (self, rng.u8(..20)) {
@@ -123,7 +128,7 @@ impl Shape {
             (_, 13) => format!("Vec<{number}>"),
             (_, 14) => "Option<String>".to_owned(),
             (_, 15) => format!("Option<{number}>"),
-            (Self::Flat | Self::FlatApart, 16..) => "Vec<String>".to_owned(),
+            (Self::Flat | Self::FlatSeparate, 16..) => "Vec<String>".to_owned(),
             (Self::Nested, 16) => earlier.to_owned(),
             (Self::Nested, 17) => format!("Option<{earlier}>"),
             (Self::Nested, 18..) => format!("Vec<{earlier}>"),
