@@ -1,5 +1,5 @@
-//! Tells the report with which compiler, and how, it was built. Nothing else knows it for sure: the
-//! `rustc` that a shell finds later may be another one.
+//! Passes the compiler version and the optimization level to the report. The `rustc` found at run time may be a
+//! different one.
 
 use std::process::Command;
 use std::{env, error::Error};

@@ -1,9 +1,10 @@
-//! Every case of the report under criterion: one group for each workload and operation.
+//! Every case of the report as a criterion benchmark, grouped by workload and operation.
 //!
-//! The report compares; this watches one case over time, with criterion's statistics and baselines:
+//! The report compares formats. These benchmarks compare a case with its earlier runs, using criterion's statistics and
+//! baselines:
 //!
 //! ```sh
-//! cargo bench -- plugins/encode          # groups by name; plugins/encode/ leaves out encode_reused
+//! cargo bench -- plugins/encode          # matches names of groups; plugins/encode/ excludes encode_reused
 //! cargo bench -- "plugins/decode/SDP"
 //! ```
 
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 use criterion::{BenchmarkId, Criterion};
 
 fn main() -> ExitCode {
-    // All cases together are to take less than fifteen minutes.
+    // With these settings, all cases take less than fifteen minutes.
     let mut criterion = Criterion::default()
         .warm_up_time(Duration::from_millis(80))
         .measurement_time(Duration::from_millis(300))

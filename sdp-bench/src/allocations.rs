@@ -1,11 +1,11 @@
-//! A global allocator that counts.
+//! A counting global allocator.
 //!
-//! It passes all four calls on; existing crates omit `alloc_zeroed` and `realloc`. Unless a caller
-//! counts, it costs one predictable branch. Out of line, the counting moved times by a few percent;
-//! inlined into every caller, by up to 9 %. Counting and timing are separate passes.
+//! It forwards all four methods. Existing crates omit `alloc_zeroed` and `realloc`. While nobody counts, a call costs
+//! one predictable branch. The counting is out of line and changed times by a few percent. Inlined counting changed
+//! them by up to 9 %. Counting and timing are separate passes.
 #![allow(
     unsafe_code,
-    reason = "a global allocator is an unsafe trait; each method only passes the call on"
+    reason = "`GlobalAlloc` is an unsafe trait; each method only forwards the call"
 )]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -13,20 +13,20 @@ use std::cell::Cell;
 
 use serde::{Deserialize, Serialize};
 
-/// How often the allocator was asked for memory, for how many bytes, and how many it held at once.
+/// The allocations of a piece of code.
 ///
-/// A reallocation counts as one more request, of its new size, in place of the old one.
+/// A reallocation counts as a request of the new size and frees the old size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Allocations {
-    /// The requests.
+    /// The number of requests.
     pub count: u64,
-    /// The bytes of all requests together, whether or not some were freed in between.
+    /// The bytes of all requests, including freed ones.
     pub bytes: u64,
-    /// The most that was held at once, over what was held before.
+    /// The peak memory, beyond the memory held before.
     pub peak: u64,
 }
 
-/// What `run` allocates on this thread, and what it returns.
+/// Calls `run` and returns its result with its allocations on this thread.
 ///
 /// ```
 /// use sdp_bench::allocations::{Allocations, counted};
@@ -42,29 +42,27 @@ pub fn counted<R>(run: impl FnOnce() -> R) -> (R, Allocations) {
     (result, tally.asked)
 }
 
-/// What was asked so far, and what is held of it.
+/// The allocations so far, and the memory held now.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     asked: Allocations,
-    /// Bytes held over what was held before: below zero once more of that is freed.
+    /// The bytes held beyond those held before. Negative if older memory is freed.
     live: i64,
 }
 
 thread_local! {
-    /// The requests of this thread, while they are counted. Constant and without a destructor, so
-    /// that reaching it allocates nothing.
+    /// The tally of this thread while it counts. It is constant and has no destructor, so access allocates nothing.
     static TALLY: Cell<Option<Tally>> = const { Cell::new(None) };
 }
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The system's allocator, with a tally.
+/// The system's allocator with a tally.
 struct Counting;
 
 impl Counting {
-    /// All that stands between a caller and the system while nobody counts: `freed` bytes are given
-    /// back, and `size` bytes asked for.
+    /// Notes `freed` bytes and a request of `size` bytes, if this thread counts.
     #[inline]
     fn note(freed: usize, size: Option<usize>) {
         if let Some(tally) = TALLY.get() {
@@ -75,7 +73,7 @@ impl Counting {
     #[cold]
     #[inline(never)]
     fn count(Tally { mut asked, live }: Tally, freed: usize, size: Option<usize>) {
-        // A layout never has more than `isize::MAX` bytes.
+        // A layout has at most `isize::MAX` bytes.
         let signed = |bytes: usize| i64::try_from(bytes).unwrap_or(i64::MAX);
         let mut live = live.saturating_sub(signed(freed));
         if let Some(size) = size {
@@ -89,15 +87,15 @@ impl Counting {
 }
 
 // SAFETY:
-// * every method passes its arguments on to `System` as they are and returns what it gives, so each
-//   keeps the contract of `GlobalAlloc` as `System` keeps it;
-// * `note` neither allocates nor unwinds: it reads and writes a `Cell` that is always there.
+// * every method forwards its arguments to `System` unchanged and returns its result, so `System` upholds the contract
+//   of `GlobalAlloc`;
+// * `note` neither allocates nor unwinds: it reads and writes a `Cell` that is always initialized.
 unsafe impl GlobalAlloc for Counting {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         Self::note(0, Some(layout.size()));
         // SAFETY:
-        // * the caller's promise about `layout` is the one that `System` asks for.
+        // * the caller upholds the contract for `layout`, and `System` has the same one.
         unsafe { System.alloc(layout) }
     }
 
@@ -105,7 +103,7 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         Self::note(0, Some(layout.size()));
         // SAFETY:
-        // * the caller's promise about `layout` is the one that `System` asks for.
+        // * the caller upholds the contract for `layout`, and `System` has the same one.
         unsafe { System.alloc_zeroed(layout) }
     }
 
@@ -113,8 +111,8 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
         Self::note(layout.size(), Some(new_size));
         // SAFETY:
-        // * `memory` came from this allocator, which is to say from `System`, with this `layout`;
-        // * the caller's promise about `new_size` is the one that `System` asks for.
+        // * `memory` came from this allocator with this `layout`, and so from `System`;
+        // * the caller upholds the contract for `new_size`, and `System` has the same one.
         unsafe { System.realloc(memory, layout, new_size) }
     }
 
@@ -122,7 +120,7 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         Self::note(layout.size(), None);
         // SAFETY:
-        // * `memory` came from this allocator, which is to say from `System`, with this `layout`.
+        // * `memory` came from this allocator with this `layout`, and so from `System`.
         unsafe { System.dealloc(memory, layout) }
     }
 }

@@ -15,11 +15,11 @@ use crate::workload::plugins::PluginRegistry;
 use crate::workload::primitives::Primitives;
 use crate::workload::signed_block::SignedBlock;
 
-/// A workload, not made yet.
+/// A workload of the catalogue.
 pub struct Entry {
-    /// One word, by which it is chosen.
+    /// The name for `--workload`.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// The value, in a few words.
     pub title: &'static str,
     make: fn(&Entry, &Input) -> Result<Suite>,
 }
@@ -32,7 +32,7 @@ struct Input {
 }
 
 impl Entry {
-    /// Makes the value and its cases. The workload `plugins` is about `registry`.
+    /// Makes the value and its cases. The workloads of the plugin registry use `registry`.
     ///
     /// # Errors
     ///
@@ -52,8 +52,9 @@ impl Entry {
     }
 }
 
-/// Every workload, in the order of the report. A static: what mentions a constant of functions has
-/// all of them compiled into its own crate, which is every format once more.
+/// Every workload, in the order of the report.
+///
+/// A `static`, because each crate compiles the functions in a constant again, and so every format.
 pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "plugins",
@@ -61,13 +62,33 @@ pub static ENTRIES: &[Entry] = &[
         make: |entry, input| format::plugins(entry.name, entry.title, &input.registry),
     },
     Entry {
+        name: "signed_block",
+        title: "a signed block: hashes, signatures, transactions",
+        make: |entry, _| format::formats(entry.name, entry.title, SignedBlock::example()),
+    },
+    Entry {
+        name: "audio_block",
+        title: "2 channels of 512 samples and 32 events",
+        make: |entry, _| format::formats(entry.name, entry.title, AudioBlock::example()),
+    },
+    Entry {
+        name: "mesh",
+        title: "125,000 triangles of 12 f32",
+        make: |entry, input| format::formats(entry.name, entry.title, Mesh::example(input.divisor)),
+    },
+    Entry {
+        name: "log",
+        title: "10,000 HTTP log records, mostly strings",
+        make: |entry, input| format::formats(entry.name, entry.title, Log::example(input.divisor)),
+    },
+    Entry {
         name: "primitives",
-        title: "one struct of every primitive type, about 50 bytes",
+        title: "one struct with every primitive type, about 50 bytes",
         make: |entry, _| format::formats(entry.name, entry.title, Primitives::example()),
     },
     Entry {
         name: "parameter_change",
-        title: "the message that a plugin sends most, 16 bytes",
+        title: "the most frequent message of a plugin, 16 bytes",
         make: |entry, _| {
             format::formats(
                 entry.name,
@@ -109,26 +130,6 @@ pub static ENTRIES: &[Entry] = &[
         make: |entry, _| format::formats(entry.name, entry.title, Document::empty()),
     },
     Entry {
-        name: "signed_block",
-        title: "a signed block: hashes, signatures, transactions",
-        make: |entry, _| format::formats(entry.name, entry.title, SignedBlock::example()),
-    },
-    Entry {
-        name: "audio_block",
-        title: "2 channels of 512 samples and 32 events",
-        make: |entry, _| format::formats(entry.name, entry.title, AudioBlock::example()),
-    },
-    Entry {
-        name: "mesh",
-        title: "125,000 triangles of 12 f32",
-        make: |entry, input| format::formats(entry.name, entry.title, Mesh::example(input.divisor)),
-    },
-    Entry {
-        name: "log",
-        title: "10,000 HTTP log records, mostly strings",
-        make: |entry, input| format::formats(entry.name, entry.title, Log::example(input.divisor)),
-    },
-    Entry {
         name: "plugins_message",
         title: "plugin registry as a message",
         make: |entry, input| {
@@ -156,5 +157,5 @@ pub static ENTRIES: &[Entry] = &[
     },
 ];
 
-/// Small workloads that together have every format.
+/// Two small workloads. Together they have every format.
 pub(crate) const SMALL: [&str; 2] = ["primitives", "parameter_change_message"];

@@ -16,7 +16,7 @@ const MIN_RATIO: f64 = 1.3;
 /// Smaller changes count as noise.
 const MIN_TOLERANCE: f64 = 0.05;
 
-/// Writes the ratios that differ, and the times of SDP that moved.
+/// Writes the changed ratios, and the changed times of SDP.
 ///
 /// # Errors
 ///
@@ -67,16 +67,14 @@ pub fn show(out: &mut impl Write, old: &Results, new: &Results) -> Result<()> {
     }
     ensure!(common > 0, "the runs have no row in common");
 
-    write_changes(out, "Times of SDP that moved", &moved, |it| {
+    write_changes(out, "Changed times of SDP", &moved, |it| {
         figures::time(it, 0.0)
     })?;
-    write_changes(out, "Ratios that differ", &ratios, |it| {
-        figures::ratio(it, 0.0)
-    })?;
+    write_changes(out, "Changed ratios", &ratios, |it| figures::ratio(it, 0.0))?;
     let differing = ratios.iter().filter(|change| change.is_beyond()).count();
     writeln!(
         out,
-        "Compared {} over {MIN_RATIO}x in {} that both runs have: {differing} differ by more than the noise.",
+        "Compared {} over {MIN_RATIO}x in {} of both runs: {differing} differ by more than the noise.",
         figures::counted(ratios.len(), "ratio"),
         figures::counted(common, "row"),
     )?;
@@ -129,16 +127,16 @@ struct Change {
 }
 
 impl Change {
-    /// Whether the larger figure exceeds the smaller by more than the tolerance.
+    /// Returns whether the larger figure exceeds the smaller by more than the tolerance.
     fn is_beyond(&self) -> bool {
         (self.new / self.old).max(self.old / self.new) > 1.0 + self.tolerance
     }
 }
 
-/// The relative difference that figures with this noise may have.
+/// Returns the tolerated relative difference of figures with this noise.
 ///
-/// The noise is four standard errors. Among 800 figures one exceeds that in every other comparison of a
-/// program with itself (Student's t, 18 degrees of freedom), and 5.2 in one of twenty.
+/// The noise is four standard errors. If a program is compared with itself, one of 800 figures exceeds four in every
+/// second comparison, and 5.2 in every twentieth (Student's t, 18 degrees of freedom).
 fn tolerance(noise: &[f64]) -> f64 {
     (combine_noise(noise) * 5.2 / 4.0).max(MIN_TOLERANCE)
 }

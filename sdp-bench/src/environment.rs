@@ -1,6 +1,6 @@
 //! The environment of a run: machine, compiler, versions and command.
 //!
-//! Each comes from a source that is never out of date: the system, the build script, the lock file.
+//! The sources are the system, the build script and the lock file, so the facts are never out of date.
 
 use std::env;
 use std::fs;
@@ -12,7 +12,7 @@ use crate::figures::counted;
 use crate::results::Environment;
 use crate::workload::plugins::{Parameter, PluginRegistry};
 
-/// SDP and its formats, by the names of their packages.
+/// The packages of SDP, the other formats and zstd.
 const FORMATS: [&str; 12] = [
     "sdp",
     "prost",
@@ -28,7 +28,7 @@ const FORMATS: [&str; 12] = [
     "zstd",
 ];
 
-/// All of it, for a run on the registry from the file of this name.
+/// Returns the environment of a run on `registry`. `data` is the name of its file.
 pub(crate) fn found(data: &str, registry: &PluginRegistry) -> Environment {
     Environment {
         date: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
@@ -48,7 +48,7 @@ fn contents(registry: &PluginRegistry) -> String {
     let (fewest, _) = counts().min().unwrap_or_default();
     let (most, largest) = counts().max().unwrap_or_default();
     format!(
-        "{}, {} ({fewest} to {most} in one plugin; \"{largest}\" has most)",
+        "{}, {} ({fewest} to {most} per plugin, most in \"{largest}\")",
         counted(registry.plugins.len(), "plugin"),
         counted(registry.parameters().count(), "parameter"),
     )
@@ -60,14 +60,14 @@ fn strings(registry: &PluginRegistry) -> String {
         total as f64 / registry.parameters().count().max(1) as f64
     };
     format!(
-        "bytes of a string on average: display name {:.1}, identifier {:.1}, unit {:.1}",
+        "average string lengths in bytes: display name {:.1}, identifier {:.1}, unit {:.1}",
         average(|parameter| parameter.display_name.len()),
         average(|parameter| parameter.identifier.len()),
         average(|parameter| parameter.unit.len()),
     )
 }
 
-/// Processor, cores and system.
+/// Returns the processor, the number of cores and the system.
 pub(crate) fn machine() -> String {
     let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -79,7 +79,7 @@ pub(crate) fn machine() -> String {
     )
 }
 
-/// The compiler that built this, and how.
+/// Returns the compiler and the optimization level of this build.
 fn compiler() -> String {
     let mut compiler = format!(
         "{}, opt-level {}",
@@ -87,18 +87,18 @@ fn compiler() -> String {
         env!("SDP_BENCH_OPT_LEVEL")
     );
     if cfg!(debug_assertions) {
-        compiler.push_str(" WITH DEBUG ASSERTIONS: the times below mean nothing, use --release");
+        compiler.push_str(" WITH DEBUG ASSERTIONS: the times are meaningless, use --release");
     }
     compiler
 }
 
-/// The command that gives this report.
+/// Returns the command of this run, without the paths of files.
 fn command() -> String {
     let mut command = "cargo run --release -p sdp-bench".to_owned();
     let mut arguments = env::args().skip(1);
     let mut separator = " -- ";
     while let Some(argument) = arguments.next() {
-        // Where the files are changes no figure, and is this machine's own affair.
+        // Paths change no figure, and differ between machines.
         let is_file = |option: &str| {
             argument
                 .strip_prefix(option)
@@ -120,7 +120,7 @@ fn command() -> String {
     command
 }
 
-/// The version of a package, and whether SDP was built without its `unsafe` blocks.
+/// Returns the version of a package. For SDP, it adds whether the safe fallbacks are in use.
 fn labelled(package: &str) -> Option<String> {
     let mut version = version(package)?.to_owned();
     if package == "sdp" && cfg!(sdp_safe) {
@@ -159,7 +159,7 @@ fn system() -> Option<String> {
     )
 }
 
-/// The value in the first line that gives one for `key`.
+/// Returns the value of the first line with this key.
 fn value_of(text: &str, key: &str, separator: char) -> Option<String> {
     text.lines().find_map(|line| {
         let (found, value) = line.split_once(separator)?;

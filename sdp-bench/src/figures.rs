@@ -1,4 +1,4 @@
-//! Figures as text, in the unit that suits, with as many digits as their noise leaves.
+//! Figures as text. The size selects the unit, and the noise selects the number of digits.
 
 /// Returns a time, from nanoseconds.
 #[must_use]
@@ -52,15 +52,15 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{} {noun}{plural}", whole(number as u64))
 }
 
-/// Two significant digits, and a third if the noise is at most 1 %.
+/// Returns the number of significant digits: two, or three if the noise is at most 1 %.
 fn digits(noise: f64) -> usize {
     if noise <= 0.01 { 3 } else { 2 }
 }
 
-/// `value`, rounded to so many significant digits.
+/// Returns `value` with this number of significant digits.
 fn rounded(value: f64, digits: usize) -> String {
     let last = digits.saturating_sub(1);
-    // Rounded first: 9.96 to two digits has its first digit where 10 has it.
+    // Rounds first, because rounding may add a digit: 9.96 becomes 10.
     let rounded: f64 = format!("{value:.last$e}").parse().unwrap_or(value);
     let power = match rounded {
         value if value >= 100.0 => 2,
@@ -71,7 +71,7 @@ fn rounded(value: f64, digits: usize) -> String {
     format!("{rounded:.*}", last.saturating_sub(power))
 }
 
-/// The zeros after the point of a value below 1.
+/// Returns the number of zeros after the decimal point of a value below 1.
 fn zeros(value: f64) -> usize {
     let text = format!("{value:e}");
     let power = text

@@ -1,17 +1,17 @@
-//! SDP beside the formats that a user would choose instead, on real data.
+//! A comparison of SDP with other formats on real data.
 //!
 //! * `workload`: the data, as native types of a program;
-//! * `format`: one file per format, which says how it does each operation;
-//! * `catalogue`: every workload with its formats;
-//! * `suite`: the cases of one workload, each with the check of its result;
-//! * `measure`, `plan`, `allocations`: the cost of a case; `processes`: the same, in several of them;
-//! * `results`: the model of a run, with everything that is computed from costs;
+//! * `format`: one file per format, with its calls for each operation;
+//! * `catalogue`: all workloads;
+//! * `suite`: the cases of one workload, each with a check of its result;
+//! * `measure`, `plan`, `allocations`: the cost of a case; `processes`: the same in several processes;
+//! * `results`: the model of a run, and all figures computed from costs;
 //! * `figures`: numbers as text;
-//! * `report`: the renderers of that model; `compare`: the differences of two runs;
-//! * `build_cost`: the cost of building a format, which another command measures.
+//! * `report`: the renderers of the results; `compare`: the differences between two runs;
+//! * `build_cost`: the build time and code size of each format, measured by the binary `build-cost`.
 //!
-//! A new format is a file in `format` and a line in its `formats`. A new workload is a file in
-//! `workload`, an entry in `catalogue`, and a file for each format that has types of its own.
+//! A new format needs a file in `format` and a line in `format::formats`. A new workload needs a file in `workload`,
+//! an entry in `catalogue`, and its types for prost and FlatBuffers.
 
 pub mod allocations;
 pub mod build_cost;

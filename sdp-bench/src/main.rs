@@ -1,4 +1,4 @@
-//! The report: verifies every format, measures it and prints the tables.
+//! The report. It verifies every format, measures it and prints the tables.
 
 use std::io;
 use std::process::ExitCode;

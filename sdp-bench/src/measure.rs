@@ -1,4 +1,4 @@
-//! The cost of a case: time, by samples taken in rounds; allocations, in a separate pass.
+//! The cost of a case: its time, sampled in rounds, and its allocations, counted in a separate pass.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -10,13 +10,12 @@ use crate::plan::{Pace, Plan, SAMPLE};
 use crate::progress;
 use crate::suite::{Case, Suite};
 
-/// What one case costs.
+/// The cost of one case.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Cost {
-    /// In nanoseconds for one repetition: the median of a process's samples, and the mean of that
-    /// over several processes.
+    /// The time of one repetition: the median of the samples of a process, averaged over all processes.
     pub nanoseconds: f64,
-    /// By how much another run may well find another time, as a part of this one.
+    /// The relative difference to expect in another run.
     pub noise: f64,
     /// The number of samples.
     pub samples: usize,
@@ -25,8 +24,8 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Of the samples of one process, which tell nothing of another: half of what lies between the
-    /// quartiles.
+    /// Computes the cost from the samples of one process. The noise is half of the interquartile range. It does not
+    /// include the differences between processes.
     pub fn of_samples(mut samples: Vec<f64>, allocations: Allocations) -> Self {
         samples.sort_by(f64::total_cmp);
         let [low, median, high] = [1, 2, 3].map(|quarters| quantile(&samples, quarters));
@@ -38,8 +37,8 @@ impl Cost {
         }
     }
 
-    /// Of several processes: four standard errors of the mean, which is rarely exceeded where there are
-    /// as many processes as the report starts.
+    /// Computes the mean cost of several processes, or returns `None` for an empty slice. The noise is four standard
+    /// errors of the mean. With the report's number of processes, another run rarely exceeds it.
     pub fn of_processes(costs: &[Self]) -> Option<Self> {
         const ERRORS: f64 = 4.0;
         let [first, others @ ..] = costs else {
@@ -61,27 +60,26 @@ impl Cost {
     }
 }
 
-/// What all cases cost, and how that was found.
+/// The costs of all cases, and the facts of their measurement.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Measured {
-    /// In the order of the suites and their cases.
+    /// The costs, in the order of the suites and their cases.
     pub(crate) costs: Vec<Vec<Cost>>,
     pub(crate) rounds: u32,
     pub(crate) sample: Duration,
     pub(crate) took: Duration,
 }
 
-/// Measures every case of `suites` in about the time of `budget`, and at least so many `rounds`.
+/// Measures every case of `suites` in about the time of `budget`, with at least `rounds` rounds.
 ///
-/// A round takes one sample of each case, so that whatever changes while a run goes on (the clock,
-/// a neighbour, the heap) meets all of them. The order of the suites, and of the cases in each, is drawn
-/// for each round, and before each sample the case runs untimed, once or as long as a sample: none of
-/// them has the caches to itself, and none always comes first, when they hold another's data.
+/// Each round samples every case once, in random order, so that changes of the clock, the machine or the heap affect
+/// all cases alike. Slow cases skip some rounds. Cases of one suite stay together. Before a sample, the case runs
+/// untimed, once or for the length of a sample, so that no case has an advantage in the caches.
 pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Measured {
     let _settled = settle_heap();
     let start = Instant::now();
     let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
-    // Calibration is to take a small part of the whole.
+    // Calibration takes a small part of the budget.
     let glance = budget
         .div_f64(cases.max(1) as f64 * 50.0)
         .clamp(Duration::from_nanos(1), SAMPLE.div_f64(4.0));
@@ -102,7 +100,7 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
     let bar = progress::bar("measuring", planned.saturating_mul(cases));
     let mut done = 0;
     for round in 0..plan.rounds {
-        // The plan is a guess, from one look at each case.
+        // The plan is an estimate from the calibration.
         if round >= rounds && start.elapsed() > budget {
             break;
         }
@@ -125,7 +123,7 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
         }
         done = round.saturating_add(1);
     }
-    // A run that ends early may have left out slow cases. Round 0 samples every case.
+    // A run that ends early may have skipped slow cases. Round 0 samples every case.
     for series in series.iter_mut().flatten() {
         if series.taken.is_empty() {
             series.take(&plan, 0);
@@ -146,14 +144,13 @@ fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
     series.last().map_or(0, |cases| cases.len() as u64)
 }
 
-/// Keeps glibc from giving memory back to the system while what this returns is held.
+/// Keeps glibc from returning memory to the system while the result is held.
 ///
-/// A block that comes from the system is paid for page by page, which takes longer than filling it. At
-/// first each block over 128 KiB does; one that is freed teaches glibc to keep blocks up to its size,
-/// which may be just under 32 MiB. What is free at the end of the heap still goes back once it is
-/// twice that, and the largest rows free as much: which of the others pay for it would depend on
-/// their order. So this reserves blocks and keeps the last one. Reserved blocks that are not used take no
-/// memory.
+/// The system maps new memory page by page. This takes longer than filling it. At first, glibc takes every block over
+/// 128 KiB from the system. Freeing such a block raises this threshold to its size, up to just under 32 MiB. Free
+/// memory at the end of the heap still returns to the system once it exceeds twice the threshold. The largest rows free
+/// as much, and other rows would pay for it, depending on their order. So this function raises the threshold and keeps
+/// a block at the end of the heap. Unused blocks take no memory.
 fn settle_heap() -> impl Sized {
     const MOST: usize = (32 << 20) - (64 << 10);
     drop(black_box(vec![0_u8; MOST]));
@@ -166,15 +163,14 @@ struct Series<'a> {
     case: &'a mut Case,
     pace: Pace,
     allocations: Allocations,
-    /// Nanoseconds for one repetition.
+    /// The samples: nanoseconds of one repetition.
     taken: Vec<f64>,
 }
 
 impl<'a> Series<'a> {
-    /// Finds about how long a repetition takes, by looking for as long as `glance`, and counts
-    /// allocations.
+    /// Estimates the time of a repetition from a sample of at least `glance`, and counts the allocations.
     fn new(case: &'a mut Case, glance: Duration) -> Self {
-        // Before anything is counted or timed: what comes first fills what is reused, and the caches.
+        // The first repetition fills reused memory and the caches.
         case.repeat(1);
         let ((), allocations) = counted(|| case.repeat(1));
         let mut repetitions: u32 = 1;
@@ -205,8 +201,8 @@ impl<'a> Series<'a> {
         let taken = timed(self.case, repetitions);
         self.taken
             .push(taken.as_nanos() as f64 / repetitions as f64);
-        // The first look may have been disturbed. Too few repetitions are ones in cold caches, and
-        // would stay so for the whole run.
+        // The estimate may be too high after a disturbance. Samples would then have too few repetitions, with cold
+        // caches, for the whole run.
         let once = taken.div_f64(repetitions as f64);
         self.pace.once = self.pace.once.min(once.max(Duration::from_nanos(1)));
     }
@@ -216,14 +212,13 @@ impl<'a> Series<'a> {
     }
 }
 
-/// A block that lies where the case's result would, so that the result lies elsewhere in each round.
+/// Allocates a block of random length, so that the case's result has another address in each sample.
 ///
-/// The time of a long copy depends on where its ends lie within their pages, on some processors many
-/// times over. A result that is freed and made again lies at one place for a whole run, and whether
-/// that is a bad one is chance: runs then disagree. So the place is drawn for each sample. Nothing is
-/// written to the block itself, and so it takes nothing from the caches.
+/// The time of a long copy depends on the positions of its source and target within their pages, on some processors by
+/// a large factor. Without the block, a result would have one address for a whole run, and runs would differ by chance.
+/// Nothing is written to the block, so it takes no space in the caches.
 fn displaced(len: usize) -> Vec<u8> {
-    // In steps of an allocator's grid, over a page.
+    // Over a page, in steps of the allocator's alignment.
     let steps = fastrand::usize(..256);
     black_box(Vec::with_capacity(
         len.saturating_add(steps.saturating_mul(16)),
@@ -236,7 +231,7 @@ fn timed(case: &mut Case, repetitions: u64) -> Duration {
     start.elapsed()
 }
 
-/// The value below which so many quarters of `sorted` lie; the mean of two where it falls between.
+/// Returns a quartile of `sorted`: one of its values, or the mean of two neighbors.
 fn quantile(sorted: &[f64], quarters: usize) -> f64 {
     let position = sorted.len().saturating_sub(1).saturating_mul(quarters);
     let at = |index| sorted.get(index).copied().unwrap_or(f64::NAN);

@@ -1,9 +1,9 @@
-//! The operations that are measured: the columns of the report.
+//! The measured operations: the columns of the report.
 
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-/// What a case does.
+/// An operation of a case.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize,
 )]
@@ -12,26 +12,26 @@ use serde::{Deserialize, Serialize};
 pub enum Operation {
     /// Encode to new memory
     Encode,
-    /// Encode into memory that is there
+    /// Encode into reused memory
     EncodeReused,
     /// Decode to an owned value
     Decode,
-    /// Decode over an owned value that is there
+    /// Decode into an existing value
     DecodeInto,
-    /// Decode to a value that borrows from the input
+    /// Decode to a borrowed value
     Borrow,
-    /// The same, and read every field
+    /// Decode to a borrowed value and read every field
     Read,
-    /// Encode to new memory and decode that to an owned value
+    /// Encode to new memory and decode to an owned value
     RoundTrip,
-    /// Send a message, and get it back
+    /// Send a message and receive it back
     Exchange,
-    /// Send a thousand messages, and get one back
+    /// Send 1,000 messages and receive one back
     Flow,
 }
 
 impl Operation {
-    /// All of them, in the order of the report.
+    /// All operations, in the order of the report.
     pub const ALL: [Self; 9] = [
         Self::Encode,
         Self::EncodeReused,
@@ -44,13 +44,13 @@ impl Operation {
         Self::Flow,
     ];
 
-    /// Whether it is done to a stream, and not to a value alone.
+    /// Returns whether the operation uses a stream.
     #[must_use]
     pub const fn is_of_stream(self) -> bool {
         matches!(self, Self::Exchange | Self::Flow)
     }
 
-    /// What it is, in a few words.
+    /// Returns the operation in a few words.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -61,12 +61,12 @@ impl Operation {
             Self::Borrow => "decode borrowed",
             Self::Read => "decode borrowed, read all",
             Self::RoundTrip => "round trip, owned",
-            Self::Exchange => "a message there and back",
-            Self::Flow => "1,000 messages one way",
+            Self::Exchange => "one message and its answer",
+            Self::Flow => "1,000 messages and one answer",
         }
     }
 
-    /// The name by which it is chosen.
+    /// Returns the name for `--operation`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -82,7 +82,7 @@ impl Operation {
         }
     }
 
-    /// The head of a narrow column.
+    /// Returns the head of a narrow column.
     #[must_use]
     pub const fn short(self) -> &'static str {
         match self {

@@ -9,47 +9,46 @@ use clap::Parser;
 
 use crate::operation::Operation;
 
-/// SDP and the formats that one would pick instead, side by side on real data.
+/// Compares SDP with other formats on real data.
 ///
-/// Every format first has to give back the same values; only then is anything timed. Rounds are
-/// interleaved: in each, every row gives a sample, in an order that is drawn, so that a machine that
-/// drifts hits all alike; rows that take long may sit out some rounds.
+/// First checks that every format returns the same values. Then measures in rounds: a round samples every row once, in
+/// random order, so that drift of the machine affects all rows alike. Slow rows may skip rounds.
 ///
 /// Prints a table for each workload, and writes `results.json` and `report.html`.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "sdp-bench", version)]
 pub struct Options {
-    /// Measure only this workload, as named by --list; may be given several times, or with commas
+    /// Measure only this workload; may be repeated, or a list with commas
     #[arg(short, long, value_name = "NAME", value_delimiter = ',')]
     pub workload: Vec<String>,
 
-    /// Measure only this format, beside SDP and the baseline; may be given several times
+    /// Measure only this format, with SDP and the baseline; may be repeated
     #[arg(long, value_name = "NAME")]
     pub format: Vec<String>,
 
-    /// Measure only this operation; may be given several times, or with commas
+    /// Measure only this operation; may be repeated, or a list with commas
     #[arg(short, long, value_name = "NAME", value_delimiter = ',', value_enum)]
     pub operation: Vec<Operation>,
 
-    /// Measure only rows that hold this text in workload, operation, format or call ("to_slice"); may
-    /// be given several times
+    /// Measure only rows with this text in their workload, operation, format or call, such as "to_slice"; may be
+    /// repeated
     #[arg(short, long, value_name = "TEXT")]
     pub filter: Vec<String>,
 
-    /// About how long to measure [default: half a second for each row, and at most 90 s]
+    /// Approximate time to measure [default: half a second per row, at most 90 s]
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
 
-    /// Processes that measure, one after the other, for a part of the time each: a time depends on
-    /// where code and data come to lie, which is drawn anew when a process starts
+    /// Number of processes, run one after the other, each for a part of the time. Some times depend on memory
+    /// addresses, and these differ between processes
     #[arg(long, value_name = "N", default_value = "10")]
     pub processes: NonZeroU32,
 
-    /// Which of them this is: it prints its samples and nothing else
+    /// Number of this process; prints its costs and nothing else
     #[arg(long, value_name = "N", hide = true)]
     pub part: Option<NonZeroU32>,
 
-    /// Samples of each row that each process takes, even where that takes longer
+    /// Minimum number of samples of each row in each process, even if they exceed the time
     #[arg(long, value_name = "N", default_value = "3")]
     pub rounds: NonZeroU32,
 
@@ -57,15 +56,15 @@ pub struct Options {
     #[arg(long)]
     pub full: bool,
 
-    /// Print the names of workloads, formats and operations, and measure nothing
+    /// Print the names of workloads, formats and operations, without measuring
     #[arg(short, long)]
     pub list: bool,
 
-    /// The plugin registry, as JSON [default: testdata/plugins.json of this repository]
+    /// Plugin registry in JSON [default: testdata/plugins.json of this repository]
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
 
-    /// Show the run that this results.json holds once more, and measure nothing
+    /// Show the run in this results.json again, without measuring
     #[arg(
         long,
         value_name = "FILE",
@@ -73,17 +72,16 @@ pub struct Options {
     )]
     pub from: Option<PathBuf>,
 
-    /// Hold this run, or that of --from, against the earlier one that this results.json holds: print
-    /// each ratio over 1.3 that differs by more than the noise of the two, and SDP's own times that
-    /// moved; exit with 1 if a ratio differs
+    /// Compare this run, or that of --from, with the earlier run in this results.json. Prints ratios over 1.3 that
+    /// differ by more than the noise of both runs, and changed times of SDP. Exits with 1 if a ratio differs
     #[arg(long, value_name = "FILE", conflicts_with = "write_docs")]
     pub compare: Option<PathBuf>,
 
-    /// Where results.json and report.html go
+    /// Directory for results.json and report.html
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,
 
-    /// Rewrite BENCHMARKS.md and the headline of README.md from this run, in this repository or DIR
+    /// Rewrite BENCHMARKS.md and the headline of README.md from this run, in this repository or in DIR
     #[arg(
         long,
         value_name = "DIR",
@@ -96,7 +94,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// How long to measure so many rows, in all processes together.
+    /// Returns the time to measure this number of rows, in all processes together.
     #[must_use]
     pub fn budget(&self, rows: usize) -> Duration {
         const FOR_A_ROW: Duration = Duration::from_millis(500);
@@ -109,13 +107,13 @@ impl Options {
 
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// Where cargo puts what it builds.
+/// Returns the default directory of files, inside cargo's target directory.
 fn out_directory() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target
         .unwrap_or_else(|| {
             let target = Path::new(REPOSITORY).join("target");
-            // Without the way there and back.
+            // Without `sdp-bench/..`.
             (Path::new(REPOSITORY).canonicalize()).map_or(target, |root| root.join("target"))
         })
         .join("sdp-bench")
@@ -125,6 +123,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("not a length of time above 0".to_owned()),
+        _ => Err("not a duration above 0".to_owned()),
     }
 }

@@ -1,41 +1,41 @@
-//! The plan by which a budget of time is spent on cases of different pace.
+//! The plan of a run: how a time budget is spent on fast and slow cases.
 
 use std::time::Duration;
 
-/// How long a sample is where time allows: long against the clock's steps, short against drift.
+/// The length of a sample if time allows: long compared to the clock's resolution, short compared to drift.
 pub const SAMPLE: Duration = Duration::from_millis(1);
 
-/// The shortest sample that a tight budget leads to.
+/// The shortest sample, for a tight budget.
 pub const LEAST_SAMPLE: Duration = Duration::from_micros(20);
 
-/// What takes longer is its own warm-up: cold caches are a small part of it.
+/// Cases of at least this time need no warm-up: cold caches are a small part of it.
 pub const COLD: Duration = Duration::from_millis(4);
 
-/// More rounds than this find nothing new.
+/// More rounds do not improve the figures.
 const MOST_ROUNDS: u32 = 1000;
 
-/// How fast a case is.
+/// The pace of a case.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// About what one repetition takes at its best.
+    /// The approximate time of one repetition at its best.
     pub once: Duration,
-    /// Whether one untimed repetition is too few.
+    /// Whether one untimed repetition is too little warm-up.
     pub slow_to_warm: bool,
 }
 
-/// How a budget is spent.
+/// A plan for a time budget.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    /// Rounds in all.
+    /// The number of rounds.
     pub rounds: u32,
-    /// Rounds that even a slow case takes part in.
+    /// The minimum number of rounds for every case.
     pub least: u32,
     /// The length of a sample.
     pub sample: Duration,
 }
 
 impl Plan {
-    /// As many rounds as fit; where not even the least do, shorter samples.
+    /// Plans as many rounds as fit into `budget`. If `least` rounds do not fit, shortens the samples.
     pub fn new(paces: &[Pace], budget: Duration, least: u32) -> Self {
         let mut plan = Self {
             rounds: MOST_ROUNDS.max(least),
@@ -51,7 +51,7 @@ impl Plan {
         plan
     }
 
-    /// How many repetitions, of this time each, make a sample.
+    /// Returns the number of repetitions in a sample.
     pub fn repetitions(&self, once: Duration) -> u64 {
         let fitting = self.sample.as_nanos().checked_div(once.as_nanos());
         fitting
@@ -60,7 +60,7 @@ impl Plan {
             .max(1)
     }
 
-    /// How many repetitions go untimed before those of a sample.
+    /// Returns the number of untimed repetitions before a sample.
     pub fn warm_up(&self, pace: Pace) -> u64 {
         if pace.once >= COLD {
             0
@@ -71,8 +71,10 @@ impl Plan {
         }
     }
 
-    /// A case takes part in every n-th round; this is n. One that fills many samples by itself would
-    /// leave no time for the others; it gets fewer, over the whole run all the same.
+    /// Returns n for a case that is sampled in every n-th round.
+    ///
+    /// One repetition of a slow case takes as long as many samples of others. Fewer samples, spread over the whole run,
+    /// leave time for the others.
     pub fn stride(&self, once: Duration) -> u32 {
         let samples = once
             .div_f64(4.0)
@@ -84,7 +86,7 @@ impl Plan {
         samples.min(most).max(1)
     }
 
-    /// The time that cases of these paces take.
+    /// Returns the time of a run with these cases.
     #[must_use]
     pub fn takes(&self, paces: &[Pace]) -> Duration {
         let seconds = paces.iter().map(|&pace| {

@@ -1,7 +1,7 @@
-//! Measuring in several processes, one after the other.
+//! Measurement in several processes, one after the other.
 //!
-//! The addresses of a process's code, stack and heap are drawn when it starts, and some times depend on
-//! them. The samples of one process do not show this; several processes do.
+//! The addresses of code, stack and heap differ between processes, and some times depend on them. The samples of one
+//! process do not show this.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -12,14 +12,15 @@ use anyhow::{Context, Result, ensure};
 use crate::measure::{Cost, Measured};
 use crate::options::Options;
 
-/// Has the rows that `options` choose, of which each suite has so many, measured in as many processes as
-/// they say: this program, with the arguments that it was started with.
+/// Measures the rows chosen by `options` in several processes, and combines the results.
+///
+/// Each process runs this program with the same arguments. `rows` holds the number of rows of each suite.
 ///
 /// # Errors
 ///
-/// A process cannot be started, fails, or measures another number of rows.
+/// Returns an error if a process cannot be started, fails, or measures another number of rows.
 pub(crate) fn measure(options: &Options, rows: &[usize]) -> Result<Measured> {
-    let program = env::current_exe().context("this program's own file is not to be found")?;
+    let program = env::current_exe().context("cannot find the executable of this program")?;
     let mut all: Vec<Measured> = Vec::new();
     for part in 1..=options.processes.get() {
         let output = Command::new(&program)
@@ -29,19 +30,22 @@ pub(crate) fn measure(options: &Options, rows: &[usize]) -> Result<Measured> {
             .output()
             .with_context(|| format!("cannot start `{}`", program.display()))?;
         let status = output.status;
-        ensure!(status.success(), "process {part} of the run: {status}");
+        ensure!(
+            status.success(),
+            "process {part} of the run failed: {status}"
+        );
         let measured: Measured = serde_json::from_slice(&output.stdout)
-            .with_context(|| format!("process {part} of the run prints no costs"))?;
+            .with_context(|| format!("process {part} of the run printed no costs"))?;
         ensure!(
             (measured.costs.iter().map(Vec::len)).eq(rows.iter().copied()),
-            "process {part} of the run measured other rows than were chosen"
+            "process {part} of the run measured other rows than those chosen"
         );
         all.push(measured);
     }
     joined(&all, rows).context("no process measured")
 }
 
-/// What the processes found together; nothing if there are none.
+/// Combines the results of the processes, or returns `None` if there are none.
 fn joined(all: &[Measured], rows: &[usize]) -> Option<Measured> {
     let of_row = |suite: usize, row: usize| {
         let costs: Option<Vec<Cost>> = (all.iter())

@@ -1,8 +1,8 @@
-//! A progress bar on standard error, drawn between samples. Without a terminal it is not drawn.
+//! A progress bar on standard error, drawn between samples. Without a terminal it is hidden.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar of `steps`, under the name of what goes on.
+/// Creates a bar of `steps` steps with the label `what`.
 pub(crate) fn bar(what: &'static str, steps: usize) -> ProgressBar {
     let bar = ProgressBar::new(steps as u64).with_message(what);
     let template = "{msg:<12} {wide_bar} {percent:>3} %, {elapsed} of about {duration}";

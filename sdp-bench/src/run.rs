@@ -1,4 +1,4 @@
-//! A run, from the options to the last line: load, verify, measure, show.
+//! A run: it loads the data, verifies, measures and shows the results.
 
 use std::fs;
 use std::io::Write;
@@ -18,20 +18,26 @@ use crate::results::{Results, Settings, Workload};
 use crate::suite::{Case, Suite};
 use crate::workload::plugins::PluginRegistry;
 
-/// The data set of this repository.
+/// The path of this repository's plugin registry.
 pub const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
 
-/// What most programs compress with that do not choose: zstd's default.
+/// zstd's default level.
 const ZSTD_LEVEL: i32 = 3;
 
-/// Verifies and measures every format, writes the tables to `out` and the files to where `options`
-/// say. For more than one process it starts the program that is running with the arguments that it has,
-/// so that program has to be the report.
+/// Verifies and measures every format, writes the tables to `out` and the files to the directories in `options`.
+///
+/// To measure in several processes, it starts the running executable again with the same arguments. So the executable
+/// must be the report.
 ///
 /// # Errors
 ///
-/// Data that cannot be loaded; a format that gives back another value, and then nothing is measured;
-/// a choice that leaves nothing; an earlier run that does not agree; an error of `out` or of a file.
+/// Returns an error if
+///
+/// * the data cannot be loaded,
+/// * a format returns a wrong value (then nothing is measured),
+/// * the options choose no row,
+/// * a ratio differs from the earlier run of `--compare`, or
+/// * `out` or a file cannot be written.
 pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     let old = options.compare.as_deref().map(earlier).transpose()?;
     if let Some(path) = &options.from {
@@ -99,18 +105,18 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     }
 }
 
-/// Visits every case with the names of its group (`plugins/encode`) and of itself (`prost encode_to_vec`), and
-/// with a function that repeats its work.
+/// Calls `visit` for every case with the name of its group (`plugins/encode`), the name of the case
+/// (`prost encode_to_vec`) and a function that repeats its work.
 ///
 /// # Errors
 ///
-/// Data that cannot be loaded; a format that returns another value.
+/// Returns an error if the data cannot be loaded, or if a format returns a wrong value.
 pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> Result<()> {
     let registry = PluginRegistry::load(Path::new(DATA))?;
     for entry in ENTRIES {
         let mut suite = entry.make(&registry)?;
         suite.verify()?;
-        // The cases of a group follow each other, in whatever order the formats added them.
+        // Makes groups contiguous: the cases are in the order of the formats.
         suite.cases.sort_by_key(|case| case.operation);
         for case in &mut suite.cases {
             let group = format!("{}/{}", suite.name, case.operation.name());
@@ -121,7 +127,7 @@ pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> 
     Ok(())
 }
 
-/// Measures for this process's part of the time.
+/// Measures for this process's share of the time.
 fn in_this_process(options: &Options, suites: &mut [Suite]) -> Measured {
     let whole = options.budget(rows(suites));
     let budget = whole.checked_div(options.processes.get());
@@ -141,7 +147,7 @@ fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()
     report::write_results(out, results, options.full, &files)
 }
 
-/// What a run found before.
+/// Reads the results of an earlier run.
 fn earlier(path: &Path) -> Result<Results> {
     let name = path.display();
     let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;
@@ -165,7 +171,7 @@ fn settings(
     }
 }
 
-/// The workloads that `wanted` picks by name, with their cases.
+/// Makes the suites of the workloads selected by name.
 fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<Suite>> {
     let entries: Vec<_> = ENTRIES.iter().filter(|entry| wanted(entry.name)).collect();
     let bar = progress::bar("preparing", entries.len());
@@ -178,7 +184,7 @@ fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<
     Ok(suites)
 }
 
-/// Keeps the cases that the options ask for, and says what was asked.
+/// Keeps the cases chosen by the options, and returns the chosen names and texts.
 fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
     let formats: Vec<&str> = (suites.iter())
         .flat_map(|suite| suite.cases.iter().map(|case| case.format))
@@ -203,7 +209,7 @@ fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
         .chain(operations)
         .collect();
     if suites.is_empty() {
-        bail!("no row holds {}", only.join(" and "));
+        bail!("no row matches {}", only.join(" and "));
     }
     Ok(only)
 }
@@ -212,17 +218,17 @@ fn case_text(case: &Case) -> String {
     format!("{}: {}", case.operation.name(), case.label())
 }
 
-/// A name as it is typed: small letters, no spaces.
+/// Normalizes a name: lower case, with dashes instead of spaces and underscores.
 fn typed(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-")
 }
 
-/// Whether `name` is one of `chosen`; none chosen means all.
+/// Returns whether `name` is in `chosen`, or `chosen` is empty.
 fn is_among(name: &str, chosen: &[String]) -> bool {
     chosen.is_empty() || chosen.iter().any(|chosen| typed(chosen) == typed(name))
 }
 
-/// Whether `text` holds one of `filters`; none means that it does.
+/// Returns whether `text` contains one of `filters`, or `filters` is empty.
 fn holds(filters: &[String], text: &str) -> bool {
     let text = text.to_lowercase();
     filters.is_empty() || (filters.iter()).any(|filter| text.contains(&filter.to_lowercase()))
@@ -231,7 +237,7 @@ fn holds(filters: &[String], text: &str) -> bool {
 fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
     for chosen in chosen {
         if !names.iter().any(|name| typed(name) == typed(chosen)) {
-            bail!("no {kind} `{chosen}` in what was chosen: `--list` shows all names");
+            bail!("no {kind} `{chosen}` in the selection: `--list` prints all names");
         }
     }
     Ok(())

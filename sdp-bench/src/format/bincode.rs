@@ -1,7 +1,7 @@
-//! bincode 2: what most programs still use, and no longer maintained.
+//! bincode 2: widely used, but no longer maintained.
 //!
-//! Best setting: its own derive instead of serde, and numbers of fixed width, which are faster than
-//! its variable ones; lengths take eight bytes then. Its decoding passes over trailing bytes.
+//! Best settings: its own derive instead of serde, and fixed-width numbers, because they are faster than varints.
+//! Lengths then take eight bytes. Decoding ignores trailing bytes.
 
 use anyhow::Result;
 use bincode::config::{self, Configuration, Fixint, LittleEndian};
@@ -31,7 +31,7 @@ where
         bincode::encode_into_std_write(value, out, CONFIG)
     });
     format.decode("decode_from_slice", |wire| decode(wire));
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("borrow_decode_from_slice", |wire| {
         bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
             .map(|(value, _)| value)

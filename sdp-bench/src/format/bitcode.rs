@@ -1,8 +1,8 @@
-//! bitcode: values by column, and each column packed.
+//! bitcode: values in packed columns.
 //!
-//! Best setting: its own derive, and a `Buffer` that is kept, which reuses the memory of encoders and
-//! decoders; a copy of the borrowed result makes new memory. On large values the calls without one are as
-//! fast. A decoded value is a new one all the same. It borrows text, but no bytes.
+//! Best settings: its own derive, and a reused `Buffer`, because it keeps the memory of encoders and decoders. A copy
+//! of its borrowed encoding is new memory. On large values, the functions without a `Buffer` are as fast. Decoding
+//! always returns a new value. It can borrow text, but not bytes.
 
 use anyhow::Result;
 use bitcode::{Buffer, Decode, DecodeOwned, Encode};
@@ -28,7 +28,7 @@ where
     let mut buffer = Buffer::new();
     format.decode("Buffer::decode", move |wire| buffer.decode(wire));
     format.decode("decode", |wire| bitcode::decode(wire));
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow_with(
         "Buffer::decode, borrowing text",
         Buffer::new,
@@ -37,7 +37,7 @@ where
     format.borrow("decode, borrowing text", |wire| {
         bitcode::decode::<W::TextBorrowed<'static>>(wire)
     });
-    // What it has encoded lies in the one, and so another decodes it.
+    // The encoding borrows the first buffer, so a second one decodes.
     format.round_trip_borrowed(
         "Buffer::encode, Buffer::decode",
         (Buffer::new(), Buffer::new()),

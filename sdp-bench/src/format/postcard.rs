@@ -1,7 +1,7 @@
-//! postcard: serde, with numbers of variable width.
+//! postcard: serde with varints.
 //!
-//! Best setting: a slice of the right length to encode into; byte strings through `serde_bytes`, which
-//! copies them whole. Its decoding passes over trailing bytes.
+//! Best settings: encoding into a slice of the right length, and `serde_bytes` to copy byte strings whole. Decoding
+//! ignores trailing bytes.
 
 use std::mem;
 
@@ -29,7 +29,7 @@ where
         Ok::<_, postcard::Error>(())
     });
     format.decode("from_bytes", |wire| postcard::from_bytes(wire));
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("from_bytes, borrowing", |wire| {
         postcard::from_bytes::<W::Borrowed<'static>>(wire)
     });

@@ -1,9 +1,8 @@
-//! prost: Protocol Buffers, with message types by its derive.
+//! prost: Protocol Buffers with derived message types.
 //!
-//! Best setting: fields of the type that suits the data (fixed-width flags, whose high bits are
-//! set; varints for small numbers; numbers in arrays packed), the exact length reserved by
-//! `encode_to_vec`. A program that uses prost has prost's types throughout, so its rows encode from
-//! and decode to those; two rows more show what a program with types of its own pays.
+//! Best settings: the best type for each field (fixed width for flags, because their high bits are set; varints for
+//! small numbers; packed arrays), and the exact length, reserved by `encode_to_vec`. Programs with prost use its types
+//! throughout, so the rows encode and decode these types. Two more rows include the conversion of native types.
 
 #[macro_use]
 mod mirror;
@@ -23,7 +22,7 @@ use crate::suite::{Suite, forever};
 use crate::workload::Workload;
 use mirror::Mirror;
 
-/// Data that prost has a message type for.
+/// Data with a prost message type.
 pub(crate) trait InProst: Workload {
     /// The message type.
     type Message: Message + Default + PartialEq + Mirror<Native = Self> + 'static;
@@ -50,7 +49,7 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
         |message| anyhow::Ok(message.encode_to_vec()),
         |wire| W::Message::decode(wire),
     );
-    format.cannot_borrow("its messages own all they hold");
+    format.cannot_borrow("messages are owned");
 
     let mut native = suite.format("prost", value, wire);
     native.encode("from native, encode_to_vec", |value| {

@@ -1,9 +1,8 @@
-//! rkyv: values as they lie in memory, read in place.
+//! rkyv: archived values in their memory layout, read in place.
 //!
-//! Best setting: a reused buffer, or an `AlignedVec` with the capacity that is known to be needed,
-//! since `to_bytes` grows one from nothing; its default of little-endian, aligned archives. Bytes
-//! are checked before they are read, on the way to owned values as well. Its unchecked access is left
-//! out: it is `unsafe`, and for bytes that cannot be wrong.
+//! Best settings: a reused buffer, or an `AlignedVec` with the required capacity, because `to_bytes` grows an empty
+//! one. Archives are little-endian and aligned, the default. Bytes are checked before access and before decoding.
+//! Unchecked access is not measured: it is `unsafe` and requires valid bytes.
 
 use std::mem;
 
@@ -19,9 +18,9 @@ use rkyv::{Archive, Deserialize, Serialize};
 use crate::suite::{Operation, Suite, forever};
 use crate::workload::{Visit, Workload};
 
-/// Data that it can archive, check and give back.
+/// Data with an rkyv archive.
 pub(crate) trait InRkyv: Workload {
-    /// What is read in place.
+    /// The archive, read in place.
     type Archived: Visit + 'static;
 
     fn encode(&self, memory: AlignedVec) -> Result<AlignedVec, Error>;
@@ -69,7 +68,7 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     let len = wire.len();
     let mut format = suite.format("rkyv", value, wire.to_vec());
     format.show_wire();
-    // It reads only where its alignment is.
+    // rkyv requires aligned input.
     let aligned: &'static AlignedVec = forever(wire);
 
     format.encode("to_bytes_in, with capacity", move |value| {
@@ -86,7 +85,7 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
         Ok::<_, Error>(())
     });
     format.decode("from_bytes", |_| W::decode(aligned));
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("access", |_| W::access(aligned));
     format.round_trip(
         "to_bytes_in, from_bytes",

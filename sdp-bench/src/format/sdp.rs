@@ -1,4 +1,4 @@
-//! SDP, as a user calls it: derived types, default limits, every check on.
+//! SDP with derived types, default limits and all checks.
 
 use anyhow::{Result, ensure};
 use sdp::{SdpDecode, SdpEncode};
@@ -36,20 +36,20 @@ where
     Ok(())
 }
 
-/// Decodes the registry to strings that hold short text in place.
+/// Decodes the registry to inline strings.
 pub(super) fn add_inline(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
     let wire = sdp::to_vec(registry)?;
     let inline: PluginRegistryInline = sdp::from_slice(&wire)?;
     ensure!(
         sdp::to_vec(&inline)? == wire,
-        "the registry is not the same"
+        "wrong bytes from the registry with inline strings"
     );
     let mut format = suite.format("SDP", forever(inline), wire);
     format.decode("from_slice to CompactString", sdp::from_slice);
     Ok(())
 }
 
-/// Leaves the registry's sequences in the input.
+/// Decodes the registry lazily.
 pub(super) fn add_lazy(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
     let wire = sdp::to_vec(registry)?;
     let mut format = suite.format("SDP", forever(registry.clone()), wire);

@@ -1,7 +1,7 @@
-//! serde_json: text, for what it costs to be read by anything.
+//! serde_json: text, readable by every program.
 //!
-//! Best setting: into and out of memory, never a stream. Its feature `float_roundtrip` is on, without
-//! which the last bit of a float may come back another.
+//! Best settings: vectors and slices, not streams. The feature `float_roundtrip` is on, because the last bit of a float
+//! could change without it.
 
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -25,13 +25,13 @@ where
         serde_json::to_writer(rest, value)
     });
     format.decode("from_slice", |wire| serde_json::from_slice(wire));
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot(Operation::DecodeInto, "no such function");
     if serde_json::from_slice::<W::Borrowed<'static>>(format.wire()).is_ok() {
         format.borrow("from_slice, borrowing", |wire| {
             serde_json::from_slice::<W::Borrowed<'static>>(wire)
         });
     } else {
-        format.cannot_borrow("JSON holds neither bytes nor escaped text as they are in memory");
+        format.cannot_borrow("JSON stores neither bytes nor escaped text as in memory");
     }
     format.round_trip(
         "to_vec, from_slice",

@@ -1,9 +1,8 @@
-//! speedy: fixed-width values, little-endian by default: the same bytes as SDP for this data.
+//! speedy: fixed-width values, little-endian by default, with the same bytes as SDP for this data.
 //!
-//! Best setting: a buffer of the right length; types that are nothing but numbers are `repr(C)`, which
-//! lets it copy them whole. Arrays do not count as numbers, so the triangle of the mesh says of itself
-//! that it is copied; the hashes of the signed block gain nothing by that. Its decoding passes over
-//! trailing bytes.
+//! Best settings: a buffer of the right length, and `repr(C)` for types of only numbers, because speedy copies them
+//! whole. It does not copy arrays whole, so the mesh's triangle has the attribute `unsafe_is_primitive`. The hashes of
+//! the signed block gain nothing from it. Decoding ignores trailing bytes.
 
 use anyhow::Result;
 use speedy::{LittleEndian, Readable, Writable};
@@ -29,7 +28,7 @@ where
         value.write_to_stream(out)
     });
     format.decode("read_from_buffer", |wire| W::read_from_buffer(wire));
-    format.cannot(Operation::DecodeInto, "it has no decoding over a value");
+    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("read_from_buffer, borrowing", |wire| {
         W::Borrowed::<'static>::read_from_buffer(wire)
     });

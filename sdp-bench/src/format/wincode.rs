@@ -1,11 +1,9 @@
-//! wincode: fixed-width values, written where they belong, with lengths of eight bytes.
+//! wincode: fixed-width values with lengths of eight bytes, decoded directly to their final memory.
 //!
-//! Two settings: its default, and lengths of four bytes, which gives SDP's bytes. Types that are
-//! nothing but numbers are `repr(C)`, which lets it copy them whole. Decoding is `deserialize_exact`,
-//! which refuses trailing bytes as SDP does.
+//! Two settings: the default, and lengths of four bytes, with the same bytes as SDP. Types of only numbers are
+//! `repr(C)`, because wincode copies them whole. `deserialize_exact` rejects trailing bytes, as SDP does.
 //!
-//! Its limit on what it reserves for one sequence, of 4 MiB, refuses the mesh; it is raised to 64 MiB
-//! for all data.
+//! The default limit on the memory of a sequence is 4 MiB and rejects the mesh. It is raised to 64 MiB for all data.
 
 use anyhow::{Result, ensure};
 use sdp::SdpEncode;
@@ -19,20 +17,20 @@ use crate::workload::{Visit, Workload};
 
 const LIMIT: usize = 64 << 20;
 
-/// Its default, but for the limit.
+/// The default, except for the limit.
 type Default = Configuration<true, LIMIT>;
 const DEFAULT: Default = Configuration::default().with_preallocation_size_limit::<LIMIT>();
 
-/// Lengths and counts as SDP has them.
+/// Lengths and counts of four bytes, as in SDP.
 type Lengths32 = Configuration<true, LIMIT, FixIntLen<u32>>;
 const LENGTHS_32: Lengths32 = DEFAULT.with_length_encoding::<FixIntLen<u32>>();
 
-/// Data that it reads and writes with both settings.
+/// Data for wincode with both settings.
 pub(crate) trait InWincode: With<Default> + With<Lengths32> {}
 
 impl<W: With<Default> + With<Lengths32>> InWincode for W {}
 
-/// Data that it reads and writes with a setting.
+/// Data for wincode with one setting.
 pub(crate) trait With<C: Config>: Workload {
     fn encode(&self, config: C) -> WriteResult<Vec<u8>>;
     fn encode_into(&self, out: impl Writer, config: C) -> WriteResult<()>;
@@ -69,7 +67,7 @@ where
 pub(super) fn add<W: InWincode + SdpEncode>(suite: &mut Suite, value: &'static W) -> Result<()> {
     ensure!(
         With::encode(value, LENGTHS_32)? == sdp::to_vec(value)?,
-        "with lengths of four bytes, wincode does not give SDP's bytes"
+        "wincode with lengths of four bytes differs from SDP"
     );
     add_with(suite, value, "wincode", DEFAULT)?;
     add_with(suite, value, "wincode u32", LENGTHS_32)
@@ -94,7 +92,7 @@ where
     format.decode("deserialize_exact", move |wire| W::decode(wire, config));
     format.cannot(
         Operation::DecodeInto,
-        "it decodes into memory that holds no value yet, and so reuses none",
+        "decodes only into uninitialized memory",
     );
     format.borrow("deserialize_exact, borrowing", move |wire| {
         W::borrow(wire, config)

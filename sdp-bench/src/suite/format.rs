@@ -1,4 +1,4 @@
-//! The methods by which a format gives its cases: one per operation, each with its check.
+//! The methods to add the cases of a format: one per operation, each with its check.
 
 use std::hint::black_box;
 use std::marker::PhantomData;
@@ -10,11 +10,10 @@ use super::model::{Suite, forever};
 use crate::operation::Operation;
 use crate::workload::{Visit, Workload, digest, touch};
 
-/// A format that is about to say how it does each operation.
+/// A format of a suite, to add its cases.
 ///
-/// `V` is the type that it encodes and decodes. Each method takes the closure that is timed and
-/// knows how to check it. A format's first case of an operation is the one that stands for it in the
-/// overview.
+/// `V` is the encoded and decoded type. Each method takes the timed closure and adds a check. The overview shows a
+/// format's first case of each operation.
 pub struct Format<'s, V: 'static> {
     name: &'static str,
     value: &'static V,
@@ -45,17 +44,17 @@ impl<V: 'static> Format<'_, V> {
         self.suite.wires.push((self.name, self.wire));
     }
 
-    /// The encoding.
+    /// Returns the encoding.
     pub fn wire(&self) -> &'static [u8] {
         self.wire
     }
 
-    /// Says why this format does not do an operation.
+    /// Adds the reason why this format does not have an operation.
     pub fn cannot(&mut self, operation: Operation, reason: &'static str) {
         self.suite.gaps.push((operation, self.name, reason));
     }
 
-    /// Says why this format has no view of its bytes: neither a case of `borrow` nor of `read`.
+    /// Adds the reason why this format has neither `borrow` nor `read`.
     pub fn cannot_borrow(&mut self, reason: &'static str) {
         self.cannot(Operation::Borrow, reason);
         self.cannot(Operation::Read, reason);
@@ -76,7 +75,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// Encodes into memory that is there: after it, `memory` holds the encoding and nothing else.
+    /// Encodes into reused memory. Afterwards, `memory` must hold exactly the encoding.
     pub fn encode_reused<M, R, E>(
         &mut self,
         how: &'static str,
@@ -98,7 +97,7 @@ impl<V: 'static> Format<'_, V> {
         case.starts_right = starts_right;
     }
 
-    /// Encodes into a slice of the exact length. The call moves the start of the slice past the bytes written.
+    /// Encodes into a slice of the exact length. The call advances the slice past the written bytes.
     pub fn encode_to_slice<E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -113,7 +112,7 @@ impl<V: 'static> Format<'_, V> {
         });
     }
 
-    /// Encodes to the end of a vector that is cleared before, and keeps its capacity.
+    /// Encodes to the end of a vector after clearing it. The vector keeps its capacity.
     pub fn encode_to_cleared<R, E>(
         &mut self,
         how: &'static str,
@@ -128,7 +127,7 @@ impl<V: 'static> Format<'_, V> {
         });
     }
 
-    /// Encodes into reused memory that the call returns borrowed.
+    /// Encodes into reused memory and returns the encoding borrowed from it.
     pub fn encode_borrowed<M: 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -141,7 +140,7 @@ impl<V: 'static> Format<'_, V> {
             (value, memory),
             move |value, memory| run(value, memory).map(<[u8]>::len),
             move |memory, len| {
-                // Once more, for the bytes.
+                // Runs again to get the bytes.
                 len == wire.len() && run(value, memory).is_ok_and(|bytes| bytes == wire)
             },
         );
@@ -164,7 +163,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// Decodes over an owned value, which is `place` at first.
+    /// Decodes into an existing value, at first `place`.
     pub fn decode_into<E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -184,7 +183,7 @@ impl<V: 'static> Format<'_, V> {
         case.starts_right = starts_right;
     }
 
-    /// Decodes to a value that borrows; with and without reading every field then.
+    /// Decodes to a borrowed value, in one case without and in one case with reading every field.
     pub fn borrow<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -195,7 +194,7 @@ impl<V: 'static> Format<'_, V> {
         self.borrow_with(how, || (), move |wire, ()| open(wire));
     }
 
-    /// The same with memory that is kept from call to call; each row has its own.
+    /// Does the same with reused memory. Each row has its own memory.
     pub fn borrow_with<S, B, E>(
         &mut self,
         how: &'static str,
@@ -217,7 +216,7 @@ impl<V: 'static> Format<'_, V> {
         self.read_with(how, memory(), open);
     }
 
-    /// Decodes to a value that borrows, and reads every field.
+    /// Decodes to a borrowed value, and reads every field.
     pub fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -244,15 +243,16 @@ impl<V: 'static> Format<'_, V> {
             (wire, memory),
             move |wire, memory| open(wire, memory).map(|opened| touch(&opened)),
             move |memory, sum| {
-                // The sum is what is timed, and weak: fields that changed places have the same.
+                // The timed sum does not detect swapped fields, but the digest does.
                 let is_digest = |opened| digest(&opened) == expected_digest;
                 sum == expected && open(wire, memory).is_ok_and(is_digest)
             },
         );
     }
 
-    /// Encodes to new memory and decodes that to an owned value. Nobody knows the bytes in between: a
-    /// compiler that did could leave out both ways of a small value.
+    /// Encodes to new memory and decodes to an owned value.
+    ///
+    /// The bytes are hidden from the compiler, because it could optimize away the round trip of a small value.
     pub fn round_trip<B, E, D>(
         &mut self,
         how: &'static str,
@@ -276,7 +276,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// The same with reused memory: the encoding borrows it.
+    /// Does the same with reused memory. The encoding borrows from it.
     pub fn round_trip_borrowed<M: 'static, N: 'static, E, D>(
         &mut self,
         how: &'static str,
@@ -300,7 +300,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// Sends the value, or many of it, through a stream whose end is `end`, and gets it back.
+    /// Sends the value once or several times through the stream `end`, and receives it back.
     pub fn exchange<S: 'static>(
         &mut self,
         operation: Operation,
@@ -339,13 +339,13 @@ impl<V: 'static> Format<'_, V> {
             }),
         });
         let Some(case) = cases.last_mut() else {
-            unreachable!("it was pushed just now");
+            unreachable!("a case was just pushed");
         };
         case
     }
 }
 
-/// What a call says of the bytes that it wrote: how many, or nothing.
+/// The return value of a call that encodes: the number of written bytes, or nothing.
 pub trait Written {
     fn is_len(&self, len: usize) -> bool;
 }
@@ -362,11 +362,11 @@ impl Written for () {
     }
 }
 
-/// Moves what the next case allocates by some part of a page, which is drawn.
+/// Moves the allocations of the next case by a random part of a page.
 ///
-/// The time of a copy depends on the distance of its source and target, modulo a page. Reused memory would
-/// have the same address in each process, modulo a page. Blocks of 128 KiB and more start at a page and are
-/// not moved. Their copies take longer than the difference.
+/// The time of a copy depends on the distance between source and target, modulo a page. Without the gap, reused memory
+/// would have the same address in each process, modulo a page. Blocks of 128 KiB and more start at a page and are not
+/// moved, but their copies take longer than the difference.
 fn leave_gap() {
     let steps = fastrand::usize(..256);
     black_box(forever(Vec::<u8>::with_capacity(steps.saturating_mul(16))));

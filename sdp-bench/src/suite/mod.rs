@@ -1,4 +1,4 @@
-//! The cases of one workload. The closure that is timed is also the one that is checked.
+//! The cases of one workload. A case checks the same closure that it times.
 
 mod case;
 mod format;

@@ -1,4 +1,4 @@
-//! A suite: the cases of one workload, and how they are compared.
+//! A suite: the cases of one workload and the kind of their comparison.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::case::Case;
 use crate::operation::Operation;
 
-/// How the cases of a suite are compared.
+/// The kind of comparison in a suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Comparison {
@@ -21,7 +21,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Returns the format that the others are compared to.
+    /// Returns the reference: the other formats are compared to it.
     #[must_use]
     pub const fn reference(self) -> &'static str {
         match self {
@@ -37,18 +37,18 @@ impl Comparison {
     }
 }
 
-/// The name of the cases that show the least possible time of an operation.
+/// The name of the baseline: `memcpy` for encoding, `Clone` for decoding.
 pub const BASELINE: &str = "baseline";
 
-/// Returns whether a format reads its input without checking it. The name says so. Such a format never
-/// shares a table or chart with formats that check.
+/// Returns whether a format does not check its input, according to its name. Tables and charts do not mix such formats
+/// with others.
 pub fn is_unchecked(format: &str) -> bool {
     format.ends_with("unverified") || format.ends_with("unchecked")
 }
 
 /// All cases on one value.
 pub struct Suite {
-    /// One word, to select the suite by.
+    /// The name for `--workload`.
     pub name: &'static str,
     /// The value, in a few words.
     pub title: String,
@@ -58,7 +58,7 @@ pub struct Suite {
     pub wires: Vec<(&'static str, &'static [u8])>,
     /// The cases, in the order of the formats.
     pub cases: Vec<Case>,
-    /// The operations that a format does not support, each with the reason.
+    /// The missing operations, each with its format and the reason.
     pub gaps: Vec<(Operation, &'static str, &'static str)>,
 }
 
@@ -75,18 +75,18 @@ impl Suite {
         }
     }
 
-    /// Checks the result of each case, and that each missing operation has a reason.
+    /// Checks the result of each case, and the reasons of missing operations.
     ///
     /// # Errors
     ///
-    /// The first check that fails.
+    /// Returns the first failed check.
     pub fn verify(&mut self) -> Result<()> {
         self.verify_complete()?;
         let mut labels = HashSet::new();
         for case in &mut self.cases {
             ensure!(
                 labels.insert(case.label()),
-                "{}: two cases are called {}",
+                "{}: duplicate case {}",
                 self.title,
                 case.label()
             );
@@ -107,7 +107,7 @@ impl Suite {
                     .map(|(_, _, reason)| *reason);
                 ensure!(
                     does == reason.is_none(),
-                    "{}: {}: {format}: either a case or a reason: {}",
+                    "{}: {}: {format}: expected either a case or a reason, reason: {}",
                     self.title,
                     operation.title(),
                     reason.unwrap_or("none")
@@ -117,8 +117,8 @@ impl Suite {
         Ok(())
     }
 
-    /// Returns the formats with a case, a reason or an encoding. The baseline is not among them: it needs no
-    /// case for each operation.
+    /// Returns the formats with a case, a reason or an encoding. The baseline is not included, because it needs no
+    /// reasons.
     #[must_use]
     pub fn formats(&self) -> Vec<&'static str> {
         let mut formats: Vec<&str> = (self.cases.iter().map(|case| case.format))
@@ -131,7 +131,7 @@ impl Suite {
         formats
     }
 
-    /// Keeps the cases that `wanted` selects, and the reference and baseline of their operations.
+    /// Keeps the cases selected by `wanted`, and the reference and baseline of their operations.
     pub fn retain(&mut self, wanted: impl Fn(&Case) -> bool) {
         let compared = [self.comparison.reference(), BASELINE];
         let operations: Vec<Operation> = (self.cases.iter())
@@ -151,8 +151,8 @@ impl Suite {
     }
 }
 
-/// Leaks an input. Inputs are few, and needed until the process ends. Cases then need no lifetime, and
-/// decoded values can borrow from the input.
+/// Leaks an input, so that cases need no lifetime and decoded values can borrow from it. Inputs are few, and are needed
+/// until the process ends.
 pub fn forever<T>(input: T) -> &'static T {
     Box::leak(Box::new(input))
 }

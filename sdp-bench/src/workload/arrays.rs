@@ -1,4 +1,4 @@
-//! Arrays of numbers and of strings in three sizes, of which each fills other fields.
+//! Arrays of numbers and strings in three sizes. Each size fills other fields.
 
 use fastrand::Rng;
 
@@ -40,7 +40,7 @@ impl Workload for Arrays {
 }
 
 impl Arrays {
-    /// 10 `i32` and 3 strings.
+    /// Creates 10 `i32` and 3 strings.
     pub(crate) fn small() -> Self {
         let mut rng = Rng::with_seed(10);
         Self {
@@ -50,7 +50,7 @@ impl Arrays {
         }
     }
 
-    /// 100 `i32` and 100 `f64`.
+    /// Creates 100 `i32` and 100 `f64`.
     pub(crate) fn medium() -> Self {
         let mut rng = Rng::with_seed(100);
         Self {
@@ -60,7 +60,7 @@ impl Arrays {
         }
     }
 
-    /// 10,000 `i64` and 1,000 strings.
+    /// Creates 10,000 `i64` and 1,000 strings.
     pub(crate) fn large() -> Self {
         let mut rng = Rng::with_seed(10_000);
         Self {
@@ -71,7 +71,7 @@ impl Arrays {
     }
 }
 
-/// Names as a program makes them, from 4 to 24 bytes.
+/// Creates names as in a program, of 5 to 19 bytes.
 fn texts(rng: &mut Rng, count: usize) -> Vec<String> {
     const WORDS: [&str; 8] = [
         "track", "bus", "send", "return", "group", "master", "input", "output",

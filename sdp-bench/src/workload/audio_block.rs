@@ -1,14 +1,14 @@
-//! A block of audio with what is automated during it, as a host hands it to a plugin out of process.
+//! A block of audio with its automation, as a host sends it to a plugin in another process.
 
 use fastrand::Rng;
 
 use super::Workload;
 
 native! {
-    /// Samples of some channels, and parameter changes among them.
+    /// Samples of several channels, and parameter changes.
     #[derive(Default)]
     pub(crate) struct AudioBlock {
-        /// When it starts, in samples since playback began.
+        /// The start, in samples since playback began.
         pub(crate) sample_time: u64,
         pub(crate) channels: Vec<Channel>,
         pub(crate) events: Vec<AutomationEvent>,
@@ -24,7 +24,7 @@ native! {
 }
 
 native! {
-    /// A parameter changes within the block.
+    /// A parameter change within the block.
     #[derive(Copy, Default)]
     #[repr(C)]
     pub(crate) struct AutomationEvent {
@@ -48,7 +48,7 @@ impl Workload for AudioBlock {
 }
 
 impl AudioBlock {
-    /// 2 channels of 512 samples, a sine with a little noise each, and 32 events.
+    /// Creates 2 channels of 512 samples, each a sine with a little noise, and 32 events.
     pub(crate) fn example() -> Self {
         let mut rng = Rng::with_seed(512);
         let mut channel = |frequency: f32| Channel {

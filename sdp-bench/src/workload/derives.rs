@@ -1,6 +1,6 @@
-//! The derives of all formats for native types, and everything that follows from their fields.
+//! Macros for the types of workloads: the derives of all formats, and implementations for all fields.
 
-/// A native type, with the derives of every format.
+/// Adds the derives of every format to a native type.
 macro_rules! native {
     ($($item:tt)*) => {
         #[derive(
@@ -29,7 +29,7 @@ macro_rules! native {
     };
 }
 
-/// A type that borrows, with the derives of every format that can.
+/// Adds the derives of every format with borrowed decoding to a type that borrows.
 macro_rules! borrowed {
     ($($item:tt)*) => {
         #[derive(
@@ -47,8 +47,8 @@ macro_rules! borrowed {
     };
 }
 
-/// The fields of a native type, in order: how they are visited, in it, in rkyv's archive of it, and
-/// in the type that borrows; and how that one is made.
+/// Implements `Visit` for a native type and rkyv's archive of it. With a borrowing type, implements `Visit` for the
+/// borrowing type instead of the native one, and `BorrowAs`. The fields are in order.
 macro_rules! fields {
     ($native:ident, $archived:ident as $borrowed:ident: $($field:tt),* $(,)?) => {
         visit_fields!([$($field),*] $borrowed<'_>, $archived);
@@ -66,7 +66,7 @@ macro_rules! fields {
     };
 }
 
-/// `Visit` for types with these fields.
+/// Implements `Visit` for types with these fields.
 macro_rules! visit_fields {
     (@ [$($field:tt),*] $type:ty) => {
         impl crate::workload::Visit for $type {
@@ -81,7 +81,7 @@ macro_rules! visit_fields {
     };
 }
 
-/// A value that a `B` can borrow from.
+/// A value from which a `B` can borrow.
 pub(super) trait BorrowAs<'a, B> {
     fn borrow_as(&'a self) -> B;
 }

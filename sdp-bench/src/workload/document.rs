@@ -1,4 +1,4 @@
-//! Text and bytes, in one type: large ones, text in many scripts, and nothing at all.
+//! Text and bytes: a large value, text in many scripts, and an empty value.
 
 use fastrand::Rng;
 
@@ -26,7 +26,7 @@ borrowed! {
     }
 }
 
-/// [`Document`] with its text borrowed, and its bytes not.
+/// [`Document`] with its text borrowed and its bytes owned.
 #[derive(bitcode::Decode)]
 pub(crate) struct DocumentTextRef<'a> {
     text: &'a str,
@@ -47,7 +47,7 @@ impl Workload for Document {
 }
 
 impl Document {
-    /// 1 MiB of text and 1 MiB of bytes, divided by `divisor`.
+    /// Creates 1 MiB of text and 1 MiB of bytes, divided by `divisor`.
     pub(crate) fn large(divisor: usize) -> Self {
         let len = (1_usize << 20).checked_div(divisor).unwrap_or_default();
         let mut rng = Rng::with_seed(1 << 20);
@@ -66,7 +66,7 @@ impl Document {
         }
     }
 
-    /// Text in many scripts, of one to four bytes a character, with emoji.
+    /// Creates text in many scripts, with emoji and one to four bytes per character.
     pub(crate) fn unicode() -> Self {
         const LINES: [&str; 16] = [
             "The quick brown fox jumps over the lazy dog",
@@ -93,7 +93,7 @@ impl Document {
         }
     }
 
-    /// Every field empty.
+    /// Creates a value with empty fields.
     pub(crate) fn empty() -> Self {
         Self::default()
     }

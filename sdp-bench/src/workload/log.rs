@@ -6,7 +6,7 @@ use super::Workload;
 use super::derives::BorrowAs;
 
 native! {
-    /// What a server wrote down.
+    /// The log of a server.
     #[derive(Default)]
     pub(crate) struct Log {
         pub(crate) records: Vec<Record>,
@@ -18,14 +18,14 @@ native! {
     #[derive(Default)]
     pub(crate) struct Record {
         pub(crate) client: String,
-        /// Empty for most.
+        /// The user, empty in most requests.
         pub(crate) user: String,
-        /// Milliseconds since the Unix epoch.
+        /// The time, in milliseconds since the Unix epoch.
         pub(crate) time: u64,
         pub(crate) method: String,
         pub(crate) path: String,
         pub(crate) status: u16,
-        /// Bytes of the answer.
+        /// The size of the response, in bytes.
         pub(crate) size: u64,
         pub(crate) referrer: String,
         pub(crate) agent: String,
@@ -71,7 +71,7 @@ impl Workload for Log {
 }
 
 impl Log {
-    /// 10,000 requests within a day, divided by `divisor`.
+    /// Creates 10,000 requests of about one day, divided by `divisor`.
     pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(10_000);
         let count = 10_000_usize.checked_div(divisor).unwrap_or_default();

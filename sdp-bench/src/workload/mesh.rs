@@ -1,11 +1,11 @@
-//! Triangles in bulk: 125,000 of 12 floats, 6 MB, as they go to a renderer or a disk.
+//! A mesh of 125,000 triangles with 12 floats each, 6 MB, as sent to a renderer or stored on disk.
 
 use fastrand::Rng;
 
 use super::Workload;
 
 native! {
-    /// A surface.
+    /// A surface of triangles.
     #[derive(Default)]
     pub(crate) struct Mesh {
         pub(crate) triangles: Vec<Triangle>,
@@ -13,7 +13,7 @@ native! {
 }
 
 native! {
-    /// A triangle, and where it faces.
+    /// A triangle and its normal.
     #[derive(Copy, Default)]
     #[repr(C)]
     #[speedy(unsafe_is_primitive = always)]
@@ -38,7 +38,7 @@ impl Workload for Mesh {
 }
 
 impl Mesh {
-    /// 125,000 triangles near the origin, divided by `divisor`.
+    /// Creates 125,000 triangles near the origin, divided by `divisor`.
     pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(125_000);
         let count = 125_000_usize.checked_div(divisor).unwrap_or_default();

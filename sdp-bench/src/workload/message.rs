@@ -1,21 +1,21 @@
-//! The messages of a host and its plugins: a message enum of the registry and smaller ones.
+//! The messages between a host and its plugins, and their message enum.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode};
 
 use super::plugins::PluginRegistry;
 
-/// Every message that a host takes.
+/// The message enum of a host.
 #[derive(SdpDispatch, Clone, Debug, PartialEq)]
 pub enum HostMessage {
-    /// The plugins there are.
+    /// The installed plugins.
     Registry(PluginRegistry),
-    /// A parameter moved.
+    /// A parameter change.
     ParameterChange(ParameterChange),
-    /// Switch a plugin in or out.
+    /// Bypass or activate a plugin.
     Bypass(Bypass),
     /// Load a preset.
     LoadPreset(LoadPreset),
-    /// How loud the channels are.
+    /// The levels of the channels.
     Meters(Meters),
 }
 
@@ -25,71 +25,71 @@ impl Default for HostMessage {
     }
 }
 
-/// A parameter moved: the message that is sent most, from the audio thread as well, so it holds
-/// nothing on the heap. It takes 41 bytes.
+/// A parameter change, the most frequent message, 41 bytes. It has no heap memory, because the audio thread sends it
+/// too.
 #[derive(SdpEncode, SdpDecode, Clone, Debug, Default, PartialEq)]
 #[sdp(message_id = 2)]
 pub struct ParameterChange {
-    /// Which plugin of the session.
+    /// The plugin instance in the session.
     pub instance: [u8; 16],
-    /// Which of its parameters.
+    /// The address of the parameter.
     pub address: u64,
-    /// When, in samples since playback began.
+    /// The time, in samples since playback began.
     pub sample_time: u64,
-    /// The value before.
+    /// The old value.
     pub from_value: f32,
-    /// The value now.
+    /// The new value.
     pub to_value: f32,
-    /// What the user's hand does.
+    /// The part of the user's gesture.
     pub gesture: Gesture,
 }
 
-/// A part of a movement on a control.
+/// A part of a gesture on a control.
 #[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gesture {
-    /// The control is touched.
+    /// The user touches the control.
     #[default]
     Begin,
-    /// It moves.
+    /// The user moves the control.
     Move,
-    /// It is let go.
+    /// The user releases the control.
     End,
 }
 
-/// Switches a plugin in or out.
+/// A request to bypass or activate a plugin.
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[sdp(message_id = 3)]
 pub struct Bypass {
-    /// Which plugin of the session.
+    /// The plugin instance in the session.
     pub instance: [u8; 16],
-    /// Whether it is out.
+    /// Whether the plugin is bypassed.
     pub bypassed: bool,
 }
 
-/// Loads a preset.
+/// A request to load a preset.
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[sdp(message_id = 4)]
 pub struct LoadPreset {
-    /// Which plugin of the session.
+    /// The plugin instance in the session.
     pub instance: [u8; 16],
     /// The preset's name.
     pub name: String,
-    /// Its state, which only the plugin reads.
+    /// The preset's state, opaque to the host.
     pub state: Vec<u8>,
 }
 
-/// How loud the channels of a plugin are.
+/// The levels of a plugin's channels.
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[sdp(message_id = 5)]
 pub struct Meters {
-    /// Which plugin of the session.
+    /// The plugin instance in the session.
     pub instance: [u8; 16],
     /// The peak of each channel.
     pub peaks: Vec<f32>,
 }
 
 impl ParameterChange {
-    /// A cutoff turned down while the music plays.
+    /// Creates a change of a filter's cutoff during playback.
     #[must_use]
     pub fn example() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The data that is measured, as native types of a program.
+//! The workloads: the measured data, as native types of a program.
 
 #[macro_use]
 mod derives;
@@ -19,12 +19,12 @@ use std::fmt::Debug;
 
 pub use visit::{Visit, Visitor, digest, touch};
 
-/// Data that formats are compared on.
+/// Data for a comparison of formats.
 pub trait Workload: Clone + Debug + Default + PartialEq + 'static {
-    /// The same data with its text and bytes borrowed; the type itself where it has neither.
+    /// The same data with its text and bytes borrowed. Without text and bytes, the type itself.
     type Borrowed<'a>: Visit;
 
-    /// The same with its text borrowed and its bytes owned, for formats that borrow text alone.
+    /// The same data with its text borrowed and its bytes owned, for formats that borrow only text.
     type TextBorrowed<'a>: Visit;
 
     /// Borrows text and bytes.

@@ -1,19 +1,19 @@
-//! A parameter that moved: the message that a plugin sends most. 16 bytes in SDP.
+//! A parameter change: the most frequent message of a plugin, 16 bytes in SDP.
 
 use super::Workload;
 
 native! {
-    /// A parameter of a plugin has a new value.
+    /// A new value of a plugin's parameter.
     #[derive(Copy, Default)]
     #[repr(C)]
     pub(crate) struct ParameterChange {
-        /// Which plugin of the session.
+        /// The plugin in the session.
         pub(crate) plugin_id: u32,
-        /// Which of its parameters.
+        /// The parameter of the plugin.
         pub(crate) parameter_id: u32,
-        /// From 0 to 1.
+        /// The value, from 0 to 1.
         pub(crate) value: f32,
-        /// When, in samples since the block began.
+        /// The time, in samples since the start of the block.
         pub(crate) sample_offset: u32,
     }
 }
@@ -30,7 +30,7 @@ impl Workload for ParameterChange {
 }
 
 impl ParameterChange {
-    /// The twelfth plugin's cutoff, somewhere in a block.
+    /// Creates a change of the twelfth plugin's cutoff in the middle of a block.
     pub(crate) fn example() -> Self {
         Self {
             plugin_id: 12,

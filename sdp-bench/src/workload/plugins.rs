@@ -1,5 +1,4 @@
-//! A plugin registry: what an audio host knows of the plugins that are installed, and sends to
-//! another process.
+//! A plugin registry: the installed plugins of an audio host, as it sends them to another process.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -20,9 +19,9 @@ native! {
     pub struct PluginRegistry {
         /// The plugins.
         pub plugins: Vec<Plugin>,
-        /// How many plugins there are.
+        /// The number of plugins.
         pub total_plugin_count: u32,
-        /// How many parameters they have together.
+        /// The number of parameters of all plugins.
         pub total_parameter_count: u32,
     }
 }
@@ -32,15 +31,15 @@ native! {
     #[derive(Default)]
     #[serde(deny_unknown_fields)]
     pub struct Plugin {
-        /// What a user sees.
+        /// The displayed name.
         pub name: String,
-        /// Four characters for who makes it.
+        /// The manufacturer, a code of four characters.
         pub manufacturer_id: String,
-        /// Four characters for effect, instrument and so on.
+        /// The type, such as effect or instrument, a code of four characters.
         pub component_type: String,
-        /// Four characters for the plugin itself.
+        /// The plugin itself, a code of four characters.
         pub component_subtype: String,
-        /// Its parameters.
+        /// The parameters.
         pub parameters: Vec<Parameter>,
     }
 }
@@ -50,23 +49,23 @@ native! {
     #[derive(Default)]
     #[serde(deny_unknown_fields)]
     pub struct Parameter {
-        /// Which parameter of its plugin it is.
+        /// The address of the parameter in its plugin.
         pub address: u64,
-        /// What a user sees.
+        /// The displayed name.
         pub display_name: String,
-        /// What stays the same from version to version.
+        /// The identifier, the same in all versions.
         pub identifier: String,
-        /// The unit of its values; often empty.
+        /// The unit of the values, often empty.
         pub unit: String,
         /// The lowest value.
         pub min_value: f32,
         /// The highest value.
         pub max_value: f32,
-        /// The value at first.
+        /// The initial value.
         pub default_value: f32,
-        /// The value now.
+        /// The current value.
         pub current_value: f32,
-        /// Properties, a bit for each.
+        /// The properties, one bit each.
         pub raw_flags: u32,
         /// Whether a host may set it.
         pub is_writable: bool,
@@ -136,7 +135,7 @@ borrowed! {
     }
 }
 
-/// [`PluginRegistry`] with text that stands in place up to 24 bytes.
+/// [`PluginRegistry`] with inline strings of up to 24 bytes.
 #[derive(SdpEncode, SdpDecode, PartialEq)]
 pub struct PluginRegistryInline {
     plugins: Vec<PluginInline>,
@@ -168,7 +167,7 @@ struct ParameterInline {
     can_ramp: bool,
 }
 
-/// [`PluginRegistry`] left in the input: nothing in it is allocated.
+/// [`PluginRegistry`], lazily decoded without an allocation.
 #[derive(SdpDecode)]
 pub(crate) struct PluginRegistrySeq<'a> {
     plugins: Seq<'a, PluginSeq<'a>>,
@@ -190,8 +189,7 @@ impl PluginRegistry {
     ///
     /// # Errors
     ///
-    /// No such file, JSON that is not a registry, or totals that are not those of the plugins. The
-    /// error names the file.
+    /// Returns an error with the path if the file cannot be opened, is not a registry, or has wrong totals.
     pub fn load(path: &Path) -> Result<Self> {
         let file = File::open(path).with_context(|| format!("cannot open `{}`", path.display()))?;
         serde_json::from_reader(BufReader::new(file))
@@ -200,7 +198,7 @@ impl PluginRegistry {
             .with_context(|| format!("`{}` is not a plugin registry", path.display()))
     }
 
-    /// The registry, if its totals are right.
+    /// Returns the registry if its totals are right.
     fn checked(self) -> Result<Self> {
         for (what, found, said) in [
             ("plugins", self.plugins.len(), self.total_plugin_count),
@@ -212,13 +210,13 @@ impl PluginRegistry {
         ] {
             ensure!(
                 u32::try_from(found) == Ok(said),
-                "it says {said} {what} and holds {found}"
+                "expected {said} {what}, found {found}"
             );
         }
         Ok(self)
     }
 
-    /// The parameters of all plugins.
+    /// Returns the parameters of all plugins.
     pub fn parameters(&self) -> impl Iterator<Item = &Parameter> {
         self.plugins.iter().flat_map(|plugin| &plugin.parameters)
     }

@@ -1,11 +1,10 @@
-//! One of every primitive type and a short string: 52 bytes in SDP, so that what a format adds to
-//! each value shows.
+//! A value of every primitive type and a short string, 52 bytes in SDP. It shows the overhead of a format per value.
 
 use super::Workload;
 use super::derives::BorrowAs;
 
 native! {
-    /// A struct with every primitive type that all formats have.
+    /// A struct with every primitive type common to all formats.
     #[derive(Default)]
     pub(crate) struct Primitives {
         pub(crate) u8: u8,
@@ -55,7 +54,7 @@ impl Workload for Primitives {
 }
 
 impl Primitives {
-    /// Numbers that fill their types, so that no variable width is at its shortest.
+    /// Creates large numbers, so that no varint has its minimum length.
     pub(crate) fn example() -> Self {
         Self {
             u8: 200,

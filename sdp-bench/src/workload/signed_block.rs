@@ -1,10 +1,10 @@
-//! A signed block of a chain, as Skycoin compares serializers on: 1,546 bytes in SDP.
+//! A signed block of a blockchain, as in Skycoin's comparison of serializers: 1,546 bytes in SDP.
 
 use fastrand::Rng;
 
 use super::Workload;
 
-/// Bytes of a fixed length that mean one thing, of their own type as a program has them.
+/// Defines newtypes of byte arrays.
 macro_rules! fixed_bytes {
     ($($(#[$doc:meta])* $name:ident, $archived:ident: $len:literal;)*) => {$(
         native! {
@@ -33,7 +33,7 @@ macro_rules! fixed_bytes {
 }
 
 fixed_bytes! {
-    /// A signature from which the signer's key can be recovered.
+    /// A signature with a recoverable public key.
     Signature, ArchivedSignature: 65;
     /// A SHA-256 hash.
     Hash, ArchivedHash: 32;
@@ -42,7 +42,7 @@ fixed_bytes! {
 }
 
 native! {
-    /// A block, and who vouches for it.
+    /// A block and its signature.
     #[derive(Default)]
     pub(crate) struct SignedBlock {
         pub(crate) sig: Signature,
@@ -60,7 +60,7 @@ native! {
 }
 
 native! {
-    /// What a block says of itself.
+    /// The header of a block.
     #[derive(Default)]
     pub(crate) struct Head {
         pub(crate) version: u32,
@@ -74,7 +74,7 @@ native! {
 }
 
 native! {
-    /// What a block holds.
+    /// The content of a block.
     #[derive(Default)]
     pub(crate) struct Body {
         pub(crate) transactions: Vec<Transaction>,
@@ -82,7 +82,7 @@ native! {
 }
 
 native! {
-    /// Outputs that are spent, and those that are made of them.
+    /// A transaction: spent outputs and new outputs.
     #[derive(Default)]
     pub(crate) struct Transaction {
         pub(crate) length: u32,
@@ -95,7 +95,7 @@ native! {
 }
 
 native! {
-    /// What somebody gets.
+    /// Coins and coin hours for an address.
     #[derive(Default)]
     pub(crate) struct Output {
         pub(crate) address: Address,
@@ -105,7 +105,7 @@ native! {
 }
 
 native! {
-    /// Who gets it.
+    /// The address of a recipient.
     #[derive(Default)]
     pub(crate) struct Address {
         pub(crate) version: u8,
@@ -131,7 +131,7 @@ impl Workload for SignedBlock {
 }
 
 impl SignedBlock {
-    /// Three transactions, each of three signatures, inputs and outputs.
+    /// Creates a block of three transactions, each with three signatures, inputs and outputs.
     pub(crate) fn example() -> Self {
         let mut rng = Rng::with_seed(1_546);
         Self {

@@ -1,4 +1,4 @@
-//! Visits of every field of a value, of any type that a format returns.
+//! A visitor of all fields of a value, for every type returned by a format.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,13 +7,13 @@ use rkyv::string::ArchivedString;
 use rkyv::vec::ArchivedVec;
 use sdp::{SdpDecode, Seq};
 
-/// Something whose fields can all be read: a borrowed value, or a format's view of its bytes.
+/// A value with readable fields: a native or borrowed value, or a format's view of its bytes.
 pub trait Visit: Sized {
-    /// Shows every field to `visitor`, in the order of the native type, with the count of elements
-    /// in front of a sequence.
+    /// Passes every field to `visitor`, in the order of the native type. The count of a sequence comes before its
+    /// elements.
     fn visit<V: Visitor>(&self, visitor: &mut V);
 
-    /// Shows the elements of a sequence; bytes go as a whole.
+    /// Passes the elements of a sequence. Bytes are passed as one slice.
     #[inline]
     fn visit_each<V: Visitor>(items: &[Self], visitor: &mut V) {
         for item in items {
@@ -22,7 +22,7 @@ pub trait Visit: Sized {
     }
 }
 
-/// What is done with each field.
+/// An operation on every field.
 pub trait Visitor {
     /// Takes a number, or the bits of a float.
     fn number(&mut self, bits: u64);
@@ -44,8 +44,8 @@ pub trait Visitor {
     }
 }
 
-/// Reads every field as cheaply as can be: a sum over the numbers, and over the length and the first
-/// byte of each string. This is what is timed; a hash would cost more than the reading.
+/// Reads every field and returns a cheap sum: the numbers, and the length and first byte of each string. It is timed. A
+/// hash would take longer than the reading.
 #[must_use]
 pub fn touch(fields: &impl Visit) -> u64 {
     struct Touch(u64);
@@ -73,7 +73,7 @@ pub fn touch(fields: &impl Visit) -> u64 {
     visitor.0
 }
 
-/// A hash of every byte of every field, in order. This is what verifies.
+/// Returns a hash of every byte of every field, in order, for the verification.
 #[must_use]
 pub fn digest(fields: &impl Visit) -> u64 {
     struct Digest(DefaultHasher);
@@ -97,7 +97,7 @@ pub fn digest(fields: &impl Visit) -> u64 {
     visitor.0.finish()
 }
 
-/// Numbers, as 64 bits: native ones, and those of rkyv.
+/// Implements `Visit` for native and archived numbers. The visitor gets 64 bits.
 macro_rules! numbers {
     ($($type:ty: |$value:ident| $bits:expr;)*) => {$(
         impl Visit for $type {
@@ -172,7 +172,7 @@ impl<T: Visit> Visit for Vec<T> {
     }
 }
 
-/// What is left in the input.
+/// Lazily decoded elements.
 impl<'de, T: Visit + SdpDecode<'de>> Visit for Seq<'de, T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {
@@ -197,7 +197,7 @@ impl<T: Visit, const N: usize> Visit for [T; N] {
     }
 }
 
-/// Views that are read in place.
+/// Views, read in place.
 impl<T: Visit> Visit for &T {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {

@@ -34,7 +34,7 @@ impl InFlatBuffers for native::PluginRegistry {
     }
 }
 
-/// Builds a plugin. What its parameters are collected in is one vector for all plugins.
+/// Builds a plugin. `parameters` is temporary and shared by all plugins.
 fn build_plugin<'b>(
     plugin: &native::Plugin,
     parameters: &mut Vec<WIPOffset<table::Parameter<'b>>>,

@@ -1,4 +1,4 @@
-//! The signed block as FlatBuffers tables, and structs where all lengths are fixed.
+//! The signed block as FlatBuffers tables and, for parts of fixed size, structs.
 
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
 

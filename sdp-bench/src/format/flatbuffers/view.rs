@@ -1,4 +1,4 @@
-//! Visits of every field of a FlatBuffers table, and native values as its structs.
+//! `Visit` for FlatBuffers tables, and native values as FlatBuffers structs.
 
 use flatbuffers::{Array, Follow, Vector};
 
@@ -23,8 +23,8 @@ impl<'a, T: Follow<'a, Inner: Visit> + 'a, const N: usize> Visit for Array<'a, T
     }
 }
 
-/// Lets `create_vector` write native values as the structs of a schema where they belong. Made in a
-/// vector of their own first, or pushed one by one, they take longer.
+/// Lets `create_vector` write native values directly as structs of the schema. A temporary vector of structs or single
+/// pushes take longer.
 macro_rules! push_as {
     ($native:ty => $table:ty: |$value:ident| $make:expr) => {
         impl flatbuffers::Push for $native {
@@ -32,7 +32,7 @@ macro_rules! push_as {
 
             #[allow(
                 unsafe_code,
-                reason = "the method is unsafe for those who write through pointers; this one does not"
+                reason = "the trait's method is unsafe, but this one writes to a slice without pointers"
             )]
             #[inline]
             unsafe fn push(&self, to: &mut [u8], _: usize) {
@@ -53,7 +53,7 @@ macro_rules! push_as {
     };
 }
 
-/// `Visit` for a table or struct, by its getters, in the order of the native type.
+/// Implements `Visit` for a table or struct, with its getters in the order of the native type.
 macro_rules! getters {
     ($($type:ty: $($getter:ident),*;)*) => {$(
         impl $crate::workload::Visit for $type {

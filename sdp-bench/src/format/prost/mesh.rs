@@ -1,5 +1,5 @@
-//! The mesh as prost messages: a triangle is one message of twelve floats, with none inside it. Its
-//! floats in one packed array would be faster, and no triangles any more.
+//! The mesh as prost messages. A triangle is one flat message of twelve floats. A packed array of floats would be
+//! faster, but would not be triangles.
 
 use anyhow::Result;
 

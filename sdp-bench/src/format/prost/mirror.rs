@@ -2,25 +2,25 @@
 
 use anyhow::{Context, Result};
 
-/// A message type with the same fields as a native one.
+/// A message type with the fields of a native type.
 pub(crate) trait Mirror: Sized {
     /// The native type.
     type Native;
 
-    /// Clones what the native value holds.
+    /// Clones the native value to a message.
     fn mirror(native: &Self::Native) -> Self;
 
-    /// Moves what the message holds, where it fits the native type.
+    /// Moves the message to a native value, or returns an error if a field is missing or does not fit.
     fn into_native(self) -> Result<Self::Native>;
 }
 
-/// A field of a message, for a field of type `N`.
+/// A field of a message for a native field of type `N`.
 pub(super) trait Field<N>: Sized {
     fn mirror(native: &N) -> Self;
     fn into_native(self) -> Result<N>;
 }
 
-/// Fields of the same type on both sides.
+/// Implements `Field` for fields of the same type on both sides.
 macro_rules! same {
     ($($type:ty),*) => {$(
         impl Field<$type> for $type {
@@ -40,7 +40,7 @@ macro_rules! same {
 same!(bool, u32, u64, i32, i64, f32, f64, String);
 same!(Vec<u8>, Vec<i32>, Vec<i64>, Vec<f32>, Vec<f64>, Vec<String>);
 
-/// Numbers that have no type as narrow in Protocol Buffers.
+/// Implements `Field` for numbers with a wider type in Protocol Buffers.
 macro_rules! wider {
     ($($narrow:ty as $wide:ty),*) => {$(
         impl Field<$narrow> for $wide {
@@ -59,14 +59,14 @@ macro_rules! wider {
 
 wider!(u8 as u32, u16 as u32, i8 as i32, i16 as i32);
 
-/// A message inside another, which the wire may leave out.
+/// A message inside another, optional on the wire.
 impl<M: Mirror> Field<M::Native> for Option<M> {
     fn mirror(native: &M::Native) -> Self {
         Some(M::mirror(native))
     }
 
     fn into_native(self) -> Result<M::Native> {
-        self.context("a message is missing")?.into_native()
+        self.context("missing message")?.into_native()
     }
 }
 
@@ -80,7 +80,7 @@ impl<M: Mirror> Field<Vec<M::Native>> for Vec<M> {
     }
 }
 
-/// The fields that a message and a native type have in common.
+/// Implements `Mirror` for a message with the fields of a native type.
 macro_rules! mirror {
     ($($native:ident)::+ => $message:ident: $($field:ident),* $(,)?) => {
         impl $crate::format::prost::mirror::Mirror for $message {

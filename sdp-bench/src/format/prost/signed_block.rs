@@ -98,7 +98,7 @@ impl super::InProst for native::SignedBlock {
     type Message = SignedBlock;
 }
 
-/// Bytes of a fixed length, which Protocol Buffers has no type for.
+/// Implements `Field` for byte arrays, as byte strings of Protocol Buffers.
 macro_rules! fixed_bytes {
     ($($native:ident),*) => {$(
         impl Field<native::$native> for Vec<u8> {

@@ -1,4 +1,4 @@
-//! Tokio: SDP's codec; the others on `tokio_util`'s length-delimited frames, as users put them together.
+//! Tokio streams: SDP with its codec, and the others with `tokio_util`'s length-delimited frames.
 
 use std::os::unix::net::UnixStream;
 use std::thread;
@@ -42,27 +42,27 @@ pub(crate) fn add(name: &'static str, title: &str) -> Result<Suite> {
     )
 }
 
-/// A frame with its length in front.
+/// Returns a length-prefixed frame.
 fn delimited(payload: Bytes) -> Result<Vec<u8>> {
     let mut frame = BytesMut::new();
     LengthDelimitedCodec::new().encode(payload, &mut frame)?;
     Ok(frame.to_vec())
 }
 
-/// How messages go into the items of a codec, and come out of them.
+/// Conversions between messages and the items of a codec.
 trait Asynchronous: 'static {
     type Codec: Default
         + Unpin
         + Decoder<Error: Into<anyhow::Error>>
         + Encoder<Self::Item, Error: Into<anyhow::Error>>;
-    /// What is sent.
+    /// The item to send.
     type Item;
 
     fn encode(message: &Message) -> Result<Self::Item>;
     fn decode(item: <Self::Codec as Decoder>::Item) -> Result<Message>;
 }
 
-/// One end, with a runtime of its own, as a program has.
+/// One end with its own runtime, as in a program.
 struct Tokio<T: Asynchronous> {
     runtime: Runtime,
     stream: Framed<tokio::net::UnixStream, T::Codec>,
@@ -82,7 +82,7 @@ impl<T: Asynchronous> Tokio<T> {
         })
     }
 
-    /// Hands on a message, which goes out when there are many, or when the stream is flushed.
+    /// Queues a message. It is sent when the queue is long, or when the stream is flushed.
     async fn send(
         stream: &mut Framed<tokio::net::UnixStream, T::Codec>,
         message: &Message,
@@ -115,7 +115,7 @@ impl<T: Asynchronous> End for Tokio<T> {
 
 fn connect<T: Asynchronous>(count: u64) -> Result<Box<dyn End>> {
     let (near, far) = UnixStream::pair()?;
-    // It ends with an error when this end is dropped, which is what it is to do.
+    // Dropping this end stops the thread with an error, as intended.
     thread::spawn(move || answer::<T>(far, count));
     Ok(Box::new(Tokio::<T>::over(near)?))
 }

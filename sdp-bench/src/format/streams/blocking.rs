@@ -1,5 +1,5 @@
-//! Blocking streams: SDP's own reader and writer; the others through the standard library's buffers, as
-//! their documentation has it.
+//! Blocking streams: SDP with its reader and writer, and the others with the standard library's buffers, as in their
+//! documentation.
 
 use std::io::{BufReader, BufWriter, Write as _};
 use std::os::unix::net::UnixStream;
@@ -39,7 +39,7 @@ pub(crate) fn add(name: &'static str, title: &str) -> Result<Suite> {
     )
 }
 
-/// How messages are written and read.
+/// A stream to write and read messages.
 trait Blocking: Sized + 'static {
     fn over(stream: UnixStream) -> Result<Self>;
     fn send(&mut self, message: &Message) -> Result<()>;
@@ -59,7 +59,7 @@ impl<T: Blocking> End for T {
 
 fn connect<T: Blocking>(count: u64) -> Result<Box<dyn End>> {
     let (near, far) = UnixStream::pair()?;
-    // It ends with an error when this end is dropped, which is what it is to do.
+    // Dropping this end stops the thread with an error, as intended.
     thread::spawn(move || answer::<T>(far, count));
     Ok(Box::new(T::over(near)?))
 }
@@ -135,7 +135,7 @@ impl Blocking for Bincode {
 struct Postcard {
     reader: BufReader<UnixStream>,
     writer: BufWriter<UnixStream>,
-    /// Where postcard puts what it has to see as a slice.
+    /// postcard's buffer for values that it needs as a slice.
     scratch: [u8; 64],
 }
 
@@ -149,7 +149,7 @@ impl Blocking for Postcard {
     }
 
     fn send(&mut self, message: &Message) -> Result<()> {
-        // Its `to_io` flushes the stream after each message.
+        // `to_io` would flush the stream after each message.
         let bytes = postcard::to_slice(message, &mut self.scratch)?;
         Ok(self.writer.write_all(bytes)?)
     }

@@ -14,7 +14,7 @@ pub(super) trait End {
     fn exchange(&mut self, message: &Message, count: u64) -> Result<Message>;
 }
 
-/// Connects to a thread that answers after each run of this many messages, by the last of them.
+/// Connects to a thread. After each run of this number of messages, the thread answers with the last one.
 pub(super) type Connect = fn(u64) -> Result<Box<dyn End>>;
 
 /// Compares SDP with two other formats. Each operation has its own connection.
@@ -45,11 +45,11 @@ fn add(format: &mut Format<'_, Message>, how: &'static str, connect: Connect) ->
 
 /// Returns the message, or an error at the end of the stream.
 pub(super) fn present<T>(message: Option<T>) -> Result<T> {
-    message.context("the other end is gone")
+    message.context("peer disconnected")
 }
 
 /// Returns whether an answer is due after `received` messages.
 pub(super) fn is_due(received: u64, count: u64) -> Result<bool> {
-    ensure!(count > 0, "an answer to nothing");
+    ensure!(count > 0, "expected at least one message per answer");
     Ok(received.is_multiple_of(count))
 }

@@ -1,7 +1,6 @@
-//! Messages through a Unix socket pair to a thread at the other end.
+//! Messages to another thread through a Unix socket pair.
 //!
-//! Most of the time is the system's. The rows show how much of a format's lead remains, and the cost of
-//! its framing.
+//! The system takes most of the time. The rows show the remaining differences between formats, and the cost of framing.
 
 mod asynchronous;
 mod blocking;
