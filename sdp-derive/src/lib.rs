@@ -1,4 +1,5 @@
-//! The derive macros of `sdp`. Use them through `sdp`, because the derived code names items of that exact version.
+//! The derive macros of `sdp`. Use them through `sdp`, because the generated code needs exactly the same version of
+//! `sdp`.
 
 mod ast;
 mod attr;
@@ -61,15 +62,14 @@ use crate::derive::Derive;
 /// * `message_id = N`: the message id, from 1 to 65535. The default is a hash of the type's name
 ///   (`MessageId::of_name`).
 /// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. The default is `u8`.
-/// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are
-///   `T: SdpEncode` or `T: SdpDecode<'de>` for each type parameter `T` in the type of a field, and for each
-///   associated type `T::Item` there. A recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no
-///   bound. Set the two directions separately with `bound(encode = "T: Trait", decode = "T: Trait<'de>")`.
-///   `'de` is the lifetime of the input.
+/// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are `SdpEncode`
+///   or `SdpDecode<'de>` for each type parameter `T` and each associated type `T::Item` in the type of a field. A
+///   recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for encoding
+///   and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
 ///
-/// A field can need other bounds than the traits of this crate. For example, a map needs them for its keys. If a bound
-/// applies to every use of the type, write it on the type. Both impls then have it:
+/// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys. If a bound applies to every use
+/// of the type, write it on the type. Both impls then have it:
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -91,7 +91,8 @@ use crate::derive::Derive;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// If only the impls need a bound, write it as `bound`, together with all their other bounds:
+/// If only the impls need a bound, write it in `bound`. List all bounds there, because `bound` replaces the inferred
+/// ones:
 ///
 /// ```
 /// # use sdp::{SdpDecode, SdpEncode};
@@ -182,8 +183,8 @@ pub fn derive_decode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
     expand(Derive::Decode, IN_PLACE, input.into()).into()
 }
 
-/// Implements `SdpMessage` for a type that is only decoded. [`SdpEncode`](macro@SdpEncode) implements it for
-/// all other types.
+/// Implements `SdpMessage` for a type that does not derive [`SdpEncode`](macro@SdpEncode). That derive already
+/// implements it.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpMessage};
@@ -203,13 +204,13 @@ pub fn derive_message(input: proc_macro::TokenStream) -> proc_macro::TokenStream
 /// Implements `EncodeMessage` and `DecodeMessage` for a message enum: an enum with one message type in each
 /// variant. Also implements `From` for each of these types.
 ///
-/// The functions of `sdp::message` accept a message enum like a message type. The message id selects the
-/// variant, and the enum adds no byte to a message. It cannot also derive [`SdpEncode`](macro@SdpEncode), because that
+/// The functions of `sdp::message` accept a message enum like a message type. The message id selects the variant, and
+/// the enum adds no byte to a message. A message enum cannot also derive [`SdpEncode`](macro@SdpEncode), because that
 /// derive encodes an enum with a tag.
 ///
-/// Two variants with the same message id are a compile error. If the enum has type or const parameters, the
-/// error appears only when the enum is decoded. Instances of a generic type, such as `State<u8>` and
-/// `State<u16>`, have the same id. The only attribute is `crate = "path"`, as for
+/// Two variants with the same message id are a compile error. If the enum has type or const parameters, the error
+/// appears only if the program decodes the enum. Instances of a generic type, such as `State<u8>` and `State<u16>`,
+/// have the same id, so one enum cannot contain both. The only attribute is `crate = "path"`, as for
 /// [`SdpEncode`](macro@SdpEncode).
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! Codecs of messages for asynchronous streams: [`FramedRead`] and [`FramedWrite`].
 //!
-//! | | decodes | encodes |
+//! | Codec | Decodes | Encodes |
 //! |---|---|---|
 //! | [`MessageCodec<T, E>`] | messages of the type or message enum `T` | messages of the type or message enum `E`, by default `T` |
 //! | [`FrameCodec`] | [`FrameBytes`]: messages to decode later or to forward | [`FrameBytes`] |
@@ -79,12 +79,12 @@
 //!
 //! # Limits and memory
 //!
-//! The payload limit of [`Limits`] applies to decoding and encoding. A header is checked as soon as it is complete, and
-//! reserves no memory for its payload. So the buffer of [`FramedRead`] is at most twice as long as the received bytes,
-//! and at least 64 KiB. While it grows, the old buffer also exists, unless the allocator can extend it.
+//! The payload limit of [`Limits`] applies to decoding and encoding. A header is checked as soon as it is complete. It
+//! reserves no memory for its payload. So the buffer of [`FramedRead`] has at most twice the length of the received
+//! bytes plus 64 KiB. While it grows, the old buffer also exists, unless the allocator can extend it.
 //!
-//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares this buffer, and keeps all of it alive. If
-//! it is short and lives long, copy it.
+//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares this buffer, and keeps all of it alive. To
+//! keep a short one for a long time, copy it.
 //!
 //! # Cancellation
 //!
@@ -218,7 +218,7 @@ impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
     }
 }
 
-/// A codec of messages without decoding: to forward them, to decode them elsewhere, or to borrow from them.
+/// A codec of messages that are not decoded: to forward them, to decode them elsewhere, or to borrow from them.
 ///
 /// ```
 /// use futures_util::{SinkExt, StreamExt};

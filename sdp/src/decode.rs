@@ -15,10 +15,10 @@ use crate::vec_like::VecLike;
 ///
 /// # Manual implementations
 ///
-/// Unsafe code does not rely on an implementation. A wrong one can cause wrong values, errors, panics or large
-/// allocations, but no undefined behaviour.
+/// The trait is safe to implement. A wrong implementation can cause wrong values, errors, panics or large allocations,
+/// but no undefined behaviour.
 ///
-/// If `SdpEncode` and `SdpDecode` are in scope, `u8::SIZE` is ambiguous. Write `<u8 as SdpDecode>::SIZE`.
+/// If both `SdpEncode` and `SdpDecode` are in scope, `u8::SIZE` is ambiguous. Write `<u8 as SdpDecode>::SIZE`.
 ///
 /// ```
 /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -47,15 +47,15 @@ use crate::vec_like::VecLike;
     note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpDecode<'de>: Sized {
-    /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input holds the
-    /// minimum encoded size of each element.
+    /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input is at least
+    /// as long as the minimum encoded size of all elements.
     const SIZE: WireSize;
 
     /// Decodes a value.
     ///
     /// # Errors
     ///
-    /// The errors of the parts, for example [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd).
+    /// The errors of its parts, for example [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd).
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
     /// Decodes a value in place, reusing the allocations of `place`. Derived types reuse them only with the feature
@@ -63,7 +63,7 @@ pub trait SdpDecode<'de>: Sized {
     ///
     /// # Errors
     ///
-    /// The errors of [`decode`](Self::decode). `place` then holds some valid value.
+    /// The errors of [`decode`](Self::decode). After an error, `place` holds an unspecified valid value.
     ///
     /// ```
     /// use sdp::{Reader, SdpDecode};
@@ -139,8 +139,8 @@ impl<T: for<'de> SdpDecode<'de>> SdpDecodeOwned for T {}
 impl<'de> Reader<'de> {
     /// Decodes a value from all remaining bytes.
     ///
-    /// This is [`from_slice`] with options: the limits of [`Reader::with_limits`] and the shared input of
-    /// `Reader::sharing`.
+    /// This is [`from_slice`] for a cursor with other limits ([`Reader::with_limits`]) or a shared input
+    /// (`Reader::sharing`).
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// The errors of [`decode_whole`](Self::decode_whole). `place` then holds some valid value.
+    /// The errors of [`decode_whole`](Self::decode_whole). After an error, `place` holds an unspecified valid value.
     ///
     /// ```
     /// let mut name = String::with_capacity(16);
@@ -255,7 +255,7 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`]. `place` then holds some valid value, and can be used again.
+/// The errors of [`from_slice`]. After an error, `place` holds an unspecified valid value, and can be used again.
 ///
 /// ```
 /// let mut name = String::with_capacity(16);

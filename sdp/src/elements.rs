@@ -11,9 +11,9 @@ use crate::reader::{Level, Reader};
 impl<'de> Reader<'de> {
     /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements.
     ///
-    /// On success the input holds at least as many elements of minimum encoded size (at least one byte each), so
-    /// reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences do not
-    /// count.
+    /// On success, the input is long enough for this number of elements of minimum encoded size (at least one byte
+    /// each), so reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences do
+    /// not count.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl<'de> Reader<'de> {
 /// An iterator over the elements of a sequence. [`Reader::elements`] returns it, and [`next`](Iterator::next) decodes
 /// an element.
 ///
-/// The iterator ends after an error. Without an error, its length is exact.
+/// The iterator ends after an error. Its length is exact if no error occurs.
 ///
 /// ```
 /// use sdp::Reader;

@@ -15,13 +15,13 @@ use alloc::vec::Vec;
 ///
 /// # Manual implementations
 ///
-/// An implementation lists its parts three times, in the same order: their sizes, their lengths and their bytes. It
-/// must match the implementation of [`SdpDecode`](crate::SdpDecode).
+/// `SIZE`, `measure` and `encode` must describe the same parts in the same order. They must match the implementation of
+/// [`SdpDecode`](crate::SdpDecode).
 ///
-/// Unsafe code does not rely on an implementation. A wrong one can cause wrong bytes, errors, panics or large
-/// allocations, but no undefined behaviour.
+/// The trait is safe to implement. A wrong implementation can cause wrong bytes, errors, panics or large allocations,
+/// but no undefined behaviour.
 ///
-/// If `SdpEncode` and `SdpDecode` are in scope, `u8::SIZE` is ambiguous. Write `<u8 as SdpEncode>::SIZE`.
+/// If both `SdpEncode` and `SdpDecode` are in scope, `u8::SIZE` is ambiguous. Write `<u8 as SdpEncode>::SIZE`.
 ///
 /// ```
 /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
@@ -60,7 +60,7 @@ pub trait SdpEncode {
     ///
     /// # Errors
     ///
-    /// The errors of the parts, for example [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall).
+    /// The errors of its parts, for example [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall).
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 
     /// The permission to copy many values at once.
@@ -94,7 +94,7 @@ pub trait SdpEncode {
 
 /// Returns the exact length of the encoding of `value` in bytes.
 ///
-/// If the value nests deeper than [`Limits::DEFAULT`] allows, it has no encoding, and this returns `usize::MAX`.
+/// If the value nests deeper than [`Limits::DEFAULT`] allows, it cannot be encoded, and this returns `usize::MAX`.
 ///
 /// ```
 /// assert_eq!(sdp::encoded_len("wet"), 7);
@@ -133,12 +133,12 @@ pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> 
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
 ///
-/// It allocates only to sort the keys of a `HashMap` or `HashSet` in the value.
+/// Encoding allocates only to sort the keys of a `HashMap` or `HashSet` in the value.
 ///
 /// # Errors
 ///
 /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of [`to_vec`].
-/// The content of `buffer` is then unspecified.
+/// After an error, the content of `buffer` is unspecified.
 ///
 /// ```
 /// use std::mem::MaybeUninit;
@@ -164,7 +164,7 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 /// # Errors
 ///
 /// The errors of [`to_vec`], and [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if `out` has a fixed capacity.
-/// `out` is then unchanged.
+/// After an error, `out` is unchanged.
 ///
 /// ```
 /// let mut out = vec![9];

@@ -36,23 +36,23 @@ pub enum EncodeErrorKind {
     /// The buffer is too small. Retry with a buffer of `needed` bytes, or get the length in advance from
     /// [`encoded_len`](crate::encoded_len).
     BufferTooSmall {
-        /// The length of the encoding in bytes. If a method of [`Writer`](crate::Writer) returns the error, the
-        /// length of the part.
+        /// The length of the encoding in bytes. In an error of a [`Writer`](crate::Writer) method, the length of the
+        /// part that did not fit.
         needed: usize,
-        /// The length of the buffer in bytes. If a method of [`Writer`](crate::Writer) returns the error, the
-        /// number of remaining bytes.
+        /// The length of the buffer in bytes. In an error of a [`Writer`](crate::Writer) method, the number of
+        /// remaining bytes.
         available: usize,
     },
-    /// This length or count exceeds `u32::MAX`, or this length of an encoding exceeds `isize::MAX`. Split the value,
-    /// for example into several messages.
+    /// A length or count exceeds `u32::MAX`, or the length of an encoding exceeds `isize::MAX`. The field is this
+    /// length or count. Split the value, for example into several messages.
     TooLong(usize),
-    /// The value nests deeper than this number of levels. Flatten it, or raise
+    /// The value nests deeper than the limit, given in levels. Flatten it, or raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
     /// Two keys of a hash map or set differ by `Eq`, but are equal by `Ord`. Fix the implementations of the key type.
     DuplicateKey,
-    /// A time or time span exceeds the range of the format, or is a leap second inside a minute. Check times before
-    /// you encode them.
+    /// A time or time span exceeds the range of the format, or is a leap second that is not at the end of a minute.
+    /// Check times before you encode them.
     TimeOutOfRange,
     /// The payload of a message exceeds the limit. Split the message, or raise
     /// [`Limits::with_max_payload_len`](crate::Limits::with_max_payload_len) on both sides.
@@ -65,8 +65,8 @@ pub enum EncodeErrorKind {
     /// A manual implementation or a `with` module rejected the value, for the reason in the text. Check the value
     /// before you encode it.
     Custom(&'static str),
-    /// An implementation of `SdpEncode` declared one length and wrote another. Fix the manual implementation, or do
-    /// not change the value during the call.
+    /// An implementation of `SdpEncode` declared one length and wrote another. Either the implementation is wrong, or
+    /// the value changed during the call. Fix the cause.
     LengthMismatch {
         /// The number of bytes declared by `measure` or `SIZE`.
         declared: usize,
@@ -177,28 +177,28 @@ pub struct DecodeError {
 // PERF: arrays_medium/decode takes 0.73 of the time, signed_block/decode 0.82.
 #[repr(usize)]
 pub enum DecodeErrorKind {
-    /// The input ends inside a value, or is too short for a count of elements. If more input may follow, wait for it.
-    /// Otherwise the input is truncated or has another type: reject it.
+    /// The input ends inside a value, or is too short for the elements that a count announces. If more input may
+    /// follow, wait for it. Otherwise the input is truncated or of another type: reject it.
     UnexpectedEnd {
-        /// The size of the next part in bytes: a number, consecutive fixed-size fields, or the text of a string.
-        /// After a count, the minimum size of its elements.
+        /// The size of the next part in bytes: a number, consecutive fixed-size fields, or the text of a string. After
+        /// a count, the minimum encoded size of all elements.
         needed: usize,
         /// The number of remaining bytes, minus those reserved for the remaining elements of enclosing sequences.
         available: usize,
     },
     /// This number of bytes follows the value. If they are the next value, decode with
-    /// [`from_prefix`](crate::from_prefix). Otherwise the input has another type: reject it.
+    /// [`from_prefix`](crate::from_prefix). Otherwise the input is of another type: reject it.
     TrailingBytes(usize),
-    /// A bool is neither 0 nor 1. The input is corrupt or has another type: reject it.
+    /// A bool is neither 0 nor 1. The input is corrupt or of another type: reject it.
     InvalidBool(u8),
-    /// A char is not a Unicode scalar value. The input is corrupt or has another type: reject it.
+    /// A char is not a Unicode scalar value. The input is corrupt or of another type: reject it.
     InvalidChar(u32),
     /// A string is not UTF-8. The offset is that of the first invalid byte. Reject the input, or decode a `Vec<u8>` if
     /// such text is expected.
     InvalidUtf8,
-    /// The tag of an option is neither 0 nor 1. The input is corrupt or has another type: reject it.
+    /// The tag of an option is neither 0 nor 1. The input is corrupt or of another type: reject it.
     InvalidOptionTag(u8),
-    /// The tag of a result is neither 0 nor 1. The input is corrupt or has another type: reject it.
+    /// The tag of a result is neither 0 nor 1. The input is corrupt or of another type: reject it.
     InvalidResultTag(u8),
     /// The tag belongs to no variant of the enum. Reject the input. If the sender has more variants, build both sides
     /// from the same types.
@@ -221,18 +221,18 @@ pub enum DecodeErrorKind {
     UnorderedKey,
     /// A map or set contains a key twice. Reject the input, and fix the encoder: keys must be unique.
     DuplicateKey,
-    /// A non-zero number is zero. The input is corrupt or has another type: reject it.
+    /// A number of a non-zero type, such as `NonZeroU8`, is zero. The input is corrupt or of another type: reject it.
     InvalidZero,
     /// A `usize` does not fit this target. Reject the input, and use `u64` in types for several targets.
     UsizeOutOfRange(u64),
     /// An `isize` does not fit this target. Reject the input, and use `i64` in types for several targets.
     IsizeOutOfRange(i64),
-    /// The nanoseconds of a time are out of range. The input is corrupt or has another type: reject it.
+    /// The nanoseconds of a time are out of range. The input is corrupt or of another type: reject it.
     InvalidNanos(u32),
-    /// A time does not exist in its type: for example, it is not in the calendar, or exceeds the range or resolution
-    /// of the system clock. Reject the input, or use a type with a larger range.
+    /// The type cannot represent the time. For example, the date is not in the calendar, or the time exceeds the range
+    /// or resolution of the system clock. Reject the input, or use a type with a larger range.
     TimeOutOfRange,
-    /// The value nests deeper than this number of levels. Reject the input. If both sides send such values, raise
+    /// The value nests deeper than the limit, given in levels. Reject the input. If such values are expected, raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting).
     NestingTooDeep(u32),
     /// A message does not start with the magic `SDP`. The input is not a message, or the stream is out of sync: close
@@ -259,7 +259,7 @@ pub enum DecodeErrorKind {
     },
     /// A message has the id 0, which is never valid. Close the connection.
     ZeroMessageId,
-    /// A message has another type than expected. Skip it, or decode a message enum with both types.
+    /// A message is of another type than expected. Skip it, or decode a message enum with both types.
     WrongMessageId {
         /// The name of the expected type.
         name: &'static str,
@@ -278,7 +278,7 @@ pub enum DecodeErrorKind {
     },
     /// A manual implementation or a `with` module found an invalid value, for the reason in the text. Reject the input.
     Custom(&'static str),
-    /// An implementation of `SdpDecode` declared one size and read another. Fix its `SIZE` or its `decode`.
+    /// An implementation of `SdpDecode` declared one size and read another. Fix its `SIZE` or `decode`.
     SizeMismatch {
         /// The number of bytes declared by `SIZE`.
         declared: usize,
@@ -288,8 +288,8 @@ pub enum DecodeErrorKind {
 }
 
 impl DecodeError {
-    /// Creates an error of this kind at this offset. In an implementation of `SdpDecode`,
-    /// [`Reader::error`](crate::Reader::error) sets the offset.
+    /// Creates an error of this kind at this offset. In an implementation of `SdpDecode`, call
+    /// [`Reader::error`](crate::Reader::error) instead. It sets the offset.
     ///
     /// ```
     /// use sdp::{DecodeError, DecodeErrorKind};
@@ -324,8 +324,8 @@ impl DecodeError {
         self.kind
     }
 
-    /// Returns the position in bytes, counted from the start of the input. In message mode, it counts from the start of
-    /// the header.
+    /// Returns the position in bytes, counted from the start of the input. In message mode, the input starts with the
+    /// header.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset

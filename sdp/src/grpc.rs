@@ -1,6 +1,6 @@
 //! A codec of values for gRPC calls with tonic.
 //!
-//! Values are in byte mode, because gRPC transmits the length of a value and its method determines the type.
+//! Values have no header, because gRPC transmits their length and the method determines their type.
 //!
 //! A service needs no `.proto` file. Define it in `build.rs`, with the `manual` module of [`tonic-build`] 0.14:
 //!
@@ -28,7 +28,8 @@
 //!
 //! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded value shares tonic's buffer, and keeps it alive.
 //!
-//! The nesting limit is the default one. [`SdpCodec::with_limits`] shows a codec with another limit.
+//! The nesting limit is that of [`Limits::DEFAULT`](crate::Limits::DEFAULT). [`SdpCodec::with_limits`] shows how to
+//! change it.
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -50,7 +51,7 @@ use crate::reader::Reader;
 
 /// A codec of a method that sends a `T` and receives a `U`. Generated code infers both types.
 ///
-/// It is also the encoder and the decoder. An error becomes the status [`Internal`](tonic::Code::Internal) with the
+/// The codec is its own encoder and decoder. An error becomes the status [`Internal`](tonic::Code::Internal) with the
 /// text of the error. The [`source`](std::error::Error::source) of the status is the
 /// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError).
 ///

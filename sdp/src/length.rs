@@ -9,7 +9,7 @@ use crate::size::WireSize;
 
 /// The length of an encoding in bytes, which [`SdpEncode::measure`](crate::SdpEncode::measure) adds up.
 ///
-/// Measuring returns no errors. [`finish`](Self::finish) returns the error of a value without an encoding.
+/// `measure` cannot fail. If the value cannot be encoded, [`finish`](Self::finish) returns the error.
 ///
 /// ```
 /// use sdp::{Length, Limits, SdpEncode};
@@ -36,8 +36,8 @@ impl Length {
         Self::with_limits(&Limits::DEFAULT)
     }
 
-    /// Creates an empty length with these limits. With the default limits, [`encoded_len`](crate::encoded_len) is
-    /// shorter.
+    /// Creates an empty length with these limits. For the default limits, simply call
+    /// [`encoded_len`](crate::encoded_len).
     #[must_use]
     pub const fn with_limits(limits: &Limits) -> Self {
         Self {
@@ -60,11 +60,11 @@ impl Length {
         self.total = self.total.wrapping_add(bytes);
     }
 
-    /// Measures the content of a sequence, map or pointer, one level deeper. If this exceeds the limit, the content is
-    /// not measured, and [`finish`](Self::finish) returns an error.
+    /// Measures the content of a sequence, map or pointer, one level deeper. If the level exceeds the limit, the
+    /// content is not measured, and [`finish`](Self::finish) returns an error.
     ///
-    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level, because it cannot
-    /// recurse.
+    /// `content` is the size of an element or of the pointee. If it is fixed, no level is added, because the content
+    /// cannot recurse.
     ///
     /// ```
     /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
@@ -110,7 +110,7 @@ impl Length {
         }
     }
 
-    /// Returns the number of bytes: the length of a buffer for the encoding.
+    /// Returns the number of bytes that the encoding needs.
     ///
     /// # Errors
     ///

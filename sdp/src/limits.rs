@@ -33,8 +33,9 @@ impl Limits {
 
     /// Sets the maximum number of nested sequences, maps and pointers. The default is 128.
     ///
-    /// Content of a fixed size adds no level, because it cannot recurse. Each level takes up to a kilobyte of stack in
-    /// a release build, and several in a debug build. Set a lower limit for a thread with a small stack.
+    /// A sequence or pointer with content of a fixed size adds no level, because it cannot recurse. Each level takes up
+    /// to a kilobyte of stack in a release build, and several kilobytes in a debug build. Set a lower limit for a
+    /// thread with a small stack.
     #[must_use]
     pub const fn with_max_nesting(mut self, levels: u32) -> Self {
         self.max_nesting = levels;

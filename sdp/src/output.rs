@@ -31,14 +31,14 @@ pub(crate) use sealed::Sealed;
 
 /// A buffer for [`append`](crate::append).
 ///
-/// | | |
+/// | Buffer | `append` |
 /// |---|---|
-/// | `Vec<u8>` | grows |
-/// | `&mut [u8]`, `&mut [MaybeUninit<u8>]` | advances past the encoding |
-/// | `BytesMut` (feature `bytes-1`), `SmallVec<[u8; N]>` (`smallvec-1`) | grows |
-/// | `ArrayVec<u8, N>` (`arrayvec-0_7`), `heapless::Vec<u8, N>` (`heapless-0_9`) | grows up to its capacity |
+/// | `Vec<u8>` | grows it |
+/// | `&mut [u8]`, `&mut [MaybeUninit<u8>]` | advances it past the encoding |
+/// | `BytesMut` (feature `bytes-1`), `SmallVec<[u8; N]>` (`smallvec-1`) | grows it |
+/// | `ArrayVec<u8, N>` (`arrayvec-0_7`), `heapless::Vec<u8, N>` (`heapless-0_9`) | grows it up to its capacity |
 ///
-/// Other types cannot implement it.
+/// This trait is sealed.
 ///
 /// ```
 /// use sdp::{EncodeError, Output};

@@ -11,9 +11,9 @@ pub(crate) const SEQUENCE_WEIGHT: usize = 10;
 
 /// The encoded size of a type in bytes: the minimum, and whether all values have this size.
 ///
-/// [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) declare it. It bounds
-/// memory and selects fast paths for fixed-size elements. A wrong size causes errors or wrong bytes, never undefined
-/// behaviour.
+/// [`SdpEncode::SIZE`](crate::SdpEncode::SIZE) and [`SdpDecode::SIZE`](crate::SdpDecode::SIZE) declare it. The size
+/// bounds memory and selects fast paths for fixed-size elements. A wrong size causes errors or wrong bytes, but no
+/// undefined behaviour.
 ///
 /// ```
 /// use sdp::{SdpEncode, WireSize};
@@ -41,7 +41,8 @@ impl PartialEq for WireSize {
 impl WireSize {
     /// Creates the size of a fixed-size type: every value takes exactly `size` bytes.
     ///
-    /// Such a value contains no variable-size sequence, map or pointer, because its nesting is not counted.
+    /// Do not use it for a type that contains a sequence, map or pointer of variable size. The nesting limit does not
+    /// apply inside fixed-size types.
     #[must_use]
     pub const fn fixed(size: usize) -> Self {
         Self {

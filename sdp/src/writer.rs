@@ -10,8 +10,8 @@ use crate::size::WireSize;
 
 /// A cursor over the output of an encode call.
 ///
-/// An implementation of [`SdpEncode`](crate::SdpEncode) usually passes it to the implementations of its parts. Each
-/// `write_` method returns an error if the buffer is too small.
+/// An implementation of [`SdpEncode`](crate::SdpEncode) usually passes the cursor to the `encode` functions of its
+/// parts. Each `write_` method returns an error if the buffer is too small.
 ///
 /// After an error, the content of the buffer and the position are unspecified.
 ///
@@ -85,14 +85,16 @@ impl<'a> Writer<'a> {
         Ok(out.output)
     }
 
-    /// Returns the number of bytes after the position: of the buffer, or of the current fixed-size element.
+    /// Returns the number of remaining bytes in the buffer. While a fixed-size element is encoded, counts only the
+    /// bytes of the element.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
         self.output.remaining()
     }
 
-    /// Returns the number of bytes written: to the buffer, or to the current fixed-size element.
+    /// Returns the number of bytes written to the buffer. While a fixed-size element is encoded, counts only the bytes
+    /// of the element.
     #[inline]
     #[must_use]
     pub const fn written(&self) -> usize {
@@ -101,11 +103,11 @@ impl<'a> Writer<'a> {
 
     /// Checks that the buffer has space for `len` bytes.
     ///
-    /// The compiler then removes the checks of the next fixed-size parts.
+    /// Call it before several fixed-size parts, so that the compiler can remove their own checks.
     ///
     /// # Errors
     ///
-    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if it has less.
+    /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer has less.
     ///
     /// ```
     /// use sdp::{EncodeErrorKind, Writer};
@@ -199,8 +201,8 @@ impl<'a> Writer<'a> {
 
     /// Encodes the content of a sequence, map or pointer, one level deeper.
     ///
-    /// `content` is the size of an element or of the pointee. Content of a fixed size adds no level, because it cannot
-    /// recurse.
+    /// `content` is the size of an element or of the pointee. If it is fixed, no level is added, because the content
+    /// cannot recurse.
     ///
     /// # Errors
     ///

@@ -2,22 +2,16 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{facts, method, reading};
-use super::{table::Table, tables};
+use super::table::Band;
+use super::tables;
+use super::text::{TERMS, facts, method, tally};
 use crate::figures::{counted, ratio};
 use crate::operation::Operation;
 use crate::results::{Results, Workload};
 
-/// The shades of a heat map, with their meaning.
-const SHADES: [(&str, &str); 7] = [
-    ("slower3", "5x and more"),
-    ("slower2", "2x and more"),
-    ("slower1", "slower than SDP"),
-    ("level", "level, within the noise"),
-    ("faster1", "faster than SDP"),
-    ("faster2", "0.8x and less"),
-    ("faster3", "0.5x and less"),
-];
+const LEGEND: &str = "\
+A cell is SDP's figure, or the multiple of it that another format takes. -: the format has no such operation; the \
+section of the workload has the reason.";
 
 /// Returns the page.
 #[must_use]
@@ -43,15 +37,13 @@ pub fn page(results: &Results) -> String {
 }
 
 fn opening(results: &Results) -> Markup {
-    let tally = results.tally;
     html! {
         h1 { "SDP beside other formats" }
-        p { b { (tally.faster) } " comparisons with SDP faster, " b { (tally.level) } " level, "
-            b { (tally.slower) } " slower." }
-        p { (reading("Bold")) }
+        p { b { (tally(results)) } }
+        p { (plain(TERMS)) }
         dl {
-            @for (name, text) in facts(&results.environment) { dt { (name) } dd { (text) } }
-            dt { "method" } dd { (method(results)) }
+            @for (name, text) in facts(&results.environment) { dt { (name) } dd { (plain(&text)) } }
+            dt { "method" } dd { (plain(&method(results))) }
         }
         nav {
             @for workload in &results.workloads {
@@ -62,26 +54,24 @@ fn opening(results: &Results) -> Markup {
 }
 
 fn heat_maps(results: &Results) -> Markup {
-    let map = |title: &str, table: Option<Table>| {
-        html! { @if let Some(table) = table { h3 { (title) } (table.html()) } }
-    };
+    let maps =
+        (Operation::ALL.into_iter()).filter_map(|operation| tables::heat_map(results, operation));
+    let lengths = [("bytes", false), ("bytes after zstd", true)];
+    let lengths = lengths.map(|(title, compressed)| tables::lengths(results, title, compressed));
     html! {
         h2 { "At a glance" }
-        p { @for (shade, text) in SHADES { span.key.(shade) { (text) } " " } }
-        @for operation in Operation::ALL {
-            (map(operation.title(), tables::heat_map(results, operation)))
-        }
-        (map("bytes", tables::lengths(results, false)))
-        (map("bytes after zstd", tables::lengths(results, true)))
+        p { (LEGEND) }
+        p { @for band in Band::ALL { span.key.(band.class()) { (band.meaning()) } " " } }
+        @for table in maps.chain(lengths.into_iter().flatten()) { (table.html()) }
     }
 }
 
 fn faster(results: &Results) -> Markup {
     html! {
-        h2 { "Where another format is faster" }
+        h2 { "Where others are faster" }
         @for group in &results.faster {
             details {
-                summary { (counted(group.cells.len(), "cell")) ": " (group.reason) }
+                summary { (counted(group.cells.len(), "comparison")) ": " (plain(&group.reason)) }
                 ul {
                     @for cell in &group.cells {
                         li { (cell.workload) ", " (cell.operation.title()) ": " (cell.format) " "
@@ -110,4 +100,9 @@ fn section(workload: &Workload) -> Markup {
             }
         }
     }
+}
+
+/// The text without the marks of code.
+fn plain(text: &str) -> String {
+    text.replace('`', "")
 }

@@ -2,112 +2,167 @@
 
 use anyhow::{Result, bail};
 
-use super::table::{Cell, Table};
-use super::tables;
-use super::text::{facts, faster, method, reading, tally};
-use crate::build_cost::{BuildCost, BuildCosts, ScaleCost};
-use crate::figures::{counted, ratio, whole};
+use super::table::Table;
+use super::text::{LEGEND, TERMS, group, method, tally, versions, wrapped};
+use super::{costs, tables};
+use crate::build_cost::{self, BuildCosts};
 use crate::operation::Operation;
-use crate::results::{Kind, Results};
-use crate::suite::Comparison;
+use crate::results::{Environment, Kind, Results};
 
 /// The marks around the headline of README.md.
 const HEADLINE: [&str; 2] = ["<!-- headline", "<!-- /headline -->"];
 
-/// The formats in the headline.
-const HEADLINE_FORMATS: [&str; 7] = [
-    "SDP",
-    "prost",
-    "FlatBuffers",
-    "borsh",
-    "wincode",
-    "bitcode",
-    "rkyv",
+/// The formats of the headline.
+const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
+
+/// The operations of the headline, which has one more row for the length.
+const HEADLINE_OPERATIONS: [Operation; 4] = [
+    Operation::Encode,
+    Operation::EncodeReused,
+    Operation::Decode,
+    Operation::Read,
 ];
 
-const OPENING: &str = "\
-# Benchmarks
+/// The workload of the headline and of the table of memory.
+const REGISTRY: &str = "plugins";
 
-Written by `cargo run --release -p sdp-bench -- --write-docs`. Compare the ratios: absolute times
-differ from machine to machine. The command also writes results.json and report.html, which hold every
-row with its noise, throughput and memory.
-";
+/// The longest BENCHMARKS.md, in lines.
+const MAX_LINES: usize = 150;
 
-const CLOSING: &str = "\
-## Run it yourself
+/// The most columns of tables side by side.
+const MAX_COLUMNS: usize = 14;
 
-```sh
-cargo run --release -p sdp-bench              # the tables, results.json and an HTML page
-cargo run --release -p sdp-bench -- --help    # choose workloads, formats, operations, time
-```
-";
+const RUN: &str = "\
+The command prints tables, and writes every case with its noise, throughput and memory to results.json and \
+report.html in `target/sdp-bench`.";
 
-const BUILD_COST: &str = "\
-## Build time and code size
+const BUILD: &str = "\
+One derive: a crate with one struct; `code` is the growth of `.text` by encoding and decoding the registry with fat \
+LTO. Many derives: `cargo check`, `cargo build --release`, the same with fat LTO, and the `.text` of that.";
 
-A crate with the struct `Parameter` and one derive: `release` is a clean `cargo build --release`,
-`check` a clean `cargo check`, `packages` the number of dependencies. `code` is the size that encoding
-and decoding the registry adds to `.text` with `lto = \"fat\"`, at opt-level 3 and at `s`. The code of
-FlatBuffers was generated before.";
-
-/// Returns BENCHMARKS.md.
-pub(super) fn benchmarks(results: &Results, costs: &BuildCosts) -> String {
-    let mut out = format!("{OPENING}\n| | |\n|---|---|\n");
-    for (name, text) in facts(&results.environment) {
-        out += &format!("| {name} | {text} |\n");
-    }
-    out += &format!("| method | {} |\n\n", method(results));
-    out += &reading("Bold");
-    out.push('\n');
-    for operation in Operation::ALL {
-        if let Some(table) = tables::heat_map(results, operation) {
-            out += &section(operation.title(), &table);
-        }
-    }
-    for (title, compressed) in [("bytes", false), ("bytes after zstd", true)] {
-        if let Some(table) = tables::lengths(results, compressed) {
-            out += &section(title, &table);
-        }
-    }
-    let others = results.workloads.iter();
-    for workload in others.filter(|it| it.comparison != Comparison::Formats) {
-        out += &section(&workload.title, &tables::overview(workload));
-    }
-    out += &format!("\n{}\n{}\n{CLOSING}", faster(results), build_cost(costs));
-    out
-}
-
-fn section(title: &str, table: &Table) -> String {
-    format!("\n## {title}\n\n{}\n", table.markdown())
-}
-
-/// Returns the headline.
+/// Returns BENCHMARKS.md, with as many workloads in each table as fit.
 ///
 /// # Errors
 ///
-/// Returns an error if the run does not include the workload `plugins`.
-pub(super) fn headline(results: &Results) -> Result<String> {
-    let Some(workload) = results.workload("plugins") else {
-        bail!("the run does not include the workload `plugins`");
+/// Returns an error if the committed build costs cannot be read.
+pub fn benchmarks(results: &Results) -> Result<String> {
+    let build = build_cost::committed()?;
+    let all = results.comparisons().count();
+    let mut text = String::new();
+    for rows in (1..=all).rev() {
+        text = with_rows(results, &build, rows);
+        if text.lines().count() <= MAX_LINES {
+            break;
+        }
+    }
+    Ok(text)
+}
+
+/// Returns BENCHMARKS.md with at most this many workloads in a table.
+fn with_rows(results: &Results, build: &BuildCosts, rows: usize) -> String {
+    let environment = &results.environment;
+    let versions = versions(environment).join(", ");
+    let run = format!(
+        "`{}` on {}, with {}, {}. Versions: {versions}.",
+        environment.command,
+        environment.machine,
+        environment.compiler,
+        day(environment),
+    );
+    let method = format!("{} {TERMS} {RUN}", method(results));
+    let mut out = "# Benchmarks\n".to_owned();
+    for paragraph in [&tally(results), &run, &method] {
+        out += &format!("\n{}", wrapped(paragraph, ""));
+    }
+
+    out += &format!("\n## Sizes and times\n\n{}", wrapped(LEGEND, ""));
+    let all = results.comparisons().count();
+    if rows < all {
+        let text =
+            format!("These tables have up to {rows} of {all} workloads, report.html has all.");
+        out += &wrapped(&text, "");
+    }
+    let sizes = tables::sizes(results, "encoded bytes (after zstd)");
+    let maps =
+        (Operation::ALL.into_iter()).filter_map(|operation| tables::heat_map(results, operation));
+    let tables = sizes.into_iter().chain(maps);
+    out += &tables_text(side_by_side(tables.map(|table| table.first(rows))));
+
+    out += "\n## Where others are faster\n\n";
+    if results.faster.is_empty() {
+        out += "In no comparison.\n";
+    }
+    for faster in &results.faster {
+        out += &item(&group(faster));
+    }
+
+    out += "\n## Memory and build cost\n";
+    let memory = (results.workload(REGISTRY)).map(|workload| {
+        tables::memory(
+            workload,
+            &format!("`{REGISTRY}`: allocations, peak (=: as SDP)"),
+        )
+    });
+    out += &tables_text(memory);
+    let text = format!("{BUILD} {}", costs::origin(build));
+    out += &format!("\n{}", wrapped(&text, ""));
+    let small = costs::small(build, "one derive");
+    let scale = costs::scale(&build.scale, "many derives");
+    out + &tables_text([small].into_iter().chain(scale))
+}
+
+fn item(text: &str) -> String {
+    wrapped(&format!("* {text}"), "  ")
+}
+
+/// Joins neighbors with the same rows.
+fn side_by_side(tables: impl Iterator<Item = Table>) -> Vec<Table> {
+    let mut joined: Vec<Table> = Vec::new();
+    for table in tables {
+        match joined.last_mut() {
+            Some(last) if last.fits_beside(&table, MAX_COLUMNS) => last.join(table),
+            _ => joined.push(table),
+        }
+    }
+    joined
+}
+
+/// The tables, each after an empty line.
+fn tables_text(tables: impl IntoIterator<Item = Table>) -> String {
+    let texts = tables
+        .into_iter()
+        .map(|table| format!("\n{}", table.text()));
+    texts.collect()
+}
+
+/// Returns the headline of README.md.
+///
+/// # Errors
+///
+/// Returns an error if the run does not include the registry.
+pub fn headline(results: &Results) -> Result<String> {
+    let Some(workload) = results.workload(REGISTRY) else {
+        bail!("the run does not include the workload `{REGISTRY}`");
     };
-    let formats = HEADLINE_FORMATS.map(str::to_owned);
-    let table = tables::headline(workload, &formats);
-    let all = workload.formats(Kind::Checked).len().saturating_sub(1);
+    let table = tables::headline(workload, &HEADLINE_OPERATIONS, &HEADLINE_FORMATS);
+    let others = workload.formats(Kind::Checked).len().saturating_sub(1);
     let environment = &results.environment;
     let contents = environment.data.get(1).map_or("", String::as_str);
     let contents = contents
         .split_once(" (")
         .map_or(contents, |(short, _)| short);
-    let day = environment.date.split('T').next().unwrap_or_default();
-    Ok(format!(
-        "\n{}\n\nA plugin registry ({contents}): SDP's time, and the multiple of it that others take. Bold: the\n\
-         other is faster. `-`: no such operation. Input is checked in every cell.\n{}; {day}.\n\n\
-         [BENCHMARKS.md](BENCHMARKS.md) has {all} other formats on {}.\n{}\n",
-        table.markdown(),
+    let text = format!(
+        "A registry of {contents}: SDP's figure, and the multiple of it that other formats take (🟧 SDP is slower or \
+         larger). Measured on {}, {day}. [BENCHMARKS.md](BENCHMARKS.md) compares SDP with {others} formats. {}",
         environment.machine,
-        counted(results.comparisons().count(), "workload"),
         tally(results),
-    ))
+        day = day(environment),
+    );
+    Ok(format!("\n{}\n{}", table.text(), wrapped(&text, "")))
+}
+
+fn day(environment: &Environment) -> &str {
+    environment.date.split('T').next().unwrap_or_default()
 }
 
 /// Returns `readme` with `headline` between the marks.
@@ -129,72 +184,4 @@ pub fn replace_headline(readme: &str, headline: &str) -> Result<String> {
         Some(text) => Ok(text),
         None => bail!("README.md has no `{open} … -->` followed by `{close}`"),
     }
-}
-
-fn build_cost(costs: &BuildCosts) -> String {
-    let heads = [
-        "format", "release", "check", "packages", "code, 3", "code, s",
-    ];
-    let mut table = Table::new(heads);
-    if let Some(base) = costs.formats.first() {
-        for cost in &costs.formats {
-            table.add(&cost.format, cost_cells(cost, base));
-        }
-    }
-    format!(
-        "{BUILD_COST}\n\n{}\n\nMedians of {} builds each; {}; {}; {}.\nMeasured by \
-         `cargo run --release -p sdp-bench --bin build-cost`.\n",
-        table.markdown(),
-        costs.rounds,
-        costs.machine,
-        costs.compiler,
-        costs.date
-    ) + &scale(&costs.scale)
-}
-
-const SCALE: &str = "\
-Crates with many derived types, each encoded and decoded once. The times are those of the crate alone, with its
-dependencies built. `release` and `.text` are of cargo's default profile (16 codegen units), and then of fat LTO
-with one unit.";
-
-fn scale(costs: &[ScaleCost]) -> String {
-    if costs.is_empty() {
-        return String::new();
-    }
-    let mut table = Table::new(["types", "format", "check", "release", "`.text`"]);
-    for cost in costs {
-        let [units, lto] = cost.release_seconds;
-        let [text, lto_text] = cost.text_bytes.map(|bytes| whole(bytes as u64));
-        table.add(
-            format!(
-                "{} structs, {} enums, {}",
-                cost.structs, cost.enums, cost.shape
-            ),
-            [
-                cost.format.clone().into(),
-                format!("{:.1} s", cost.check_seconds).into(),
-                format!("{units:.1} s, {lto:.1} s").into(),
-                format!("{text}, {lto_text}").into(),
-            ],
-        );
-    }
-    format!("\n{SCALE}\n\n{}\n", table.markdown())
-}
-
-/// The figures of the first format, and multiples of them for the others.
-fn cost_cells(cost: &BuildCost, base: &BuildCost) -> [Cell; 5] {
-    let figure =
-        |of: fn(&BuildCost) -> f64, text: fn(f64) -> String| match cost.format == base.format {
-            true => text(of(cost)).into(),
-            false => ratio(of(cost) / of(base), 0.0).into(),
-        };
-    let seconds = |value: f64| format!("{value:.2} s");
-    let bytes = |value: f64| format!("{:.1} kB", value / 1e3);
-    [
-        figure(|it| it.build_seconds, seconds),
-        figure(|it| it.check_seconds, seconds),
-        whole(cost.packages as u64).into(),
-        figure(|it| it.code_bytes as f64, bytes),
-        figure(|it| it.small_code_bytes as f64, bytes),
-    ]
 }

@@ -1,5 +1,6 @@
-//! The renderers: terminal, Markdown, HTML and JSON. They read the results and compute nothing.
+//! The renderers: terminal, Markdown, HTML and JSON. They read the results and judge nothing.
 
+mod costs;
 mod html;
 mod markdown;
 mod table;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 pub use html::page;
-pub use markdown::replace_headline;
+pub use markdown::{benchmarks, headline, replace_headline};
 pub(crate) use terminal::{write_header, write_list, write_results, write_verified};
 
 use crate::results::Results;
@@ -34,11 +35,9 @@ pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBu
     let readme = repository.join("README.md");
     let text = fs::read_to_string(&readme)
         .with_context(|| format!("cannot read `{}`", readme.display()))?;
-    let text = replace_headline(&text, &markdown::headline(results)?)?;
-    let costs = crate::build_cost::committed()?;
-    let benchmarks = markdown::benchmarks(results, &costs);
+    let text = replace_headline(&text, &headline(results)?)?;
     Ok([
-        write_file(repository.join("BENCHMARKS.md"), benchmarks)?,
+        write_file(repository.join("BENCHMARKS.md"), benchmarks(results)?)?,
         write_file(readme, text)?,
     ])
 }

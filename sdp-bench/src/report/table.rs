@@ -1,51 +1,121 @@
-//! A table that every renderer can show.
+//! A table for all renderers.
 
 use maud::{Markup, html};
 
+use crate::figures::ratio;
 use crate::results::Standing;
 
-/// A head and its rows. The first column holds text, the others hold figures.
+/// A head and its rows. The first column has the names of the rows, the others have figures.
 pub(super) struct Table {
     head: Vec<String>,
+    /// The columns with names: more than the first in joined tables.
+    names: Vec<usize>,
     rows: Vec<Vec<Cell>>,
 }
 
-/// A figure, and whether the format that it belongs to is faster or slower than SDP.
+/// A figure, and its color if it is a comparison.
 #[derive(Clone, Default)]
 pub(super) struct Cell {
     pub(super) text: String,
-    pub(super) ratio: Option<f64>,
-    pub(super) standing: Option<Standing>,
+    pub(super) band: Option<Band>,
+}
+
+/// A color of the heat maps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Band {
+    MuchSlower,
+    TwiceSlower,
+    Slower,
+    Equal,
+    Unresolved,
+    Faster,
+    TwiceFaster,
 }
 
 impl<T: Into<String>> From<T> for Cell {
     fn from(text: T) -> Self {
         Self {
             text: text.into(),
-            ..Self::default()
+            band: None,
         }
     }
 }
 
 impl Cell {
-    /// The class of a heat map's cell.
-    fn shade(&self) -> Option<&'static str> {
-        Some(match (self.standing?, self.ratio?) {
-            (Standing::Level, _) => "level",
-            (Standing::Slower, ratio) if ratio >= 5.0 => "slower3",
-            (Standing::Slower, ratio) if ratio >= 2.0 => "slower2",
-            (Standing::Slower, _) => "slower1",
-            (Standing::Faster, ratio) if ratio > 0.8 => "faster1",
-            (Standing::Faster, ratio) if ratio > 0.5 => "faster2",
-            (Standing::Faster, _) => "faster3",
-        })
+    /// A multiple of SDP's figure. Equal and unresolved comparisons have a symbol instead of digits.
+    pub(super) fn compared(value: f64, noise: f64, standing: Option<Standing>) -> Self {
+        let text = match standing {
+            Some(Standing::Equal) => "≈1".to_owned(),
+            Some(Standing::Unresolved) => "?".to_owned(),
+            Some(Standing::Faster | Standing::Slower) | None => ratio(value, noise),
+        };
+        Self {
+            text,
+            band: standing.map(|standing| Band::of(value, standing)),
+        }
     }
 
-    /// The text, between `marks` if the other format is faster.
-    fn marked(&self, [before, after]: [&str; 2]) -> String {
-        match self.standing {
-            Some(Standing::Faster) => format!("{before}{}{after}", self.text),
-            _ => self.text.clone(),
+    /// The text with the mark of its color.
+    fn marked(&self) -> String {
+        let mark = self.band.map_or("", Band::mark);
+        format!("{mark}{}", self.text)
+    }
+}
+
+impl Band {
+    pub(super) const ALL: [Self; 7] = [
+        Self::MuchSlower,
+        Self::TwiceSlower,
+        Self::Slower,
+        Self::Equal,
+        Self::Unresolved,
+        Self::Faster,
+        Self::TwiceFaster,
+    ];
+
+    fn of(ratio: f64, standing: Standing) -> Self {
+        match standing {
+            Standing::Slower if ratio >= 5.0 => Self::MuchSlower,
+            Standing::Slower if ratio >= 2.0 => Self::TwiceSlower,
+            Standing::Slower => Self::Slower,
+            Standing::Equal => Self::Equal,
+            Standing::Unresolved => Self::Unresolved,
+            Standing::Faster if ratio > 0.5 => Self::Faster,
+            Standing::Faster => Self::TwiceFaster,
+        }
+    }
+
+    /// The mark in text. Only faster formats have one.
+    const fn mark(self) -> &'static str {
+        match self {
+            Self::Faster => "🟧 ",
+            Self::TwiceFaster => "🟥 ",
+            _ => "",
+        }
+    }
+
+    /// The class in HTML.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            Self::MuchSlower => "slower3",
+            Self::TwiceSlower => "slower2",
+            Self::Slower => "slower1",
+            Self::Equal => "equal",
+            Self::Unresolved => "unresolved",
+            Self::Faster => "faster1",
+            Self::TwiceFaster => "faster2",
+        }
+    }
+
+    pub(super) const fn meaning(self) -> &'static str {
+        match self {
+            Self::MuchSlower => "SDP is faster by 5x or more",
+            Self::TwiceSlower => "SDP is faster by 2x or more",
+            Self::Slower => "SDP is faster",
+            Self::Equal => "≈1: equal within the noise",
+            Self::Unresolved => "?: not resolved",
+            Self::Faster => "SDP is slower",
+            Self::TwiceFaster => "SDP is slower by 2x or more",
         }
     }
 }
@@ -54,7 +124,29 @@ impl Table {
     pub(super) fn new<T: Into<String>>(head: impl IntoIterator<Item = T>) -> Self {
         Self {
             head: head.into_iter().map(Into::into).collect(),
+            names: vec![0],
             rows: Vec::new(),
+        }
+    }
+
+    /// Whether `other` has the same rows, and both have at most `columns` columns together.
+    pub(super) fn fits_beside(&self, other: &Self, columns: usize) -> bool {
+        let names = |table: &Self| -> Vec<String> {
+            let names = table.rows.iter().filter_map(|row| row.first());
+            names.map(|name| name.text.clone()).collect()
+        };
+        self.head.len().saturating_add(other.head.len()) <= columns && names(self) == names(other)
+    }
+
+    /// Appends the columns of `other`.
+    pub(super) fn join(&mut self, other: Self) {
+        let offset = self.head.len();
+        let names = other.names.iter();
+        self.names
+            .extend(names.map(|name| name.saturating_add(offset)));
+        self.head.extend(other.head);
+        for (row, more) in self.rows.iter_mut().zip(other.rows) {
+            row.extend(more);
         }
     }
 
@@ -67,45 +159,47 @@ impl Table {
         self.rows.push([first].into_iter().chain(figures).collect());
     }
 
-    /// Returns aligned Markdown; bold means that the other format is faster.
-    pub(super) fn markdown(&self) -> String {
-        self.aligned(["**"; 2])
+    /// The same table with at most this many rows.
+    pub(super) fn first(mut self, rows: usize) -> Self {
+        self.rows.truncate(rows);
+        self
     }
 
-    /// Returns the same for a terminal, with `!` instead of bold.
-    pub(super) fn terminal(&self) -> String {
-        self.aligned(["!", ""])
-    }
-
-    fn aligned(&self, marks: [&str; 2]) -> String {
+    /// Returns an aligned Markdown table.
+    pub(super) fn text(&self) -> String {
         let mut lines = vec![self.head.clone()];
-        let texts = |row: &Vec<Cell>| row.iter().map(|cell| cell.marked(marks)).collect();
+        let texts = |row: &Vec<Cell>| row.iter().map(Cell::marked).collect();
         lines.extend(self.rows.iter().map(texts));
-        let width = |column: usize| {
+        let width_of = |column: usize| {
             let cells = lines.iter().filter_map(|line| line.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+            cells.map(|cell| width(cell)).max().unwrap_or(0)
         };
-        let widths: Vec<usize> = (0..self.head.len()).map(width).collect();
+        let widths: Vec<usize> = (0..self.head.len()).map(width_of).collect();
         let mut out = String::new();
         for (index, line) in lines.iter().enumerate() {
-            for (column, (cell, width)) in line.iter().zip(&widths).enumerate() {
-                out += &match column {
-                    0 => format!("| {cell:<width$} |"),
-                    _ => format!(" {cell:>width$} |"),
+            out.push('|');
+            for (column, (cell, &column_width)) in line.iter().zip(&widths).enumerate() {
+                let padding = " ".repeat(column_width.saturating_sub(width(cell)));
+                out += &match self.names.contains(&column) {
+                    true => format!(" {cell}{padding} |"),
+                    false => format!(" {padding}{cell} |"),
                 };
             }
             out.push('\n');
             if index == 0 {
+                out.push('|');
                 for (column, &width) in widths.iter().enumerate() {
-                    out += &match column {
-                        0 => format!("|-{:-<width$}-|", ""),
-                        _ => format!("-{:-<width$}:|", ""),
+                    let end = if self.names.contains(&column) {
+                        '-'
+                    } else {
+                        ':'
                     };
+                    out += &format!("-{:-<width$}{end}|", "");
                 }
                 out.push('\n');
             }
         }
-        out.trim_end().to_owned()
+        out
     }
 
     pub(super) fn html(&self) -> Markup {
@@ -114,10 +208,16 @@ impl Table {
                 table {
                     tr { @for head in &self.head { th { (head) } } }
                     @for row in &self.rows {
-                        tr { @for cell in row { td class=[cell.shade()] { (cell.text) } } }
+                        tr { @for cell in row { td class=[cell.band.map(Band::class)] { (cell.text) } } }
                     }
                 }
             }
         }
     }
+}
+
+/// The width in a terminal. A mark takes two columns.
+fn width(text: &str) -> usize {
+    let marks = text.chars().filter(|&char| char >= '\u{1f000}').count();
+    text.chars().count().saturating_add(marks)
 }

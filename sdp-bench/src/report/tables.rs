@@ -1,9 +1,10 @@
-//! The tables of a run.
+//! The tables of a run. Their rows and columns come from the results.
 
 use super::table::{Cell, Table};
 use crate::figures::{ratio, size, time, whole};
 use crate::operation::Operation;
 use crate::results::{Kind, Results, Row, Workload};
+use crate::suite::BASELINE;
 
 /// An absent figure.
 const NONE: &str = "-";
@@ -14,77 +15,119 @@ pub(super) fn overview(workload: &Workload) -> Table {
     let heads = operations.iter().map(|operation| operation.short());
     let heads = ["format"].into_iter().chain(heads);
     let mut table = Table::new(heads.chain(["bytes", "zstd"]));
-    let formats = workload.formats(Kind::Checked).into_iter();
-    for format in formats.chain(workload.formats(Kind::Baseline)) {
-        let times = (operations.iter())
-            .map(|&operation| figure(workload, workload.leading(operation, format)));
+    for format in columns(workload) {
+        let times = (operations.iter()).map(|&operation| figure(workload, operation, format));
         let lengths = [false, true].map(|compressed| length(workload, format, compressed));
-        table.add(format, times.chain(lengths));
+        table.add(format, times.chain(lengths).map(or_none));
     }
     table
 }
 
-/// Rows are workloads, columns are formats.
+/// Rows are workloads, columns are formats and the baseline.
 pub(super) fn heat_map(results: &Results, operation: Operation) -> Option<Table> {
-    map(results, |workload, format| {
-        let row = workload.leading(operation, format)?;
-        Some(figure(workload, Some(row)))
+    map(results, operation.title(), name, |workload, format| {
+        figure(workload, operation, format)
     })
 }
 
 /// The same for the lengths of encodings.
-pub(super) fn lengths(results: &Results, compressed: bool) -> Option<Table> {
-    map(results, |workload, format| {
-        workload.encoding(format)?;
-        Some(length(workload, format, compressed))
+pub(super) fn lengths(results: &Results, title: &str, compressed: bool) -> Option<Table> {
+    map(results, title, name, |workload, format| {
+        length(workload, format, compressed)
     })
 }
 
-fn map(results: &Results, cell: impl Fn(&Workload, &str) -> Option<Cell>) -> Option<Table> {
-    let workloads: Vec<&Workload> = results.comparisons().collect();
-    let mut formats: Vec<&str> = Vec::new();
-    for format in workloads
-        .iter()
-        .flat_map(|workload| workload.formats(Kind::Checked))
-    {
-        let is_here = workloads
-            .iter()
-            .any(|workload| cell(workload, format).is_some());
-        if is_here && !formats.contains(&format) {
-            formats.push(format);
+/// Both lengths in one table: plain, and compressed in parentheses. The first column describes the workloads.
+pub(super) fn sizes(results: &Results, title: &str) -> Option<Table> {
+    let described = |workload: &Workload| format!("`{}`: {}", workload.name, workload.title);
+    map(results, title, described, |workload, format| {
+        let mut cell = length(workload, format, false)?;
+        let compressed = length(workload, format, true)?;
+        if compressed.text != cell.text {
+            cell.text = format!("{} ({})", cell.text, compressed.text);
         }
-    }
-    let mut table = Table::new(["workload"].into_iter().chain(formats.iter().copied()));
+        Some(cell)
+    })
+}
+
+fn map(
+    results: &Results,
+    title: &str,
+    name: impl Fn(&Workload) -> String,
+    cell: impl Fn(&Workload, &str) -> Option<Cell>,
+) -> Option<Table> {
+    let workloads: Vec<&Workload> = (results.comparisons())
+        .filter(|workload| columns(workload).any(|format| cell(workload, format).is_some()))
+        .collect();
+    let mut formats = union(workloads.iter().flat_map(|workload| {
+        let has_cell = |format: &&str| cell(workload, format).is_some();
+        columns(workload).filter(has_cell)
+    }));
+    formats.sort_by_key(|&format| format == BASELINE);
+    let mut table = Table::new([title].into_iter().chain(formats.iter().copied()));
     for workload in &workloads {
         let cells = formats.iter().map(|format| cell(workload, format));
-        table.add(
-            &workload.name,
-            cells.map(|cell| cell.unwrap_or_else(|| NONE.into())),
-        );
+        table.add(name(workload), cells.map(or_none));
     }
     (!formats.is_empty()).then_some(table)
 }
 
+/// Rows are operations and the length of the encoding, columns are `formats`.
+pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &[&str]) -> Table {
+    let mut table = Table::new(["operation"].iter().chain(formats).copied());
+    for &operation in operations {
+        let cells = (formats.iter()).map(|format| figure(workload, operation, format));
+        table.add(operation.title(), cells.map(or_none));
+    }
+    let lengths = (formats.iter()).map(|format| length(workload, format, false));
+    table.add("encoded bytes", lengths.map(or_none));
+    table
+}
+
+/// Allocations and peak memory, or `=` if both are those of SDP. Rows are operations, columns are formats.
+pub(super) fn memory(workload: &Workload, title: &str) -> Table {
+    let formats = workload.formats(Kind::Checked);
+    let mut table = Table::new([title].into_iter().chain(formats.iter().copied()));
+    let reference = workload.comparison.reference();
+    for operation in workload.operations() {
+        let figures = |format| {
+            let row = workload.leading(operation, format)?;
+            Some(match row.allocations {
+                0 => "0".to_owned(),
+                count => format!("{}, {}", whole(count), size(row.peak_bytes)),
+            })
+        };
+        let cells = formats.iter().map(|&format| match figures(format)? {
+            same if format != reference && figures(reference)? == same => Some("=".into()),
+            other => Some(other.into()),
+        });
+        table.add(operation.title(), cells.map(or_none));
+    }
+    table
+}
+
 /// Every row of a workload.
 pub(super) fn rows(workload: &Workload) -> Table {
-    let heads = ["operation, format, call", "time", "±", "x", "rank", "MB/s"].into_iter();
-    let mut table = Table::new(heads.chain(["allocs", "allocated", "peak"]));
+    let heads = ["operation, format, call", "time", "noise", "x", "rank"].into_iter();
+    let mut table = Table::new(heads.chain(["MB/s", "allocations", "allocated", "peak"]));
     for operation in workload.operations() {
         for row in workload
             .rows
             .iter()
             .filter(|row| row.operation == operation)
         {
-            let rank = row
-                .rank
-                .map_or_else(|| NONE.into(), |rank| Cell::from(rank.to_string()));
+            // With its digits even if it is not resolved. The table shows the noise too.
+            let times = row.ratio.map(|times| Cell {
+                text: ratio(times, row.ratio_noise),
+                ..Cell::compared(times, row.ratio_noise, row.standing)
+            });
             table.add(
                 format!("{}: {}: {}", operation.short(), row.format, row.call),
                 [
                     time(row.nanoseconds, row.noise).into(),
                     format!("{:.1} %", row.noise * 100.0).into(),
-                    times(row),
-                    rank,
+                    or_none(times),
+                    or_none(row.rank.map(|rank| rank.to_string().into())),
                     format!("{:.0}", row.megabytes_per_second).into(),
                     whole(row.allocations).into(),
                     size(row.allocated_bytes).into(),
@@ -96,60 +139,51 @@ pub(super) fn rows(workload: &Workload) -> Table {
     table
 }
 
-/// The time of the reference, or the multiple of it that another format takes.
-fn figure(workload: &Workload, row: Option<&Row>) -> Cell {
-    match row {
-        None => NONE.into(),
-        Some(row) if row.format == workload.comparison.reference() => {
-            time(row.nanoseconds, row.noise).into()
+fn name(workload: &Workload) -> String {
+    workload.name.clone()
+}
+
+/// The compared formats and the baseline.
+fn columns(workload: &Workload) -> impl Iterator<Item = &str> {
+    let formats = workload.formats(Kind::Checked).into_iter();
+    formats.chain(workload.formats(Kind::Baseline))
+}
+
+/// Returns each text once, in order.
+pub(super) fn union<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut union = Vec::new();
+    for text in texts {
+        if !union.contains(&text) {
+            union.push(text);
         }
-        Some(row) => times(row),
     }
+    union
 }
 
-fn times(row: &Row) -> Cell {
-    Cell {
-        text: (row.ratio).map_or_else(|| NONE.to_owned(), |it| ratio(it, row.ratio_noise)),
-        ratio: row.ratio,
-        standing: row.standing,
+/// Returns the time of the reference, or another format's multiple of it.
+fn figure(workload: &Workload, operation: Operation, format: &str) -> Option<Cell> {
+    let row: &Row = workload.leading(operation, format)?;
+    if row.format == workload.comparison.reference() {
+        return Some(time(row.nanoseconds, row.noise).into());
     }
+    Some(Cell::compared(row.ratio?, row.ratio_noise, row.standing))
 }
 
-/// The length of the reference's encoding, or the multiple of it that another format takes.
-fn length(workload: &Workload, format: &str, compressed: bool) -> Cell {
-    let Some(encoding) = workload.encoding(format) else {
-        return NONE.into();
-    };
-    let (len, times, standing) = match compressed {
-        false => (encoding.bytes, encoding.ratio, encoding.standing),
-        true => (
-            encoding.compressed,
-            encoding.compressed_ratio,
-            encoding.compressed_standing,
-        ),
+/// Returns the length of the reference's encoding, or another format's multiple of it.
+fn length(workload: &Workload, format: &str, compressed: bool) -> Option<Cell> {
+    let encoding = workload.encoding(format)?;
+    let (len, times, standing) = if compressed {
+        let standing = encoding.compressed_standing;
+        (encoding.compressed, encoding.compressed_ratio, standing)
+    } else {
+        (encoding.bytes, encoding.ratio, encoding.standing)
     };
     if format == workload.comparison.reference() {
-        return whole(len as u64).into();
+        return Some(whole(len as u64).into());
     }
-    Cell {
-        text: times.map_or_else(|| NONE.to_owned(), |times| ratio(times, 0.0)),
-        ratio: times,
-        standing,
-    }
+    Some(Cell::compared(times?, 0.0, standing))
 }
 
-/// Rows are operations and the length of the encoding, columns are `formats`.
-pub(super) fn headline(workload: &Workload, formats: &[String]) -> Table {
-    let head = ["operation".to_owned()].into_iter();
-    let mut table = Table::new(head.chain(formats.iter().cloned()));
-    for operation in workload.operations() {
-        let cells =
-            (formats.iter()).map(|format| figure(workload, workload.leading(operation, format)));
-        table.add(operation.title(), cells);
-    }
-    table.add(
-        "bytes",
-        formats.iter().map(|format| length(workload, format, false)),
-    );
-    table
+fn or_none(cell: Option<Cell>) -> Cell {
+    cell.unwrap_or_else(|| NONE.into())
 }

@@ -1,4 +1,4 @@
-//! The terminal output: a table for each workload, and the comparisons in which others are faster.
+//! The terminal output: a table for each workload, and the comparisons with a faster format.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 use super::tables;
-use super::text::{facts, faster, method, reading};
+use super::text::{LEGEND, TERMS, facts, group, method, tally, wrapped};
 use crate::figures::counted;
 use crate::operation::Operation;
 use crate::results::{Environment, Results};
@@ -66,16 +66,24 @@ pub(crate) fn write_results(
     full: bool,
     files: &[PathBuf],
 ) -> Result<()> {
-    writeln!(out, "Measured: {}.\n\n{}", method(results), reading("`!`"))?;
+    let method = format!("Measured: {} {TERMS}", method(results));
+    writeln!(out, "{}\n{}", wrapped(&method, ""), wrapped(LEGEND, ""))?;
     for workload in &results.workloads {
-        writeln!(out, "\n## {}: {}\n", workload.name, workload.title)?;
-        writeln!(out, "{}", tables::overview(workload).terminal())?;
+        writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
+        writeln!(out, "{}", tables::overview(workload).text())?;
         if full || workload.comparison == Comparison::Modes {
-            writeln!(out, "\n{}", tables::rows(workload).terminal())?;
+            writeln!(out, "{}", tables::rows(workload).text())?;
         }
     }
-    writeln!(out, "\n{}", faster(results))?;
-    writeln!(out, "## Written\n")?;
+    writeln!(
+        out,
+        "## Where others are faster\n\n{}",
+        wrapped(&tally(results), "")
+    )?;
+    for faster in &results.faster {
+        write!(out, "{}", wrapped(&format!("* {}", group(faster)), "  "))?;
+    }
+    writeln!(out, "\n## Written\n")?;
     for path in files {
         writeln!(out, "{}", path.display())?;
     }

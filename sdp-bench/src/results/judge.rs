@@ -1,16 +1,18 @@
-//! The one rule by which a time is faster, level or slower, and everything that follows from it.
+//! The rule of comparison (faster, equal, slower or unresolved) and its tally.
 
 use super::model::{
     Environment, Faster, FasterCell, Kind, Results, Row, Settings, Standing, Tally, Workload,
 };
 use super::reasons;
-use crate::suite::Comparison;
 
-/// Times that differ by less than this are level, however small their noise: the addresses of code
-/// and data move a time by as much from build to build.
+/// A smaller difference of times counts as equal, even with less noise: times change by as much from build
+/// to build, with the addresses of code and data.
 const MIN_DIFFERENCE: f64 = 0.02;
 
-/// Lengths that differ by less than this are level. They have no noise.
+/// Times are equal only if the noise rules out a larger difference.
+const MAX_EQUAL: f64 = 0.1;
+
+/// A smaller difference of lengths counts as equal. Lengths have no noise.
 const MIN_LENGTH_DIFFERENCE: f64 = 0.005;
 
 /// Returns the noise of a ratio of independent figures: the root of the sum of squares.
@@ -67,7 +69,11 @@ fn judge(workload: &mut Workload) {
         return;
     };
     for encoding in &mut workload.encodings {
-        let length = |len, base| ratio_of_lengths(len, base).unzip();
+        let length = |len: usize, base: usize| {
+            let ratio = (base > 0).then(|| len as f64 / base as f64);
+            let standing = ratio.map(|ratio| Standing::of(ratio, MIN_LENGTH_DIFFERENCE, 0.0));
+            (ratio, standing)
+        };
         (encoding.ratio, encoding.standing) = length(encoding.bytes, base.bytes);
         (encoding.compressed_ratio, encoding.compressed_standing) =
             length(encoding.compressed, base.compressed);
@@ -77,32 +83,33 @@ fn judge(workload: &mut Workload) {
     }
 }
 
-fn ratio_of_lengths(len: usize, base: usize) -> Option<(f64, Standing)> {
-    let ratio = (base > 0).then(|| len as f64 / base as f64)?;
-    let standing = match ratio - 1.0 {
-        difference if difference < -MIN_LENGTH_DIFFERENCE => Standing::Faster,
-        difference if difference > MIN_LENGTH_DIFFERENCE => Standing::Slower,
-        _ => Standing::Level,
-    };
-    Some((ratio, standing))
+fn compare(row: &Row, base: &Row) -> Standing {
+    let noise = combine_noise(&[row.noise, base.noise]);
+    Standing::of(row.nanoseconds / base.nanoseconds, MIN_DIFFERENCE, noise)
 }
 
-fn compare(row: &Row, base: &Row) -> Standing {
-    let margin = combine_noise(&[row.noise, base.noise]).max(MIN_DIFFERENCE);
-    let difference = row.nanoseconds - base.nanoseconds;
-    if difference.abs() <= margin * base.nanoseconds {
-        Standing::Level
-    } else if difference < 0.0 {
-        Standing::Faster
-    } else {
-        Standing::Slower
+impl Standing {
+    /// Judges a figure by its ratio to the reference's. Differences up to `min_difference` count as equal.
+    pub(crate) fn of(ratio: f64, min_difference: f64, noise: f64) -> Self {
+        let difference = (ratio - 1.0).abs();
+        if difference > noise.max(min_difference) {
+            if ratio < 1.0 {
+                Self::Faster
+            } else {
+                Self::Slower
+            }
+        } else if difference + noise <= MAX_EQUAL {
+            Self::Equal
+        } else {
+            Self::Unresolved
+        }
     }
 }
 
-/// The rows that are compared with SDP.
+/// All comparisons with SDP.
 fn compared(workloads: &[Workload]) -> impl Iterator<Item = (&Workload, &Row)> {
     (workloads.iter())
-        .filter(|workload| workload.comparison == Comparison::Formats)
+        .filter(|workload| workload.compares_formats())
         .flat_map(|workload| workload.rows.iter().map(move |row| (workload, row)))
         .filter(|(_, row)| row.leads)
 }
@@ -115,12 +122,13 @@ fn tally(workloads: &[Workload]) -> Tally {
     };
     Tally {
         faster: count(Standing::Slower),
-        level: count(Standing::Level),
+        equal: count(Standing::Equal),
         slower: count(Standing::Faster),
+        unresolved: count(Standing::Unresolved),
     }
 }
 
-/// The comparisons in which another format is faster, by reason; those without a reason come last.
+/// Groups the comparisons with a faster format by reason. Those without a reason come last.
 fn faster(workloads: &[Workload]) -> Vec<Faster> {
     let mut groups: Vec<Faster> = (reasons::all().into_iter())
         .map(|reason| Faster {

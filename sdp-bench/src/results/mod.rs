@@ -1,4 +1,4 @@
-//! The results of a run: the model, and the rule by which it is judged.
+//! The results of a run: the model, the rule of comparison, and the reasons.
 
 mod judge;
 mod model;

@@ -1,4 +1,4 @@
-//! The model of a run: everything that `results.json` holds and that the renderers show.
+//! The model of a run: the contents of `results.json` and the input of the renderers.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,13 +11,13 @@ use crate::suite::{BASELINE, Case, Comparison, Suite, is_unchecked};
 pub struct Results {
     /// The machine, the compiler and the versions.
     pub environment: Environment,
-    /// The time that was spent, and how.
+    /// The time and its division.
     pub settings: Settings,
     /// The results of each workload.
     pub workloads: Vec<Workload>,
-    /// All comparisons with formats that check their input.
+    /// The comparisons with other formats by their result.
     pub tally: Tally,
-    /// The comparisons in which another format is faster, by reason.
+    /// The comparisons with a faster format, by reason.
     pub faster: Vec<Faster>,
 }
 
@@ -38,14 +38,14 @@ pub struct Environment {
     pub data: Vec<String>,
 }
 
-/// The time that was spent, and how.
+/// The time of a run and its division.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Settings {
-    /// The time that was planned for measuring.
+    /// The planned time.
     pub budget_seconds: f64,
-    /// The time that measuring took.
+    /// The actual time.
     pub took_seconds: f64,
-    /// The processes that measured, one after the other.
+    /// The number of processes. They ran one after the other.
     pub processes: u32,
     /// The rounds of all processes. Each round samples every row once, but slow rows less often.
     pub rounds: u32,
@@ -53,7 +53,7 @@ pub struct Settings {
     pub sample_microseconds: f64,
     /// The level of zstd.
     pub zstd_level: i32,
-    /// The workloads, formats, operations and texts that the user chose. Empty means all.
+    /// The selected workloads, formats, operations and texts. Empty means all.
     pub only: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ pub struct Workload {
     pub encodings: Vec<Encoding>,
     /// The rows, in the order of their suite.
     pub rows: Vec<Row>,
-    /// The operations that a format does not have.
+    /// The unsupported operations of each format.
     pub missing: Vec<Missing>,
 }
 
@@ -93,7 +93,7 @@ pub struct Encoding {
     pub compressed_standing: Option<Standing>,
 }
 
-/// An operation that a format does not have.
+/// An unsupported operation of a format.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Missing {
     /// The operation.
@@ -108,9 +108,9 @@ pub struct Missing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A format that checks its input.
+    /// A format with checked input.
     Checked,
-    /// A format that trusts its input.
+    /// A format with trusted input.
     Unchecked,
     /// `memcpy` or `Clone`.
     Baseline,
@@ -123,9 +123,11 @@ pub enum Standing {
     /// The format takes less.
     Faster,
     /// The difference is within the noise, or under 2 % of a time or 0.5 % of a length.
-    Level,
+    Equal,
     /// The format takes more.
     Slower,
+    /// The difference is within the noise, and the noise permits a difference of more than 10 %.
+    Unresolved,
 }
 
 /// The cost of a case, beside that of the reference.
@@ -135,15 +137,15 @@ pub struct Row {
     pub operation: Operation,
     /// The format.
     pub format: String,
-    /// The call that is timed.
+    /// The timed call.
     pub call: String,
     /// The kind of row.
     pub kind: Kind,
-    /// Whether this is the format's first row of the operation, which is the one that is compared.
+    /// Whether this is the format's first row of the operation. Only first rows are compared.
     pub leads: bool,
     /// The time of one call: the mean over the processes of each process's median.
     pub nanoseconds: f64,
-    /// The relative difference that another run may find.
+    /// The expected relative difference of another run.
     ///
     /// Four standard errors of the mean, or half of the interquartile range of a single process.
     pub noise: f64,
@@ -155,9 +157,9 @@ pub struct Row {
     pub ratio: Option<f64>,
     /// The noise of the ratio.
     pub ratio_noise: f64,
-    /// The format beside the reference. `None` for the reference and for rows that are not compared.
+    /// The format beside the reference. `None` for the reference and without a comparison.
     pub standing: Option<Standing>,
-    /// 1 plus the number of compared formats that are faster by more than the noise.
+    /// 1 plus the number of faster formats.
     pub rank: Option<usize>,
     /// Allocations of one call.
     pub allocations: u64,
@@ -167,18 +169,20 @@ pub struct Row {
     pub peak_bytes: u64,
 }
 
-/// The number of comparisons in which SDP is faster, level or slower.
+/// The number of comparisons by their result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// SDP is faster.
     pub faster: usize,
     /// The difference is within the noise.
-    pub level: usize,
+    pub equal: usize,
     /// SDP is slower.
     pub slower: usize,
+    /// The noise is too large to tell.
+    pub unresolved: usize,
 }
 
-/// Comparisons in which another format is faster for one reason.
+/// The comparisons with a faster format, for one reason.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Faster {
     /// The reason.
@@ -187,7 +191,7 @@ pub struct Faster {
     pub cells: Vec<FasterCell>,
 }
 
-/// A comparison in which another format is faster.
+/// A comparison with a faster format.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FasterCell {
     /// The workload.
@@ -203,9 +207,9 @@ pub struct FasterCell {
 }
 
 impl Results {
-    /// The workloads that compare formats, not modes of SDP or streams.
+    /// The workloads that compare formats, not modes of SDP.
     pub fn comparisons(&self) -> impl Iterator<Item = &Workload> {
-        (self.workloads.iter()).filter(|workload| workload.comparison == Comparison::Formats)
+        (self.workloads.iter()).filter(|workload| workload.compares_formats())
     }
 
     /// The workload of this name.
@@ -247,7 +251,13 @@ impl Workload {
         })
     }
 
-    /// The operations that were measured, in order.
+    /// Whether the rows are formats, not modes of SDP.
+    #[must_use]
+    pub fn compares_formats(&self) -> bool {
+        self.comparison != Comparison::Modes
+    }
+
+    /// The measured operations, in order.
     pub fn operations(&self) -> impl Iterator<Item = Operation> {
         (Operation::ALL.into_iter())
             .filter(|operation| self.rows.iter().any(|row| row.operation == *operation))
@@ -265,7 +275,7 @@ impl Workload {
         formats
     }
 
-    /// The row by which a format's operation is compared.
+    /// The compared row of a format's operation.
     #[must_use]
     pub fn leading(&self, operation: Operation, format: &str) -> Option<&Row> {
         (self.rows.iter())
@@ -339,6 +349,7 @@ impl Tally {
     /// All comparisons.
     #[must_use]
     pub fn total(&self) -> usize {
-        (self.faster.saturating_add(self.level)).saturating_add(self.slower)
+        let counts = [self.faster, self.equal, self.slower, self.unresolved];
+        counts.iter().sum()
     }
 }

@@ -1,10 +1,10 @@
-//! The reasons why a format is faster than SDP, as found by reading and measuring its code.
+//! The reasons why a format is faster than SDP, known from reading and measuring its code.
 
 use crate::operation::Operation::{
     self, Borrow, Decode, DecodeInto, Encode, EncodeReused, Read, RoundTrip,
 };
 
-/// The cells that a reason explains. An empty list stands for all.
+/// A reason with its comparisons. An empty list stands for all.
 struct Reason {
     workloads: &'static [&'static str],
     formats: &'static [&'static str],
@@ -12,29 +12,29 @@ struct Reason {
     text: &'static str,
 }
 
-const COPIES: &str = "copies a run of numeric structs whole; SDP encodes them field by field, \
-                      because only unsafe code could trust a derive about their layout";
+const COPIES: &str = "one copy of a run of numeric structs. SDP encodes them field by field, because only unsafe \
+                      code could trust a derive about their layout";
 
-/// The first reason that fits a cell counts.
+/// The first matching reason counts.
 const REASONS: &[Reason] = &[
     Reason {
         workloads: &[],
         formats: &["rkyv", "FlatBuffers"],
         operations: &[Borrow, Read],
-        text: "reads in place: opening checks offsets and text, skips numbers and builds no value",
+        text: "in-place reading. Opening checks offsets and text, skips numbers and builds no value",
     },
     Reason {
         workloads: &["plugins", "arrays_large", "log"],
         formats: &["bitcode"],
         operations: &[Decode, DecodeInto, Borrow, Read, RoundTrip],
-        text: "stores the values of one field together and checks all its strings at once",
+        text: "columns. The values of one field are stored together, and all its strings are checked at once",
     },
     Reason {
         workloads: &["signed_block", "arrays_medium", "parameter_change"],
         formats: &["wincode", "wincode u32", "speedy", "rkyv"],
         operations: &[Decode, Borrow, Read, RoundTrip],
-        text: "builds a value in place; SDP returns a `Result` with the error's kind and offset, \
-               and the value is copied out of it",
+        text: "values built in place. SDP returns a `Result` with the error's kind and offset, and the \
+               value is copied out of it",
     },
     Reason {
         workloads: &["mesh", "audio_block"],
@@ -59,20 +59,20 @@ const REASONS: &[Reason] = &[
             "postcard",
         ],
         operations: &[Decode, Borrow, Read, RoundTrip],
-        text: "calls `str::from_utf8` at once; SDP tests for ASCII first, which fails on this text",
+        text: "one call of `str::from_utf8`. SDP tests for ASCII first, and this text fails the test",
     },
     Reason {
         workloads: &["empty"],
         formats: &["prost"],
         operations: &[],
-        text: "omits fields that have their default value, which are all fields here",
+        text: "omitted defaults. Every field has its default value here, and the encoding is empty",
     },
 ];
 
-/// The text for cells that no reason fits.
-const UNKNOWN: &str = "no reason known yet";
+/// The text of comparisons without a reason.
+const UNKNOWN: &str = "no known reason";
 
-/// Every reason once, in order; the unknown one is last.
+/// Returns every reason once, in order. The unknown one is last.
 pub(super) fn all() -> Vec<&'static str> {
     let mut all: Vec<&str> = REASONS.iter().map(|reason| reason.text).collect();
     all.dedup();
@@ -80,7 +80,7 @@ pub(super) fn all() -> Vec<&'static str> {
     all
 }
 
-/// Returns the first reason that fits.
+/// Returns the first matching reason.
 pub(super) fn find(workload: &str, operation: Operation, format: &str) -> &'static str {
     fn fits<T: PartialEq>(wanted: &[T], it: &T) -> bool {
         wanted.is_empty() || wanted.contains(it)

@@ -4,7 +4,7 @@ use sdp_bench::allocations::{Allocations, counted};
 use std::hint::black_box;
 
 #[test]
-fn each_kind_of_request_is_counted_with_its_size() {
+fn every_kind_of_request_is_counted_with_its_size() {
     let of = |count, bytes, peak| Allocations { count, bytes, peak };
     assert_eq!(counted(|| ()).1, of(0, 0, 0));
     assert_eq!(counted(|| black_box(Box::new(1_u32))).1, of(1, 4, 4));

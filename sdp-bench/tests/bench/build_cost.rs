@@ -1,11 +1,11 @@
-//! The crates whose build is measured.
+//! The crates of the build cost.
 
 use std::fs;
 
 use sdp_bench::build_cost::write_crates;
 
 #[test]
-fn crates_hold_the_types_of_every_format() {
+fn crates_contain_the_types_of_every_format() {
     let directory = tempfile::tempdir().unwrap();
     let formats = write_crates(directory.path()).unwrap();
     assert_eq!(formats.len(), 11);

@@ -1,4 +1,4 @@
-//! Properties of the plugin registry, of SDP on it, and of the digest that verifies formats.
+//! The plugin registry, SDP on the registry, and the digest of values.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ fn registry() -> anyhow::Result<PluginRegistry> {
 }
 
 #[test]
-fn registry_is_the_known_one() {
+fn registry_has_known_totals() {
     let registry = registry().unwrap();
     assert_eq!(registry.plugins.len(), 62);
     assert_eq!(registry.total_plugin_count, 62);
@@ -22,7 +22,7 @@ fn registry_is_the_known_one() {
 }
 
 #[test]
-fn sdp_gives_back_the_registry_owned_and_borrowed() {
+fn sdp_decodes_the_registry_owned_and_borrowed() {
     let registry = registry().unwrap();
     let bytes = sdp::to_vec(&registry).unwrap();
     assert_eq!(sdp::from_slice::<PluginRegistry>(&bytes).unwrap(), registry);
@@ -34,7 +34,7 @@ fn sdp_gives_back_the_registry_owned_and_borrowed() {
 }
 
 #[test]
-fn sdp_decodes_the_registry_over_any_other() {
+fn sdp_decodes_the_registry_into_any_other() {
     let registry = registry().unwrap();
     let bytes = sdp::to_vec(&registry).unwrap();
     let mut reversed = registry.clone();
@@ -48,11 +48,11 @@ fn sdp_decodes_the_registry_over_any_other() {
 }
 
 #[test]
-fn truncated_registry_is_the_same_error_however_it_is_decoded() {
+fn truncated_registry_gives_the_same_error_in_every_decoder() {
     let registry = registry().unwrap();
     let bytes = sdp::to_vec(&registry).unwrap();
     let mut place = registry.clone();
-    // Every byte of the first plugins, and some of the others.
+    // All lengths in the first plugins, and some in the others.
     for len in (0..5_000).chain((5_000..bytes.len()).step_by(997)) {
         let bytes = &bytes[..len];
         let error = sdp::from_slice::<PluginRegistryRef<'_>>(bytes).unwrap_err();
@@ -96,7 +96,7 @@ fn sdp_encodes_with_one_exact_allocation_or_with_none() {
 }
 
 #[test]
-fn digest_tells_apart_what_differs_in_one_field() {
+fn digest_detects_a_difference_in_one_field() {
     let registry = |unit: &str, can_ramp| PluginRegistry {
         plugins: vec![Plugin {
             name: "Amplifier".to_owned(),

@@ -1,13 +1,14 @@
-//! Tests of the report and of its data.
+//! Tests of the report and its data.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
-    reason = "a test that panics fails, in its helper functions as well"
+    reason = "a test fails by panicking, also in its helper functions"
 )]
 
 mod allocations;
 mod build_cost;
 mod data;
+mod documents;
 mod measure;
 mod options;
 mod report;

@@ -7,7 +7,7 @@ use sdp_bench::measure::Cost;
 use sdp_bench::plan::{COLD, LEAST_SAMPLE, Pace, Plan, SAMPLE};
 
 #[test]
-fn one_process_gives_its_median_and_half_of_what_lies_between_its_quartiles() {
+fn one_process_gives_its_median_and_half_of_its_interquartile_range() {
     let cost = Cost::of_samples(vec![4.0, 1.0, 5.0, 2.0, 1000.0], Allocations::default());
     assert_eq!((cost.nanoseconds, cost.samples), (4.0, 5));
     assert_eq!(cost.noise, 1.5 / 4.0);
@@ -21,12 +21,12 @@ fn several_processes_give_the_mean_of_their_medians_and_four_of_its_standard_err
     let of = |median: f64| Cost::of_samples(vec![median; 3], Allocations::default());
     let cost = Cost::of_processes(&[of(9.0), of(11.0), of(9.0), of(11.0)]).unwrap();
     assert_eq!((cost.nanoseconds, cost.samples), (10.0, 12));
-    // A variance of 4 / 3, a standard error of its root over 2.
+    // The variance is 4 / 3, and the standard error is its root over 2.
     let expected = 4.0 * (4.0_f64 / 3.0).sqrt() / 2.0 / 10.0;
     assert!((cost.noise - expected).abs() < 1e-12, "{}", cost.noise);
 }
 
-/// Nine hundred cases like those of a full run, some of which take tens of milliseconds.
+/// Returns nine hundred cases like those of a full run. Some take tens of milliseconds.
 fn full_run() -> Vec<Pace> {
     let micros = (20..152_020).step_by(200).map(Duration::from_nanos);
     let millis = (500..70_500).step_by(500).map(Duration::from_micros);
@@ -60,7 +60,7 @@ fn tight_budget_keeps_the_rounds_and_shortens_the_samples() {
 }
 
 #[test]
-fn what_is_slow_to_warm_runs_as_long_untimed_as_timed() {
+fn case_that_is_slow_to_warm_runs_untimed_for_the_length_of_a_sample() {
     let plan = Plan {
         rounds: 1,
         least: 1,

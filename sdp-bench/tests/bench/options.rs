@@ -25,14 +25,14 @@ fn time_is_in_seconds_and_above_zero() {
 }
 
 #[test]
-fn budget_grows_with_the_rows_up_to_a_limit() {
+fn budget_grows_with_the_number_of_rows_up_to_a_limit() {
     let options = parsed(&[]).unwrap();
     assert_eq!(options.budget(4), Duration::from_secs(2));
     assert_eq!(options.budget(900), Duration::from_secs(90));
 }
 
 #[test]
-fn docs_are_of_a_whole_run() {
+fn docs_require_a_whole_run() {
     let options = parsed(&["--write-docs"]).unwrap();
     assert!(options.write_docs.is_some());
     assert!(parsed(&["--write-docs", "--format", "prost"]).is_err());
@@ -41,7 +41,7 @@ fn docs_are_of_a_whole_run() {
 }
 
 #[test]
-fn one_name_on_the_command_line_in_json_and_here() {
+fn operation_has_one_name_on_the_command_line_in_json_and_in_code() {
     for operation in Operation::ALL {
         let json = serde_json::to_value(operation).unwrap();
         assert_eq!(json, operation.name());

@@ -1,10 +1,9 @@
-//! The rule by which a format is faster, level or slower, and how figures are shown.
+//! The rule of comparison, and figures as text.
 
 use sdp_bench::allocations::Allocations;
 use sdp_bench::catalogue::ENTRIES;
 use sdp_bench::figures::{counted, ratio, size, time, whole};
 use sdp_bench::measure::Cost;
-use sdp_bench::report::{page, replace_headline};
 use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Standing, Workload};
 use sdp_bench::suite::Comparison;
 use sdp_bench::{Operation, compare};
@@ -47,12 +46,14 @@ fn last(results: &Results) -> &Row {
 #[test]
 fn difference_counts_beyond_the_noise_of_both_and_two_percent() {
     for (ratio, noise, expected) in [
-        (0.985, 0.0, Standing::Level),
-        (1.015, 0.0, Standing::Level),
+        (0.985, 0.0, Standing::Equal),
+        (1.015, 0.0, Standing::Equal),
         (0.97, 0.0, Standing::Faster),
         (1.03, 0.0, Standing::Slower),
-        (0.93, 0.075, Standing::Level),
-        (1.07, 0.075, Standing::Level),
+        (0.96, 0.05, Standing::Equal),
+        (1.04, 0.05, Standing::Equal),
+        (0.93, 0.075, Standing::Unresolved),
+        (1.0, 0.2, Standing::Unresolved),
         (0.91, 0.075, Standing::Faster),
         (1.09, 0.075, Standing::Slower),
     ] {
@@ -71,18 +72,30 @@ fn each_comparison_counts_once_by_its_first_row_and_unchecked_rows_never() {
             ("other", 0.5, 0.0),
             ("other", 0.4, 0.0),
             ("third", 2.0, 0.0),
+            ("noisy", 1.5, 0.8),
             ("other unverified", 0.1, 0.0),
             ("baseline", 0.1, 0.0),
         ],
     );
     let tally = results.tally;
-    assert_eq!((tally.faster, tally.level, tally.slower), (1, 1, 1));
+    let counts = [tally.faster, tally.equal, tally.slower, tally.unresolved];
+    assert_eq!((counts, tally.total()), ([1; 4], 4));
     let ranks: Vec<Option<usize>> = (results.workloads[0].rows.iter())
         .map(|row| row.rank)
         .collect();
     assert_eq!(
         ranks,
-        [Some(2), Some(2), None, Some(1), None, Some(4), None, None]
+        [
+            Some(2),
+            Some(2),
+            None,
+            Some(1),
+            None,
+            Some(4),
+            Some(1),
+            None,
+            None
+        ]
     );
     assert_eq!(last(&results).standing, None);
     assert_eq!(results.faster.len(), 1);
@@ -106,9 +119,9 @@ fn faster_formats_are_grouped_by_reason() {
         let results = run(workload, &[(format, 0.5, 0.0)]);
         results.faster[0].reason.clone()
     };
-    assert!(reason("mesh", "wincode").starts_with("copies a run"));
-    assert!(reason("empty", "prost").starts_with("omits fields"));
-    assert_eq!(reason("log", "wincode"), "no reason known yet");
+    assert!(reason("mesh", "wincode").starts_with("one copy"));
+    assert!(reason("empty", "prost").starts_with("omitted defaults"));
+    assert_eq!(reason("log", "wincode"), "no known reason");
     for workload in ["mesh", "empty"] {
         assert!(ENTRIES.iter().any(|entry| entry.name == workload));
     }
@@ -132,29 +145,6 @@ fn digits_follow_the_noise_across_units() {
     assert_eq!(whole(1_112_490), "1,112,490");
     assert_eq!(counted(1, "plugin"), "1 plugin");
     assert_eq!(counted(1759, "parameter"), "1,759 parameters");
-}
-
-#[test]
-fn page_escapes_names_and_shades_faster_formats() {
-    let page = page(&run("<log>", &[("other", 0.5, 0.0)]));
-    assert!(page.contains("&lt;log&gt;"), "{page}");
-    assert!(page.contains("<td class=\"faster3\">0.500x</td>"), "{page}");
-}
-
-#[test]
-fn headline_is_replaced_between_its_marks_and_again_by_the_same() {
-    let readme = "# A\n\n<!-- headline: x -->\nold\n<!-- /headline -->\n\nend\n";
-    let once = replace_headline(readme, "new").unwrap();
-    let expected = "# A\n\n<!-- headline: x -->\nnew\n<!-- /headline -->\n\nend\n";
-    assert_eq!(once, expected);
-    assert_eq!(replace_headline(&once, "new").unwrap(), once);
-    for wrong in [
-        "",
-        "<!-- headline -->",
-        "<!-- /headline --> <!-- headline -->",
-    ] {
-        assert!(replace_headline(wrong, "new").is_err());
-    }
 }
 
 fn compared(old: &Results, new: &Results) -> (String, Option<String>) {

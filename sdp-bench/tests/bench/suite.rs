@@ -1,4 +1,4 @@
-//! Verification of cases: every way to be fast by doing something else is rejected.
+//! Verification of cases: work with a wrong result is rejected.
 
 use std::io::Write;
 
@@ -18,13 +18,13 @@ fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
     complete(suite)
 }
 
-/// With a reason for all that has no case.
+/// Adds a reason for each operation without a case.
 fn complete(mut suite: Suite) -> Suite {
     for format in suite.formats() {
         for operation in suite.comparison.operations() {
             let is_here = |case: &Case| case.operation == operation && case.format == format;
             if !suite.cases.iter().any(is_here) {
-                suite.gaps.push((operation, format, "it is of no concern"));
+                suite.gaps.push((operation, format, "not tested"));
             }
         }
     }
@@ -38,39 +38,39 @@ fn suite_of(fill: impl FnOnce(&mut Format<'_, u8>)) -> Suite {
 }
 
 #[test]
-fn wrong_bytes_and_wrong_values_are_refused_by_name() {
+fn wrong_bytes_and_wrong_values_are_rejected_by_name() {
     assert!(suite_of_bytes(&[7], 7).verify().is_ok());
     let wrong_bytes = suite_of_bytes(&[8], 7).verify().unwrap_err();
     assert_eq!(
         format!("{wrong_bytes:#}"),
-        "a byte: encode to new memory: SDP encode: the value is not the same"
+        "a byte: encode to new memory: SDP encode: wrong result"
     );
     let wrong_value = suite_of_bytes(&[7], 8).verify().unwrap_err();
     assert_eq!(
         format!("{wrong_value:#}"),
-        "a byte: decode to owned values: SDP decode: the value is not the same"
+        "a byte: decode to owned values: SDP decode: wrong result"
     );
 }
 
 #[test]
-fn operation_without_case_or_reason_is_refused_by_name() {
+fn operation_without_case_or_reason_is_rejected_by_name() {
     let mut suite = suite_of_bytes(&[7], 7);
     let mut format = suite.format("third", forever(7_u8), vec![7]);
-    format.cannot(Operation::Encode, "it only reads");
+    format.cannot(Operation::Encode, "only reads");
     assert_eq!(
         suite.verify().unwrap_err().to_string(),
-        "a byte: encode into reused memory: third: either a case or a reason: none"
+        "a byte: encode into reused memory: third: expected either a case or a reason, reason: none"
     );
     let mut format = suite.format("third", forever(7_u8), vec![7]);
     format.encode("encode", |_| anyhow::Ok([7]));
     assert_eq!(
         suite.verify().unwrap_err().to_string(),
-        "a byte: encode to new memory: third: either a case or a reason: it only reads"
+        "a byte: encode to new memory: third: expected either a case or a reason, reason: only reads"
     );
 }
 
 #[test]
-fn work_that_leaves_the_memory_as_it_was_is_refused() {
+fn work_without_effect_on_its_memory_is_rejected() {
     for (memory, place) in [(7, 7), (8, 7), (7, 8)] {
         let mut suite = suite_of(|format| {
             format.encode_reused("encode", [memory], |_, _| anyhow::Ok(()));
@@ -81,7 +81,7 @@ fn work_that_leaves_the_memory_as_it_was_is_refused() {
 }
 
 #[test]
-fn bytes_that_are_lent_are_looked_at() {
+fn borrowed_bytes_are_checked() {
     for (byte, is_right) in [(7, true), (8, false)] {
         let mut suite = suite_of(|format| {
             format.encode_borrowed("encode", [byte], |_, memory| anyhow::Ok(memory.as_slice()));
@@ -91,7 +91,7 @@ fn bytes_that_are_lent_are_looked_at() {
 }
 
 #[test]
-fn length_that_a_call_says_is_that_of_the_encoding() {
+fn length_returned_by_a_call_must_match_the_encoding() {
     for (said, is_right) in [(1, true), (0, false), (2, false)] {
         let mut suite = suite_of(|format| {
             format.encode_reused("encode", [0], move |value, memory| {
@@ -110,7 +110,7 @@ fn length_that_a_call_says_is_that_of_the_encoding() {
 }
 
 #[test]
-fn memory_that_is_kept_is_there_in_each_call() {
+fn reused_memory_is_kept_between_calls() {
     let reads = |counts: fn(&mut u8) -> bool| {
         move |_: &[u8], calls: &mut u8| {
             *calls = calls.wrapping_add(1);
@@ -140,7 +140,7 @@ fn memory_that_is_kept_is_there_in_each_call() {
 }
 
 #[test]
-fn error_of_a_format_is_told() {
+fn error_of_a_format_is_reported() {
     let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
     suite
         .format("SDP", forever(7_u8), Vec::new())
@@ -150,7 +150,7 @@ fn error_of_a_format_is_told() {
 }
 
 #[test]
-fn filter_keeps_what_a_picked_row_is_compared_to() {
+fn filter_keeps_the_reference_of_selected_rows() {
     let mut suite = suite_of_bytes(&[7], 7);
     suite.retain(|case| case.label().contains("other way"));
     let kept: Vec<_> = suite

@@ -7,7 +7,7 @@ use sdp_bench::catalogue::{ENTRIES, Entry};
 use sdp_bench::suite::{Comparison, Suite};
 use sdp_bench::workload::plugins::PluginRegistry;
 
-/// Makes the large workloads a hundred times smaller.
+/// Makes every workload, the large ones a hundred times smaller.
 fn suites() -> impl Iterator<Item = Suite> {
     let registry = PluginRegistry::load(Path::new(DATA)).unwrap();
     let make = move |entry: &Entry| entry.make_smaller(&registry, 100).unwrap();
@@ -15,14 +15,14 @@ fn suites() -> impl Iterator<Item = Suite> {
 }
 
 #[test]
-fn every_format_gives_back_every_workload() {
+fn every_format_returns_every_workload() {
     for mut suite in suites() {
         suite.verify().unwrap();
     }
 }
 
 #[test]
-fn borsh_wincode_u32_and_speedy_write_the_bytes_of_sdp_whose_sizes_are_known() {
+fn borsh_wincode_u32_and_speedy_write_the_bytes_of_sdp_with_known_sizes() {
     for suite in suites().filter(|suite| suite.comparison == Comparison::Formats) {
         let wire = |format| {
             let wire = suite.wires.iter().find(|(name, _)| *name == format);

@@ -100,9 +100,9 @@ pub trait DecodeMessage<'de>: Sized {
     /// The accepted ids. Those of a message enum are in the order of its variants.
     const MESSAGE_IDS: &'static [MessageId];
 
-    /// Decodes the payload of a message with this id. `payload` must end with the message.
+    /// Decodes the payload of a message with this id. The remaining bytes of `payload` must be exactly the payload.
     ///
-    /// Call it for transports with ids and payloads, but without headers.
+    /// Call it if the transport delivers ids and payloads without headers.
     ///
     /// # Errors
     ///

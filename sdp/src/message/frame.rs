@@ -12,8 +12,8 @@ use bytes::Bytes;
 
 /// The bytes of a whole message, with a valid header and a payload that is not decoded yet.
 ///
-/// A frame contains the limits for decoding it: those of its decoder, reader or codec, or the default limits. Comparing
-/// frames compares their bytes and ignores the limits.
+/// A frame also contains the limits for decoding it. They come from its decoder, reader or codec. Otherwise, they are
+/// the default limits. Comparing frames ignores the limits.
 ///
 /// ```
 /// use sdp::message::Frame;
@@ -185,7 +185,7 @@ impl<'a> Frame<'a> {
     ///
     /// # Errors
     ///
-    /// The errors of [`decode`](Self::decode). `place` then holds some valid value.
+    /// The errors of [`decode`](Self::decode). After an error, `place` holds an unspecified valid value.
     ///
     /// ```
     /// use sdp::message::{self, Frame};
@@ -238,8 +238,8 @@ pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader
 
 /// An owned [`Frame`], for example to send to another task or to forward.
 ///
-/// Clones share the memory, as do other messages that were received with it. To keep a short message for a long time,
-/// copy it: `FrameBytes::from(frame.as_frame())`.
+/// Clones share its memory. Messages that were received into the same buffer share it too, so a short message can keep
+/// a large buffer alive. To keep it for a long time, copy it: `FrameBytes::from(frame.as_frame())`.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -340,8 +340,8 @@ impl FrameBytes {
         self.bytes
     }
 
-    /// Decodes the message. The value may borrow from `self`, and each `Bytes` or [`SharedStr`](crate::SharedStr) in it
-    /// shares the memory.
+    /// Decodes the message. The value may borrow from `self`. Each `Bytes` or [`SharedStr`](crate::SharedStr) in it
+    /// shares the memory of `self`.
     ///
     /// # Errors
     ///
@@ -350,14 +350,14 @@ impl FrameBytes {
         M::decode_payload(self.id(), self.reader())
     }
 
-    /// Decodes the message in place, reusing the allocations of `place`. The value shares the memory, as with
+    /// Decodes the message in place, reusing the allocations of `place`. The value shares the memory of `self`, as with
     /// [`decode`](Self::decode).
     ///
     /// Requires the feature `in-place`.
     ///
     /// # Errors
     ///
-    /// The errors of [`Frame::decode_into`]. `place` then holds some valid value.
+    /// The errors of [`Frame::decode_into`]. After an error, `place` holds an unspecified valid value.
     ///
     /// ```
     /// use bytes::Bytes;

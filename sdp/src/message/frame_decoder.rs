@@ -16,11 +16,12 @@ const INITIAL_LEN: usize = 32 << 10;
 /// Reassembles messages from arbitrarily split input. Messages borrow the decoder's buffer.
 ///
 /// Read into the [`spare_capacity`](Self::spare_capacity), or pass input in memory to
-/// [`next_frame_in`](Self::next_frame_in). The second way copies only incomplete messages.
+/// [`next_frame_in`](Self::next_frame_in). `next_frame_in` copies only incomplete messages.
 ///
 /// A header is checked as soon as it is complete. The buffer grows with the received bytes, not with the payload length
-/// in a header: to at most twice their number, and at least 32 KiB. While it grows, the old buffer also exists, unless
-/// the allocator can extend it. The buffer is reused for the next messages. [`shrink`](Self::shrink) frees it.
+/// in a header. It has at least 32 KiB, and grows to at most twice the length of the received bytes. While it grows,
+/// the old buffer also exists, unless the allocator can extend it. The buffer is reused for later messages.
+/// [`shrink`](Self::shrink) frees its spare capacity.
 ///
 /// ```
 /// use sdp::message::{self, FrameDecoder};
@@ -87,7 +88,8 @@ impl FrameDecoder {
     /// Returns the spare capacity to read into. It is never empty, and its content is unspecified. Call
     /// [`commit`](Self::commit) with the number of bytes read.
     ///
-    /// Take all whole messages first, because unread messages may be moved or make the buffer grow.
+    /// First take all whole messages with [`next_frame`](Self::next_frame). Otherwise this moves them, or the buffer
+    /// grows.
     #[inline]
     pub fn spare_capacity(&mut self) -> &mut [u8] {
         self.buffer.spare_capacity()
@@ -107,8 +109,8 @@ impl FrameDecoder {
     ///
     /// # Errors
     ///
-    /// A broken header: a wrong magic or version, a payload over the limit, or the id 0. The next message can then not
-    /// be found, and every further call returns the same error.
+    /// A broken header: a wrong magic or version, a payload over the limit, or the id 0. After it, the next message
+    /// cannot be found, and every later call returns the same error.
     #[inline]
     pub fn next_frame(&mut self) -> Result<Option<Frame<'_>>, DecodeError> {
         let Buffer { bytes, start, end } = &mut self.buffer;
@@ -122,8 +124,8 @@ impl FrameDecoder {
         }
     }
 
-    /// Returns the next whole message of the unread bytes and `input`, and advances `input` past it. If no message is
-    /// complete, takes the whole `input` and returns `None`.
+    /// Returns the next whole message from the unread bytes and then `input`, and advances `input` past it. If no
+    /// message is complete, takes the whole `input` and returns `None`.
     ///
     /// A message is borrowed from `input` if `input` contains all of it. Otherwise it is copied.
     ///

@@ -9,7 +9,7 @@ use crate::limits::Limits;
 
 /// The state of a stream of messages: its limits, and the error of a broken header.
 ///
-/// It has no buffer. Most programs use a [`FrameDecoder`](super::FrameDecoder), which has a buffer.
+/// It has no buffer. Most programs use a [`FrameDecoder`](super::FrameDecoder), which has one.
 ///
 /// ```
 /// use sdp::message::{Framing, Step};
@@ -29,7 +29,7 @@ pub struct Framing {
     broken: Option<DecodeError>,
 }
 
-/// The start of a stream of messages. [`Framing::step`] returns it.
+/// The result of [`Framing::step`]: a whole message, or the part that is incomplete.
 ///
 /// ```
 /// use sdp::message::{Framing, Step};
@@ -82,13 +82,13 @@ impl Framing {
         self.limits
     }
 
-    /// Returns the next message of a stream, or the missing part. `bytes` is the start of the stream, and may be
-    /// incomplete.
+    /// Returns the message at the start of `bytes`, or the part of it that is incomplete. `bytes` are the unread bytes
+    /// of the stream.
     ///
     /// # Errors
     ///
-    /// A wrong magic or version, a payload over the limit, or the id 0, checked in this order. The next message can
-    /// then not be found, and every further call returns the same error.
+    /// A wrong magic or version, a payload over the limit, or the id 0, checked in this order. After it, the next
+    /// message cannot be found, and every later call returns the same error.
     #[inline]
     pub fn step<'a>(&mut self, bytes: &'a [u8]) -> Result<Step<'a>, DecodeError> {
         if let Some(error) = self.broken {

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 
 /// Returns the exact length of a message in bytes, including the header.
 ///
-/// If the message nests deeper than [`Limits::DEFAULT`] allows, it has no encoding, and this returns `usize::MAX`.
+/// If the message nests deeper than [`Limits::DEFAULT`] allows, it cannot be encoded, and this returns `usize::MAX`.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -97,7 +97,7 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
 /// # Errors
 ///
 /// The errors of [`sdp::append`](crate::append), and [`TooLong`](EncodeErrorKind::TooLong) if the payload exceeds
-/// `u32::MAX` bytes. `out` is then unchanged.
+/// `u32::MAX` bytes. After an error, `out` is unchanged.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
@@ -166,11 +166,11 @@ pub fn from_prefix<'de, M: DecodeMessage<'de>>(
 
 /// Decodes a message from the whole `frame` in place, reusing the allocations of `place`.
 ///
-/// A message enum reuses them if `place` has the variant of the message. Requires the feature `in-place`.
+/// A message enum reuses them only if `place` is already of the message's variant. Requires the feature `in-place`.
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`]. `place` then holds some valid value.
+/// The errors of [`from_slice`]. After an error, `place` holds an unspecified valid value.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]

@@ -1,8 +1,9 @@
 //! Message mode: a value after a header with its type and length.
 //!
-//! A message is a header of [`HEADER_LEN`] bytes and a payload, which is one value in byte mode. The functions are
-//! named like those of byte mode. They accept message types and message enums. A message type has a [`MessageId`] from
-//! its derive. A message enum has one variant per message type, and derives [`SdpDispatch`](derive@crate::SdpDispatch).
+//! A message is a header of [`HEADER_LEN`] bytes and a payload, which is one value in byte mode. The functions have the
+//! same names as those of byte mode. They accept message types and message enums. The derive gives a message type its
+//! [`MessageId`]. A message enum has one variant per message type, and derives
+//! [`SdpDispatch`](derive@crate::SdpDispatch).
 //!
 //! ```
 //! use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, message};
@@ -31,14 +32,14 @@
 //!
 //! # Streams
 //!
-//! | | for |
+//! | Items | Use |
 //! |---|---|
 //! | [`MessageReader`], [`MessageWriter`] | blocking streams: files, pipes, sockets |
-//! | [`from_reader`], [`to_writer`] | a single message of such a stream |
+//! | [`from_reader`], [`to_writer`] | a single message from or to such a stream |
 //! | [`FrameDecoder`] | input that arrives in pieces, from any source |
-//! | [`Framing`] | the same without a buffer or an allocator, for a reader with its own buffer |
+//! | [`Framing`] | the same, if you have your own buffer or no allocator |
 //!
-//! All of them check a header as soon as it is complete. They accept payloads of up to 64 MiB, unless
+//! All of them check a header before they wait for its payload. They accept payloads of up to 64 MiB, unless
 //! [`Limits`](crate::Limits) set another limit. Memory grows with the received bytes, not with the payload length in a
 //! header. An unknown id or an invalid payload does not affect the next message. After a broken header, the next
 //! message cannot be found.

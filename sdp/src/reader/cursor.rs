@@ -14,10 +14,10 @@ use bytes::Bytes;
 
 /// A cursor over the input of a decode call.
 ///
-/// An implementation of [`SdpDecode`](crate::SdpDecode) usually passes it to the implementations of its parts. Each
-/// `take` method returns an error if the input is too short.
+/// An implementation of [`SdpDecode`](crate::SdpDecode) usually passes the cursor to the `decode` functions of its
+/// parts. Each `take` method returns an error if the input is too short.
 ///
-/// After an error the position is unspecified, but inside the input.
+/// After an error, the position is unspecified, but inside the input.
 ///
 /// ```
 /// use sdp::{Reader, SdpDecode};
@@ -109,15 +109,16 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Returns the number of remaining bytes: of the input, or of the current fixed-size element.
+    /// Returns the number of remaining bytes of the input. While a fixed-size element is decoded, counts only the bytes
+    /// of the element.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
         self.rest.len()
     }
 
-    /// Returns the position in bytes, counted from the start of the input. While a [`Seq`](crate::Seq) is read, it
-    /// counts from the start of the element.
+    /// Returns the position in bytes, counted from the start of the input. During iteration over a [`Seq`](crate::Seq),
+    /// it is counted from the start of the element.
     #[inline]
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -132,12 +133,12 @@ impl<'de> Reader<'de> {
 
     /// Checks that the input holds `len` more bytes.
     ///
-    /// The compiler then removes the checks of the next fixed-size parts. An unexpected end is reported for all of them
-    /// instead of one.
+    /// Call it before several fixed-size parts, so that the compiler can remove their own checks. An unexpected end is
+    /// then reported for all of them together.
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if it holds fewer.
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain.
     ///
     /// ```
     /// use sdp::{DecodeErrorKind, Reader};
@@ -159,7 +160,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     ///
-    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain. The position is then unchanged.
+    /// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd) if fewer remain. After an error, the position is unchanged.
     ///
     /// ```
     /// let mut input = sdp::Reader::new(&[7, 8, 9]);
@@ -282,7 +283,7 @@ impl<'de> Reader<'de> {
         DecodeError::new(kind, self.offset())
     }
 
-    /// Returns an error about the last `len` bytes. Its offset is that of their start.
+    /// Returns an error at the start of the last `len` bytes.
     ///
     /// ```
     /// use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, WireSize};

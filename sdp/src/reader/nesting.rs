@@ -16,7 +16,7 @@ pub(crate) struct Level {
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
-    /// `content` is the size of the pointee. Content of a fixed size adds no level, because it cannot recurse.
+    /// `content` is the size of the pointee. If it is fixed, no level is added, because the content cannot recurse.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use crate::reader::Reader;
 
 /// An iterator over a [`Seq`](crate::Seq) that decodes each element. It allocates only what `T` allocates.
 ///
-/// Its length is exact if `T` decodes each element as it did when the `Seq` was decoded.
+/// Its length is exact if `T` decodes each element again as it did when the `Seq` was decoded.
 ///
 /// ```
 /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;

@@ -20,8 +20,8 @@ use {super::iter::reader, crate::decode::decode_all};
 /// A lazily decoded sequence, which borrows its encoded elements from the input.
 ///
 /// The encoding is that of a `Vec<T>`, and decoding returns the same errors. Decoding a `Seq` decodes each element once
-/// to check it, and drops it. Iterating decodes each element again. The second check cannot fail, so iterating returns
-/// values and not results.
+/// to check it, and drops it. Iterating decodes each element again. This cannot fail, so the iterator yields values and
+/// not results.
 ///
 /// Decoding and iterating do not allocate, lock or panic if `T` does not. Examples of such a `T` are numbers, `&str`,
 /// and structs of these. Use a `Seq` on an audio thread, or to read only a part of the input.
@@ -50,14 +50,15 @@ use {super::iter::reader, crate::decode::decode_all};
 /// # Sequences inside sequences
 ///
 /// Decoding an inner `Seq` is a pass over its elements, to check them and to find their end. So reading a whole `Seq`
-/// of `Seq` takes three passes over the inner elements. The first decodes the outer `Seq`, the second decodes the
-/// inner ones, and the third reads them. Each further level adds a pass. A `Vec` for the outer levels saves one pass.
+/// of `Seq` takes three passes over the inner elements. The first decodes the outer `Seq`, the second decodes the inner
+/// ones, and the third reads them. Each further level adds a pass. Each outer `Seq` that you replace by a `Vec` saves
+/// one.
 ///
 /// # Inconsistent implementations
 ///
-/// A manual [`SdpDecode`] of `T` may reject an element that it accepted the first time. Then the iteration ends,
-/// without other effects. The [`offset`](Reader::offset) counts from the start of the input in the first pass, and from
-/// the start of the element in an iteration.
+/// If a manual [`SdpDecode`] of `T` rejects an element that it accepted in the first pass, the iteration ends early,
+/// without other effects. Do not let the result depend on the [`offset`](Reader::offset). It is counted from the start
+/// of the input in the first pass, and from the start of the element in an iteration.
 pub struct Seq<'de, T> {
     // INVARIANT: the encodings of `count` elements. `T` decoded each of them.
     bytes: &'de [u8],
@@ -122,7 +123,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
 
     /// Returns the element at `index`, or `None` if it is out of bounds.
     ///
-    /// Takes constant time for fixed-size elements. Otherwise decodes the elements before it.
+    /// For fixed-size elements, this takes constant time. Otherwise, it decodes all elements before `index`.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -148,7 +149,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         self.iter().next()
     }
 
-    /// Returns the last element, or `None` if there is none. Takes the time of [`get`](Self::get).
+    /// Returns the last element, or `None` if there is none. Takes as long as [`get`](Self::get) of the last index.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;

@@ -16,7 +16,7 @@ use crate::message::header::incomplete_header;
 /// The reader has a buffer, so the stream needs no [`BufReader`](io::BufReader). Dropping the reader loses the bytes
 /// read after the last message. [`into_parts`](Self::into_parts) returns them.
 ///
-/// Interrupted reads are retried. After another error of the stream, for example
+/// Interrupted reads are retried. After any other error of the stream, for example
 /// [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
 ///
 /// ```
@@ -69,7 +69,8 @@ impl<R> MessageReader<R> {
         }
     }
 
-    /// Returns the stream, and the decoder with the unread bytes. To wrap the stream and continue, chain both.
+    /// Returns the stream, and the decoder with the unread bytes. To continue with a wrapped stream, chain the unread
+    /// bytes and the stream:
     ///
     /// ```
     /// use std::io::{BufReader, Read};
@@ -117,7 +118,7 @@ impl<R> MessageReader<R> {
         &self.source
     }
 
-    /// Borrows the stream mutably. The reader does not receive bytes read from it.
+    /// Borrows the stream mutably. The reader misses all bytes that you read from it.
     ///
     /// ```
     /// use sdp::message::MessageReader;
@@ -154,7 +155,7 @@ impl<R: Read> MessageReader<R> {
     ///
     /// # Errors
     ///
-    /// See [`ReadError`]. `Message` does not occur.
+    /// See [`ReadError`]. It is never `Message`.
     ///
     /// ```
     /// use sdp::message::MessageReader;
@@ -203,7 +204,7 @@ impl<R: Read> MessageReader<R> {
 ///
 /// # Errors
 ///
-/// See [`ReadError`]. An empty stream is [`Incomplete`](ReadError::Incomplete).
+/// See [`ReadError`]. For an empty stream, it is [`Incomplete`](ReadError::Incomplete).
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, PartialEq, Debug)]
@@ -266,17 +267,17 @@ fn read(source: &mut impl Read, buffer: &mut [u8]) -> Result<usize, ReadError> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, retry. Reading continues at the
-    /// same byte.
+    /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, call the [`MessageReader`]
+    /// again. It continues at the same byte.
     Io(io::Error),
     /// The stream ended inside a message: with [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a
     /// header, and with [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload. The
     /// peer disconnected: drop the reader.
     Incomplete(DecodeError),
-    /// A header is broken, or claims a payload over the limit. The next message cannot be found, and every further call
-    /// returns the same error. Close the connection.
+    /// A header is broken, or its payload length exceeds the limit. The next message cannot be found, and every later
+    /// call returns the same error. Close the connection.
     Header(DecodeError),
-    /// A whole message has another type or an invalid payload. The next call returns the next message.
+    /// A whole message is of another type, or its payload is invalid. The next call reads the next message.
     Message(DecodeError),
 }
 

@@ -14,12 +14,14 @@ use crate::message::functions::append_with;
 /// Writes messages to a stream. Each message is written as soon as it is encoded.
 ///
 /// To send several messages at once, wrap the stream in a [`BufWriter`](io::BufWriter), and call
-/// [`flush`](Self::flush). Standard output is already buffered, and also needs a flush.
+/// [`flush`](Self::flush). Standard output has its own buffer, so it also needs a flush.
 ///
 /// If the stream fails inside a message, with [`WouldBlock`](io::ErrorKind::WouldBlock) or another error, the remaining
 /// bytes are [`pending`](Self::pending). The next call writes them first. Call [`flush`](Self::flush) until it
-/// succeeds, and do not write the message again. The payload limit applies to each message. The caller must limit the
-/// pending bytes. Dropping the writer drops them.
+/// succeeds, and do not write the message again. Dropping the writer drops the pending bytes.
+///
+/// The payload limit applies to each message, and not to the pending bytes. Stop writing if a peer does not read,
+/// because each further message adds to them.
 ///
 /// If the peer has disconnected, writing is an error. On Unix this also raises SIGPIPE. Rust binaries ignore it; a
 /// library inside a non-Rust host must handle it.

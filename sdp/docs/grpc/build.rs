@@ -1,0 +1,1 @@
+../../../examples/grpc/build.rs

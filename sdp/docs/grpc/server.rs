@@ -1,0 +1,1 @@
+../../../examples/grpc/src/server.rs
