@@ -15,7 +15,7 @@ const HEADLINE: [&str; 2] = ["<!-- headline", "<!-- /headline -->"];
 /// The formats of the headline.
 const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
 
-/// The operations of the headline, which has one more row for the length.
+/// The operations of the headline. One more row has the length of the encoding.
 const HEADLINE_OPERATIONS: [Operation; 4] = [
     Operation::Encode,
     Operation::EncodeReused,
@@ -79,7 +79,7 @@ fn with_rows(results: &Results, build: &BuildCosts, rows: usize) -> String {
     let all = results.comparisons().count();
     if rows < all {
         let text =
-            format!("These tables have up to {rows} of {all} workloads, report.html has all.");
+            format!("These tables have up to {rows} of {all} workloads; report.html has all.");
         out += &wrapped(&text, "");
     }
     let sizes = tables::sizes(results, "encoded bytes (after zstd)");
