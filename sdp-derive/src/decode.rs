@@ -97,12 +97,12 @@ struct Bodies {
 ///
 /// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
 /// _sdp::Result::Ok(Self {
-///     id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
-///     active: <bool as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 1)?,
+///     id: _sdp::decode_field!(u32, 'de, __input, __parts, 0),
+///     active: _sdp::decode_field!(bool, 'de, __input, __parts, 1),
 /// })
 ///
 /// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
+/// _sdp::decode_field_into!(u32, 'de, __input, __parts, 0, &mut __place.id);
 /// ```
 fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
     let site = Span::mixed_site();
@@ -134,7 +134,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 ///     0u8 => _sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
 ///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::Result::Ok(Self::Power { exponent: <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)? })
+///         _sdp::Result::Ok(Self::Power { exponent: _sdp::decode_field!(f32, 'de, __input, __parts, 0) })
 ///     }
 ///     __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve")),
 /// }
@@ -142,7 +142,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 /// match __place {
 ///     Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
 ///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         <f32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, __0)?;
+///         _sdp::decode_field_into!(f32, 'de, __input, __parts, 0, __0);
 ///     }
 ///     _ => *__place = _sdp::SdpDecode::decode(__input)?,
 /// }
@@ -203,7 +203,7 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
 /// ```text
 /// Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
 ///     let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///     <f32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, __0)?;
+///     _sdp::decode_field_into!(f32, 'de, __input, __parts, 0, __0);
 /// }
 /// ```
 fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
@@ -228,7 +228,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?, active: … }
+/// Self { id: _sdp::decode_field!(u32, 'de, __input, __parts, 0), active: … }
 /// ```
 fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
     fields.assemble(path, |index, field| decode((runs, index), field, de))
@@ -250,7 +250,7 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?
+/// _sdp::decode_field!(u32, 'de, __input, __parts, 0)
 /// { __input.require(__parts.run(0))?; path::decode(__input)? }
 /// <u32 as _sdp::Default>::default()
 /// ```
@@ -258,7 +258,7 @@ fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> To
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            <#ty as _sdp::SdpDecode<#de>>::decode_field(__input, __parts, #run)?
+            _sdp::decode_field!(#ty, #de, __input, __parts, #run)
         },
         Codec::With(path) => quote_spanned! {site=>
             { __input.require(__parts.run(#run))?; #path::decode(__input)? }
@@ -269,7 +269,7 @@ fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> To
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::decode_field_into(__input, __parts, 0, &mut __place.id)?;
+/// _sdp::decode_field_into!(u32, 'de, __input, __parts, 0, &mut __place.id);
 /// __place.id = { __input.require(__parts.run(0))?; path::decode(__input)? };
 /// __place.id = <u32 as _sdp::Default>::default();
 /// ```
@@ -284,7 +284,7 @@ fn decode_into(
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            <#ty as _sdp::SdpDecode<#de>>::decode_field_into(__input, __parts, #run, #reference)?;
+            _sdp::decode_field_into!(#ty, #de, __input, __parts, #run, #reference);
         },
         Codec::With(_) | Codec::Skip => {
             let value = decode((runs, index), field, de);

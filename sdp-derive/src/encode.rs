@@ -67,7 +67,7 @@ struct Bodies {
 /// <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
 ///
 /// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
+/// _sdp::encode_field!(u32, &self.id, __parts, 0, __out);
 /// _sdp::Result::Ok(())
 /// ```
 fn of_struct(fields: &Fields<'_>) -> Bodies {
@@ -115,7 +115,7 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 ///     Self::Power { exponent: __0 } => {
 ///         __out.write_array(1u8.to_le_bytes())?;
 ///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE]) };
-///         <f32 as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
+///         _sdp::encode_field!(f32, __0, __parts, 0, __out);
 ///     }
 /// }
 /// _sdp::Result::Ok(())
@@ -254,7 +254,7 @@ fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
+/// _sdp::encode_field!(u32, &self.id, __parts, 0, __out);
 /// __out.require(__parts.run(0))?;
 /// path::encode(&self.id, __out)?;
 /// ```
@@ -270,7 +270,7 @@ fn encode(
         Codec::Traits => {
             let ty = field.ty;
             Some(quote_spanned! {site=>
-                <#ty as _sdp::SdpEncode>::encode_field(#value, __parts, #run, __out)?;
+                _sdp::encode_field!(#ty, #value, __parts, #run, __out);
             })
         }
         Codec::With(path) => Some(quote_spanned! {site=>

@@ -16,7 +16,7 @@ const _: () = {
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
-                r#type: <u8 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
+                r#type: _sdp::decode_field!(u8, 'de, __input, __parts, 0),
             })
         }
     }

@@ -41,16 +41,14 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            <u64 as _sdp::SdpEncode>::encode_field(&self.address, __parts, 0, __out)?;
-            <String as _sdp::SdpEncode>::encode_field(&self.name, __parts, 1, __out)?;
-            <String as _sdp::SdpEncode>::encode_field(&self.unit, __parts, 2, __out)?;
-            <Vec<
-                f32,
-            > as _sdp::SdpEncode>::encode_field(&self.values, __parts, 3, __out)?;
-            <f32 as _sdp::SdpEncode>::encode_field(&self.min, __parts, 4, __out)?;
-            <f32 as _sdp::SdpEncode>::encode_field(&self.max, __parts, 5, __out)?;
-            <u32 as _sdp::SdpEncode>::encode_field(&self.flags, __parts, 6, __out)?;
-            <bool as _sdp::SdpEncode>::encode_field(&self.writable, __parts, 7, __out)?;
+            _sdp::encode_field!(u64, & self.address, __parts, 0, __out);
+            _sdp::encode_field!(String, & self.name, __parts, 1, __out);
+            _sdp::encode_field!(String, & self.unit, __parts, 2, __out);
+            _sdp::encode_field!(Vec < f32 >, & self.values, __parts, 3, __out);
+            _sdp::encode_field!(f32, & self.min, __parts, 4, __out);
+            _sdp::encode_field!(f32, & self.max, __parts, 5, __out);
+            _sdp::encode_field!(u32, & self.flags, __parts, 6, __out);
+            _sdp::encode_field!(bool, & self.writable, __parts, 7, __out);
             _sdp::Result::Ok(())
         }
     }
@@ -80,24 +78,14 @@ const _: () = {
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
-                address: <u64 as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 0)?,
-                name: <String as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 1)?,
-                unit: <String as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 2)?,
-                values: <Vec<
-                    f32,
-                > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 3)?,
-                min: <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 4)?,
-                max: <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 5)?,
-                flags: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 6)?,
-                writable: <bool as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 7)?,
+                address: _sdp::decode_field!(u64, 'de, __input, __parts, 0),
+                name: _sdp::decode_field!(String, 'de, __input, __parts, 1),
+                unit: _sdp::decode_field!(String, 'de, __input, __parts, 2),
+                values: _sdp::decode_field!(Vec < f32 >, 'de, __input, __parts, 3),
+                min: _sdp::decode_field!(f32, 'de, __input, __parts, 4),
+                max: _sdp::decode_field!(f32, 'de, __input, __parts, 5),
+                flags: _sdp::decode_field!(u32, 'de, __input, __parts, 6),
+                writable: _sdp::decode_field!(bool, 'de, __input, __parts, 7),
             })
         }
     }

@@ -40,14 +40,10 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            <&'a str as _sdp::SdpEncode>::encode_field(&self.name, __parts, 0, __out)?;
-            <[T; N] as _sdp::SdpEncode>::encode_field(&self.values, __parts, 1, __out)?;
-            <Vec<
-                I::Item,
-            > as _sdp::SdpEncode>::encode_field(&self.items, __parts, 2, __out)?;
-            <PhantomData<
-                I,
-            > as _sdp::SdpEncode>::encode_field(&self.marker, __parts, 3, __out)?;
+            _sdp::encode_field!(& 'a str, & self.name, __parts, 0, __out);
+            _sdp::encode_field!([T; N], & self.values, __parts, 1, __out);
+            _sdp::encode_field!(Vec < I::Item >, & self.items, __parts, 2, __out);
+            _sdp::encode_field!(PhantomData < I >, & self.marker, __parts, 3, __out);
             _sdp::Result::Ok(())
         }
     }
@@ -84,19 +80,11 @@ const _: () = {
         fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
-                name: <&'a str as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 0)?,
-                values: <[T; N] as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 1)?,
-                items: <Vec<
-                    I::Item,
-                > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 2)?,
+                name: _sdp::decode_field!(& 'a str, 'de, __input, __parts, 0),
+                values: _sdp::decode_field!([T; N], 'de, __input, __parts, 1),
+                items: _sdp::decode_field!(Vec < I::Item >, 'de, __input, __parts, 2),
                 cache: <Option<T> as _sdp::Default>::default(),
-                marker: <PhantomData<
-                    I,
-                > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 3)?,
+                marker: _sdp::decode_field!(PhantomData < I >, 'de, __input, __parts, 3),
             })
         }
     }

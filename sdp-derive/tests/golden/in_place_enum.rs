@@ -36,14 +36,14 @@ const _: () = {
                     let __parts: &_sdp::Parts = const {
                         &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE])
                     };
-                    <f32 as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
+                    _sdp::encode_field!(f32, __0, __parts, 0, __out);
                 }
                 Self::Table(__0) => {
                     __out.write_array(2u8.to_le_bytes())?;
                     let __parts: &_sdp::Parts = const {
                         &_sdp::parts([<Vec<f32> as _sdp::SdpEncode>::SIZE])
                     };
-                    <Vec<f32> as _sdp::SdpEncode>::encode_field(__0, __parts, 0, __out)?;
+                    _sdp::encode_field!(Vec < f32 >, __0, __parts, 0, __out);
                 }
             }
             _sdp::Result::Ok(())
@@ -70,9 +70,7 @@ const _: () = {
                         &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
                     };
                     _sdp::Result::Ok(Self::Power {
-                        exponent: <f32 as _sdp::SdpDecode<
-                            'de,
-                        >>::decode_field(__input, __parts, 0)?,
+                        exponent: _sdp::decode_field!(f32, 'de, __input, __parts, 0),
                         cache: <f32 as _sdp::Default>::default(),
                     })
                 }
@@ -82,11 +80,7 @@ const _: () = {
                     };
                     _sdp::Result::Ok(
                         Self::Table(
-                            <Vec<
-                                f32,
-                            > as _sdp::SdpDecode<
-                                'de,
-                            >>::decode_field(__input, __parts, 0)?,
+                            _sdp::decode_field!(Vec < f32 >, 'de, __input, __parts, 0),
                         ),
                     )
                 }
@@ -109,20 +103,14 @@ const _: () = {
                     let __parts: &_sdp::Parts = const {
                         &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
                     };
-                    <f32 as _sdp::SdpDecode<
-                        'de,
-                    >>::decode_field_into(__input, __parts, 0, __0)?;
+                    _sdp::decode_field_into!(f32, 'de, __input, __parts, 0, __0);
                     *__1 = <f32 as _sdp::Default>::default();
                 }
                 Self::Table(__0) if _sdp::take_tag(__input, 2u8) => {
                     let __parts: &_sdp::Parts = const {
                         &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
                     };
-                    <Vec<
-                        f32,
-                    > as _sdp::SdpDecode<
-                        'de,
-                    >>::decode_field_into(__input, __parts, 0, __0)?;
+                    _sdp::decode_field_into!(Vec < f32 >, 'de, __input, __parts, 0, __0);
                 }
                 _ => *__place = _sdp::SdpDecode::decode(__input)?,
             }

@@ -27,9 +27,9 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            <u32 as _sdp::SdpEncode>::encode_field(&self.id, __parts, 0, __out)?;
-            <String as _sdp::SdpEncode>::encode_field(&self.name, __parts, 1, __out)?;
-            <bool as _sdp::SdpEncode>::encode_field(&self.active, __parts, 2, __out)?;
+            _sdp::encode_field!(u32, & self.id, __parts, 0, __out);
+            _sdp::encode_field!(String, & self.name, __parts, 1, __out);
+            _sdp::encode_field!(bool, & self.active, __parts, 2, __out);
             _sdp::Result::Ok(())
         }
     }
@@ -56,13 +56,9 @@ const _: () = {
             _sdp::assert_message::<Self>();
             let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(Self {
-                id: <u32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
-                name: <String as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 1)?,
-                active: <bool as _sdp::SdpDecode<
-                    'de,
-                >>::decode_field(__input, __parts, 2)?,
+                id: _sdp::decode_field!(u32, 'de, __input, __parts, 0),
+                name: _sdp::decode_field!(String, 'de, __input, __parts, 1),
+                active: _sdp::decode_field!(bool, 'de, __input, __parts, 2),
             })
         }
     }

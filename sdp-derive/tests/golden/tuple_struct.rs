@@ -20,8 +20,8 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            <f32 as _sdp::SdpEncode>::encode_field(&self.0, __parts, 0, __out)?;
-            <Vec<f32> as _sdp::SdpEncode>::encode_field(&self.1, __parts, 1, __out)?;
+            _sdp::encode_field!(f32, & self.0, __parts, 0, __out);
+            _sdp::encode_field!(Vec < f32 >, & self.1, __parts, 1, __out);
             _sdp::Result::Ok(())
         }
     }
@@ -46,10 +46,8 @@ const _: () = {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
             _sdp::Result::Ok(
                 Self(
-                    <f32 as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 0)?,
-                    <Vec<
-                        f32,
-                    > as _sdp::SdpDecode<'de>>::decode_field(__input, __parts, 1)?,
+                    _sdp::decode_field!(f32, 'de, __input, __parts, 0),
+                    _sdp::decode_field!(Vec < f32 >, 'de, __input, __parts, 1),
                 ),
             )
         }
