@@ -426,7 +426,10 @@ fn nesting_too_deep(f: &mut fmt::Formatter<'_>, limit: u32) -> fmt::Result {
 
 fn payload_over_limit(f: &mut fmt::Formatter<'_>, len: u32, limit: u32) -> fmt::Result {
     let (len, limit) = (Count(len, "byte"), Count(limit, "byte"));
-    write!(f, "payload of {len} exceeds the limit of {limit}: see Limits::with_max_payload_len")
+    write!(
+        f,
+        "payload of {len} exceeds the limit of {limit}: see Limits::with_max_payload_len"
+    )
 }
 
 /// Returns whether the byte is printable ASCII.

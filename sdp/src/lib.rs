@@ -146,7 +146,10 @@
 //!
 #![cfg_attr(feature = "tokio-util-0_7", doc = "[`codec`]: mod@codec")]
 #![cfg_attr(not(feature = "tokio-util-0_7"), doc = "[`codec`]: #features")]
-#![cfg_attr(feature = "tokio-util-0_7", doc = "[Tokio]: _documentation::cookbook::tokio")]
+#![cfg_attr(
+    feature = "tokio-util-0_7",
+    doc = "[Tokio]: _documentation::cookbook::tokio"
+)]
 #![cfg_attr(not(feature = "tokio-util-0_7"), doc = "[Tokio]: #features")]
 #![cfg_attr(feature = "tonic-0_14", doc = "[`grpc`]: mod@grpc")]
 #![cfg_attr(not(feature = "tonic-0_14"), doc = "[`grpc`]: #features")]

@@ -51,7 +51,7 @@ use {super::iter::reader, crate::decode::decode_all};
 ///
 /// Decoding an inner `Seq` is a pass over its elements, to check them and to find their end. So reading a whole `Seq`
 /// of `Seq` takes three passes over the inner elements. The first decodes the outer `Seq`, the second decodes the inner
-/// ones, and the third reads them. Each further level adds a pass. Each outer `Seq` that you replace by a `Vec` saves
+/// ones, and the third reads them. Each further level adds a pass. Each outer `Seq` that you replace with a `Vec` saves
 /// one.
 ///
 /// # Inconsistent implementations

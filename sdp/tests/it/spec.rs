@@ -41,6 +41,20 @@ enum Level {
     High,
 }
 
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Device {
+    id: u32,
+    name: String,
+    active: bool,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(tag = "u32")]
+enum Event {
+    Start = 70_000,
+    Stop,
+}
+
 /// Returns the rows of the table with the header `columns`. The cells have no backticks.
 fn table(columns: &[&str]) -> Vec<Vec<String>> {
     let cells = |line: &str| -> Vec<String> {
@@ -97,21 +111,22 @@ impl Rows {
     }
 }
 
+/// Checks the next row: `value` must have its bytes.
+fn accepted<T>(rows: &mut Rows, text: &str, value: &T)
+where
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
+{
+    let expected = bytes(&rows.next(text)[1]);
+    assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
+    assert_eq!(sdp::encoded_len(value), expected.len(), "{text}");
+    assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
+}
+
 #[test]
 fn values_have_the_bytes_of_the_spec() {
-    fn check<T>(rows: &mut Rows, text: &str, value: &T)
-    where
-        T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
-    {
-        let expected = bytes(&rows.next(text)[1]);
-        assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
-        assert_eq!(sdp::encoded_len(value), expected.len(), "{text}");
-        assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
-    }
-
     let mut rows = Rows::of(&["Value", "Kind", "Bytes"]);
     macro_rules! values {
-        ($($value:expr;)*) => { $(check(&mut rows, stringify!($value), &$value);)* };
+        ($($value:expr;)*) => { $(accepted(&mut rows, stringify!($value), &$value);)* };
     }
     values! {
         0xab_u8;
@@ -150,16 +165,21 @@ fn values_have_the_bytes_of_the_spec() {
         (1_u8, 2_u16, 'a');
         ();
         Point { x: 3.14, y: 2.71 };
+        Device { id: 7, name: String::from("wet"), active: true };
         Curve::Linear;
         Curve::Power { exponent: 1.5 };
         Curve::Table(vec![1, 2]);
         Level::Low;
         Level::High;
+        Event::Start;
+        Event::Stop;
         BTreeMap::from([(2_u8, 'b'), (1, 'a')]);
         HashMap::<u8, bool>::from([(2, true), (1, false)]);
         BTreeSet::from([-1_i8, 1]);
         BTreeSet::from([Reverse(1_u8), Reverse(2)]);
         HashSet::<String>::from(["b".into(), "a".into()]);
+        BTreeSet::from([vec![2_u8], vec![1, 0], vec![1]]);
+        BTreeSet::from([Err(2_u8), Ok(1_u8)]);
         Box::new(7_u16);
         Rc::new(7_u16);
         Cell::new(7_u16);
@@ -176,10 +196,48 @@ fn values_have_the_bytes_of_the_spec() {
         Ipv4Addr::new(127, 0, 0, 1);
         Ipv6Addr::LOCALHOST;
         IpAddr::from([127, 0, 0, 1]);
+        IpAddr::V6(Ipv6Addr::LOCALHOST);
         SocketAddrV4::new(Ipv4Addr::LOCALHOST, 80);
         SocketAddrV6::new(Ipv6Addr::LOCALHOST, 80, 1, 2);
         SocketAddr::from(([127, 0, 0, 1], 80));
     }
+    rows.finish();
+}
+
+#[cfg(all(feature = "chrono-0_4", feature = "rust_decimal-1"))]
+#[test]
+fn values_of_other_crates_have_the_bytes_of_the_spec() {
+    use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta};
+    use rust_decimal::Decimal;
+
+    let instant = |seconds, nanos| DateTime::from_timestamp(seconds, nanos).unwrap();
+    let leap_day = NaiveDate::from_ymd_opt(2024, 2, 29).unwrap();
+    let time = NaiveTime::from_num_seconds_from_midnight_opt(3661, 5).unwrap();
+    let mut rows = Rows::of(&["Value of another crate", "Kind", "Bytes"]);
+    accepted(&mut rows, "-1.5 s", &TimeDelta::milliseconds(-1500));
+    accepted(
+        &mut rows,
+        "1969-12-31 23:59:59.5",
+        &instant(-1, 500_000_000),
+    );
+    accepted(
+        &mut rows,
+        "2016-12-31 23:59:60.5",
+        &instant(1_483_228_799, 1_500_000_000),
+    );
+    accepted(&mut rows, "2024-02-29", &leap_day);
+    accepted(
+        &mut rows,
+        "2 BC, January 1",
+        &NaiveDate::from_ymd_opt(-1, 1, 1).unwrap(),
+    );
+    accepted(&mut rows, "01:01:01.000000005", &time);
+    accepted(
+        &mut rows,
+        "2024-02-29 01:01:01.000000005",
+        &leap_day.and_time(time),
+    );
+    accepted(&mut rows, "-3.140", &Decimal::new(-3140, 3));
     rows.finish();
 }
 
@@ -209,6 +267,13 @@ fn bytes_are_rejected_as_in_the_spec() {
     refused! { rows:
         u32: UnexpectedEnd { needed: 4, available: 3 };
         Point: UnexpectedEnd { needed: 16, available: 9 };
+        Device: UnexpectedEnd { needed: 8, available: 6 };
+        Device: UnexpectedEnd { needed: 1, available: 0 };
+        Curve: UnexpectedEnd { needed: 4, available: 2 };
+        Event: UnexpectedEnd { needed: 4, available: 3 };
+        (u8, u16): UnexpectedEnd { needed: 2, available: 1 };
+        Duration: UnexpectedEnd { needed: 4, available: 1 };
+        SocketAddrV4: UnexpectedEnd { needed: 2, available: 1 };
         u8: TrailingBytes(2);
         bool: InvalidBool(2);
         char: InvalidChar(0xd800);
@@ -216,11 +281,15 @@ fn bytes_are_rejected_as_in_the_spec() {
         NonZeroU16: InvalidZero;
         String: UnexpectedEnd { needed: 3, available: 2 };
         String: InvalidUtf8;
+        String: InvalidUtf8;
         Vec<u16>: UnexpectedEnd { needed: 4294967294, available: 2 };
+        Vec<String>: UnexpectedEnd { needed: 4, available: 0 };
         Vec<Vec<u8>>: UnexpectedEnd { needed: 8, available: 5 };
         Vec<Vec<u8>>: UnexpectedEnd { needed: 2, available: 0 };
+        Vec<(String, Vec<u8>)>: UnexpectedEnd { needed: 4, available: 0 };
         Vec<bool>: InvalidBool(3);
         [u16; 2]: UnexpectedEnd { needed: 4, available: 3 };
+        [Wrapping<u16>; 2]: UnexpectedEnd { needed: 2, available: 1 };
         [bool; 2]: UnexpectedEnd { needed: 1, available: 0 };
         [String; 2]: UnexpectedEnd { needed: 4, available: 1 };
         Option<u8>: InvalidOptionTag(2);
@@ -228,8 +297,10 @@ fn bytes_are_rejected_as_in_the_spec() {
         Curve: UnknownVariant { tag: 3, name: "Curve" };
         Level: UnknownVariant { tag: 261, name: "Level" };
         Ordering: UnknownVariant { tag: 2, name: "Ordering" };
+        Ordering: UnknownVariant { tag: 254, name: "Ordering" };
         IpAddr: UnknownVariant { tag: 2, name: "IpAddr" };
         BTreeMap<u8, u8>: UnorderedKey;
+        BTreeMap<u8, bool>: UnorderedKey;
         HashMap<u8, u8>: DuplicateKey;
         BTreeSet<u8>: UnorderedKey;
         HashSet<u8>: DuplicateKey;
@@ -238,11 +309,12 @@ fn bytes_are_rejected_as_in_the_spec() {
     rows.finish();
 }
 
-#[cfg(feature = "arrayvec-0_7")]
+#[cfg(all(feature = "arrayvec-0_7", feature = "chrono-0_4"))]
 #[test]
 fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
     use DecodeErrorKind::*;
     use arrayvec::{ArrayString, ArrayVec};
+    use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
     let mut rows = Rows::of(&["Type of another crate", "Bytes", "Error", "Offset"]);
     refused! { rows:
@@ -251,6 +323,9 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
         ArrayString<2>: InvalidUtf8;
         ArrayVec<bool, 1>: CapacityExceeded { capacity: 1, needed: 2 };
         ArrayVec<bool, 1>: UnexpectedEnd { needed: 2, available: 1 };
+        NaiveDate: TimeOutOfRange;
+        NaiveTime: InvalidNanos(1000000000);
+        NaiveDateTime: TimeOutOfRange;
     }
     rows.finish();
 }
@@ -272,10 +347,24 @@ fn spec_lists_every_error() {
         }};
     }
     let of_values = names![
-        UnexpectedEnd, TrailingBytes, InvalidBool, InvalidChar, InvalidZero, InvalidUtf8,
-        InvalidOptionTag, InvalidResultTag, UnknownVariant, UnorderedKey, DuplicateKey,
-        InvalidNanos, TimeOutOfRange, UsizeOutOfRange, IsizeOutOfRange, CapacityExceeded,
-        NestingTooDeep
+        UnexpectedEnd,
+        TrailingBytes,
+        InvalidBool,
+        InvalidChar,
+        InvalidZero,
+        InvalidUtf8,
+        InvalidOptionTag,
+        InvalidResultTag,
+        UnknownVariant,
+        UnorderedKey,
+        DuplicateKey,
+        InvalidNanos,
+        TimeOutOfRange,
+        UsizeOutOfRange,
+        IsizeOutOfRange,
+        CapacityExceeded,
+        NestingTooDeep,
+        Custom
     ];
     assert_eq!(errors("Error of a value"), of_values);
     let in_rows = |columns: &[&str], column: usize| {
@@ -284,7 +373,10 @@ fn spec_lists_every_error() {
             .collect::<Vec<_>>()
     };
     let mut used = in_rows(&["Type", "Bytes", "Error", "Offset"], 2);
-    assert!(used.iter().all(|name| of_values.contains(&&**name)), "{used:?}");
+    assert!(
+        used.iter().all(|name| of_values.contains(&&**name)),
+        "{used:?}"
+    );
     used = in_rows(&["Bytes", "Error", "Offset"], 1);
     let mut listed = errors("Error of a header");
     listed.push("TrailingBytes".to_owned());

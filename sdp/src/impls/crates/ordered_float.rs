@@ -44,7 +44,6 @@ impl<'de, T: SdpDecode<'de> + FloatCore> SdpDecode<'de> for NotNan<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        Self::new(T::decode(input)?)
-            .map_err(|_| DecodeError::custom("invalid NotNan: NaN", offset))
+        Self::new(T::decode(input)?).map_err(|_| DecodeError::custom("invalid NotNan: NaN", offset))
     }
 }
