@@ -49,7 +49,10 @@ impl<'a> Writer<'a> {
     ///     let mut length = Length::with_limits(limits);
     ///     value.measure(&mut length);
     ///     let mut bytes = vec![0; length.finish()?];
-    ///     value.encode(&mut Writer::with_limits(&mut bytes, limits))?;
+    ///     let mut out = Writer::with_limits(&mut bytes, limits);
+    ///     value.encode(&mut out)?;
+    ///     // Fails only if a manual implementation measures more than it encodes.
+    ///     assert_eq!(out.remaining(), 0);
     ///     Ok(bytes)
     /// }
     ///

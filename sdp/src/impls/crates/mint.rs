@@ -32,6 +32,10 @@ macro_rules! parts {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                // As in an array: if bytes are missing, the offset is that of the whole value.
+                if const { T::BULK.accepts_any_bytes() } {
+                    input.require(<Self as SdpDecode>::SIZE.min())?;
+                }
                 Ok(Self {
                     $($field: SdpDecode::decode(input)?),+
                 })

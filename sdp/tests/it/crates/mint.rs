@@ -46,6 +46,22 @@ fn matrices_are_arrays_of_their_columns() {
 }
 
 #[test]
+fn truncated_numbers_are_one_part_as_in_an_array() {
+    fn needs<T: Both>(needed: usize) {
+        let error = sdp::from_slice::<T>(&[0; 6]).map(drop).unwrap_err();
+        let kind = DecodeErrorKind::UnexpectedEnd {
+            needed,
+            available: 6,
+        };
+        assert_eq!((error.kind(), error.offset()), (kind, 0));
+    }
+    needs::<[f32; 3]>(12);
+    needs::<Vector3<f32>>(12);
+    needs::<Quaternion<f32>>(16);
+    needs::<[ColumnMatrix2<f32>; 2]>(32);
+}
+
+#[test]
 fn invalid_part_is_rejected_at_its_offset() {
     refuses::<Vector3<bool>>(&[1, 0, 2], DecodeErrorKind::InvalidBool(2), 2);
     let text = Point2 {
