@@ -1,4 +1,4 @@
-//! Every workload, by name. Its value is made on request, because some take seconds.
+//! Every workload, by name. A value is created on request, because some take seconds.
 
 use anyhow::Result;
 
@@ -32,7 +32,7 @@ struct Input {
 }
 
 impl Entry {
-    /// Makes the value and its cases. The workloads of the plugin registry use `registry`.
+    /// Creates the value and its cases. The workloads of the plugin registry use `registry`.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Entry {
         self.make_smaller(registry, 1)
     }
 
-    /// Makes the same, with the size of the large workloads divided by `divisor`.
+    /// Creates the same, with the size of the large workloads divided by `divisor`.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Entry {
 
 /// Every workload, in the order of the report.
 ///
-/// A `static`, because each crate compiles the functions in a constant again, and so every format.
+/// It is a `static`. With a constant, each crate would compile the functions again, and so every format.
 pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "plugins",

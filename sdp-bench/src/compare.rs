@@ -71,7 +71,10 @@ pub fn show(out: &mut impl Write, old: &Results, new: &Results) -> Result<()> {
         figures::time(it, 0.0)
     })?;
     write_changes(out, "Changed ratios", &ratios, |it| figures::ratio(it, 0.0))?;
-    let differing = ratios.iter().filter(|change| change.is_beyond()).count();
+    let differing = ratios
+        .iter()
+        .filter(|change| change.exceeds_tolerance())
+        .count();
     writeln!(
         out,
         "Compared {} over {MIN_RATIO}x in {} of both runs: {differing} differ by more than the noise.",
@@ -94,7 +97,7 @@ fn write_changes(
 ) -> Result<()> {
     let mut changes = changes
         .iter()
-        .filter(|change| change.is_beyond())
+        .filter(|change| change.exceeds_tolerance())
         .peekable();
     if changes.peek().is_none() {
         return Ok(());
@@ -128,7 +131,7 @@ struct Change {
 
 impl Change {
     /// Returns whether the larger figure exceeds the smaller by more than the tolerance.
-    fn is_beyond(&self) -> bool {
+    fn exceeds_tolerance(&self) -> bool {
         (self.new / self.old).max(self.old / self.new) > 1.0 + self.tolerance
     }
 }

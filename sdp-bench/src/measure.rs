@@ -125,7 +125,7 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
     }
     // A run that ends early may have skipped slow cases. Round 0 samples every case.
     for series in series.iter_mut().flatten() {
-        if series.taken.is_empty() {
+        if series.samples.is_empty() {
             series.take(&plan, 0);
         }
     }
@@ -152,9 +152,10 @@ fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
 /// as much, and other rows would pay for it, depending on their order. So this function raises the threshold and keeps
 /// a block at the end of the heap. Unused blocks take no memory.
 fn settle_heap() -> impl Sized {
-    const MOST: usize = (32 << 20) - (64 << 10);
-    drop(black_box(vec![0_u8; MOST]));
-    let mut blocks = [(); 17].map(|()| Some(black_box(Vec::<u8>::with_capacity(MOST / 2))));
+    const MAX_THRESHOLD: usize = (32 << 20) - (64 << 10);
+    drop(black_box(vec![0_u8; MAX_THRESHOLD]));
+    let mut blocks =
+        [(); 17].map(|()| Some(black_box(Vec::<u8>::with_capacity(MAX_THRESHOLD / 2))));
     blocks.last_mut().and_then(Option::take)
 }
 
@@ -164,7 +165,7 @@ struct Series<'a> {
     pace: Pace,
     allocations: Allocations,
     /// The samples: nanoseconds of one repetition.
-    taken: Vec<f64>,
+    samples: Vec<f64>,
 }
 
 impl<'a> Series<'a> {
@@ -174,20 +175,20 @@ impl<'a> Series<'a> {
         case.repeat(1);
         let ((), allocations) = counted(|| case.repeat(1));
         let mut repetitions: u32 = 1;
-        let mut taken = timed(case, 1);
-        while taken < glance && repetitions < u32::MAX / 2 {
+        let mut elapsed = timed(case, 1);
+        while elapsed < glance && repetitions < u32::MAX / 2 {
             repetitions = repetitions.saturating_mul(2);
-            taken = timed(case, repetitions.into());
+            elapsed = timed(case, repetitions.into());
         }
         let pace = Pace {
-            once: taken.checked_div(repetitions).unwrap_or(taken),
+            once: elapsed.checked_div(repetitions).unwrap_or(elapsed),
             slow_to_warm: case.is_slow_to_warm(),
         };
         Self {
             case,
             pace,
             allocations,
-            taken: Vec::new(),
+            samples: Vec::new(),
         }
     }
 
@@ -196,19 +197,19 @@ impl<'a> Series<'a> {
             return;
         }
         let repetitions = plan.repetitions(self.pace.once);
-        let _elsewhere = displaced(self.case.wire_len);
+        let _displaced = displaced(self.case.wire_len);
         self.case.repeat(plan.warm_up(self.pace));
-        let taken = timed(self.case, repetitions);
-        self.taken
-            .push(taken.as_nanos() as f64 / repetitions as f64);
+        let elapsed = timed(self.case, repetitions);
+        self.samples
+            .push(elapsed.as_nanos() as f64 / repetitions as f64);
         // The estimate may be too high after a disturbance. Samples would then have too few repetitions, with cold
         // caches, for the whole run.
-        let once = taken.div_f64(repetitions as f64);
+        let once = elapsed.div_f64(repetitions as f64);
         self.pace.once = self.pace.once.min(once.max(Duration::from_nanos(1)));
     }
 
     fn finish(self) -> Cost {
-        Cost::of_samples(self.taken, self.allocations)
+        Cost::of_samples(self.samples, self.allocations)
     }
 }
 

@@ -82,7 +82,7 @@ impl Operation {
         }
     }
 
-    /// Returns the head of a narrow column.
+    /// Returns the header of a narrow column.
     #[must_use]
     pub const fn short(self) -> &'static str {
         match self {

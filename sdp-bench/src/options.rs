@@ -97,11 +97,11 @@ impl Options {
     /// Returns the time to measure this number of rows, in all processes together.
     #[must_use]
     pub fn budget(&self, rows: usize) -> Duration {
-        const FOR_A_ROW: Duration = Duration::from_millis(500);
-        const AT_MOST: Duration = Duration::from_secs(90);
+        const PER_ROW: Duration = Duration::from_millis(500);
+        const MAX: Duration = Duration::from_secs(90);
         let rows = u32::try_from(rows).unwrap_or(u32::MAX);
         self.time
-            .unwrap_or_else(|| FOR_A_ROW.saturating_mul(rows).min(AT_MOST))
+            .unwrap_or_else(|| PER_ROW.saturating_mul(rows).min(MAX))
     }
 }
 

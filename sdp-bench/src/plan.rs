@@ -6,13 +6,13 @@ use std::time::Duration;
 pub const SAMPLE: Duration = Duration::from_millis(1);
 
 /// The shortest sample, for a tight budget.
-pub const LEAST_SAMPLE: Duration = Duration::from_micros(20);
+pub const MIN_SAMPLE: Duration = Duration::from_micros(20);
 
 /// Cases of at least this time need no warm-up: cold caches are a small part of it.
 pub const COLD: Duration = Duration::from_millis(4);
 
 /// More rounds do not improve the figures.
-const MOST_ROUNDS: u32 = 1000;
+const MAX_ROUNDS: u32 = 1000;
 
 /// The pace of a case.
 #[derive(Clone, Copy, Debug)]
@@ -29,23 +29,23 @@ pub struct Plan {
     /// The number of rounds.
     pub rounds: u32,
     /// The minimum number of rounds for every case.
-    pub least: u32,
+    pub min_rounds: u32,
     /// The length of a sample.
     pub sample: Duration,
 }
 
 impl Plan {
-    /// Plans as many rounds as fit into `budget`. If `least` rounds do not fit, shortens the samples.
-    pub fn new(paces: &[Pace], budget: Duration, least: u32) -> Self {
+    /// Plans as many rounds as fit into `budget`. If `min_rounds` rounds do not fit, shortens the samples.
+    pub fn new(paces: &[Pace], budget: Duration, min_rounds: u32) -> Self {
         let mut plan = Self {
-            rounds: MOST_ROUNDS.max(least),
-            least,
+            rounds: MAX_ROUNDS.max(min_rounds),
+            min_rounds,
             sample: SAMPLE,
         };
-        while plan.rounds > least && plan.takes(paces) > budget {
-            plan.rounds = (plan.rounds.saturating_mul(19) / 20).max(least);
+        while plan.rounds > min_rounds && plan.takes(paces) > budget {
+            plan.rounds = (plan.rounds.saturating_mul(19) / 20).max(min_rounds);
         }
-        while plan.sample > LEAST_SAMPLE && plan.takes(paces) > budget {
+        while plan.sample > MIN_SAMPLE && plan.takes(paces) > budget {
             plan.sample = plan.sample.mul_f64(0.8);
         }
         plan
@@ -82,8 +82,8 @@ impl Plan {
             .checked_div(self.sample.as_nanos())
             .and_then(|samples| u32::try_from(samples).ok())
             .unwrap_or(u32::MAX);
-        let most = self.rounds.checked_div(self.least).unwrap_or(1);
-        samples.min(most).max(1)
+        let max = self.rounds.checked_div(self.min_rounds).unwrap_or(1);
+        samples.min(max).max(1)
     }
 
     /// Returns the time of a run with these cases.

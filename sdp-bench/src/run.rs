@@ -55,7 +55,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     let registry = PluginRegistry::load(path)?;
     let environment = environment::found(&name, &registry);
     if options.list {
-        let small = made(&registry, |name| SMALL.contains(&name))?;
+        let small = make_suites(&registry, |name| SMALL.contains(&name))?;
         let names = ENTRIES.iter().map(|entry| (entry.name, entry.title));
         return report::write_list(out, names, &small);
     }
@@ -64,14 +64,14 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
 
     if options.part.is_some() {
         // The process that started this one has verified the formats.
-        let mut suites = made(&registry, |name| is_among(name, &options.workload))?;
+        let mut suites = make_suites(&registry, |name| is_selected(name, &options.workload))?;
         choose(options, &mut suites)?;
         let measured = in_this_process(options, &mut suites);
         return Ok(serde_json::to_writer(out, &measured)?);
     }
 
     report::write_header(out, &environment)?;
-    let mut suites = made(&registry, |name| is_among(name, &options.workload))?;
+    let mut suites = make_suites(&registry, |name| is_selected(name, &options.workload))?;
     let bar = progress::bar("verifying", suites.len());
     for suite in &mut suites {
         suite.verify()?;
@@ -172,7 +172,7 @@ fn settings(
 }
 
 /// Makes the suites of the workloads selected by name.
-fn made(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<Suite>> {
+fn make_suites(registry: &PluginRegistry, wanted: impl Fn(&str) -> bool) -> Result<Vec<Suite>> {
     let entries: Vec<_> = ENTRIES.iter().filter(|entry| wanted(entry.name)).collect();
     let bar = progress::bar("preparing", entries.len());
     let mut suites = Vec::new();
@@ -194,9 +194,9 @@ fn choose(options: &Options, suites: &mut Vec<Suite>) -> Result<Vec<String>> {
     for suite in &mut *suites {
         let (name, title) = (suite.name, suite.title.clone());
         suite.retain(|case| {
-            is_among(case.format, &options.format)
+            is_selected(case.format, &options.format)
                 && (options.operation.is_empty() || options.operation.contains(&case.operation))
-                && holds(
+                && matches_filter(
                     &options.filter,
                     &format!("{name}: {title}: {}", case_text(case)),
                 )
@@ -219,24 +219,30 @@ fn case_text(case: &Case) -> String {
 }
 
 /// Normalizes a name: lower case, with dashes instead of spaces and underscores.
-fn typed(name: &str) -> String {
+fn normalized(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-")
 }
 
 /// Returns whether `name` is in `chosen`, or `chosen` is empty.
-fn is_among(name: &str, chosen: &[String]) -> bool {
-    chosen.is_empty() || chosen.iter().any(|chosen| typed(chosen) == typed(name))
+fn is_selected(name: &str, chosen: &[String]) -> bool {
+    chosen.is_empty()
+        || chosen
+            .iter()
+            .any(|chosen| normalized(chosen) == normalized(name))
 }
 
 /// Returns whether `text` contains one of `filters`, or `filters` is empty.
-fn holds(filters: &[String], text: &str) -> bool {
+fn matches_filter(filters: &[String], text: &str) -> bool {
     let text = text.to_lowercase();
     filters.is_empty() || (filters.iter()).any(|filter| text.contains(&filter.to_lowercase()))
 }
 
 fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
     for chosen in chosen {
-        if !names.iter().any(|name| typed(name) == typed(chosen)) {
+        if !names
+            .iter()
+            .any(|name| normalized(name) == normalized(chosen))
+        {
             bail!("no {kind} `{chosen}` in the selection: `--list` prints all names");
         }
     }

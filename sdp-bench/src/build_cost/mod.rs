@@ -213,7 +213,7 @@ fn scale(
             measured = true;
             let project = directory.path().join(format.name);
             format.write_many(&project, shape, counts)?;
-            let check_seconds = seconds_alone(&project, &["check"], &PROFILES[0])?;
+            let check_seconds = seconds_without_dependencies(&project, &["check"], &PROFILES[0])?;
             let mut cost = ScaleCost {
                 shape: shape.name().to_owned(),
                 structs: counts.0,
@@ -225,7 +225,8 @@ fn scale(
             };
             let results = cost.release_seconds.iter_mut().zip(&mut cost.text_bytes);
             for ((seconds, bytes), profile) in results.zip(&PROFILES) {
-                *seconds = seconds_alone(&project, &["build", "--release"], profile)?;
+                *seconds =
+                    seconds_without_dependencies(&project, &["build", "--release"], profile)?;
                 *bytes = text(&project, "main")?;
             }
             seen(cost)?;
@@ -252,7 +253,11 @@ const PROFILES: [[(&str, &str); 2]; 2] = [
 ];
 
 /// Returns the time that cargo takes for the project alone, with its dependencies built before.
-fn seconds_alone(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Result<f64> {
+fn seconds_without_dependencies(
+    project: &Path,
+    arguments: &[&str],
+    settings: &[(&str, &str)],
+) -> Result<f64> {
     let main = project.join("src/main.rs");
     let source = fs::read_to_string(&main)?;
     fs::write(&main, "fn main() {}")?;

@@ -30,7 +30,8 @@ const COSTS: [Cost; 4] = [
 /// Describes the origin of the costs.
 pub(super) fn origin(costs: &BuildCosts) -> String {
     format!(
-        "Medians of {}, {}, by `cargo run --release -p sdp-bench --bin build-cost`; build-cost.json has the rest.",
+        "Medians of {} for one derive, single builds for many, {}, by \
+         `cargo run --release -p sdp-bench --bin build-cost`.",
         counted(costs.rounds, "build"),
         costs.date
     )

@@ -120,7 +120,7 @@ fn side_by_side(tables: impl Iterator<Item = Table>) -> Vec<Table> {
     let mut joined: Vec<Table> = Vec::new();
     for table in tables {
         match joined.last_mut() {
-            Some(last) if last.fits_beside(&table, MAX_COLUMNS) => last.join(table),
+            Some(last) if last.can_join(&table, MAX_COLUMNS) => last.join(table),
             _ => joined.push(table),
         }
     }

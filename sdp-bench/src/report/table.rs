@@ -5,10 +5,10 @@ use maud::{Markup, html};
 use crate::figures::ratio;
 use crate::results::Standing;
 
-/// A head and its rows. The first column has the names of the rows, the others have figures.
+/// A header and its rows. The first column has the names of the rows, the others have figures.
 pub(super) struct Table {
     head: Vec<String>,
-    /// The columns with names: more than the first in joined tables.
+    /// The indices of the columns with names. A joined table has several.
     names: Vec<usize>,
     rows: Vec<Vec<Cell>>,
 }
@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// Whether `other` has the same rows, and both have at most `columns` columns together.
-    pub(super) fn fits_beside(&self, other: &Self, columns: usize) -> bool {
+    pub(super) fn can_join(&self, other: &Self, columns: usize) -> bool {
         let names = |table: &Self| -> Vec<String> {
             let names = table.rows.iter().filter_map(|row| row.first());
             names.map(|name| name.text.clone()).collect()

@@ -60,7 +60,7 @@ pub struct Settings {
 /// The results of a workload.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Workload {
-    /// One word.
+    /// The name, one word.
     pub name: String,
     /// The value, in a few words.
     pub title: String,
@@ -74,7 +74,7 @@ pub struct Workload {
     pub missing: Vec<Missing>,
 }
 
-/// An encoding, beside that of the reference.
+/// An encoding, compared with that of the reference.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Encoding {
     /// The format.
@@ -87,9 +87,9 @@ pub struct Encoding {
     pub ratio: Option<f64>,
     /// The compressed length as a multiple of the reference's.
     pub compressed_ratio: Option<f64>,
-    /// The length beside the reference's. `None` for the reference.
+    /// The result of comparing the length with the reference's. `None` for the reference.
     pub standing: Option<Standing>,
-    /// The compressed length beside the reference's.
+    /// The result of comparing the compressed lengths.
     pub compressed_standing: Option<Standing>,
 }
 
@@ -116,7 +116,7 @@ pub enum Kind {
     Baseline,
 }
 
-/// A format's time or length beside that of the reference.
+/// The result of comparing a format's time or length with that of the reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -130,7 +130,7 @@ pub enum Standing {
     Unresolved,
 }
 
-/// The cost of a case, beside that of the reference.
+/// The cost of a case, compared with that of the reference.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// The operation.
@@ -145,25 +145,25 @@ pub struct Row {
     pub leads: bool,
     /// The time of one call: the mean over the processes of each process's median.
     pub nanoseconds: f64,
-    /// The expected relative difference of another run.
+    /// The relative difference to expect in another run.
     ///
     /// Four standard errors of the mean, or half of the interquartile range of a single process.
     pub noise: f64,
     /// The number of samples.
     pub samples: usize,
-    /// Megabytes of the format's own encoding in a second.
+    /// The throughput: megabytes of the format's own encoding per second.
     pub megabytes_per_second: f64,
     /// The time as a multiple of the reference's.
     pub ratio: Option<f64>,
     /// The noise of the ratio.
     pub ratio_noise: f64,
-    /// The format beside the reference. `None` for the reference and without a comparison.
+    /// The result of the comparison with the reference. `None` if the row is not compared.
     pub standing: Option<Standing>,
     /// 1 plus the number of faster formats.
     pub rank: Option<usize>,
-    /// Allocations of one call.
+    /// The number of allocations of one call.
     pub allocations: u64,
-    /// The bytes of all of them.
+    /// The total bytes of these allocations.
     pub allocated_bytes: u64,
     /// The peak memory of one call, beyond the memory held before it.
     pub peak_bytes: u64,

@@ -8,7 +8,7 @@ use anyhow::{Result, ensure};
 use crate::operation::Operation;
 
 /// The size of the caches of one core, in bytes.
-const OWN_CACHES: usize = 1 << 20;
+const CORE_CACHES: usize = 1 << 20;
 
 /// One row: an operation of a format, by one of its calls.
 pub struct Case {
@@ -20,7 +20,7 @@ pub struct Case {
     pub how: &'static str,
     /// The length of the format's encoding.
     pub wire_len: usize,
-    /// Whether the reused memory holds the result before any work. A check could not fail then.
+    /// Whether the reused memory holds the result before any work. If so, a check could not fail.
     pub(super) starts_right: bool,
     pub(super) work: Box<dyn Work>,
 }
@@ -36,7 +36,7 @@ impl Case {
     /// The thread at the other end of a stream and its core must wake up. Long encodings must win their part of the
     /// shared cache. Otherwise the first row of a workload would be slower than similar rows after it.
     pub fn is_slow_to_warm(&self) -> bool {
-        self.operation.is_of_stream() || self.wire_len > OWN_CACHES
+        self.operation.is_of_stream() || self.wire_len > CORE_CACHES
     }
 
     /// Repeats the work `times` times.

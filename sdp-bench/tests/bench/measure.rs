@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sdp_bench::allocations::Allocations;
 use sdp_bench::measure::Cost;
-use sdp_bench::plan::{COLD, LEAST_SAMPLE, Pace, Plan, SAMPLE};
+use sdp_bench::plan::{COLD, MIN_SAMPLE, Pace, Plan, SAMPLE};
 
 #[test]
 fn one_process_gives_its_median_and_half_of_its_interquartile_range() {
@@ -54,7 +54,7 @@ fn full_run_fits_two_minutes_with_enough_samples_of_each_case() {
 fn tight_budget_keeps_the_rounds_and_shortens_the_samples() {
     let plan = Plan::new(&full_run(), Duration::from_secs(1), 15);
     assert_eq!(plan.rounds, 15);
-    assert!(plan.sample <= LEAST_SAMPLE);
+    assert!(plan.sample <= MIN_SAMPLE);
     assert_eq!(plan.repetitions(Duration::from_secs(1)), 1);
     assert_eq!(plan.stride(Duration::from_secs(1)), 1);
 }
@@ -63,7 +63,7 @@ fn tight_budget_keeps_the_rounds_and_shortens_the_samples() {
 fn case_that_is_slow_to_warm_runs_untimed_for_the_length_of_a_sample() {
     let plan = Plan {
         rounds: 1,
-        least: 1,
+        min_rounds: 1,
         sample: SAMPLE,
     };
     let pace = |once, slow_to_warm| Pace { once, slow_to_warm };
