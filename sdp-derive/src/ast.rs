@@ -126,7 +126,7 @@ impl<'a> Enum<'a> {
     fn parse(ctxt: &mut Ctxt, width: Width, attrs: &[Attribute], data: &'a DataEnum) -> Self {
         let tags = Tag::of_variants(ctxt, width, attrs, &data.variants);
         let variants = data.variants.iter().zip(tags).map(|(variant, tag)| {
-            attr::refuse_on_variant(ctxt, &variant.attrs);
+            attr::reject_on_variant(ctxt, &variant.attrs);
             Variant {
                 ident: &variant.ident,
                 tag,
@@ -143,7 +143,7 @@ impl<'a> Enum<'a> {
     pub(crate) fn is_fieldless(&self) -> bool {
         self.variants
             .iter()
-            .all(|variant| variant.fields.none_on_wire())
+            .all(|variant| variant.fields.all_skipped())
     }
 }
 
@@ -225,7 +225,7 @@ impl<'a> Fields<'a> {
         self.list.is_empty()
     }
 
-    pub(crate) fn none_on_wire(&self) -> bool {
+    pub(crate) fn all_skipped(&self) -> bool {
         self.list
             .iter()
             .all(|field| matches!(field.codec(), Codec::Skip))
@@ -295,9 +295,9 @@ impl<'a> MessageEnum<'a> {
         let sdp = attr::parse_message_enum(ctxt, &input.attrs);
         let variants = variants(ctxt, input).into_iter().flatten();
         let messages = variants.filter_map(|variant| {
-            attr::refuse_in_message_enum(ctxt, &variant.attrs);
+            attr::reject_in_message_enum(ctxt, &variant.attrs);
             let field = one_message(ctxt, variant)?;
-            attr::refuse_in_message_enum(ctxt, &field.attrs);
+            attr::reject_in_message_enum(ctxt, &field.attrs);
             Some(Message {
                 ident: &variant.ident,
                 ty: &field.ty,

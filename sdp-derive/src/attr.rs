@@ -60,7 +60,7 @@ impl FieldAttrs {
         let mut parsed = Self::default();
         for item in items(ctxt, attrs, &PLACE) {
             match item.name {
-                Name::Skip => parsed.skip = item.alone(ctxt),
+                Name::Skip => parsed.skip = item.flag(ctxt),
                 Name::With => parsed.with = item.path(ctxt),
                 Name::MessageId | Name::Tag | Name::Crate | Name::Bound => item.misplaced(ctxt),
             }
@@ -70,7 +70,7 @@ impl FieldAttrs {
 }
 
 /// Rejects all attributes on a variant, because none exists.
-pub(crate) fn refuse_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
+pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     const PLACE: Place = Place {
         what: "a variant",
         known: &[],
@@ -111,7 +111,7 @@ pub(crate) fn parse_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option
 }
 
 /// Rejects all attributes inside a message enum, because none exists.
-pub(crate) fn refuse_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
+pub(crate) fn reject_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     const PLACE: Place = Place {
         what: "a variant of a message enum",
         known: &[],

@@ -124,7 +124,7 @@ fn written(bound: &Bound) -> Vec<TokenStream> {
 /// Returns this bound for each type parameter in the fields without `skip` or `with`, and for each associated type.
 fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let mut search = Search::new(container.generics);
-    search.itself = Some(container.ident);
+    search.self_type = Some(container.ident);
     container
         .fields()
         .filter(|field| matches!(field.codec(), Codec::Traits))
@@ -152,15 +152,15 @@ pub(crate) fn input_lifetime<'a>(
 
 fn lifetime_names(tokens: TokenStream) -> Vec<String> {
     let mut names = Vec::new();
-    let mut behind_quote = false;
+    let mut after_quote = false;
     for token in tokens {
         let quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
         match token {
-            TokenTree::Ident(name) if behind_quote => names.push(name.to_string()),
+            TokenTree::Ident(name) if after_quote => names.push(name.to_string()),
             TokenTree::Group(group) => names.extend(lifetime_names(group.stream())),
             _ => {}
         }
-        behind_quote = quote;
+        after_quote = quote;
     }
     names
 }
@@ -196,7 +196,7 @@ struct Search<'g, 't> {
     params: Vec<&'g Ident>,
     /// The type with the fields, if its occurrences in its own fields need no bound. The impl itself satisfies such a
     /// bound.
-    itself: Option<&'g Ident>,
+    self_type: Option<&'g Ident>,
     generics: &'g Generics,
     found: Vec<&'t TypePath>,
 }
@@ -206,7 +206,7 @@ impl<'g, 't> Search<'g, 't> {
         let params = generics.type_params().map(|param| &param.ident).collect();
         Self {
             params,
-            itself: None,
+            self_type: None,
             generics,
             found: Vec::new(),
         }
@@ -245,14 +245,14 @@ impl<'g, 't> Search<'g, 't> {
         };
         if self.is_decided(ty) {
             self.found.push(ty);
-        } else if !is_phantom() && !self.is_itself(ty) {
+        } else if !is_phantom() && !self.is_self_type(ty) {
             self.visit_arguments(ty);
         }
     }
 
     /// Returns whether this is the type with the fields, such as `G<T>` in `struct G<T>`. A longer path could be
     /// another type with this name, and `G<U, T>` in `struct G<T, U>` needs other bounds.
-    fn is_itself(&self, ty: &TypePath) -> bool {
+    fn is_self_type(&self, ty: &TypePath) -> bool {
         let segments = &ty.path.segments;
         let (1, Some(name)) = (segments.len(), segments.first()) else {
             return false;
@@ -270,7 +270,7 @@ impl<'g, 't> Search<'g, 't> {
             GenericParam::Const(param) => Some(param.ident.to_string()),
             GenericParam::Lifetime(_) => None,
         });
-        self.itself == Some(&name.ident)
+        self.self_type == Some(&name.ident)
             && ty.qself.is_none()
             && ty.path.leading_colon.is_none()
             && arguments.eq(params)

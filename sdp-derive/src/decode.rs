@@ -34,7 +34,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let de = bound::input_lifetime(container.generics, types);
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let Bodies {
+    let ImplItems {
         sizes,
         decode,
         decode_into,
@@ -84,7 +84,7 @@ fn id_check(container: &Container<'_>) -> Option<TokenStream> {
     Some(quote_spanned!(id.span()=> _sdp::assert_message::<Self>();))
 }
 
-struct Bodies {
+struct ImplItems {
     sizes: TokenStream,
     decode: TokenStream,
     decode_into: Option<TokenStream>,
@@ -104,7 +104,7 @@ struct Bodies {
 /// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
 /// _sdp::decode_field_into!(u32, 'de, __input, __parts, 0, &mut __place.id);
 /// ```
-fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
+fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site();
     let parts = fields.iter().filter_map(|field| size(field, de));
     let runs = Runs::of(fields);
@@ -116,7 +116,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
         let reference = quote_spanned!(field.site()=> &mut #place);
         decode_into((&runs, index), field, de, &place, &reference)
     });
-    Bodies {
+    ImplItems {
         sizes: quote_spanned! {site=>
             const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<#de>>::PARTS.size();
             const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
@@ -149,7 +149,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> Bodies {
 /// ```
 ///
 /// The minimum size ignores the fields of the variants, like that of the encoder.
-fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
+fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
     let arms = data.variants.iter().map(|variant| {
@@ -171,7 +171,7 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
         }
     };
     if data.is_fieldless() {
-        return Bodies {
+        return ImplItems {
             sizes: quote_spanned! {site=>
                 const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
             },
@@ -182,10 +182,10 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> Bodies {
     let with_fields = data
         .variants
         .iter()
-        .filter(|variant| !variant.fields.none_on_wire());
+        .filter(|variant| !variant.fields.all_skipped());
     let arms = with_fields.map(|variant| reuse(variant, de));
     let weight = Literal::usize_unsuffixed(data.weight());
-    Bodies {
+    ImplItems {
         sizes: quote_spanned! {site=>
             const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
         },

@@ -303,11 +303,11 @@ fn checks_outside(message_enum: &MessageEnum<'_>) -> TokenStream {
     let is_message_type = quote_spanned! {site=>
         _sdp::MessageEnum::<#ident #ty_generics>::IS_MESSAGE_TYPE
     };
-    let alone = quote_spanned! {ident.span()=> _sdp::assert_message_enum(#is_message_type)};
+    let enum_check = quote_spanned! {ident.span()=> _sdp::assert_message_enum(#is_message_type)};
     quote_spanned! {site=>
         const _: () = {
             use _sdp::NotAMessageType as _;
-            #alone
+            #enum_check
         };
         #(#new_ids)*
     }

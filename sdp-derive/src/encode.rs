@@ -25,7 +25,7 @@ use crate::{bound, inline};
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let Bodies {
+    let ImplItems {
         sizes,
         measure,
         encode,
@@ -53,7 +53,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     }
 }
 
-struct Bodies {
+struct ImplItems {
     sizes: TokenStream,
     measure: TokenStream,
     encode: TokenStream,
@@ -70,7 +70,7 @@ struct Bodies {
 /// _sdp::encode_field!(u32, &self.id, __parts, 0, __out);
 /// _sdp::Result::Ok(())
 /// ```
-fn of_struct(fields: &Fields<'_>) -> Bodies {
+fn of_struct(fields: &Fields<'_>) -> ImplItems {
     let site = Span::mixed_site();
     let parts = fields.iter().filter_map(size);
     let value = |field: &Field<'_>| {
@@ -86,7 +86,7 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
         .iter()
         .enumerate()
         .filter_map(|(index, field)| encode(&runs, index, field, &value(field)));
-    Bodies {
+    ImplItems {
         sizes: quote_spanned! {site=>
             const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
             const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
@@ -123,7 +123,7 @@ fn of_struct(fields: &Fields<'_>) -> Bodies {
 ///
 /// The minimum size ignores the fields of the variants. Otherwise the size of a recursive enum would be defined by
 /// itself.
-fn of_enum(data: &Enum<'_>) -> Bodies {
+fn of_enum(data: &Enum<'_>) -> ImplItems {
     let site = Span::mixed_site();
     let bytes = data.width.bytes();
     if data.is_fieldless() {
@@ -154,7 +154,7 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
         }
     });
     let weight = Literal::usize_unsuffixed(data.weight());
-    Bodies {
+    ImplItems {
         sizes: quote_spanned! {site=>
             const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
         },
@@ -189,7 +189,7 @@ fn of_enum(data: &Enum<'_>) -> Bodies {
 /// ```text
 /// match *self {}
 /// ```
-fn of_fieldless(data: &Enum<'_>) -> Bodies {
+fn of_fieldless(data: &Enum<'_>) -> ImplItems {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
     let sizes = quote_spanned! {site=>
@@ -197,7 +197,7 @@ fn of_fieldless(data: &Enum<'_>) -> Bodies {
     };
     if data.variants.is_empty() {
         let never = quote_spanned!(site=> match *self {});
-        return Bodies {
+        return ImplItems {
             sizes,
             measure: never.clone(),
             encode: never,
@@ -207,7 +207,7 @@ fn of_fieldless(data: &Enum<'_>) -> Bodies {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
         quote_spanned!(site=> #pattern => #tag,)
     });
-    Bodies {
+    ImplItems {
         sizes,
         measure: quote_spanned!(site=> __length.add(#bytes);),
         encode: quote_spanned! {site=>

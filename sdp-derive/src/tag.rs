@@ -32,14 +32,14 @@ impl Tag {
                 (Some((_, expr)), _) => {
                     let number = evaluate(expr);
                     if let Some(number) = number {
-                        refuse_misfit(ctxt, width, number, expr);
+                        reject_out_of_range(ctxt, width, number, expr);
                     }
                     number.ok_or_else(|| explicit_tag(width, &repr(attrs), expr))
                 }
                 (None, Next::Number(number)) => {
                     // Only the first of consecutive variants without a valid tag is reported.
                     if *number == i128::from(width.max()).saturating_add(1) {
-                        refuse_overflow(ctxt, width, *number, &variant.ident);
+                        reject_overflow(ctxt, width, *number, &variant.ident);
                     }
                     Ok(*number)
                 }
@@ -178,7 +178,7 @@ fn repr(attrs: &[Attribute]) -> Ident {
     repr
 }
 
-fn refuse_misfit(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
+fn reject_out_of_range(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
     let (name, max) = (width.name(), width.max());
     let remedy = remedy(number);
     if number < 0 {
@@ -194,7 +194,7 @@ fn refuse_misfit(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {
     }
 }
 
-fn refuse_overflow(ctxt: &mut Ctxt, width: Width, number: i128, variant: &Ident) {
+fn reject_overflow(ctxt: &mut Ctxt, width: Width, number: i128, variant: &Ident) {
     let (name, max) = (width.name(), width.max());
     let remedy = remedy(number);
     let text = format!(

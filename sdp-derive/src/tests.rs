@@ -15,7 +15,7 @@ use syn::{Attribute, Item, Token};
 use crate::{Derive, expand};
 
 #[test]
-fn every_golden_file_holds_what_the_derives_write() {
+fn every_golden_file_matches_the_derives() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut paths: Vec<PathBuf> = fs::read_dir(directory)
         .unwrap()
@@ -31,7 +31,7 @@ fn every_golden_file_holds_what_the_derives_write() {
 }
 
 #[test]
-fn what_is_not_a_type_is_an_error_and_not_a_panic() {
+fn function_is_an_error_and_not_a_panic() {
     let tokens = expand(Derive::Encode, false, "fn main() {}".parse().unwrap());
     assert!(tokens.to_string().contains("compile_error"));
 }

@@ -99,8 +99,8 @@
 //!
 //! Encode the message once into a [`FrameBytes`], and send a clone to each stream with a [`FrameCodec`].
 //!
-//! [`FramedRead`]: tokio_util::codec::FramedRead
-//! [`FramedWrite`]: tokio_util::codec::FramedWrite
+//! [`FramedRead`]: https://docs.rs/tokio-util/0.7/tokio_util/codec/struct.FramedRead.html
+//! [`FramedWrite`]: https://docs.rs/tokio-util/0.7/tokio_util/codec/struct.FramedWrite.html
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -163,7 +163,8 @@ impl<T, E> MessageCodec<T, E> {
     /// let limits = Limits::DEFAULT.with_max_payload_len(8);
     /// let mut codec = MessageCodec::<Rename>::new().with_limits(&limits);
     /// let error = codec.encode(Rename("reverb".into()), &mut BytesMut::new()).unwrap_err();
-    /// assert_eq!(error.to_string(), "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// let text = "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
+    /// assert_eq!(error.to_string(), text);
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
@@ -263,7 +264,8 @@ impl FrameCodec {
     /// let mut codec = FrameCodec::new().with_limits(&limits);
     /// let mut input = BytesMut::from(&b"SDP2\x07\0\x09\0\0\0"[..]);
     /// let error = codec.decode(&mut input).unwrap_err();
-    /// assert_eq!(error.to_string(), "at byte 6: payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// let text = "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
+    /// assert_eq!(error.to_string(), format!("at byte 6: {text}"));
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {

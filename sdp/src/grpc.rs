@@ -51,9 +51,9 @@ use crate::reader::Reader;
 
 /// A codec of a method that sends a `T` and receives a `U`. Generated code infers both types.
 ///
-/// The codec is its own encoder and decoder. An error becomes the status [`Internal`](tonic::Code::Internal) with the
-/// text of the error. The [`source`](std::error::Error::source) of the status is the
-/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError).
+/// The codec is its own encoder and decoder. An error becomes the status [`Internal`] with the text of the error. The
+/// [`source`](std::error::Error::source) of the status is the [`DecodeError`](crate::DecodeError) or
+/// [`EncodeError`](crate::EncodeError).
 ///
 /// ```
 /// use futures_util::stream;
@@ -70,6 +70,8 @@ use crate::reader::Reader;
 /// # Ok(())
 /// # }
 /// ```
+///
+/// [`Internal`]: https://docs.rs/tonic/0.14/tonic/enum.Code.html#variant.Internal
 pub struct SdpCodec<T, U> {
     limits: Limits,
     // Values are encoded here first, because safe code can only copy to tonic's buffer. All values of a stream reuse

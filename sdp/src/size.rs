@@ -229,7 +229,7 @@ mod tests {
     use super::WireSize;
 
     #[test]
-    fn elements_that_may_take_no_bytes_are_not_to_be_counted() {
+    fn zero_width_elements_are_rejected_and_claim_a_byte() {
         for size in [WireSize::fixed(1), WireSize::at_least(1)] {
             size.assert_countable();
             assert_eq!(size.claim(), 1);

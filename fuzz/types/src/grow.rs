@@ -52,8 +52,8 @@ impl Grower {
         self.rng.random_range(0..count) == 0
     }
 
-    fn up_to(&mut self, most: usize) -> usize {
-        self.rng.random_range(1..=most)
+    fn up_to(&mut self, max: usize) -> usize {
+        self.rng.random_range(1..=max)
     }
 
     fn definition(&mut self, index: usize) -> Definition {
@@ -115,7 +115,7 @@ impl Grower {
 
     fn unit_enum(&mut self) -> Body {
         let tag = draw!(self.unit_enum_tags);
-        let most = match tag {
+        let max = match tag {
             None | Some("u8") => u32::from(u8::MAX),
             Some("u16") => u32::from(u16::MAX),
             Some(_) => u32::MAX >> 1,
@@ -126,11 +126,11 @@ impl Grower {
             let lowest = next?;
             let is_explicit = self.one_in(3);
             let discriminant = if is_explicit {
-                self.rng.random_range(lowest..=most)
+                self.rng.random_range(lowest..=max)
             } else {
                 lowest
             };
-            next = discriminant.checked_add(1).filter(|next| *next <= most);
+            next = discriminant.checked_add(1).filter(|next| *next <= max);
             Some(Variant {
                 discriminant: is_explicit.then_some(discriminant),
                 fields: Fields::Unit,

@@ -32,18 +32,18 @@ impl Form {
 pub(crate) struct Printer<'a> {
     pub(crate) schema: &'a Schema,
     /// For each definition, the printed forms for its borrowed and its lazy form.
-    homes: Vec<(Form, Form)>,
+    printed_forms: Vec<(Form, Form)>,
 }
 
 impl<'a> Printer<'a> {
     pub(crate) fn new(schema: &'a Schema) -> Self {
         let mut printer = Self {
             schema,
-            homes: Vec::new(),
+            printed_forms: Vec::new(),
         };
         for definition in &schema.definitions {
-            let homes = printer.homes_of(definition);
-            printer.homes.push(homes);
+            let printed_forms = printer.printed_forms(definition);
+            printer.printed_forms.push(printed_forms);
         }
         printer
     }
@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
     pub(crate) fn module(&self, form: Form) -> String {
         let definitions = (0..).zip(&self.schema.definitions);
         let types: String = definitions
-            .filter(|(index, _)| self.home(*index, form) == form)
+            .filter(|(index, _)| self.printed_form(*index, form) == form)
             .map(|(index, definition)| self.definition(index, definition, form))
             .collect();
         let name = form.module();
@@ -60,15 +60,17 @@ impl<'a> Printer<'a> {
     }
 
     /// Returns the printed form for this form of a definition.
-    fn home(&self, index: usize, form: Form) -> Form {
-        match (form, self.homes.get(index)) {
-            (Form::Borrowed, Some((home, _))) | (Form::Lazy, Some((_, home))) => *home,
+    fn printed_form(&self, index: usize, form: Form) -> Form {
+        match (form, self.printed_forms.get(index)) {
+            (Form::Borrowed, Some((printed_form, _))) | (Form::Lazy, Some((_, printed_form))) => {
+                *printed_form
+            }
             // A type without a definition is recursive. Its other fields decide.
             (Form::Owned, _) | (_, None) => Form::Owned,
         }
     }
 
-    fn homes_of(&self, definition: &Definition) -> (Form, Form) {
+    fn printed_forms(&self, definition: &Definition) -> (Form, Form) {
         let differs = |form| {
             definition
                 .fields()
@@ -92,7 +94,7 @@ impl<'a> Printer<'a> {
         match ty {
             Type::Text(_) | Type::Bytes(_) | Type::ByteArray(_) => form == Form::Borrowed,
             Type::Sequence(..) if form == Form::Lazy => true,
-            Type::Defined(index, _) if self.home(*index, form) == form => true,
+            Type::Defined(index, _) if self.printed_form(*index, form) == form => true,
             _ => ty.parts().into_iter().any(|part| self.differs(part, form)),
         }
     }
@@ -112,7 +114,7 @@ impl<'a> Printer<'a> {
         if let Body::Enum { tag: Some(tag), .. } = definition.body {
             let _ = writeln!(out, "#[sdp(tag = \"{tag}\")]");
         }
-        if self.home(index, form) == Form::Lazy {
+        if self.printed_form(index, form) == Form::Lazy {
             out.push_str(&elementwise_bounds(definition));
         }
         let head = self.head(index, definition, form);
@@ -166,7 +168,7 @@ impl<'a> Printer<'a> {
         generics: impl Iterator<Item = String>,
         form: Form,
     ) -> String {
-        let borrows = self.home(index, form) != Form::Owned;
+        let borrows = self.printed_form(index, form) != Form::Owned;
         let lifetime = borrows.then(|| "'a".to_owned());
         let generics: Vec<_> = lifetime.into_iter().chain(generics).collect();
         if generics.is_empty() {
@@ -241,7 +243,7 @@ impl<'a> Printer<'a> {
             Type::Defined(index, parts) => {
                 let definition = self.schema.definition(*index);
                 let name = definition.map_or("", |definition| &definition.name);
-                let path = format!("{}::{name}", self.home(*index, form).module());
+                let path = format!("{}::{name}", self.printed_form(*index, form).module());
                 let parts = parts.iter().map(|part| self.ty(part, form));
                 self.with_generics(*index, &path, parts, form)
             }

@@ -180,7 +180,7 @@ impl Item {
         ctxt.error(&self.at, format_args!("`{name}` belongs {place}"));
     }
 
-    pub(super) fn alone(&self, ctxt: &mut Ctxt) -> Option<Ident> {
+    pub(super) fn flag(&self, ctxt: &mut Ctxt) -> Option<Ident> {
         match self.value {
             Value::Nothing => Some(self.at.clone()),
             _ => {

@@ -15,7 +15,7 @@ use hdrhistogram::Histogram;
 use sdp::message::{MessageReader, MessageWriter, ReadError};
 
 use super::messages::{Hang, PluginRegistry, SetParameter, ToHost};
-use super::plugin::SHARES;
+use super::plugin::PROCESSES;
 
 /// Parameter changes per second and process.
 const RATE: u32 = 60;
@@ -47,7 +47,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
 struct Host {
     clock: Instant,
     processes: Vec<Process>,
-    listeners: Receiver<(usize, Heard)>,
+    events: Receiver<(usize, Event)>,
     /// The round trips of the current second, in nanoseconds.
     round_trips: Histogram<u64>,
     all_round_trips: Histogram<u64>,
@@ -74,7 +74,7 @@ struct Knob {
 }
 
 /// An event of a process, from its reading thread.
-enum Heard {
+enum Event {
     Registry(PluginRegistry),
     /// A change came back, after this round trip.
     Answer(Duration),
@@ -85,14 +85,14 @@ enum Heard {
 impl Host {
     fn start() -> Result<Self, Box<dyn Error>> {
         let clock = Instant::now();
-        let (to_host, listeners) = mpsc::channel();
-        let processes = (0..SHARES)
+        let (to_host, events) = mpsc::channel();
+        let processes = (0..PROCESSES)
             .map(|index| Process::start(index, clock, to_host.clone()))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             clock,
             processes,
-            listeners,
+            events,
             round_trips: Histogram::new(3)?,
             all_round_trips: Histogram::new(3)?,
         })
@@ -100,25 +100,25 @@ impl Host {
 
     fn listen_until_all_are_known(&mut self) -> Result<(), Box<dyn Error>> {
         while (self.processes.iter()).any(|it| it.knobs.is_none() && it.end.is_none()) {
-            let (index, heard) = self.listeners.recv()?;
-            self.take(index, heard)?;
+            let (index, event) = self.events.recv()?;
+            self.handle(index, event)?;
         }
         Ok(())
     }
 
     fn listen_until(&mut self, time: Duration) -> Result<(), Box<dyn Error>> {
-        while let Ok((index, heard)) =
-            (self.listeners).recv_timeout(time.saturating_sub(self.clock.elapsed()))
+        while let Ok((index, event)) =
+            (self.events).recv_timeout(time.saturating_sub(self.clock.elapsed()))
         {
-            self.take(index, heard)?;
+            self.handle(index, event)?;
         }
         Ok(())
     }
 
-    fn take(&mut self, index: usize, heard: Heard) -> Result<(), Box<dyn Error>> {
+    fn handle(&mut self, index: usize, event: Event) -> Result<(), Box<dyn Error>> {
         let process = self.processes.get_mut(index).ok_or("no such process")?;
-        match heard {
-            Heard::Registry(registry) => {
+        match event {
+            Event::Registry(registry) => {
                 println!(
                     "process {index}: {} plugins with {} parameters, in {} bytes",
                     registry.total_plugin_count,
@@ -127,12 +127,12 @@ impl Host {
                 );
                 process.knobs = Some(knobs(&registry).into_iter().cycle());
             }
-            Heard::Answer(round_trip) => {
+            Event::Answer(round_trip) => {
                 let nanoseconds = u64::try_from(round_trip.as_nanos())?;
                 self.round_trips.record(nanoseconds)?;
                 process.answered = process.answered.saturating_add(1);
             }
-            Heard::End(end) => {
+            Event::End(end) => {
                 process.input = None;
                 match &end {
                     Ok(()) => println!("process {index}: ended after a whole message"),
@@ -200,8 +200,8 @@ impl Host {
             process.input = None; // The process ends with its input.
         }
         while self.processes.iter().any(|it| it.end.is_none()) {
-            let (index, heard) = self.listeners.recv()?;
-            self.take(index, heard)?;
+            let (index, event) = self.events.recv()?;
+            self.handle(index, event)?;
         }
         self.all_round_trips.add(&self.round_trips)?;
         println!("total: {}", summary(&self.all_round_trips));
@@ -229,7 +229,7 @@ impl Process {
     fn start(
         index: usize,
         clock: Instant,
-        host: Sender<(usize, Heard)>,
+        host: Sender<(usize, Event)>,
     ) -> Result<Self, Box<dyn Error>> {
         let log = match index {
             VICTIM => Stdio::piped(),
@@ -243,7 +243,7 @@ impl Process {
             .spawn()?;
         let input = child.stdin.take().map(MessageWriter::new);
         let output = child.stdout.take().ok_or("the output is not piped")?;
-        thread::spawn(move || listen(output, clock, |heard| host.send((index, heard)).is_ok()));
+        thread::spawn(move || listen(output, clock, |event| host.send((index, event)).is_ok()));
         Ok(Self {
             child,
             input,
@@ -256,19 +256,19 @@ impl Process {
 }
 
 /// Passes on the messages of a process, until it ends or the host stops listening.
-fn listen(output: ChildStdout, clock: Instant, pass_on: impl Fn(Heard) -> bool) {
+fn listen(output: ChildStdout, clock: Instant, pass_on: impl Fn(Event) -> bool) {
     let mut from_plugin = MessageReader::new(output);
     loop {
-        let heard = match from_plugin.read() {
-            Ok(Some(ToHost::Registry(registry))) => Heard::Registry(registry),
+        let event = match from_plugin.read() {
+            Ok(Some(ToHost::Registry(registry))) => Event::Registry(registry),
             Ok(Some(ToHost::ParameterSet(set))) => {
-                Heard::Answer(clock.elapsed().saturating_sub(set.sent))
+                Event::Answer(clock.elapsed().saturating_sub(set.sent))
             }
-            Ok(None) => Heard::End(Ok(())),
-            Err(error) => Heard::End(Err(error)),
+            Ok(None) => Event::End(Ok(())),
+            Err(error) => Event::End(Err(error)),
         };
-        let ended = matches!(heard, Heard::End(_));
-        if !pass_on(heard) || ended {
+        let ended = matches!(event, Event::End(_));
+        if !pass_on(event) || ended {
             return;
         }
     }

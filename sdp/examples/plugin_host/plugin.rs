@@ -8,7 +8,7 @@ use sdp::message::{self, MessageReader, MessageWriter};
 use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin};
 
 /// The number of processes. The plugins of the data set are distributed among them.
-pub(crate) const SHARES: usize = 4;
+pub(crate) const PROCESSES: usize = 4;
 
 /// Runs the plugins of one share.
 pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
@@ -40,7 +40,7 @@ fn registry(share: usize) -> serde_json::Result<PluginRegistry> {
     let json = include_str!("../../../testdata/plugins.json");
     let all: PluginRegistry = serde_json::from_str(json)?;
     let plugins: Vec<_> = (all.plugins.into_iter().skip(share))
-        .step_by(SHARES)
+        .step_by(PROCESSES)
         .collect();
     let parameters = plugins.iter().map(|plugin| plugin.parameters.len());
     Ok(PluginRegistry {

@@ -35,7 +35,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
     let Opened = writer.receive()?;
     file.remove(); // Both processes have it open.
 
-    let mut seen = Seen::new()?;
+    let mut received = Received::new()?;
     let mut status = None;
     loop {
         let mut block = None;
@@ -44,7 +44,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
             if memory != AllocationInfo::default() {
                 return Err(format!("reading block {index} allocated memory").into());
             }
-            seen.block(index, latency)?;
+            received.block(index, latency)?;
         } else if status.is_none() {
             status = writer.process.try_wait()?; // One more block may have arrived.
             thread::sleep(PAUSE);
@@ -56,7 +56,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
         return Err(format!("the writer failed: {status}").into());
     }
     let dropped = writer.receive::<Done>()?.lost;
-    let (received, lost) = seen.end(blocks)?;
+    let (received, lost) = received.end(blocks)?;
     println!("reader: no block allocated memory");
     println!("writer: no block of {blocks} allocated memory, {dropped} dropped (ring full)");
     if received == 0 {
@@ -116,7 +116,7 @@ fn check(slot: &[u8]) -> Result<(u64, Duration), Box<dyn Error>> {
 }
 
 /// The blocks received, in the current second and in total.
-struct Seen {
+struct Received {
     /// The expected index of the next block.
     next: u64,
     lost: u64,
@@ -126,7 +126,7 @@ struct Seen {
     all_latencies: Histogram<u64>,
 }
 
-impl Seen {
+impl Received {
     fn new() -> Result<Self, Box<dyn Error>> {
         Ok(Self {
             next: 0,

@@ -98,9 +98,9 @@ fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
         for index in 0..count {
             input.begin_element(<(K, V)>::SIZE);
             let offset = input.offset();
-            let (before, behind) = entries.split_at_mut(index);
+            let (before, after) = entries.split_at_mut(index);
             let last = before.last().map(|(last, _)| last);
-            if let Some((key, value)) = behind.first_mut() {
+            if let Some((key, value)) = after.first_mut() {
                 decode_element_into(input, key)?;
                 expect_ascent(last, key, offset)?;
                 decode_element_into(input, value)?;

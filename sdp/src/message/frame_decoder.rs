@@ -219,7 +219,7 @@ impl FrameDecoder {
         self.buffer.shrink();
     }
 
-    /// Returns the start of the unread bytes.
+    /// Returns the message at the start of the unread bytes, or the part of it that is incomplete.
     #[cfg(feature = "std")]
     pub(super) fn step(&mut self) -> Result<Step<'_>, DecodeError> {
         self.framing.step(self.buffer.unread())

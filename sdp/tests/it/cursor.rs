@@ -8,9 +8,9 @@ use sdp::{EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize,
 type Encode = fn(&mut Writer<'_>) -> Result<(), EncodeError>;
 
 /// Declares four bytes, and encodes by this function.
-struct Doing(Encode);
+struct EncodedBy(Encode);
 
-impl SdpEncode for Doing {
+impl SdpEncode for EncodedBy {
     const SIZE: WireSize = WireSize::fixed(4);
 
     fn measure(&self, length: &mut Length) {
@@ -23,7 +23,7 @@ impl SdpEncode for Doing {
 }
 
 /// A sequence of fixed-size elements. It ignores their errors.
-struct Elements(Vec<Doing>);
+struct Elements(Vec<EncodedBy>);
 
 impl SdpEncode for Elements {
     const SIZE: WireSize = WireSize::at_least(4);
@@ -95,33 +95,33 @@ fn is_mismatch(error: &EncodeError) -> bool {
 #[test]
 fn exchanged_cursor_is_an_error() {
     for (index, exchange) in EXCHANGES.iter().enumerate() {
-        let doing = Doing(*exchange);
-        assert!(is_mismatch(&sdp::to_vec(&doing).unwrap_err()), "{index}");
+        let value = EncodedBy(*exchange);
+        assert!(is_mismatch(&sdp::to_vec(&value).unwrap_err()), "{index}");
 
         let mut out = vec![1, 2, 3];
-        assert!(is_mismatch(&sdp::append(&doing, &mut out).unwrap_err()));
+        assert!(is_mismatch(&sdp::append(&value, &mut out).unwrap_err()));
         assert_eq!(out, [1, 2, 3], "{index}");
 
         let mut buffer = [0; 8];
         let mut rest = &mut buffer[..];
-        assert!(is_mismatch(&sdp::append(&doing, &mut rest).unwrap_err()));
+        assert!(is_mismatch(&sdp::append(&value, &mut rest).unwrap_err()));
         assert_eq!(rest.len(), 8, "{index}");
-        let error = sdp::to_slice(&doing, &mut buffer).unwrap_err();
+        let error = sdp::to_slice(&value, &mut buffer).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
-        let error = message::to_slice(&Message(doing), &mut [0; 32]).unwrap_err();
+        let error = message::to_slice(&Message(value), &mut [0; 32]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
 
         // Each element has its own cursor.
-        let error = sdp::to_vec(&vec![Doing(*exchange)]).unwrap_err();
+        let error = sdp::to_vec(&vec![EncodedBy(*exchange)]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
     }
 }
 
 /// A message with a wrong implementation.
-struct Message(Doing);
+struct Message(EncodedBy);
 
 impl SdpEncode for Message {
-    const SIZE: WireSize = Doing::SIZE;
+    const SIZE: WireSize = EncodedBy::SIZE;
 
     fn measure(&self, length: &mut Length) {
         self.0.measure(length);
@@ -144,12 +144,12 @@ fn exchanged_cursor_returns_no_uninitialized_memory() {
     for (index, exchange) in EXCHANGES.iter().enumerate() {
         for len in [4, 5, 14, 15, 64, 65] {
             let mut buffer = vec![MaybeUninit::uninit(); len];
-            let error = sdp::to_slice(&Doing(*exchange), &mut buffer).unwrap_err();
+            let error = sdp::to_slice(&EncodedBy(*exchange), &mut buffer).unwrap_err();
             assert!(is_mismatch(&error), "{index}: {error}");
-            let error = sdp::append(&Doing(*exchange), &mut &mut buffer[..]).unwrap_err();
+            let error = sdp::append(&EncodedBy(*exchange), &mut &mut buffer[..]).unwrap_err();
             assert!(is_mismatch(&error), "{index}: {error}");
             if len >= 14 {
-                let message = Message(Doing(*exchange));
+                let message = Message(EncodedBy(*exchange));
                 let error = message::to_slice(&message, &mut buffer).unwrap_err();
                 assert!(is_mismatch(&error), "{index}: {error}");
             }
@@ -159,7 +159,7 @@ fn exchanged_cursor_returns_no_uninitialized_memory() {
 
 #[test]
 fn original_cursor_may_move_out_and_back() {
-    let doing = Doing(|out| {
+    let value = EncodedBy(|out| {
         let mut kept = None;
         out.nested(WireSize::at_least(0), |inner| {
             inner.write_array([1, 2])?;
@@ -171,17 +171,17 @@ fn original_cursor_may_move_out_and_back() {
         }
         out.write_array([3, 4])
     });
-    assert_eq!(sdp::to_vec(&doing), Ok(vec![1, 2, 3, 4]));
+    assert_eq!(sdp::to_vec(&value), Ok(vec![1, 2, 3, 4]));
 }
 
 #[test]
 fn element_that_fails_does_not_count_as_written() {
     let failing = Elements(vec![
-        Doing(|out| out.write_array([7; 4])),
-        Doing(|_| Err(EncodeError::custom("no"))),
-        Doing(|out| out.write_array([7; 4])),
+        EncodedBy(|out| out.write_array([7; 4])),
+        EncodedBy(|_| Err(EncodeError::custom("no"))),
+        EncodedBy(|out| out.write_array([7; 4])),
     ]);
     assert!(is_mismatch(&sdp::to_vec(&failing).unwrap_err()));
-    let short = Elements(vec![Doing(|out| out.write_array([7; 3]))]);
+    let short = Elements(vec![EncodedBy(|out| out.write_array([7; 3]))]);
     assert!(is_mismatch(&sdp::to_vec(&short).unwrap_err()));
 }

@@ -191,9 +191,9 @@ fn forgotten_elements_only_make_limits_stricter() {
 #[test]
 fn exchanged_reader_in_an_element_is_not_undefined_behaviour() {
     #[derive(Debug, PartialEq)]
-    struct Elsewhere(u8);
+    struct Exchanging(u8);
 
-    impl<'de> SdpDecode<'de> for Elsewhere {
+    impl<'de> SdpDecode<'de> for Exchanging {
         const SIZE: WireSize = WireSize::at_least(1);
 
         fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -206,7 +206,10 @@ fn exchanged_reader_in_an_element_is_not_undefined_behaviour() {
     let bytes = [4, 0, 0, 0, 1, 2, 3, 4];
     let mut input = Reader::new(&bytes);
     let found: Vec<_> = input.elements().unwrap().map(Result::unwrap).collect();
-    assert_eq!(found, [1, 4, 4, 4].map(Elsewhere));
+    assert_eq!(found, [1, 4, 4, 4].map(Exchanging));
     assert_eq!(input.remaining(), 2);
-    assert_eq!(sdp::from_prefix::<Vec<Elsewhere>>(&bytes).unwrap().0, found);
+    assert_eq!(
+        sdp::from_prefix::<Vec<Exchanging>>(&bytes).unwrap().0,
+        found
+    );
 }

@@ -157,9 +157,9 @@ fn limits_of_a_codec_hold_for_encoding_and_decoding() {
 }
 
 /// Does not encode.
-struct Refused;
+struct Unencodable;
 
-impl SdpEncode for Refused {
+impl SdpEncode for Unencodable {
     const SIZE: WireSize = WireSize::fixed(1);
 
     fn measure(&self, length: &mut Length) {
@@ -167,16 +167,16 @@ impl SdpEncode for Refused {
     }
 
     fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
-        Err(EncodeError::new(EncodeErrorKind::Custom("refused")))
+        Err(EncodeError::new(EncodeErrorKind::Custom("rejected")))
     }
 }
 
 #[test]
 fn encode_error_is_the_status_internal() {
-    let received = sent(vec![Refused], SdpCodec::<_, ()>::new(), Raw);
+    let received = sent(vec![Unencodable], SdpCodec::<_, ()>::new(), Raw);
     let status = received[0].as_ref().unwrap_err();
     assert_eq!(status.code(), Code::Internal);
-    assert!(status.message().contains("refused"));
+    assert!(status.message().contains("rejected"));
 }
 
 #[test]

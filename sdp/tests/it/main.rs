@@ -14,6 +14,7 @@ mod codec;
 mod crates;
 mod cursor;
 mod derive;
+mod display;
 mod elements;
 #[cfg(feature = "tonic-0_14")]
 mod grpc;
@@ -29,7 +30,6 @@ mod seq;
 mod size;
 mod spec;
 mod stream;
-mod words;
 
 /// Whether tests cover long domains completely. A debug build is 30 times slower, and covers a part.
 const WHOLE: bool = cfg!(not(debug_assertions));

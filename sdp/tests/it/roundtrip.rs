@@ -21,7 +21,7 @@ use proptest::prelude::*;
 use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
 /// Checks a value of any type. `dirty` is another value, for decoding in place.
-fn survives<T>(value: &T, mut dirty: T)
+fn round_trips<T>(value: &T, mut dirty: T)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {
@@ -96,7 +96,7 @@ where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + BorshSerialize + BorshDeserialize,
 {
     assert_eq!(sdp::to_vec(value).unwrap(), borsh::to_vec(value).unwrap());
-    survives(value, dirty);
+    round_trips(value, dirty);
 }
 
 macro_rules! for_all {
@@ -139,7 +139,7 @@ for_all! { same_as_borsh:
     units: (), [(); 3], std::marker::PhantomData<u8>;
 }
 
-for_all! { survives:
+for_all! { round_trips:
     chars: char, Vec<char>, [char; 2];
     wrappers: Wrapping<u16>, Vec<Wrapping<i64>>;
     durations: Duration;
@@ -173,16 +173,16 @@ proptest! {
         type Build = BuildHasherDefault<Fnv>;
         let other: HashMap<u16, u8, Build> = entries.clone().into_iter().collect();
         prop_assert_eq!(sdp::to_vec(&entries).unwrap(), sdp::to_vec(&other).unwrap());
-        survives(&other, HashMap::default());
+        round_trips(&other, HashMap::default());
 
         let keys: HashSet<u16, Build> = entries.into_keys().collect();
-        survives(&keys, HashSet::default());
+        round_trips(&keys, HashSet::default());
     }
 
     #[test]
     fn sets_in_reverse_order_round_trip(keys: BTreeSet<u16>) {
         let reversed: BTreeSet<Reverse<u16>> = keys.into_iter().map(Reverse).collect();
-        survives(&reversed, BTreeSet::new());
+        round_trips(&reversed, BTreeSet::new());
     }
 
     #[test]
@@ -259,14 +259,14 @@ fn largest_tuple_has_twelve_parts() {
         1_u8, 2_u8, 3_u8, 4_u8, 5_u8, 6_u8, 7_u8, 8_u8, 9_u8, 10_u8, 11_u8, 12_u8,
     );
     assert_eq!(sdp::to_vec(&tuple).unwrap(), (1..=12).collect::<Vec<u8>>());
-    survives(&tuple, Default::default());
+    round_trips(&tuple, Default::default());
 }
 
 #[test]
 fn arrays_of_any_length_round_trip() {
-    survives(&[7_u8; 1000], [0; 1000]);
-    survives(&[[1.5_f32; 33]; 2], [[0.0; 33]; 2]);
-    survives(
+    round_trips(&[7_u8; 1000], [0; 1000]);
+    round_trips(&[[1.5_f32; 33]; 2], [[0.0; 33]; 2]);
+    round_trips(
         &[const { String::new() }; 40],
         [const { String::new() }; 40],
     );
@@ -279,10 +279,10 @@ fn first_and_last_times_round_trip() {
         Duration::from_nanos(1),
         Duration::new(1, 999_999_999),
     ] {
-        survives(&(SystemTime::UNIX_EPOCH + span), SystemTime::UNIX_EPOCH);
-        survives(&(SystemTime::UNIX_EPOCH - span), SystemTime::UNIX_EPOCH);
+        round_trips(&(SystemTime::UNIX_EPOCH + span), SystemTime::UNIX_EPOCH);
+        round_trips(&(SystemTime::UNIX_EPOCH - span), SystemTime::UNIX_EPOCH);
     }
-    survives(&Duration::MAX, Duration::ZERO);
+    round_trips(&Duration::MAX, Duration::ZERO);
     let mut last = i64::MAX.to_le_bytes().to_vec();
     last.extend(999_999_999_u32.to_le_bytes());
     canonical::<SystemTime>(&last).unwrap();

@@ -14,7 +14,7 @@ use sdp::{
 };
 
 /// Compares a `Seq` of these elements with the vector.
-fn is_the_vector<T>(items: &Vec<T>)
+fn equals_the_vector<T>(items: &Vec<T>)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {
@@ -65,7 +65,7 @@ macro_rules! elements {
             $(
                 let items = prop::collection::vec(any::<$type>(), 0..24);
                 proptest!(crate::cases(32), |(items in items)| {
-                    is_the_vector(&items);
+                    equals_the_vector(&items);
                 });
             )+
         }
@@ -87,8 +87,8 @@ proptest! {
         vectors in prop::collection::vec(prop::collection::vec("[a-zö]{0,20}", 0..4), 0..4),
         boxes in prop::collection::vec(any::<Option<Box<(String, u8)>>>(), 0..4),
     ) {
-        is_the_vector(&vectors);
-        is_the_vector(&boxes);
+        equals_the_vector(&vectors);
+        equals_the_vector(&boxes);
     }
 }
 
@@ -240,15 +240,15 @@ fn every_decoder_agrees_on_every_cut_and_on_every_byte() {
     for len in 0..bytes.len() {
         assert!(!agree(&bytes[..len]));
     }
-    let mut taken = 0;
+    let mut decoded = 0;
     for place in 0..bytes.len() {
         let mut bytes = bytes.clone();
         for byte in (0..=u8::MAX).step_by(if crate::WHOLE { 1 } else { 17 }) {
             bytes[place] = byte;
-            taken += usize::from(agree(&bytes));
+            decoded += usize::from(agree(&bytes));
         }
     }
-    assert!(taken > bytes.len());
+    assert!(decoded > bytes.len());
 }
 
 #[test]
@@ -423,14 +423,14 @@ fn numbers_in_a_sequence_do_not_count_as_a_level() {
 }
 
 thread_local! {
-    static REFUSE: Cell<bool> = const { Cell::new(false) };
+    static REJECT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Decodes any two bytes. While `REFUSE` is set, a first byte of 2 is an error and 3 reads two bytes more.
+/// Decodes any two bytes. While `REJECT` is set, a first byte of 2 is an error and 3 reads two bytes more.
 #[derive(Debug, PartialEq)]
-struct Fickle<const FIXED: bool>(u8);
+struct Inconsistent<const FIXED: bool>(u8);
 
-impl<'de, const FIXED: bool> SdpDecode<'de> for Fickle<FIXED> {
+impl<'de, const FIXED: bool> SdpDecode<'de> for Inconsistent<FIXED> {
     const SIZE: WireSize = if FIXED {
         WireSize::fixed(2)
     } else {
@@ -439,7 +439,7 @@ impl<'de, const FIXED: bool> SdpDecode<'de> for Fickle<FIXED> {
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let [first, _] = *input.take_array()?;
-        match (REFUSE.get(), first) {
+        match (REJECT.get(), first) {
             (true, 2) => Err(input.error_at_last(2, DecodeErrorKind::Custom("two"))),
             (true, 3) => input.take(2).map(|_| Self(first)),
             _ => Ok(Self(first)),
@@ -450,12 +450,12 @@ impl<'de, const FIXED: bool> SdpDecode<'de> for Fickle<FIXED> {
 #[test]
 fn element_that_fails_the_second_time_ends_the_iteration() {
     fn check<const FIXED: bool>(bytes: &[u8], expected: &[u8]) {
-        REFUSE.set(false);
-        let seq: Seq<Fickle<FIXED>> = sdp::from_slice(bytes).unwrap();
+        REJECT.set(false);
+        let seq: Seq<Inconsistent<FIXED>> = sdp::from_slice(bytes).unwrap();
         assert_eq!(seq.iter().count(), 3);
-        REFUSE.set(true);
+        REJECT.set(true);
         let mut iter = seq.iter();
-        let found: Vec<u8> = iter.by_ref().map(|Fickle(byte)| byte).collect();
+        let found: Vec<u8> = iter.by_ref().map(|Inconsistent(byte)| byte).collect();
         assert_eq!(found, expected);
         assert_eq!((iter.len(), iter.next()), (0, None));
         assert!(seq.to_vec().len() <= 3);
@@ -529,13 +529,13 @@ fn generic_types_hold_sequences() {
 
 #[test]
 fn lazy_sequence_is_send_for_any_element() {
-    fn goes<T: Send + Sync + Copy>() {}
-    goes::<Seq<'static, std::rc::Rc<u8>>>();
+    fn is_send_and_copy<T: Send + Sync + Copy>() {}
+    is_send_and_copy::<Seq<'static, std::rc::Rc<u8>>>();
     fn cloned<T: Clone>(value: &T) -> T {
         value.clone()
     }
     let seq: Seq<'_, u8> = sdp::from_slice(&[1, 0, 0, 0, 7]).unwrap();
     assert_eq!(cloned(&seq), seq);
-    fn iterates<T: Send + Sync + Clone>() {}
-    iterates::<SeqIter<'static, std::rc::Rc<u8>>>();
+    fn is_send_and_clone<T: Send + Sync + Clone>() {}
+    is_send_and_clone::<SeqIter<'static, std::rc::Rc<u8>>>();
 }

@@ -20,8 +20,8 @@ fn sum_is_fixed_only_if_all_sizes_are() {
         WireSize::sum(black_box(&[FOUR, SOME, FOUR])),
         WireSize::at_least(12)
     );
-    let most = WireSize::fixed(usize::MAX);
-    assert_eq!(WireSize::sum(black_box(&[most, FOUR])), most);
+    let max = WireSize::fixed(usize::MAX);
+    assert_eq!(WireSize::sum(black_box(&[max, FOUR])), max);
 }
 
 #[test]

@@ -242,7 +242,7 @@ fn values_of_other_crates_have_the_bytes_of_the_spec() {
 }
 
 /// Checks the next row: its bytes must fail to decode to `T`, with this error.
-fn refused<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
+fn rejected<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
 where
     T: SdpDecodeOwned + Debug,
 {
@@ -253,9 +253,9 @@ where
     assert_eq!(error.offset().to_string(), row[2], "{row:?}");
 }
 
-macro_rules! refused {
+macro_rules! rejected {
     ($rows:ident: $($type:ty: $kind:expr;)*) => {
-        $(refused::<$type>(&mut $rows, stringify!($type), stringify!($kind), $kind);)*
+        $(rejected::<$type>(&mut $rows, stringify!($type), stringify!($kind), $kind);)*
     };
 }
 
@@ -264,7 +264,7 @@ fn bytes_are_rejected_as_in_the_spec() {
     use DecodeErrorKind::*;
 
     let mut rows = Rows::of(&["Type", "Bytes", "Error", "Offset"]);
-    refused! { rows:
+    rejected! { rows:
         u32: UnexpectedEnd { needed: 4, available: 3 };
         Point: UnexpectedEnd { needed: 16, available: 9 };
         Device: UnexpectedEnd { needed: 8, available: 6 };
@@ -317,7 +317,7 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
     use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
     let mut rows = Rows::of(&["Type of another crate", "Bytes", "Error", "Offset"]);
-    refused! { rows:
+    rejected! { rows:
         ArrayString<2>: CapacityExceeded { capacity: 2, needed: 3 };
         ArrayString<2>: UnexpectedEnd { needed: 3, available: 2 };
         ArrayString<2>: InvalidUtf8;

@@ -100,7 +100,8 @@ impl<R> MessageReader<R> {
     /// let limits = Limits::DEFAULT.with_max_payload_len(8);
     /// let stream = &b"SDP2\x07\0\x09\0\0\0"[..];
     /// let error = MessageReader::new(stream).with_limits(&limits).read_frame().unwrap_err();
-    /// assert_eq!(error.to_string(), "at byte 6: payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// let text = "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
+    /// assert_eq!(error.to_string(), format!("at byte 6: {text}"));
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {

@@ -70,7 +70,8 @@ impl<W> MessageWriter<W> {
     /// let limits = Limits::DEFAULT.with_max_payload_len(8);
     /// let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
     /// let error = writer.write(&Rename("reverb")).unwrap_err();
-    /// assert_eq!(error.to_string(), "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len");
+    /// let text = "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
+    /// assert_eq!(error.to_string(), text);
     /// assert!(writer.get_ref().is_empty());
     /// ```
     #[must_use]

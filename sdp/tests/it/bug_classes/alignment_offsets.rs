@@ -15,7 +15,7 @@ struct Everything<'a> {
 }
 
 /// Returns `bytes` at the end of a heap block, after `offset` other bytes. The offset determines the alignment.
-fn moved(bytes: &[u8], offset: usize) -> Box<[u8]> {
+fn at_offset(bytes: &[u8], offset: usize) -> Box<[u8]> {
     [&vec![0xee; offset][..], bytes].concat().into()
 }
 
@@ -34,7 +34,7 @@ fn values_decode_from_every_offset() {
     };
     let bytes = sdp::to_vec(&value).unwrap();
     for offset in 0..16 {
-        let input = moved(&bytes, offset);
+        let input = at_offset(&bytes, offset);
         let input = &input[offset..];
         let decoded: Everything<'_> = sdp::from_slice(input).unwrap();
         assert_eq!(decoded, value);
@@ -55,7 +55,7 @@ fn values_decode_from_every_offset() {
             assert_eq!(borrowed.is_some(), is_aligned && can_be);
         }
 
-        let mut buffer = moved(&vec![0; bytes.len()], offset);
+        let mut buffer = at_offset(&vec![0; bytes.len()], offset);
         let buffer = &mut buffer[offset..];
         assert_eq!(sdp::to_slice(&decoded, buffer).unwrap(), bytes);
         let mut out = vec![0xee; offset];

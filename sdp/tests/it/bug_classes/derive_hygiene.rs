@@ -68,16 +68,16 @@ mod bare {
 
 #[test]
 fn prelude_names_may_be_shadowed() {
-    let value = taken::Named {
+    let value = shadowed::Named {
         value: 1,
         maybe: ::core::option::Option::None,
     };
-    let dirty = taken::Named {
+    let dirty = shadowed::Named {
         value: 0,
         maybe: ::core::option::Option::None,
     };
     assert_bytes(&value, dirty, &[1, 0]);
-    assert_bytes(&taken::Enum::Ok(1), taken::Enum::Err, &[0, 1]);
+    assert_bytes(&shadowed::Enum::Ok(1), shadowed::Enum::Err, &[0, 1]);
 }
 
 /// Items that shadow names of the expansion.
@@ -87,7 +87,7 @@ fn prelude_names_may_be_shadowed() {
     non_snake_case,
     reason = "only their names matter"
 )]
-mod taken {
+mod shadowed {
     struct Result;
     struct Option;
     struct Vec;

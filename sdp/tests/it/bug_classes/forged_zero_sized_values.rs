@@ -33,28 +33,28 @@ impl<'de> SdpDecode<'de> for Token {
 }
 
 #[derive(SdpDecode, Debug)]
-struct Holds {
+struct WithToken {
     _before: u8,
     _token: Token,
 }
 
 #[test]
 fn zero_sized_value_comes_only_from_its_own_decode() {
-    fn refuses<T: SdpDecodeOwned>(bytes: &[u8]) {
+    fn rejects<T: SdpDecodeOwned>(bytes: &[u8]) {
         let error = sdp::from_slice::<T>(bytes).err().unwrap();
         assert_eq!(error.kind(), NO);
     }
-    refuses::<Token>(&[]);
-    refuses::<[Token; 1]>(&[]);
-    refuses::<[[Token; 3]; 2]>(&[]);
-    refuses::<(u8, Token)>(&[1]);
-    refuses::<Option<Token>>(&[1]);
-    refuses::<Result<Token, u8>>(&[1]);
-    refuses::<Box<Token>>(&[]);
-    refuses::<Holds>(&[7]);
-    refuses::<Vec<Holds>>(&[1, 0, 0, 0, 7]);
-    refuses::<Vec<[Holds; 1]>>(&[1, 0, 0, 0, 7]);
+    rejects::<Token>(&[]);
+    rejects::<[Token; 1]>(&[]);
+    rejects::<[[Token; 3]; 2]>(&[]);
+    rejects::<(u8, Token)>(&[1]);
+    rejects::<Option<Token>>(&[1]);
+    rejects::<Result<Token, u8>>(&[1]);
+    rejects::<Box<Token>>(&[]);
+    rejects::<WithToken>(&[7]);
+    rejects::<Vec<WithToken>>(&[1, 0, 0, 0, 7]);
+    rejects::<Vec<[WithToken; 1]>>(&[1, 0, 0, 0, 7]);
     // Without elements there is no token.
     assert!(sdp::from_slice::<[Token; 0]>(&[]).is_ok());
-    assert!(sdp::from_slice::<Vec<Holds>>(&[0; 4]).is_ok());
+    assert!(sdp::from_slice::<Vec<WithToken>>(&[0; 4]).is_ok());
 }

@@ -35,7 +35,7 @@ fn decode<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<(), DecodeError> {
 }
 
 /// Checks that a string of these bytes is rejected, with `after` bytes of another field after it.
-fn is_refused(text: &[u8], after: usize) {
+fn assert_rejected(text: &[u8], after: usize) {
     let valid = str::from_utf8(text).unwrap_err().valid_up_to();
     let mut input = u32::try_from(text.len()).unwrap().to_le_bytes().to_vec();
     input.extend(text);
@@ -63,7 +63,7 @@ fn invalid_utf8_is_rejected_at_every_position() {
                 let text = [&b"x".repeat(at)[..], bad, &b"y".repeat(len - at)].concat();
                 // If 16 bytes follow a short string, it takes another code path.
                 for after in [0, 20] {
-                    is_refused(&text, after);
+                    assert_rejected(&text, after);
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use allocation_counter::{AllocationInfo, measure};
 use sdp::DecodeErrorKind;
 
-fn none(info: AllocationInfo) {
+fn assert_no_allocation(info: AllocationInfo) {
     assert_eq!((info.count_total, info.bytes_total), (0, 0));
 }
 
@@ -14,22 +14,22 @@ fn count_alone_allocates_nothing() {
     for count in [u32::MAX, 1 << 31, 1 << 20, 100] {
         let mut bytes = count.to_le_bytes().to_vec();
         bytes.push(0);
-        none(measure(|| {
+        assert_no_allocation(measure(|| {
             assert!(sdp::from_slice::<Vec<u8>>(&bytes).is_err())
         }));
-        none(measure(|| {
+        assert_no_allocation(measure(|| {
             assert!(sdp::from_slice::<Vec<String>>(&bytes).is_err())
         }));
-        none(measure(|| {
+        assert_no_allocation(measure(|| {
             assert!(sdp::from_slice::<String>(&bytes).is_err())
         }));
-        none(measure(|| {
+        assert_no_allocation(measure(|| {
             assert!(sdp::from_slice::<Box<[u64]>>(&bytes).is_err())
         }));
         type Map = std::collections::HashMap<u32, String>;
-        none(measure(|| assert!(sdp::from_slice::<Map>(&bytes).is_err())));
+        assert_no_allocation(measure(|| assert!(sdp::from_slice::<Map>(&bytes).is_err())));
         type Set = std::collections::BTreeSet<u16>;
-        none(measure(|| assert!(sdp::from_slice::<Set>(&bytes).is_err())));
+        assert_no_allocation(measure(|| assert!(sdp::from_slice::<Set>(&bytes).is_err())));
     }
 }
 

@@ -33,7 +33,7 @@ fn expected(keys: [u8; 3], width: usize) -> Result<(), (DecodeErrorKind, usize)>
 #[test]
 #[cfg_attr(miri, ignore = "hundreds of maps are many for Miri")]
 fn every_order_of_three_keys_but_the_ascending_one_is_an_error() {
-    let mut taken = 0;
+    let mut accepted = 0;
     for index in 0..64 {
         let keys = [index % 4, index / 4 % 4, index / 16];
         let at = |error: DecodeError| (error.kind(), error.offset());
@@ -50,9 +50,9 @@ fn every_order_of_three_keys_but_the_ascending_one_is_an_error() {
             result::<HashMap<u8, u8>>(&map).map_err(at),
             expected(keys, 2)
         );
-        taken += usize::from(expected(keys, 1).is_ok());
+        accepted += usize::from(expected(keys, 1).is_ok());
     }
-    assert_eq!(taken, 4);
+    assert_eq!(accepted, 4);
 }
 
 #[test]

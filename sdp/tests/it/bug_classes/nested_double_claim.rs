@@ -12,11 +12,11 @@ fn peak<T: SdpDecodeOwned + Default>(input: &[u8]) -> u64 {
 }
 
 /// Returns nested counts. Each claims the number of elements that fit all remaining bytes.
-fn nested_claims(len: usize, least: usize) -> Vec<u8> {
+fn nested_claims(len: usize, min_size: usize) -> Vec<u8> {
     let mut input = Vec::new();
     while input.len() + 4 <= len {
         let left = len - input.len() - 4;
-        input.extend(u32::try_from(left / least).unwrap().to_le_bytes());
+        input.extend(u32::try_from(left / min_size).unwrap().to_le_bytes());
     }
     input
 }

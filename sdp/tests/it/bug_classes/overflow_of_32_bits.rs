@@ -6,7 +6,7 @@ use sdp::message::Frame;
 use sdp::{DecodeErrorKind, SdpDecodeOwned, Seq};
 
 /// Checks that `count` elements of `T` are rejected. Their size wraps around 32 bits, and few bytes follow.
-fn refuses<T: SdpDecodeOwned>(count: u64, size: u64) {
+fn rejects<T: SdpDecodeOwned>(count: u64, size: u64) {
     let claimed = count.checked_mul(size).unwrap();
     assert!(claimed > u64::from(u32::MAX) && claimed % (1 << 32) <= 64);
     let mut bytes = u32::try_from(count).unwrap().to_le_bytes().to_vec();
@@ -23,17 +23,17 @@ fn refuses<T: SdpDecodeOwned>(count: u64, size: u64) {
 
 #[test]
 fn counts_that_wrap_32_bits_are_rejected() {
-    refuses::<Vec<u64>>(1 << 29, 8);
-    refuses::<Vec<u64>>((1 << 29) + 8, 8);
-    refuses::<Vec<u32>>((1 << 30) + 1, 4);
-    refuses::<Vec<u128>>((1 << 28) + 4, 16);
-    refuses::<Vec<[u8; 65536]>>(1 << 16, 65536);
-    refuses::<Vec<[u64; 2]>>((1 << 28) + 1, 16);
-    refuses::<Vec<(u64, bool, [u8; 7])>>(1 << 28, 16);
-    refuses::<Vec<String>>(1 << 30, 4);
-    refuses::<Box<[u64]>>(1 << 29, 8);
-    refuses::<std::collections::BTreeMap<u64, u64>>(1 << 28, 16);
-    refuses::<std::collections::HashSet<u64>>(1 << 29, 8);
+    rejects::<Vec<u64>>(1 << 29, 8);
+    rejects::<Vec<u64>>((1 << 29) + 8, 8);
+    rejects::<Vec<u32>>((1 << 30) + 1, 4);
+    rejects::<Vec<u128>>((1 << 28) + 4, 16);
+    rejects::<Vec<[u8; 65536]>>(1 << 16, 65536);
+    rejects::<Vec<[u64; 2]>>((1 << 28) + 1, 16);
+    rejects::<Vec<(u64, bool, [u8; 7])>>(1 << 28, 16);
+    rejects::<Vec<String>>(1 << 30, 4);
+    rejects::<Box<[u64]>>(1 << 29, 8);
+    rejects::<std::collections::BTreeMap<u64, u64>>(1 << 28, 16);
+    rejects::<std::collections::HashSet<u64>>(1 << 29, 8);
 }
 
 #[test]

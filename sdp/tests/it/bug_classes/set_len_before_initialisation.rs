@@ -12,7 +12,7 @@ use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSi
 struct Fragile(String);
 
 impl Fragile {
-    fn panic_if_asked(&self) {
+    fn panic_if_requested(&self) {
         if self.0 == "panic" {
             // Skips the panic hook, because its backtraces take minutes under Miri.
             resume_unwind(Box::new("requested"));
@@ -28,7 +28,7 @@ impl SdpEncode for Fragile {
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.panic_if_asked();
+        self.panic_if_requested();
         match self.0.as_str() {
             "fail" => Err(EncodeError::custom("requested")),
             "less" => out.write_prefixed(b""),
@@ -41,12 +41,12 @@ impl<'de> SdpDecode<'de> for Fragile {
     const SIZE: WireSize = WireSize::at_least(4);
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        String::decode(input).map(Self).inspect(Self::panic_if_asked)
+        String::decode(input).map(Self).inspect(Self::panic_if_requested)
     }
 
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         String::decode_into(input, &mut place.0)?;
-        place.panic_if_asked();
+        place.panic_if_requested();
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode};
 
 /// Decodes each of `values` into each other, also after a truncation of a third one.
-fn leave_nothing<T>(values: &[T])
+fn decode_into_each_other<T>(values: &[T])
 where
     T: SdpEncode + SdpDecodeOwned + Clone + PartialEq + Debug,
 {
@@ -40,27 +40,27 @@ enum Choice {
 #[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri, and `promises::reuse` has a few")]
 fn decoding_in_place_leaves_nothing_of_the_earlier_value() {
     let text = |text: &str| String::from(text);
-    leave_nothing(&[text(""), text("wet"), text("a longer one, over sixteen bytes")]);
-    leave_nothing(&[vec![], vec![1_u16], vec![2, 3, 4]]);
-    leave_nothing(&[vec![], vec![text("a")], vec![text("bc"), text(""), text("d")]]);
-    leave_nothing(&[None, Some(text("a")), Some(text("bc"))]);
-    leave_nothing(&[Ok(text("a")), Err(7_u8), Ok(text("bc"))]);
-    leave_nothing(&[VecDeque::new(), VecDeque::from([text("a"), text("b")])]);
-    leave_nothing(&[Box::<[String]>::from([]), Box::from([text("a"), text("b")])]);
-    leave_nothing(&[[text("a"), text("b")], [text(""), text("c")]]);
-    leave_nothing(&[Box::<str>::from("a"), Box::from(""), Box::from("bc")]);
-    leave_nothing(&[
+    decode_into_each_other(&[text(""), text("wet"), text("a longer one, over sixteen bytes")]);
+    decode_into_each_other(&[vec![], vec![1_u16], vec![2, 3, 4]]);
+    decode_into_each_other(&[vec![], vec![text("a")], vec![text("bc"), text(""), text("d")]]);
+    decode_into_each_other(&[None, Some(text("a")), Some(text("bc"))]);
+    decode_into_each_other(&[Ok(text("a")), Err(7_u8), Ok(text("bc"))]);
+    decode_into_each_other(&[VecDeque::new(), VecDeque::from([text("a"), text("b")])]);
+    decode_into_each_other(&[Box::<[String]>::from([]), Box::from([text("a"), text("b")])]);
+    decode_into_each_other(&[[text("a"), text("b")], [text(""), text("c")]]);
+    decode_into_each_other(&[Box::<str>::from("a"), Box::from(""), Box::from("bc")]);
+    decode_into_each_other(&[
         BTreeMap::new(),
         BTreeMap::from([(1_u8, text("a")), (3, text("b"))]),
         BTreeMap::from([(2, text("c"))]),
     ]);
-    leave_nothing(&[
+    decode_into_each_other(&[
         HashMap::new(),
         HashMap::from([(1_u8, text("a")), (3, text("b"))]),
     ]);
-    leave_nothing(&[BTreeSet::new(), BTreeSet::from([text("a"), text("b")])]);
-    leave_nothing(&[HashSet::new(), HashSet::from([1_u8, 2])]);
-    leave_nothing(&[
+    decode_into_each_other(&[BTreeSet::new(), BTreeSet::from([text("a"), text("b")])]);
+    decode_into_each_other(&[HashSet::new(), HashSet::from([1_u8, 2])]);
+    decode_into_each_other(&[
         Choice::Nothing,
         Choice::Text(text("a")),
         Choice::Both {

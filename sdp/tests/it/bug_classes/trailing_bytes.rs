@@ -18,7 +18,7 @@ enum Message {
     Named(Named),
 }
 
-fn refuses_more<T>(value: T)
+fn rejects_trailing_bytes<T>(value: T)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + Clone,
 {
@@ -38,16 +38,16 @@ where
 
 #[test]
 fn trailing_bytes_are_an_error() {
-    refuses_more(());
-    refuses_more(7_u8);
-    refuses_more([7_u16; 3]);
-    refuses_more(String::from("wet"));
-    refuses_more(vec![7_u32; 3]);
-    refuses_more(vec![String::from("wet"); 3]);
-    refuses_more(None::<u8>);
-    refuses_more(Some(true));
-    refuses_more(BTreeMap::from([(1_u8, 2_u8)]));
-    refuses_more(Named::default());
+    rejects_trailing_bytes(());
+    rejects_trailing_bytes(7_u8);
+    rejects_trailing_bytes([7_u16; 3]);
+    rejects_trailing_bytes(String::from("wet"));
+    rejects_trailing_bytes(vec![7_u32; 3]);
+    rejects_trailing_bytes(vec![String::from("wet"); 3]);
+    rejects_trailing_bytes(None::<u8>);
+    rejects_trailing_bytes(Some(true));
+    rejects_trailing_bytes(BTreeMap::from([(1_u8, 2_u8)]));
+    rejects_trailing_bytes(Named::default());
 }
 
 #[test]

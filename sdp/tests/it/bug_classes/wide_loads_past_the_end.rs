@@ -5,7 +5,7 @@
 use sdp::{SdpDecodeOwned, SdpEncode, Seq};
 
 /// Decodes every truncation of `value`'s encoding, each in a separate block.
-fn stays_inside<T: SdpEncode, D: SdpDecodeOwned>(value: &T) {
+fn decode_every_truncation<T: SdpEncode, D: SdpDecodeOwned>(value: &T) {
     let bytes = sdp::to_vec(value).unwrap();
     for len in 0..=bytes.len() {
         let block: Box<[u8]> = bytes[..len].into();
@@ -34,12 +34,12 @@ fn strings_of_every_short_length_decode_at_the_end_of_the_input() {
 
 #[test]
 fn truncated_input_is_not_read_past_its_end() {
-    stays_inside::<_, String>(&"sixteen or more bytes");
-    stays_inside::<_, (String, u8)>(&("wet", 7_u8));
-    stays_inside::<_, Vec<u64>>(&vec![1_u64, 2, 3]);
-    stays_inside::<_, Vec<[u16; 3]>>(&vec![[1_u16; 3]; 3]);
-    stays_inside::<_, Vec<(u8, u32)>>(&vec![(1_u8, 2_u32); 3]);
-    stays_inside::<_, [u128; 2]>(&[7_u128; 2]);
-    stays_inside::<_, Vec<String>>(&vec![String::from("wet"), "é".into(), String::new()]);
-    stays_inside::<_, Option<Box<(u64, f32)>>>(&Some(Box::new((1_u64, 2.0_f32))));
+    decode_every_truncation::<_, String>(&"sixteen or more bytes");
+    decode_every_truncation::<_, (String, u8)>(&("wet", 7_u8));
+    decode_every_truncation::<_, Vec<u64>>(&vec![1_u64, 2, 3]);
+    decode_every_truncation::<_, Vec<[u16; 3]>>(&vec![[1_u16; 3]; 3]);
+    decode_every_truncation::<_, Vec<(u8, u32)>>(&vec![(1_u8, 2_u32); 3]);
+    decode_every_truncation::<_, [u128; 2]>(&[7_u128; 2]);
+    decode_every_truncation::<_, Vec<String>>(&vec![String::from("wet"), "é".into(), String::new()]);
+    decode_every_truncation::<_, Option<Box<(u64, f32)>>>(&Some(Box::new((1_u64, 2.0_f32))));
 }

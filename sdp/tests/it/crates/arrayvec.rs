@@ -7,10 +7,10 @@ use super::*;
 fn array_strings_are_strings() {
     is_a_string::<ArrayString<40>>(40, |text| ArrayString::from(text).unwrap());
     is_a_string::<ArrayString<5>>(5, |text| ArrayString::from(text).unwrap());
-    refuses_longer_strings::<ArrayString<0>>(0);
-    refuses_longer_strings::<ArrayString<5>>(5);
-    refuses_longer_strings::<ArrayString<16>>(16);
-    refuses_longer_strings::<ArrayString<40>>(40);
+    rejects_longer_strings::<ArrayString<0>>(0);
+    rejects_longer_strings::<ArrayString<5>>(5);
+    rejects_longer_strings::<ArrayString<16>>(16);
+    rejects_longer_strings::<ArrayString<40>>(40);
 }
 
 #[test]
@@ -24,19 +24,19 @@ fn array_vectors_are_sequences() {
     is_a_sequence::<ArrayVec<String, 8>, _>(8);
     is_a_sequence::<ArrayVec<Vec<u8>, 3>, _>(3);
     nests_as_a_sequence::<ArrayVec<u8, 2>, ArrayVec<Vec<u8>, 2>>();
-    refuses_longer_sequences::<ArrayVec<u8, 0>>(0);
-    refuses_longer_sequences::<ArrayVec<f64, 7>>(7);
-    refuses_longer_sequences::<ArrayVec<bool, 7>>(7);
-    refuses_longer_sequences::<ArrayVec<String, 3>>(3);
+    rejects_longer_sequences::<ArrayVec<u8, 0>>(0);
+    rejects_longer_sequences::<ArrayVec<f64, 7>>(7);
+    rejects_longer_sequences::<ArrayVec<bool, 7>>(7);
+    rejects_longer_sequences::<ArrayVec<String, 3>>(3);
     drops_each_element_once::<ArrayVec<Counted, 4>>();
 }
 
 #[test]
 fn inline_values_need_no_allocation() {
-    needs_no_memory(&ArrayString::<40>::from("parameter of a plugin").unwrap());
-    needs_no_memory(&ArrayVec::from([1.5_f32; 100]));
-    needs_no_memory(&ArrayVec::from([(true, 7_u16); 100]));
-    needs_no_memory(&ArrayVec::from([ArrayString::<8>::from("wet").unwrap(); 9]));
+    decodes_without_allocation(&ArrayString::<40>::from("parameter of a plugin").unwrap());
+    decodes_without_allocation(&ArrayVec::from([1.5_f32; 100]));
+    decodes_without_allocation(&ArrayVec::from([(true, 7_u16); 100]));
+    decodes_without_allocation(&ArrayVec::from([ArrayString::<8>::from("wet").unwrap(); 9]));
     is_reused(ArrayVec::from(
         [const { String::new() }; 4].map(|_| String::from("wet")),
     ));

@@ -63,7 +63,7 @@ fn flags_are_their_bits() {
 fn unknown_bits_are_rejected() {
     for bit in (0..16).filter(|bit| ![0, 8].contains(bit)) {
         let [low, high] = (1_u16 << bit).to_le_bytes();
-        refuses::<File>(&[7, low, high, 9], DecodeErrorKind::Custom(UNKNOWN), 1);
+        rejects::<File>(&[7, low, high, 9], DecodeErrorKind::Custom(UNKNOWN), 1);
 
         let unknown = file(Access::from_bits_retain(1 << bit));
         let error = sdp::to_vec(&unknown).unwrap_err();

@@ -24,7 +24,7 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
         let value = DateTime::from_timestamp(seconds, nanos).unwrap();
         has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
     }
-    needs_no_memory(&dirty);
+    decodes_without_allocation(&dirty);
     // The first and the last value of `DateTime`. Its documented limits are within this range.
     let first = NaiveDate::MIN.and_time(NaiveTime::MIN).and_utc();
     let last = NaiveDate::MAX
@@ -44,7 +44,7 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
         (i64::MIN, 0),
         (i64::MAX, 0),
     ] {
-        refuses::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), out_of_range, 0);
+        rejects::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), out_of_range, 0);
     }
     for (seconds, nanos) in [
         (58, 1_000_000_000),
@@ -54,7 +54,7 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
         (0, u32::MAX),
     ] {
         let kind = DecodeErrorKind::InvalidNanos(nanos);
-        refuses::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), kind, 8);
+        rejects::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), kind, 8);
     }
 }
 
@@ -74,9 +74,9 @@ fn leap_second_adds_nanoseconds_to_the_last_second_of_a_minute() {
     );
 
     let kind = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<NaiveTime>(&[58, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], kind, 4);
+    rejects::<NaiveTime>(&[58, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], kind, 4);
     let kind = DecodeErrorKind::InvalidNanos(2_000_000_000);
-    refuses::<NaiveTime>(&[59, 0, 0, 0, 0, 0x94, 0x35, 0x77], kind, 4);
+    rejects::<NaiveTime>(&[59, 0, 0, 0, 0, 0x94, 0x35, 0x77], kind, 4);
 }
 
 #[test]
@@ -106,19 +106,19 @@ fn spans_are_seconds_rounded_down_and_nanoseconds() {
         has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
     }
     let out_of_range = DecodeErrorKind::TimeOutOfRange;
-    refuses::<TimeDelta>(
+    rejects::<TimeDelta>(
         &seconds_and_nanos(i64::MAX / 1000, 807_000_001),
         out_of_range,
         0,
     );
-    refuses::<TimeDelta>(
+    rejects::<TimeDelta>(
         &seconds_and_nanos(-i64::MAX / 1000 - 1, 192_999_999),
         out_of_range,
         0,
     );
-    refuses::<TimeDelta>(&seconds_and_nanos(i64::MIN, 0), out_of_range, 0);
+    rejects::<TimeDelta>(&seconds_and_nanos(i64::MIN, 0), out_of_range, 0);
     let nanos = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<TimeDelta>(&seconds_and_nanos(0, 1_000_000_000), nanos, 8);
+    rejects::<TimeDelta>(&seconds_and_nanos(0, 1_000_000_000), nanos, 8);
 }
 
 #[test]
@@ -131,5 +131,5 @@ fn dates_and_times_are_calendar_and_clock_fields() {
     has_the_bytes(&value, NaiveDateTime::MIN, &bytes);
     let mut no_hour = bytes;
     no_hour[8] = 2;
-    refuses::<NaiveDateTime>(&no_hour, DecodeErrorKind::TimeOutOfRange, 6);
+    rejects::<NaiveDateTime>(&no_hour, DecodeErrorKind::TimeOutOfRange, 6);
 }

@@ -12,7 +12,7 @@ macro_rules! are_arrays {
         }
         let value: $type = $from;
         has_the_bytes(&value, dirty, &sdp::to_vec(&$parts).unwrap());
-        needs_no_memory(&value);
+        decodes_without_allocation(&value);
     })*};
 }
 

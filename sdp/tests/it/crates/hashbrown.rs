@@ -13,18 +13,18 @@ type Set<K> = HashSet<K, RandomState>;
 fn hash_maps_are_maps() {
     let entries = (0..100_u16).map(|key| (key.wrapping_mul(0x9e37), key.to_string()));
     let map: Map<u16, String> = entries.clone().collect();
-    let kin: BTreeMap<u16, String> = entries.collect();
-    let bytes = sdp::to_vec(&kin).unwrap();
+    let expected: BTreeMap<u16, String> = entries.collect();
+    let bytes = sdp::to_vec(&expected).unwrap();
     assert_eq!(sdp::to_vec(&map).unwrap(), bytes);
     assert_eq!(sdp::encoded_len(&map), bytes.len());
     for len in 0..=bytes.len() {
         let dirty = Map::from_iter([(1, String::from("dirty")), (2, String::new())]);
         decodes_as::<Map<u16, String>, BTreeMap<u16, String>>(&bytes[..len], dirty, usize::MAX);
     }
-    is_reused_as_its_kin();
+    memory_of_values_is_reused();
 }
 
-fn is_reused_as_its_kin() {
+fn memory_of_values_is_reused() {
     let bytes = sdp::to_vec(&BTreeMap::from([(1_u8, vec![7_u8; 9]), (2, vec![8; 9])])).unwrap();
     let mut place: Map<u8, Vec<u8>> = sdp::from_slice(&bytes).unwrap();
     let at = place[&1].as_ptr();
@@ -35,8 +35,8 @@ fn is_reused_as_its_kin() {
 #[test]
 fn hash_sets_are_sets() {
     let set: Set<i8> = (-20..20).collect();
-    let kin: BTreeSet<i8> = (-20..20).collect();
-    let bytes = sdp::to_vec(&kin).unwrap();
+    let expected: BTreeSet<i8> = (-20..20).collect();
+    let bytes = sdp::to_vec(&expected).unwrap();
     assert_eq!(sdp::to_vec(&set).unwrap(), bytes);
     for len in 0..=bytes.len() {
         decodes_as::<Set<i8>, BTreeSet<i8>>(&bytes[..len], Set::from_iter([9]), usize::MAX);
@@ -52,10 +52,10 @@ fn hash_sets_are_sets() {
 fn unordered_keys_are_rejected() {
     use DecodeErrorKind::{DuplicateKey, UnorderedKey};
 
-    refuses::<Map<u8, u8>>(&[2, 0, 0, 0, 2, 0, 1, 0], UnorderedKey, 6);
-    refuses::<Map<u8, u8>>(&[2, 0, 0, 0, 1, 0, 1, 0], DuplicateKey, 6);
-    refuses::<Set<u8>>(&[2, 0, 0, 0, 2, 1], UnorderedKey, 5);
-    refuses::<Set<u8>>(&[2, 0, 0, 0, 1, 1], DuplicateKey, 5);
+    rejects::<Map<u8, u8>>(&[2, 0, 0, 0, 2, 0, 1, 0], UnorderedKey, 6);
+    rejects::<Map<u8, u8>>(&[2, 0, 0, 0, 1, 0, 1, 0], DuplicateKey, 6);
+    rejects::<Set<u8>>(&[2, 0, 0, 0, 2, 1], UnorderedKey, 5);
+    rejects::<Set<u8>>(&[2, 0, 0, 0, 1, 1], DuplicateKey, 5);
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]

@@ -10,10 +10,10 @@ type StdVec<T> = std::vec::Vec<T>;
 fn heapless_strings_are_strings() {
     is_a_string::<String<40>>(40, |text| String::try_from(text).unwrap());
     is_a_string::<String<5, u8>>(5, |text| String::try_from(text).unwrap());
-    refuses_longer_strings::<String<0>>(0);
-    refuses_longer_strings::<String<5>>(5);
-    refuses_longer_strings::<String<16, u8>>(16);
-    refuses_longer_strings::<String<40, u16>>(40);
+    rejects_longer_strings::<String<0>>(0);
+    rejects_longer_strings::<String<5>>(5);
+    rejects_longer_strings::<String<16, u8>>(16);
+    rejects_longer_strings::<String<40, u16>>(40);
 }
 
 #[test]
@@ -28,20 +28,20 @@ fn heapless_vectors_are_sequences() {
     is_a_sequence::<Vec<StdString, 8>, _>(8);
     is_a_sequence::<Vec<StdVec<u8>, 3>, _>(3);
     nests_as_a_sequence::<Vec<u8, 2>, Vec<StdVec<u8>, 2>>();
-    refuses_longer_sequences::<Vec<u8, 0>>(0);
-    refuses_longer_sequences::<Vec<u8, 255, u8>>(255);
-    refuses_longer_sequences::<Vec<f64, 7>>(7);
-    refuses_longer_sequences::<Vec<bool, 7>>(7);
-    refuses_longer_sequences::<Vec<StdString, 3>>(3);
+    rejects_longer_sequences::<Vec<u8, 0>>(0);
+    rejects_longer_sequences::<Vec<u8, 255, u8>>(255);
+    rejects_longer_sequences::<Vec<f64, 7>>(7);
+    rejects_longer_sequences::<Vec<bool, 7>>(7);
+    rejects_longer_sequences::<Vec<StdString, 3>>(3);
     drops_each_element_once::<Vec<Counted, 4>>();
 }
 
 #[test]
 fn inline_values_need_no_allocation() {
-    needs_no_memory(&String::<40>::try_from("parameter of a plugin").unwrap());
-    needs_no_memory(&Vec::<_, 100>::from_array([1.5_f32; 100]));
-    needs_no_memory(&Vec::<_, 100, u8>::from_array([(true, 7_u16); 100]));
-    needs_no_memory(&Vec::<Vec<u8, 4>, 4>::from_iter([
+    decodes_without_allocation(&String::<40>::try_from("parameter of a plugin").unwrap());
+    decodes_without_allocation(&Vec::<_, 100>::from_array([1.5_f32; 100]));
+    decodes_without_allocation(&Vec::<_, 100, u8>::from_array([(true, 7_u16); 100]));
+    decodes_without_allocation(&Vec::<Vec<u8, 4>, 4>::from_iter([
         Vec::from_array([1, 2]),
         Vec::new(),
     ]));

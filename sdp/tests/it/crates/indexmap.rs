@@ -49,10 +49,10 @@ fn maps_are_sequences_of_pairs() {
 fn duplicate_key_is_rejected_at_its_offset() {
     use DecodeErrorKind::{DuplicateKey, UnexpectedEnd};
 
-    refuses::<Map<u8, u8>>(&[3, 0, 0, 0, 1, 9, 2, 9, 1, 9], DuplicateKey, 8);
-    refuses::<Set<u8>>(&[3, 0, 0, 0, 2, 1, 2], DuplicateKey, 6);
+    rejects::<Map<u8, u8>>(&[3, 0, 0, 0, 1, 9, 2, 9, 1, 9], DuplicateKey, 8);
+    rejects::<Set<u8>>(&[3, 0, 0, 0, 2, 1, 2], DuplicateKey, 6);
     // The key is checked before its value is decoded.
-    refuses::<Map<u8, bool>>(&[2, 0, 0, 0, 1, 1, 1, 9], DuplicateKey, 6);
+    rejects::<Map<u8, bool>>(&[2, 0, 0, 0, 1, 1, 1, 9], DuplicateKey, 6);
 
     let error = sdp::from_slice::<Map<u8, u8>>(&[0xff; 8]).unwrap_err();
     let needed = usize::try_from(u64::from(u32::MAX) * 2).unwrap();

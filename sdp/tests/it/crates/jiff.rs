@@ -28,21 +28,21 @@ fn timestamps_are_seconds_rounded_down_and_nanoseconds() {
         dirty,
         &seconds_and_nanos(last, 999_999_999),
     );
-    needs_no_memory(&dirty);
+    decodes_without_allocation(&dirty);
 
     let out_of_range = DecodeErrorKind::TimeOutOfRange;
-    refuses::<Timestamp>(
+    rejects::<Timestamp>(
         &seconds_and_nanos(Timestamp::MIN.as_second() - 1, 0),
         out_of_range,
         0,
     );
     let before_first = seconds_and_nanos(Timestamp::MIN.as_second() - 1, 999_999_999);
-    refuses::<Timestamp>(&before_first, out_of_range, 0);
-    refuses::<Timestamp>(&seconds_and_nanos(last + 1, 0), out_of_range, 0);
-    refuses::<Timestamp>(&seconds_and_nanos(i64::MIN, 1), out_of_range, 0);
+    rejects::<Timestamp>(&before_first, out_of_range, 0);
+    rejects::<Timestamp>(&seconds_and_nanos(last + 1, 0), out_of_range, 0);
+    rejects::<Timestamp>(&seconds_and_nanos(i64::MIN, 1), out_of_range, 0);
     let nanos = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<Timestamp>(&seconds_and_nanos(0, 1_000_000_000), nanos, 8);
-    refuses::<Timestamp>(
+    rejects::<Timestamp>(&seconds_and_nanos(0, 1_000_000_000), nanos, 8);
+    rejects::<Timestamp>(
         &seconds_and_nanos(0, u32::MAX),
         DecodeErrorKind::InvalidNanos(u32::MAX),
         8,
@@ -63,7 +63,7 @@ fn signed_spans_are_seconds_rounded_down_and_nanoseconds() {
         has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
     }
     let nanos = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<SignedDuration>(&seconds_and_nanos(i64::MAX, 1_000_000_000), nanos, 8);
+    rejects::<SignedDuration>(&seconds_and_nanos(i64::MAX, 1_000_000_000), nanos, 8);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn dates_and_times_are_calendar_and_clock_fields() {
     is_a_date(day, [-9999, 9999]);
     is_a_time_of_day(time);
     let nanos = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<Time>(&[59, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], nanos, 4);
+    rejects::<Time>(&[59, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], nanos, 4);
 
     let value = DateTime::from_parts(day(2024, 2, 29), time(3661, 5));
     let bytes = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
@@ -100,5 +100,5 @@ fn dates_and_times_are_calendar_and_clock_fields() {
     );
     let mut no_hour = bytes;
     no_hour[8] = 2;
-    refuses::<DateTime>(&no_hour, DecodeErrorKind::TimeOutOfRange, 6);
+    rejects::<DateTime>(&no_hour, DecodeErrorKind::TimeOutOfRange, 6);
 }

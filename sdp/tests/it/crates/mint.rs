@@ -6,7 +6,7 @@ use super::*;
 fn counts_up<T: Both>(value: &T, dirty: T, count: u16) {
     let bytes: Vec<u8> = (1..=count).flat_map(u16::to_le_bytes).collect();
     has_the_bytes(value, dirty, &bytes);
-    needs_no_memory(value);
+    decodes_without_allocation(value);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn truncated_numbers_are_one_part_as_in_an_array() {
 
 #[test]
 fn invalid_part_is_rejected_at_its_offset() {
-    refuses::<Vector3<bool>>(&[1, 0, 2], DecodeErrorKind::InvalidBool(2), 2);
+    rejects::<Vector3<bool>>(&[1, 0, 2], DecodeErrorKind::InvalidBool(2), 2);
     let text = Point2 {
         x: String::from("a"),
         y: String::new(),

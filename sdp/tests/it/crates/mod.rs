@@ -68,15 +68,15 @@ trait Both: SdpEncode + SdpDecodeOwned + Debug + PartialEq {}
 
 impl<T: SdpEncode + SdpDecodeOwned + Debug + PartialEq> Both for T {}
 
-/// Decodes `input` to `T` and to its counterpart `Kin`. The results must agree, but only `T` rejects a length over
-/// `capacity`. `dirty` is another value, for decoding in place.
-fn decodes_as<T: Both, Kin: Both>(input: &[u8], dirty: T, capacity: usize) {
+/// Decodes `input` to `T` and to its counterpart `Expected`. The results must agree, except that only `T` rejects a
+/// length over `capacity`. `dirty` is another value, for decoding in place.
+fn decodes_as<T: Both, Expected: Both>(input: &[u8], dirty: T, capacity: usize) {
     let value = sdp::from_slice::<T>(input);
-    let kin = sdp::from_slice::<Kin>(input);
-    match (&value, &kin) {
-        (Ok(value), Ok(kin)) => {
+    let expected = sdp::from_slice::<Expected>(input);
+    match (&value, &expected) {
+        (Ok(value), Ok(expected)) => {
             assert_eq!(sdp::to_vec(value).unwrap(), input);
-            assert_eq!(sdp::to_vec(kin).unwrap(), input);
+            assert_eq!(sdp::to_vec(expected).unwrap(), input);
         }
         (Err(error), _) if matches!(error.kind(), DecodeErrorKind::CapacityExceeded { .. }) => {
             let needed = u32::from_le_bytes(*input.first_chunk().unwrap()) as usize;
@@ -84,7 +84,7 @@ fn decodes_as<T: Both, Kin: Both>(input: &[u8], dirty: T, capacity: usize) {
             let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
             assert_eq!((error.kind(), error.offset()), (kind, 0));
         }
-        _ => assert_eq!(value.as_ref().err(), kin.as_ref().err()),
+        _ => assert_eq!(value.as_ref().err(), expected.as_ref().err()),
     }
 
     let mut place = dirty;
@@ -132,7 +132,7 @@ where
 }
 
 /// Checks the error of a string type for a string over its capacity.
-fn refuses_longer_strings<S: Both>(capacity: usize) {
+fn rejects_longer_strings<S: Both>(capacity: usize) {
     for text in [
         "a".repeat(capacity + 1),
         "é".repeat(capacity + 1),
@@ -191,7 +191,7 @@ where
 }
 
 /// Checks the error of a vector type for a count over its capacity. The error comes before the first element.
-fn refuses_longer_sequences<V: Both>(capacity: usize) {
+fn rejects_longer_sequences<V: Both>(capacity: usize) {
     let needed = capacity + 1;
     let mut bytes = vec![7];
     bytes.extend(u32::try_from(needed).unwrap().to_le_bytes());
@@ -332,7 +332,7 @@ fn is_canonical<T: Both>(bytes: &[u8], dirty: &mut T) {
 }
 
 /// Checks the error of these bytes, and its offset `at`, with and without bytes after them.
-fn refuses<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
+fn rejects<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
     for after in [&[][..], &[0; 8]] {
         let bytes = [&[7], bytes, after].concat();
         let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();
@@ -360,19 +360,19 @@ fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) 
         let value = date(year, month, day);
         has_the_bytes(&value, dirty.clone(), &bytes(year, month, day));
     }
-    needs_no_memory(&dirty);
+    decodes_without_allocation(&dirty);
 
     let kind = DecodeErrorKind::TimeOutOfRange;
     let outside = [years[0] - 1, years[1] + 1, i32::MIN, i32::MAX];
     for year in outside {
-        refuses::<T>(&bytes(year, 1, 1), kind, 0);
+        rejects::<T>(&bytes(year, 1, 1), kind, 0);
     }
     let months = [0, 13, 0x80, 0xff].map(|month| (month, 1));
     let days = [(1, 0), (1, 32), (1, 0xff), (2, 29), (4, 31), (12, 32)];
     for (month, day) in months.into_iter().chain(days) {
-        refuses::<T>(&bytes(2023, month, day), kind, 0);
+        rejects::<T>(&bytes(2023, month, day), kind, 0);
     }
-    refuses::<Vec<T>>(
+    rejects::<Vec<T>>(
         &[&[2, 0, 0, 0][..], &bytes(2023, 1, 1), &bytes(2023, 2, 30)].concat(),
         kind,
         10,
@@ -386,9 +386,9 @@ fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T) {
     for (seconds, nanos) in [(0, 0), (3_661, 5), (59, 999_999_999), (86_399, 999_999_999)] {
         has_the_bytes(&time(seconds, nanos), dirty.clone(), &bytes(seconds, nanos));
     }
-    needs_no_memory(&dirty);
+    decodes_without_allocation(&dirty);
     for seconds in [86_400, 100_000, 3_600 * 256, u32::MAX] {
-        refuses::<T>(&bytes(seconds, 0), DecodeErrorKind::TimeOutOfRange, 0);
+        rejects::<T>(&bytes(seconds, 0), DecodeErrorKind::TimeOutOfRange, 0);
     }
     for (seconds, nanos) in [
         (0, 1_000_000_000),
@@ -397,7 +397,7 @@ fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T) {
         (86_400, 1_000_000_000),
     ] {
         let kind = DecodeErrorKind::InvalidNanos(nanos);
-        refuses::<T>(&bytes(seconds, nanos), kind, 4);
+        rejects::<T>(&bytes(seconds, nanos), kind, 4);
     }
 }
 
@@ -406,7 +406,7 @@ fn allocates_nothing(action: impl FnOnce()) {
 }
 
 /// Checks that this value decodes without an allocation.
-fn needs_no_memory<T: Both>(value: &T) {
+fn decodes_without_allocation<T: Both>(value: &T) {
     let bytes = sdp::to_vec(value).unwrap();
     allocates_nothing(|| assert_eq!(&sdp::from_slice::<T>(&bytes).unwrap(), value));
 }

@@ -15,7 +15,7 @@ fn decimals_are_flags_and_96_bits() {
     has_the_bytes(&Decimal::MAX, dirty, &bytes([0; 4], (1 << 96) - 1));
     has_the_bytes(&Decimal::MIN, dirty, &bytes([0, 0, 0, 0x80], (1 << 96) - 1));
     has_the_bytes(&Decimal::new(1, 28), dirty, &bytes([0, 0, 28, 0], 1));
-    needs_no_memory(&Decimal::MAX);
+    decodes_without_allocation(&Decimal::MAX);
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn decimals_that_are_equal_keep_their_own_bytes() {
         assert_eq!(sdp::to_vec(&equal).unwrap(), other);
 
         let keys = [&[2, 0, 0, 0], &one[..], &other[..]].concat();
-        refuses::<std::collections::BTreeSet<Decimal>>(&keys, DecodeErrorKind::DuplicateKey, 20);
+        rejects::<std::collections::BTreeSet<Decimal>>(&keys, DecodeErrorKind::DuplicateKey, 20);
     }
 }
 
@@ -41,12 +41,12 @@ fn scale_over_28_and_undefined_flags_are_rejected() {
     let kind = DecodeErrorKind::Custom("decimal with a scale over 28 or undefined flags");
     for number in [0, 1, 5, (1 << 96) - 1] {
         for scale in 29..=0xff {
-            refuses::<Decimal>(&bytes([0, 0, scale, 0], number), kind, 0);
+            rejects::<Decimal>(&bytes([0, 0, scale, 0], number), kind, 0);
         }
         for bit in 0..7 {
-            refuses::<Decimal>(&bytes([1 << bit, 0, 0, 0], number), kind, 0);
-            refuses::<Decimal>(&bytes([0, 1 << bit, 0, 0], number), kind, 0);
-            refuses::<Decimal>(&bytes([0, 0, 0, 1 << bit], number), kind, 0);
+            rejects::<Decimal>(&bytes([1 << bit, 0, 0, 0], number), kind, 0);
+            rejects::<Decimal>(&bytes([0, 1 << bit, 0, 0], number), kind, 0);
+            rejects::<Decimal>(&bytes([0, 0, 0, 1 << bit], number), kind, 0);
         }
     }
 }

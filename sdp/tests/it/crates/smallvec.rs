@@ -18,9 +18,9 @@ fn small_vectors_are_sequences() {
 
 #[test]
 fn inline_values_need_no_allocation() {
-    needs_no_memory(&SmallVec::from([1.5_f32; 16]));
-    needs_no_memory(&SmallVec::from([(true, 7_u16); 16]));
-    needs_no_memory(&SmallVec::<[u8; 16]>::from_slice(&[1, 2, 3]));
+    decodes_without_allocation(&SmallVec::from([1.5_f32; 16]));
+    decodes_without_allocation(&SmallVec::from([(true, 7_u16); 16]));
+    decodes_without_allocation(&SmallVec::<[u8; 16]>::from_slice(&[1, 2, 3]));
     is_reused(SmallVec::from([(); 4].map(|()| String::from("wet"))));
 }
 

@@ -10,8 +10,8 @@ fn small_strings_are_strings() {
 
 #[test]
 fn inline_values_need_no_allocation() {
-    needs_no_memory(&SmolStr::new("a parameter"));
-    needs_no_memory(&SmolStr::new("x".repeat(23)));
+    decodes_without_allocation(&SmolStr::new("a parameter"));
+    decodes_without_allocation(&SmolStr::new("x".repeat(23)));
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]

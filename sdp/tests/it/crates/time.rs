@@ -27,14 +27,14 @@ fn points_in_time_are_seconds_rounded_down_and_nanoseconds() {
         dirty,
         &seconds_and_nanos(last, 999_999_999),
     );
-    needs_no_memory(&dirty);
+    decodes_without_allocation(&dirty);
 
     let out_of_range = DecodeErrorKind::TimeOutOfRange;
-    refuses::<UtcDateTime>(&seconds_and_nanos(first - 1, 999_999_999), out_of_range, 0);
-    refuses::<UtcDateTime>(&seconds_and_nanos(last + 1, 0), out_of_range, 0);
-    refuses::<UtcDateTime>(&seconds_and_nanos(i64::MIN, 0), out_of_range, 0);
+    rejects::<UtcDateTime>(&seconds_and_nanos(first - 1, 999_999_999), out_of_range, 0);
+    rejects::<UtcDateTime>(&seconds_and_nanos(last + 1, 0), out_of_range, 0);
+    rejects::<UtcDateTime>(&seconds_and_nanos(i64::MIN, 0), out_of_range, 0);
     let nanos = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<UtcDateTime>(&seconds_and_nanos(59, 1_000_000_000), nanos, 8);
+    rejects::<UtcDateTime>(&seconds_and_nanos(59, 1_000_000_000), nanos, 8);
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn spans_are_seconds_rounded_down_and_nanoseconds() {
         has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
     }
     let nanos = DecodeErrorKind::InvalidNanos(u32::MAX);
-    refuses::<Duration>(&seconds_and_nanos(i64::MAX, u32::MAX), nanos, 8);
+    rejects::<Duration>(&seconds_and_nanos(i64::MAX, u32::MAX), nanos, 8);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn dates_and_times_are_calendar_and_clock_fields() {
     is_a_date(day, [-9999, 9999]);
     is_a_time_of_day(time);
     let nanos = DecodeErrorKind::InvalidNanos(1_000_000_000);
-    refuses::<Time>(&[59, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], nanos, 4);
+    rejects::<Time>(&[59, 0, 0, 0, 0, 0xca, 0x9a, 0x3b], nanos, 4);
 
     let value = PrimitiveDateTime::new(day(2024, 2, 29), time(3661, 5));
     let bytes = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
@@ -81,5 +81,5 @@ fn dates_and_times_are_calendar_and_clock_fields() {
     has_the_bytes(&PrimitiveDateTime::MAX, value, &last);
     let mut no_hour = bytes;
     no_hour[8] = 2;
-    refuses::<PrimitiveDateTime>(&no_hour, DecodeErrorKind::TimeOutOfRange, 6);
+    rejects::<PrimitiveDateTime>(&no_hour, DecodeErrorKind::TimeOutOfRange, 6);
 }

@@ -12,7 +12,7 @@ fn ids_are_their_bytes_in_the_order_of_the_text() {
     has_the_bytes(&id, Uuid::nil(), &bytes);
     has_the_bytes(&Uuid::nil(), id, &[0; 16]);
     has_the_bytes(&Uuid::max(), id, &[0xff; 16]);
-    needs_no_memory(&id);
+    decodes_without_allocation(&id);
 }
 
 #[test]

@@ -36,7 +36,7 @@ where
 enum Nothing {}
 
 /// Checks that `message` encodes to `frame` and decodes from it.
-fn is_the_message<'a, M>(message: &M, frame: &'a [u8])
+fn has_the_frame<'a, M>(message: &M, frame: &'a [u8])
 where
     M: EncodeMessage + DecodeMessage<'a> + std::fmt::Debug + PartialEq,
 {
@@ -45,13 +45,13 @@ where
 }
 
 #[test]
-fn variant_is_its_message() {
+fn variant_is_encoded_as_its_message() {
     let rename = Rename { name: "wet" };
     let frame = message::to_vec(&rename).unwrap();
-    is_the_message(&HostMessage::Rename(rename.clone()), &frame);
+    has_the_frame(&HostMessage::Rename(rename.clone()), &frame);
     assert_eq!(HostMessage::from(rename).message_id().get(), 2);
     let frame = message::to_vec(&Bypass(true)).unwrap();
-    is_the_message(&HostMessage::from(Bypass(true)), &frame);
+    has_the_frame(&HostMessage::from(Bypass(true)), &frame);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn ids_are_those_of_the_variants_in_order() {
 }
 
 #[test]
-fn message_enum_without_variants_knows_no_id() {
+fn message_enum_without_variants_has_no_ids() {
     let frame = message::to_vec(&State(1_u8)).unwrap();
     let error = message::from_slice::<Nothing>(&frame).unwrap_err();
     let kind = DecodeErrorKind::UnknownMessageId {
@@ -76,10 +76,10 @@ fn message_enum_without_variants_knows_no_id() {
 fn message_enum_is_generic() {
     type Message<'a> = Generic<u8, Rename<'a>>;
     let frame = message::to_vec(&State(7_u8)).unwrap();
-    is_the_message(&Message::State(State(7)), &frame);
+    has_the_frame(&Message::State(State(7)), &frame);
     assert_eq!(Message::from(State(7)), Generic::State(State(7)));
     let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    is_the_message(&Message::Custom(Rename { name: "wet" }), &frame);
+    has_the_frame(&Message::Custom(Rename { name: "wet" }), &frame);
 }
 
 #[test]
@@ -91,5 +91,5 @@ fn variant_boxes_a_large_message() {
     }
 
     let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    is_the_message(&Boxed::Rename(Box::new(Rename { name: "wet" })), &frame);
+    has_the_frame(&Boxed::Rename(Box::new(Rename { name: "wet" })), &frame);
 }

@@ -19,16 +19,16 @@ pub(super) fn every_decoder_agrees_on_the_registry() {
 fn every_decoder_agrees_on_truncations_and_bit_flips_of_the_registry() {
     let mut place = whole();
     let mut bytes = sdp::to_vec(&place).unwrap();
-    let mut refused = 0;
+    let mut rejected = 0;
     for index in (0..bytes.len()).step_by(STEP) {
         assert!(decode_every_way(&bytes[..index], &mut place).is_err());
         for bit in 0..u8::BITS {
             bytes[index] ^= 1 << bit;
-            refused += usize::from(decode_every_way(&bytes, &mut place).is_err());
+            rejected += usize::from(decode_every_way(&bytes, &mut place).is_err());
             bytes[index] ^= 1 << bit;
         }
     }
-    assert!(refused > 0);
+    assert!(rejected > 0);
 }
 
 #[test]

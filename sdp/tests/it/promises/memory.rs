@@ -17,7 +17,7 @@ use crate::registry::{
 
 /// Returns the maximum memory per byte of input for a vector of `T`: the size of an element in memory, divided by its
 /// minimum encoded size.
-fn for_a_byte<'de, T: SdpDecode<'de>>() -> usize {
+fn memory_per_byte<'de, T: SdpDecode<'de>>() -> usize {
     size_of::<T>().div_ceil(T::SIZE.min())
 }
 
@@ -34,11 +34,11 @@ fn peak_over<'de, T: SdpDecode<'de>>(bytes: &'de [u8], mut place: T) -> usize {
 }
 
 fn peaks_are_bounded(bytes: &[u8]) {
-    let owned = for_a_byte::<Plugin>().max(for_a_byte::<Parameter>());
+    let owned = memory_per_byte::<Plugin>().max(memory_per_byte::<Parameter>());
     assert!(peak::<Owned>(bytes) <= owned * bytes.len());
     assert!(peak_over(bytes, Owned::default()) <= owned * bytes.len());
     assert!(peak_over(bytes, small()) <= owned * bytes.len());
-    let borrowed = for_a_byte::<PluginRef<'_>>().max(for_a_byte::<ParameterRef<'_>>());
+    let borrowed = memory_per_byte::<PluginRef<'_>>().max(memory_per_byte::<ParameterRef<'_>>());
     assert!(peak::<Borrowed<'_>>(bytes) <= borrowed * bytes.len());
     assert!(peak_over(bytes, Borrowed::default()) <= borrowed * bytes.len());
     assert_eq!(peak::<Lazy<'_>>(bytes), 0);
@@ -54,12 +54,12 @@ pub(super) fn memory_of_hostile_lengths_is_proportional_to_the_input() {
     // the remaining input, one more, and the maximum.
     for place in 0..bytes.len() - 4 {
         let left = bytes.len() - place - 4;
-        for least in [
+        for min_size in [
             1,
-            for_least::<PluginRef<'_>>(),
-            for_least::<ParameterRef<'_>>(),
+            min_size_of::<PluginRef<'_>>(),
+            min_size_of::<ParameterRef<'_>>(),
         ] {
-            for claimed in [left / least, left / least + 1, u32::MAX as usize] {
+            for claimed in [left / min_size, left / min_size + 1, u32::MAX as usize] {
                 let mut bytes = bytes.clone();
                 let claimed = u32::try_from(claimed).unwrap();
                 bytes[place..place + 4].copy_from_slice(&claimed.to_le_bytes());
@@ -69,7 +69,7 @@ pub(super) fn memory_of_hostile_lengths_is_proportional_to_the_input() {
     }
 }
 
-fn for_least<'de, T: SdpDecode<'de>>() -> usize {
+fn min_size_of<'de, T: SdpDecode<'de>>() -> usize {
     T::SIZE.min()
 }
 
@@ -78,10 +78,10 @@ pub(super) fn memory_bound_is_tight() {
     // Empty plugins: only their vector takes memory.
     let count = 1_000_u32;
     let mut bytes = count.to_le_bytes().to_vec();
-    let least = for_least::<Plugin>();
-    bytes.extend(vec![0; count as usize * least + 8]);
-    let taken = peak::<Owned>(&bytes);
-    assert_eq!(taken, count as usize * size_of::<Plugin>());
+    let min_size = min_size_of::<Plugin>();
+    bytes.extend(vec![0; count as usize * min_size + 8]);
+    let used = peak::<Owned>(&bytes);
+    assert_eq!(used, count as usize * size_of::<Plugin>());
 }
 
 /// The maximum memory of each kind per part, in addition to the content of the part.
@@ -121,14 +121,14 @@ mod kind {
     }
 }
 
-/// A type with its bound: decoding takes at most `part` bytes of memory per `least` bytes of input.
+/// A type with its bound: decoding takes at most `part` bytes of memory per `min_size` bytes of input.
 struct Bound {
     name: &'static str,
     /// Returns the peak memory of decoding `bytes`: to a new value, into an empty one, and into the value of `other`.
     peak: fn(bytes: &[u8], other: &[u8]) -> usize,
     other: Vec<u8>,
     part: usize,
-    least: usize,
+    min_size: usize,
 }
 
 impl Bound {
@@ -137,10 +137,10 @@ impl Bound {
         value: &T,
         parts: &[(usize, usize)],
     ) -> (Vec<u8>, Self) {
-        let most = parts
+        let largest = parts
             .iter()
-            .max_by_key(|(part, least)| part * 1_000 / least);
-        let (part, least) = *most.unwrap();
+            .max_by_key(|(part, min_size)| part * 1_000 / min_size);
+        let (part, min_size) = *largest.unwrap();
         let bytes = sdp::to_vec(value).unwrap();
         let bound = Self {
             name: std::any::type_name::<T>(),
@@ -152,21 +152,21 @@ impl Bound {
             },
             other: bytes.clone(),
             part,
-            least,
+            min_size,
         };
         (bytes, bound)
     }
 
     /// Checks the peak memory for `bytes`, and returns it with its bound.
     fn check(&self, bytes: &[u8]) -> (usize, usize) {
-        let taken = (self.peak)(bytes, &self.other);
-        let most = bytes.len() * self.part / self.least;
+        let used = (self.peak)(bytes, &self.other);
+        let limit = bytes.len() * self.part / self.min_size;
         assert!(
-            taken <= most,
-            "{}: {taken} bytes of memory exceed the bound of {most} for {bytes:?}",
+            used <= limit,
+            "{}: {used} bytes of memory exceed the bound of {limit} for {bytes:?}",
             self.name
         );
-        (taken, most)
+        (used, limit)
     }
 }
 
@@ -329,9 +329,9 @@ type IndexSet<K> = indexmap::IndexSet<K, RandomState>;
 #[cfg_attr(miri, ignore = "decodes are too slow for Miri")]
 fn maps_sets_and_pointers_stay_within_the_bounds_of_their_kinds() {
     for (bytes, bound) in bounds() {
-        let (taken, most) = bound.check(&bytes);
+        let (used, limit) = bound.check(&bytes);
         println!(
-            "{}: {taken} of at most {most} bytes of memory for {} bytes of input",
+            "{}: {used} of at most {limit} bytes of memory for {} bytes of input",
             bound.name,
             bytes.len()
         );
@@ -345,7 +345,7 @@ fn maps_sets_and_pointers_stay_within_the_bounds_on_hostile_counts() {
         // Counts at each offset, as above, for parts of one to eight bytes.
         for place in (0..bytes.len() - 4).step_by(if crate::WHOLE { 1 } else { 61 }) {
             let left = bytes.len() - place - 4;
-            let claims = (1..=8).flat_map(|least| [left / least, left / least + 1]);
+            let claims = (1..=8).flat_map(|min_size| [left / min_size, left / min_size + 1]);
             for claimed in claims.chain([u32::MAX as usize]) {
                 let mut bytes = bytes.clone();
                 let claimed = u32::try_from(claimed).unwrap();
@@ -354,10 +354,10 @@ fn maps_sets_and_pointers_stay_within_the_bounds_on_hostile_counts() {
             }
         }
         // Nested counts. Each claims all remaining bytes.
-        for least in 1..=8 {
+        for min_size in 1..=8 {
             let mut claims = Vec::new();
             for left in (0..if crate::WHOLE { 1_000 } else { 100_u32 }).rev() {
-                claims.extend((left * 4 / least).to_le_bytes());
+                claims.extend((left * 4 / min_size).to_le_bytes());
             }
             bound.check(&claims);
         }

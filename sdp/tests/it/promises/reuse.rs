@@ -33,12 +33,12 @@ pub(super) fn value_after_a_bad_message_is_valid() {
     let bytes = sdp::to_vec(&good).unwrap();
     let other = sdp::to_vec(&other()).unwrap();
     let mut place = good.clone();
-    let mut refused = 0;
+    let mut rejected = 0;
     for index in 0..other.len() {
         for bit in 0..u8::BITS {
             let mut bad = other.clone();
             bad[index] ^= 1 << bit;
-            refused += usize::from(sdp::decode_into(&bad, &mut place).is_err());
+            rejected += usize::from(sdp::decode_into(&bad, &mut place).is_err());
             let left = sdp::to_vec(&place).unwrap();
             let again: Owned = sdp::from_slice(&left).unwrap();
             assert_eq!(sdp::to_vec(&again).unwrap(), left);
@@ -46,7 +46,7 @@ pub(super) fn value_after_a_bad_message_is_valid() {
             assert_eq!(place, good, "bit {bit} of byte {index}");
         }
     }
-    assert!(refused > 0);
+    assert!(rejected > 0);
 }
 
 #[test]

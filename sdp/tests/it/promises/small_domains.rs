@@ -15,18 +15,18 @@ fn third_bytes() -> Vec<u8> {
 /// Returns the number of inputs of up to three bytes that decode to `T`. The third byte is one of `thirds`.
 ///
 /// Each input is decoded by every function, also into `place`, which holds an earlier value.
-fn taken<T>(mut place: T, thirds: &[u8]) -> usize
+fn count_decoded<T>(mut place: T, thirds: &[u8]) -> usize
 where
     T: SdpEncode + SdpDecodeOwned,
 {
-    let mut taken = 0;
+    let mut decoded = 0;
     let mut check = |input: &[u8]| {
         let whole = sdp::from_slice::<T>(input);
         let over = sdp::decode_into(input, &mut place);
         assert_eq!(over.err(), whole.as_ref().err().copied(), "{input:?}");
         let mut buffer = [0xaa; 4];
         if let Ok(value) = &whole {
-            taken += 1;
+            decoded += 1;
             for value in [value, &place] {
                 assert_eq!(sdp::to_slice(value, &mut buffer).unwrap(), input);
             }
@@ -54,7 +54,7 @@ where
             }
         }
     }
-    taken
+    decoded
 }
 
 #[derive(SdpEncode, SdpDecode)]
@@ -93,50 +93,50 @@ fn as_many_inputs_of_three_bytes_decode_as_there_are_values() {
 }
 
 /// Runs both tests on a part of the inputs, for `promises::stack`.
-pub(super) fn inputs_with_two_third_bytes() {
+pub(super) fn inputs_with_two_values_of_the_third_byte() {
     types_of_up_to_three_bytes(&[0, 1]);
     types_of_three_bytes(&[0, 1]);
 }
 
 fn types_of_up_to_three_bytes(thirds: &[u8]) {
-    assert_eq!(taken((), thirds), 1);
-    assert_eq!(taken(false, thirds), 2);
-    assert_eq!(taken(0_u8, thirds), 256);
-    assert_eq!(taken(0_i16, thirds), 1 << 16);
-    assert_eq!(taken(NonZeroU8::MIN, thirds), 255);
-    assert_eq!(taken(NonZeroU16::MIN, thirds), (1 << 16) - 1);
-    assert_eq!(taken(Ordering::Equal, thirds), 3);
-    assert_eq!(taken((false, 0_u8), thirds), 2 * 256);
-    assert_eq!(taken([false; 2], thirds), 4);
-    assert_eq!(taken([false; 3], thirds), 8);
-    assert_eq!(taken([None::<bool>; 1], thirds), 3);
-    assert_eq!(taken(None::<bool>, thirds), 1 + 2);
-    assert_eq!(taken(None::<u8>, thirds), 1 + 256);
-    assert_eq!(taken(None::<()>, thirds), 2);
-    assert_eq!(taken(None::<Option<bool>>, thirds), 1 + (1 + 2));
-    assert_eq!(taken(None::<Option<Option<()>>>, thirds), 1 + 1 + 2);
-    assert_eq!(taken(None::<[bool; 2]>, thirds), 1 + 4);
-    assert_eq!(taken(Ok::<bool, u8>(false), thirds), 2 + 256);
-    assert_eq!(taken(Box::new(None::<Ordering>), thirds), 1 + 3);
-    assert_eq!(taken(Unit::Last, thirds), 3);
-    assert_eq!(taken(None::<Unit>, thirds), 1 + 3);
-    assert_eq!(taken(Small::Nothing, thirds), 1 + 2 + 4 + 3);
-    assert_eq!(taken(Wide::A, thirds), 1 + 2);
+    assert_eq!(count_decoded((), thirds), 1);
+    assert_eq!(count_decoded(false, thirds), 2);
+    assert_eq!(count_decoded(0_u8, thirds), 256);
+    assert_eq!(count_decoded(0_i16, thirds), 1 << 16);
+    assert_eq!(count_decoded(NonZeroU8::MIN, thirds), 255);
+    assert_eq!(count_decoded(NonZeroU16::MIN, thirds), (1 << 16) - 1);
+    assert_eq!(count_decoded(Ordering::Equal, thirds), 3);
+    assert_eq!(count_decoded((false, 0_u8), thirds), 2 * 256);
+    assert_eq!(count_decoded([false; 2], thirds), 4);
+    assert_eq!(count_decoded([false; 3], thirds), 8);
+    assert_eq!(count_decoded([None::<bool>; 1], thirds), 3);
+    assert_eq!(count_decoded(None::<bool>, thirds), 1 + 2);
+    assert_eq!(count_decoded(None::<u8>, thirds), 1 + 256);
+    assert_eq!(count_decoded(None::<()>, thirds), 2);
+    assert_eq!(count_decoded(None::<Option<bool>>, thirds), 1 + (1 + 2));
+    assert_eq!(count_decoded(None::<Option<Option<()>>>, thirds), 1 + 1 + 2);
+    assert_eq!(count_decoded(None::<[bool; 2]>, thirds), 1 + 4);
+    assert_eq!(count_decoded(Ok::<bool, u8>(false), thirds), 2 + 256);
+    assert_eq!(count_decoded(Box::new(None::<Ordering>), thirds), 1 + 3);
+    assert_eq!(count_decoded(Unit::Last, thirds), 3);
+    assert_eq!(count_decoded(None::<Unit>, thirds), 1 + 3);
+    assert_eq!(count_decoded(Small::Nothing, thirds), 1 + 2 + 4 + 3);
+    assert_eq!(count_decoded(Wide::A, thirds), 1 + 2);
     // A count alone takes four bytes.
-    assert_eq!(taken(String::from("dirty"), thirds), 0);
-    assert_eq!(taken(vec![7_u8], thirds), 0);
-    assert_eq!(taken(BTreeSet::from([7_u8]), thirds), 0);
+    assert_eq!(count_decoded(String::from("dirty"), thirds), 0);
+    assert_eq!(count_decoded(vec![7_u8], thirds), 0);
+    assert_eq!(count_decoded(BTreeSet::from([7_u8]), thirds), 0);
 }
 
 fn types_of_three_bytes(thirds: &[u8]) {
     // Values of three bytes have a third byte from `thirds`.
     let count = thirds.len();
-    assert_eq!(taken([0_u8; 3], thirds), (1 << 16) * count);
-    assert_eq!(taken((0_u16, 0_u8), thirds), (1 << 16) * count);
-    assert_eq!(taken((false, [0_u8; 2]), thirds), 2 * 256 * count);
-    assert_eq!(taken(None::<u16>, thirds), 1 + 256 * count);
+    assert_eq!(count_decoded([0_u8; 3], thirds), (1 << 16) * count);
+    assert_eq!(count_decoded((0_u16, 0_u8), thirds), (1 << 16) * count);
+    assert_eq!(count_decoded((false, [0_u8; 2]), thirds), 2 * 256 * count);
+    assert_eq!(count_decoded(None::<u16>, thirds), 1 + 256 * count);
     assert_eq!(
-        taken((NonZeroU8::MIN, None::<u8>), thirds),
+        count_decoded((NonZeroU8::MIN, None::<u8>), thirds),
         255 * (1 + count)
     );
 }

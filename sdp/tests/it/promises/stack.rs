@@ -11,10 +11,10 @@ use sdp::{
 };
 
 /// The largest stack that values at the default nesting limit may take.
-const FOR_DEFAULT_LIMIT: usize = if cfg!(debug_assertions) { 1024 } else { 128 } * 1024;
+const DEFAULT_LIMIT_STACK: usize = if cfg!(debug_assertions) { 1024 } else { 128 } * 1024;
 
 /// A small stack, and the number of levels that fit it.
-const SMALL: usize = 64 * 1024;
+const SMALL_STACK: usize = 64 * 1024;
 const SMALL_LEVELS: u32 = if cfg!(debug_assertions) { 8 } else { 64 };
 
 thread_local! {
@@ -148,7 +148,7 @@ fn objects_of_json(levels: usize) -> Json {
 
 /// Runs `action` on a thread with a stack of `size` bytes, and returns the depth of its probes. The standard library
 /// takes a part of the stack.
-fn on_a_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
+fn on_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
     std::thread::Builder::new()
         .stack_size(size)
         .spawn(move || {
@@ -163,7 +163,7 @@ fn on_a_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
 }
 
 /// Encodes and decodes a recursive type at the nesting limit and past it.
-fn goes_both_ways<T>(make: fn(usize) -> T, levels: u32)
+fn round_trips_at_the_limit<T>(make: fn(usize) -> T, levels: u32)
 where
     T: SdpEncode + SdpDecodeOwned + PartialEq + Clone,
 {
@@ -199,18 +199,26 @@ where
 /// Nests every type `levels` deep on a stack of `size` bytes. A stack overflow ends the process.
 fn all_fit(levels: u32, size: usize) {
     let fits = |name, action: fn(u32)| {
-        let taken = on_a_stack_of(size, move || action(levels));
-        println!("{levels} levels of {name}: {taken} bytes of stack");
-        assert!((1..size).contains(&taken), "{name}");
+        let used = on_stack_of(size, move || action(levels));
+        println!("{levels} levels of {name}: {used} bytes of stack");
+        assert!((1..size).contains(&used), "{name}");
     };
-    fits("vectors", |levels| goes_both_ways(nodes, levels));
-    fits("boxes", |levels| goes_both_ways(links, levels));
-    fits("shared enums", |levels| goes_both_ways(lists, levels));
-    fits("ordered maps", |levels| goes_both_ways(directories, levels));
-    fits("hash maps", |levels| goes_both_ways(hashed, levels));
-    fits("JSON lists", |levels| goes_both_ways(lists_of_json, levels));
+    fits("vectors", |levels| round_trips_at_the_limit(nodes, levels));
+    fits("boxes", |levels| round_trips_at_the_limit(links, levels));
+    fits("shared enums", |levels| {
+        round_trips_at_the_limit(lists, levels)
+    });
+    fits("ordered maps", |levels| {
+        round_trips_at_the_limit(directories, levels)
+    });
+    fits("hash maps", |levels| {
+        round_trips_at_the_limit(hashed, levels)
+    });
+    fits("JSON lists", |levels| {
+        round_trips_at_the_limit(lists_of_json, levels)
+    });
     fits("JSON objects", |levels| {
-        goes_both_ways(objects_of_json, levels)
+        round_trips_at_the_limit(objects_of_json, levels)
     });
     fits("lazy sequences", |levels| {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
@@ -223,13 +231,13 @@ fn all_fit(levels: u32, size: usize) {
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
 fn values_that_nest_to_the_default_limit_fit_the_promised_stack() {
-    all_fit(128, FOR_DEFAULT_LIMIT);
+    all_fit(128, DEFAULT_LIMIT_STACK);
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
 fn values_that_nest_to_a_lower_limit_fit_a_small_stack() {
-    all_fit(SMALL_LEVELS, SMALL);
+    all_fit(SMALL_LEVELS, SMALL_STACK);
 }
 
 /// Lists tests with their names.
@@ -251,11 +259,11 @@ const NOT_RECURSIVE: &[(&str, fn())] = tests! {
     reuse::good_message_after_every_bad_one_equals_a_fresh_decode,
     reuse::value_after_a_bad_message_is_valid,
     reuse::shorter_message_leaves_nothing_of_a_longer_one,
-    small_domains::inputs_with_two_third_bytes,
+    small_domains::inputs_with_two_values_of_the_third_byte,
 };
 
 /// The stack of a thread for these tests. Without optimization, each stack frame is several times larger.
-const FOR_WHAT_DOES_NOT_RECURSE: usize = if cfg!(debug_assertions) { 4 } else { 1 } * SMALL;
+const NOT_RECURSIVE_STACK: usize = if cfg!(debug_assertions) { 4 } else { 1 } * SMALL_STACK;
 
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
@@ -263,7 +271,7 @@ fn types_without_recursion_fit_a_small_stack() {
     for (name, test) in NOT_RECURSIVE {
         // If the stack overflows, the last printed name is the failing test.
         println!("{name}");
-        on_a_stack_of(FOR_WHAT_DOES_NOT_RECURSE, || {
+        on_stack_of(NOT_RECURSIVE_STACK, || {
             Probe::look();
             test();
         });

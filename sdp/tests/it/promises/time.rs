@@ -63,8 +63,8 @@ struct Lazy<'a> {
 fn is_linear(bytes: &[u8]) {
     fn decode<'de, T: SdpDecode<'de>>(bytes: &'de [u8]) {
         let deep = Limits::DEFAULT.with_max_nesting(256);
-        let taken = steps(|| T::decode(&mut Reader::with_limits(bytes, &deep)).is_ok());
-        assert!(taken <= bytes.len(), "{taken} steps");
+        let count = steps(|| T::decode(&mut Reader::with_limits(bytes, &deep)).is_ok());
+        assert!(count <= bytes.len(), "{count} steps");
     }
 
     decode::<Node>(bytes);
@@ -80,8 +80,8 @@ fn is_linear(bytes: &[u8]) {
     let mut place = Node {
         children: vec![Step(Node::default())],
     };
-    let taken = steps(|| sdp::decode_into(bytes, &mut place).is_ok());
-    assert!(taken <= bytes.len(), "{taken} steps in place");
+    let count = steps(|| sdp::decode_into(bytes, &mut place).is_ok());
+    assert!(count <= bytes.len(), "{count} steps in place");
 }
 
 const LENGTHS: &[usize] = if cfg!(miri) {
@@ -98,8 +98,8 @@ fn hostile(len: usize) -> Vec<Vec<u8>> {
     for count in [0, 1, 2, 3, 1 << 24, u32::MAX] {
         inputs.push(words(count));
         // An outer count that fits the input, with `count` inside.
-        for least in [1, 2, 4, 5] {
-            let claimed = u32::try_from((len - 4) / least).unwrap();
+        for min_size in [1, 2, 4, 5] {
+            let claimed = u32::try_from((len - 4) / min_size).unwrap();
             let mut bytes = words(count);
             bytes[..4].copy_from_slice(&claimed.to_le_bytes());
             inputs.push(bytes);

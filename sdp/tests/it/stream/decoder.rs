@@ -25,7 +25,7 @@ fn through_spare_capacity(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Re
 }
 
 /// Decodes these pieces with `next_frame_in`.
-fn as_they_are(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
+fn through_next_frame_in(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
     let mut requests = Vec::new();
     for piece in pieces {
         let mut piece = *piece;
@@ -38,18 +38,18 @@ fn as_they_are(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
 }
 
 /// Decodes these pieces, alternately in each way.
-fn by_turns(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
+fn alternately(frames: &mut FrameDecoder, pieces: &[&[u8]]) -> Vec<Request> {
     let turns = pieces.iter().enumerate();
     turns
         .flat_map(|(turn, &piece)| match turn % 2 {
             0 => through_spare_capacity(frames, &[piece]),
-            _ => as_they_are(frames, &[piece]),
+            _ => through_next_frame_in(frames, &[piece]),
         })
         .collect()
 }
 
 type Way = fn(&mut FrameDecoder, &[&[u8]]) -> Vec<Request>;
-const WAYS: [Way; 3] = [through_spare_capacity, as_they_are, by_turns];
+const WAYS: [Way; 3] = [through_spare_capacity, through_next_frame_in, alternately];
 
 #[test]
 fn stream_split_at_every_two_bytes_decodes() {

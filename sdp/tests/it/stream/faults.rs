@@ -55,7 +55,7 @@ impl Write for Faulty {
 }
 
 /// Returns whether the caller must retry after this error.
-fn is_to_be_tried_again(error: &io::Error) -> bool {
+fn is_retryable(error: &io::Error) -> bool {
     assert_ne!(error.kind(), io::ErrorKind::Interrupted, "not retried");
     matches!(
         error.kind(),
@@ -99,7 +99,7 @@ fn check_reading(rng: &mut Rng) {
         match reader.read::<Request>() {
             Ok(Some(request)) => found.push(request),
             Ok(None) => break None,
-            Err(ReadError::Io(error)) => assert!(is_to_be_tried_again(&error), "{error}"),
+            Err(ReadError::Io(error)) => assert!(is_retryable(&error), "{error}"),
             Err(ReadError::Incomplete(error)) => break Some(error),
             Err(error) => panic!("{error}"),
         }
@@ -130,12 +130,12 @@ fn check_writing(rng: &mut Rng) {
         };
         match result {
             Ok(()) => assert_eq!(writer.pending(), b""),
-            Err(WriteError::Io(error)) => assert!(is_to_be_tried_again(&error), "{error}"),
+            Err(WriteError::Io(error)) => assert!(is_retryable(&error), "{error}"),
             Err(error) => panic!("{error}"),
         }
     }
     while let Err(error) = writer.flush() {
-        assert!(is_to_be_tried_again(&error), "{error}");
+        assert!(is_retryable(&error), "{error}");
     }
     assert_eq!(writer.pending(), b"");
     assert_eq!(writer.into_inner().bytes, stream);

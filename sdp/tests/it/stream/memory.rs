@@ -108,12 +108,12 @@ fn million_empty_messages_decode_in_linear_time() {
             left = &left[len..];
         }
     }
-    let mut taken = 0;
+    let mut decoded = 0;
     while let Some(frame) = frames.next_frame().unwrap() {
         assert!(frame.payload().is_empty());
-        taken += 1;
+        decoded += 1;
     }
-    assert_eq!(taken, count);
+    assert_eq!(decoded, count);
     frames.finish().unwrap();
 }
 

@@ -111,9 +111,9 @@ fn unread_bytes_are_returned_with_the_stream() {
 }
 
 /// Claims to have read more bytes than the buffer holds.
-struct Liar;
+struct OverReporting;
 
-impl Read for Liar {
+impl Read for OverReporting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         Ok(buffer.len() + 1)
     }
@@ -121,8 +121,11 @@ impl Read for Liar {
 
 #[test]
 fn stream_that_claims_too_many_bytes_is_an_error() {
-    let error = MessageReader::new(Liar).read_frame().unwrap_err();
+    let error = MessageReader::new(OverReporting).read_frame().unwrap_err();
     let text = "stream reported more bytes than the buffer holds";
     assert_eq!(error.to_string(), text);
-    assert_eq!(from_reader::<Stop>(Liar).unwrap_err().to_string(), text);
+    assert_eq!(
+        from_reader::<Stop>(OverReporting).unwrap_err().to_string(),
+        text
+    );
 }

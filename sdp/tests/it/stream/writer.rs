@@ -10,7 +10,7 @@ use super::{Request, SET, Stop, rename, stream_of, three};
 /// A stream that accepts `capacity` bytes, and then returns `WouldBlock` until its capacity is raised.
 #[derive(Debug, Default)]
 struct Narrow {
-    taken: Vec<u8>,
+    accepted: Vec<u8>,
     capacity: usize,
     calls: usize,
 }
@@ -27,7 +27,7 @@ impl Write for Narrow {
         if len == 0 {
             return Err(io::ErrorKind::WouldBlock.into());
         }
-        self.taken.extend_from_slice(&whole[..len]);
+        self.accepted.extend_from_slice(&whole[..len]);
         self.capacity -= len;
         Ok(len)
     }
@@ -68,13 +68,13 @@ fn writing_continues_after_would_block_at_every_byte() {
                 }
                 Err(error) => panic!("{error}"),
             }
-            assert_eq!(writer.get_ref().taken, stream[..whole.min(capacity)]);
+            assert_eq!(writer.get_ref().accepted, stream[..whole.min(capacity)]);
             assert_eq!(writer.pending(), &stream[capacity.min(whole)..whole]);
         }
         writer.get_mut().capacity = stream.len();
         writer.flush().unwrap();
         assert_eq!(writer.pending(), b"");
-        assert_eq!(writer.into_inner().taken, stream);
+        assert_eq!(writer.into_inner().accepted, stream);
     }
 }
 
@@ -91,7 +91,7 @@ fn frame_is_written_after_pending_bytes_in_one_call() {
         assert_eq!(result.is_ok(), capacity >= 39, "{capacity}");
         let calls = if (1..39).contains(&capacity) { 2 } else { 1 };
         assert_eq!(writer.get_ref().calls, calls, "{capacity}");
-        assert_eq!(writer.get_ref().taken, &stream[..capacity.min(39)]);
+        assert_eq!(writer.get_ref().accepted, &stream[..capacity.min(39)]);
         assert_eq!(writer.pending(), &stream[capacity.min(39)..39]);
     }
 }
@@ -149,15 +149,15 @@ fn buffered_messages_are_written_by_a_flush() {
     assert_eq!(writer.get_ref().get_ref().calls, 0);
     writer.flush().unwrap();
     assert_eq!(writer.get_ref().get_ref().calls, 1);
-    assert_eq!(writer.get_ref().get_ref().taken, stream);
+    assert_eq!(writer.get_ref().get_ref().accepted, stream);
     assert_eq!(stream, stream_of(&requests));
 }
 
 #[test]
 fn single_message_is_flushed() {
-    let mut taken = Vec::new();
-    to_writer(&SET, io::BufWriter::new(&mut taken)).unwrap();
-    assert_eq!(taken, message::to_vec(&SET).unwrap());
+    let mut accepted = Vec::new();
+    to_writer(&SET, io::BufWriter::new(&mut accepted)).unwrap();
+    assert_eq!(accepted, message::to_vec(&SET).unwrap());
 
     // The buffer accepts the message, but the stream under it does not.
     let narrow = io::BufWriter::new(Narrow::default());
