@@ -253,6 +253,13 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
 ///
 /// Requires the feature `in-place`.
 ///
+/// # Capacity
+///
+/// Strings, vectors and deques keep their capacity. A hash table gives memory back if its capacity exceeds four times its
+/// entries. So a call takes time in proportion to its message and to the value that it replaces. A vector with large
+/// vectors in it can hold more memory than any single message: each part keeps the capacity of its largest value. If the
+/// input is untrusted, replace `place` from time to time.
+///
 /// # Errors
 ///
 /// The errors of [`from_slice`]. After an error, `place` holds an unspecified valid value, and can be used again.

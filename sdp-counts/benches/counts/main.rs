@@ -5,13 +5,15 @@
 
 mod data;
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::hint::black_box;
 use std::marker::PhantomData;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
-use sdp::{DecodeError, EncodeError, SdpDecode, SdpEncode};
+use sdp::{DecodeError, EncodeError, SdpDecode, SdpDecodeOwned, SdpEncode};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
@@ -107,6 +109,33 @@ fn decode_into(
     black_box(sdp::decode_into(black_box(input.0), black_box(place)))
 }
 
+/// A small encoding, and a place that held a large value before it was decoded there once. So the large value is not
+/// replaced in the counted call, but its capacity may remain.
+fn after_large<T: SdpEncode + SdpDecodeOwned>(large: T, small: &T) -> (Input<T>, &'static mut T) {
+    let input: Input<T> = encoded(small);
+    let place = Box::leak(Box::new(large));
+    sdp::decode_into(input.0, place).expect("test data decode");
+    (input, place)
+}
+
+const LARGE: u32 = 1 << 18;
+
+// Without random keys, so that the counts are exact.
+type HashSet = std::collections::HashSet<u32, BuildHasherDefault<DefaultHasher>>;
+type HashMap = std::collections::HashMap<u32, u32, BuildHasherDefault<DefaultHasher>>;
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::vec(after_large((0..LARGE).collect::<Vec<u32>>(), &vec![7]))]
+#[bench::string(after_large("a".repeat(LARGE as usize), &"a".to_owned()))]
+#[bench::btree_set(after_large((0..LARGE).collect::<BTreeSet<u32>>(), &BTreeSet::from([7])))]
+#[bench::hash_set(after_large((0..LARGE).collect::<HashSet>(), &HashSet::from_iter([7])))]
+#[bench::hash_map(after_large((0..LARGE).map(|key| (key, key)).collect::<HashMap>(), &HashMap::from_iter([(7, 7)])))]
+fn decode_into_after_large<T: SdpDecodeOwned>(
+    (input, place): (Input<T>, &mut T),
+) -> Result<(), DecodeError> {
+    black_box(sdp::decode_into(black_box(input.0), black_box(place)))
+}
+
 #[library_benchmark(teardown = succeeded)]
 #[bench::primitives(warmed(primitives()))]
 fn message_to_vec<T: EncodeMessage>(value: &T) -> Result<Vec<u8>, EncodeError> {
@@ -138,6 +167,7 @@ library_benchmark_group!(
         decode,
         decode_lazily,
         decode_into,
+        decode_into_after_large,
         message_to_vec,
         message_to_slice,
         message_decode

@@ -144,6 +144,15 @@ pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDeco
     Ok(entries)
 }
 
+/// Returns the capacity above which a hash table of `len` entries gives memory back after decoding in place.
+///
+/// Clearing a table takes time in proportion to its capacity. With this bound, the next call takes time in proportion
+/// to its message and to the value that it replaces.
+#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "indexmap-2"))]
+pub(super) const fn max_capacity(len: usize) -> usize {
+    len.saturating_mul(4).saturating_add(16)
+}
+
 impl<K: SdpEncode, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
     const SIZE: WireSize = SIZE;
 
@@ -253,9 +262,12 @@ macro_rules! hashed {
                     input: &mut Reader<'de>,
                     place: &mut Self,
                 ) -> Result<(), DecodeError> {
-                    let entries = map::decode_in_place_unordered(input, place.drain())?;
-                    place.extend(entries);
-                    Ok(())
+                    let result = map::decode_in_place_unordered(input, place.drain());
+                    let result = result.map(|entries| place.extend(entries));
+                    if place.capacity() > map::max_capacity(place.len()) {
+                        place.shrink_to_fit();
+                    }
+                    result
                 }
             }
 
@@ -293,9 +305,13 @@ macro_rules! hashed {
                     place: &mut Self,
                 ) -> Result<(), DecodeError> {
                     let keys = place.drain().map(|key| (key, ()));
-                    let entries = map::decode_in_place_unordered(input, keys)?;
-                    place.extend(entries.into_iter().map(|(key, ())| key));
-                    Ok(())
+                    let result = map::decode_in_place_unordered(input, keys);
+                    let key = |(key, ())| key;
+                    let result = result.map(|entries| place.extend(entries.into_iter().map(key)));
+                    if place.capacity() > map::max_capacity(place.len()) {
+                        place.shrink_to_fit();
+                    }
+                    result
                 }
             }
         };

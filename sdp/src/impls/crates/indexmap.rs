@@ -49,7 +49,7 @@ where
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { <(K, V)>::SIZE.assert_countable() };
         place.clear();
-        input.sequence(<(K, V)>::SIZE, |input, count| {
+        let result = input.sequence(<(K, V)>::SIZE, |input, count| {
             place.reserve_exact(count);
             for _ in 0..count {
                 input.begin_element(<(K, V)>::SIZE);
@@ -60,7 +60,11 @@ where
                 };
             }
             Ok(())
-        })
+        });
+        if place.capacity() > map::max_capacity(place.len()) {
+            place.shrink_to_fit();
+        }
+        result
     }
 }
 
@@ -97,7 +101,7 @@ where
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { K::SIZE.assert_countable() };
         place.clear();
-        input.sequence(K::SIZE, |input, count| {
+        let result = input.sequence(K::SIZE, |input, count| {
             place.reserve_exact(count);
             for _ in 0..count {
                 input.begin_element(K::SIZE);
@@ -107,7 +111,11 @@ where
                 }
             }
             Ok(())
-        })
+        });
+        if place.capacity() > map::max_capacity(place.len()) {
+            place.shrink_to_fit();
+        }
+        result
     }
 }
 
