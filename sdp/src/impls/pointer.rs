@@ -1,8 +1,7 @@
 //! Pointers, encoded as their content.
 //!
 //! A pointer to one value adds a level of nesting, because a type can recurse through it. A pointer to a string or
-//! slice counts like the string or sequence itself. `Cow` adds no level, because it holds its value inline and cannot
-//! recurse.
+//! slice counts like the string or sequence itself.
 
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::EncodeError;
@@ -40,7 +39,7 @@ macro_rules! to_value {
     )*};
 }
 
-/// Implements `SdpEncode` for pointers that add no level: to a string, to a slice, and `Cow`.
+/// Implements `SdpEncode` for pointers that add no level: to a string or slice.
 macro_rules! to_same {
     ($([$($generics:tt)*] $pointer:ty => $pointee:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
@@ -83,7 +82,35 @@ to_same! {
     [T: SdpEncode] Box<[T]> => [T];
     [T: SdpEncode] Rc<[T]> => [T];
     [T: SdpEncode] Arc<[T]> => [T];
-    [T: SdpEncode + ToOwned + ?Sized] Cow<'_, T> => T;
+}
+
+#[cfg(feature = "alloc")]
+impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
+    const SIZE: WireSize = T::SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        if const { is_one_value::<T>() } {
+            length.nested(T::SIZE, |length| T::measure(self, length));
+        } else {
+            T::measure(self, length);
+        }
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        if const { is_one_value::<T>() } {
+            out.nested(T::SIZE, |out| T::encode(self, out))
+        } else {
+            T::encode(self, out)
+        }
+    }
+}
+
+/// Returns whether a `T` is one value, and not a string or slice: a pointer to it has no length.
+#[cfg(feature = "alloc")]
+const fn is_one_value<T: ?Sized>() -> bool {
+    size_of::<&T>() == size_of::<usize>()
 }
 
 #[cfg(feature = "alloc")]

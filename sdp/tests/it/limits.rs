@@ -1,5 +1,6 @@
 //! Tests of [`Limits`]: the nesting depth, and the functions without a payload limit.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::rc::Rc;
@@ -123,6 +124,45 @@ fn recursive_enums_nest_to_the_limit() {
 #[test]
 fn recursive_maps_nest_to_the_limit() {
     nests_to_the_limit(directories);
+}
+
+/// A type that recurses through `Cow`: its owned form is a box. Such a type is only encoded.
+#[derive(SdpEncode, Default)]
+struct Shared<'a> {
+    next: Option<Cow<'a, Shared<'a>>>,
+}
+
+impl<'a> ToOwned for Shared<'a> {
+    type Owned = Box<Shared<'a>>;
+
+    fn to_owned(&self) -> Box<Shared<'a>> {
+        let next = self.next.as_ref();
+        Box::new(Shared {
+            next: next.map(|next| Cow::Owned(next.as_ref().to_owned())),
+        })
+    }
+}
+
+#[test]
+fn recursion_through_a_cow_is_limited_when_encoding() {
+    let levels = |count| {
+        (0..count).fold(Shared::default(), |inner, _| Shared {
+            next: Some(Cow::Owned(Box::new(inner))),
+        })
+    };
+    assert_eq!(sdp::to_vec(&levels(128)).unwrap().len(), 129);
+    let error = sdp::to_vec(&levels(129)).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    assert_eq!(sdp::encoded_len(&levels(129).to_owned()), usize::MAX);
+}
+
+#[test]
+fn cow_of_a_string_or_slice_adds_no_level() {
+    let flat = Limits::DEFAULT.with_max_nesting(0);
+    assert!(encode_with(&Cow::Borrowed("wet"), &flat).is_ok());
+    assert!(encode_with(&Cow::Borrowed(&[1_u8, 2][..]), &flat).is_ok());
+    assert!(encode_with(&Cow::Borrowed(&7_u8), &flat).is_ok());
+    assert!(encode_with(&Cow::<String>::Owned("wet".into()), &flat).is_err());
 }
 
 #[test]
