@@ -10,10 +10,10 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-macro_rules! range {
-    ($($range:ident, |$this:ident| [$($bound:expr),+], |$($value:ident),+| $make:expr;)*) => {$(
+macro_rules! encode {
+    ($($range:ident, |$this:ident| [$($bound:expr),+];)*) => {$(
         impl<T: SdpEncode> SdpEncode for $range<T> {
-            const SIZE: WireSize = T::SIZE.times([$(stringify!($value)),+].len());
+            const SIZE: WireSize = T::SIZE.times([$(stringify!($bound)),+].len());
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -28,7 +28,11 @@ macro_rules! range {
                 Ok(())
             }
         }
+    )*};
+}
 
+macro_rules! decode {
+    ($($range:ident, |$($value:ident),+| $make:expr;)*) => {$(
         impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $range<T> {
             const SIZE: WireSize = T::SIZE.times([$(stringify!($value)),+].len());
 
@@ -41,10 +45,39 @@ macro_rules! range {
     )*};
 }
 
-range! {
-    Range, |range| [range.start, range.end], |start, end| start..end;
-    RangeInclusive, |range| [range.start(), range.end()], |start, end| start..=end;
-    RangeFrom, |range| [range.start], |start| start..;
-    RangeTo, |range| [range.end], |end| ..end;
-    RangeToInclusive, |range| [range.end], |end| ..=end;
+encode! {
+    Range, |range| [range.start, range.end];
+    RangeFrom, |range| [range.start];
+    RangeTo, |range| [range.end];
+    RangeToInclusive, |range| [range.end];
+}
+
+decode! {
+    Range, |start, end| start..end;
+    RangeInclusive, |start, end| start..=end;
+    RangeFrom, |start| start..;
+    RangeTo, |end| ..end;
+    RangeToInclusive, |end| ..=end;
+}
+
+/// Rejects a range that was iterated to its end. It is empty, but its bounds are those of a range with elements.
+impl<T: SdpEncode + PartialOrd> SdpEncode for RangeInclusive<T> {
+    const SIZE: WireSize = T::SIZE.times(2);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        self.start().measure(length);
+        self.end().measure(length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        if self.is_empty() && self.start() <= self.end() {
+            return Err(EncodeError::custom(
+                "inclusive range was iterated to its end",
+            ));
+        }
+        self.start().encode(out)?;
+        self.end().encode(out)
+    }
 }

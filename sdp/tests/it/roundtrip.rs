@@ -149,6 +149,23 @@ for_all! { round_trips:
     open_ranges: std::ops::RangeTo<u8>, std::ops::RangeFrom<u16>, std::ops::RangeToInclusive<u8>;
 }
 
+#[test]
+fn inclusive_range_that_was_iterated_to_its_end_is_rejected() {
+    let mut range = 1..=3_u8;
+    range.by_ref().take(2).for_each(drop);
+    assert_eq!(sdp::to_vec(&range).unwrap(), [3, 3]);
+    range.next();
+    let error = sdp::to_vec(&range).unwrap_err();
+    assert_eq!(error.to_string(), "inclusive range was iterated to its end");
+    // Other empty ranges keep their bounds.
+    #[expect(
+        clippy::reversed_empty_ranges,
+        reason = "the range is empty on purpose"
+    )]
+    let empty = 3..=1_u8;
+    assert_eq!(sdp::to_vec(&empty).unwrap(), [3, 1]);
+}
+
 /// A hasher that is neither the standard one nor random.
 #[derive(Default)]
 struct Fnv(u64);
