@@ -44,6 +44,8 @@ pub struct MessageWriter<W> {
     // INVARIANT: `sent <= pending.len()`. The stream has accepted the bytes before `sent`.
     pending: Vec<u8>,
     sent: usize,
+    // Whether it is unknown how much of a message the stream has taken: during a call, and after a panic in it.
+    poisoned: bool,
 }
 
 impl<W> MessageWriter<W> {
@@ -55,6 +57,7 @@ impl<W> MessageWriter<W> {
             limits: Limits::DEFAULT,
             pending: Vec::new(),
             sent: 0,
+            poisoned: false,
         }
     }
 
@@ -247,6 +250,9 @@ impl<W: Write> MessageWriter<W> {
     /// Writes the pending bytes and then `frame`, with as few calls as possible. If the stream fails, the remaining
     /// bytes are pending.
     fn send(&mut self, mut frame: &[u8]) -> io::Result<()> {
+        if self.poisoned {
+            return Err(io::Error::other("stream failed inside a message"));
+        }
         loop {
             let pending = self.pending.get(self.sent..).unwrap_or_default();
             if pending.is_empty() && frame.is_empty() {
@@ -255,11 +261,18 @@ impl<W: Write> MessageWriter<W> {
                 return Ok(());
             }
             let parts = [IoSlice::new(pending), IoSlice::new(frame)];
+            let given = pending.len().saturating_add(frame.len());
+            self.poisoned = true;
             let result = match (pending, frame) {
                 (_, []) => self.sink.write(pending),
                 ([], _) => self.sink.write(frame),
                 _ => self.sink.write_vectored(&parts),
             };
+            if result.as_ref().is_ok_and(|&len| len > given) {
+                let message = "stream reported more bytes than it was given";
+                return Err(io::Error::other(message));
+            }
+            self.poisoned = false;
             let error = match result {
                 Ok(0) => io::ErrorKind::WriteZero.into(),
                 Ok(len) => {
