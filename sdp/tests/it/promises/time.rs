@@ -137,6 +137,28 @@ fn largest_input_takes_one_step_per_element() {
     assert_eq!(steps(|| lazy.children.iter().count()), count as usize);
 }
 
+/// Reads a lazy value and all lazy values in it.
+fn read(lazy: &Lazy<'_>) {
+    lazy.children.iter().for_each(|Step(child)| read(&child));
+}
+
+/// SECURITY.md states the number of passes.
+#[cfg_attr(miri, ignore = "a million steps are too many for Miri")]
+#[test]
+fn lazy_sequences_nested_to_the_limit_take_130_passes() {
+    const LEAVES: u32 = 10_000;
+    let mut bytes = 1_u32.to_le_bytes().repeat(126);
+    bytes.extend(LEAVES.to_le_bytes());
+    bytes.extend([0; 4 * LEAVES as usize]);
+    let first = steps(|| sdp::from_slice::<Lazy<'_>>(&bytes).is_ok());
+    let lazy: Lazy<'_> = sdp::from_slice(&bytes).unwrap();
+    let passes = (first + steps(|| read(&lazy))) / LEAVES as usize;
+    assert!((100..=130).contains(&passes), "{passes} passes");
+
+    let deeper = [&1_u32.to_le_bytes(), &bytes[..]].concat();
+    assert!(sdp::from_slice::<Lazy<'_>>(&deeper).is_err());
+}
+
 proptest! {
     #![proptest_config(crate::cases(if crate::WHOLE { 1_000 } else { 100 }))]
 
