@@ -232,7 +232,7 @@ fn timed(case: &mut Case, repetitions: u64) -> Duration {
     start.elapsed()
 }
 
-/// Returns a quartile of `sorted`: one of its values, or the mean of two neighbors.
+/// Returns a quartile of `sorted`: one of its values, or the mean of two neighbours.
 fn quantile(sorted: &[f64], quarters: usize) -> f64 {
     let position = sorted.len().saturating_sub(1).saturating_mul(quarters);
     let at = |index| sorted.get(index).copied().unwrap_or(f64::NAN);

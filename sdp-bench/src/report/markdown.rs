@@ -115,7 +115,7 @@ fn item(text: &str) -> String {
     wrapped(&format!("* {text}"), "  ")
 }
 
-/// Joins neighbors with the same rows.
+/// Joins neighbours with the same rows.
 fn side_by_side(tables: impl Iterator<Item = Table>) -> Vec<Table> {
     let mut joined: Vec<Table> = Vec::new();
     for table in tables {

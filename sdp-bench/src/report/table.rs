@@ -13,14 +13,14 @@ pub(super) struct Table {
     rows: Vec<Vec<Cell>>,
 }
 
-/// A figure, and its color if it is a comparison.
+/// A figure, and its colour if it is a comparison.
 #[derive(Clone, Default)]
 pub(super) struct Cell {
     pub(super) text: String,
     pub(super) band: Option<Band>,
 }
 
-/// A color of the heat maps.
+/// A colour of the heat maps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Band {
     MuchSlower,
@@ -55,7 +55,7 @@ impl Cell {
         }
     }
 
-    /// The text with the mark of its color.
+    /// The text with the mark of its colour.
     fn marked(&self) -> String {
         let mark = self.band.map_or("", Band::mark);
         format!("{mark}{}", self.text)

@@ -19,7 +19,7 @@ classes! {
     zero_width_elements
     forged_zero_sized_values
     padding_bytes_written_out
-    set_len_before_initialisation
+    set_len_before_initialization
     failure_at_element_k
     stale_bytes_in_a_reused_value
     invalid_tags
