@@ -141,6 +141,22 @@ pub struct MessageCodec<T, E = T> {
 
 impl<T, E> MessageCodec<T, E> {
     /// Creates a codec with the default limits.
+    ///
+    /// ```
+    /// use bytes::BytesMut;
+    /// use sdp::codec::MessageCodec;
+    /// use tokio_util::codec::Encoder;
+    ///
+    /// # #[derive(sdp::SdpDecode, sdp::SdpMessage)]
+    /// # struct Answer;
+    /// # #[derive(sdp::SdpEncode)]
+    /// # struct Request;
+    /// let mut codec = MessageCodec::<Answer, Request>::new(); // decodes answers, encodes requests
+    /// let mut buffer = BytesMut::new();
+    /// codec.encode(Request, &mut buffer)?;
+    /// assert_eq!(buffer.len(), 10);
+    /// # Ok::<(), sdp::message::WriteError>(())
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -245,6 +261,17 @@ pub struct FrameCodec {
 
 impl FrameCodec {
     /// Creates a codec with the default limits.
+    ///
+    /// ```
+    /// use bytes::BytesMut;
+    /// use sdp::codec::FrameCodec;
+    /// use tokio_util::codec::Decoder;
+    ///
+    /// let mut input = BytesMut::from(&b"SDP2\x07\0\x01\0\0\0\x01SDP"[..]);
+    /// assert!(FrameCodec::new().decode(&mut input)?.is_some());
+    /// assert_eq!(input, b"SDP"[..]);
+    /// # Ok::<(), sdp::message::ReadError>(())
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {

@@ -56,6 +56,15 @@ pub trait SdpDecode<'de>: Sized {
     /// # Errors
     ///
     /// The errors of its parts, for example [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd).
+    ///
+    /// ```
+    /// use sdp::{Reader, SdpDecode};
+    ///
+    /// let mut input = Reader::new(&[7, 0, 1]);
+    /// assert_eq!(u16::decode(&mut input)?, 7);
+    /// assert!(bool::decode(&mut input)?);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
     /// Decodes a value in place, reusing the allocations of `place`. Derived types reuse them only with the feature

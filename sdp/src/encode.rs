@@ -54,6 +54,15 @@ pub trait SdpEncode {
     const SIZE: WireSize;
 
     /// Adds the exact length of this value's encoding to `length`.
+    ///
+    /// ```
+    /// use sdp::{Length, Limits, SdpEncode};
+    ///
+    /// let mut length = Length::with_limits(&Limits::DEFAULT);
+    /// ("wet", 0.5_f32).measure(&mut length);
+    /// assert_eq!(length.finish()?, 4 + 3 + 4);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     fn measure(&self, length: &mut Length);
 
     /// Encodes this value.
@@ -61,6 +70,17 @@ pub trait SdpEncode {
     /// # Errors
     ///
     /// The errors of its parts, for example [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall).
+    ///
+    /// ```
+    /// use sdp::{SdpEncode, Writer};
+    ///
+    /// let mut buffer = [0_u8; 3];
+    /// let mut out = Writer::new(&mut buffer);
+    /// 7_u16.encode(&mut out)?;
+    /// true.encode(&mut out)?;
+    /// assert_eq!(buffer, [7, 0, 1]);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 
     /// The permission to copy many values at once.

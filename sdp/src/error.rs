@@ -106,6 +106,13 @@ impl EncodeError {
     }
 
     /// Returns the cause.
+    ///
+    /// ```
+    /// use sdp::EncodeErrorKind;
+    ///
+    /// let error = sdp::to_slice("wet", &mut [0_u8; 4]).unwrap_err();
+    /// assert_eq!(error.kind(), EncodeErrorKind::BufferTooSmall { needed: 7, available: 4 });
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> EncodeErrorKind {
         self.kind
@@ -319,6 +326,13 @@ impl DecodeError {
     }
 
     /// Returns the cause.
+    ///
+    /// ```
+    /// use sdp::DecodeErrorKind;
+    ///
+    /// let error = sdp::from_slice::<bool>(&[2]).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> DecodeErrorKind {
         self.kind
@@ -326,6 +340,17 @@ impl DecodeError {
 
     /// Returns the position in bytes, counted from the start of the input. In message mode, the input starts with the
     /// header.
+    ///
+    /// ```
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let error = sdp::from_slice::<(u32, bool)>(&[7, 0, 0, 0, 2]).unwrap_err();
+    /// assert_eq!(error.offset(), 4);
+    /// let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 2];
+    /// assert_eq!(sdp::message::from_slice::<Bypass>(&frame).unwrap_err().offset(), 10);
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset

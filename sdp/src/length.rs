@@ -38,6 +38,15 @@ impl Length {
 
     /// Creates an empty length with these limits. For the default limits, simply call
     /// [`encoded_len`](crate::encoded_len).
+    ///
+    /// ```
+    /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
+    ///
+    /// let mut length = Length::with_limits(&Limits::DEFAULT.with_max_nesting(0));
+    /// vec!["wet"].measure(&mut length);
+    /// let error = length.finish().unwrap_err();
+    /// assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(0));
+    /// ```
     #[must_use]
     pub const fn with_limits(limits: &Limits) -> Self {
         Self {
@@ -48,6 +57,16 @@ impl Length {
     }
 
     /// Adds `len` bytes.
+    ///
+    /// ```
+    /// use sdp::{Length, Limits};
+    ///
+    /// let mut length = Length::with_limits(&Limits::DEFAULT);
+    /// length.add(4);
+    /// length.add(3);
+    /// assert_eq!(length.finish()?, 7);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub const fn add(&mut self, len: usize) {
         self.total = self.total.wrapping_add(len as u128);
@@ -116,6 +135,16 @@ impl Length {
     ///
     /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) if the value exceeds the nesting limit, and
     /// [`TooLong`](EncodeErrorKind::TooLong) if the length exceeds `isize::MAX`.
+    ///
+    /// ```
+    /// use sdp::{EncodeErrorKind, Length, Limits};
+    ///
+    /// let mut length = Length::with_limits(&Limits::DEFAULT);
+    /// assert_eq!(length.finish(), Ok(0));
+    /// length.add(usize::MAX);
+    /// let error = length.finish().unwrap_err();
+    /// assert_eq!(error.kind(), EncodeErrorKind::TooLong(usize::MAX));
+    /// ```
     #[inline]
     pub fn finish(&self) -> Result<usize, EncodeError> {
         if let Some(limit) = self.too_deep {

@@ -36,6 +36,20 @@ impl Limits {
     /// A sequence or pointer with content of a fixed size adds no level, because it cannot recurse. Each level takes up
     /// to a kilobyte of stack in a release build, and several kilobytes in a debug build. Set a lower limit for a
     /// thread with a small stack.
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Limits, Reader};
+    ///
+    /// let limits = Limits::DEFAULT.with_max_nesting(1);
+    /// let bytes = [1, 0, 0, 0, 0, 0, 0, 0];
+    /// let input = Reader::with_limits(&bytes, &limits);
+    /// assert_eq!(input.decode_whole::<Vec<String>>()?, [""]);
+    ///
+    /// let input = Reader::with_limits(&bytes, &limits);
+    /// let error = input.decode_whole::<Vec<Vec<String>>>().unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[must_use]
     pub const fn with_max_nesting(mut self, levels: u32) -> Self {
         self.max_nesting = levels;

@@ -54,6 +54,12 @@ impl SharedStr {
     }
 
     /// Borrows the bytes. A clone of the `Bytes` shares the memory.
+    ///
+    /// ```
+    /// let name = sdp::SharedStr::from("wet");
+    /// let bytes = name.as_bytes().clone();
+    /// assert_eq!(bytes.as_ptr(), name.as_str().as_ptr());
+    /// ```
     #[must_use]
     pub const fn as_bytes(&self) -> &Bytes {
         &self.bytes

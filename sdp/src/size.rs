@@ -43,6 +43,12 @@ impl WireSize {
     ///
     /// Do not use it for a type that contains a sequence, map or pointer of variable size. The nesting limit does not
     /// apply inside fixed-size types.
+    ///
+    /// ```
+    /// use sdp::{SdpEncode, WireSize};
+    ///
+    /// assert_eq!(<(u32, bool)>::SIZE, WireSize::fixed(5));
+    /// ```
     #[must_use]
     pub const fn fixed(size: usize) -> Self {
         Self {
@@ -53,6 +59,12 @@ impl WireSize {
     }
 
     /// Creates the size of a variable-size type: every value takes at least `size` bytes.
+    ///
+    /// ```
+    /// use sdp::{SdpEncode, WireSize};
+    ///
+    /// assert_eq!(<Option<u32>>::SIZE, WireSize::at_least(1));
+    /// ```
     #[must_use]
     pub const fn at_least(size: usize) -> Self {
         Self {
@@ -63,12 +75,25 @@ impl WireSize {
     }
 
     /// Returns the minimum encoded size in bytes.
+    ///
+    /// ```
+    /// use sdp::SdpEncode;
+    ///
+    /// assert_eq!(<(u64, String)>::SIZE.min(), 12);
+    /// ```
     #[must_use]
     pub const fn min(self) -> usize {
         self.min
     }
 
     /// Returns the size of every value in bytes, or `None` if the type has a variable size.
+    ///
+    /// ```
+    /// use sdp::SdpEncode;
+    ///
+    /// assert_eq!(f64::SIZE.as_fixed(), Some(8));
+    /// assert_eq!(String::SIZE.as_fixed(), None);
+    /// ```
     #[must_use]
     pub const fn as_fixed(self) -> Option<usize> {
         if self.fixed { Some(self.min) } else { None }

@@ -33,6 +33,13 @@ pub struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// Creates a cursor at the start of `buffer`, with the default limits.
+    ///
+    /// ```
+    /// use std::mem::MaybeUninit;
+    ///
+    /// let mut buffer = [MaybeUninit::<u8>::uninit(); 8];
+    /// assert_eq!(sdp::Writer::new(&mut buffer).remaining(), 8);
+    /// ```
     #[must_use]
     pub fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
         Self::with_limits(buffer, &Limits::DEFAULT)
@@ -90,6 +97,14 @@ impl<'a> Writer<'a> {
 
     /// Returns the number of remaining bytes in the buffer. While a fixed-size element is encoded, counts only the
     /// bytes of the element.
+    ///
+    /// ```
+    /// let mut buffer = [0_u8; 6];
+    /// let mut out = sdp::Writer::new(&mut buffer);
+    /// out.write_count(2)?;
+    /// assert_eq!(out.remaining(), 2);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -98,6 +113,15 @@ impl<'a> Writer<'a> {
 
     /// Returns the number of bytes written to the buffer. While a fixed-size element is encoded, counts only the bytes
     /// of the element.
+    ///
+    /// ```
+    /// let mut buffer = [0_u8; 8];
+    /// let mut out = sdp::Writer::new(&mut buffer);
+    /// out.write_prefixed(b"wet")?;
+    /// let len = out.written();
+    /// assert_eq!(&buffer[..len], b"\x03\0\0\0wet");
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn written(&self) -> usize {
@@ -153,6 +177,13 @@ impl<'a> Writer<'a> {
     /// # Errors
     ///
     /// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if the buffer is too small.
+    ///
+    /// ```
+    /// let mut buffer = [0_u8; 3];
+    /// sdp::Writer::new(&mut buffer).write_bytes(b"wet")?;
+    /// assert_eq!(&buffer, b"wet");
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
         self.require(bytes.len())?;

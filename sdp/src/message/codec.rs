@@ -43,6 +43,16 @@ use crate::writer::Writer;
 )]
 pub trait EncodeMessage {
     /// Returns the id for the header.
+    ///
+    /// ```
+    /// use sdp::message::EncodeMessage;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// assert_eq!(Bypass(true).message_id().get(), 7);
+    /// ```
     fn message_id(&self) -> MessageId;
 
     /// Adds the exact length of the payload, for the functions of message mode.
@@ -109,6 +119,19 @@ pub trait DecodeMessage<'de>: Sized {
     /// [`WrongMessageId`](DecodeErrorKind::WrongMessageId) or
     /// [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId), and the errors of
     /// [`Reader::decode_whole`].
+    ///
+    /// ```
+    /// use sdp::message::{DecodeMessage, MessageId};
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let error = Bypass::decode_payload(MessageId::try_from(8)?, Reader::new(&[1])).unwrap_err();
+    /// assert!(matches!(error.kind(), DecodeErrorKind::WrongMessageId { expected: 7, found: 8, .. }));
+    /// # Ok::<(), core::num::TryFromIntError>(())
+    /// ```
     fn decode_payload(id: MessageId, payload: Reader<'de>) -> Result<Self, DecodeError>;
 
     /// Decodes the payload of a message with this id in place, for the functions of message mode.

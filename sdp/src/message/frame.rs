@@ -65,6 +65,15 @@ impl<'a> Frame<'a> {
     /// # Errors
     ///
     /// An incomplete header, a wrong magic or version, an incomplete payload, or the id 0, checked in this order.
+    ///
+    /// ```
+    /// use sdp::message::Frame;
+    ///
+    /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53];
+    /// let (frame, rest) = Frame::from_prefix(&stream)?;
+    /// assert_eq!((frame.payload(), rest), (&[1][..], &[0x53][..]));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn from_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
         let (id, payload_len, after) = Header::split(bytes)?;
@@ -127,6 +136,14 @@ impl<'a> Frame<'a> {
     }
 
     /// Returns the message id.
+    ///
+    /// ```
+    /// use sdp::message::Frame;
+    ///
+    /// let frame = Frame::from_slice(&[0x53, 0x44, 0x50, 0x32, 7, 0, 0, 0, 0, 0])?;
+    /// assert_eq!(frame.id().get(), 7);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn id(&self) -> MessageId {
@@ -150,6 +167,14 @@ impl<'a> Frame<'a> {
     }
 
     /// Returns the bytes of the payload.
+    ///
+    /// ```
+    /// use sdp::message::Frame;
+    ///
+    /// let frame = Frame::from_slice(b"SDP2\x07\0\x03\0\0\0wet")?;
+    /// assert_eq!(frame.payload(), b"wet");
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn payload(&self) -> &'a [u8] {
@@ -319,6 +344,15 @@ impl FrameBytes {
     }
 
     /// Returns the message id.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::message::FrameBytes;
+    ///
+    /// let frame = FrameBytes::try_from(Bytes::from_static(b"SDP2\x07\0\0\0\0\0"))?;
+    /// assert_eq!(frame.id().get(), 7);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[must_use]
     pub const fn id(&self) -> MessageId {
         self.header.id
@@ -346,6 +380,21 @@ impl FrameBytes {
     /// # Errors
     ///
     /// The errors of [`Frame::decode`].
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use sdp::message::FrameBytes;
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+    /// #[sdp(message_id = 7)]
+    /// struct Chunk(Bytes);
+    ///
+    /// let bytes = Bytes::from_static(b"SDP2\x07\0\x05\0\0\0\x01\0\0\0\x09");
+    /// let frame = FrameBytes::try_from(bytes.clone())?;
+    /// let chunk: Chunk = frame.decode()?;
+    /// assert_eq!(chunk.0.as_ptr(), bytes[14..].as_ptr());
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     pub fn decode<'a, M: DecodeMessage<'a>>(&'a self) -> Result<M, DecodeError> {
         M::decode_payload(self.id(), self.reader())
     }

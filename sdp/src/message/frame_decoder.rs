@@ -60,6 +60,10 @@ pub struct FrameDecoder {
 
 impl FrameDecoder {
     /// Creates a decoder with the default limits.
+    ///
+    /// ```
+    /// assert!(sdp::message::FrameDecoder::new().unread().is_empty());
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -90,6 +94,13 @@ impl FrameDecoder {
     ///
     /// First take all whole messages with [`next_frame`](Self::next_frame). Otherwise this moves them, or the buffer
     /// grows.
+    ///
+    /// ```
+    /// let mut frames = sdp::message::FrameDecoder::new();
+    /// let len = frames.spare_capacity().len();
+    /// frames.commit(len); // the buffer is full
+    /// assert!(!frames.spare_capacity().is_empty());
+    /// ```
     #[inline]
     pub fn spare_capacity(&mut self) -> &mut [u8] {
         self.buffer.spare_capacity()
@@ -100,6 +111,15 @@ impl FrameDecoder {
     /// # Panics
     ///
     /// Panics if `len` exceeds the spare capacity.
+    ///
+    /// ```
+    /// let mut frames = sdp::message::FrameDecoder::new();
+    /// for byte in *b"SDP" {
+    ///     frames.spare_capacity()[0] = byte;
+    ///     frames.commit(1);
+    /// }
+    /// assert_eq!(frames.unread(), b"SDP");
+    /// ```
     #[inline]
     pub fn commit(&mut self, len: usize) {
         self.buffer.commit(len);
@@ -111,6 +131,15 @@ impl FrameDecoder {
     ///
     /// A broken header: a wrong magic or version, a payload over the limit, or the id 0. After it, the next message
     /// cannot be found, and every later call returns the same error.
+    ///
+    /// ```
+    /// let mut frames = sdp::message::FrameDecoder::new();
+    /// frames.spare_capacity()[..13].copy_from_slice(b"SDP2\x07\0\0\0\0\0SDP");
+    /// frames.commit(13);
+    /// assert!(frames.next_frame()?.is_some_and(|frame| frame.id().get() == 7));
+    /// assert_eq!(frames.next_frame()?, None); // the second message is incomplete
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn next_frame(&mut self) -> Result<Option<Frame<'_>>, DecodeError> {
         let Buffer { bytes, start, end } = &mut self.buffer;

@@ -53,6 +53,12 @@ pub enum Step<'a> {
 
 impl Framing {
     /// Creates the state of a stream with the default limits.
+    ///
+    /// ```
+    /// use sdp::message::{Framing, Step};
+    ///
+    /// assert_eq!(Framing::new().step(&[]), Ok(Step::NeedHeader));
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -89,6 +95,14 @@ impl Framing {
     ///
     /// A wrong magic or version, a payload over the limit, or the id 0, checked in this order. After it, the next
     /// message cannot be found, and every later call returns the same error.
+    ///
+    /// ```
+    /// use sdp::message::Framing;
+    ///
+    /// let mut framing = Framing::new();
+    /// let error = framing.step(b"GET / HTTP/1.1").unwrap_err();
+    /// assert_eq!(framing.step(b"SDP2\x07\0\0\0\0\0"), Err(error));
+    /// ```
     #[inline]
     pub fn step<'a>(&mut self, bytes: &'a [u8]) -> Result<Step<'a>, DecodeError> {
         if let Some(error) = self.broken {

@@ -44,6 +44,11 @@ pub struct Reader<'de> {
 
 impl<'de> Reader<'de> {
     /// Creates a cursor at the start of `input`, with the default limits.
+    ///
+    /// ```
+    /// let input = sdp::Reader::new(&[7, 0]);
+    /// assert_eq!((input.offset(), input.remaining()), (0, 2));
+    /// ```
     #[must_use]
     pub const fn new(input: &'de [u8]) -> Self {
         Self::with_limits(input, &Limits::DEFAULT)
@@ -111,6 +116,15 @@ impl<'de> Reader<'de> {
 
     /// Returns the number of remaining bytes of the input. While a fixed-size element is decoded, counts only the bytes
     /// of the element.
+    ///
+    /// ```
+    /// use sdp::{Reader, SdpDecode};
+    ///
+    /// let mut input = Reader::new(&[7, 0, 9]);
+    /// u16::decode(&mut input)?;
+    /// assert_eq!(input.remaining(), 1);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -119,6 +133,13 @@ impl<'de> Reader<'de> {
 
     /// Returns the position in bytes, counted from the start of the input. During iteration over a [`Seq`](crate::Seq),
     /// it is counted from the start of the element.
+    ///
+    /// ```
+    /// let mut input = sdp::Reader::new(b"\x03\0\0\0wet!");
+    /// input.take_str()?;
+    /// assert_eq!(input.offset(), 7);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn offset(&self) -> usize {

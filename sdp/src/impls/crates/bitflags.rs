@@ -89,6 +89,17 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     pub const SIZE: WireSize = <F::Bits as SdpEncode>::SIZE;
 
     /// Adds the length of the number.
+    ///
+    /// ```
+    /// use sdp::{Bits, Length, Limits};
+    ///
+    /// bitflags::bitflags! { struct Access: u16 { const READ = 1; } }
+    ///
+    /// let mut length = Length::with_limits(&Limits::DEFAULT);
+    /// Bits::measure(&Access::READ, &mut length); // the flags of a `u16`
+    /// assert_eq!(length.finish()?, 2);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn measure(flags: &F, length: &mut Length) {
         flags.bits().measure(length);
@@ -100,6 +111,17 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     ///
     /// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall), and [`Custom`](crate::EncodeErrorKind::Custom) for
     /// an undefined bit. `from_bits_retain` can set one.
+    ///
+    /// ```
+    /// use sdp::{Bits, Writer};
+    ///
+    /// bitflags::bitflags! { struct Access: u16 { const READ = 1; const WRITE = 2; } }
+    ///
+    /// let mut buffer = [0_u8; 2];
+    /// Bits::encode(&(Access::READ | Access::WRITE), &mut Writer::new(&mut buffer))?;
+    /// assert_eq!(buffer, [3, 0]);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
     #[inline]
     pub fn encode(flags: &F, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         let bits = flags.bits();
@@ -115,6 +137,17 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     ///
     /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd), and [`Custom`](crate::DecodeErrorKind::Custom) for an
     /// undefined bit.
+    ///
+    /// ```
+    /// use sdp::{Bits, Reader};
+    ///
+    /// bitflags::bitflags! { struct Access: u16 { const READ = 1; const WRITE = 2; } }
+    ///
+    /// let access: Access = Bits::decode(&mut Reader::new(&[2, 0]))?;
+    /// assert!(access.contains(Access::WRITE));
+    /// assert!(Bits::<Access>::decode(&mut Reader::new(&[4, 0])).is_err());
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
     pub fn decode<'de>(input: &mut Reader<'de>) -> Result<F, DecodeError>
     where

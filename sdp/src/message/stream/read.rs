@@ -61,6 +61,12 @@ pub struct MessageReader<R> {
 
 impl<R> MessageReader<R> {
     /// Creates a reader with the default limits.
+    ///
+    /// ```
+    /// let mut reader = sdp::message::MessageReader::new(std::io::empty());
+    /// assert!(reader.read_frame()?.is_none());
+    /// # Ok::<(), sdp::message::ReadError>(())
+    /// ```
     #[must_use]
     pub const fn new(source: R) -> Self {
         Self {
@@ -190,6 +196,21 @@ impl<R: Read> MessageReader<R> {
     /// # Errors
     ///
     /// See [`ReadError`].
+    ///
+    /// ```
+    /// use sdp::message::{MessageReader, ReadError};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
+    /// #[sdp(message_id = 7)]
+    /// struct Bypass(bool);
+    ///
+    /// let stream = b"SDP2\x07\0\x01\0\0\0\x02SDP2\x07\0\x01\0\0\0\x01";
+    /// let mut reader = MessageReader::new(&stream[..]);
+    /// assert!(matches!(reader.read::<Bypass>(), Err(ReadError::Message(_)))); // 2 is not a bool
+    /// assert_eq!(reader.read()?, Some(Bypass(true)));
+    /// assert_eq!(reader.read::<Bypass>()?, None);
+    /// # Ok::<(), ReadError>(())
+    /// ```
     pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, ReadError> {
         match self.read_frame()? {
             Some(frame) => frame.decode().map(Some).map_err(ReadError::Message),

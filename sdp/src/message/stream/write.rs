@@ -50,6 +50,11 @@ pub struct MessageWriter<W> {
 
 impl<W> MessageWriter<W> {
     /// Creates a writer with the default limits.
+    ///
+    /// ```
+    /// let writer = sdp::message::MessageWriter::new(std::io::stdout());
+    /// assert!(writer.pending().is_empty());
+    /// ```
     #[must_use]
     pub const fn new(sink: W) -> Self {
         Self {
@@ -103,6 +108,11 @@ impl<W> MessageWriter<W> {
     }
 
     /// Borrows the stream.
+    ///
+    /// ```
+    /// let writer = sdp::message::MessageWriter::new(vec![0_u8; 4]);
+    /// assert_eq!(writer.get_ref().len(), 4);
+    /// ```
     pub const fn get_ref(&self) -> &W {
         &self.sink
     }
@@ -187,6 +197,19 @@ impl<W: Write> MessageWriter<W> {
     ///
     /// After [`WriteError::Encode`], nothing of the message is written. After [`WriteError::Io`], the rest of the
     /// message is [`pending`](Self::pending).
+    ///
+    /// ```
+    /// use sdp::message::MessageWriter;
+    ///
+    /// #[derive(sdp::SdpEncode)]
+    /// #[sdp(message_id = 2)]
+    /// struct Rename<'a> { name: &'a str }
+    ///
+    /// let mut writer = MessageWriter::new(Vec::new());
+    /// writer.write(&Rename { name: "wet" })?;
+    /// assert_eq!(writer.get_ref(), b"SDP2\x02\0\x07\0\0\0\x03\0\0\0wet");
+    /// # Ok::<(), sdp::message::WriteError>(())
+    /// ```
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), WriteError> {
         append_with(message, &mut self.pending, &self.limits)?;
         Ok(self.send(&[])?)
