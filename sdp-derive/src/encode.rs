@@ -19,124 +19,84 @@ use crate::{bound, inline};
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { … }
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
+///     fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult { … }
 /// }
 /// ```
-/// with `PARTS` only for a struct.
+/// with `PARTS` only for a struct, and without `encode_fields` for an enum without fields.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let ImplItems {
-        sizes,
-        measure,
-        encode,
-    } = match &container.data {
+    let items = match &container.data {
         Data::Struct(fields) => of_struct(fields),
+        Data::Enum(data) if data.is_fieldless() => of_fieldless(data),
         Data::Enum(data) => of_enum(data),
         Data::Union(_) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
-    let inline = inline::attributes();
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
         impl #generics _sdp::SdpEncode for #ty #where_clause {
-            #sizes
-            #inline
-            fn measure(&self, __length: &mut _sdp::Length) {
-                #measure
-            }
-            #inline
-            fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-                #encode
-            }
+            #items
         }
     }
-}
-
-struct ImplItems {
-    sizes: TokenStream,
-    measure: TokenStream,
-    encode: TokenStream,
 }
 
 /// Expands to:
 /// ```text
 /// const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
 /// const PARTS: &'static _sdp::Parts = &_sdp::parts([<u32 as _sdp::SdpEncode>::SIZE, …]);
-///
-/// <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
-///
-/// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-/// _sdp::encode_field!(u32, &self.id, __parts, 0, __out);
-/// _sdp::Result::Ok(())
 /// ```
-fn of_struct(fields: &Fields<'_>) -> ImplItems {
+/// and the methods of [`with_fields`] with the body:
+/// ```text
+/// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+/// _sdp::encode_field!(u32, &self.id, __parts, 0, __pass);
+/// ```
+fn of_struct(fields: &Fields<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let parts = fields.iter().filter_map(size);
-    let value = |field: &Field<'_>| {
-        let member = &field.member;
-        quote_spanned!(field.site()=> &self.#member)
-    };
-    let measures = fields
-        .iter()
-        .filter_map(|field| measure(field, &value(field)));
     let runs = Runs::of(fields);
     let definition = runs.definition(&quote_spanned!(site=> <Self as _sdp::SdpEncode>::PARTS));
-    let encodes = fields
-        .iter()
-        .enumerate()
-        .filter_map(|(index, field)| encode(&runs, index, field, &value(field)));
-    ImplItems {
-        sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
-            const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
-        },
-        measure: quote_spanned!(site=> #(#measures)*),
-        encode: quote_spanned! {site=>
-            #definition
-            #(#encodes)*
-            _sdp::Result::Ok(())
-        },
+    let lines = fields.iter().enumerate().filter_map(|(index, field)| {
+        let member = &field.member;
+        encode(
+            &runs,
+            index,
+            field,
+            &quote_spanned!(field.site()=> &self.#member),
+        )
+    });
+    let methods = with_fields(&quote_spanned!(site=> #definition #(#lines)*));
+    quote_spanned! {site=>
+        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
+        #methods
     }
 }
 
 /// Expands to:
 /// ```text
 /// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(8);
-///
-/// __length.add(1);
+/// ```
+/// and the methods of [`with_fields`] with the body:
+/// ```text
 /// match self {
-///     Self::Linear => {}
-///     Self::Power { exponent: __0 } => { <f32 as _sdp::SdpEncode>::measure_field(__0, __length); }
-/// }
-///
-/// match self {
-///     Self::Linear => { __out.write_array(0u8.to_le_bytes())?; }
+///     Self::Linear => { _sdp::Pass::tag(__pass, 0u8.to_le_bytes())?; }
 ///     Self::Power { exponent: __0 } => {
-///         __out.write_array(1u8.to_le_bytes())?;
+///         _sdp::Pass::tag(__pass, 1u8.to_le_bytes())?;
 ///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE]) };
-///         _sdp::encode_field!(f32, __0, __parts, 0, __out);
+///         _sdp::encode_field!(f32, __0, __parts, 0, __pass);
 ///     }
 /// }
-/// _sdp::Result::Ok(())
 /// ```
 ///
 /// The minimum size ignores the fields of the variants. Otherwise the size of a recursive enum would be defined by
 /// itself.
-fn of_enum(data: &Enum<'_>) -> ImplItems {
+fn of_enum(data: &Enum<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let bytes = data.width.bytes();
-    if data.is_fieldless() {
-        return of_fieldless(data);
-    }
-    let measures = data.variants.iter().map(|variant| {
-        let pattern = variant.pattern();
-        let lines = variant
-            .bindings()
-            .filter_map(|(field, value)| measure(field, &value));
-        quote_spanned!(site=> #pattern => { #(#lines)* })
-    });
-    let encodes = data.variants.iter().map(|variant| {
+    let arms = data.variants.iter().map(|variant| {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
         let runs = Runs::of(&variant.fields);
         let sizes = variant.fields.iter().filter_map(size);
@@ -147,75 +107,102 @@ fn of_enum(data: &Enum<'_>) -> ImplItems {
             .filter_map(|(index, (field, value))| encode(&runs, index, field, &value));
         quote_spanned! {site=>
             #pattern => {
-                __out.write_array(#tag.to_le_bytes())?;
+                _sdp::Pass::tag(__pass, #tag.to_le_bytes())?;
                 #definition
                 #(#lines)*
             }
         }
     });
-    let weight = Literal::usize_unsuffixed(data.weight());
-    ImplItems {
-        sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
-        },
-        measure: quote_spanned! {site=>
-            __length.add(#bytes);
-            match self {
-                #(#measures)*
-            }
-        },
-        encode: quote_spanned! {site=>
-            match self {
-                #(#encodes)*
-            }
+    let (bytes, weight) = (data.width.bytes(), Literal::usize_unsuffixed(data.weight()));
+    let methods = with_fields(&quote_spanned!(site=> match self { #(#arms)* }));
+    quote_spanned! {site=>
+        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
+        #methods
+    }
+}
+
+/// Returns the methods of a type with fields, from the lines that measure or encode them.
+///
+/// Expands to:
+/// ```text
+/// fn measure(&self, __length: &mut _sdp::Length) {
+///     let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(self, __length);
+/// }
+/// fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+///     <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+/// }
+/// fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
+///     …
+///     _sdp::Result::Ok(())
+/// }
+/// ```
+fn with_fields(lines: &TokenStream) -> TokenStream {
+    let inline = inline::attributes();
+    quote_spanned! {Span::mixed_site()=>
+        #inline
+        fn measure(&self, __length: &mut _sdp::Length) {
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(self, __length);
+        }
+        #inline
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #inline
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
+            #lines
             _sdp::Result::Ok(())
-        },
+        }
     }
 }
 
 /// Expands to:
 /// ```text
 /// const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-///
-/// __length.add(1);
-///
-/// let __tag: _sdp::u8 = match self {
-///     Self::Low => 0u8,
-///     Self::High => 1u8,
-/// };
-/// __out.write_array(__tag.to_le_bytes())
+/// fn measure(&self, __length: &mut _sdp::Length) {
+///     __length.add(1);
+/// }
+/// fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+///     let __tag: _sdp::u8 = match self {
+///         Self::Low => 0u8,
+///         Self::High => 1u8,
+///     };
+///     __out.write_array(__tag.to_le_bytes())
+/// }
 /// ```
-/// An enum without variants has no values. For it, both functions expand to:
+/// An enum without variants has no values. For it, both methods expand to:
 /// ```text
 /// match *self {}
 /// ```
-fn of_fieldless(data: &Enum<'_>) -> ImplItems {
+fn of_fieldless(data: &Enum<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
-    let sizes = quote_spanned! {site=>
-        const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
-    };
-    if data.variants.is_empty() {
+    let (measure, encode) = if data.variants.is_empty() {
         let never = quote_spanned!(site=> match *self {});
-        return ImplItems {
-            sizes,
-            measure: never.clone(),
-            encode: never,
-        };
-    }
-    let arms = data.variants.iter().map(|variant| {
-        let (pattern, tag) = (variant.pattern(), &variant.tag);
-        quote_spanned!(site=> #pattern => #tag,)
-    });
-    ImplItems {
-        sizes,
-        measure: quote_spanned!(site=> __length.add(#bytes);),
-        encode: quote_spanned! {site=>
+        (never.clone(), never)
+    } else {
+        let arms = data.variants.iter().map(|variant| {
+            let (pattern, tag) = (variant.pattern(), &variant.tag);
+            quote_spanned!(site=> #pattern => #tag,)
+        });
+        let encode = quote_spanned! {site=>
             let __tag: #width = match self {
                 #(#arms)*
             };
             __out.write_array(__tag.to_le_bytes())
-        },
+        };
+        (quote_spanned!(site=> __length.add(#bytes);), encode)
+    };
+    let inline = inline::attributes();
+    quote_spanned! {site=>
+        const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
+        #inline
+        fn measure(&self, __length: &mut _sdp::Length) {
+            #measure
+        }
+        #inline
+        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            #encode
+        }
     }
 }
 
@@ -233,32 +220,19 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
     }
 }
 
+/// Measures or encodes a field.
+///
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
-/// path::measure(&self.id, __length);
+/// _sdp::encode_field!(u32, &self.id, __parts, 0, __pass);
+/// _sdp::Pass::field_with(
+///     __pass,
+///     __parts,
+///     0,
+///     |__length| path::measure(&self.id, __length),
+///     |__out| path::encode(&self.id, __out),
+/// )?;
 /// ```
-fn measure(field: &Field<'_>, value: &TokenStream) -> Option<TokenStream> {
-    let site = field.site();
-    match field.codec() {
-        Codec::Traits => {
-            let ty = field.ty;
-            Some(quote_spanned! {site=>
-                <#ty as _sdp::SdpEncode>::measure_field(#value, __length);
-            })
-        }
-        Codec::With(path) => Some(quote_spanned!(site=> #path::measure(#value, __length);)),
-        Codec::Skip => None,
-    }
-}
-
-/// Expands to one of:
-/// ```text
-/// _sdp::encode_field!(u32, &self.id, __parts, 0, __out);
-/// __out.require(__parts.run(0))?;
-/// path::encode(&self.id, __out)?;
-/// ```
-/// The last two lines belong together.
 fn encode(
     runs: &Runs,
     index: usize,
@@ -270,12 +244,17 @@ fn encode(
         Codec::Traits => {
             let ty = field.ty;
             Some(quote_spanned! {site=>
-                _sdp::encode_field!(#ty, #value, __parts, #run, __out);
+                _sdp::encode_field!(#ty, #value, __parts, #run, __pass);
             })
         }
         Codec::With(path) => Some(quote_spanned! {site=>
-            __out.require(__parts.run(#run))?;
-            #path::encode(#value, __out)?;
+            _sdp::Pass::field_with(
+                __pass,
+                __parts,
+                #run,
+                |__length| #path::measure(#value, __length),
+                |__out| #path::encode(#value, __out),
+            )?;
         }),
         Codec::Skip => None,
     }

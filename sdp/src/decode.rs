@@ -1,5 +1,7 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
+use core::ops::ControlFlow;
+
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk};
 use crate::reader::Reader;
@@ -103,9 +105,8 @@ pub trait SdpDecode<'de>: Sized {
         input: &mut Reader<'de>,
         parts: &Parts,
         index: usize,
-    ) -> Result<Self, DecodeError> {
-        input.require(parts.run(index))?;
-        decode_field(input)
+    ) -> ControlFlow<DecodeError, Self> {
+        branch(decode_checked(input, parts.run(index), decode_field))
     }
 
     /// Checks the run at a field and decodes the field in place, for the derives.
@@ -116,9 +117,10 @@ pub trait SdpDecode<'de>: Sized {
         parts: &Parts,
         index: usize,
         place: &mut Self,
-    ) -> Result<(), DecodeError> {
-        input.require(parts.run(index))?;
-        decode_field_into(input, place)
+    ) -> ControlFlow<DecodeError> {
+        branch(decode_checked(input, parts.run(index), |input| {
+            decode_field_into(input, place)
+        }))
     }
 }
 
@@ -290,6 +292,27 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 
 // In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the
 // weight of the type. So the code of a large type is compiled once.
+
+/// Checks that the input has `len` bytes, and decodes.
+#[inline(always)]
+fn decode_checked<'de, T>(
+    input: &mut Reader<'de>,
+    len: usize,
+    decode: impl FnOnce(&mut Reader<'de>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    input.require(len)?;
+    decode(input)
+}
+
+/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders.
+// PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
+#[inline(always)]
+fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {
+    match result {
+        Ok(value) => ControlFlow::Continue(value),
+        Err(error) => ControlFlow::Break(error),
+    }
+}
 
 /// Decodes a field or a whole value, inlined if its type is small.
 #[inline(always)]

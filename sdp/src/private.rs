@@ -9,6 +9,7 @@ pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64
 pub use core::result::Result;
 
 pub use crate::decode::decode_whole_into;
+pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::raw::Bulk;
 pub use crate::size::{Parts, parts};
@@ -19,13 +20,13 @@ pub use crate::{
 use crate::error::DecodeErrorKind;
 use crate::message::ID_OFFSET;
 
-/// Encodes a field, and returns the error.
+/// Measures or encodes a field, and returns the error.
 // PERF: with `?`, rustc resolves three traits for each field. `cargo check` of 66 types takes 2 % more instructions.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __encode_field {
-    ($ty:ty, $value:expr, $parts:expr, $run:expr, $out:expr) => {
-        match <$ty as $crate::SdpEncode>::encode_field($value, $parts, $run, $out) {
+    ($ty:ty, $value:expr, $parts:expr, $run:expr, $pass:expr) => {
+        match <$ty as $crate::SdpEncode>::encode_field($value, $parts, $run, $pass) {
             $crate::__private::Result::Ok(()) => {}
             $crate::__private::Result::Err(error) => return $crate::__private::Result::Err(error),
         }
@@ -37,9 +38,7 @@ macro_rules! __encode_field {
 #[macro_export]
 macro_rules! __decode_field {
     ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr) => {
-        match $crate::__private::branch(<$ty as $crate::SdpDecode<$de>>::decode_field(
-            $input, $parts, $run,
-        )) {
+        match <$ty as $crate::SdpDecode<$de>>::decode_field($input, $parts, $run) {
             $crate::__private::ControlFlow::Continue(value) => value,
             $crate::__private::ControlFlow::Break(error) => {
                 return $crate::__private::Result::Err(error)
@@ -53,9 +52,7 @@ macro_rules! __decode_field {
 #[macro_export]
 macro_rules! __decode_field_into {
     ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr, $place:expr) => {
-        match $crate::__private::branch(<$ty as $crate::SdpDecode<$de>>::decode_field_into(
-            $input, $parts, $run, $place,
-        )) {
+        match <$ty as $crate::SdpDecode<$de>>::decode_field_into($input, $parts, $run, $place) {
             $crate::__private::ControlFlow::Continue(()) => {}
             $crate::__private::ControlFlow::Break(error) => {
                 return $crate::__private::Result::Err(error)
@@ -68,16 +65,6 @@ pub use {
     __decode_field as decode_field, __decode_field_into as decode_field_into,
     __encode_field as encode_field,
 };
-
-/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders.
-// PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
-#[inline(always)]
-pub fn branch<T>(result: DecodeResult<T>) -> ControlFlow<DecodeError, T> {
-    match result {
-        Ok(value) => ControlFlow::Continue(value),
-        Err(error) => ControlFlow::Break(error),
-    }
-}
 
 pub type EncodeResult = Result<(), EncodeError>;
 pub type DecodeResult<T> = Result<T, DecodeError>;

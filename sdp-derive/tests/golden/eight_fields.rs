@@ -28,27 +28,28 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            <u64 as _sdp::SdpEncode>::measure_field(&self.address, __length);
-            <String as _sdp::SdpEncode>::measure_field(&self.name, __length);
-            <String as _sdp::SdpEncode>::measure_field(&self.unit, __length);
-            <Vec<f32> as _sdp::SdpEncode>::measure_field(&self.values, __length);
-            <f32 as _sdp::SdpEncode>::measure_field(&self.min, __length);
-            <f32 as _sdp::SdpEncode>::measure_field(&self.max, __length);
-            <u32 as _sdp::SdpEncode>::measure_field(&self.flags, __length);
-            <bool as _sdp::SdpEncode>::measure_field(&self.writable, __length);
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::encode_field!(u64, & self.address, __parts, 0, __out);
-            _sdp::encode_field!(String, & self.name, __parts, 1, __out);
-            _sdp::encode_field!(String, & self.unit, __parts, 2, __out);
-            _sdp::encode_field!(Vec < f32 >, & self.values, __parts, 3, __out);
-            _sdp::encode_field!(f32, & self.min, __parts, 4, __out);
-            _sdp::encode_field!(f32, & self.max, __parts, 5, __out);
-            _sdp::encode_field!(u32, & self.flags, __parts, 6, __out);
-            _sdp::encode_field!(bool, & self.writable, __parts, 7, __out);
+            _sdp::encode_field!(u64, & self.address, __parts, 0, __pass);
+            _sdp::encode_field!(String, & self.name, __parts, 1, __pass);
+            _sdp::encode_field!(String, & self.unit, __parts, 2, __pass);
+            _sdp::encode_field!(Vec < f32 >, & self.values, __parts, 3, __pass);
+            _sdp::encode_field!(f32, & self.min, __parts, 4, __pass);
+            _sdp::encode_field!(f32, & self.max, __parts, 5, __pass);
+            _sdp::encode_field!(u32, & self.flags, __parts, 6, __pass);
+            _sdp::encode_field!(bool, & self.writable, __parts, 7, __pass);
             _sdp::Result::Ok(())
         }
     }

@@ -13,37 +13,36 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            __length.add(1);
-            match self {
-                Self::Linear => {}
-                Self::Power { exponent: __0, cache: _ } => {
-                    <f32 as _sdp::SdpEncode>::measure_field(__0, __length);
-                }
-                Self::Table(__0) => {
-                    <Vec<f32> as _sdp::SdpEncode>::measure_field(__0, __length);
-                }
-            }
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             match self {
                 Self::Linear => {
-                    __out.write_array(0u8.to_le_bytes())?;
+                    _sdp::Pass::tag(__pass, 0u8.to_le_bytes())?;
                 }
                 Self::Power { exponent: __0, cache: _ } => {
-                    __out.write_array(1u8.to_le_bytes())?;
+                    _sdp::Pass::tag(__pass, 1u8.to_le_bytes())?;
                     let __parts: &_sdp::Parts = const {
                         &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE])
                     };
-                    _sdp::encode_field!(f32, __0, __parts, 0, __out);
+                    _sdp::encode_field!(f32, __0, __parts, 0, __pass);
                 }
                 Self::Table(__0) => {
-                    __out.write_array(2u8.to_le_bytes())?;
+                    _sdp::Pass::tag(__pass, 2u8.to_le_bytes())?;
                     let __parts: &_sdp::Parts = const {
                         &_sdp::parts([<Vec<f32> as _sdp::SdpEncode>::SIZE])
                     };
-                    _sdp::encode_field!(Vec < f32 >, __0, __parts, 0, __out);
+                    _sdp::encode_field!(Vec < f32 >, __0, __parts, 0, __pass);
                 }
             }
             _sdp::Result::Ok(())

@@ -31,19 +31,24 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            <&'a str as _sdp::SdpEncode>::measure_field(&self.name, __length);
-            <[T; N] as _sdp::SdpEncode>::measure_field(&self.values, __length);
-            <Vec<I::Item> as _sdp::SdpEncode>::measure_field(&self.items, __length);
-            <PhantomData<I> as _sdp::SdpEncode>::measure_field(&self.marker, __length);
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::encode_field!(& 'a str, & self.name, __parts, 0, __out);
-            _sdp::encode_field!([T; N], & self.values, __parts, 1, __out);
-            _sdp::encode_field!(Vec < I::Item >, & self.items, __parts, 2, __out);
-            _sdp::encode_field!(PhantomData < I >, & self.marker, __parts, 3, __out);
+            _sdp::encode_field!(& 'a str, & self.name, __parts, 0, __pass);
+            _sdp::encode_field!([T; N], & self.values, __parts, 1, __pass);
+            _sdp::encode_field!(Vec < I::Item >, & self.items, __parts, 2, __pass);
+            _sdp::encode_field!(PhantomData < I >, & self.marker, __parts, 3, __pass);
             _sdp::Result::Ok(())
         }
     }

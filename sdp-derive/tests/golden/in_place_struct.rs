@@ -19,17 +19,23 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            <u32 as _sdp::SdpEncode>::measure_field(&self.id, __length);
-            <String as _sdp::SdpEncode>::measure_field(&self.name, __length);
-            <bool as _sdp::SdpEncode>::measure_field(&self.active, __length);
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::encode_field!(u32, & self.id, __parts, 0, __out);
-            _sdp::encode_field!(String, & self.name, __parts, 1, __out);
-            _sdp::encode_field!(bool, & self.active, __parts, 2, __out);
+            _sdp::encode_field!(u32, & self.id, __parts, 0, __pass);
+            _sdp::encode_field!(String, & self.name, __parts, 1, __pass);
+            _sdp::encode_field!(bool, & self.active, __parts, 2, __pass);
             _sdp::Result::Ok(())
         }
     }

@@ -16,14 +16,27 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            crate::rgb::measure(&self.colour, __length);
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            __out.require(__parts.run(0))?;
-            crate::rgb::encode(&self.colour, __out)?;
+            _sdp::Pass::field_with(
+                __pass,
+                __parts,
+                0,
+                |__length| crate::rgb::measure(&self.colour, __length),
+                |__out| crate::rgb::encode(&self.colour, __out),
+            )?;
             _sdp::Result::Ok(())
         }
     }

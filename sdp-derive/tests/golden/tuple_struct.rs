@@ -13,15 +13,22 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn measure(&self, __length: &mut _sdp::Length) {
-            <f32 as _sdp::SdpEncode>::measure_field(&self.0, __length);
-            <Vec<f32> as _sdp::SdpEncode>::measure_field(&self.1, __length);
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::encode_field!(f32, & self.0, __parts, 0, __out);
-            _sdp::encode_field!(Vec < f32 >, & self.1, __parts, 1, __out);
+            _sdp::encode_field!(f32, & self.0, __parts, 0, __pass);
+            _sdp::encode_field!(Vec < f32 >, & self.1, __parts, 1, __pass);
             _sdp::Result::Ok(())
         }
     }

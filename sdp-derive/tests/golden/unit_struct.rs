@@ -9,10 +9,20 @@ const _: () = {
         const PARTS: &'static _sdp::Parts = &_sdp::parts([]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn measure(&self, __length: &mut _sdp::Length) {}
+        fn measure(&self, __length: &mut _sdp::Length) {
+            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
+                self,
+                __length,
+            );
+        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
             _sdp::Result::Ok(())
         }
     }
