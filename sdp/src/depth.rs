@@ -1,4 +1,6 @@
 //! [`Depth`]: the nesting depth of a reader, writer or length.
+//!
+//! A level of large content counts as several, because decoding holds values of all enclosing levels on the stack.
 
 use crate::limits::Limits;
 use crate::size::WireSize;
@@ -19,11 +21,14 @@ impl Depth {
         }
     }
 
-    /// Returns the depth inside a sequence, map or pointer. If it exceeds the limit, returns the limit as an error.
+    /// Returns the depth inside a sequence, map or pointer to values of type `T`. If the depth exceeds the limit, returns
+    /// the limit as an error.
     ///
-    /// Content of a fixed size adds no level, because it cannot recurse.
+    /// Content of a fixed size adds no level, because it cannot recurse. Other content adds one level, and one more for
+    /// each [`LEVEL_SIZE`] bytes of a `T`. The additional levels count only for the content of that content. So large
+    /// values that do not recurse are never too deep.
     #[inline(always)]
-    pub(crate) const fn enter(self, content: WireSize) -> Result<Self, u32> {
+    pub(crate) const fn enter<T>(self, content: WireSize) -> Result<Self, u32> {
         if content.as_fixed().is_some() {
             return Ok(self);
         }
@@ -31,9 +36,20 @@ impl Depth {
             return Err(self.max);
         }
         Ok(Self {
-            level: self.level.saturating_add(1),
+            level: self
+                .level
+                .saturating_add(const { levels_of(size_of::<T>()) }),
             max: self.max,
         })
+    }
+
+    /// Returns the limit that [`enter`](Self::enter) needs at this depth.
+    #[inline(always)]
+    pub(crate) const fn needed(self, content: WireSize) -> u32 {
+        if content.as_fixed().is_some() {
+            return 0;
+        }
+        self.level.saturating_add(1)
     }
 
     /// Checks that content may nest `levels` deeper. Returns the limit as an error.
@@ -52,6 +68,25 @@ impl Depth {
     }
 }
 
+/// The number of bytes in memory that count as one more level.
+// A level of small content takes up to 7 KiB of stack in a debug build, and content up to 17 times its size. So all
+// levels together take less than 1 MiB. RELIABILITY.md has the figures.
+const LEVEL_SIZE: usize = 256;
+
+/// Returns the number of levels of content with `size` bytes in memory.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the number is less than `u32::MAX`"
+)]
+const fn levels_of(size: usize) -> u32 {
+    let additional = size / LEVEL_SIZE;
+    if additional < u32::MAX as usize {
+        (additional as u32).saturating_add(1)
+    } else {
+        u32::MAX
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Depth;
@@ -60,17 +95,43 @@ mod tests {
     #[test]
     fn content_of_a_fixed_size_adds_no_level() {
         let flat = Depth::new(&Limits::DEFAULT.with_max_nesting(0));
-        assert!(flat.enter(WireSize::fixed(8)).is_ok());
-        assert_eq!(flat.enter(WireSize::at_least(4)).err(), Some(0));
+        assert!(flat.enter::<u64>(WireSize::fixed(8)).is_ok());
+        assert_eq!(flat.enter::<u64>(WireSize::at_least(4)).err(), Some(0));
+        assert_eq!(flat.needed(WireSize::fixed(8)), 0);
+        assert_eq!(flat.needed(WireSize::at_least(4)), 1);
     }
 
     #[test]
     fn levels_end_at_the_limit() {
         let outer = Depth::new(&Limits::DEFAULT.with_max_nesting(2));
-        let inner = outer.enter(WireSize::at_least(0)).unwrap();
+        let inner = outer.enter::<u8>(WireSize::at_least(0)).unwrap();
         assert_eq!(inner.level(), 1);
         assert_eq!((inner.require(1), inner.require(2)), (Ok(()), Err(2)));
-        let deepest = inner.enter(WireSize::at_least(0)).unwrap();
-        assert_eq!(deepest.enter(WireSize::at_least(0)).err(), Some(2));
+        let deepest = inner.enter::<u8>(WireSize::at_least(0)).unwrap();
+        assert_eq!(deepest.enter::<u8>(WireSize::at_least(0)).err(), Some(2));
+    }
+
+    #[test]
+    fn large_content_counts_as_several_levels_for_its_own_content() {
+        let size = WireSize::at_least(0);
+        let depth = Depth::new(&Limits::DEFAULT);
+        let level = |inside: Result<Depth, u32>| inside.unwrap().level();
+        assert_eq!(level(depth.enter::<[u8; 255]>(size)), 1);
+        assert_eq!(level(depth.enter::<[u8; 256]>(size)), 2);
+        assert_eq!(level(depth.enter::<[u8; 1024]>(size)), 5);
+        let large = depth.enter::<[u8; 1 << 20]>(size).unwrap();
+        assert_eq!(large.enter::<u8>(size).err(), Some(128));
+    }
+
+    #[test]
+    fn levels_do_not_overflow() {
+        #[cfg(target_pointer_width = "64")]
+        assert_eq!(super::levels_of(usize::MAX), u32::MAX);
+        let deep = Depth {
+            level: u32::MAX - 1,
+            max: u32::MAX,
+        };
+        let inside = deep.enter::<[u8; 1024]>(WireSize::at_least(0)).unwrap();
+        assert_eq!(inside.level(), u32::MAX);
     }
 }

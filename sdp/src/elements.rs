@@ -41,7 +41,7 @@ impl<'de> Reader<'de> {
     /// ```
     #[inline]
     pub fn elements<T: SdpDecode<'de>>(&mut self) -> Result<Elements<'_, 'de, T>, DecodeError> {
-        let outer = self.enter(T::SIZE)?;
+        let outer = self.enter::<T>(T::SIZE)?;
         match self.begin_sequence(T::SIZE) {
             Ok(count) => Ok(Elements {
                 input: self,

@@ -82,25 +82,25 @@ impl Length {
     /// Measures the content of a sequence, map or pointer, one level deeper. If the level exceeds the limit, the
     /// content is not measured, and [`finish`](Self::finish) returns an error.
     ///
-    /// `content` is the size of an element or of the pointee. If it is fixed, no level is added, because the content
-    /// cannot recurse.
+    /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no
+    /// level is added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
     ///
     /// ```
     /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
     ///
     /// let mut length = Length::with_limits(&Limits::DEFAULT);
-    /// length.nested(String::SIZE, |length| "wet".measure(length));
+    /// length.nested::<String>(String::SIZE, |length| "wet".measure(length));
     /// assert_eq!(length.finish()?, 7);
     ///
     /// let mut flat = Length::with_limits(&Limits::DEFAULT.with_max_nesting(0));
-    /// flat.nested(String::SIZE, |length| "wet".measure(length));
+    /// flat.nested::<String>(String::SIZE, |length| "wet".measure(length));
     /// assert_eq!(flat.finish().unwrap_err().kind(), EncodeErrorKind::NestingTooDeep(0));
     /// # Ok::<(), sdp::EncodeError>(())
     /// ```
     #[inline]
-    pub fn nested(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
+    pub fn nested<T>(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
         let outer = self.depth;
-        match outer.enter(content) {
+        match outer.enter::<T>(content) {
             Ok(depth) => {
                 self.depth = depth;
                 measure(self);

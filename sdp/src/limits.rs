@@ -33,9 +33,12 @@ impl Limits {
 
     /// Sets the maximum number of nested sequences, maps and pointers. The default is 128.
     ///
-    /// A sequence or pointer with content of a fixed size adds no level, because it cannot recurse. Each level takes up
-    /// to a kilobyte of stack in a release build, and several kilobytes in a debug build. Set a lower limit for a
-    /// thread with a small stack.
+    /// A sequence or pointer with content of a fixed size adds no level, because it cannot recurse. Large content counts
+    /// as several levels for its own content: one more for each 256 bytes of its type in memory. To nest such content
+    /// deeper, raise the limit on both sides, or put its large parts in a `Box`.
+    ///
+    /// Each level takes up to a kilobyte of stack in a release build, and up to seven kilobytes in a debug build. Set a
+    /// lower limit for a thread with a small stack.
     ///
     /// ```
     /// use sdp::{DecodeErrorKind, Limits, Reader};

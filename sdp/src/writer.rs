@@ -235,8 +235,8 @@ impl<'a> Writer<'a> {
 
     /// Encodes the content of a sequence, map or pointer, one level deeper.
     ///
-    /// `content` is the size of an element or of the pointee. If it is fixed, no level is added, because the content
-    /// cannot recurse.
+    /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no
+    /// level is added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
     ///
     /// # Errors
     ///
@@ -253,12 +253,12 @@ impl<'a> Writer<'a> {
     ///
     ///     fn measure(&self, length: &mut Length) {
     ///         length.add(4);
-    ///         length.nested(T::SIZE, |length| self.0.iter().for_each(|item| item.measure(length)));
+    ///         length.nested::<T>(T::SIZE, |length| self.0.iter().for_each(|item| item.measure(length)));
     ///     }
     ///
     ///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     ///         out.write_count(self.0.len())?;
-    ///         out.nested(T::SIZE, |out| self.0.iter().rev().try_for_each(|item| item.encode(out)))
+    ///         out.nested::<T, _>(T::SIZE, |out| self.0.iter().rev().try_for_each(|item| item.encode(out)))
     ///     }
     /// }
     ///
@@ -266,12 +266,12 @@ impl<'a> Writer<'a> {
     /// # Ok::<(), EncodeError>(())
     /// ```
     #[inline]
-    pub fn nested<R>(
+    pub fn nested<T, R>(
         &mut self,
         content: WireSize,
         encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
     ) -> Result<R, EncodeError> {
-        let depth = self.depth.enter(content).map_err(too_deep)?;
+        let depth = self.depth.enter::<T>(content).map_err(too_deep)?;
         // A local cursor stays in registers while a loop writes elements. The compiler would store `self` after each
         // field, in case the next one fails.
         // PERF: plugins/encode.

@@ -123,13 +123,13 @@ impl<'a, T: SdpEncode + SdpDecode<'a>> SdpEncode for ElementwiseSeq<'a, T> {
 
     fn measure(&self, length: &mut Length) {
         length.add(4);
-        length.nested(<T as SdpEncode>::SIZE, |length| {
+        length.nested::<T>(<T as SdpEncode>::SIZE, |length| {
             self.iter().for_each(|element| element.measure(length));
         });
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.nested(<T as SdpEncode>::SIZE, |out| {
+        out.nested::<T, _>(<T as SdpEncode>::SIZE, |out| {
             out.write_count(self.len())?;
             self.iter().try_for_each(|element| element.encode(out))
         })

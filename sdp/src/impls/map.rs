@@ -30,7 +30,7 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
 ) {
     const { <(K, V)>::SIZE.assert_countable() };
     length.add(4);
-    length.nested(<(K, V)>::SIZE, |length| {
+    length.nested::<(K, V)>(<(K, V)>::SIZE, |length| {
         if const { <(K, V)>::SIZE.as_fixed().is_some() } {
             length.add_many(entries.len(), <(K, V)>::SIZE.min());
         } else {
@@ -49,7 +49,7 @@ pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
     const { <(K, V)>::SIZE.assert_countable() };
-    out.nested(<(K, V)>::SIZE, |out| {
+    out.nested::<(K, V), _>(<(K, V)>::SIZE, |out| {
         out.write_count(entries.len())?;
         entries.try_for_each(|(key, value)| {
             encode_element(key, out)?;
@@ -92,7 +92,7 @@ fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     entries: &mut Vec<(K, V)>,
 ) -> Result<(), DecodeError> {
     const { <(K, V)>::SIZE.assert_countable() };
-    input.sequence(<(K, V)>::SIZE, |input, count| {
+    input.sequence::<(K, V), _>(<(K, V)>::SIZE, |input, count| {
         entries.truncate(count);
         entries.reserve_exact(count.saturating_sub(entries.len()));
         for index in 0..count {

@@ -28,12 +28,12 @@ macro_rules! to_value {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                length.nested(T::SIZE, |length| measure_field::<T>(self, length));
+                length.nested::<T>(T::SIZE, |length| measure_field::<T>(self, length));
             }
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.nested(T::SIZE, |out| encode_field::<T>(self, out))
+                out.nested::<T, _>(T::SIZE, |out| encode_field::<T>(self, out))
             }
         }
     )*};
@@ -91,7 +91,7 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn measure(&self, length: &mut Length) {
         if const { is_one_value::<T>() } {
-            length.nested(T::SIZE, |length| T::measure(self, length));
+            length.nested::<T::Owned>(T::SIZE, |length| T::measure(self, length));
         } else {
             T::measure(self, length);
         }
@@ -100,14 +100,15 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if const { is_one_value::<T>() } {
-            out.nested(T::SIZE, |out| T::encode(self, out))
+            out.nested::<T::Owned, _>(T::SIZE, |out| T::encode(self, out))
         } else {
             T::encode(self, out)
         }
     }
 }
 
-/// Returns whether a `T` is one value, and not a string or slice: a pointer to it has no length.
+/// Returns whether a `T` is one value, and not a string or slice: a pointer to it has no length. If so, its owned type
+/// is `T`.
 #[cfg(feature = "alloc")]
 const fn is_one_value<T: ?Sized>() -> bool {
     size_of::<&T>() == size_of::<usize>()
@@ -119,12 +120,12 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested(T::SIZE, decode_field).map(Self::new)
+        input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        input.nested(T::SIZE, |input| decode_field_into::<T>(input, place))
+        input.nested::<T, _>(T::SIZE, |input| decode_field_into::<T>(input, place))
     }
 }
 
@@ -136,14 +137,14 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                input.nested(T::SIZE, decode_field).map(Self::new)
+                input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
             }
 
             /// Reuses the value if it is not shared.
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {
-                    Some(value) => input.nested(T::SIZE, |input| decode_field_into(input, value)),
+                    Some(value) => input.nested::<T, _>(T::SIZE, |input| decode_field_into(input, value)),
                     None => {
                         *place = Self::decode(input)?;
                         Ok(())

@@ -32,7 +32,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
         length.add(4);
         const { T::SIZE.assert_countable() };
         if const { T::SIZE.is_small_element() } {
-            length.nested(T::SIZE, |length| measure_all(self, length));
+            length.nested::<T>(T::SIZE, |length| measure_all(self, length));
         } else {
             measure_outlined(self, length);
         }
@@ -51,7 +51,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
 
 #[inline(never)]
 fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
-    length.nested(T::SIZE, |length| measure_all(items, length));
+    length.nested::<T>(T::SIZE, |length| measure_all(items, length));
 }
 
 #[inline(never)]
@@ -62,7 +62,7 @@ fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<()
 /// Encodes the count and the elements.
 #[inline]
 fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    out.nested(T::SIZE, |out| {
+    out.nested::<T, _>(T::SIZE, |out| {
         out.write_count(items.len())?;
         encode_all(items, out)
     })
@@ -112,7 +112,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
-        input.sequence(T::SIZE, decode_new)
+        input.sequence::<T, _>(T::SIZE, decode_new)
     }
 
     #[inline]
@@ -167,7 +167,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,
     items: &mut V,
 ) -> Result<(), DecodeError> {
-    input.sequence(T::SIZE, |input, count| {
+    input.sequence::<T, _>(T::SIZE, |input, count| {
         if count > V::MAX_LEN {
             let kind = DecodeErrorKind::CapacityExceeded {
                 capacity: V::MAX_LEN,
@@ -200,7 +200,7 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
         const { T::SIZE.assert_countable() };
         let (front, back) = self.as_slices();
         length.add(4);
-        length.nested(T::SIZE, |length| {
+        length.nested::<T>(T::SIZE, |length| {
             measure_all(front, length);
             measure_all(back, length);
         });
@@ -210,7 +210,7 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         let (front, back) = self.as_slices();
-        out.nested(T::SIZE, |out| {
+        out.nested::<T, _>(T::SIZE, |out| {
             out.write_count(self.len())?;
             encode_all(front, out)?;
             encode_all(back, out)

@@ -16,7 +16,8 @@ pub(crate) struct Level {
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
-    /// `content` is the size of the pointee. If it is fixed, no level is added, because the content cannot recurse.
+    /// `T` is the type of the pointee, and `content` its encoded size. If the size is fixed, no
+    /// level is added, because the content cannot recurse. [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) describes how levels count.
     ///
     /// # Errors
     ///
@@ -32,7 +33,7 @@ impl<'de> Reader<'de> {
     ///     const SIZE: WireSize = T::SIZE;
     ///
     ///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-    ///         input.nested(T::SIZE, |input| Ok(Self(Box::new(T::decode(input)?))))
+    ///         input.nested::<T, _>(T::SIZE, |input| Ok(Self(Box::new(T::decode(input)?))))
     ///     }
     /// }
     ///
@@ -40,12 +41,12 @@ impl<'de> Reader<'de> {
     /// # Ok::<(), DecodeError>(())
     /// ```
     #[inline(always)]
-    pub fn nested<R>(
+    pub fn nested<T, R>(
         &mut self,
         content: WireSize,
         decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let outer = self.enter(content)?;
+        let outer = self.enter::<T>(content)?;
         let result = decode(self);
         self.leave(outer);
         result
@@ -54,16 +55,16 @@ impl<'de> Reader<'de> {
     /// Enters the next level, and returns the outer one for [`leave`](Self::leave).
     // PERF: arrays_medium/decode, as in `sequence`.
     #[inline(always)]
-    pub(crate) fn enter(&mut self, content: WireSize) -> Result<Level, DecodeError> {
+    pub(crate) fn enter<T>(&mut self, content: WireSize) -> Result<Level, DecodeError> {
         let outer = Level {
             budget: self.budget,
             depth: self.depth,
         };
-        match self.depth.enter(content) {
+        match self.depth.enter::<T>(content) {
             Ok(depth) => self.depth = depth,
             Err(limit) => return Err(self.error(DecodeErrorKind::NestingTooDeep(limit))),
         }
-        self.deepest = self.deepest.max(self.depth.level());
+        self.deepest = self.deepest.max(outer.depth.needed(content));
         Ok(outer)
     }
 
@@ -95,12 +96,12 @@ impl<'de> Reader<'de> {
     /// reserving memory for them is safe.
     // PERF: arrays_medium/decode takes 0.7 of the time, because an empty vector needs no call.
     #[inline(always)]
-    pub(crate) fn sequence<R>(
+    pub(crate) fn sequence<T, R>(
         &mut self,
         element: WireSize,
         decode: impl FnOnce(&mut Self, usize) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let outer = self.enter(element)?;
+        let outer = self.enter::<T>(element)?;
         // LLVM would outline a closure around `decode`, and pass its result through memory.
         let result = match self.begin_sequence(element) {
             Ok(count) => decode(self, count),
@@ -121,7 +122,7 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Runs `decode`, and returns the number of nested levels in the decoded content.
+    /// Runs `decode`, and returns the number of levels that the decoded content needs.
     #[inline]
     pub(crate) fn count_levels(
         &mut self,

@@ -187,7 +187,7 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn measure(&self, length: &mut Length) {
         const { T::SIZE.assert_countable() };
         length.add(4);
-        length.nested(T::SIZE, |length| {
+        length.nested::<T>(T::SIZE, |length| {
             length.require_levels(self.levels);
             length.add(self.bytes.len());
         });
@@ -196,7 +196,7 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        out.nested(T::SIZE, |out| {
+        out.nested::<T, _>(T::SIZE, |out| {
             out.require_levels(self.levels)?;
             out.write_count(self.count)?;
             out.write_bytes(self.bytes)
@@ -210,7 +210,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
-        input.sequence(T::SIZE, |input, count| {
+        input.sequence::<T, _>(T::SIZE, |input, count| {
             let rest = input.rest();
             let levels = input.count_levels(|input| check::<T>(input, count))?;
             let len = rest.len().saturating_sub(input.remaining());

@@ -62,7 +62,7 @@ const EXCHANGES: &[Encode] = &[
     },
     // Inside a sequence. The outer cursor has no buffer during that time.
     |out| {
-        out.nested(WireSize::at_least(0), |inner| {
+        out.nested::<u8, _>(WireSize::at_least(0), |inner| {
             *inner = filled(4);
             Ok(())
         })
@@ -70,7 +70,7 @@ const EXCHANGES: &[Encode] = &[
     // The original cursor is kept, and another one is returned.
     |out| {
         let mut kept = None;
-        out.nested(WireSize::at_least(0), |inner| {
+        out.nested::<u8, _>(WireSize::at_least(0), |inner| {
             kept = Some(mem::replace(inner, filled(4)));
             Ok(())
         })?;
@@ -79,7 +79,7 @@ const EXCHANGES: &[Encode] = &[
     // A panic in a sequence.
     |out| {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
-            out.nested(WireSize::at_least(0), |_| -> Result<(), EncodeError> {
+            out.nested::<u8, _>(WireSize::at_least(0), |_| -> Result<(), EncodeError> {
                 std::panic::panic_any(())
             })
         }));
@@ -161,7 +161,7 @@ fn exchanged_cursor_returns_no_uninitialized_memory() {
 fn original_cursor_may_move_out_and_back() {
     let value = EncodedBy(|out| {
         let mut kept = None;
-        out.nested(WireSize::at_least(0), |inner| {
+        out.nested::<u8, _>(WireSize::at_least(0), |inner| {
             inner.write_array([1, 2])?;
             kept = Some(mem::replace(inner, filled(4)));
             Ok(())

@@ -49,7 +49,7 @@ where
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { <(K, V)>::SIZE.assert_countable() };
         place.clear();
-        let result = input.sequence(<(K, V)>::SIZE, |input, count| {
+        let result = input.sequence::<(K, V), _>(<(K, V)>::SIZE, |input, count| {
             place.reserve_exact(count);
             for _ in 0..count {
                 input.begin_element(<(K, V)>::SIZE);
@@ -101,7 +101,7 @@ where
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { K::SIZE.assert_countable() };
         place.clear();
-        let result = input.sequence(K::SIZE, |input, count| {
+        let result = input.sequence::<K, _>(K::SIZE, |input, count| {
             place.reserve_exact(count);
             for _ in 0..count {
                 input.begin_element(K::SIZE);

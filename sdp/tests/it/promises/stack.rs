@@ -2,12 +2,13 @@
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
+use std::process::Command;
 use std::rc::Rc;
 
 use crate::limits::encode_with;
 use sdp::{
-    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq,
-    WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, Length, Limits, Reader, SdpDecode, SdpDecodeOwned,
+    SdpEncode, Seq, WireSize, Writer,
 };
 
 /// The largest stack that values at the default nesting limit may take.
@@ -15,7 +16,7 @@ const DEFAULT_LIMIT_STACK: usize = if cfg!(debug_assertions) { 1024 } else { 128
 
 /// A small stack, and the number of levels that fit it.
 const SMALL_STACK: usize = 64 * 1024;
-const SMALL_LEVELS: u32 = if cfg!(debug_assertions) { 8 } else { 64 };
+const SMALL_LEVELS: u32 = if cfg!(debug_assertions) { 6 } else { 32 };
 
 thread_local! {
     /// The lowest stack address of a `Probe`. Stacks grow downwards.
@@ -238,6 +239,169 @@ fn values_that_nest_to_the_default_limit_fit_the_promised_stack() {
 #[cfg_attr(miri, ignore = "Miri has no stack to measure")]
 fn values_that_nest_to_a_lower_limit_fit_a_small_stack() {
     all_fit(SMALL_LEVELS, SMALL_STACK);
+}
+
+/// A thread: its stack in bytes, its nesting limit, and the size of the largest nodes that it decodes.
+struct Thread {
+    stack: usize,
+    levels: u32,
+    largest: usize,
+}
+
+/// A thread of the standard library. A debug build copies a node more often.
+const DEFAULT_THREAD: Thread = Thread {
+    stack: 2 << 20,
+    levels: 128,
+    largest: if cfg!(debug_assertions) { 48 } else { 64 } << 10,
+};
+
+const SMALL_THREAD: Thread = Thread {
+    stack: SMALL_STACK,
+    levels: SMALL_LEVELS,
+    largest: if cfg!(debug_assertions) { 128 } else { 512 },
+};
+
+/// A node with an array and a vector of nodes.
+#[derive(SdpEncode, SdpDecode)]
+struct LargeNode<const N: usize> {
+    data: [u8; N],
+    children: Vec<LargeNode<N>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+struct LargeLink<const N: usize> {
+    data: [u8; N],
+    next: Option<Box<LargeLink<N>>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+struct Part<const N: usize> {
+    data: [u8; N],
+    name: String,
+}
+
+/// A node with a large struct by value.
+#[derive(SdpEncode, SdpDecode)]
+struct Whole<const N: usize> {
+    part: Part<N>,
+    children: Vec<Whole<N>>,
+}
+
+/// A node with an array of structs by value.
+#[derive(SdpEncode, SdpDecode)]
+struct Arrays<const N: usize> {
+    parts: [Part<N>; 2],
+    children: BTreeMap<u8, Arrays<N>>,
+}
+
+/// An enum like a syntax tree.
+#[derive(SdpEncode, SdpDecode)]
+enum Syntax<const N: usize> {
+    Literal([u8; N]),
+    Block(Vec<Syntax<N>>),
+    Sum(Box<Syntax<N>>, Box<Syntax<N>>),
+}
+
+/// Decodes inputs that nest up to the limit and beyond: one `outer` for each level, and `inner`.
+fn nest<T: SdpEncode + SdpDecodeOwned + 'static>(thread: &Thread, outer: &[u8], inner: &[u8]) {
+    let limits = Limits::DEFAULT.with_max_nesting(thread.levels);
+    let input = |levels| [outer.repeat(levels), inner.to_vec()].concat();
+    let inputs: Vec<_> = (0..=thread.levels as usize + 2).map(input).collect();
+    let too_deep = DecodeErrorKind::NestingTooDeep(thread.levels);
+    on_stack_of(thread.stack, move || {
+        Probe::look();
+        let mut accepted = 0;
+        for (levels, bytes) in inputs.iter().enumerate() {
+            match decode_boxed::<T>(bytes, &limits) {
+                Ok(value) => {
+                    assert_eq!(accepted, levels, "a less deep value was refused");
+                    accepted += 1;
+                    assert_eq!(encode_with(&*value, &limits).as_ref(), Ok(bytes));
+                }
+                Err(error) => assert_eq!(error.kind(), too_deep),
+            }
+            let mut place =
+                decode_boxed::<T>(&inputs[accepted.saturating_sub(1)], &limits).unwrap();
+            let in_place = Reader::with_limits(bytes, &limits).decode_whole_into(&mut *place);
+            assert_eq!(in_place.is_ok(), levels < accepted);
+        }
+        println!("{} bytes: {} levels", size_of::<T>(), accepted - 1);
+        assert!((1..inputs.len()).contains(&accepted));
+    });
+}
+
+#[inline(never)]
+fn decode_boxed<T: SdpDecodeOwned>(bytes: &[u8], limits: &Limits) -> Result<Box<T>, DecodeError> {
+    Reader::with_limits(bytes, limits)
+        .decode_whole()
+        .map(Box::new)
+}
+
+/// Nests each type of node. `N` is the length of its array, and `HALF` the length of two arrays.
+fn nest_each<const N: usize, const HALF: usize>(thread: &Thread) {
+    let one = [1, 0, 0, 0];
+    let none = [0; 4];
+    let joined = |parts: &[&[u8]]| parts.concat();
+
+    let data = vec![7; N];
+    nest::<LargeNode<N>>(thread, &joined(&[&data, &one]), &joined(&[&data, &none]));
+    nest::<LargeLink<N>>(thread, &joined(&[&data, &[1]]), &joined(&[&data, &[0]]));
+    let part = joined(&[&data, &none]);
+    nest::<Whole<N>>(thread, &joined(&[&part, &one]), &joined(&[&part, &none]));
+    let literal = joined(&[&[0], &data]);
+    nest::<Syntax<N>>(thread, &joined(&[&[1], &one]), &literal);
+    nest::<Syntax<N>>(thread, &joined(&[&[2], &literal]), &literal);
+    let parts = joined(&[&vec![7; HALF], &none]).repeat(2);
+    let entry = joined(&[&parts, &one, &[7]]);
+    nest::<Arrays<HALF>>(thread, &entry, &joined(&[&parts, &none]));
+}
+
+type Nest = fn(&Thread);
+
+/// Nodes by the length of their arrays.
+const NODES: &[(usize, Nest)] = &[
+    (16, nest_each::<16, 8>),
+    (128, nest_each::<128, 64>),
+    (512, nest_each::<512, 256>),
+    (2048, nest_each::<2048, 1024>),
+    (6144, nest_each::<6144, 3072>),
+    (16384, nest_each::<16384, 8192>),
+    (32768, nest_each::<32768, 16384>),
+    (48000, nest_each::<48000, 24000>),
+    (65400, nest_each::<65400, 32700>),
+];
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri has no stack to measure")]
+fn large_types_that_nest_as_deep_as_allowed_fit_the_stack() {
+    // A stack overflow ends the process. So each size has its own.
+    for (thread, Thread { largest, .. }) in [("default", DEFAULT_THREAD), ("small", SMALL_THREAD)] {
+        for (size, _) in NODES.iter().filter(|(size, _)| *size <= largest) {
+            let status = Command::new(std::env::current_exe().unwrap())
+                .args(["--exact", "--ignored"])
+                .arg("promises::stack::nodes_in_the_environment_fit_the_stack")
+                .env("NODES", size.to_string())
+                .env("THREAD", thread)
+                .status()
+                .unwrap();
+            assert!(
+                status.success(),
+                "{thread} thread, nodes of {size} bytes: {status}"
+            );
+        }
+    }
+}
+
+#[test]
+#[ignore = "the test above runs it in other processes"]
+fn nodes_in_the_environment_fit_the_stack() {
+    let thread = match std::env::var("THREAD").unwrap().as_str() {
+        "small" => SMALL_THREAD,
+        _ => DEFAULT_THREAD,
+    };
+    let size: usize = std::env::var("NODES").unwrap().parse().unwrap();
+    let (_, action) = NODES.iter().find(|(nodes, _)| *nodes == size).unwrap();
+    action(&thread);
 }
 
 /// Lists tests with their names.
