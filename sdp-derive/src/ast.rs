@@ -154,27 +154,13 @@ impl<'a> Variant<'a> {
         quote_spanned!(Span::mixed_site()=> Self::#ident)
     }
 
-    /// Returns a pattern that binds all fields except skipped ones.
-    ///
-    /// Expands to:
-    /// ```text
-    /// Self::Power { exponent: __0, cache: _ }
-    /// ```
-    pub(crate) fn pattern(&self) -> TokenStream {
-        self.fields
-            .assemble(&self.path(), |index, field| match field.codec() {
-                Codec::Skip => quote_spanned!(Span::mixed_site()=> _),
-                Codec::Traits | Codec::With(_) => binding(index),
-            })
-    }
-
     /// Returns a pattern that binds all fields.
     ///
     /// Expands to:
     /// ```text
-    /// Self::Power { exponent: __0, cache: __1 }
+    /// Self::Power { exponent: __sdp_field0, cache: __sdp_field1 }
     /// ```
-    pub(crate) fn full_pattern(&self) -> TokenStream {
+    pub(crate) fn pattern(&self) -> TokenStream {
         self.fields
             .assemble(&self.path(), |index, _| binding(index))
     }
@@ -192,7 +178,7 @@ impl<'a> Variant<'a> {
 /// Returns the name of a field in a pattern. It contains the index instead of the field's name, because a pattern would
 /// compare with a constant of that name.
 fn binding(index: usize) -> TokenStream {
-    let name = format_ident!("__{index}", span = Span::mixed_site());
+    let name = format_ident!("__sdp_field{index}", span = Span::mixed_site());
     quote_spanned!(Span::mixed_site()=> #name)
 }
 

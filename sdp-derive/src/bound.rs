@@ -77,14 +77,14 @@ impl Header {
 ///
 /// Expands to the predicates:
 /// ```text
-/// T: _sdp::SdpEncode, I::Item: _sdp::SdpEncode
+/// T: __sdp::SdpEncode, I::Item: __sdp::SdpEncode
 /// ```
 pub(crate) fn encode_header(container: &Container<'_>) -> Header {
     let predicates = match &container.attrs.bound_encode {
         Some(bound) => written(bound),
         None => inferred(
             container,
-            &quote_spanned!(Span::mixed_site()=> _sdp::SdpEncode),
+            &quote_spanned!(Span::mixed_site()=> __sdp::SdpEncode),
         ),
     };
     Header::new(container.ident, container.generics, &predicates)
@@ -94,7 +94,7 @@ pub(crate) fn encode_header(container: &Container<'_>) -> Header {
 ///
 /// Expands to the predicates:
 /// ```text
-/// T: _sdp::SdpDecode<'de>, Option<T>: _sdp::Default
+/// T: __sdp::SdpDecode<'de>, Option<T>: __sdp::Default
 /// ```
 /// with the second for a skipped field.
 pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header {
@@ -107,9 +107,9 @@ pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header 
             });
             let defaults = skipped.map(|field| {
                 let ty = field.ty;
-                quote_spanned!(site=> #ty: _sdp::Default)
+                quote_spanned!(site=> #ty: __sdp::Default)
             });
-            let mut predicates = inferred(container, &quote_spanned!(site=> _sdp::SdpDecode<#de>));
+            let mut predicates = inferred(container, &quote_spanned!(site=> __sdp::SdpDecode<#de>));
             predicates.extend(defaults);
             predicates
         }

@@ -12,18 +12,18 @@ use crate::{bound, inline};
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl<'de> _sdp::SdpDecode<'de> for Device {
-///     const SIZE: _sdp::WireSize = …;
-///     const PARTS: &'static _sdp::Parts = &_sdp::parts([…]);
+/// impl<'de> __sdp::SdpDecode<'de> for Device {
+///     const SIZE: __sdp::WireSize = …;
+///     const PARTS: &'static __sdp::Parts = &__sdp::parts([…]);
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> { … }
+///     fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> { … }
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn decode_into(
-///         __input: &mut _sdp::Reader<'de>,
-///         __place: &mut Self,
-///     ) -> _sdp::DecodeResult<()> { … }
+///         __sdp_in: &mut __sdp::Reader<'de>,
+///         __sdp_place: &mut Self,
+///     ) -> __sdp::DecodeResult<()> { … }
 /// }
 /// ```
 /// with `PARTS` only for a struct, and without `decode_into` if there is nothing to reuse or the feature `in-place` is
@@ -50,21 +50,21 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
         quote_spanned! {site=>
             #inline
             fn decode_into(
-                __input: &mut _sdp::Reader<#de>,
-                __place: &mut Self,
-            ) -> _sdp::DecodeResult<()> {
+                __sdp_in: &mut __sdp::Reader<#de>,
+                __sdp_place: &mut Self,
+            ) -> __sdp::DecodeResult<()> {
                 #body
-                _sdp::Result::Ok(())
+                __sdp::Result::Ok(())
             }
         }
     });
     quote_spanned! {site=>
         #tags
         #[automatically_derived]
-        impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
+        impl #generics __sdp::SdpDecode<#de> for #ty #where_clause {
             #sizes
             #inline
-            fn decode(__input: &mut _sdp::Reader<#de>) -> _sdp::DecodeResult<Self> {
+            fn decode(__sdp_in: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<Self> {
                 #has_id
                 #decode
             }
@@ -77,11 +77,11 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// _sdp::assert_message::<Self>();
+/// __sdp::assert_message::<Self>();
 /// ```
 fn id_check(container: &Container<'_>) -> Option<TokenStream> {
     let id = container.attrs.message_id.as_ref()?;
-    Some(quote_spanned!(id.span()=> _sdp::assert_message::<Self>();))
+    Some(quote_spanned!(id.span()=> __sdp::assert_message::<Self>();))
 }
 
 struct ImplItems {
@@ -92,59 +92,60 @@ struct ImplItems {
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
-/// const PARTS: &'static _sdp::Parts = &_sdp::parts([<u32 as _sdp::SdpDecode<'de>>::SIZE, …]);
+/// const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+/// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpDecode<'de>>::SIZE, …]);
 ///
-/// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-/// _sdp::Result::Ok(Self {
-///     id: _sdp::decode_field!(u32, 'de, __input, __parts, 0),
-///     active: _sdp::decode_field!(bool, 'de, __input, __parts, 1),
+/// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+/// __sdp::Result::Ok(Self {
+///     id: __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0),
+///     active: __sdp::decode_field!(bool, 'de, __sdp_in, __sdp_parts, 1),
 /// })
 ///
-/// let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-/// _sdp::decode_field_into!(u32, 'de, __input, __parts, 0, &mut __place.id);
+/// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+/// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
 /// ```
 fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site();
     let parts = fields.iter().filter_map(|field| size(field, de));
     let runs = Runs::of(fields);
-    let definition = runs.definition(&quote_spanned!(site=> <Self as _sdp::SdpDecode<#de>>::PARTS));
+    let definition =
+        runs.definition(&quote_spanned!(site=> <Self as __sdp::SdpDecode<#de>>::PARTS));
     let value = value(fields, &quote_spanned!(site=> Self), &runs, de);
     let lines = fields.iter().enumerate().map(|(index, field)| {
         let member = &field.member;
-        let place = quote_spanned!(field.site()=> __place.#member);
+        let place = quote_spanned!(field.site()=> __sdp_place.#member);
         let reference = quote_spanned!(field.site()=> &mut #place);
         decode_into((&runs, index), field, de, &place, &reference)
     });
     ImplItems {
         sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<#de>>::PARTS.size();
-            const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
+            const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<#de>>::PARTS.size();
+            const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#parts),*]);
         },
-        decode: quote_spanned!(site=> #definition _sdp::Result::Ok(#value)),
+        decode: quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),
         decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #definition #(#lines)*)),
     }
 }
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(8);
+/// const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(8);
 ///
-/// match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
-///     0u8 => _sdp::Result::Ok(Self::Linear),
+/// match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
+///     0u8 => __sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
-///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::Result::Ok(Self::Power { exponent: _sdp::decode_field!(f32, 'de, __input, __parts, 0) })
+///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
+///         __sdp::Result::Ok(Self::Power { exponent: __sdp::decode_field!(f32, 'de, __sdp_in, __sdp_parts, 0) })
 ///     }
-///     __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve")),
+///     __sdp_tag => __sdp::Result::Err(__sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve")),
 /// }
 ///
-/// match __place {
-///     Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
-///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///         _sdp::decode_field_into!(f32, 'de, __input, __parts, 0, __0);
+/// match __sdp_place {
+///     Self::Power { exponent: __sdp_field0 } if __sdp::take_tag(__sdp_in, 1u8) => {
+///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
+///         __sdp::decode_field_into!(f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0);
 ///     }
-///     _ => *__place = _sdp::SdpDecode::decode(__input)?,
+///     _ => *__sdp_place = __sdp::SdpDecode::decode(__sdp_in)?,
 /// }
 /// ```
 ///
@@ -159,21 +160,21 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
         let value = value(fields, &variant.path(), &runs, de);
         match runs.definition_of_variant(sizes) {
             Some(definition) => {
-                quote_spanned!(site=> #tag => { #definition _sdp::Result::Ok(#value) })
+                quote_spanned!(site=> #tag => { #definition __sdp::Result::Ok(#value) })
             }
-            None => quote_spanned!(site=> #tag => _sdp::Result::Ok(#value),),
+            None => quote_spanned!(site=> #tag => __sdp::Result::Ok(#value),),
         }
     });
     let decode = quote_spanned! {site=>
-        match <#width as _sdp::SdpDecode<#de>>::decode(__input)? {
+        match <#width as __sdp::SdpDecode<#de>>::decode(__sdp_in)? {
             #(#arms)*
-            __tag => _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, #name)),
+            __sdp_tag => __sdp::Result::Err(__sdp::unknown_variant(__sdp_in, __sdp_tag, #name)),
         }
     };
     if data.is_fieldless() {
         return ImplItems {
             sizes: quote_spanned! {site=>
-                const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
+                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(#bytes);
             },
             decode,
             decode_into: None,
@@ -187,13 +188,13 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
     let weight = Literal::usize_unsuffixed(data.weight());
     ImplItems {
         sizes: quote_spanned! {site=>
-            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
+            const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(#bytes).with_weight(#weight);
         },
         decode,
         decode_into: Some(quote_spanned! {site=>
-            match __place {
+            match __sdp_place {
                 #(#arms)*
-                _ => *__place = _sdp::SdpDecode::decode(__input)?,
+                _ => *__sdp_place = __sdp::SdpDecode::decode(__sdp_in)?,
             }
         }),
     }
@@ -201,14 +202,14 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
 
 /// Expands to:
 /// ```text
-/// Self::Power { exponent: __0 } if _sdp::take_tag(__input, 1u8) => {
-///     let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE]) };
-///     _sdp::decode_field_into!(f32, 'de, __input, __parts, 0, __0);
+/// Self::Power { exponent: __sdp_field0 } if __sdp::take_tag(__sdp_in, 1u8) => {
+///     let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
+///     __sdp::decode_field_into!(f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0);
 /// }
 /// ```
 fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
     let site = Span::mixed_site();
-    let (pattern, tag) = (variant.full_pattern(), &variant.tag);
+    let (pattern, tag) = (variant.pattern(), &variant.tag);
     let runs = Runs::of(&variant.fields);
     let sizes = variant.fields.iter().filter_map(|field| size(field, de));
     let definition = runs.definition_of_variant(sizes);
@@ -220,7 +221,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
             decode_into((&runs, index), field, de, &place, &reference)
         });
     quote_spanned! {site=>
-        #pattern if _sdp::take_tag(__input, #tag) => { #definition #(#lines)* }
+        #pattern if __sdp::take_tag(__sdp_in, #tag) => { #definition #(#lines)* }
     }
 }
 
@@ -228,7 +229,7 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: _sdp::decode_field!(u32, 'de, __input, __parts, 0), active: … }
+/// Self { id: __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0), active: … }
 /// ```
 fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
     fields.assemble(path, |index, field| decode((runs, index), field, de))
@@ -236,13 +237,13 @@ fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) ->
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpDecode<'de>>::SIZE
+/// <u32 as __sdp::SdpDecode<'de>>::SIZE
 /// path::SIZE
 /// ```
 fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
     match field.codec() {
-        Codec::Traits => Some(quote_spanned!(site=> <#ty as _sdp::SdpDecode<#de>>::SIZE)),
+        Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::SIZE)),
         Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
         Codec::Skip => None,
     }
@@ -250,28 +251,28 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 
 /// Expands to one of:
 /// ```text
-/// _sdp::decode_field!(u32, 'de, __input, __parts, 0)
-/// { __input.require(__parts.run(0))?; path::decode(__input)? }
-/// <u32 as _sdp::Default>::default()
+/// __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0)
+/// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
+/// <u32 as __sdp::Default>::default()
 /// ```
 fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> TokenStream {
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            _sdp::decode_field!(#ty, #de, __input, __parts, #run)
+            __sdp::decode_field!(#ty, #de, __sdp_in, __sdp_parts, #run)
         },
         Codec::With(path) => quote_spanned! {site=>
-            { __input.require(__parts.run(#run))?; #path::decode(__input)? }
+            { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
         },
-        Codec::Skip => quote_spanned!(site=> <#ty as _sdp::Default>::default()),
+        Codec::Skip => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
     }
 }
 
 /// Expands to one of:
 /// ```text
-/// _sdp::decode_field_into!(u32, 'de, __input, __parts, 0, &mut __place.id);
-/// __place.id = { __input.require(__parts.run(0))?; path::decode(__input)? };
-/// __place.id = <u32 as _sdp::Default>::default();
+/// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
+/// __sdp_place.id = { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? };
+/// __sdp_place.id = <u32 as __sdp::Default>::default();
 /// ```
 /// The last form removes the old value of a skipped field.
 fn decode_into(
@@ -284,7 +285,7 @@ fn decode_into(
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
-            _sdp::decode_field_into!(#ty, #de, __input, __parts, #run, #reference);
+            __sdp::decode_field_into!(#ty, #de, __sdp_in, __sdp_parts, #run, #reference);
         },
         Codec::With(_) | Codec::Skip => {
             let value = decode((runs, index), field, de);

@@ -12,13 +12,13 @@ use crate::bound::{self, Header};
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl _sdp::EncodeMessage for HostMessage { … }
+/// impl __sdp::EncodeMessage for HostMessage { … }
 /// #[automatically_derived]
-/// impl<'de> _sdp::DecodeMessage<'de> for HostMessage { … }
+/// impl<'de> __sdp::DecodeMessage<'de> for HostMessage { … }
 /// #[automatically_derived]
-/// impl _sdp::From<Plugin> for HostMessage { … }
-/// const _: () = { … _sdp::assert_message_enum(…) };
-/// const _: () = _sdp::assert_new_id(…);
+/// impl __sdp::From<Plugin> for HostMessage { … }
+/// const _: () = { … __sdp::assert_message_enum(…) };
+/// const _: () = __sdp::assert_new_id(…);
 /// ```
 pub(crate) fn expand(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
     let encode = encode(message_enum);
@@ -38,7 +38,7 @@ pub(crate) fn expand(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStr
 
 /// Expands to, for messages that depend on a type parameter:
 /// ```text
-/// T: _sdp::SdpEncode, T: _sdp::SdpMessage
+/// T: __sdp::SdpEncode, T: __sdp::SdpMessage
 /// ```
 /// with the second bound for a parameter that is a message type itself.
 fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenStream> {
@@ -49,33 +49,33 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
         .map(|ty| quote_spanned!(site=> #ty: #bound));
     let messages = types()
         .filter(|ty| bound::is_decided(message_enum.generics, ty))
-        .map(|ty| quote_spanned!(site=> #ty: _sdp::SdpMessage));
+        .map(|ty| quote_spanned!(site=> #ty: __sdp::SdpMessage));
     parts.chain(messages).collect()
 }
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl _sdp::EncodeMessage for HostMessage {
+/// impl __sdp::EncodeMessage for HostMessage {
 ///     #[inline]
-///     fn message_id(&self) -> _sdp::MessageId {
+///     fn message_id(&self) -> __sdp::MessageId {
 ///         match *self {
-///             Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
+///             Self::Plugin(_) => <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
 ///         }
 ///     }
 ///     #[inline]
-///     fn measure_payload(&self, __length: &mut _sdp::Length) {
+///     fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
 ///         match *self {
-///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::measure_field(__0, __length),
+///             Self::Plugin(ref __sdp_message) => <Plugin as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length),
 ///         }
 ///     }
 ///     #[inline]
 ///     fn encode_payload(
 ///         &self,
-///         __out: &mut _sdp::Writer<'_>,
-///     ) -> _sdp::EncodeResult {
+///         __sdp_out: &mut __sdp::Writer<'_>,
+///     ) -> __sdp::EncodeResult {
 ///         match *self {
-///             Self::Plugin(ref __0) => <Plugin as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out),
+///             Self::Plugin(ref __sdp_message) => <Plugin as __sdp::SdpEncode>::encode_field(__sdp_message, __sdp::Parts::NONE, 0, __sdp_out),
 ///         }
 ///     }
 /// }
@@ -83,7 +83,7 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 /// with `*self` and `ref`, because a match on a reference needs an arm even without variants.
 fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let predicates = predicates(message_enum, &quote_spanned!(site=> _sdp::SdpEncode));
+    let predicates = predicates(message_enum, &quote_spanned!(site=> __sdp::SdpEncode));
     let header = Header::new(message_enum.ident, message_enum.generics, &predicates);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let arms = |arm: fn(Span, &Ident, &Type) -> TokenStream| {
@@ -96,25 +96,25 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     });
     let measures = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::measure_field(__0, __length),
+            Self::#variant(ref __sdp_message) => <#ty as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length),
         }
     });
     let encodes = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __0) => <#ty as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out),
+            Self::#variant(ref __sdp_message) => <#ty as __sdp::SdpEncode>::encode_field(__sdp_message, __sdp::Parts::NONE, 0, __sdp_out),
         }
     });
     quote_spanned! {site=>
         #[automatically_derived]
-        impl #generics _sdp::EncodeMessage for #ty #where_clause {
+        impl #generics __sdp::EncodeMessage for #ty #where_clause {
             #[inline]
-            fn message_id(&self) -> _sdp::MessageId {
+            fn message_id(&self) -> __sdp::MessageId {
                 match *self {
                     #(#ids)*
                 }
             }
             #[inline]
-            fn measure_payload(&self, __length: &mut _sdp::Length) {
+            fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
                 match *self {
                     #(#measures)*
                 }
@@ -122,8 +122,8 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
             #[inline]
             fn encode_payload(
                 &self,
-                __out: &mut _sdp::Writer<'_>,
-            ) -> _sdp::EncodeResult {
+                __sdp_out: &mut __sdp::Writer<'_>,
+            ) -> __sdp::EncodeResult {
                 match *self {
                     #(#encodes)*
                 }
@@ -135,32 +135,32 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl<'de> _sdp::DecodeMessage<'de> for HostMessage {
-///     const MESSAGE_IDS: &'static [_sdp::MessageId] = &[<Plugin as _sdp::SdpMessage>::MESSAGE_ID];
+/// impl<'de> __sdp::DecodeMessage<'de> for HostMessage {
+///     const MESSAGE_IDS: &'static [__sdp::MessageId] = &[<Plugin as __sdp::SdpMessage>::MESSAGE_ID];
 ///     #[inline]
 ///     fn decode_payload(
-///         __id: _sdp::MessageId,
-///         __payload: _sdp::Reader<'de>,
-///     ) -> _sdp::DecodeResult<Self> {
-///         if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-///             return __payload.decode_whole::<Plugin>().map(Self::Plugin);
+///         __sdp_id: __sdp::MessageId,
+///         __sdp_payload: __sdp::Reader<'de>,
+///     ) -> __sdp::DecodeResult<Self> {
+///         if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID {
+///             return __sdp_payload.decode_whole::<Plugin>().map(Self::Plugin);
 ///         }
-///         _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+///         __sdp::Result::Err(__sdp::unknown_message_id(__sdp_id, "HostMessage"))
 ///     }
 ///     #[inline]
 ///     fn decode_payload_into(
-///         __id: _sdp::MessageId,
-///         __payload: _sdp::Reader<'de>,
-///         __place: &mut Self,
-///     ) -> _sdp::DecodeResult<()> {
-///         match *__place {
-///             Self::Plugin(ref mut __0) if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID => {
-///                 return _sdp::decode_whole_into::<Plugin>(__payload, __0);
+///         __sdp_id: __sdp::MessageId,
+///         __sdp_payload: __sdp::Reader<'de>,
+///         __sdp_place: &mut Self,
+///     ) -> __sdp::DecodeResult<()> {
+///         match *__sdp_place {
+///             Self::Plugin(ref mut __sdp_message) if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID => {
+///                 return __sdp::decode_whole_into::<Plugin>(__sdp_payload, __sdp_message);
 ///             }
 ///             _ => {}
 ///         }
-///         *__place = Self::decode_payload(__id, __payload)?;
-///         _sdp::Result::Ok(())
+///         *__sdp_place = Self::decode_payload(__sdp_id, __sdp_payload)?;
+///         __sdp::Result::Ok(())
 ///     }
 /// }
 /// ```
@@ -170,7 +170,7 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
     let types = || message_enum.messages.iter().map(|message| message.ty);
     let de = bound::input_lifetime(message_enum.generics, types());
-    let predicates = predicates(message_enum, &quote_spanned!(site=> _sdp::SdpDecode<#de>));
+    let predicates = predicates(message_enum, &quote_spanned!(site=> __sdp::SdpDecode<#de>));
     let header = Header::with_input(message_enum.ident, message_enum.generics, &de, &predicates);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let name = message_enum.ident.unraw().to_string();
@@ -178,16 +178,16 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
     let decodes = message_enum.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
-            if __id == #id {
-                return __payload.decode_whole::<#ty>().map(Self::#ident);
+            if __sdp_id == #id {
+                return __sdp_payload.decode_whole::<#ty>().map(Self::#ident);
             }
         }
     });
     let arms = message_enum.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
         quote_spanned! {site_of(ty)=>
-            Self::#ident(ref mut __0) if __id == #id => {
-                return _sdp::decode_whole_into::<#ty>(__payload, __0);
+            Self::#ident(ref mut __sdp_message) if __sdp_id == #id => {
+                return __sdp::decode_whole_into::<#ty>(__sdp_payload, __sdp_message);
             }
         }
     });
@@ -195,32 +195,32 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
         quote_spanned! {site=>
             #[inline]
             fn decode_payload_into(
-                __id: _sdp::MessageId,
-                __payload: _sdp::Reader<#de>,
-                __place: &mut Self,
-            ) -> _sdp::DecodeResult<()> {
-                match *__place {
+                __sdp_id: __sdp::MessageId,
+                __sdp_payload: __sdp::Reader<#de>,
+                __sdp_place: &mut Self,
+            ) -> __sdp::DecodeResult<()> {
+                match *__sdp_place {
                     #(#arms)*
                     _ => {}
                 }
-                *__place = Self::decode_payload(__id, __payload)?;
-                _sdp::Result::Ok(())
+                *__sdp_place = Self::decode_payload(__sdp_id, __sdp_payload)?;
+                __sdp::Result::Ok(())
             }
         }
     });
     let checks = is_checked_inside(message_enum).then(|| checks_inside(message_enum));
     quote_spanned! {site=>
         #[automatically_derived]
-        impl #generics _sdp::DecodeMessage<#de> for #ty #where_clause {
-            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[#(#ids),*];
+        impl #generics __sdp::DecodeMessage<#de> for #ty #where_clause {
+            const MESSAGE_IDS: &'static [__sdp::MessageId] = &[#(#ids),*];
             #[inline]
             fn decode_payload(
-                __id: _sdp::MessageId,
-                __payload: _sdp::Reader<#de>,
-            ) -> _sdp::DecodeResult<Self> {
+                __sdp_id: __sdp::MessageId,
+                __sdp_payload: __sdp::Reader<#de>,
+            ) -> __sdp::DecodeResult<Self> {
                 #checks
                 #(#decodes)*
-                _sdp::Result::Err(_sdp::unknown_message_id(__id, #name))
+                __sdp::Result::Err(__sdp::unknown_message_id(__sdp_id, #name))
             }
             #decode_into
         }
@@ -230,10 +230,10 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl _sdp::From<Plugin> for HostMessage {
+/// impl __sdp::From<Plugin> for HostMessage {
 ///     #[inline]
-///     fn from(__message: Plugin) -> Self {
-///         Self::Plugin(__message)
+///     fn from(__sdp_message: Plugin) -> Self {
+///         Self::Plugin(__sdp_message)
 ///     }
 /// }
 /// ```
@@ -247,10 +247,10 @@ fn conversion(message_enum: &MessageEnum<'_>, message: &Message<'_>) -> Option<T
     let (variant, message) = (message.ident, message.ty);
     Some(quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        impl #generics _sdp::From<#message> for #ty #where_clause {
+        impl #generics __sdp::From<#message> for #ty #where_clause {
             #[inline]
-            fn from(__message: #message) -> Self {
-                Self::#variant(__message)
+            fn from(__sdp_message: #message) -> Self {
+                Self::#variant(__sdp_message)
             }
         }
     })
@@ -258,10 +258,10 @@ fn conversion(message_enum: &MessageEnum<'_>, message: &Message<'_>) -> Option<T
 
 /// Expands to:
 /// ```text
-/// <Plugin as _sdp::SdpMessage>::MESSAGE_ID
+/// <Plugin as __sdp::SdpMessage>::MESSAGE_ID
 /// ```
 fn id(ty: &Type) -> TokenStream {
-    quote_spanned!(site_of(ty)=> <#ty as _sdp::SdpMessage>::MESSAGE_ID)
+    quote_spanned!(site_of(ty)=> <#ty as __sdp::SdpMessage>::MESSAGE_ID)
 }
 
 /// Returns the span for code about a message: the span of its type.
@@ -278,11 +278,11 @@ fn is_checked_inside(message_enum: &MessageEnum<'_>) -> bool {
 /// Expands to, with one more constant for each variant but the first:
 /// ```text
 /// const _: () = {
-///     use _sdp::NotAMessageType as _;
-///     _sdp::assert_message_enum(_sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
+///     use __sdp::NotAMessageType as _;
+///     __sdp::assert_message_enum(__sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
 /// };
-/// const _: () = _sdp::assert_new_id(
-///     <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
+/// const _: () = __sdp::assert_new_id(
+///     <HostMessage<'_> as __sdp::DecodeMessage<'_>>::MESSAGE_IDS,
 ///     1,
 ///     "`Registry` has the same message id as an earlier variant of `HostMessage`: …",
 /// );
@@ -296,17 +296,17 @@ fn checks_outside(message_enum: &MessageEnum<'_>) -> TokenStream {
     }
     let (ident, (_, ty_generics, _)) = (message_enum.ident, generics.split_for_impl());
     let ids = quote_spanned! {site=>
-        <#ident #ty_generics as _sdp::DecodeMessage<'_>>::MESSAGE_IDS
+        <#ident #ty_generics as __sdp::DecodeMessage<'_>>::MESSAGE_IDS
     };
     let new_ids =
         checks(message_enum, &ids).map(|check| quote_spanned!(site=> const _: () = #check;));
     let is_message_type = quote_spanned! {site=>
-        _sdp::MessageEnum::<#ident #ty_generics>::IS_MESSAGE_TYPE
+        __sdp::MessageEnum::<#ident #ty_generics>::IS_MESSAGE_TYPE
     };
-    let enum_check = quote_spanned! {ident.span()=> _sdp::assert_message_enum(#is_message_type)};
+    let enum_check = quote_spanned! {ident.span()=> __sdp::assert_message_enum(#is_message_type)};
     quote_spanned! {site=>
         const _: () = {
-            use _sdp::NotAMessageType as _;
+            use __sdp::NotAMessageType as _;
             #enum_check
         };
         #(#new_ids)*
@@ -315,7 +315,7 @@ fn checks_outside(message_enum: &MessageEnum<'_>) -> TokenStream {
 
 /// Expands to, for each variant but the first:
 /// ```text
-/// const { _sdp::assert_new_id(Self::MESSAGE_IDS, 1, "…") };
+/// const { __sdp::assert_new_id(Self::MESSAGE_IDS, 1, "…") };
 /// ```
 fn checks_inside(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
@@ -327,7 +327,7 @@ fn checks_inside(message_enum: &MessageEnum<'_>) -> TokenStream {
 
 /// Expands to, for each variant but the first, with its span:
 /// ```text
-/// _sdp::assert_new_id(…, 1, "…")
+/// __sdp::assert_new_id(…, 1, "…")
 /// ```
 fn checks(message_enum: &MessageEnum<'_>, ids: &TokenStream) -> impl Iterator<Item = TokenStream> {
     let after_the_first = message_enum.messages.iter().enumerate().skip(1);
@@ -340,6 +340,6 @@ fn checks(message_enum: &MessageEnum<'_>, ids: &TokenStream) -> impl Iterator<It
              wrap one of them in a struct"
         );
         let index = Literal::usize_unsuffixed(index);
-        quote_spanned!(variant.span()=> _sdp::assert_new_id(#ids, #index, #text))
+        quote_spanned!(variant.span()=> __sdp::assert_new_id(#ids, #index, #text))
     })
 }

@@ -10,21 +10,19 @@ use crate::{bound, inline};
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl _sdp::SdpEncode for Device {
-///     const SIZE: _sdp::WireSize = …;
-///     const PARTS: &'static _sdp::Parts = &_sdp::parts([…]);
+/// impl __sdp::SdpEncode for Device {
+///     const SIZE: __sdp::WireSize = …;
+///     const PARTS: &'static __sdp::Parts = &__sdp::parts([…]);
+///     #[inline(always)]
+///     fn measure(&self, __sdp_length: &mut __sdp::Length) { … }
+///     #[inline(always)]
+///     fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult { … }
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn measure(&self, __length: &mut _sdp::Length) { … }
-///     #[cfg_attr(debug_assertions, inline)]
-///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { … }
-///     #[cfg_attr(debug_assertions, inline)]
-///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult { … }
+///     fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult { … }
 /// }
 /// ```
-/// with `PARTS` only for a struct, and without `encode_fields` for an enum without fields.
+/// with `PARTS` only for a struct, and without `run_pass` for an enum without fields.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
@@ -38,7 +36,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
-        impl #generics _sdp::SdpEncode for #ty #where_clause {
+        impl #generics __sdp::SdpEncode for #ty #where_clause {
             #items
         }
     }
@@ -46,20 +44,20 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
-/// const PARTS: &'static _sdp::Parts = &_sdp::parts([<u32 as _sdp::SdpEncode>::SIZE, …]);
+/// const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+/// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpEncode>::SIZE, …]);
 /// ```
 /// and the methods of [`with_fields`] with the body:
 /// ```text
-/// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-/// _sdp::encode_field!(u32, &self.id, __parts, 0, __pass);
+/// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+/// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
 /// ```
 fn of_struct(fields: &Fields<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let parts = fields.iter().filter_map(size);
     let runs = Runs::of(fields);
-    let definition = runs.definition(&quote_spanned!(site=> <Self as _sdp::SdpEncode>::PARTS));
-    let lines = fields.iter().enumerate().filter_map(|(index, field)| {
+    let definition = runs.definition(&quote_spanned!(site=> <Self as __sdp::SdpEncode>::PARTS));
+    let lines = fields.iter().enumerate().map(|(index, field)| {
         let member = &field.member;
         encode(
             &runs,
@@ -70,24 +68,24 @@ fn of_struct(fields: &Fields<'_>) -> TokenStream {
     });
     let methods = with_fields(&quote_spanned!(site=> #definition #(#lines)*));
     quote_spanned! {site=>
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([#(#parts),*]);
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#parts),*]);
         #methods
     }
 }
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(8);
+/// const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(8);
 /// ```
 /// and the methods of [`with_fields`] with the body:
 /// ```text
 /// match self {
-///     Self::Linear => { _sdp::Pass::tag(__pass, 0u8.to_le_bytes())?; }
-///     Self::Power { exponent: __0 } => {
-///         _sdp::Pass::tag(__pass, 1u8.to_le_bytes())?;
-///         let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE]) };
-///         _sdp::encode_field!(f32, __0, __parts, 0, __pass);
+///     Self::Linear => { __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?; }
+///     Self::Power { exponent: __sdp_field0 } => {
+///         __sdp::Pass::tag(__sdp_pass, 1u8.to_le_bytes())?;
+///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
+///         __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
 ///     }
 /// }
 /// ```
@@ -104,10 +102,10 @@ fn of_enum(data: &Enum<'_>) -> TokenStream {
         let lines = variant
             .bindings()
             .enumerate()
-            .filter_map(|(index, (field, value))| encode(&runs, index, field, &value));
+            .map(|(index, (field, value))| encode(&runs, index, field, &value));
         quote_spanned! {site=>
             #pattern => {
-                _sdp::Pass::tag(__pass, #tag.to_le_bytes())?;
+                __sdp::Pass::tag(__sdp_pass, #tag.to_le_bytes())?;
                 #definition
                 #(#lines)*
             }
@@ -116,7 +114,7 @@ fn of_enum(data: &Enum<'_>) -> TokenStream {
     let (bytes, weight) = (data.width.bytes(), Literal::usize_unsuffixed(data.weight()));
     let methods = with_fields(&quote_spanned!(site=> match self { #(#arms)* }));
     quote_spanned! {site=>
-        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(#bytes).with_weight(#weight);
+        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(#bytes).with_weight(#weight);
         #methods
     }
 }
@@ -125,50 +123,52 @@ fn of_enum(data: &Enum<'_>) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// fn measure(&self, __length: &mut _sdp::Length) {
-///     let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(self, __length);
+/// fn measure(&self, __sdp_length: &mut __sdp::Length) {
+///     __sdp::measure(self, __sdp_length);
 /// }
-/// fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-///     <Self as _sdp::SdpEncode>::encode_fields(self, __out)
+/// fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+///     __sdp::SdpEncode::run_pass(self, __sdp_out)
 /// }
-/// fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
+/// fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
 ///     …
-///     _sdp::Result::Ok(())
+///     __sdp::Result::Ok(())
 /// }
 /// ```
 fn with_fields(lines: &TokenStream) -> TokenStream {
     let inline = inline::attributes();
     quote_spanned! {Span::mixed_site()=>
-        #inline
-        fn measure(&self, __length: &mut _sdp::Length) {
-            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(self, __length);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
         }
         #inline
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
-        }
-        #inline
-        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             #lines
-            _sdp::Result::Ok(())
+            __sdp::Result::Ok(())
         }
     }
 }
 
 /// Expands to:
 /// ```text
-/// const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-/// fn measure(&self, __length: &mut _sdp::Length) {
-///     __length.add(1);
+/// const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(1);
+/// fn measure(&self, __sdp_length: &mut __sdp::Length) {
+///     __sdp_length.add(1);
 /// }
-/// fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-///     let __tag: _sdp::u8 = match self {
+/// fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+///     let __sdp_tag: __sdp::u8 = match self {
 ///         Self::Low => 0u8,
 ///         Self::High => 1u8,
 ///     };
-///     __out.write_array(__tag.to_le_bytes())
+///     __sdp_out.write_array(__sdp_tag.to_le_bytes())
 /// }
 /// ```
+/// with `__sdp::Pass::skip(__sdp_out, __sdp_field0);` before a tag, for each skipped field.
+///
 /// An enum without variants has no values. For it, both methods expand to:
 /// ```text
 /// match *self {}
@@ -182,25 +182,32 @@ fn of_fieldless(data: &Enum<'_>) -> TokenStream {
     } else {
         let arms = data.variants.iter().map(|variant| {
             let (pattern, tag) = (variant.pattern(), &variant.tag);
-            quote_spanned!(site=> #pattern => #tag,)
+            let skips = variant.bindings().map(
+                |(field, value)| quote_spanned!(field.site()=> __sdp::Pass::skip(__sdp_out, #value);),
+            );
+            let skips: TokenStream = skips.collect();
+            if skips.is_empty() {
+                quote_spanned!(site=> #pattern => #tag,)
+            } else {
+                quote_spanned!(site=> #pattern => { #skips #tag })
+            }
         });
         let encode = quote_spanned! {site=>
-            let __tag: #width = match self {
+            let __sdp_tag: #width = match self {
                 #(#arms)*
             };
-            __out.write_array(__tag.to_le_bytes())
+            __sdp_out.write_array(__sdp_tag.to_le_bytes())
         };
-        (quote_spanned!(site=> __length.add(#bytes);), encode)
+        (quote_spanned!(site=> __sdp_length.add(#bytes);), encode)
     };
-    let inline = inline::attributes();
     quote_spanned! {site=>
-        const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(#bytes);
-        #inline
-        fn measure(&self, __length: &mut _sdp::Length) {
+        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(#bytes);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
             #measure
         }
-        #inline
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
             #encode
         }
     }
@@ -208,13 +215,13 @@ fn of_fieldless(data: &Enum<'_>) -> TokenStream {
 
 /// Expands to one of:
 /// ```text
-/// <u32 as _sdp::SdpEncode>::SIZE
+/// <u32 as __sdp::SdpEncode>::SIZE
 /// path::SIZE
 /// ```
 fn size(field: &Field<'_>) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
     match field.codec() {
-        Codec::Traits => Some(quote_spanned!(site=> <#ty as _sdp::SdpEncode>::SIZE)),
+        Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpEncode>::SIZE)),
         Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
         Codec::Skip => None,
     }
@@ -224,38 +231,34 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
 ///
 /// Expands to one of:
 /// ```text
-/// _sdp::encode_field!(u32, &self.id, __parts, 0, __pass);
-/// _sdp::Pass::field_with(
-///     __pass,
-///     __parts,
+/// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
+/// __sdp::Pass::field_with(
+///     __sdp_pass,
+///     __sdp_parts,
 ///     0,
-///     |__length| path::measure(&self.id, __length),
-///     |__out| path::encode(&self.id, __out),
+///     |__sdp_length| path::measure(&self.id, __sdp_length),
+///     |__sdp_out| path::encode(&self.id, __sdp_out),
 /// )?;
+/// __sdp::Pass::skip(__sdp_pass, &self.cache);
 /// ```
-fn encode(
-    runs: &Runs,
-    index: usize,
-    field: &Field<'_>,
-    value: &TokenStream,
-) -> Option<TokenStream> {
+fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> TokenStream {
     let (site, run) = (field.site(), runs.at(index));
     match field.codec() {
         Codec::Traits => {
             let ty = field.ty;
-            Some(quote_spanned! {site=>
-                _sdp::encode_field!(#ty, #value, __parts, #run, __pass);
-            })
+            quote_spanned! {site=>
+                __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
+            }
         }
-        Codec::With(path) => Some(quote_spanned! {site=>
-            _sdp::Pass::field_with(
-                __pass,
-                __parts,
+        Codec::With(path) => quote_spanned! {site=>
+            __sdp::Pass::field_with(
+                __sdp_pass,
+                __sdp_parts,
                 #run,
-                |__length| #path::measure(#value, __length),
-                |__out| #path::encode(#value, __out),
+                |__sdp_length| #path::measure(#value, __sdp_length),
+                |__sdp_out| #path::encode(#value, __sdp_out),
             )?;
-        }),
-        Codec::Skip => None,
+        },
+        Codec::Skip => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),
     }
 }

@@ -22,10 +22,10 @@ pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
 
 /// Expands to:
 /// ```text
-/// impl _sdp::SdpEncode for Device {
-///     const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
-///     fn measure(&self, _: &mut _sdp::Length) {}
-///     fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult { loop {} }
+/// impl __sdp::SdpEncode for Device {
+///     const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1);
+///     fn measure(&self, _: &mut __sdp::Length) {}
+///     fn encode(&self, _: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult { loop {} }
 /// }
 /// ```
 fn encode(input: &DeriveInput) -> TokenStream {
@@ -36,10 +36,10 @@ fn encode(input: &DeriveInput) -> TokenStream {
     } = Header::new(&input.ident, &input.generics, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        impl #generics _sdp::SdpEncode for #ty #where_clause {
-            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
-            fn measure(&self, _: &mut _sdp::Length) {}
-            fn encode(&self, _: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+        impl #generics __sdp::SdpEncode for #ty #where_clause {
+            const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1);
+            fn measure(&self, _: &mut __sdp::Length) {}
+            fn encode(&self, _: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
                 loop {}
             }
         }
@@ -48,9 +48,9 @@ fn encode(input: &DeriveInput) -> TokenStream {
 
 /// Expands to:
 /// ```text
-/// impl<'de> _sdp::SdpDecode<'de> for Device {
-///     const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
-///     fn decode(_: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> { loop {} }
+/// impl<'de> __sdp::SdpDecode<'de> for Device {
+///     const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1);
+///     fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> { loop {} }
 /// }
 /// ```
 fn decode(input: &DeriveInput) -> TokenStream {
@@ -62,9 +62,9 @@ fn decode(input: &DeriveInput) -> TokenStream {
     } = Header::with_input(&input.ident, &input.generics, &de, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        impl #generics _sdp::SdpDecode<#de> for #ty #where_clause {
-            const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1);
-            fn decode(_: &mut _sdp::Reader<#de>) -> _sdp::DecodeResult<Self> {
+        impl #generics __sdp::SdpDecode<#de> for #ty #where_clause {
+            const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1);
+            fn decode(_: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<Self> {
                 loop {}
             }
         }
@@ -73,8 +73,8 @@ fn decode(input: &DeriveInput) -> TokenStream {
 
 /// Expands to:
 /// ```text
-/// impl _sdp::SdpMessage for Device {
-///     const NAME: &'static _sdp::str = "";
+/// impl __sdp::SdpMessage for Device {
+///     const NAME: &'static __sdp::str = "";
 /// }
 /// ```
 fn message(input: &DeriveInput) -> TokenStream {
@@ -85,16 +85,16 @@ fn message(input: &DeriveInput) -> TokenStream {
     } = Header::new(&input.ident, &input.generics, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        impl #generics _sdp::SdpMessage for #ty #where_clause {
-            const NAME: &'static _sdp::str = "";
+        impl #generics __sdp::SdpMessage for #ty #where_clause {
+            const NAME: &'static __sdp::str = "";
         }
     }
 }
 
 /// Expands to:
 /// ```text
-/// impl _sdp::EncodeMessage for HostMessage { … }
-/// impl<'de> _sdp::DecodeMessage<'de> for HostMessage { … }
+/// impl __sdp::EncodeMessage for HostMessage { … }
+/// impl<'de> __sdp::DecodeMessage<'de> for HostMessage { … }
 /// ```
 fn dispatch(input: &DeriveInput) -> TokenStream {
     let Header {
@@ -104,15 +104,15 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
     } = Header::new(&input.ident, &input.generics, &[]);
     let encode = quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        impl #generics _sdp::EncodeMessage for #ty #where_clause {
-            fn message_id(&self) -> _sdp::MessageId {
+        impl #generics __sdp::EncodeMessage for #ty #where_clause {
+            fn message_id(&self) -> __sdp::MessageId {
                 loop {}
             }
-            fn measure_payload(&self, _: &mut _sdp::Length) {}
+            fn measure_payload(&self, _: &mut __sdp::Length) {}
             fn encode_payload(
                 &self,
-                _: &mut _sdp::Writer<'_>,
-            ) -> _sdp::EncodeResult {
+                _: &mut __sdp::Writer<'_>,
+            ) -> __sdp::EncodeResult {
                 loop {}
             }
         }
@@ -126,12 +126,12 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         #encode
         #[automatically_derived]
-        impl #generics _sdp::DecodeMessage<#de> for #ty #where_clause {
-            const MESSAGE_IDS: &'static [_sdp::MessageId] = &[];
+        impl #generics __sdp::DecodeMessage<#de> for #ty #where_clause {
+            const MESSAGE_IDS: &'static [__sdp::MessageId] = &[];
             fn decode_payload(
-                _: _sdp::MessageId,
-                _: _sdp::Reader<#de>,
-            ) -> _sdp::DecodeResult<Self> {
+                _: __sdp::MessageId,
+                _: __sdp::Reader<#de>,
+            ) -> __sdp::DecodeResult<Self> {
                 loop {}
             }
         }

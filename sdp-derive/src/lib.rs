@@ -113,8 +113,9 @@ use crate::derive::Derive;
 ///
 /// # Attributes of a field
 ///
-/// * `skip`: the field is not encoded, and decodes to its `Default`. If the type is the key of a map or set,
-///   its `Ord` must ignore the field, because keys that differ only in a skipped field have the same encoding.
+/// * `skip`: the field is not encoded, and decodes to its `Default`. A key of a map or set must not contain a skipped
+///   field, because decoding could change the order of the keys. Encoding returns the error `InvalidKey`, unless the
+///   field has no size, such as `PhantomData`.
 /// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
 ///   traits of its type. Use it for types of other crates.
 ///
@@ -309,7 +310,7 @@ fn of_message_enum(
 /// ```text
 /// #[allow(deprecated)]
 /// const _: () = {
-///     use ::sdp::__private as _sdp;
+///     use ::sdp::__private as __sdp;
 ///     …
 /// };
 /// ```
@@ -319,7 +320,7 @@ fn block(sdp: Option<Path>, items: &TokenStream) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         #[allow(deprecated)]
         const _: () = {
-            use #sdp::__private as _sdp;
+            use #sdp::__private as __sdp;
             #items
         };
     }

@@ -10,9 +10,9 @@ use crate::bound::Header;
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl _sdp::SdpMessage for Device {
-///     const NAME: &'static _sdp::str = "Device";
-///     const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(3);
+/// impl __sdp::SdpMessage for Device {
+///     const NAME: &'static __sdp::str = "Device";
+///     const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
 /// }
 /// ```
 /// without `MESSAGE_ID` if no id is set, because the trait's default is the hash of the name.
@@ -25,12 +25,12 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     } = Header::new(container.ident, container.generics, &[]);
     let name = container.ident.unraw().to_string();
     let id = container.attrs.message_id.as_ref().map(
-        |id| quote_spanned!(site=> const MESSAGE_ID: _sdp::MessageId = _sdp::message_id(#id);),
+        |id| quote_spanned!(site=> const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(#id);),
     );
     quote_spanned! {site=>
         #[automatically_derived]
-        impl #generics _sdp::SdpMessage for #ty #where_clause {
-            const NAME: &'static _sdp::str = #name;
+        impl #generics __sdp::SdpMessage for #ty #where_clause {
+            const NAME: &'static __sdp::str = #name;
             #id
         }
     }

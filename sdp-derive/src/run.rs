@@ -25,12 +25,12 @@ impl Runs {
 
     /// Expands to:
     /// ```text
-    /// let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
+    /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
     /// ```
     pub(crate) fn definition(&self, parts: &TokenStream) -> Option<TokenStream> {
         self.places.iter().flatten().next()?;
         Some(quote_spanned! {Span::mixed_site()=>
-            let __parts: &_sdp::Parts = #parts;
+            let __sdp_parts: &__sdp::Parts = #parts;
         })
     }
 
@@ -38,14 +38,14 @@ impl Runs {
     ///
     /// Expands to:
     /// ```text
-    /// let __parts: &_sdp::Parts = const { &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE, …]) };
+    /// let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE, …]) };
     /// ```
     pub(crate) fn definition_of_variant(
         &self,
         sizes: impl Iterator<Item = TokenStream>,
     ) -> Option<TokenStream> {
         let site = Span::mixed_site();
-        self.definition(&quote_spanned!(site=> const { &_sdp::parts([#(#sizes),*]) }))
+        self.definition(&quote_spanned!(site=> const { &__sdp::parts([#(#sizes),*]) }))
     }
 
     /// Returns the index of a field in the parts, from its index in the struct or variant.

@@ -51,7 +51,7 @@ impl Tag {
                     Self::Known(width.literal(number.try_into().unwrap_or(u32::MAX)))
                 }
                 Err(value) => {
-                    let name = format_ident!("__TAG_{index}", span = Span::mixed_site());
+                    let name = format_ident!("__SDP_TAG_{index}", span = Span::mixed_site());
                     next = Next::After(name.clone());
                     Self::Const(name, value)
                 }
@@ -65,7 +65,7 @@ impl Tag {
     ///
     /// Expands to:
     /// ```text
-    /// const __TAG_2: _sdp::u8 = _sdp::tag_u8({ … });
+    /// const __SDP_TAG_2: __sdp::u8 = __sdp::tag_u8({ … });
     /// ```
     pub(crate) fn definition(&self, width: Width) -> Option<TokenStream> {
         match self {
@@ -78,7 +78,7 @@ impl Tag {
     }
 }
 
-/// Writes the tag as an expression or pattern: `2u8` or `__TAG_2`.
+/// Writes the tag as an expression or pattern: `2u8` or `__SDP_TAG_2`.
 impl ToTokens for Tag {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
@@ -124,16 +124,16 @@ fn evaluate(expr: &Expr) -> Option<i128> {
 ///
 /// Expands to:
 /// ```text
-/// _sdp::tag_u8({
-///     let __discriminant: _sdp::isize = BASE + 1;
-///     __discriminant as _sdp::i128
+/// __sdp::tag_u8({
+///     let __sdp_discriminant: __sdp::isize = BASE + 1;
+///     __sdp_discriminant as __sdp::i128
 /// })
 /// ```
 fn explicit_tag(width: Width, repr: &Ident, expr: &Expr) -> TokenStream {
     let value = quote_spanned! {Span::mixed_site()=>
         {
-            let __discriminant: _sdp::#repr = #expr;
-            __discriminant as _sdp::i128
+            let __sdp_discriminant: __sdp::#repr = #expr;
+            __sdp_discriminant as __sdp::i128
         }
     };
     checked(width, &value, expr.span())
@@ -143,10 +143,10 @@ fn explicit_tag(width: Width, repr: &Ident, expr: &Expr) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// _sdp::tag_u8(__TAG_1 as _sdp::i128 + 1)
+/// __sdp::tag_u8(__SDP_TAG_1 as __sdp::i128 + 1)
 /// ```
 fn tag_after(width: Width, previous: &Ident, variant: &Ident) -> TokenStream {
-    let value = quote_spanned!(Span::mixed_site()=> #previous as _sdp::i128 + 1);
+    let value = quote_spanned!(Span::mixed_site()=> #previous as __sdp::i128 + 1);
     checked(width, &value, variant.span())
 }
 
@@ -154,12 +154,12 @@ fn tag_after(width: Width, previous: &Ident, variant: &Ident) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// _sdp::tag_u8(…)
+/// __sdp::tag_u8(…)
 /// ```
 /// with `span` as the span of all tokens. So rustc points there, and prints the error of both derives only once.
 fn checked(width: Width, value: &TokenStream, span: Span) -> TokenStream {
     let name = format_ident!("tag_{}", width.name(), span = span);
-    quote_spanned!(span=> _sdp::#name(#value))
+    quote_spanned!(span=> __sdp::#name(#value))
 }
 
 /// Returns the type of the enum's discriminants.

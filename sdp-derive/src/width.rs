@@ -27,11 +27,11 @@ impl Width {
         }
     }
 
-    /// Returns the type of a tag: `_sdp::u8`.
+    /// Returns the type of a tag: `__sdp::u8`.
     pub(crate) fn ty(self) -> TokenStream {
         let site = Span::mixed_site();
         let name = Ident::new(self.name(), site);
-        quote_spanned!(site=> _sdp::#name)
+        quote_spanned!(site=> __sdp::#name)
     }
 
     /// Returns the number of bytes of a tag.

@@ -49,8 +49,9 @@ pub enum EncodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Flatten it, or raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
-    /// Two keys of a hash map or set differ by `Eq`, but are equal by `Ord`. Fix the implementations of the key type.
-    DuplicateKey,
+    /// A decoder would reject a key of a map or set. Its type has a skipped field, or its `Ord` contradicts its `Eq` or
+    /// the order of the map. Encode all fields of the key type, or fix its implementations.
+    InvalidKey,
     /// A time or time span exceeds the range of the format, or is a leap second that is not at the end of a minute.
     /// Check times before you encode them.
     TimeOutOfRange,
@@ -134,7 +135,9 @@ impl fmt::Display for EncodeError {
                 write!(f, "length {len} exceeds u32::MAX or the largest allocation")
             }
             Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
-            Kind::DuplicateKey => f.write_str("two keys of a hash map or set compare as equal"),
+            Kind::InvalidKey => {
+                f.write_str("key of a map or set has a skipped field or is not ascending")
+            }
             Kind::PayloadOverLimit { len, limit } => payload_over_limit(f, len, limit),
             Kind::TimeOutOfRange => f.write_str("time is out of range for the format"),
             Kind::Custom(message) => f.write_str(message),

@@ -66,6 +66,12 @@ pub use {
     __encode_field as encode_field,
 };
 
+/// Measures the fields of a value. This pass returns no errors.
+#[inline(always)]
+pub fn measure<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
+    let _ = value.run_pass(length);
+}
+
 pub type EncodeResult = Result<(), EncodeError>;
 pub type DecodeResult<T> = Result<T, DecodeError>;
 

@@ -1,6 +1,7 @@
 //! [`Writer`]: the output cursor, with all bounds checks on output.
 
-use core::fmt;
+use core::cell::Cell;
+use core::{fmt, mem};
 
 use crate::depth::Depth;
 use crate::error::{EncodeError, EncodeErrorKind};
@@ -29,6 +30,8 @@ use crate::size::WireSize;
 pub struct Writer<'a> {
     output: Output<'a>,
     depth: Depth,
+    // Whether a skipped field was passed since the last key began.
+    skipped: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -80,6 +83,7 @@ impl<'a> Writer<'a> {
         Self {
             output,
             depth: Depth::new(limits),
+            skipped: false,
         }
     }
 
@@ -278,9 +282,11 @@ impl<'a> Writer<'a> {
         let mut nested = Self {
             output: self.output.take(),
             depth,
+            skipped: self.skipped,
         };
         let result = encode(&mut nested);
         self.output = nested.output;
+        self.skipped = nested.skipped;
         result
     }
 
@@ -300,12 +306,18 @@ impl<'a> Writer<'a> {
     ) -> Result<(), EncodeError> {
         self.require(items.len().saturating_mul(size))?;
         let depth = self.depth;
-        self.output.write_chunks(
+        let skipped = Cell::new(self.skipped);
+        let result = self.output.write_chunks(
             items,
             size,
             |item, output| {
-                let mut out = Writer { output, depth };
+                let mut out = Writer {
+                    output,
+                    depth,
+                    skipped: skipped.get(),
+                };
                 encode(item, &mut out)?;
+                skipped.set(out.skipped);
                 Ok(out.output)
             },
             |written| {
@@ -314,7 +326,29 @@ impl<'a> Writer<'a> {
                     written,
                 })
             },
-        )
+        );
+        self.skipped = skipped.get();
+        result
+    }
+
+    /// Notes that a field is skipped. A decoder replaces its value, so a key that contains it can change.
+    #[inline]
+    pub(crate) const fn skip(&mut self) {
+        self.skipped = true;
+    }
+
+    /// Encodes a key of a map or set. A skipped field in it is an error.
+    #[inline]
+    pub(crate) fn key(
+        &mut self,
+        encode: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let outer = mem::replace(&mut self.skipped, false);
+        encode(self)?;
+        if mem::replace(&mut self.skipped, outer) {
+            return Err(EncodeError::new(EncodeErrorKind::InvalidKey));
+        }
+        Ok(())
     }
 
     #[inline]

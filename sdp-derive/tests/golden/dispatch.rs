@@ -5,86 +5,101 @@ enum HostMessage<'a> {
 }
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'a> _sdp::EncodeMessage for HostMessage<'a> {
+    impl<'a> __sdp::EncodeMessage for HostMessage<'a> {
         #[inline]
-        fn message_id(&self) -> _sdp::MessageId {
+        fn message_id(&self) -> __sdp::MessageId {
             match *self {
-                Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-                Self::Rename(_) => <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
+                Self::Plugin(_) => <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
+                Self::Rename(_) => <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID,
             }
         }
         #[inline]
-        fn measure_payload(&self, __length: &mut _sdp::Length) {
+        fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
             match *self {
-                Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::measure_field(__0, __length)
-                }
-                Self::Rename(ref __0) => {
-                    <Rename<'a> as _sdp::SdpEncode>::measure_field(__0, __length)
-                }
-            }
-        }
-        #[inline]
-        fn encode_payload(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            match *self {
-                Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::encode_field(
-                        __0,
-                        _sdp::Parts::NONE,
-                        0,
-                        __out,
+                Self::Plugin(ref __sdp_message) => {
+                    <Plugin as __sdp::SdpEncode>::measure_field(
+                        __sdp_message,
+                        __sdp_length,
                     )
                 }
-                Self::Rename(ref __0) => {
+                Self::Rename(ref __sdp_message) => {
                     <Rename<
                         'a,
-                    > as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out)
+                    > as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
+                }
+            }
+        }
+        #[inline]
+        fn encode_payload(
+            &self,
+            __sdp_out: &mut __sdp::Writer<'_>,
+        ) -> __sdp::EncodeResult {
+            match *self {
+                Self::Plugin(ref __sdp_message) => {
+                    <Plugin as __sdp::SdpEncode>::encode_field(
+                        __sdp_message,
+                        __sdp::Parts::NONE,
+                        0,
+                        __sdp_out,
+                    )
+                }
+                Self::Rename(ref __sdp_message) => {
+                    <Rename<
+                        'a,
+                    > as __sdp::SdpEncode>::encode_field(
+                        __sdp_message,
+                        __sdp::Parts::NONE,
+                        0,
+                        __sdp_out,
+                    )
                 }
             }
         }
     }
     #[automatically_derived]
-    impl<'de: 'a, 'a> _sdp::DecodeMessage<'de> for HostMessage<'a> {
-        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
-            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-            <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID,
+    impl<'de: 'a, 'a> __sdp::DecodeMessage<'de> for HostMessage<'a> {
+        const MESSAGE_IDS: &'static [__sdp::MessageId] = &[
+            <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
+            <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID,
         ];
         #[inline]
         fn decode_payload(
-            __id: _sdp::MessageId,
-            __payload: _sdp::Reader<'de>,
-        ) -> _sdp::DecodeResult<Self> {
-            if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-                return __payload.decode_whole::<Plugin>().map(Self::Plugin);
+            __sdp_id: __sdp::MessageId,
+            __sdp_payload: __sdp::Reader<'de>,
+        ) -> __sdp::DecodeResult<Self> {
+            if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID {
+                return __sdp_payload.decode_whole::<Plugin>().map(Self::Plugin);
             }
-            if __id == <Rename<'a> as _sdp::SdpMessage>::MESSAGE_ID {
-                return __payload.decode_whole::<Rename<'a>>().map(Self::Rename);
+            if __sdp_id == <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID {
+                return __sdp_payload.decode_whole::<Rename<'a>>().map(Self::Rename);
             }
-            _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+            __sdp::Result::Err(__sdp::unknown_message_id(__sdp_id, "HostMessage"))
         }
     }
     #[automatically_derived]
-    impl<'a> _sdp::From<Plugin> for HostMessage<'a> {
+    impl<'a> __sdp::From<Plugin> for HostMessage<'a> {
         #[inline]
-        fn from(__message: Plugin) -> Self {
-            Self::Plugin(__message)
+        fn from(__sdp_message: Plugin) -> Self {
+            Self::Plugin(__sdp_message)
         }
     }
     #[automatically_derived]
-    impl<'a> _sdp::From<Rename<'a>> for HostMessage<'a> {
+    impl<'a> __sdp::From<Rename<'a>> for HostMessage<'a> {
         #[inline]
-        fn from(__message: Rename<'a>) -> Self {
-            Self::Rename(__message)
+        fn from(__sdp_message: Rename<'a>) -> Self {
+            Self::Rename(__sdp_message)
         }
     }
     const _: () = {
-        use _sdp::NotAMessageType as _;
-        _sdp::assert_message_enum(_sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
+        use __sdp::NotAMessageType as _;
+        __sdp::assert_message_enum(
+            __sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE,
+        )
     };
-    const _: () = _sdp::assert_new_id(
-        <HostMessage<'_> as _sdp::DecodeMessage<'_>>::MESSAGE_IDS,
+    const _: () = __sdp::assert_new_id(
+        <HostMessage<'_> as __sdp::DecodeMessage<'_>>::MESSAGE_IDS,
         1,
         "`Rename` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
     );

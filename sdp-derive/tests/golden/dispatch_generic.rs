@@ -6,116 +6,129 @@ enum HostMessage<T> {
 }
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<T> _sdp::EncodeMessage for HostMessage<T>
+    impl<T> __sdp::EncodeMessage for HostMessage<T>
     where
-        T: _sdp::SdpEncode,
-        T: _sdp::SdpMessage,
+        T: __sdp::SdpEncode,
+        T: __sdp::SdpMessage,
     {
         #[inline]
-        fn message_id(&self) -> _sdp::MessageId {
+        fn message_id(&self) -> __sdp::MessageId {
             match *self {
-                Self::Plugin(_) => <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-                Self::State(_) => <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
-                Self::Custom(_) => <T as _sdp::SdpMessage>::MESSAGE_ID,
+                Self::Plugin(_) => <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
+                Self::State(_) => <State<T> as __sdp::SdpMessage>::MESSAGE_ID,
+                Self::Custom(_) => <T as __sdp::SdpMessage>::MESSAGE_ID,
             }
         }
         #[inline]
-        fn measure_payload(&self, __length: &mut _sdp::Length) {
+        fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
             match *self {
-                Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::measure_field(__0, __length)
-                }
-                Self::State(ref __0) => {
-                    <State<T> as _sdp::SdpEncode>::measure_field(__0, __length)
-                }
-                Self::Custom(ref __0) => {
-                    <T as _sdp::SdpEncode>::measure_field(__0, __length)
-                }
-            }
-        }
-        #[inline]
-        fn encode_payload(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            match *self {
-                Self::Plugin(ref __0) => {
-                    <Plugin as _sdp::SdpEncode>::encode_field(
-                        __0,
-                        _sdp::Parts::NONE,
-                        0,
-                        __out,
+                Self::Plugin(ref __sdp_message) => {
+                    <Plugin as __sdp::SdpEncode>::measure_field(
+                        __sdp_message,
+                        __sdp_length,
                     )
                 }
-                Self::State(ref __0) => {
+                Self::State(ref __sdp_message) => {
                     <State<
                         T,
-                    > as _sdp::SdpEncode>::encode_field(__0, _sdp::Parts::NONE, 0, __out)
+                    > as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
                 }
-                Self::Custom(ref __0) => {
-                    <T as _sdp::SdpEncode>::encode_field(
-                        __0,
-                        _sdp::Parts::NONE,
+                Self::Custom(ref __sdp_message) => {
+                    <T as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
+                }
+            }
+        }
+        #[inline]
+        fn encode_payload(
+            &self,
+            __sdp_out: &mut __sdp::Writer<'_>,
+        ) -> __sdp::EncodeResult {
+            match *self {
+                Self::Plugin(ref __sdp_message) => {
+                    <Plugin as __sdp::SdpEncode>::encode_field(
+                        __sdp_message,
+                        __sdp::Parts::NONE,
                         0,
-                        __out,
+                        __sdp_out,
+                    )
+                }
+                Self::State(ref __sdp_message) => {
+                    <State<
+                        T,
+                    > as __sdp::SdpEncode>::encode_field(
+                        __sdp_message,
+                        __sdp::Parts::NONE,
+                        0,
+                        __sdp_out,
+                    )
+                }
+                Self::Custom(ref __sdp_message) => {
+                    <T as __sdp::SdpEncode>::encode_field(
+                        __sdp_message,
+                        __sdp::Parts::NONE,
+                        0,
+                        __sdp_out,
                     )
                 }
             }
         }
     }
     #[automatically_derived]
-    impl<'de, T> _sdp::DecodeMessage<'de> for HostMessage<T>
+    impl<'de, T> __sdp::DecodeMessage<'de> for HostMessage<T>
     where
-        T: _sdp::SdpDecode<'de>,
-        T: _sdp::SdpMessage,
+        T: __sdp::SdpDecode<'de>,
+        T: __sdp::SdpMessage,
     {
-        const MESSAGE_IDS: &'static [_sdp::MessageId] = &[
-            <Plugin as _sdp::SdpMessage>::MESSAGE_ID,
-            <State<T> as _sdp::SdpMessage>::MESSAGE_ID,
-            <T as _sdp::SdpMessage>::MESSAGE_ID,
+        const MESSAGE_IDS: &'static [__sdp::MessageId] = &[
+            <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
+            <State<T> as __sdp::SdpMessage>::MESSAGE_ID,
+            <T as __sdp::SdpMessage>::MESSAGE_ID,
         ];
         #[inline]
         fn decode_payload(
-            __id: _sdp::MessageId,
-            __payload: _sdp::Reader<'de>,
-        ) -> _sdp::DecodeResult<Self> {
+            __sdp_id: __sdp::MessageId,
+            __sdp_payload: __sdp::Reader<'de>,
+        ) -> __sdp::DecodeResult<Self> {
             const {
-                _sdp::assert_new_id(
+                __sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     1,
                     "`State` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
             const {
-                _sdp::assert_new_id(
+                __sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     2,
                     "`Custom` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
-            if __id == <Plugin as _sdp::SdpMessage>::MESSAGE_ID {
-                return __payload.decode_whole::<Plugin>().map(Self::Plugin);
+            if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID {
+                return __sdp_payload.decode_whole::<Plugin>().map(Self::Plugin);
             }
-            if __id == <State<T> as _sdp::SdpMessage>::MESSAGE_ID {
-                return __payload.decode_whole::<State<T>>().map(Self::State);
+            if __sdp_id == <State<T> as __sdp::SdpMessage>::MESSAGE_ID {
+                return __sdp_payload.decode_whole::<State<T>>().map(Self::State);
             }
-            if __id == <T as _sdp::SdpMessage>::MESSAGE_ID {
-                return __payload.decode_whole::<T>().map(Self::Custom);
+            if __sdp_id == <T as __sdp::SdpMessage>::MESSAGE_ID {
+                return __sdp_payload.decode_whole::<T>().map(Self::Custom);
             }
-            _sdp::Result::Err(_sdp::unknown_message_id(__id, "HostMessage"))
+            __sdp::Result::Err(__sdp::unknown_message_id(__sdp_id, "HostMessage"))
         }
     }
     #[automatically_derived]
-    impl<T> _sdp::From<Plugin> for HostMessage<T> {
+    impl<T> __sdp::From<Plugin> for HostMessage<T> {
         #[inline]
-        fn from(__message: Plugin) -> Self {
-            Self::Plugin(__message)
+        fn from(__sdp_message: Plugin) -> Self {
+            Self::Plugin(__sdp_message)
         }
     }
     #[automatically_derived]
-    impl<T> _sdp::From<State<T>> for HostMessage<T> {
+    impl<T> __sdp::From<State<T>> for HostMessage<T> {
         #[inline]
-        fn from(__message: State<T>) -> Self {
-            Self::State(__message)
+        fn from(__sdp_message: State<T>) -> Self {
+            Self::State(__sdp_message)
         }
     }
 };

@@ -2,38 +2,38 @@
 enum Never {}
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl _sdp::SdpEncode for Never {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn measure(&self, __length: &mut _sdp::Length) {
+    impl __sdp::SdpEncode for Never {
+        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(1);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
             match *self {}
         }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
             match *self {}
         }
     }
     #[automatically_derived]
-    impl _sdp::SdpMessage for Never {
-        const NAME: &'static _sdp::str = "Never";
+    impl __sdp::SdpMessage for Never {
+        const NAME: &'static __sdp::str = "Never";
     }
 };
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'de> _sdp::SdpDecode<'de> for Never {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::fixed(1);
+    impl<'de> __sdp::SdpDecode<'de> for Never {
+        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(1);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
-                __tag => {
-                    _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Never"))
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
+                __sdp_tag => {
+                    __sdp::Result::Err(
+                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "Never"),
+                    )
                 }
             }
         }

@@ -12,84 +12,88 @@ where
 }
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'a, T: Unit, I: Iterator, const N: usize> _sdp::SdpEncode
+    impl<'a, T: Unit, I: Iterator, const N: usize> __sdp::SdpEncode
     for Parameters<'a, T, I, N>
     where
         T: Copy,
-        T: _sdp::SdpEncode,
-        I::Item: _sdp::SdpEncode,
+        T: __sdp::SdpEncode,
+        I::Item: __sdp::SdpEncode,
     {
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([
-            <&'a str as _sdp::SdpEncode>::SIZE,
-            <[T; N] as _sdp::SdpEncode>::SIZE,
-            <Vec<I::Item> as _sdp::SdpEncode>::SIZE,
-            <PhantomData<I> as _sdp::SdpEncode>::SIZE,
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <&'a str as __sdp::SdpEncode>::SIZE,
+            <[T; N] as __sdp::SdpEncode>::SIZE,
+            <Vec<I::Item> as __sdp::SdpEncode>::SIZE,
+            <PhantomData<I> as __sdp::SdpEncode>::SIZE,
         ]);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
+        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn measure(&self, __length: &mut _sdp::Length) {
-            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
-                self,
-                __length,
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_field!([T; N], & self.values, __sdp_parts, 1, __sdp_pass);
+            __sdp::encode_field!(
+                Vec < I::Item >, & self.items, __sdp_parts, 2, __sdp_pass
             );
-        }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
-        }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::encode_field!(& 'a str, & self.name, __parts, 0, __pass);
-            _sdp::encode_field!([T; N], & self.values, __parts, 1, __pass);
-            _sdp::encode_field!(Vec < I::Item >, & self.items, __parts, 2, __pass);
-            _sdp::encode_field!(PhantomData < I >, & self.marker, __parts, 3, __pass);
-            _sdp::Result::Ok(())
+            __sdp::Pass::skip(__sdp_pass, &self.cache);
+            __sdp::encode_field!(
+                PhantomData < I >, & self.marker, __sdp_parts, 3, __sdp_pass
+            );
+            __sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
-    impl<'a, T: Unit, I: Iterator, const N: usize> _sdp::SdpMessage
+    impl<'a, T: Unit, I: Iterator, const N: usize> __sdp::SdpMessage
     for Parameters<'a, T, I, N>
     where
         T: Copy,
     {
-        const NAME: &'static _sdp::str = "Parameters";
+        const NAME: &'static __sdp::str = "Parameters";
     }
 };
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'de: 'a, 'a, T: Unit, I: Iterator, const N: usize> _sdp::SdpDecode<'de>
+    impl<'de: 'a, 'a, T: Unit, I: Iterator, const N: usize> __sdp::SdpDecode<'de>
     for Parameters<'a, T, I, N>
     where
         T: Copy,
-        T: _sdp::SdpDecode<'de>,
-        I::Item: _sdp::SdpDecode<'de>,
-        Option<T>: _sdp::Default,
+        T: __sdp::SdpDecode<'de>,
+        I::Item: __sdp::SdpDecode<'de>,
+        Option<T>: __sdp::Default,
     {
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([
-            <&'a str as _sdp::SdpDecode<'de>>::SIZE,
-            <[T; N] as _sdp::SdpDecode<'de>>::SIZE,
-            <Vec<I::Item> as _sdp::SdpDecode<'de>>::SIZE,
-            <PhantomData<I> as _sdp::SdpDecode<'de>>::SIZE,
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <&'a str as __sdp::SdpDecode<'de>>::SIZE,
+            <[T; N] as __sdp::SdpDecode<'de>>::SIZE,
+            <Vec<I::Item> as __sdp::SdpDecode<'de>>::SIZE,
+            <PhantomData<I> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            _sdp::Result::Ok(Self {
-                name: _sdp::decode_field!(& 'a str, 'de, __input, __parts, 0),
-                values: _sdp::decode_field!([T; N], 'de, __input, __parts, 1),
-                items: _sdp::decode_field!(Vec < I::Item >, 'de, __input, __parts, 2),
-                cache: <Option<T> as _sdp::Default>::default(),
-                marker: _sdp::decode_field!(PhantomData < I >, 'de, __input, __parts, 3),
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::Result::Ok(Self {
+                name: __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
+                values: __sdp::decode_field!([T; N], 'de, __sdp_in, __sdp_parts, 1),
+                items: __sdp::decode_field!(
+                    Vec < I::Item >, 'de, __sdp_in, __sdp_parts, 2
+                ),
+                cache: <Option<T> as __sdp::Default>::default(),
+                marker: __sdp::decode_field!(
+                    PhantomData < I >, 'de, __sdp_in, __sdp_parts, 3
+                ),
             })
         }
     }

@@ -6,114 +6,122 @@ enum Curve {
 }
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl _sdp::SdpEncode for Curve {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(24);
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn measure(&self, __length: &mut _sdp::Length) {
-            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
-                self,
-                __length,
-            );
+    impl __sdp::SdpEncode for Curve {
+        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(24);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
-        }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             match self {
                 Self::Linear => {
-                    _sdp::Pass::tag(__pass, 0u8.to_le_bytes())?;
+                    __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?;
                 }
-                Self::Power { exponent: __0, cache: _ } => {
-                    _sdp::Pass::tag(__pass, 1u8.to_le_bytes())?;
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<f32 as _sdp::SdpEncode>::SIZE])
+                Self::Power { exponent: __sdp_field0, cache: __sdp_field1 } => {
+                    __sdp::Pass::tag(__sdp_pass, 1u8.to_le_bytes())?;
+                    let __sdp_parts: &__sdp::Parts = const {
+                        &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE])
                     };
-                    _sdp::encode_field!(f32, __0, __parts, 0, __pass);
+                    __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+                    __sdp::Pass::skip(__sdp_pass, __sdp_field1);
                 }
-                Self::Table(__0) => {
-                    _sdp::Pass::tag(__pass, 2u8.to_le_bytes())?;
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<Vec<f32> as _sdp::SdpEncode>::SIZE])
+                Self::Table(__sdp_field0) => {
+                    __sdp::Pass::tag(__sdp_pass, 2u8.to_le_bytes())?;
+                    let __sdp_parts: &__sdp::Parts = const {
+                        &__sdp::parts([<Vec<f32> as __sdp::SdpEncode>::SIZE])
                     };
-                    _sdp::encode_field!(Vec < f32 >, __0, __parts, 0, __pass);
+                    __sdp::encode_field!(
+                        Vec < f32 >, __sdp_field0, __sdp_parts, 0, __sdp_pass
+                    );
                 }
             }
-            _sdp::Result::Ok(())
+            __sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
-    impl _sdp::SdpMessage for Curve {
-        const NAME: &'static _sdp::str = "Curve";
+    impl __sdp::SdpMessage for Curve {
+        const NAME: &'static __sdp::str = "Curve";
     }
 };
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'de> _sdp::SdpDecode<'de> for Curve {
-        const SIZE: _sdp::WireSize = _sdp::WireSize::at_least(1).with_weight(24);
+    impl<'de> __sdp::SdpDecode<'de> for Curve {
+        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(24);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            match <_sdp::u8 as _sdp::SdpDecode<'de>>::decode(__input)? {
-                0u8 => _sdp::Result::Ok(Self::Linear),
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
+                0u8 => __sdp::Result::Ok(Self::Linear),
                 1u8 => {
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
+                    let __sdp_parts: &__sdp::Parts = const {
+                        &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::Result::Ok(Self::Power {
-                        exponent: _sdp::decode_field!(f32, 'de, __input, __parts, 0),
-                        cache: <f32 as _sdp::Default>::default(),
+                    __sdp::Result::Ok(Self::Power {
+                        exponent: __sdp::decode_field!(
+                            f32, 'de, __sdp_in, __sdp_parts, 0
+                        ),
+                        cache: <f32 as __sdp::Default>::default(),
                     })
                 }
                 2u8 => {
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
+                    let __sdp_parts: &__sdp::Parts = const {
+                        &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::Result::Ok(
+                    __sdp::Result::Ok(
                         Self::Table(
-                            _sdp::decode_field!(Vec < f32 >, 'de, __input, __parts, 0),
+                            __sdp::decode_field!(
+                                Vec < f32 >, 'de, __sdp_in, __sdp_parts, 0
+                            ),
                         ),
                     )
                 }
-                __tag => {
-                    _sdp::Result::Err(_sdp::unknown_variant(__input, __tag, "Curve"))
+                __sdp_tag => {
+                    __sdp::Result::Err(
+                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve"),
+                    )
                 }
             }
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            match __place {
+            __sdp_in: &mut __sdp::Reader<'de>,
+            __sdp_place: &mut Self,
+        ) -> __sdp::DecodeResult<()> {
+            match __sdp_place {
                 Self::Power {
-                    exponent: __0,
-                    cache: __1,
-                } if _sdp::take_tag(__input, 1u8) => {
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<f32 as _sdp::SdpDecode<'de>>::SIZE])
+                    exponent: __sdp_field0,
+                    cache: __sdp_field1,
+                } if __sdp::take_tag(__sdp_in, 1u8) => {
+                    let __sdp_parts: &__sdp::Parts = const {
+                        &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::decode_field_into!(f32, 'de, __input, __parts, 0, __0);
-                    *__1 = <f32 as _sdp::Default>::default();
+                    __sdp::decode_field_into!(
+                        f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0
+                    );
+                    *__sdp_field1 = <f32 as __sdp::Default>::default();
                 }
-                Self::Table(__0) if _sdp::take_tag(__input, 2u8) => {
-                    let __parts: &_sdp::Parts = const {
-                        &_sdp::parts([<Vec<f32> as _sdp::SdpDecode<'de>>::SIZE])
+                Self::Table(__sdp_field0) if __sdp::take_tag(__sdp_in, 2u8) => {
+                    let __sdp_parts: &__sdp::Parts = const {
+                        &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
-                    _sdp::decode_field_into!(Vec < f32 >, 'de, __input, __parts, 0, __0);
+                    __sdp::decode_field_into!(
+                        Vec < f32 >, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0
+                    );
                 }
-                _ => *__place = _sdp::SdpDecode::decode(__input)?,
+                _ => *__sdp_place = __sdp::SdpDecode::decode(__sdp_in)?,
             }
-            _sdp::Result::Ok(())
+            __sdp::Result::Ok(())
         }
     }
 };

@@ -8,75 +8,71 @@ struct Preset {
 }
 #[allow(deprecated)]
 const _: () = {
-    use wire::sdp::__private as _sdp;
+    use wire::sdp::__private as __sdp;
     #[automatically_derived]
-    impl _sdp::SdpEncode for Preset {
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([crate::rgb::SIZE]);
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn measure(&self, __length: &mut _sdp::Length) {
-            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
-                self,
-                __length,
-            );
+    impl __sdp::SdpEncode for Preset {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([crate::rgb::SIZE]);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
-        }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::Pass::field_with(
-                __pass,
-                __parts,
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            __sdp::Pass::field_with(
+                __sdp_pass,
+                __sdp_parts,
                 0,
-                |__length| crate::rgb::measure(&self.colour, __length),
-                |__out| crate::rgb::encode(&self.colour, __out),
+                |__sdp_length| crate::rgb::measure(&self.colour, __sdp_length),
+                |__sdp_out| crate::rgb::encode(&self.colour, __sdp_out),
             )?;
-            _sdp::Result::Ok(())
+            __sdp::Pass::skip(__sdp_pass, &self.dirty);
+            __sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
-    impl _sdp::SdpMessage for Preset {
-        const NAME: &'static _sdp::str = "Preset";
+    impl __sdp::SdpMessage for Preset {
+        const NAME: &'static __sdp::str = "Preset";
     }
 };
 #[allow(deprecated)]
 const _: () = {
-    use wire::sdp::__private as _sdp;
+    use wire::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'de> _sdp::SdpDecode<'de> for Preset {
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([crate::rgb::SIZE]);
+    impl<'de> __sdp::SdpDecode<'de> for Preset {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([crate::rgb::SIZE]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            _sdp::Result::Ok(Self {
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::Result::Ok(Self {
                 colour: {
-                    __input.require(__parts.run(0))?;
-                    crate::rgb::decode(__input)?
+                    __sdp_in.require(__sdp_parts.run(0))?;
+                    crate::rgb::decode(__sdp_in)?
                 },
-                dirty: <bool as _sdp::Default>::default(),
+                dirty: <bool as __sdp::Default>::default(),
             })
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_into(
-            __input: &mut _sdp::Reader<'de>,
-            __place: &mut Self,
-        ) -> _sdp::DecodeResult<()> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            __place.colour = {
-                __input.require(__parts.run(0))?;
-                crate::rgb::decode(__input)?
+            __sdp_in: &mut __sdp::Reader<'de>,
+            __sdp_place: &mut Self,
+        ) -> __sdp::DecodeResult<()> {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp_place.colour = {
+                __sdp_in.require(__sdp_parts.run(0))?;
+                crate::rgb::decode(__sdp_in)?
             };
-            __place.dirty = <bool as _sdp::Default>::default();
-            _sdp::Result::Ok(())
+            __sdp_place.dirty = <bool as __sdp::Default>::default();
+            __sdp::Result::Ok(())
         }
     }
 };

@@ -2,59 +2,54 @@
 struct Gain(f32, Vec<f32>);
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl _sdp::SdpEncode for Gain {
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpEncode>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([
-            <f32 as _sdp::SdpEncode>::SIZE,
-            <Vec<f32> as _sdp::SdpEncode>::SIZE,
+    impl __sdp::SdpEncode for Gain {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <f32 as __sdp::SdpEncode>::SIZE,
+            <Vec<f32> as __sdp::SdpEncode>::SIZE,
         ]);
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn measure(&self, __length: &mut _sdp::Length) {
-            let _: _sdp::EncodeResult = <Self as _sdp::SdpEncode>::encode_fields(
-                self,
-                __length,
-            );
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode(&self, __out: &mut _sdp::Writer<'_>) -> _sdp::EncodeResult {
-            <Self as _sdp::SdpEncode>::encode_fields(self, __out)
-        }
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn encode_fields(&self, __pass: &mut impl _sdp::Pass) -> _sdp::EncodeResult {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpEncode>::PARTS;
-            _sdp::encode_field!(f32, & self.0, __parts, 0, __pass);
-            _sdp::encode_field!(Vec < f32 >, & self.1, __parts, 1, __pass);
-            _sdp::Result::Ok(())
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            __sdp::encode_field!(f32, & self.0, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_field!(Vec < f32 >, & self.1, __sdp_parts, 1, __sdp_pass);
+            __sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
-    impl _sdp::SdpMessage for Gain {
-        const NAME: &'static _sdp::str = "Gain";
+    impl __sdp::SdpMessage for Gain {
+        const NAME: &'static __sdp::str = "Gain";
     }
 };
 #[allow(deprecated)]
 const _: () = {
-    use ::sdp::__private as _sdp;
+    use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'de> _sdp::SdpDecode<'de> for Gain {
-        const SIZE: _sdp::WireSize = <Self as _sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static _sdp::Parts = &_sdp::parts([
-            <f32 as _sdp::SdpDecode<'de>>::SIZE,
-            <Vec<f32> as _sdp::SdpDecode<'de>>::SIZE,
+    impl<'de> __sdp::SdpDecode<'de> for Gain {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <f32 as __sdp::SdpDecode<'de>>::SIZE,
+            <Vec<f32> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode(__input: &mut _sdp::Reader<'de>) -> _sdp::DecodeResult<Self> {
-            let __parts: &_sdp::Parts = <Self as _sdp::SdpDecode<'de>>::PARTS;
-            _sdp::Result::Ok(
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::Result::Ok(
                 Self(
-                    _sdp::decode_field!(f32, 'de, __input, __parts, 0),
-                    _sdp::decode_field!(Vec < f32 >, 'de, __input, __parts, 1),
+                    __sdp::decode_field!(f32, 'de, __sdp_in, __sdp_parts, 0),
+                    __sdp::decode_field!(Vec < f32 >, 'de, __sdp_in, __sdp_parts, 1),
                 ),
             )
         }

@@ -9,14 +9,12 @@ use core::cmp::Ordering;
 
 use crate::decode::{SdpDecode, decode_element, decode_element_into};
 use crate::encode::{SdpEncode, encode_element, measure_element};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::size::{SEQUENCE_WEIGHT, WireSize};
 use crate::writer::Writer;
 
-#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
-use crate::error::EncodeErrorKind;
 #[cfg(feature = "std")]
 use std::collections::{HashMap, HashSet};
 
@@ -42,17 +40,24 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     });
 }
 
-/// Encodes entries in the order of the iterator.
+/// Encodes entries in the order of the iterator. Returns an error if a decoder would reject a key: `ascends` returns
+/// false for it and the key before it, or it has a skipped field.
 #[inline]
 pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
     mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
+    ascends: impl Fn(&K, &K) -> bool,
 ) -> Result<(), EncodeError> {
     const { <(K, V)>::SIZE.assert_countable() };
     out.nested::<(K, V), _>(<(K, V)>::SIZE, |out| {
         out.write_count(entries.len())?;
+        let mut last = None;
         entries.try_for_each(|(key, value)| {
-            encode_element(key, out)?;
+            if last.is_some_and(|last| !ascends(last, key)) {
+                return Err(EncodeError::new(EncodeErrorKind::InvalidKey));
+            }
+            last = Some(key);
+            out.key(|out| encode_element(key, out))?;
             encode_element(value, out)
         })
     })
@@ -67,12 +72,7 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
 ) -> Result<(), EncodeError> {
     let mut entries: Vec<_> = entries.collect();
     entries.sort_unstable_by_key(|(key, _)| *key);
-    // Keys can be different by `Eq` and equal by `Ord`. A decoder would reject them.
-    if entries.is_sorted_by(|(a, _), (b, _)| a < b) {
-        encode(out, entries.into_iter())
-    } else {
-        Err(EncodeError::new(EncodeErrorKind::DuplicateKey))
-    }
+    encode(out, entries.into_iter(), K::lt)
 }
 
 /// Decodes entries with strictly ascending keys.
@@ -153,7 +153,7 @@ pub(super) const fn max_capacity(len: usize) -> usize {
     len.saturating_mul(4).saturating_add(16)
 }
 
-impl<K: SdpEncode, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
+impl<K: SdpEncode + Ord, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
     const SIZE: WireSize = SIZE;
 
     #[inline]
@@ -163,7 +163,7 @@ impl<K: SdpEncode, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(out, self.iter())
+        encode(out, self.iter(), K::lt)
     }
 }
 
@@ -185,7 +185,7 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
     }
 }
 
-impl<K: SdpEncode> SdpEncode for BTreeSet<K> {
+impl<K: SdpEncode + Ord> SdpEncode for BTreeSet<K> {
     const SIZE: WireSize = SIZE;
 
     #[inline]
@@ -195,7 +195,7 @@ impl<K: SdpEncode> SdpEncode for BTreeSet<K> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(out, self.iter().map(|key| (key, &())))
+        encode(out, self.iter().map(|key| (key, &())), K::lt)
     }
 }
 

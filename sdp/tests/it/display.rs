@@ -38,8 +38,8 @@ fn each_encode_error_says_what_was_found() {
             "nesting exceeds the limit of 1 level",
         ),
         (
-            Encode::DuplicateKey,
-            "two keys of a hash map or set compare as equal",
+            Encode::InvalidKey,
+            "key of a map or set has a skipped field or is not ascending",
         ),
         (
             Encode::TimeOutOfRange,

@@ -25,7 +25,7 @@ impl<K: SdpEncode, V: SdpEncode, S> SdpEncode for IndexMap<K, V, S> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        map::encode(out, self.iter())
+        map::encode(out, self.iter(), |_, _| true)
     }
 }
 
@@ -78,7 +78,7 @@ impl<K: SdpEncode, S> SdpEncode for IndexSet<K, S> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        map::encode(out, self.iter().map(|key| (key, &())))
+        map::encode(out, self.iter().map(|key| (key, &())), |_, _| true)
     }
 }
 

@@ -221,6 +221,72 @@ mod locals {
 }
 
 #[test]
+#[allow(clippy::used_underscore_items, reason = "only the name matters")]
+fn items_and_parameters_may_have_the_names_of_the_expansion() {
+    use items::{_sdp, Choice, Generic, HostMessage, Message};
+
+    let value = Generic::<u8, 2> {
+        items: [_sdp(1), _sdp(2)],
+        skipped: 0,
+    };
+    let dirty = Generic {
+        items: [_sdp(0), _sdp(0)],
+        skipped: 9,
+    };
+    assert_bytes(&value, dirty, &[1, 2]);
+    assert_bytes(&Choice::<u8, 2>::B([1, 2]), Choice::A(0), &[1, 1, 2]);
+    let frame = sdp::message::to_vec(&HostMessage::Message(Message(7))).unwrap();
+    let message = sdp::message::from_slice(&frame).unwrap();
+    assert!(matches!(message, HostMessage::Message(Message(7))));
+}
+
+/// Items, type parameters and const parameters with names of the expansion.
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_upper_case_globals,
+    clippy::used_underscore_items,
+    reason = "only their names matter"
+)]
+mod items {
+    use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+
+    const __0: u8 = 0;
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) struct _sdp<T>(pub(super) T);
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) struct Generic<__T, const __input: usize>
+    where
+        _sdp<__T>: PartialEq,
+    {
+        pub(super) items: [_sdp<__T>; __input],
+        #[sdp(skip)]
+        pub(super) skipped: __T,
+    }
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) enum Choice<_sdp, const __0: usize> {
+        A(_sdp),
+        B([_sdp; __0]),
+    }
+
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+    pub(super) struct Message(pub(super) u8);
+
+    #[derive(SdpDispatch, Debug)]
+    pub(super) enum HostMessage {
+        Message(Message),
+    }
+
+    #[derive(SdpDispatch, Debug)]
+    pub(super) enum AnyMessage<_sdp> {
+        Message(_sdp),
+    }
+}
+
+#[test]
 fn deprecated_parts_cause_no_warning() {
     assert_bytes(&old::Named::new(1), old::Named::new(0), &[1, 0]);
 }

@@ -305,11 +305,94 @@ fn keys_that_are_equal_in_order_are_not_encoded() {
     let keys = HashSet::from([SameOrder(1), SameOrder(2)]);
     assert_eq!(
         sdp::to_vec(&keys).unwrap_err().kind(),
-        EncodeErrorKind::DuplicateKey
+        EncodeErrorKind::InvalidKey
     );
     let map = HashMap::from([(SameOrder(1), 1_u8), (SameOrder(2), 2)]);
     assert_eq!(
         sdp::to_vec(&map).unwrap_err().kind(),
-        EncodeErrorKind::DuplicateKey
+        EncodeErrorKind::InvalidKey
     );
+}
+
+/// A key with a field that a decoder cannot restore.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy, Default)]
+struct Versioned {
+    #[sdp(skip)]
+    version: u8,
+    id: u16,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone)]
+enum AnyKey {
+    Versioned(Versioned),
+    Named(String, #[sdp(skip)] u8),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
+enum FieldlessKey {
+    Cached(#[sdp(skip)] u8),
+}
+
+fn expect_invalid_key<T: SdpEncode + ?Sized>(value: &T) {
+    let kind = EncodeErrorKind::InvalidKey;
+    assert_eq!(sdp::to_vec(value).unwrap_err().kind(), kind);
+    let mut buffer = [0; 64];
+    let error = sdp::to_slice(value, &mut buffer).unwrap_err();
+    assert_eq!(error.kind(), kind);
+}
+
+#[test]
+fn keys_with_a_skipped_field_are_not_encoded() {
+    use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+    let key = Versioned { version: 1, id: 7 };
+    let other = Versioned { version: 2, id: 7 };
+    let named = |version| AnyKey::Named("wet".to_owned(), version);
+
+    expect_invalid_key(&BTreeSet::from([key, other]));
+    expect_invalid_key(&BTreeSet::from([key]));
+    expect_invalid_key(&HashSet::from([key]));
+    expect_invalid_key(&BTreeMap::from([((1_u8, key), "wet")]));
+    expect_invalid_key(&BTreeSet::from([Some(key)]));
+    expect_invalid_key(&BTreeSet::from([[key; 2]]));
+    expect_invalid_key(&BTreeSet::from([vec![key]]));
+    expect_invalid_key(&BTreeSet::from([Box::new(key)]));
+    expect_invalid_key(&BTreeSet::from([AnyKey::Versioned(key)]));
+    expect_invalid_key(&BTreeSet::from([named(1), named(2)]));
+    expect_invalid_key(&BTreeSet::from([FieldlessKey::Cached(1)]));
+    expect_invalid_key(&[(9_u8, BTreeSet::from([vec![Some(named(1))]]))]);
+    expect_invalid_key(&BTreeSet::from([BTreeSet::from([key])]));
+    #[cfg(feature = "indexmap-2")]
+    expect_invalid_key(&[key, other].into_iter().collect::<indexmap::IndexSet<_, std::hash::RandomState>>());
+}
+
+#[test]
+fn skipped_fields_outside_of_keys_are_allowed() {
+    use std::collections::BTreeMap;
+    use std::marker::PhantomData;
+
+    /// The skipped field has no values to lose.
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    struct Id(u16, #[sdp(skip)] PhantomData<u8>);
+
+    let value = Versioned { version: 1, id: 7 };
+    let decoded = Versioned { version: 0, ..value };
+    let map = (value, BTreeMap::from([(Id(1, PhantomData), vec![value]), (Id(2, PhantomData), vec![])]));
+    let bytes = sdp::to_vec(&map).unwrap();
+    let expected = (decoded, BTreeMap::from([(Id(1, PhantomData), vec![decoded]), (Id(2, PhantomData), vec![])]));
+    assert_eq!(sdp::from_slice(&bytes), Ok(expected));
+}
+
+#[test]
+#[allow(clippy::mutable_key_type, reason = "the test changes keys")]
+fn keys_that_changed_their_order_are_not_encoded() {
+    use std::cell::Cell;
+    use std::collections::BTreeSet;
+
+    let keys = BTreeSet::from([Cell::new(1), Cell::new(2)]);
+    assert_eq!(sdp::to_vec(&keys).unwrap(), [2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0]);
+    for changed in [2, 3] {
+        keys.first().unwrap().set(changed);
+        expect_invalid_key(&keys);
+    }
 }

@@ -2,8 +2,6 @@
 
 use super::assert_bytes;
 use sdp::{DecodeError, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize};
-use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 /// A type without the traits, like one of another crate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,35 +111,6 @@ fn skipped_fields_of_a_variant_are_reset() {
     for place in [Paint::Named { hits: 7, name: 8 }, Paint::Cached { hits: 7 }] {
         assert_bytes(&Paint::Cached { hits: 0 }, place, &[2]);
     }
-}
-
-#[test]
-fn skipped_field_of_a_key_takes_no_part_in_its_order() {
-    #[derive(SdpEncode, SdpDecode, Debug)]
-    struct Key {
-        id: u8,
-        #[sdp(skip)]
-        hits: u32,
-    }
-    impl PartialEq for Key {
-        fn eq(&self, other: &Self) -> bool {
-            self.cmp(other).is_eq()
-        }
-    }
-    impl Eq for Key {}
-    impl PartialOrd for Key {
-        fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-            Some(self.cmp(other))
-        }
-    }
-    impl Ord for Key {
-        fn cmp(&self, other: &Self) -> Ordering {
-            self.id.cmp(&other.id)
-        }
-    }
-
-    let keys = BTreeSet::from([Key { id: 2, hits: 1 }, Key { id: 1, hits: 9 }]);
-    assert_bytes(&keys, BTreeSet::new(), &[2, 0, 0, 0, 1, 2]);
 }
 
 #[test]
