@@ -18,6 +18,7 @@ mod display;
 mod elements;
 #[cfg(feature = "tonic-0_14")]
 mod grpc;
+mod hubpack;
 mod limits;
 mod memory;
 mod message;
