@@ -236,8 +236,8 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
 ///     __sdp_pass,
 ///     __sdp_parts,
 ///     0,
-///     |__sdp_length| path::measure(&self.id, __sdp_length),
-///     |__sdp_out| path::encode(&self.id, __sdp_out),
+///     |__sdp_length| { path::measure(&self.id, __sdp_length); },
+///     |__sdp_out| { path::encode(&self.id, __sdp_out)?; __sdp::Result::Ok(()) },
 /// )?;
 /// __sdp::Pass::skip(__sdp_pass, &self.cache);
 /// ```
@@ -255,8 +255,8 @@ fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> 
                 __sdp_pass,
                 __sdp_parts,
                 #run,
-                |__sdp_length| #path::measure(#value, __sdp_length),
-                |__sdp_out| #path::encode(#value, __sdp_out),
+                |__sdp_length| { #path::measure(#value, __sdp_length); },
+                |__sdp_out| { #path::encode(#value, __sdp_out)?; __sdp::Result::Ok(()) },
             )?;
         },
         Codec::Skip => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),

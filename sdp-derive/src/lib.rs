@@ -115,7 +115,7 @@ use crate::derive::Derive;
 ///
 /// * `skip`: the field is not encoded, and decodes to its `Default`. A key of a map or set must not contain a skipped
 ///   field, because decoding could change the order of the keys. Encoding returns the error `InvalidKey`, unless the
-///   field has no size, such as `PhantomData`.
+///   field is zero-sized, such as `PhantomData`.
 /// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
 ///   traits of its type. Use it for types of other crates.
 ///

@@ -21,14 +21,14 @@ impl Depth {
         }
     }
 
-    /// Returns the depth inside a sequence, map or pointer to values of type `T`. If the depth exceeds the limit, returns
-    /// the limit as an error.
+    /// Returns the depth inside a sequence, map or pointer. `content` is the encoded size of its content, and `size` the
+    /// size in memory. If the depth exceeds the limit, returns the limit as an error.
     ///
-    /// Content of a fixed size adds no level, because it cannot recurse. Other content adds one level, and one more for
-    /// each [`LEVEL_SIZE`] bytes of a `T`. The additional levels count only for the content of that content. So large
-    /// values that do not recurse are never too deep.
+    /// Content of a fixed encoded size adds no level, because it cannot recurse. Other content adds one level, and one
+    /// more for each [`LEVEL_SIZE`] bytes in memory. The additional levels count only for levels inside the content. So
+    /// large content without levels inside is never too deep.
     #[inline(always)]
-    pub(crate) const fn enter<T>(self, content: WireSize) -> Result<Self, u32> {
+    pub(crate) const fn enter(self, content: WireSize, size: usize) -> Result<Self, u32> {
         if content.as_fixed().is_some() {
             return Ok(self);
         }
@@ -36,9 +36,7 @@ impl Depth {
             return Err(self.max);
         }
         Ok(Self {
-            level: self
-                .level
-                .saturating_add(const { levels_of(size_of::<T>()) }),
+            level: self.level.saturating_add(levels_of(size)),
             max: self.max,
         })
     }
@@ -69,8 +67,8 @@ impl Depth {
 }
 
 /// The number of bytes in memory that count as one more level.
-// A level of small content takes up to 7 KiB of stack in a debug build, and content up to 17 times its size. So all
-// levels together take less than 1 MiB. RELIABILITY.md has the figures.
+// A level of small content takes up to 7 KiB of stack in a debug build, and large content up to 17 times its size. With
+// 256 bytes, 128 levels of any size fit a thread of 2 MiB. RELIABILITY.md has the figures.
 const LEVEL_SIZE: usize = 256;
 
 /// Returns the number of levels of content with `size` bytes in memory.
@@ -95,8 +93,8 @@ mod tests {
     #[test]
     fn content_of_a_fixed_size_adds_no_level() {
         let flat = Depth::new(&Limits::DEFAULT.with_max_nesting(0));
-        assert!(flat.enter::<u64>(WireSize::fixed(8)).is_ok());
-        assert_eq!(flat.enter::<u64>(WireSize::at_least(4)).err(), Some(0));
+        assert!(flat.enter(WireSize::fixed(8), 8).is_ok());
+        assert_eq!(flat.enter(WireSize::at_least(4), 8).err(), Some(0));
         assert_eq!(flat.needed(WireSize::fixed(8)), 0);
         assert_eq!(flat.needed(WireSize::at_least(4)), 1);
     }
@@ -104,11 +102,11 @@ mod tests {
     #[test]
     fn levels_end_at_the_limit() {
         let outer = Depth::new(&Limits::DEFAULT.with_max_nesting(2));
-        let inner = outer.enter::<u8>(WireSize::at_least(0)).unwrap();
+        let inner = outer.enter(WireSize::at_least(0), 1).unwrap();
         assert_eq!(inner.level(), 1);
         assert_eq!((inner.require(1), inner.require(2)), (Ok(()), Err(2)));
-        let deepest = inner.enter::<u8>(WireSize::at_least(0)).unwrap();
-        assert_eq!(deepest.enter::<u8>(WireSize::at_least(0)).err(), Some(2));
+        let deepest = inner.enter(WireSize::at_least(0), 1).unwrap();
+        assert_eq!(deepest.enter(WireSize::at_least(0), 1).err(), Some(2));
     }
 
     #[test]
@@ -116,11 +114,11 @@ mod tests {
         let size = WireSize::at_least(0);
         let depth = Depth::new(&Limits::DEFAULT);
         let level = |inside: Result<Depth, u32>| inside.unwrap().level();
-        assert_eq!(level(depth.enter::<[u8; 255]>(size)), 1);
-        assert_eq!(level(depth.enter::<[u8; 256]>(size)), 2);
-        assert_eq!(level(depth.enter::<[u8; 1024]>(size)), 5);
-        let large = depth.enter::<[u8; 1 << 20]>(size).unwrap();
-        assert_eq!(large.enter::<u8>(size).err(), Some(128));
+        assert_eq!(level(depth.enter(size, 255)), 1);
+        assert_eq!(level(depth.enter(size, 256)), 2);
+        assert_eq!(level(depth.enter(size, 1024)), 5);
+        let large = depth.enter(size, 1 << 20).unwrap();
+        assert_eq!(large.enter(size, 1).err(), Some(128));
     }
 
     #[test]
@@ -131,7 +129,7 @@ mod tests {
             level: u32::MAX - 1,
             max: u32::MAX,
         };
-        let inside = deep.enter::<[u8; 1024]>(WireSize::at_least(0)).unwrap();
+        let inside = deep.enter(WireSize::at_least(0), 1024).unwrap();
         assert_eq!(inside.level(), u32::MAX);
     }
 }

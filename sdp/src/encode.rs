@@ -145,7 +145,7 @@ pub trait Pass {
     /// Handles a tag.
     fn tag<const N: usize>(&mut self, tag: [u8; N]) -> Result<(), EncodeError>;
 
-    /// Notes a skipped field, unless its type has no values to lose.
+    /// Notes a skipped field, unless its value is zero-sized.
     fn skip<T: ?Sized>(&mut self, value: &T);
 }
 

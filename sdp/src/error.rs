@@ -46,11 +46,12 @@ pub enum EncodeErrorKind {
     /// A length or count exceeds `u32::MAX`, or the length of an encoding exceeds `isize::MAX`. The field is this
     /// length or count. Split the value, for example into several messages.
     TooLong(usize),
-    /// The value nests deeper than the limit, given in levels. Flatten it, or raise
-    /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
+    /// The value nests deeper than the limit, given in levels. Large content counts as several levels. Flatten the value,
+    /// put large parts in a `Box`, or raise [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
-    /// A decoder would reject a key of a map or set. Its type has a skipped field, or its `Ord` contradicts its `Eq` or
-    /// the order of the map. Encode all fields of the key type, or fix its implementations.
+    /// A decoder could reject a key of a map or set. Either the key has a skipped field: encode all fields of its type. Or
+    /// it is not greater than the key before it by `Ord`: fix the implementations of its type, and do not change keys
+    /// inside a map.
     InvalidKey,
     /// A time or time span exceeds the range of the format, or is a leap second that is not at the end of a minute.
     /// Check times before you encode them.

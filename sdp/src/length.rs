@@ -82,8 +82,8 @@ impl Length {
     /// Measures the content of a sequence, map or pointer, one level deeper. If the level exceeds the limit, the
     /// content is not measured, and [`finish`](Self::finish) returns an error.
     ///
-    /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no
-    /// level is added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
+    /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no level is
+    /// added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
     ///
     /// ```
     /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
@@ -99,8 +99,19 @@ impl Length {
     /// ```
     #[inline]
     pub fn nested<T>(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
+        self.nested_of_size(content, size_of::<T>(), measure);
+    }
+
+    /// Measures content of `size` bytes in memory, one level deeper.
+    #[inline]
+    pub(crate) fn nested_of_size(
+        &mut self,
+        content: WireSize,
+        size: usize,
+        measure: impl FnOnce(&mut Self),
+    ) {
         let outer = self.depth;
-        match outer.enter::<T>(content) {
+        match outer.enter(content, size) {
             Ok(depth) => {
                 self.depth = depth;
                 measure(self);

@@ -126,7 +126,7 @@
 //! | `#[sdp(tag = "u16")]` | enum | the width of its tag: `u8` (the default), `u16` or `u32` |
 //! | `#[sdp(bound = "T: Trait")]` | type | the bounds of the impls, instead of the inferred ones; also `bound(encode = "…", decode = "…")` |
 //! | `#[sdp(crate = "path")]` | type | the path of this crate, if your crate renames or re-exports it |
-//! | `#[sdp(skip)]` | field | the field is not encoded, and decodes to its `Default` |
+//! | `#[sdp(skip)]` | field | the field is not encoded, and decodes to its `Default`; not in keys |
 //! | `#[sdp(with = "path")]` | field | [a module](_documentation::cookbook::foreign_types#a-module) encodes and decodes the field |
 //!
 //! # Features

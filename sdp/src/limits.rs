@@ -33,9 +33,10 @@ impl Limits {
 
     /// Sets the maximum number of nested sequences, maps and pointers. The default is 128.
     ///
-    /// A sequence or pointer with content of a fixed size adds no level, because it cannot recurse. Large content counts
-    /// as several levels for its own content: one more for each 256 bytes of its type in memory. To nest such content
-    /// deeper, raise the limit on both sides, or put its large parts in a `Box`.
+    /// A sequence or pointer with content of a fixed size adds no level, because it cannot recurse. For the levels inside
+    /// it, large content counts as several levels: one more for each 256 bytes of its type in memory. So by default,
+    /// content of 32 KiB or more can contain no sequence of strings, for example. To nest such content, put its large
+    /// parts in a `Box`, or raise the limit on both sides. The size in memory can depend on the target.
     ///
     /// Each level takes up to a kilobyte of stack in a release build, and up to seven kilobytes in a debug build. Set a
     /// lower limit for a thread with a small stack.

@@ -1,7 +1,6 @@
 //! [`Writer`]: the output cursor, with all bounds checks on output.
 
-use core::cell::Cell;
-use core::{fmt, mem};
+use core::fmt;
 
 use crate::depth::Depth;
 use crate::error::{EncodeError, EncodeErrorKind};
@@ -30,7 +29,7 @@ use crate::size::WireSize;
 pub struct Writer<'a> {
     output: Output<'a>,
     depth: Depth,
-    // Whether a skipped field was passed since the last key began.
+    // Whether the current key has a skipped field so far. Outside of keys, it has no meaning.
     skipped: bool,
 }
 
@@ -239,8 +238,8 @@ impl<'a> Writer<'a> {
 
     /// Encodes the content of a sequence, map or pointer, one level deeper.
     ///
-    /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no
-    /// level is added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
+    /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no level is
+    /// added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
     ///
     /// # Errors
     ///
@@ -275,7 +274,18 @@ impl<'a> Writer<'a> {
         content: WireSize,
         encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
     ) -> Result<R, EncodeError> {
-        let depth = self.depth.enter::<T>(content).map_err(too_deep)?;
+        self.nested_of_size(content, size_of::<T>(), encode)
+    }
+
+    /// Encodes content of `size` bytes in memory, one level deeper.
+    #[inline]
+    pub(crate) fn nested_of_size<R>(
+        &mut self,
+        content: WireSize,
+        size: usize,
+        encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
+    ) -> Result<R, EncodeError> {
+        let depth = self.depth.enter(content, size).map_err(too_deep)?;
         // A local cursor stays in registers while a loop writes elements. The compiler would store `self` after each
         // field, in case the next one fails.
         // PERF: plugins/encode.
@@ -306,7 +316,7 @@ impl<'a> Writer<'a> {
     ) -> Result<(), EncodeError> {
         self.require(items.len().saturating_mul(size))?;
         let depth = self.depth;
-        let skipped = Cell::new(self.skipped);
+        let mut skipped = self.skipped;
         let result = self.output.write_chunks(
             items,
             size,
@@ -314,10 +324,10 @@ impl<'a> Writer<'a> {
                 let mut out = Writer {
                     output,
                     depth,
-                    skipped: skipped.get(),
+                    skipped,
                 };
                 encode(item, &mut out)?;
-                skipped.set(out.skipped);
+                skipped = out.skipped;
                 Ok(out.output)
             },
             |written| {
@@ -327,7 +337,7 @@ impl<'a> Writer<'a> {
                 })
             },
         );
-        self.skipped = skipped.get();
+        self.skipped = skipped;
         result
     }
 
@@ -338,14 +348,17 @@ impl<'a> Writer<'a> {
     }
 
     /// Encodes a key of a map or set. A skipped field in it is an error.
+    #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn key(
         &mut self,
         encode: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        let outer = mem::replace(&mut self.skipped, false);
-        encode(self)?;
-        if mem::replace(&mut self.skipped, outer) {
+        let outer = core::mem::replace(&mut self.skipped, false);
+        let result = encode(self);
+        let skipped = core::mem::replace(&mut self.skipped, outer);
+        result?;
+        if skipped {
             return Err(EncodeError::new(EncodeErrorKind::InvalidKey));
         }
         Ok(())

@@ -5,7 +5,7 @@
 
 mod data;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Debug;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::hint::black_box;
@@ -121,15 +121,37 @@ fn after_large<T: SdpEncode + SdpDecodeOwned>(large: T, small: &T) -> (Input<T>,
 const LARGE: u32 = 1 << 18;
 
 // Without random keys, so that the counts are exact.
-type HashSet = std::collections::HashSet<u32, BuildHasherDefault<DefaultHasher>>;
-type HashMap = std::collections::HashMap<u32, u32, BuildHasherDefault<DefaultHasher>>;
+type Hasher = BuildHasherDefault<DefaultHasher>;
+type HashSet = std::collections::HashSet<u32, Hasher>;
+type HashMap = std::collections::HashMap<u32, u32, Hasher>;
+type HashbrownMap = hashbrown::HashMap<u32, u32, Hasher>;
+type HashbrownSet = hashbrown::HashSet<u32, Hasher>;
+type IndexMap = indexmap::IndexMap<u32, u32, Hasher>;
+type IndexSet = indexmap::IndexSet<u32, Hasher>;
+
+/// Creates a sequence or set of the keys.
+fn keys<T: FromIterator<u32>>(count: u32) -> T {
+    (0..count).collect()
+}
+
+/// Creates a map of the keys to themselves.
+fn entries<T: FromIterator<(u32, u32)>>(count: u32) -> T {
+    (0..count).map(|key| (key, key)).collect()
+}
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::vec(after_large((0..LARGE).collect::<Vec<u32>>(), &vec![7]))]
+#[bench::vec(after_large(keys::<Vec<u32>>(LARGE), &keys(1)))]
+#[bench::vec_deque(after_large(keys::<VecDeque<u32>>(LARGE), &keys(1)))]
+#[bench::boxed_slice(after_large(keys::<Box<[u32]>>(LARGE), &keys(1)))]
 #[bench::string(after_large("a".repeat(LARGE as usize), &"a".to_owned()))]
-#[bench::btree_set(after_large((0..LARGE).collect::<BTreeSet<u32>>(), &BTreeSet::from([7])))]
-#[bench::hash_set(after_large((0..LARGE).collect::<HashSet>(), &HashSet::from_iter([7])))]
-#[bench::hash_map(after_large((0..LARGE).map(|key| (key, key)).collect::<HashMap>(), &HashMap::from_iter([(7, 7)])))]
+#[bench::btree_set(after_large(keys::<BTreeSet<u32>>(LARGE), &keys(1)))]
+#[bench::btree_map(after_large(entries::<BTreeMap<u32, u32>>(LARGE), &entries(1)))]
+#[bench::hash_set(after_large(keys::<HashSet>(LARGE), &keys(1)))]
+#[bench::hash_map(after_large(entries::<HashMap>(LARGE), &entries(1)))]
+#[bench::hashbrown_set(after_large(keys::<HashbrownSet>(LARGE), &keys(1)))]
+#[bench::hashbrown_map(after_large(entries::<HashbrownMap>(LARGE), &entries(1)))]
+#[bench::index_set(after_large(keys::<IndexSet>(LARGE), &keys(1)))]
+#[bench::index_map(after_large(entries::<IndexMap>(LARGE), &entries(1)))]
 fn decode_into_after_large<T: SdpDecodeOwned>(
     (input, place): (Input<T>, &mut T),
 ) -> Result<(), DecodeError> {

@@ -29,8 +29,13 @@ const _: () = {
                 __sdp_pass,
                 __sdp_parts,
                 0,
-                |__sdp_length| crate::rgb::measure(&self.colour, __sdp_length),
-                |__sdp_out| crate::rgb::encode(&self.colour, __sdp_out),
+                |__sdp_length| {
+                    crate::rgb::measure(&self.colour, __sdp_length);
+                },
+                |__sdp_out| {
+                    crate::rgb::encode(&self.colour, __sdp_out)?;
+                    __sdp::Result::Ok(())
+                },
             )?;
             __sdp::Pass::skip(__sdp_pass, &self.dirty);
             __sdp::Result::Ok(())

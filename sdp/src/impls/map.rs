@@ -40,8 +40,8 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     });
 }
 
-/// Encodes entries in the order of the iterator. Returns an error if a decoder would reject a key: `ascends` returns
-/// false for it and the key before it, or it has a skipped field.
+/// Encodes entries in the order of the iterator. Returns an error if a decoder could reject a key: `ascends` returns false
+/// for the key before it and this key, or it has a skipped field.
 #[inline]
 pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
@@ -63,6 +63,11 @@ pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     })
 }
 
+/// Returns whether a decoder accepts `key` after `last`.
+pub(super) fn ascends<K: Ord>(last: &K, key: &K) -> bool {
+    last.cmp(key).is_lt()
+}
+
 /// Sorts entries by their keys, and encodes them.
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 #[inline]
@@ -71,8 +76,8 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     entries: impl Iterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
     let mut entries: Vec<_> = entries.collect();
-    entries.sort_unstable_by_key(|(key, _)| *key);
-    encode(out, entries.into_iter(), K::lt)
+    entries.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    encode(out, entries.into_iter(), ascends)
 }
 
 /// Decodes entries with strictly ascending keys.
@@ -163,7 +168,7 @@ impl<K: SdpEncode + Ord, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(out, self.iter(), K::lt)
+        encode(out, self.iter(), ascends)
     }
 }
 
@@ -195,7 +200,7 @@ impl<K: SdpEncode + Ord> SdpEncode for BTreeSet<K> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(out, self.iter().map(|key| (key, &())), K::lt)
+        encode(out, self.iter().map(|key| (key, &())), ascends)
     }
 }
 

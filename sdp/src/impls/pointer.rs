@@ -91,7 +91,9 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn measure(&self, length: &mut Length) {
         if const { is_one_value::<T>() } {
-            length.nested::<T::Owned>(T::SIZE, |length| T::measure(self, length));
+            length.nested_of_size(T::SIZE, size_of_val::<T>(self), |length| {
+                T::measure(self, length)
+            });
         } else {
             T::measure(self, length);
         }
@@ -100,15 +102,14 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if const { is_one_value::<T>() } {
-            out.nested::<T::Owned, _>(T::SIZE, |out| T::encode(self, out))
+            out.nested_of_size(T::SIZE, size_of_val::<T>(self), |out| T::encode(self, out))
         } else {
             T::encode(self, out)
         }
     }
 }
 
-/// Returns whether a `T` is one value, and not a string or slice: a pointer to it has no length. If so, its owned type
-/// is `T`.
+/// Returns whether a `T` is one value, and not a string or slice: a pointer to it has no length.
 #[cfg(feature = "alloc")]
 const fn is_one_value<T: ?Sized>() -> bool {
     size_of::<&T>() == size_of::<usize>()

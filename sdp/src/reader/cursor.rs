@@ -35,7 +35,7 @@ pub struct Reader<'de> {
     pub(super) end: usize,
     pub(super) budget: Budget,
     pub(super) depth: Depth,
-    // The deepest level reached.
+    // The smallest nesting limit that suffices for the input so far.
     pub(super) deepest: u32,
     // INVARIANT: contains `rest` and all bytes taken so far. Without an owner, shared bytes are copied.
     #[cfg(feature = "bytes-1")]

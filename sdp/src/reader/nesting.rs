@@ -16,8 +16,8 @@ pub(crate) struct Level {
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
-    /// `T` is the type of the pointee, and `content` its encoded size. If the size is fixed, no
-    /// level is added, because the content cannot recurse. [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) describes how levels count.
+    /// `T` is the type of the pointee, and `content` its encoded size. If the size is fixed, no level is added, because
+    /// the content cannot recurse. [`with_max_nesting`](crate::Limits::with_max_nesting) describes how levels count.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl<'de> Reader<'de> {
             budget: self.budget,
             depth: self.depth,
         };
-        match self.depth.enter::<T>(content) {
+        match self.depth.enter(content, size_of::<T>()) {
             Ok(depth) => self.depth = depth,
             Err(limit) => return Err(self.error(DecodeErrorKind::NestingTooDeep(limit))),
         }
@@ -128,11 +128,10 @@ impl<'de> Reader<'de> {
         &mut self,
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
-        let deepest = self.deepest;
-        self.deepest = self.depth.level();
+        let outer = core::mem::take(&mut self.deepest);
         let result = decode(self);
         let levels = self.deepest.saturating_sub(self.depth.level());
-        self.deepest = self.deepest.max(deepest);
+        self.deepest = self.deepest.max(outer);
         result.map(|()| levels)
     }
 
@@ -158,7 +157,7 @@ impl<'de> Reader<'de> {
                 end,
                 budget: Budget::EMPTY,
                 depth,
-                deepest: depth.level(),
+                deepest: 0,
                 #[cfg(feature = "bytes-1")]
                 owner,
             }

@@ -63,7 +63,7 @@ pub struct Seq<'de, T> {
     // INVARIANT: the encodings of `count` elements. `T` decoded each of them.
     bytes: &'de [u8],
     count: usize,
-    // INVARIANT: the number of levels that the elements nest.
+    // INVARIANT: the number of levels that the elements need inside this one.
     levels: u32,
     element: PhantomData<fn() -> T>,
 }

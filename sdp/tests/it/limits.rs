@@ -1,7 +1,7 @@
 //! Tests of [`Limits`]: the nesting depth, and the functions without a payload limit.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -124,6 +124,65 @@ fn recursive_enums_nest_to_the_limit() {
 #[test]
 fn recursive_maps_nest_to_the_limit() {
     nests_to_the_limit(directories);
+}
+
+/// Large content with a level inside.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Default)]
+struct Large {
+    data: [[u8; 20]; 30],
+    names: Vec<String>,
+}
+
+#[test]
+fn large_content_counts_as_several_levels_in_every_container() {
+    /// Encodes and decodes `value` with the fewest levels that suffice.
+    fn needs<T: SdpEncode + SdpDecodeOwned + PartialEq + Debug>(value: &T, levels: u32) {
+        for limit in 0..8 {
+            let limits = Limits::DEFAULT.with_max_nesting(limit);
+            let bytes = sdp::to_vec(value).unwrap();
+            assert_eq!(
+                encode_with(value, &limits).is_ok(),
+                limit >= levels,
+                "{limit}"
+            );
+            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+            assert_eq!(decoded.is_ok(), limit >= levels, "{limit}");
+        }
+    }
+
+    // 624 bytes count as three levels for the vector of names.
+    let large = Large::default;
+    needs(&large(), 1);
+    needs(&vec![large()], 4);
+    needs(&Box::new(large()), 4);
+    needs(&Rc::new(large()), 4);
+    needs(&Box::<[Large]>::from([large()]), 4);
+    needs(&VecDeque::from([large()]), 4);
+    needs(&BTreeSet::from([large()]), 4);
+    needs(&BTreeMap::from([(1_u8, large())]), 4);
+    needs(&HashSet::from([large()]), 4);
+    needs(&HashMap::from([(large(), 1_u8)]), 4);
+    #[cfg(feature = "indexmap-2")]
+    {
+        use std::hash::RandomState;
+        needs(
+            &indexmap::IndexSet::<_, RandomState>::from_iter([large()]),
+            4,
+        );
+        needs(
+            &indexmap::IndexMap::<_, _, RandomState>::from_iter([(1_u8, large())]),
+            4,
+        );
+    }
+    let shared = Cow::Borrowed(&vec![large()]).into_owned();
+    for limit in 0..8 {
+        let limits = Limits::DEFAULT.with_max_nesting(limit);
+        assert_eq!(
+            encode_with(&Cow::Borrowed(&shared[0]), &limits).is_ok(),
+            limit >= 4
+        );
+        assert_eq!(encode_with(&&shared[0], &limits).is_ok(), limit >= 4);
+    }
 }
 
 /// A type that recurses through `Cow`: its owned form is a box. Such a type is only encoded.

@@ -397,6 +397,61 @@ fn nesting_counts_as_for_vectors() {
     assert_eq!(deeper.kind(), EncodeErrorKind::NestingTooDeep(128));
 }
 
+#[derive(SdpEncode, SdpDecode)]
+struct LargeNode<'a> {
+    data: [u8; 600],
+    children: Seq<'a, LargeNode<'a>>,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone)]
+struct LargeNodeVec {
+    data: [u8; 600],
+    children: Vec<LargeNodeVec>,
+}
+
+#[test]
+fn nesting_of_large_elements_counts_as_for_vectors() {
+    for levels in 0..6 {
+        let data = [7; 600];
+        let leaf = LargeNodeVec {
+            data,
+            children: vec![],
+        };
+        let owned = (0..levels).fold(leaf.clone(), |inner, _| LargeNodeVec {
+            data,
+            children: vec![leaf.clone(), inner],
+        });
+        let bytes = sdp::to_vec(&owned).unwrap();
+        let lazy: LargeNode<'_> = sdp::from_slice(&bytes).unwrap();
+        for limit in 0..24 {
+            let limits = Limits::DEFAULT.with_max_nesting(limit);
+            let encoded = encode_with(&owned, &limits);
+            assert_eq!(encode_with(&lazy, &limits), encoded);
+            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<LargeNodeVec>();
+            assert_eq!(
+                decoded.is_ok(),
+                encoded.is_ok(),
+                "{levels} levels, limit {limit}"
+            );
+            let opened = Reader::with_limits(&bytes, &limits).decode_whole::<LargeNode<'_>>();
+            assert_eq!(opened.is_ok(), encoded.is_ok());
+        }
+    }
+}
+
+#[test]
+fn empty_sequences_of_large_elements_encode_again() {
+    #[derive(SdpEncode, SdpDecode)]
+    struct Large<'a> {
+        name: &'a str,
+        data: [u8; 40_000],
+    }
+
+    let bytes = [1, 0, 0, 0, 0, 0, 0, 0];
+    let lazy: Seq<'_, Seq<'_, Large<'_>>> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
+}
+
 #[test]
 fn levels_of_siblings_do_not_count() {
     let bytes = sdp::to_vec(&(tree(9), vec!["a"], tree(5))).unwrap();

@@ -362,6 +362,12 @@ fn keys_with_a_skipped_field_are_not_encoded() {
     expect_invalid_key(&BTreeSet::from([FieldlessKey::Cached(1)]));
     expect_invalid_key(&[(9_u8, BTreeSet::from([vec![Some(named(1))]]))]);
     expect_invalid_key(&BTreeSet::from([BTreeSet::from([key])]));
+    expect_invalid_key(&BTreeSet::from([BTreeMap::from([(1_u8, key)])]));
+    // The inner set has valid keys, and must not hide the skipped field beside it.
+    expect_invalid_key(&BTreeSet::from([(key, BTreeSet::from([1_u8]))]));
+    let mut out = vec![9];
+    assert!(sdp::append(&BTreeSet::from([key]), &mut out).is_err());
+    assert_eq!(out, [9]);
     #[cfg(feature = "indexmap-2")]
     expect_invalid_key(&[key, other].into_iter().collect::<indexmap::IndexSet<_, std::hash::RandomState>>());
 }
@@ -381,6 +387,39 @@ fn skipped_fields_outside_of_keys_are_allowed() {
     let bytes = sdp::to_vec(&map).unwrap();
     let expected = (decoded, BTreeMap::from([(Id(1, PhantomData), vec![decoded]), (Id(2, PhantomData), vec![])]));
     assert_eq!(sdp::from_slice(&bytes), Ok(expected));
+}
+
+#[test]
+fn keys_are_compared_by_ord() {
+    use std::cmp::{Ordering, Reverse};
+    use std::collections::{BTreeSet, HashSet};
+
+    /// Descending by `Ord`, and ascending by `PartialOrd`.
+    #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, Hash)]
+    struct Descending(u8);
+
+    #[allow(clippy::non_canonical_partial_ord_impl, reason = "the orders differ")]
+    impl PartialOrd for Descending {
+        fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+            self.0.partial_cmp(&other.0)
+        }
+    }
+
+    impl Ord for Descending {
+        fn cmp(&self, other: &Self) -> Ordering {
+            Reverse(self.0).cmp(&Reverse(other.0))
+        }
+    }
+
+    // `BTreeSet::from` sorts by `PartialOrd`.
+    let mut keys = BTreeSet::from([Descending(1)]);
+    assert!(keys.insert(Descending(2)));
+    let bytes = sdp::to_vec(&keys).unwrap();
+    assert_eq!(bytes, [2, 0, 0, 0, 2, 1]);
+    let hashed = HashSet::from([Descending(1), Descending(2)]);
+    assert_eq!(sdp::to_vec(&hashed).unwrap(), bytes);
+    assert!(sdp::from_slice::<BTreeSet<Descending>>(&bytes).is_ok());
+    assert!(sdp::from_slice::<BTreeSet<Descending>>(&[2, 0, 0, 0, 1, 2]).is_err());
 }
 
 #[test]

@@ -314,7 +314,7 @@ fn nest<T: SdpEncode + SdpDecodeOwned + 'static>(thread: &Thread, outer: &[u8], 
         for (levels, bytes) in inputs.iter().enumerate() {
             match decode_boxed::<T>(bytes, &limits) {
                 Ok(value) => {
-                    assert_eq!(accepted, levels, "a less deep value was refused");
+                    assert_eq!(accepted, levels, "a shallower value was refused");
                     accepted += 1;
                     assert_eq!(encode_with(&*value, &limits).as_ref(), Ok(bytes));
                 }
