@@ -76,6 +76,10 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     entries: impl Iterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
     let mut entries: Vec<_> = entries.collect();
+    #[allow(
+        clippy::unnecessary_sort_by,
+        reason = "`sort_unstable_by_key` compares by `PartialOrd`"
+    )]
     entries.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     encode(out, entries.into_iter(), ascends)
 }
