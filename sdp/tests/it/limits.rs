@@ -62,7 +62,7 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
     let mut length = Length::with_limits(limits);
     value.measure(&mut length);
     let len = length.finish();
-    let mut buffer = vec![0; len.unwrap_or(4096)];
+    let mut buffer = vec![0; len.unwrap_or(1 << 20)];
     let mut out = Writer::with_limits(&mut buffer, limits);
     assert_eq!(value.encode(&mut out), len.map(|_| ()));
     assert!(len.is_err() || out.remaining() == 0);
