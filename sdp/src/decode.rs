@@ -294,6 +294,8 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 // weight of the type. So the code of a large type is compiled once.
 
 /// Checks that the input has `len` bytes, and decodes.
+// PERF: written out in its two callers, LLVM lays out other decoders: decode_into/registry of `sdp-counts` takes 3 to
+// 7 % more instructions.
 #[inline(always)]
 fn decode_checked<'de, T>(
     input: &mut Reader<'de>,

@@ -106,6 +106,7 @@ pub trait SdpEncode {
     }
 
     /// Measures or encodes a field, for the derives.
+    // A function with a bound would add a note to the error for a field type without the trait.
     #[doc(hidden)]
     #[inline(always)]
     fn encode_field(

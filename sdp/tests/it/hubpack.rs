@@ -41,11 +41,14 @@ struct Packet {
     result: Option<Id>,
 }
 
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// Compares the encoding of a value with hubpack's, in hexadecimal digits.
 fn assert_vector<T: SdpEncode + SdpDecodeOwned + Debug + PartialEq>(value: T, digits: &str) {
     let bytes = sdp::to_vec(&value).unwrap();
-    let found: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(found, digits, "{value:?}");
+    assert_eq!(hex(&bytes), digits, "{value:?}");
     assert_eq!(sdp::from_slice(&bytes), Ok(value));
 }
 
@@ -115,7 +118,6 @@ fn results_have_other_tags_than_in_hubpack() {
         let result: Result<u8, u16> = result;
         let mut bytes = sdp::to_vec(&result).unwrap();
         bytes[0] = 1 - bytes[0];
-        let found: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(found, hubpack);
+        assert_eq!(hex(&bytes), hubpack);
     }
 }
