@@ -224,7 +224,7 @@ pub use message::id::SdpMessage;
 pub use output::Output;
 pub use raw::Byte;
 pub use reader::Reader;
-pub use seq::{Number, Seq, SeqIter};
+pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
 #[cfg(feature = "bytes-1")]
 pub use shared_str::SharedStr;
 pub use size::WireSize;

@@ -3,7 +3,9 @@
 mod iter;
 mod number;
 mod sequence;
+mod slice_or_seq;
 
 pub use iter::SeqIter;
 pub use number::Number;
 pub use sequence::Seq;
+pub use slice_or_seq::{SliceOrSeq, SliceOrSeqIter};

@@ -10,7 +10,7 @@ use allocation_counter::measure;
 use proptest::prelude::*;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned,
-    SdpEncode, Seq, SeqIter, WireSize,
+    SdpEncode, Seq, SeqIter, SliceOrSeq, WireSize,
 };
 
 /// Compares a `Seq` of these elements with the vector.
@@ -218,8 +218,8 @@ fn every_decoder_agrees_on_every_cut_and_on_every_byte() {
         let slow = sdp::from_slice::<Vec<PluginOwned>>(bytes).map(|_| ());
         let lazy = sdp::from_slice::<Lazy>(bytes);
         let inside = sdp::from_slice::<Vec<Plugin>>(bytes).map(|_| ());
-        assert_eq!(slow, vectors.as_ref().map(|_| ()).map_err(|error| *error));
-        assert_eq!(slow, lazy.map(|_| ()));
+        assert_eq!(slow, vectors.as_ref().map(|_| ()).map_err(Clone::clone));
+        assert_eq!(slow, lazy.as_ref().map(|_| ()).map_err(Clone::clone));
         assert_eq!(slow, inside);
         let (Ok(vectors), Ok(lazy)) = (vectors, lazy) else {
             return false;
@@ -372,7 +372,7 @@ fn nesting_counts_as_for_vectors() {
                 .decode_whole::<NodeVec>()
                 .map(|_| ());
             let opened = Reader::with_limits(&bytes, &limits).decode_whole::<Node>();
-            assert_eq!(opened.as_ref().map(|_| ()).map_err(|error| *error), vectors);
+            assert_eq!(opened.as_ref().map(|_| ()).map_err(Clone::clone), vectors);
             if let Ok(opened) = opened {
                 assert_eq!(depth(&opened), levels);
             }
@@ -593,4 +593,46 @@ fn lazy_sequence_is_send_for_any_element() {
     assert_eq!(cloned(&seq), seq);
     fn is_send_and_clone<T: Send + Sync + Clone>() {}
     is_send_and_clone::<SeqIter<'static, std::rc::Rc<u8>>>();
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+struct Named<'a> {
+    id: u16,
+    name: &'a str,
+}
+
+/// One struct for the sender and the receiver.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct List<'a> {
+    items: SliceOrSeq<'a, Named<'a>>,
+    groups: SliceOrSeq<'a, SliceOrSeq<'a, u8>>,
+}
+
+#[test]
+fn slice_and_lazy_sequence_have_the_same_bytes_and_elements() {
+    let items = [Named { id: 7, name: "a" }, Named { id: 8, name: "b" }];
+    let groups = [SliceOrSeq::from(&[1, 2]), SliceOrSeq::default()];
+    let sent = List {
+        items: SliceOrSeq::from(&items),
+        groups: groups[..].into(),
+    };
+    let bytes = sdp::to_vec(&sent).unwrap();
+    let vectors = (items.to_vec(), vec![vec![1_u8, 2], vec![]]);
+    assert_eq!(bytes, sdp::to_vec(&vectors).unwrap());
+
+    let received: List = sdp::from_slice(&bytes).unwrap();
+    assert!(matches!(received.items, SliceOrSeq::Seq(_)));
+    assert_eq!(received, sent);
+    assert_eq!(sdp::to_vec(&received).unwrap(), bytes);
+    for list in [&sent, &received] {
+        assert_eq!((list.items.len(), list.groups.is_empty()), (2, false));
+        assert!(list.items.iter().eq(items.clone()));
+        assert_eq!(list.items.iter().nth(1), Some(items[1].clone()));
+        assert_eq!(list.items.iter().len(), 2);
+        let bytes: Vec<u8> = list.groups.into_iter().flatten().collect();
+        assert_eq!(bytes, [1, 2]);
+    }
+    assert_eq!(format!("{sent:?}"), format!("{received:?}"));
+    let fewer = SliceOrSeq::from(&items[..1]);
+    assert_ne!(received.items, fewer);
 }
