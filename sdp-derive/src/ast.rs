@@ -62,6 +62,8 @@ pub(crate) enum Codec<'a> {
     Traits,
     /// The functions at this path.
     With(&'a Path),
+    /// The conversions to and from this type.
+    Via(&'a Type),
     /// None. The field is skipped.
     Skip,
 }
@@ -161,8 +163,7 @@ impl<'a> Variant<'a> {
     /// Self::Power { exponent: __sdp_field0, cache: __sdp_field1 }
     /// ```
     pub(crate) fn pattern(&self) -> TokenStream {
-        self.fields
-            .assemble(&self.path(), |index, _| binding(index))
+        self.fields.rebuilt(&self.path())
     }
 
     /// Returns the fields with their names in the patterns.
@@ -217,6 +218,16 @@ impl<'a> Fields<'a> {
             .all(|field| matches!(field.codec(), Codec::Skip))
     }
 
+    /// Returns a pattern that binds all fields, or the value of these bindings.
+    ///
+    /// Expands to:
+    /// ```text
+    /// Self::Power { exponent: __sdp_field0, cache: __sdp_field1 }
+    /// ```
+    pub(crate) fn rebuilt(&self, path: &TokenStream) -> TokenStream {
+        self.assemble(path, |index, _| binding(index))
+    }
+
     /// Returns a value or pattern: `path` with a part for each field.
     ///
     /// Expands to:
@@ -246,17 +257,20 @@ impl<'a> Fields<'a> {
 
 impl Field<'_> {
     pub(crate) fn codec(&self) -> Codec<'_> {
-        match (&self.attrs.skip, &self.attrs.with) {
-            (Some(_), _) => Codec::Skip,
-            (None, Some(path)) => Codec::With(path),
-            (None, None) => Codec::Traits,
+        let attrs = &self.attrs;
+        match (&attrs.skip, &attrs.with, &attrs.via) {
+            (Some(_), _, _) => Codec::Skip,
+            (None, Some(path), _) => Codec::With(path),
+            (None, None, Some(ty)) => Codec::Via(ty),
+            (None, None, None) => Codec::Traits,
         }
     }
 
-    /// Returns the span for code about this field: the span of its `with` path or of its type.
+    /// Returns the span for code about this field: the span of its `with` path, of its `via` type or of its own type.
     pub(crate) fn site(&self) -> Span {
         Span::mixed_site().located_at(match self.codec() {
             Codec::With(path) => path.span(),
+            Codec::Via(ty) => ty.span(),
             Codec::Traits | Codec::Skip => self.ty.span(),
         })
     }

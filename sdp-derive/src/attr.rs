@@ -4,7 +4,7 @@ mod item;
 
 use proc_macro2::Span;
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Ident, LitInt, Meta, Path, Token};
+use syn::{Attribute, Ident, LitInt, Meta, Path, Token, Type};
 
 use crate::ctxt::Ctxt;
 use crate::width::Width;
@@ -20,13 +20,22 @@ pub(crate) struct ContainerAttrs {
     pub(crate) sdp: Option<Path>,
     pub(crate) bound_encode: Option<Bound>,
     pub(crate) bound_decode: Option<Bound>,
+    pub(crate) remote: Option<Path>,
+    pub(crate) via: Option<Type>,
 }
 
 impl ContainerAttrs {
     pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
         const PLACE: Place = Place {
             what: "a struct or enum",
-            known: &[Name::MessageId, Name::Tag, Name::Crate, Name::Bound],
+            known: &[
+                Name::MessageId,
+                Name::Tag,
+                Name::Crate,
+                Name::Bound,
+                Name::Remote,
+                Name::Via,
+            ],
         };
         let mut parsed = Self::default();
         for item in items(ctxt, attrs, &PLACE) {
@@ -37,7 +46,9 @@ impl ContainerAttrs {
                 Name::Bound => {
                     (parsed.bound_encode, parsed.bound_decode) = item.bounds(ctxt);
                 }
-                Name::Skip | Name::With => item.misplaced(ctxt),
+                Name::Remote => parsed.remote = item.path_of_type(ctxt),
+                Name::Via => parsed.via = item.ty(ctxt),
+                Name::Skip | Name::Default | Name::With => item.misplaced(ctxt),
             }
         }
         parsed
@@ -48,22 +59,31 @@ impl ContainerAttrs {
 #[derive(Default)]
 pub(crate) struct FieldAttrs {
     pub(crate) skip: Option<Ident>,
+    pub(crate) default: Option<Path>,
     pub(crate) with: Option<Path>,
+    pub(crate) via: Option<Type>,
+    /// The attributes, for errors.
+    pub(crate) all: Vec<Ident>,
 }
 
 impl FieldAttrs {
     pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
         const PLACE: Place = Place {
             what: "a field",
-            known: &[Name::Skip, Name::With],
+            known: &[Name::Skip, Name::Default, Name::With, Name::Via],
         };
         let mut parsed = Self::default();
         for item in items(ctxt, attrs, &PLACE) {
             match item.name {
                 Name::Skip => parsed.skip = item.flag(ctxt),
+                Name::Default => parsed.default = item.path(ctxt),
                 Name::With => parsed.with = item.path(ctxt),
-                Name::MessageId | Name::Tag | Name::Crate | Name::Bound => item.misplaced(ctxt),
+                Name::Via => parsed.via = item.ty(ctxt),
+                Name::MessageId | Name::Tag | Name::Crate | Name::Bound | Name::Remote => {
+                    item.misplaced(ctxt);
+                }
             }
+            parsed.all.push(item.at);
         }
         parsed
     }
@@ -98,7 +118,7 @@ pub(crate) fn parse_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option
                 &item.at,
                 "a message enum has no tag: the message id in the header selects the variant",
             ),
-            Name::Bound | Name::Skip | Name::With => {
+            Name::Bound | Name::Remote | Name::Via | Name::Skip | Name::Default | Name::With => {
                 let name = item.name.as_str();
                 ctxt.error(
                     &item.at,

@@ -103,7 +103,9 @@ pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header 
         Some(bound) => written(bound),
         None => {
             let skipped = container.fields().filter(|field| {
-                matches!(field.codec(), Codec::Skip) && depends(container.generics, field.ty)
+                matches!(field.codec(), Codec::Skip)
+                    && field.attrs.default.is_none()
+                    && depends(container.generics, field.ty)
             });
             let defaults = skipped.map(|field| {
                 let ty = field.ty;
@@ -125,10 +127,13 @@ fn written(bound: &Bound) -> Vec<TokenStream> {
 fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let mut search = Search::new(container.generics);
     search.self_type = Some(container.ident);
-    container
-        .fields()
-        .filter(|field| matches!(field.codec(), Codec::Traits))
-        .for_each(|field| search.visit(field.ty));
+    match &container.attrs.via {
+        Some(ty) => search.visit(ty),
+        None => container
+            .fields()
+            .filter(|field| matches!(field.codec(), Codec::Traits))
+            .for_each(|field| search.visit(field.ty)),
+    }
     search
         .distinct()
         .into_iter()

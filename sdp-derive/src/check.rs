@@ -4,13 +4,16 @@ use quote::ToTokens as _;
 use syn::Type;
 
 use crate::ast::{Codec, Container, Data, MessageEnum};
+use crate::attr::FieldAttrs;
 use crate::ctxt::Ctxt;
 
 /// Checks the rules of all derives except `SdpDispatch`.
 pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_a_union(ctxt, container);
     tag_on_an_enum(ctxt, container);
-    skip_or_with(ctxt, container);
+    one_codec(ctxt, container);
+    default_with_skip(ctxt, container);
+    via_alone(ctxt, container);
 }
 
 /// Checks the rules of `SdpEncode`.
@@ -45,14 +48,54 @@ fn tag_on_an_enum(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
-fn skip_or_with(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn one_codec(ctxt: &mut Ctxt, container: &Container<'_>) {
     for field in container.fields() {
-        if let (Some(skip), Some(_)) = (&field.attrs.skip, &field.attrs.with) {
+        let FieldAttrs {
+            skip, with, via, ..
+        } = &field.attrs;
+        let names = [
+            skip.as_ref().map(|_| "skip"),
+            with.as_ref().map(|_| "with"),
+            via.as_ref().map(|_| "via"),
+        ];
+        if let [first, second, ..] = *names.iter().flatten().collect::<Vec<_>>() {
+            let at = field.attrs.all.iter().find(|at| *at == first);
             ctxt.error(
-                skip,
-                "`skip` and `with` exclude each other: remove one of them",
+                at,
+                format_args!("`{first}` and `{second}` exclude each other: remove one of them"),
             );
         }
+    }
+}
+
+fn default_with_skip(ctxt: &mut Ctxt, container: &Container<'_>) {
+    for field in container.fields() {
+        if let (None, Some(default)) = (&field.attrs.skip, &field.attrs.default) {
+            ctxt.error(
+                default,
+                "`default` belongs beside `skip`: all other fields are encoded",
+            );
+        }
+    }
+}
+
+/// Rejects attributes that have no effect because the whole type is converted.
+fn via_alone(ctxt: &mut Ctxt, container: &Container<'_>) {
+    if container.attrs.via.is_none() {
+        return;
+    }
+    if let Some(remote) = &container.attrs.remote {
+        ctxt.error(
+            remote,
+            "`remote` and `via` exclude each other: remove one of them",
+        );
+    }
+    if let Some((_, span)) = container.attrs.tag {
+        ctxt.error_at(span, "a type with `via` has no tag: remove `tag`");
+    }
+    for at in container.fields().flat_map(|field| &field.attrs.all) {
+        let text = format!("a type with `via` encodes no field: remove `{at}`");
+        ctxt.error(at, text);
     }
 }
 

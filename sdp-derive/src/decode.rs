@@ -1,13 +1,14 @@
 //! The code of `impl SdpDecode`.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::quote_spanned;
-use syn::Lifetime;
+use quote::{ToTokens as _, quote_spanned};
 use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
+use syn::{Lifetime, Type, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
 use crate::run::Runs;
-use crate::{bound, inline};
+use crate::{bound, inline, remote, via};
 
 /// Expands to:
 /// ```text
@@ -31,6 +32,7 @@ use crate::{bound, inline};
 pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
     let types = container.fields().map(|field| field.ty);
+    let types = types.chain(&container.attrs.via);
     let de = bound::input_lifetime(container.generics, types);
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
@@ -39,6 +41,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
         decode,
         decode_into,
     } = match &container.data {
+        _ if let Some(ty) = &container.attrs.via => of_conversion(ty, &de),
         Data::Struct(fields) => of_struct(fields, &de),
         Data::Enum(data) => of_enum(data, &container.ident.unraw().to_string(), &de),
         Data::Union(_) => return TokenStream::new(),
@@ -46,6 +49,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let tags = container.tag_definitions();
     let inline = inline::attributes();
     let has_id = id_check(container);
+    let conversion = remote::to_original(container);
     let decode_into = decode_into.filter(|_| in_place).map(|body| {
         quote_spanned! {site=>
             #inline
@@ -70,6 +74,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
             }
             #decode_into
         }
+        #conversion
     }
 }
 
@@ -88,6 +93,24 @@ struct ImplItems {
     sizes: TokenStream,
     decode: TokenStream,
     decode_into: Option<TokenStream>,
+}
+
+/// Returns the items of a type that is decoded from another.
+///
+/// Expands to:
+/// ```text
+/// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::DecodeVia<'de, Self>>::SIZE;
+///
+/// <__sdp::Text as __sdp::DecodeVia<'de, Self>>::decode(__sdp_in)
+/// ```
+fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
+    let site = Span::mixed_site().located_at(ty.span());
+    let path = via::decoder(ty, &parse_quote!(Self), de);
+    ImplItems {
+        sizes: quote_spanned!(site=> const SIZE: __sdp::WireSize = #path::SIZE;),
+        decode: quote_spanned!(site=> #path::decode(__sdp_in)),
+        decode_into: None,
+    }
 }
 
 /// Expands to:
@@ -239,12 +262,17 @@ fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) ->
 /// ```text
 /// <u32 as __sdp::SdpDecode<'de>>::SIZE
 /// path::SIZE
+/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::SIZE
 /// ```
 fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
     match field.codec() {
         Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::SIZE)),
         Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
+        Codec::Via(via) => {
+            let path = via::decoder(via, ty, de);
+            Some(quote_spanned!(site=> #path::SIZE))
+        }
         Codec::Skip => None,
     }
 }
@@ -254,17 +282,25 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 /// __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0)
 /// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
 /// <u32 as __sdp::Default>::default()
+/// path()
 /// ```
 fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> TokenStream {
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
+    let with = |path: &TokenStream| {
+        quote_spanned! {site=>
+            { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
+        }
+    };
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
             __sdp::decode_field!(#ty, #de, __sdp_in, __sdp_parts, #run)
         },
-        Codec::With(path) => quote_spanned! {site=>
-            { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
+        Codec::With(path) => with(&path.to_token_stream()),
+        Codec::Via(via) => with(&via::decoder(via, ty, de)),
+        Codec::Skip => match &field.attrs.default {
+            Some(path) => quote_spanned!(site=> #path()),
+            None => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
         },
-        Codec::Skip => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
     }
 }
 
@@ -287,7 +323,7 @@ fn decode_into(
         Codec::Traits => quote_spanned! {site=>
             __sdp::decode_field_into!(#ty, #de, __sdp_in, __sdp_parts, #run, #reference);
         },
-        Codec::With(_) | Codec::Skip => {
+        Codec::With(_) | Codec::Via(_) | Codec::Skip => {
             let value = decode((runs, index), field, de);
             quote_spanned!(site=> #place = #value;)
         }

@@ -1,11 +1,13 @@
 //! The code of `impl SdpEncode`.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::quote_spanned;
+use quote::{ToTokens as _, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{Type, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::run::Runs;
-use crate::{bound, inline};
+use crate::{bound, inline, remote, via};
 
 /// Expands to:
 /// ```text
@@ -27,18 +29,21 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let items = match &container.data {
+        _ if let Some(ty) = &container.attrs.via => of_conversion(ty),
         Data::Struct(fields) => of_struct(fields),
         Data::Enum(data) if data.is_fieldless() => of_fieldless(data),
         Data::Enum(data) => of_enum(data),
         Data::Union(_) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
+    let conversion = remote::from_original(container);
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
         impl #generics __sdp::SdpEncode for #ty #where_clause {
             #items
         }
+        #conversion
     }
 }
 
@@ -213,16 +218,49 @@ fn of_fieldless(data: &Enum<'_>) -> TokenStream {
     }
 }
 
+/// Returns the items of a type that is encoded as another.
+///
+/// Expands to:
+/// ```text
+/// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::EncodeVia<Self>>::SIZE;
+/// fn measure(&self, __sdp_length: &mut __sdp::Length) {
+///     <__sdp::Text as __sdp::EncodeVia<Self>>::measure(self, __sdp_length);
+/// }
+/// fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+///     <__sdp::Text as __sdp::EncodeVia<Self>>::encode(self, __sdp_out)
+/// }
+/// ```
+fn of_conversion(ty: &Type) -> TokenStream {
+    let site = Span::mixed_site().located_at(ty.span());
+    let path = via::encoder(ty, &parse_quote!(Self));
+    quote_spanned! {site=>
+        const SIZE: __sdp::WireSize = #path::SIZE;
+        #[inline]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            #path::measure(self, __sdp_length);
+        }
+        #[inline]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            #path::encode(self, __sdp_out)
+        }
+    }
+}
+
 /// Expands to one of:
 /// ```text
 /// <u32 as __sdp::SdpEncode>::SIZE
 /// path::SIZE
+/// <__sdp::Text as __sdp::EncodeVia<Url>>::SIZE
 /// ```
 fn size(field: &Field<'_>) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
     match field.codec() {
         Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpEncode>::SIZE)),
         Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
+        Codec::Via(via) => {
+            let path = via::encoder(via, ty);
+            Some(quote_spanned!(site=> #path::SIZE))
+        }
         Codec::Skip => None,
     }
 }
@@ -242,15 +280,9 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
 /// __sdp::Pass::skip(__sdp_pass, &self.cache);
 /// ```
 fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> TokenStream {
-    let (site, run) = (field.site(), runs.at(index));
-    match field.codec() {
-        Codec::Traits => {
-            let ty = field.ty;
-            quote_spanned! {site=>
-                __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
-            }
-        }
-        Codec::With(path) => quote_spanned! {site=>
+    let (site, ty, run) = (field.site(), field.ty, runs.at(index));
+    let with = |path: &TokenStream| {
+        quote_spanned! {site=>
             __sdp::Pass::field_with(
                 __sdp_pass,
                 __sdp_parts,
@@ -258,7 +290,14 @@ fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> 
                 |__sdp_length| { #path::measure(#value, __sdp_length); },
                 |__sdp_out| { #path::encode(#value, __sdp_out)?; __sdp::Result::Ok(()) },
             )?;
+        }
+    };
+    match field.codec() {
+        Codec::Traits => quote_spanned! {site=>
+            __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
         },
+        Codec::With(path) => with(&path.to_token_stream()),
+        Codec::Via(via) => with(&via::encoder(via, ty)),
         Codec::Skip => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),
     }
 }

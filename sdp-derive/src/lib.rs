@@ -13,10 +13,12 @@ mod encode;
 mod fallback;
 mod inline;
 mod message;
+mod remote;
 mod run;
 mod tag;
 #[cfg(test)]
 mod tests;
+mod via;
 mod width;
 
 use proc_macro2::{Span, TokenStream};
@@ -67,6 +69,9 @@ use crate::derive::Derive;
 ///   recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for encoding
 ///   and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
+/// * `via = "Type"`: the type is encoded as another, like a field with `via`. Its own fields are not encoded.
+/// * `remote = "path"`: the type mirrors a struct or enum of another crate. `SdpEncode` adds the conversion from the
+///   original, and `SdpDecode` the conversion to it. Fields with the type of the original then use `via`.
 ///
 /// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys. If a bound applies to every use
 /// of the type, write it on the type. Both impls then have it:
@@ -116,6 +121,11 @@ use crate::derive::Derive;
 /// * `skip`: the field is not encoded, and decodes to its `Default`. A key of a map or set must not contain a skipped
 ///   field, because decoding could change the order of the keys. Encoding returns the error `InvalidKey`, unless the
 ///   field is zero-sized, such as `PhantomData`.
+/// * `default = "path"`, beside `skip`: the function that returns the decoded value, instead of `Default`.
+/// * `via = "String"`: the field is encoded as its text, by `Display` and `FromStr`.
+/// * `via = "Type"`, with another type: the field is encoded as this type. Encoding requires `Clone` and `Into<Type>` or
+///   `TryInto<Type>`. Decoding also requires `From<Type>` or `TryFrom<Type>`. A `via` of `Option<Type>`, `Vec<Type>` or
+///   `Box<Type>` converts the content of a field of that form.
 /// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
 ///   traits of its type. Use it for types of other crates.
 ///

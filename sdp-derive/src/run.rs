@@ -16,7 +16,7 @@ impl Runs {
         let mut places = 0..;
         let places = fields.iter().map(|field| match field.codec() {
             Codec::Skip => None,
-            Codec::Traits | Codec::With(_) => places.next(),
+            Codec::Traits | Codec::With(_) | Codec::Via(_) => places.next(),
         });
         Self {
             places: places.collect(),

@@ -184,7 +184,7 @@ impl<T, E> MessageCodec<T, E> {
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
-        self.frames = self.frames.with_limits(limits);
+        self.frames.framing.set_limits(limits);
         self
     }
 
@@ -296,7 +296,7 @@ impl FrameCodec {
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
-        self.framing = self.framing.with_limits(limits);
+        self.framing.set_limits(limits);
         self
     }
 

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::error::{DecodeError, DecodeErrorKind};
+use crate::message::Header;
 use crate::raw::{self, Bulk};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
@@ -45,8 +46,10 @@ use crate::vec_like::VecLike;
     label = "does not implement `SdpDecode`",
     note = "for your own type, add `#[derive(sdp::SdpDecode)]`",
     note = "the references that can be decoded are `&str`, `&[u8]` and `&[u8; N]`: \
-            use an owned type such as `Vec<T>` or `Box<T>` for others",
-    note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+            use `Seq<'a, T>` instead of `&'a [T]`, or an owned type such as `Vec<T>`",
+    note = "for a type of another crate, enable its feature, as in `features = [\"uuid-1\"]`: \
+            …",
+    note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpDecode<'de>: Sized {
     /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input is at least
@@ -238,7 +241,21 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
 /// ```
 #[inline]
 pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
-    Reader::new(input).decode_whole()
+    not_a_message(input, Reader::new(input).decode_whole())
+}
+
+/// If decoding failed because the input is a message, replaces the error.
+#[inline(always)]
+fn not_a_message<T>(input: &[u8], result: Result<T, DecodeError>) -> Result<T, DecodeError> {
+    #[cold]
+    #[inline(never)]
+    fn is_message(input: &[u8]) -> bool {
+        Header::parse(input).is_ok_and(|header| header.frame_len() <= input.len())
+    }
+    if result.is_err() && is_message(input) {
+        return Err(DecodeError::new(DecodeErrorKind::UnexpectedMessage, 0));
+    }
+    result
 }
 
 /// Decodes a value from the start of `input`, and returns it with the remaining bytes.
@@ -255,9 +272,9 @@ pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeE
 pub fn from_prefix<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
 ) -> Result<(T, &'de [u8]), DecodeError> {
-    let mut input = Reader::new(input);
-    let value = decode_field(&mut input)?;
-    Ok((value, input.rest()))
+    let mut reader = Reader::new(input);
+    let value = not_a_message(input, decode_field(&mut reader))?;
+    Ok((value, reader.rest()))
 }
 
 /// Decodes a value from the whole `input` in place, reusing the allocations of `place`.
@@ -287,7 +304,7 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
     place: &mut T,
 ) -> Result<(), DecodeError> {
-    Reader::new(input).decode_whole_into(place)
+    not_a_message(input, Reader::new(input).decode_whole_into(place))
 }
 
 // In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the

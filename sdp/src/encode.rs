@@ -47,7 +47,9 @@ use alloc::vec::Vec;
     message = "`{Self}` cannot be encoded in the SDP format",
     label = "does not implement `SdpEncode`",
     note = "for your own type, add `#[derive(sdp::SdpEncode)]`",
-    note = "for a field with a type of another crate, add `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+    note = "for a type of another crate, enable its feature, as in `features = [\"uuid-1\"]`: \
+            …",
+    note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpEncode {
     /// The encoded size of the type.

@@ -2,6 +2,12 @@
 
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use alloc::{
+    boxed::Box,
+    string::{String, ToString as _},
+};
+
 /// The error of an encode call. [`kind`](Self::kind) returns the cause.
 ///
 /// ```
@@ -165,10 +171,16 @@ impl core::error::Error for EncodeError {}
 /// assert_eq!(error.offset(), 2);
 /// assert_eq!(error.to_string(), "at byte 2: invalid bool: 2");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecodeError {
     kind: DecodeErrorKind,
     offset: usize,
+    #[cfg(feature = "alloc")]
+    #[allow(
+        clippy::box_collection,
+        reason = "a thin pointer, because each `Result` contains an error"
+    )]
+    reason: Option<Box<String>>,
 }
 
 /// The cause of a [`DecodeError`].
@@ -246,6 +258,9 @@ pub enum DecodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Reject the input. If such values are expected, raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting).
     NestingTooDeep(u32),
+    /// The input is not a value, but a message with a header. Decode it with
+    /// [`message::from_slice`](crate::message::from_slice).
+    UnexpectedMessage,
     /// A message does not start with the magic `SDP`. The input is not a message, or the stream is out of sync: close
     /// the connection.
     InvalidMagic([u8; 3]),
@@ -289,6 +304,8 @@ pub enum DecodeErrorKind {
     },
     /// A manual implementation or a `with` module found an invalid value, for the reason in the text. Reject the input.
     Custom(&'static str),
+    /// The conversion of a `via` failed. [`DecodeError::reason`] returns the text of its error. Reject the input.
+    InvalidConversion,
     /// An implementation of `SdpDecode` declared one size and read another. Fix its `SIZE` or `decode`.
     SizeMismatch {
         /// The number of bytes declared by `SIZE`.
@@ -312,7 +329,25 @@ impl DecodeError {
     #[must_use]
     pub const fn new(kind: DecodeErrorKind, offset: usize) -> Self {
         cold();
-        Self { kind, offset }
+        Self {
+            kind,
+            offset,
+            #[cfg(feature = "alloc")]
+            reason: None,
+        }
+    }
+
+    /// Creates the error of a conversion that failed with `reason`. Without the feature `alloc`, drops the reason.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn conversion(reason: &dyn fmt::Display, offset: usize) -> Self {
+        #[cfg(not(feature = "alloc"))]
+        let _ = reason;
+        Self {
+            #[cfg(feature = "alloc")]
+            reason: Some(Box::new(reason.to_string())),
+            ..Self::new(DecodeErrorKind::InvalidConversion, offset)
+        }
     }
 
     /// Creates an error of a manual implementation at this offset, with this text.
@@ -359,6 +394,28 @@ impl DecodeError {
     pub const fn offset(&self) -> usize {
         self.offset
     }
+
+    /// Returns the text of the error that a conversion of `via` returned, for the kind
+    /// [`InvalidConversion`](DecodeErrorKind::InvalidConversion).
+    ///
+    /// Requires the feature `alloc`.
+    ///
+    /// ```
+    /// #[derive(sdp::SdpDecode, Debug)]
+    /// struct Address {
+    ///     #[sdp(via = "String")]
+    ///     port: u16,
+    /// }
+    ///
+    /// let error = sdp::from_slice::<Address>(b"\x04\0\0\0http").unwrap_err();
+    /// assert_eq!(error.reason(), Some("invalid digit found in string"));
+    /// assert_eq!(error.to_string(), "at byte 4: invalid digit found in string");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn reason(&self) -> Option<&str> {
+        self.reason.as_deref().map(String::as_str)
+    }
 }
 
 impl fmt::Display for DecodeError {
@@ -400,17 +457,21 @@ impl fmt::Display for DecodeError {
             Kind::InvalidNanos(nanos) => write!(f, "invalid nanoseconds: {nanos}"),
             Kind::TimeOutOfRange => f.write_str("time is out of range for its type"),
             Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
+            Kind::UnexpectedMessage => {
+                f.write_str("input is a message with a header: see sdp::message::from_slice")
+            }
             Kind::InvalidMagic(magic) => {
                 f.write_str("expected magic \"SDP\", found ")?;
                 match str::from_utf8(&magic) {
                     Ok(text) if magic.iter().all(|&byte| is_printable(byte)) => {
-                        write!(f, "{text:?}")
+                        write!(f, "{text:?}")?;
                     }
                     _ => {
                         let [a, b, c] = magic;
-                        write!(f, "[{a:#04x}, {b:#04x}, {c:#04x}]")
+                        write!(f, "[{a:#04x}, {b:#04x}, {c:#04x}]")?;
                     }
                 }
+                f.write_str(": for a value without a header, see sdp::from_slice")
             }
             Kind::UnsupportedVersion(version) => {
                 f.write_str("expected format version '2', found ")?;
@@ -435,6 +496,13 @@ impl fmt::Display for DecodeError {
                 write!(f, "message id {id} is not part of {name}")
             }
             Kind::Custom(message) => f.write_str(message),
+            Kind::InvalidConversion => {
+                #[cfg(feature = "alloc")]
+                if let Some(reason) = &self.reason {
+                    return f.write_str(reason);
+                }
+                f.write_str("conversion failed")
+            }
             Kind::SizeMismatch { declared, read } => {
                 let declared = Count(declared, "byte");
                 write!(
@@ -489,5 +557,5 @@ const fn cold() {}
 #[cfg(target_pointer_width = "64")]
 const _: () = {
     assert!(size_of::<EncodeError>() <= 24);
-    assert!(size_of::<DecodeError>() <= 40);
+    assert!(size_of::<DecodeError>() <= 48);
 };

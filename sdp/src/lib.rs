@@ -126,7 +126,10 @@
 //! | `#[sdp(tag = "u16")]` | enum | the width of its tag: `u8` (the default), `u16` or `u32` |
 //! | `#[sdp(bound = "T: Trait")]` | type | the bounds of the impls, instead of the inferred ones; also `bound(encode = "…", decode = "…")` |
 //! | `#[sdp(crate = "path")]` | type | the path of this crate, if your crate renames or re-exports it |
+//! | `#[sdp(via = "Type")]` | type, field | [another type](_documentation::cookbook::foreign_types#another-type) is encoded; `String` is the text |
+//! | `#[sdp(remote = "path")]` | type | the type [mirrors one of another crate](_documentation::cookbook::foreign_types#a-mirror) |
 //! | `#[sdp(skip)]` | field | the field is not encoded, and decodes to its `Default`; not in keys |
+//! | `#[sdp(default = "path")]` | field | with `skip`: the function that returns the decoded value |
 //! | `#[sdp(with = "path")]` | field | [a module](_documentation::cookbook::foreign_types#a-module) encodes and decodes the field |
 //!
 //! # Features
@@ -160,7 +163,8 @@
 // Labels each item with its features. Only a nightly rustdoc can do that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The modules in the order of their dependencies: each depends only on those before it.
+// The modules in the order of their dependencies: each depends only on those before it. The exception is `decode`, which
+// recognizes the header of a message.
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -190,6 +194,7 @@ mod impls;
 mod seq;
 #[cfg(feature = "bytes-1")]
 mod shared_str;
+mod via;
 
 pub mod message;
 

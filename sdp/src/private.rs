@@ -3,16 +3,22 @@
 use core::marker::PhantomData;
 
 pub use core::convert::From;
+pub use core::convert::TryFrom;
 pub use core::default::Default;
 pub use core::ops::ControlFlow;
+pub use core::option::Option;
 pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};
 pub use core::result::Result;
+
+#[cfg(feature = "alloc")]
+pub use alloc::{boxed::Box, vec::Vec};
 
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::raw::Bulk;
 pub use crate::size::{Parts, parts};
+pub use crate::via::{Convert, DecodeVia, EncodeVia, Text};
 pub use crate::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };

@@ -77,6 +77,15 @@ impl<'a> Writer<'a> {
         Self::over(Output::new(buffer), limits)
     }
 
+    /// Creates a cursor over `buffer` that starts at this nesting depth.
+    pub(crate) fn at_depth<B: Byte>(buffer: &'a mut [B], depth: Depth) -> Self {
+        Self {
+            output: Output::new(buffer),
+            depth,
+            skipped: false,
+        }
+    }
+
     #[inline]
     const fn over(output: Output<'a>, limits: &Limits) -> Self {
         Self {

@@ -17,7 +17,7 @@ pub(crate) fn check(input: &[u8], reencode: Reencode) {
             let consumed = &input[..input.len() - rest.len()];
             assert_eq!(bytes, consumed, "the value has another encoding");
         }
-        Err(error) => assert_names_input(input, error),
+        Err(error) => assert_names_input(input, &error),
     }
     check_text(input);
 }

@@ -32,7 +32,7 @@ fn check(input: &[u8], how: u8) {
     let owned = sdp::from_slice::<PluginRegistry>(input).map(|registry| encoded(&registry));
     match &owned {
         Ok(bytes) => assert!(bytes == input, "the registry has another encoding"),
-        Err(error) => assert_names_input(input, *error),
+        Err(error) => assert_names_input(input, error),
     }
     let other: Result<Vec<u8>, DecodeError> = match how % 3 {
         0 => sdp::from_slice::<PluginRegistryRef<'_>>(input).map(|registry| encoded(&registry)),

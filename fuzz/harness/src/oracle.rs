@@ -6,7 +6,7 @@ use crate::input::encoded;
 
 /// Checks that an error names the bytes at its offset.
 #[track_caller]
-pub(crate) fn assert_names_input(input: &[u8], error: DecodeError) {
+pub(crate) fn assert_names_input(input: &[u8], error: &DecodeError) {
     use DecodeErrorKind as Kind;
     let found = input.get(error.offset()..);
     let found = found.unwrap_or_else(|| panic!("the offset is outside the input: {error}"));
@@ -35,19 +35,17 @@ pub(crate) fn check_text(bytes: &[u8]) {
         let prefix = input.len() - bytes.len();
         DecodeError::new(DecodeErrorKind::InvalidUtf8, prefix + error.valid_up_to())
     });
-    check_text_as::<&str>(&input, expected);
-    check_text_as::<String>(&input, expected);
-    check_text_as::<Box<str>>(&input, expected);
+    check_text_as::<&str>(&input, &expected);
+    check_text_as::<String>(&input, &expected);
+    check_text_as::<Box<str>>(&input, &expected);
 }
 
 fn check_text_as<'de, T: SdpDecode<'de> + AsRef<str>>(
     input: &'de [u8],
-    expected: Result<&str, DecodeError>,
+    expected: &Result<&str, DecodeError>,
 ) {
     let found = sdp::from_slice::<T>(input);
-    let found = found
-        .as_ref()
-        .map(|text| text.as_ref().as_bytes())
-        .map_err(|error| *error);
-    assert_eq!(found, expected.map(str::as_bytes), "a string");
+    let found = found.as_ref().map(|text| text.as_ref().as_bytes());
+    let expected = expected.as_ref().map(|text| text.as_bytes());
+    assert_eq!(found, expected, "a string");
 }

@@ -7,8 +7,8 @@ use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{
-    Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Path, Token, WherePredicate,
-    parenthesized, token,
+    Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Path, PathArguments, Token, Type,
+    WherePredicate, parenthesized, token,
 };
 
 use crate::ctxt::Ctxt;
@@ -30,17 +30,23 @@ pub(super) enum Name {
     Tag,
     Crate,
     Bound,
+    Remote,
+    Via,
     Skip,
+    Default,
     With,
 }
 
 impl Name {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 9] = [
         Self::MessageId,
         Self::Tag,
         Self::Crate,
         Self::Bound,
+        Self::Remote,
+        Self::Via,
         Self::Skip,
+        Self::Default,
         Self::With,
     ];
 
@@ -50,7 +56,10 @@ impl Name {
             Self::Tag => "tag",
             Self::Crate => "crate",
             Self::Bound => "bound",
+            Self::Remote => "remote",
+            Self::Via => "via",
             Self::Skip => "skip",
+            Self::Default => "default",
             Self::With => "with",
         }
     }
@@ -64,7 +73,12 @@ impl Name {
             Self::Bound => {
                 "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\")`"
             }
+            Self::Remote => {
+                "`remote = \"path\"` with the path of a struct or enum of another crate"
+            }
+            Self::Via => "`via = \"Type\"` with the type that is encoded",
             Self::Skip => "`skip` alone",
+            Self::Default => "`default = \"path\"` with the path of a function without parameters",
             Self::With => "`with = \"path\"` with the path of a module or type",
         }
     }
@@ -72,9 +86,12 @@ impl Name {
     /// Returns the place of the attribute, for error messages.
     pub(super) fn place(self) -> &'static str {
         match self {
-            Self::MessageId | Self::Crate | Self::Bound => "on the struct or enum itself",
+            Self::MessageId | Self::Crate | Self::Bound | Self::Remote => {
+                "on the struct or enum itself"
+            }
             Self::Tag => "on the enum itself",
-            Self::Skip | Self::With => "on a field",
+            Self::Via => "on the struct or enum itself, or on a field",
+            Self::Skip | Self::Default | Self::With => "on a field",
         }
     }
 }
@@ -222,6 +239,23 @@ impl Item {
         self.parsed(ctxt, &text, Path::parse_mod_style)
     }
 
+    /// Returns the path of a type, in the form of an expression: `other::Pair::<T>`.
+    pub(super) fn path_of_type(&self, ctxt: &mut Ctxt) -> Option<Path> {
+        let text = self.text(ctxt)?;
+        let mut path = self.parsed(ctxt, &text, Path::parse)?;
+        for segment in &mut path.segments {
+            if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
+                arguments.colon2_token.get_or_insert_default();
+            }
+        }
+        Some(path)
+    }
+
+    pub(super) fn ty(&self, ctxt: &mut Ctxt) -> Option<Type> {
+        let text = self.text(ctxt)?;
+        self.parsed(ctxt, &text, Type::parse)
+    }
+
     /// Returns the bounds for encoding and for decoding.
     pub(super) fn bounds(&self, ctxt: &mut Ctxt) -> (Option<Bound>, Option<Bound>) {
         let Value::List(list) = &self.value else {
@@ -344,12 +378,14 @@ fn unknown(name: &str, place: &Place) -> impl Display {
 fn hint(name: &str) -> Option<&'static str> {
     Some(match name {
         "rename" | "rename_all" | "alias" => "names are not encoded",
-        "default" => "every field is encoded; `skip` excludes a field and fills in its `Default`",
         "skip_serializing" | "skip_deserializing" | "skip_serializing_if" | "ignore" => {
             "`skip` on a field excludes it in both directions"
         }
         "serialize_with" | "deserialize_with" | "encode_with" | "decode_with" => {
             "`with` on a field names a module that encodes and decodes it"
+        }
+        "from" | "into" | "try_from" => {
+            "`via = \"U\"` converts in both directions, because a decoded value encodes to the same bytes"
         }
         "borrow" => "fields borrow by their type: `&'a str`, `&'a [u8]`, `Cow<'a, str>`",
         "flatten" | "transparent" => "a struct adds no bytes to those of its fields",

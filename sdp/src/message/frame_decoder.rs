@@ -85,7 +85,7 @@ impl FrameDecoder {
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
-        self.framing = self.framing.with_limits(limits);
+        self.framing.set_limits(limits);
         self
     }
 

@@ -79,8 +79,12 @@ impl Framing {
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
-        self.limits = *limits;
+        self.set_limits(limits);
         self
+    }
+
+    pub(crate) const fn set_limits(&mut self, limits: &Limits) {
+        self.limits = *limits;
     }
 
     #[cfg(feature = "tokio-util-0_7")]
@@ -105,8 +109,8 @@ impl Framing {
     /// ```
     #[inline]
     pub fn step<'a>(&mut self, bytes: &'a [u8]) -> Result<Step<'a>, DecodeError> {
-        if let Some(error) = self.broken {
-            return Err(error);
+        if let Some(error) = &self.broken {
+            return Err(error.clone());
         }
         if bytes.len() < HEADER_LEN {
             return Ok(Step::NeedHeader);
@@ -123,7 +127,7 @@ impl Framing {
                 None => Step::NeedPayload(header),
             }),
             Err(error) => {
-                self.broken = Some(error);
+                self.broken = Some(error.clone());
                 Err(error)
             }
         }

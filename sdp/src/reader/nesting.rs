@@ -52,6 +52,11 @@ impl<'de> Reader<'de> {
         result
     }
 
+    /// Returns the nesting depth.
+    pub(crate) const fn depth(&self) -> Depth {
+        self.depth
+    }
+
     /// Enters the next level, and returns the outer one for [`leave`](Self::leave).
     // PERF: arrays_medium/decode, as in `sequence`.
     #[inline(always)]

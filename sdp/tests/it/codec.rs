@@ -258,7 +258,10 @@ fn nesting_limit_holds_for_the_frames_of_a_codec() {
             assert_eq!(frame.as_frame().payload(), &stream[HEADER_LEN..]);
             let error = frame.decode::<Deep>().err();
             let too_deep = DecodeErrorKind::NestingTooDeep(1);
-            assert_eq!(error.map(|error| error.kind()), (!fits).then_some(too_deep));
+            assert_eq!(
+                error.as_ref().map(DecodeError::kind),
+                (!fits).then_some(too_deep)
+            );
             let mut place = Deep(vec![]);
             assert_eq!(frame.decode_into(&mut place).err(), error);
             assert_eq!(place == deep, fits);

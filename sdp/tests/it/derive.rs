@@ -4,6 +4,7 @@ mod attribute;
 mod dispatch;
 mod generic;
 mod tag;
+mod via;
 
 use sdp::message::MessageId;
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, WireSize};

@@ -6,7 +6,8 @@ use std::mem::MaybeUninit;
 
 use sdp::message::{self, DecodeMessage, DecodeMessageOwned, EncodeMessage, Frame, HEADER_LEN};
 use sdp::{
-    DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode, SdpMessage,
+    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode,
+    SdpMessage,
 };
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
@@ -81,6 +82,22 @@ fn encodes_to_wet(message: &impl EncodeMessage) {
             }
         }
     }
+}
+
+#[test]
+fn message_decoded_as_a_value_is_an_error_that_says_so() {
+    let frame = message::to_vec(&wet()).unwrap();
+    let expected = DecodeError::new(DecodeErrorKind::UnexpectedMessage, 0);
+    assert_eq!(sdp::from_slice::<String>(&frame), Err(expected.clone()));
+    assert_eq!(sdp::from_slice::<u8>(&frame), Err(expected.clone()));
+    assert_eq!(sdp::from_prefix::<String>(&frame), Err(expected.clone()));
+    let mut place = String::new();
+    assert_eq!(sdp::decode_into(&frame, &mut place), Err(expected));
+    // A value of these bytes is still valid, and an incomplete message is not recognized.
+    assert_eq!(sdp::from_prefix::<u32>(&frame).unwrap().0, 0x3250_4453);
+    let cut = &frame[..frame.len() - 1];
+    let kind = sdp::from_slice::<u8>(cut).unwrap_err().kind();
+    assert_eq!(kind, DecodeErrorKind::TrailingBytes(cut.len() - 1));
 }
 
 #[test]
@@ -213,8 +230,8 @@ fn every_truncation_of_a_message_is_an_error_of_its_header() {
             assert_eq!((error.kind(), error.offset()), (kind, 6));
         }
         assert_eq!(Frame::from_prefix(frame).unwrap_err(), error);
-        assert_eq!(message::from_slice::<Rename>(frame), Err(error));
-        assert_eq!(message::from_prefix::<Request>(frame), Err(error));
+        assert_eq!(message::from_slice::<Rename>(frame), Err(error.clone()));
+        assert_eq!(message::from_prefix::<Request>(frame), Err(error.clone()));
         assert_eq!(message::decode_into(frame, &mut wet()), Err(error));
     }
 }

@@ -240,7 +240,7 @@ proptest! {
         prop_assert_eq!(&sdp::to_vec(&either).unwrap(), &encoded);
         for len in 0..encoded.len() {
             let owned = sdp::from_slice::<Owned>(&encoded[..len]).unwrap_err();
-            prop_assert_eq!(sdp::from_slice::<Borrowed>(&encoded[..len]).unwrap_err(), owned);
+            prop_assert_eq!(sdp::from_slice::<Borrowed>(&encoded[..len]).unwrap_err(), owned.clone());
             prop_assert_eq!(sdp::from_slice::<Either>(&encoded[..len]).unwrap_err(), owned);
         }
     }

@@ -364,6 +364,8 @@ fn spec_lists_every_error() {
         IsizeOutOfRange,
         CapacityExceeded,
         NestingTooDeep,
+        InvalidConversion,
+        UnexpectedMessage,
         Custom
     ];
     assert_eq!(errors("Error of a value"), of_values);

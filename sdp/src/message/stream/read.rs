@@ -111,7 +111,7 @@ impl<R> MessageReader<R> {
     /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
-        self.frames.framing = self.frames.framing.with_limits(limits);
+        self.frames.framing.set_limits(limits);
         self
     }
 

@@ -84,7 +84,7 @@ fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
 
         let mut place = sdp::from_slice::<T>(&input(None)).ok().unwrap();
         assert!(CONSTRUCTED.get() - DROPPED.get() >= usize::from(COUNT));
-        assert_eq!(sdp::decode_into(&failing, &mut place), Err(error));
+        assert_eq!(sdp::decode_into(&failing, &mut place), Err(error.clone()));
         let over = AssertUnwindSafe(|| sdp::decode_into(&panicking, &mut place));
         assert!(catch_unwind(over).is_err());
         assert_eq!(sdp::decode_into(&input(None), &mut place), Ok(()));
@@ -93,7 +93,7 @@ fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
 
         if has_count {
             let mut place = sdp::from_slice::<T>(&[0; 4]).ok().unwrap();
-            assert_eq!(sdp::decode_into(&failing, &mut place), Err(error));
+            assert_eq!(sdp::decode_into(&failing, &mut place), Err(error.clone()));
             drop(place);
             all_are_dropped();
         }

@@ -246,7 +246,7 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
     };
     assert_eq!((error.kind(), error.offset()), (kind, 8));
     assert_eq!(sdp::from_prefix::<Seq<'_, Counted<u8>>>(&bytes).unwrap_err(), error);
-    assert_eq!(sdp::from_slice::<Box<[Counted<u8>]>>(&bytes), Err(error));
+    assert_eq!(sdp::from_slice::<Box<[Counted<u8>]>>(&bytes), Err(error.clone()));
     assert_eq!(sdp::from_slice::<VecDeque<Counted<u8>>>(&bytes), Err(error));
     // Decoding in place may read the bytes after the element.
     let mut place = empty;

@@ -9,7 +9,7 @@ fn result<T: SdpDecodeOwned + SdpEncode>(bytes: &[u8]) -> Result<(), DecodeError
     let value = sdp::from_slice::<T>(bytes);
     let mut place = sdp::from_slice::<T>(&[0; 4]).unwrap();
     let over = sdp::decode_into(bytes, &mut place);
-    assert_eq!(over.err(), value.as_ref().err().copied());
+    assert_eq!(over.err(), value.as_ref().err().cloned());
     if value.is_ok() {
         assert_eq!(sdp::to_vec(&place).unwrap(), bytes);
     }

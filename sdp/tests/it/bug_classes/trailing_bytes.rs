@@ -72,7 +72,7 @@ fn trailing_bytes_in_and_after_a_payload_are_an_error() {
     let error = message::from_slice::<Named>(&inside).unwrap_err();
     let trailing = DecodeErrorKind::TrailingBytes(1);
     assert_eq!((error.kind(), error.offset()), (trailing, frame.len()));
-    assert_eq!(message::from_slice::<Message>(&inside), Err(error));
-    assert_eq!(message::decode_into(&inside, &mut value.clone()), Err(error));
+    assert_eq!(message::from_slice::<Message>(&inside), Err(error.clone()));
+    assert_eq!(message::decode_into(&inside, &mut value.clone()), Err(error.clone()));
     assert_eq!(message::from_prefix::<Named>(&inside), Err(error));
 }

@@ -89,7 +89,7 @@ fn decodes_as<T: Both, Expected: Both>(input: &[u8], dirty: T, capacity: usize) 
 
     let mut place = dirty;
     let over = sdp::decode_into(input, &mut place);
-    assert_eq!(over.err(), value.as_ref().err().copied());
+    assert_eq!(over.err(), value.as_ref().err().cloned());
     if let Ok(value) = value {
         assert_eq!(place, value);
     }

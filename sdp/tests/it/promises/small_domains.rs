@@ -23,7 +23,7 @@ where
     let mut check = |input: &[u8]| {
         let whole = sdp::from_slice::<T>(input);
         let over = sdp::decode_into(input, &mut place);
-        assert_eq!(over.err(), whole.as_ref().err().copied(), "{input:?}");
+        assert_eq!(over.err(), whole.as_ref().err().cloned(), "{input:?}");
         let mut buffer = [0xaa; 4];
         if let Ok(value) = &whole {
             decoded += 1;

@@ -218,19 +218,19 @@ fn no_message_is_found_after_a_broken_header() {
         let mut frames = FrameDecoder::new();
         let mut input = &broken[..];
         assert!(frames.next_frame_in(&mut input).unwrap().is_some());
-        assert_eq!(frames.next_frame_in(&mut input), Err(expected));
+        assert_eq!(frames.next_frame_in(&mut input), Err(expected.clone()));
         for _ in 0..3 {
             let mut input = &good[..];
             if way {
-                assert_eq!(frames.next_frame_in(&mut input), Err(expected));
+                assert_eq!(frames.next_frame_in(&mut input), Err(expected.clone()));
                 assert_eq!(input, good, "the decoder took input");
             } else {
                 frames.spare_capacity()[0] = 0;
                 frames.commit(1);
-                assert_eq!(frames.next_frame(), Err(expected));
+                assert_eq!(frames.next_frame(), Err(expected.clone()));
             }
         }
-        assert_eq!(frames.finish(), Err(expected));
+        assert_eq!(frames.finish(), Err(expected.clone()));
     }
 }
 

@@ -17,12 +17,12 @@ fn read_error_prints_its_content_and_converts_to_io() {
     for (error, kind, text) in [
         (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
         (
-            ReadError::Incomplete(decode),
+            ReadError::Incomplete(decode.clone()),
             ErrorKind::UnexpectedEof,
             incomplete,
         ),
         (
-            ReadError::Header(decode),
+            ReadError::Header(decode.clone()),
             ErrorKind::InvalidData,
             not_a_bool,
         ),

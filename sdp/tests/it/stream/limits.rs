@@ -45,21 +45,27 @@ fn over_limit(limit: u32) -> DecodeError {
 #[test]
 fn payload_over_the_limit_is_rejected_by_its_header() {
     for limit in [0, 1, 1000, 64 << 20] {
-        assert_eq!(read(claim(limit), payload(limit)), [None; 3]);
+        assert_eq!(read(claim(limit), payload(limit)), [const { None }; 3]);
         let found = read(claim(limit + 1), payload(limit));
-        assert_eq!(found, [Some(over_limit(limit)); 3]);
+        assert_eq!(
+            found,
+            std::array::from_fn::<_, 3, _>(|_| Some(over_limit(limit)))
+        );
     }
-    assert_eq!(read(claim(u32::MAX), payload(u32::MAX)), [None; 3]);
+    assert_eq!(
+        read(claim(u32::MAX), payload(u32::MAX)),
+        [const { None }; 3]
+    );
 }
 
 #[test]
 fn default_payload_limit_is_64_mib() {
     let error = over_limit(64 << 20);
     let header = claim((64 << 20) + 1);
-    assert_eq!(Framing::new().step(&header), Err(error));
-    assert_eq!(Framing::default().step(&header), Err(error));
+    assert_eq!(Framing::new().step(&header), Err(error.clone()));
+    assert_eq!(Framing::default().step(&header), Err(error.clone()));
     let mut frames = FrameDecoder::new();
-    assert_eq!(frames.next_frame_in(&mut &header[..]), Err(error));
+    assert_eq!(frames.next_frame_in(&mut &header[..]), Err(error.clone()));
     let Err(ReadError::Header(found)) = MessageReader::new(&header[..]).read_frame() else {
         panic!("expected an error of the header");
     };

@@ -1,0 +1,110 @@
+#[derive(SdpEncode, SdpDecode)]
+struct Package {
+    #[sdp(via = "String")]
+    version: Version,
+    #[sdp(via = "Vec<Option<u32>>")]
+    ids: Vec<Option<Id>>,
+    #[sdp(skip, default = "Cache::empty")]
+    cache: Cache,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as __sdp;
+    #[automatically_derived]
+    impl __sdp::SdpEncode for Package {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <__sdp::Text as __sdp::EncodeVia<Version>>::SIZE,
+            <__sdp::Vec<
+                __sdp::Option<__sdp::Convert<u32>>,
+            > as __sdp::EncodeVia<Vec<Option<Id>>>>::SIZE,
+        ]);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            __sdp::Pass::field_with(
+                __sdp_pass,
+                __sdp_parts,
+                0,
+                |__sdp_length| {
+                    <__sdp::Text as __sdp::EncodeVia<
+                        Version,
+                    >>::measure(&self.version, __sdp_length);
+                },
+                |__sdp_out| {
+                    <__sdp::Text as __sdp::EncodeVia<
+                        Version,
+                    >>::encode(&self.version, __sdp_out)?;
+                    __sdp::Result::Ok(())
+                },
+            )?;
+            __sdp::Pass::field_with(
+                __sdp_pass,
+                __sdp_parts,
+                1,
+                |__sdp_length| {
+                    <__sdp::Vec<
+                        __sdp::Option<__sdp::Convert<u32>>,
+                    > as __sdp::EncodeVia<
+                        Vec<Option<Id>>,
+                    >>::measure(&self.ids, __sdp_length);
+                },
+                |__sdp_out| {
+                    <__sdp::Vec<
+                        __sdp::Option<__sdp::Convert<u32>>,
+                    > as __sdp::EncodeVia<
+                        Vec<Option<Id>>,
+                    >>::encode(&self.ids, __sdp_out)?;
+                    __sdp::Result::Ok(())
+                },
+            )?;
+            __sdp::Pass::skip(__sdp_pass, &self.cache);
+            __sdp::Result::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl __sdp::SdpMessage for Package {
+        const NAME: &'static __sdp::str = "Package";
+    }
+};
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as __sdp;
+    #[automatically_derived]
+    impl<'de> __sdp::SdpDecode<'de> for Package {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <__sdp::Text as __sdp::DecodeVia<'de, Version>>::SIZE,
+            <__sdp::Vec<
+                __sdp::Option<__sdp::Convert<u32>>,
+            > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::Result::Ok(Self {
+                version: {
+                    __sdp_in.require(__sdp_parts.run(0))?;
+                    <__sdp::Text as __sdp::DecodeVia<'de, Version>>::decode(__sdp_in)?
+                },
+                ids: {
+                    __sdp_in.require(__sdp_parts.run(1))?;
+                    <__sdp::Vec<
+                        __sdp::Option<__sdp::Convert<u32>>,
+                    > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::decode(__sdp_in)?
+                },
+                cache: Cache::empty(),
+            })
+        }
+    }
+};
