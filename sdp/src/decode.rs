@@ -239,6 +239,7 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
 /// assert_eq!(sdp::from_slice::<&str>(b"\x03\0\0\0wet")?, "wet"); // borrows from the input
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
+#[doc(alias = "from_reader")]
 #[inline]
 pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
     not_a_message(input, Reader::new(input).decode_whole())

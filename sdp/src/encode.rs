@@ -252,6 +252,7 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
 #[cfg(feature = "alloc")]
+#[doc(alias = "to_writer")]
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
     if const { T::SIZE.is_small() } {

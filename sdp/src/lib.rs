@@ -94,6 +94,10 @@
 //! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
 //! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
+//! A value has no length in its bytes, so a reader of a stream cannot see where it ends. For streams, use messages:
+//! [`message::to_writer`] and [`message::from_reader`]. To keep one value in a file, write the bytes of [`to_vec`], and
+//! decode the whole file with [`from_slice`].
+//!
 //! These functions use [`Limits::DEFAULT`]. For other limits, call [`Reader::with_limits`], [`Writer::with_limits`],
 //! [`Frame::with_limits`](message::Frame::with_limits), or `with_limits` of a stream or codec.
 //!
