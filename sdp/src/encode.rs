@@ -240,7 +240,8 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 
 /// Encodes `value` into a new vector, with one allocation of the exact length.
 ///
-/// A `HashMap` or `HashSet` in the value needs one more allocation to sort its keys. A `BTreeMap` does not.
+/// A `HashMap`, `HashSet` or `BinaryHeap` in the value needs one more allocation to sort its content. A `BTreeMap` does
+/// not.
 ///
 /// # Errors
 ///
@@ -265,7 +266,7 @@ pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> 
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
 ///
-/// Encoding allocates only to sort the keys of a `HashMap` or `HashSet` in the value.
+/// Encoding allocates only to sort the content of a `HashMap`, `HashSet` or `BinaryHeap` in the value.
 ///
 /// # Errors
 ///

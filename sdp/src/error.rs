@@ -55,9 +55,9 @@ pub enum EncodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Large content counts as several levels. Flatten the value,
     /// put large parts in a `Box`, or raise [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
-    /// A decoder could reject a key of a map or set. Either the key has a skipped field: encode all fields of its type. Or
-    /// it is not greater than the key before it by `Ord`: fix the implementations of its type, and do not change keys
-    /// inside a map.
+    /// A decoder could reject a key of a map or set, or an element of a heap. Either it has a skipped field: encode all
+    /// fields of its type. Or it is not greater than the one before it by `Ord`: fix the implementations of its type, and
+    /// do not change keys inside a map. Elements of a heap may be equal if their encodings are.
     InvalidKey,
     /// A time or time span exceeds the range of the format, or is a leap second that is not at the end of a minute.
     /// Check times before you encode them.
@@ -143,7 +143,7 @@ impl fmt::Display for EncodeError {
             }
             Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
             Kind::InvalidKey => {
-                f.write_str("key of a map or set has a skipped field or is not ascending")
+                f.write_str("key of a map, set or heap has a skipped field or is not ascending")
             }
             Kind::PayloadOverLimit { len, limit } => payload_over_limit(f, len, limit),
             Kind::TimeOutOfRange => f.write_str("time is out of range for the format"),
@@ -239,10 +239,11 @@ pub enum DecodeErrorKind {
         /// The number of bytes or elements in the input.
         needed: usize,
     },
-    /// A key of a map or set is less than the previous key. Reject the input, and fix the encoder: keys must ascend in
-    /// the `Ord` of their type.
+    /// A key of a map or set, or an element of a heap, is less than the previous one. Reject the input, and fix the
+    /// encoder: keys must ascend in the `Ord` of their type.
     UnorderedKey,
-    /// A map or set contains a key twice. Reject the input, and fix the encoder: keys must be unique.
+    /// A map or set contains a key twice, or a heap contains equal elements with different encodings. Reject the input,
+    /// and fix the encoder: keys must be unique.
     DuplicateKey,
     /// A number of a non-zero type, such as `NonZeroU8`, is zero. The input is corrupt or of another type: reject it.
     InvalidZero,

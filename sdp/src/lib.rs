@@ -143,7 +143,7 @@
 //!
 //! | Feature | Default | Adds |
 //! |---|---|---|
-//! | `std` | yes | hash maps and sets, `SystemTime`, streams of messages; implies `alloc` |
+//! | `std` | yes | hash maps and sets, paths, locks, `SystemTime`, streams of messages; implies `alloc` |
 //! | `alloc` | yes | strings, vectors, boxes, ordered maps and sets, [`FrameDecoder`](message::FrameDecoder) |
 //! | `derive` | yes | the derive macros |
 //! | `in-place` | no | [`decode_into`], also for messages and frames; the derives generate more code for each type |

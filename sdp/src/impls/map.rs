@@ -125,7 +125,11 @@ fn decode_in_place<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
 
 /// Returns an error at `offset` if `key` is not greater than the last key.
 #[inline]
-fn expect_ascent<K: Ord>(last: Option<&K>, key: &K, offset: usize) -> Result<(), DecodeError> {
+pub(super) fn expect_ascent<K: Ord>(
+    last: Option<&K>,
+    key: &K,
+    offset: usize,
+) -> Result<(), DecodeError> {
     match last.map_or(Ordering::Less, |last| last.cmp(key)) {
         Ordering::Less => Ok(()),
         Ordering::Equal => Err(DecodeError::new(DecodeErrorKind::DuplicateKey, offset)),

@@ -2,7 +2,13 @@
 //! crates.
 
 mod array;
+mod atomic;
+mod c_string;
 pub(crate) mod crates;
+mod enumeration;
+#[cfg(feature = "alloc")]
+mod heap;
+mod lock;
 #[cfg(feature = "alloc")]
 mod map;
 mod net;

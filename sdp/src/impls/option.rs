@@ -1,7 +1,10 @@
-//! `Option` and `Result`, encoded as a tag of `00` or `01` and the value.
+//! `Option` and `Result`, encoded as a tag of `00` or `01` and the value. `OnceCell` and `OnceLock` are encoded as the
+//! option of their value.
 //!
 //! `SIZE` ignores the content. Otherwise the size of a type with an `Option<Box<Self>>` would be defined by itself and
 //! would not compile.
+
+use core::cell::OnceCell;
 
 use crate::decode::{SdpDecode, decode_field, decode_field_into};
 use crate::encode::{SdpEncode, encode_field, measure_field};
@@ -11,25 +14,38 @@ use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
+#[cfg(feature = "std")]
+use std::sync::OnceLock;
+
 impl<T: SdpEncode> SdpEncode for Option<T> {
     const SIZE: WireSize = WireSize::at_least(1);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        length.add(1);
-        if let Some(value) = self {
-            measure_field(value, length);
-        }
+        measure(self.as_ref(), length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        match self {
-            None => out.write_array([0]),
-            Some(value) => {
-                out.write_array([1])?;
-                encode_field(value, out)
-            }
+        encode(self.as_ref(), out)
+    }
+}
+
+#[inline]
+fn measure<T: SdpEncode>(value: Option<&T>, length: &mut Length) {
+    length.add(1);
+    if let Some(value) = value {
+        measure_field(value, length);
+    }
+}
+
+#[inline]
+fn encode<T: SdpEncode>(value: Option<&T>, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    match value {
+        None => out.write_array([0]),
+        Some(value) => {
+            out.write_array([1])?;
+            encode_field(value, out)
         }
     }
 }
@@ -61,6 +77,46 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
         Ok(())
     }
 }
+
+macro_rules! once {
+    ($($once:ident),*) => {$(
+        impl<T: SdpEncode> SdpEncode for $once<T> {
+            const SIZE: WireSize = <Option<T> as SdpEncode>::SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                measure(self.get(), length);
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                encode(self.get(), out)
+            }
+        }
+
+        impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $once<T> {
+            const SIZE: WireSize = <Option<T> as SdpDecode<'de>>::SIZE;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                let value = <Option<T>>::decode(input)?;
+                Ok(value.map_or_else(Self::new, Self::from))
+            }
+
+            #[inline]
+            fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+                let mut value = place.take();
+                let result = Option::decode_into(input, &mut value);
+                *place = value.map_or_else(Self::new, Self::from);
+                result
+            }
+        }
+    )*};
+}
+
+once!(OnceCell);
+#[cfg(feature = "std")]
+once!(OnceLock);
 
 impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
     const SIZE: WireSize = WireSize::at_least(1);

@@ -3,6 +3,8 @@
 //! A pointer to one value adds a level of nesting, because a type can recurse through it. A pointer to a string or
 //! slice counts like the string or sequence itself.
 
+use core::ffi::CStr;
+
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::EncodeError;
 use crate::length::Length;
@@ -19,6 +21,8 @@ use crate::{
 use alloc::borrow::{Cow, ToOwned};
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, rc::Rc, sync::Arc};
+#[cfg(feature = "std")]
+use std::{ffi::OsStr, path::Path};
 
 /// Implements `SdpEncode` for pointers to one value, which is one level deeper.
 macro_rules! to_value {
@@ -64,6 +68,7 @@ to_value! {
 
 to_same! {
     [] &str => str;
+    [] &CStr => CStr;
     [T: SdpEncode] &[T] => [T];
 }
 
@@ -79,9 +84,24 @@ to_same! {
     [] Box<str> => str;
     [] Rc<str> => str;
     [] Arc<str> => str;
+    [] Box<CStr> => CStr;
+    [] Rc<CStr> => CStr;
+    [] Arc<CStr> => CStr;
     [T: SdpEncode] Box<[T]> => [T];
     [T: SdpEncode] Rc<[T]> => [T];
     [T: SdpEncode] Arc<[T]> => [T];
+}
+
+#[cfg(feature = "std")]
+to_same! {
+    [] &OsStr => OsStr;
+    [] Box<OsStr> => OsStr;
+    [] Rc<OsStr> => OsStr;
+    [] Arc<OsStr> => OsStr;
+    [] &Path => Path;
+    [] Box<Path> => Path;
+    [] Rc<Path> => Path;
+    [] Arc<Path> => Path;
 }
 
 #[cfg(feature = "alloc")]

@@ -8,6 +8,11 @@ use crate::reader::Reader;
 use crate::size::{SEQUENCE_WEIGHT, WireSize};
 use crate::writer::Writer;
 
+#[cfg(feature = "alloc")]
+use crate::{
+    decode::decode_element,
+    encode::{encode_element, measure_element},
+};
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 use crate::{
     decode::{decode_all, decode_element_into},
@@ -15,7 +20,14 @@ use crate::{
     vec_like::VecLike,
 };
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, rc::Rc, sync::Arc, vec::Vec};
+use alloc::{
+    borrow::Cow,
+    boxed::Box,
+    collections::{LinkedList, VecDeque},
+    rc::Rc,
+    sync::Arc,
+    vec::Vec,
+};
 
 // Each trait method asserts that elements are not zero-width, and shared functions do not. So the error of rustc names
 // the field.
@@ -77,14 +89,27 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
     }
 }
 
+impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for &'a [[u8; N]] {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        const { <[u8; N] as SdpDecode>::SIZE.assert_countable() };
+        input.sequence::<[u8; N], _>(WireSize::fixed(N), |input, count| {
+            let (items, _) = input.take(count.saturating_mul(N))?.as_chunks();
+            Ok(items)
+        })
+    }
+}
+
 #[cfg(feature = "alloc")]
-impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, [u8]> {
+impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for Cow<'a, [[u8; N]]> {
     const SIZE: WireSize = SIZE;
 
     /// Always borrows.
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        <&[u8]>::decode(input).map(Cow::Borrowed)
+        <&[[u8; N]]>::decode(input).map(Cow::Borrowed)
     }
 }
 
@@ -236,6 +261,65 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
         let result = decode_in_place(input, &mut items);
         *place = Self::from(items);
         result
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: SdpEncode> SdpEncode for LinkedList<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        const { T::SIZE.assert_countable() };
+        length.add(4);
+        length.nested::<T>(T::SIZE, |length| {
+            if const { T::SIZE.as_fixed().is_some() } {
+                length.add_many(self.len(), T::SIZE.min());
+            } else {
+                self.iter().for_each(|item| measure_element(item, length));
+            }
+        });
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
+        out.nested::<T, _>(T::SIZE, |out| {
+            out.write_count(self.len())?;
+            self.iter().try_for_each(|item| encode_element(item, out))
+        })
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for LinkedList<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut items = Self::new();
+        Self::decode_into(input, &mut items)?;
+        Ok(items)
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { T::SIZE.assert_countable() };
+        input.sequence::<T, _>(T::SIZE, |input, count| {
+            if place.len() > count {
+                place.split_off(count);
+            }
+            for item in place.iter_mut() {
+                input.begin_element(T::SIZE);
+                decode_element_into(input, item)?;
+            }
+            for _ in place.len()..count {
+                input.begin_element(T::SIZE);
+                place.push_back(decode_element(input)?);
+            }
+            Ok(())
+        })
     }
 }
 

@@ -1,4 +1,7 @@
 //! Strings, encoded as a `u32` length in bytes and UTF-8.
+//!
+//! Paths and strings of the operating system are also encoded as strings. They can hold text that is not UTF-8, which has
+//! no encoding.
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
@@ -10,6 +13,11 @@ use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
+#[cfg(feature = "std")]
+use std::{
+    ffi::{OsStr, OsString},
+    path::{Path, PathBuf},
+};
 
 /// The size of every string: at least the four bytes of its length.
 const SIZE: WireSize = WireSize::at_least(4);
@@ -90,31 +98,139 @@ impl<'de> SdpDecode<'de> for Box<str> {
     }
 }
 
-/// Implements `SdpDecode` for shared strings, as a copy of the borrowed string.
+/// Implements `SdpDecode` for types that are copied from a borrowed one.
 #[cfg(feature = "alloc")]
-macro_rules! from_str {
-    ($($text:ty),*) => {$(
-        impl<'de> SdpDecode<'de> for $text {
-            const SIZE: WireSize = SIZE;
+macro_rules! copied {
+    ($($borrowed:ty => $($copy:ty),*;)*) => {$($(
+        impl<'de> SdpDecode<'de> for $copy {
+            const SIZE: WireSize = <&'de $borrowed as SdpDecode<'de>>::SIZE;
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                <&str>::decode(input).map(Self::from)
+                <&$borrowed>::decode(input).map(Self::from)
+            }
+        }
+    )*)*};
+}
+
+#[cfg(feature = "alloc")]
+pub(super) use copied;
+
+#[cfg(feature = "alloc")]
+copied!(str => Rc<str>, Arc<str>;);
+
+/// Implements `SdpDecode` for a `Cow` that always borrows.
+#[cfg(feature = "alloc")]
+macro_rules! borrowed {
+    ($($borrowed:ty),*) => {$(
+        impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, $borrowed> {
+            const SIZE: WireSize = <&'de $borrowed as SdpDecode<'de>>::SIZE;
+
+            /// Always borrows.
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                <&$borrowed>::decode(input).map(Cow::Borrowed)
             }
         }
     )*};
 }
 
 #[cfg(feature = "alloc")]
-from_str!(Rc<str>, Arc<str>);
+pub(super) use borrowed;
 
 #[cfg(feature = "alloc")]
-impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, str> {
-    const SIZE: WireSize = SIZE;
+borrowed!(str);
 
-    /// Always borrows.
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        <&str>::decode(input).map(Cow::Borrowed)
-    }
+/// Implements both traits for an owned type, by its borrowed type.
+#[cfg(feature = "alloc")]
+macro_rules! owned {
+    ($($owned:ty => $borrowed:ty;)*) => {$(
+        impl SdpEncode for $owned {
+            const SIZE: WireSize = <$borrowed as SdpEncode>::SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                <$borrowed>::measure(self, length);
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                <$borrowed>::encode(self, out)
+            }
+        }
+
+        impl<'de> SdpDecode<'de> for $owned {
+            const SIZE: WireSize = <&'de $borrowed as SdpDecode<'de>>::SIZE;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                <&$borrowed>::decode(input).map(alloc::borrow::ToOwned::to_owned)
+            }
+
+            #[inline]
+            fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+                alloc::borrow::ToOwned::clone_into(<&$borrowed>::decode(input)?, place);
+                Ok(())
+            }
+        }
+    )*};
 }
+
+#[cfg(feature = "alloc")]
+pub(super) use owned;
+
+/// Implements both traits for text of the operating system.
+#[cfg(feature = "std")]
+macro_rules! os_text {
+    ($($text:ident, |$this:ident| $os:expr, $not_utf8:literal;)*) => {$(
+        /// Rejects text that is not UTF-8.
+        impl SdpEncode for $text {
+            const SIZE: WireSize = SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                let $this = self;
+                length.add(4);
+                length.add($os.len());
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                match self.to_str() {
+                    Some(text) => text.encode(out),
+                    None => Err(EncodeError::custom($not_utf8)),
+                }
+            }
+        }
+
+        impl<'de: 'a, 'a> SdpDecode<'de> for &'a $text {
+            const SIZE: WireSize = SIZE;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                <&str>::decode(input).map($text::new)
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "std")]
+os_text! {
+    OsStr, |text| text, "OS string is not UTF-8";
+    Path, |path| path.as_os_str(), "path is not UTF-8";
+}
+
+#[cfg(feature = "std")]
+owned! {
+    OsString => OsStr;
+    PathBuf => Path;
+}
+
+#[cfg(feature = "std")]
+copied! {
+    OsStr => Box<OsStr>, Rc<OsStr>, Arc<OsStr>;
+    Path => Box<Path>, Rc<Path>, Arc<Path>;
+}
+
+#[cfg(feature = "std")]
+borrowed!(OsStr, Path);

@@ -69,11 +69,19 @@ impl<T> Bulk<T> {
 pub trait Number: Sized {
     /// The permissions for this number on this target.
     const BULK: Bulk<Self>;
+
+    /// Borrows `bytes` as numbers, if [`slice_of`] can.
+    #[inline]
+    fn slice_of(bytes: &[u8]) -> Option<&[Self]> {
+        slice_of(bytes, Self::BULK)
+    }
 }
 
 macro_rules! number {
-    ($($number:ty),*) => {$(
+    ($($number:ty $(, $method:item)?;)*) => {$(
         impl Number for $number {
+            $($method)?
+
             // INVARIANT: integers and floats have no padding and no invalid bit pattern. Their bytes are the encoding
             // on little-endian targets, and for single bytes on every target.
             const BULK: Bulk<Self> = Bulk::new(
@@ -84,10 +92,17 @@ macro_rules! number {
     )*};
 }
 
-number!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
+number! {
+    u8, /// Bytes need no copy, even in the safe fallback.
+    #[inline]
+    fn slice_of(bytes: &[u8]) -> Option<&[Self]> {
+        Some(bytes)
+    };
+    u16; u32; u64; u128; i8; i16; i32; i64; i128; f32; f64;
+}
 // INVARIANT: both are `repr(transparent)` over `u16`.
 #[cfg(feature = "half-2")]
-number!(half::f16, half::bf16);
+number!(half::f16; half::bf16;);
 
 /// Returns the bytes of `items` in memory, if they are the encoding.
 // PERF: `mesh/to_slice` of `sdp-counts` takes 0.68 of the instructions.

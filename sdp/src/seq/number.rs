@@ -4,6 +4,11 @@ use super::sequence::Seq;
 use crate::decode::SdpDecodeOwned;
 use crate::raw;
 
+#[cfg(feature = "alloc")]
+use crate::{decode::SdpDecode, error::DecodeError, reader::Reader, size::WireSize};
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+
 /// A fixed-width number: `u8` to `u128`, `i8` to `i128`, `f32` and `f64`. With the feature `half-2`, also `f16` and
 /// `bf16`.
 ///
@@ -66,5 +71,21 @@ impl<'de, T: Number> Seq<'de, T> {
     #[must_use]
     pub fn as_slice(&self) -> Option<&'de [T]> {
         raw::slice_of(self.as_bytes(), <T as raw::Number>::BULK)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de: 'a, 'a, T: Number> SdpDecode<'de> for Cow<'a, [T]> {
+    const SIZE: WireSize = <Seq<'de, T> as SdpDecode<'de>>::SIZE;
+
+    /// Borrows if the target is little-endian and the input is aligned, and copies the numbers otherwise. Always borrows
+    /// bytes. Never borrows other numbers with `--cfg sdp_safe`.
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let seq = Seq::<T>::decode(input)?;
+        Ok(match T::slice_of(seq.as_bytes()) {
+            Some(items) => Cow::Borrowed(items),
+            None => Cow::Owned(seq.to_vec()),
+        })
     }
 }

@@ -39,7 +39,7 @@ fn each_encode_error_says_what_was_found() {
         ),
         (
             Encode::InvalidKey,
-            "key of a map or set has a skipped field or is not ascending",
+            "key of a map, set or heap has a skipped field or is not ascending",
         ),
         (
             Encode::TimeOutOfRange,

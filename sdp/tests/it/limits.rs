@@ -1,7 +1,7 @@
 //! Tests of [`Limits`]: the nesting depth, and the functions without a payload limit.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, LinkedList, VecDeque};
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -158,6 +158,7 @@ fn large_content_counts_as_several_levels_in_every_container() {
     needs(&Rc::new(large()), 4);
     needs(&Box::<[Large]>::from([large()]), 4);
     needs(&VecDeque::from([large()]), 4);
+    needs(&LinkedList::from([large()]), 4);
     needs(&BTreeSet::from([large()]), 4);
     needs(&BTreeMap::from([(1_u8, large())]), 4);
     needs(&HashSet::from([large()]), 4);

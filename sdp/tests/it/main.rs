@@ -30,6 +30,7 @@ mod roundtrip;
 mod seq;
 mod size;
 mod spec;
+mod std_types;
 mod stream;
 
 /// Whether tests cover long domains completely. A debug build is 30 times slower, and covers a part.

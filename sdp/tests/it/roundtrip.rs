@@ -271,15 +271,6 @@ fn canonical<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) -> Result<(), TestCase
 }
 
 #[test]
-fn largest_tuple_has_twelve_parts() {
-    let tuple = (
-        1_u8, 2_u8, 3_u8, 4_u8, 5_u8, 6_u8, 7_u8, 8_u8, 9_u8, 10_u8, 11_u8, 12_u8,
-    );
-    assert_eq!(sdp::to_vec(&tuple).unwrap(), (1..=12).collect::<Vec<u8>>());
-    round_trips(&tuple, Default::default());
-}
-
-#[test]
 fn arrays_of_any_length_round_trip() {
     round_trips(&[7_u8; 1000], [0; 1000]);
     round_trips(&[[1.5_f32; 33]; 2], [[0.0; 33]; 2]);

@@ -4,12 +4,16 @@
     reason = "3.14 is the value in SPEC.md, not pi"
 )]
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
+use std::convert::Infallible;
+use std::ffi::{CString, OsString};
 use std::fmt::Debug;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::num::{NonZeroU16, Wrapping};
+use std::ops::{Bound, ControlFlow};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
@@ -151,15 +155,28 @@ fn values_have_the_bytes_of_the_spec() {
         String::from("wet");
         String::from("é");
         Box::<str>::from("dB");
+        PathBuf::from("a/b");
+        OsString::from("wet");
+        c"wet".to_owned();
         vec![1_u16, 2];
         vec![true];
         vec![String::from("a"), String::new()];
         VecDeque::from([1_u8, 2]);
+        LinkedList::from([1_u8, 2]);
+    }
+    // A heap cannot be compared.
+    let expected = bytes(&rows.next("BinaryHeap::from([2_u8, 1, 2])")[1]);
+    let heap = BinaryHeap::from([2_u8, 1, 2]);
+    assert_eq!(sdp::to_vec(&heap).unwrap(), expected);
+    let decoded: BinaryHeap<u8> = sdp::from_slice(&expected).unwrap();
+    assert_eq!(decoded.into_sorted_vec(), heap.into_sorted_vec());
+    values! {
         [1_u16, 2];
         [0_u32; 0];
         Some(7_u8);
         None::<u8>;
         Some(Some(()));
+        OnceCell::from(7_u8);
         Ok::<u8, u16>(7);
         Err::<u8, u16>(7);
         (1_u8, 2_u16, 'a');
@@ -173,6 +190,11 @@ fn values_have_the_bytes_of_the_spec() {
         Level::High;
         Event::Start;
         Event::Stop;
+        Bound::<u8>::Unbounded;
+        Bound::Included(7_u8);
+        Bound::Excluded(7_u8);
+        ControlFlow::<u8, u16>::Continue(7);
+        ControlFlow::<u8, u16>::Break(7);
         BTreeMap::from([(2_u8, 'b'), (1, 'a')]);
         HashMap::<u8, bool>::from([(2, true), (1, false)]);
         BTreeSet::from([-1_i8, 1]);
@@ -183,6 +205,7 @@ fn values_have_the_bytes_of_the_spec() {
         Box::new(7_u16);
         Rc::new(7_u16);
         Cell::new(7_u16);
+        RefCell::new(7_u16);
         Ordering::Less;
         Ordering::Greater;
         1_u8..3;
@@ -282,6 +305,10 @@ fn bytes_are_rejected_as_in_the_spec() {
         String: UnexpectedEnd { needed: 3, available: 2 };
         String: InvalidUtf8;
         String: InvalidUtf8;
+        CString: Custom("C string without a nul at its end");
+        CString: Custom("C string without a nul at its end");
+        CString: Custom("C string with a nul before its end");
+        CString: UnexpectedEnd { needed: 3, available: 2 };
         Vec<u16>: UnexpectedEnd { needed: 4294967294, available: 2 };
         Vec<String>: UnexpectedEnd { needed: 4, available: 0 };
         Vec<Vec<u8>>: UnexpectedEnd { needed: 8, available: 5 };
@@ -298,12 +325,17 @@ fn bytes_are_rejected_as_in_the_spec() {
         Level: UnknownVariant { tag: 261, name: "Level" };
         Ordering: UnknownVariant { tag: 2, name: "Ordering" };
         Ordering: UnknownVariant { tag: 254, name: "Ordering" };
+        Bound<u8>: UnknownVariant { tag: 3, name: "Bound" };
+        ControlFlow<u8, u8>: UnknownVariant { tag: 2, name: "ControlFlow" };
+        Infallible: UnknownVariant { tag: 0, name: "Infallible" };
         IpAddr: UnknownVariant { tag: 2, name: "IpAddr" };
         BTreeMap<u8, u8>: UnorderedKey;
         BTreeMap<u8, bool>: UnorderedKey;
         HashMap<u8, u8>: DuplicateKey;
         BTreeSet<u8>: UnorderedKey;
         HashSet<u8>: DuplicateKey;
+        BinaryHeap<u8>: UnorderedKey;
+        BinaryHeap<PathBuf>: DuplicateKey;
         Duration: InvalidNanos(1000000000);
     }
     rows.finish();

@@ -2,7 +2,8 @@
 //!
 //! `bug_classes` covers reservations by a count alone, and `memory` covers valid input.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList};
+use std::ffi::CString;
 #[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
 use std::hash::RandomState;
 use std::rc::Rc;
@@ -115,6 +116,11 @@ mod kind {
         size_of::<T>().next_multiple_of(size_of::<usize>()) + 2 * size_of::<usize>()
     }
 
+    /// An element of a linked list: the value, and two links.
+    pub(super) const fn node<T>() -> usize {
+        pointee::<T>()
+    }
+
     /// An element of a shared slice. It exists twice while a vector is copied into the slice.
     pub(super) const fn shared_element<T>() -> usize {
         2 * size_of::<T>()
@@ -191,7 +197,7 @@ fn hundred<T>(part: impl FnMut() -> T) -> Vec<T> {
 }
 
 fn bounds() -> Vec<(Vec<u8>, Bound)> {
-    use kind::{element, hashed, ordered, pointee, shared_element};
+    use kind::{element, hashed, node, ordered, pointee, shared_element};
 
     let levels = || 0..100;
     let directory = levels().fold(Directory::default(), |inner, key| Directory {
@@ -271,6 +277,22 @@ fn bounds() -> Vec<(Vec<u8>, Bound)> {
                 (element::<Rc<str>>() + pointee::<u64>(), counted),
                 (element::<u8>(), 1),
             ],
+        ),
+        Bound::of(
+            &hundred(|| LinkedList::from([7_u8])),
+            &[(element::<LinkedList<u8>>(), counted), (node::<u8>(), 1)],
+        ),
+        Bound::of(
+            &hundred(|| BinaryHeap::from([String::from("a")])),
+            &[
+                (element::<BinaryHeap<String>>(), counted),
+                (element::<String>(), counted),
+                (element::<u8>(), 1),
+            ],
+        ),
+        Bound::of(
+            &hundred(|| CString::from(c"a")),
+            &[(element::<CString>(), counted + 1), (element::<u8>(), 1)],
         ),
         #[cfg(feature = "hashbrown-0_17")]
         Bound::of(

@@ -1,8 +1,12 @@
 //! Small types with every input of up to three bytes. As many inputs decode as the type has values.
 
+use std::cell::{OnceCell, RefCell};
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, BinaryHeap};
 use std::num::{NonZeroU8, NonZeroU16};
+use std::ops::{Bound, ControlFlow};
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
@@ -122,10 +126,19 @@ fn types_of_up_to_three_bytes(thirds: &[u8]) {
     assert_eq!(count_decoded(None::<Unit>, thirds), 1 + 3);
     assert_eq!(count_decoded(Small::Nothing, thirds), 1 + 2 + 4 + 3);
     assert_eq!(count_decoded(Wide::A, thirds), 1 + 2);
+    assert_eq!(count_decoded(AtomicBool::new(false), thirds), 2);
+    assert_eq!(count_decoded(RefCell::new(None::<u8>), thirds), 1 + 256);
+    assert_eq!(count_decoded(Mutex::new(Ordering::Less), thirds), 3);
+    assert_eq!(count_decoded(OnceCell::<bool>::new(), thirds), 1 + 2);
+    let bound = Bound::<bool>::Unbounded;
+    assert_eq!(count_decoded(bound, thirds), 1 + 2 + 2);
+    let flow = ControlFlow::<bool, u8>::Continue(7);
+    assert_eq!(count_decoded(flow, thirds), 256 + 2);
     // A count alone takes four bytes.
     assert_eq!(count_decoded(String::from("dirty"), thirds), 0);
     assert_eq!(count_decoded(vec![7_u8], thirds), 0);
     assert_eq!(count_decoded(BTreeSet::from([7_u8]), thirds), 0);
+    assert_eq!(count_decoded(BinaryHeap::from([7_u8]), thirds), 0);
 }
 
 fn types_of_three_bytes(thirds: &[u8]) {

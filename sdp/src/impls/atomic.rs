@@ -1,0 +1,55 @@
+//! Atomics, encoded as their value.
+//!
+//! Encoding loads the value with `Ordering::Relaxed`, so it does not synchronize with other memory.
+
+use core::sync::atomic::Ordering;
+
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+macro_rules! atomic {
+    ($($width:literal: $($atomic:ident as $value:ty),*;)*) => {$($(
+        #[cfg(target_has_atomic = $width)]
+        impl SdpEncode for core::sync::atomic::$atomic {
+            const SIZE: WireSize = <$value as SdpEncode>::SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                length.add(<Self as SdpEncode>::SIZE.min());
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                self.load(Ordering::Relaxed).encode(out)
+            }
+        }
+
+        #[cfg(target_has_atomic = $width)]
+        impl<'de> SdpDecode<'de> for core::sync::atomic::$atomic {
+            const SIZE: WireSize = <$value as SdpDecode>::SIZE;
+
+            #[inline]
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                <$value>::decode(input).map(Self::new)
+            }
+
+            #[inline]
+            fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+                <$value>::decode_into(input, place.get_mut())
+            }
+        }
+    )*)*};
+}
+
+atomic! {
+    "8": AtomicBool as bool, AtomicI8 as i8, AtomicU8 as u8;
+    "16": AtomicI16 as i16, AtomicU16 as u16;
+    "32": AtomicI32 as i32, AtomicU32 as u32;
+    "64": AtomicI64 as i64, AtomicU64 as u64;
+    "ptr": AtomicIsize as isize, AtomicUsize as usize;
+}

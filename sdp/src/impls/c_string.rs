@@ -1,0 +1,65 @@
+//! C strings, encoded as the sequence of their bytes with the final nul.
+//!
+//! The nul is on the wire, so a borrowed `CStr` is a pointer into the input that C code can read.
+
+use core::ffi::CStr;
+
+use crate::decode::SdpDecode;
+use crate::encode::SdpEncode;
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+#[cfg(feature = "alloc")]
+use super::text::{borrowed, copied, owned};
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, ffi::CString, rc::Rc, sync::Arc};
+
+/// The size of every C string: at least the four bytes of its length, and the nul.
+const SIZE: WireSize = WireSize::at_least(5);
+
+impl SdpEncode for CStr {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add(4);
+        length.add(self.to_bytes_with_nul().len());
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_prefixed(self.to_bytes_with_nul())
+    }
+}
+
+impl<'de: 'a, 'a> SdpDecode<'de> for &'a CStr {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let bytes = input.take_prefixed()?;
+        let Ok(text) = CStr::from_bytes_until_nul(bytes) else {
+            let kind = DecodeErrorKind::Custom("C string without a nul at its end");
+            return Err(input.error(kind));
+        };
+        // The number of bytes from the first nul to the end.
+        let rest = bytes.len().saturating_sub(text.to_bytes().len());
+        if rest > 1 {
+            let kind = DecodeErrorKind::Custom("C string with a nul before its end");
+            return Err(input.error_at_last(rest, kind));
+        }
+        Ok(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
+owned!(CString => CStr;);
+
+#[cfg(feature = "alloc")]
+copied!(CStr => Box<CStr>, Rc<CStr>, Arc<CStr>;);
+
+#[cfg(feature = "alloc")]
+borrowed!(CStr);

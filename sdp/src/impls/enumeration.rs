@@ -1,0 +1,147 @@
+//! `Bound`, `ControlFlow` and `Infallible`, encoded as derived enums.
+
+use core::convert::Infallible;
+use core::ops::{Bound, ControlFlow};
+
+use crate::decode::{SdpDecode, decode_field, decode_field_into};
+use crate::encode::{SdpEncode, encode_field, measure_field};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+impl<T: SdpEncode> SdpEncode for Bound<T> {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add(1);
+        match self {
+            Self::Unbounded => {}
+            Self::Included(value) | Self::Excluded(value) => measure_field(value, length),
+        }
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        let (tag, value) = match self {
+            Self::Unbounded => return out.write_array([0]),
+            Self::Included(value) => (1, value),
+            Self::Excluded(value) => (2, value),
+        };
+        out.write_array([tag])?;
+        encode_field(value, out)
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Bound<T> {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        match u8::decode(input)? {
+            0 => Ok(Self::Unbounded),
+            1 => decode_field::<T>(input).map(Self::Included),
+            2 => decode_field::<T>(input).map(Self::Excluded),
+            tag => Err(unknown(input, tag, "Bound")),
+        }
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        match (u8::decode(input)?, &mut *place) {
+            (1, Self::Included(value)) | (2, Self::Excluded(value)) => {
+                return decode_field_into(input, value);
+            }
+            (0, _) => *place = Self::Unbounded,
+            (1, _) => *place = Self::Included(decode_field::<T>(input)?),
+            (2, _) => *place = Self::Excluded(decode_field::<T>(input)?),
+            (tag, _) => return Err(unknown(input, tag, "Bound")),
+        }
+        Ok(())
+    }
+}
+
+impl<B: SdpEncode, C: SdpEncode> SdpEncode for ControlFlow<B, C> {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add(1);
+        match self {
+            Self::Continue(value) => measure_field(value, length),
+            Self::Break(value) => measure_field(value, length),
+        }
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        match self {
+            Self::Continue(value) => {
+                out.write_array([0])?;
+                encode_field(value, out)
+            }
+            Self::Break(value) => {
+                out.write_array([1])?;
+                encode_field(value, out)
+            }
+        }
+    }
+}
+
+impl<'de, B: SdpDecode<'de>, C: SdpDecode<'de>> SdpDecode<'de> for ControlFlow<B, C> {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        match u8::decode(input)? {
+            0 => decode_field::<C>(input).map(Self::Continue),
+            1 => decode_field::<B>(input).map(Self::Break),
+            tag => Err(unknown(input, tag, "ControlFlow")),
+        }
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        match (u8::decode(input)?, &mut *place) {
+            (0, Self::Continue(value)) => return decode_field_into(input, value),
+            (1, Self::Break(value)) => return decode_field_into(input, value),
+            (0, _) => *place = Self::Continue(decode_field::<C>(input)?),
+            (1, _) => *place = Self::Break(decode_field::<B>(input)?),
+            (tag, _) => return Err(unknown(input, tag, "ControlFlow")),
+        }
+        Ok(())
+    }
+}
+
+impl SdpEncode for Infallible {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    #[inline]
+    fn measure(&self, _: &mut Length) {
+        match *self {}
+    }
+
+    #[inline]
+    fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
+        match *self {}
+    }
+}
+
+impl<'de> SdpDecode<'de> for Infallible {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let tag = u8::decode(input)?;
+        Err(unknown(input, tag, "Infallible"))
+    }
+}
+
+/// Returns the error of the tag that was just read.
+#[cold]
+fn unknown(input: &Reader<'_>, tag: u8, name: &'static str) -> DecodeError {
+    let tag = tag.into();
+    input.error_at_last(1, DecodeErrorKind::UnknownVariant { tag, name })
+}

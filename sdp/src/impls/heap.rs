@@ -1,0 +1,155 @@
+//! `BinaryHeap`, encoded as a sequence of its elements in ascending order.
+//!
+//! The order makes the encoding canonical. Unlike the keys of a set, elements may be equal, if their encodings are equal
+//! too. Otherwise they would have several orders, and the heap several encodings.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::map::expect_ascent;
+use super::sequence::SIZE;
+use crate::decode::{SdpDecode, decode_element, decode_element_into};
+use crate::encode::{SdpEncode, encode_element, measure, measure_element};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::length::Length;
+use crate::limits::Limits;
+use crate::output::Output;
+use crate::reader::Reader;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        const { T::SIZE.assert_countable() };
+        length.add(4);
+        length.nested::<T>(T::SIZE, |length| {
+            if const { T::SIZE.as_fixed().is_some() } {
+                length.add_many(self.len(), T::SIZE.min());
+            } else {
+                self.iter().for_each(|item| measure_element(item, length));
+            }
+        });
+    }
+
+    /// Sorts references to the elements in a new vector.
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut items: Vec<&T> = self.iter().collect();
+        #[allow(
+            clippy::unnecessary_sort_by,
+            reason = "`sort_unstable` compares by `PartialOrd`"
+        )]
+        items.sort_unstable_by(|a, b| a.cmp(b));
+        out.nested::<T, _>(T::SIZE, |out| {
+            out.write_count(items.len())?;
+            let mut last: Option<&T> = None;
+            items.into_iter().try_for_each(|item| {
+                out.key(|out| encode_element(item, out))?;
+                if last.is_some_and(|last| !may_follow(last, item)) {
+                    return Err(EncodeError::new(EncodeErrorKind::InvalidKey));
+                }
+                last = Some(item);
+                Ok(())
+            })
+        })
+    }
+}
+
+/// Returns whether a decoder accepts `item` after `last`.
+#[inline]
+fn may_follow<T: SdpEncode + Ord>(last: &T, item: &T) -> bool {
+    // Equal integers have equal encodings.
+    let is_integer = const { T::BULK.is_copy_of_wire() };
+    match last.cmp(item) {
+        Ordering::Less => true,
+        Ordering::Equal => is_integer || encodings_are_equal(last, item),
+        Ordering::Greater => false,
+    }
+}
+
+/// Returns whether two values, which were just encoded, have the same encoding.
+#[cold]
+fn encodings_are_equal<T: SdpEncode>(a: &T, b: &T) -> bool {
+    match (encoding(a), encoding(b)) {
+        (Ok(a), Ok(b)) => a == b,
+        _ => false,
+    }
+}
+
+/// Encodes a value without a limit of nesting. The writer has already enforced its own limit.
+fn encoding<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    let limits = Limits::DEFAULT.with_max_nesting(u32::MAX);
+    let mut bytes = Vec::new();
+    let len = measure(value, &limits)?;
+    bytes.append_with(len, &limits, |out| value.encode(out))?;
+    Ok(bytes)
+}
+
+impl<'de, T: SdpDecode<'de> + Ord> SdpDecode<'de> for BinaryHeap<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut items = Vec::new();
+        decode_in_place(input, &mut items)?;
+        Ok(Self::from(items))
+    }
+
+    /// Reuses the elements and the memory. The elements are sorted first, so that each is decoded over a similar one.
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut items = core::mem::take(place).into_vec();
+        if const { core::mem::needs_drop::<T>() } {
+            items.sort_unstable_by(T::cmp);
+        } else {
+            items.clear();
+        }
+        let result = decode_in_place(input, &mut items);
+        *place = Self::from(items);
+        result
+    }
+}
+
+/// Decodes elements in ascending order in place: over the existing elements, and then after them.
+#[inline]
+fn decode_in_place<'de, T: SdpDecode<'de> + Ord>(
+    input: &mut Reader<'de>,
+    items: &mut Vec<T>,
+) -> Result<(), DecodeError> {
+    input.sequence::<T, _>(T::SIZE, |input, count| {
+        items.truncate(count);
+        items.reserve_exact(count.saturating_sub(items.len()));
+        let mut last_encoding: &[u8] = &[];
+        for index in 0..count {
+            input.begin_element(T::SIZE);
+            let (offset, rest) = (input.offset(), input.rest());
+            if let Some(item) = items.get_mut(index) {
+                decode_element_into(input, item)?;
+            } else {
+                items.push(decode_element(input)?);
+            }
+            let len = rest.len().saturating_sub(input.remaining());
+            let encoding = rest.get(..len).unwrap_or_default();
+            if let Some([last, item]) = index
+                .checked_sub(1)
+                .and_then(|last| items.get(last..=index))
+            {
+                match expect_ascent(Some(last), item, offset) {
+                    Err(error)
+                        if error.kind() == DecodeErrorKind::DuplicateKey
+                            && encoding == last_encoding => {}
+                    result => result?,
+                }
+            }
+            last_encoding = encoding;
+        }
+        Ok(())
+    })
+}
