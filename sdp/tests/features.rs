@@ -126,6 +126,8 @@ has_the_same_bytes! {
         compact_str::CompactString, &'static [u8];
     "heapless-0_9" heapless_has_the_same_bytes:
         heapless::String<8>, heapless::Vec<u8, 4, u8>;
+    "camino-1" camino_has_the_same_bytes:
+        camino::Utf8PathBuf, &'static [u8];
     "smallvec-1" smallvec_has_the_same_bytes:
         &'static str, smallvec::SmallVec<[u8; 4]>;
     "smol_str-0_3" smol_str_has_the_same_bytes:
@@ -159,6 +161,7 @@ has_these_bytes! {
         hashbrown::HashMap<u8, bool, Hashing> = [2, 0, 0, 0, 1, 0, 2, 1];
     "indexmap-2" indexmap_has_these_bytes:
         indexmap::IndexMap<u8, bool, Hashing> = [2, 0, 0, 0, 2, 0, 1, 1];
+    "ipnet-2" ipnet_has_these_bytes: ipnet::IpNet = [0, 10, 1, 2, 3, 8];
     "jiff-0_2" jiff_has_these_bytes:
         jiff::civil::DateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
     "mint-0_5" mint_has_these_bytes: mint::Point2<u16> = [1, 0, 2, 0];
@@ -166,8 +169,13 @@ has_these_bytes! {
         ordered_float::NotNan<f32> = [0, 0, 0xc0, 0x3f];
     "rust_decimal-1" rust_decimal_has_these_bytes:
         rust_decimal::Decimal = [0, 0, 2, 0x80, 58, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    "semver-1" semver_has_these_bytes:
+        semver::Version = [5, 0, 0, 0, b'1', b'.', b'2', b'.', b'3'];
+    "serde_json-1" serde_json_has_these_bytes:
+        serde_json::Value = [4, 2, 0, 0, 0, 0, 2, 1, 255, 255, 255, 255, 255, 255, 255, 255];
     "time-0_3" time_has_these_bytes:
         time::PrimitiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
+    "url-2" url_has_these_bytes: url::Url = [4, 0, 0, 0, b'a', b':', b'/', b'b'];
     "uuid-1" uuid_has_these_bytes: uuid::Uuid = [7; 16];
 }
 

@@ -69,7 +69,7 @@ pub(super) fn ascends<K: Ord>(last: &K, key: &K) -> bool {
 }
 
 /// Sorts entries by their keys, and encodes them.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
+#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "serde_json-1"))]
 #[inline]
 pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
@@ -137,11 +137,11 @@ pub(super) fn expect_ascent<K: Ord>(
     }
 }
 
-/// Decodes in place over the drained entries of a hash map or set.
+/// Decodes in place over the drained entries of a map or set in any order.
 ///
 /// They are sorted first, because encoded entries are sorted. If the old and new content are similar, each entry is
 /// decoded over a similar one and reuses its allocations.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
+#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "serde_json-1"))]
 #[inline]
 pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,

@@ -98,4 +98,7 @@ macro_rules! either {
     )*};
 }
 
+#[cfg(feature = "ipnet-2")]
+pub(super) use either;
+
 either!(IpAddr: Ipv4Addr, Ipv6Addr; SocketAddr: SocketAddrV4, SocketAddrV6);

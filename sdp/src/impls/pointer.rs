@@ -62,6 +62,9 @@ macro_rules! to_same {
     )*};
 }
 
+#[cfg(feature = "camino-1")]
+pub(super) use to_same;
+
 to_value! {
     [T: SdpEncode] &T;
 }

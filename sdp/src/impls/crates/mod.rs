@@ -1,10 +1,12 @@
 //! Types of other crates, one crate per file. A feature named after the crate and its version enables each.
 //!
-//! Several crates share the modules `clock`, `string_like`, `vec_like` and `wire_form`. Each of the last three
-//! has a macro that implements both public traits.
+//! Several crates share the modules `clock`, `parsed_text`, `string_like`, `vec_like` and `wire_form`. Each of the last
+//! four has a macro that implements both public traits.
 
 #[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "time-0_3"))]
 mod clock;
+#[cfg(any(feature = "semver-1", feature = "url-2"))]
+mod parsed_text;
 #[cfg(any(
     feature = "arrayvec-0_7",
     feature = "compact_str-0_10",
@@ -21,6 +23,7 @@ mod vec_like;
 #[cfg(any(
     feature = "chrono-0_4",
     feature = "glam-0_34",
+    feature = "ipnet-2",
     feature = "jiff-0_2",
     feature = "rust_decimal-1",
     feature = "time-0_3",
@@ -34,6 +37,8 @@ mod arrayvec;
 mod bitflags;
 #[cfg(feature = "bytes-1")]
 mod bytes;
+#[cfg(feature = "camino-1")]
+mod camino;
 #[cfg(feature = "chrono-0_4")]
 mod chrono;
 #[cfg(feature = "compact_str-0_10")]
@@ -48,6 +53,8 @@ mod hashbrown;
 mod heapless;
 #[cfg(feature = "indexmap-2")]
 mod indexmap;
+#[cfg(feature = "ipnet-2")]
+mod ipnet;
 #[cfg(feature = "jiff-0_2")]
 mod jiff;
 #[cfg(feature = "mint-0_5")]
@@ -56,12 +63,18 @@ mod mint;
 mod ordered_float;
 #[cfg(feature = "rust_decimal-1")]
 mod rust_decimal;
+#[cfg(feature = "semver-1")]
+mod semver;
+#[cfg(feature = "serde_json-1")]
+mod serde_json;
 #[cfg(feature = "smallvec-1")]
 mod smallvec;
 #[cfg(feature = "smol_str-0_3")]
 mod smol_str;
 #[cfg(feature = "time-0_3")]
 mod time;
+#[cfg(feature = "url-2")]
+mod url;
 #[cfg(feature = "uuid-1")]
 mod uuid;
 

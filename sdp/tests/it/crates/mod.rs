@@ -20,6 +20,8 @@ mod arrayvec;
 mod bitflags;
 #[cfg(feature = "bytes-1")]
 mod bytes;
+#[cfg(feature = "camino-1")]
+mod camino;
 #[cfg(feature = "chrono-0_4")]
 mod chrono;
 #[cfg(feature = "compact_str-0_10")]
@@ -34,6 +36,8 @@ mod hashbrown;
 mod heapless;
 #[cfg(feature = "indexmap-2")]
 mod indexmap;
+#[cfg(feature = "ipnet-2")]
+mod ipnet;
 #[cfg(feature = "jiff-0_2")]
 mod jiff;
 #[cfg(feature = "mint-0_5")]
@@ -42,12 +46,18 @@ mod mint;
 mod ordered_float;
 #[cfg(feature = "rust_decimal-1")]
 mod rust_decimal;
+#[cfg(feature = "semver-1")]
+mod semver;
+#[cfg(feature = "serde_json-1")]
+mod serde_json;
 #[cfg(feature = "smallvec-1")]
 mod smallvec;
 #[cfg(feature = "smol_str-0_3")]
 mod smol_str;
 #[cfg(feature = "time-0_3")]
 mod time;
+#[cfg(feature = "url-2")]
+mod url;
 #[cfg(feature = "uuid-1")]
 mod uuid;
 

@@ -80,5 +80,36 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let frame = wire::message::to_vec(&Ping)?;
     assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 8, 0, 0, 0, 0, 0]);
     assert_eq!(wire::message::from_slice::<Message<'_>>(&frame)?, Message::from(Ping));
+
+    json()
+}
+
+/// Encodes JSON with numbers and objects that other features of `serde_json` do not have.
+fn json() -> Result<(), Box<dyn std::error::Error>> {
+    use serde_json::{Value, from_str};
+
+    for text in ["0", "18446744073709551615", "-1", "1.0", "-0.0", "1e300", "0.1"] {
+        let number: Value = from_str(text)?;
+        let bytes = wire::to_vec(&number)?;
+        assert_eq!(bytes.len(), 10, "{text}");
+        assert_eq!(wire::from_slice::<Value>(&bytes)?, number);
+    }
+    for text in ["18446744073709551616", "-0", "1.00", "1e2", "1e400", "0.1000000000000000000001"] {
+        let number: Value = from_str(text)?;
+        assert!(wire::to_vec(&number).is_err(), "{text}");
+    }
+    for float in [1.0, 1e15, 1e16, 1e17, 1e20, 1e21, f64::MAX, f64::MIN_POSITIVE, 5e-324, -0.0] {
+        let mut bytes = vec![2, 2];
+        bytes.extend(float.to_le_bytes());
+        let number: Value = wire::from_slice(&bytes)?;
+        assert_eq!(wire::to_vec(&number)?, bytes, "{float}");
+    }
+
+    let object: Value = from_str(r#"{"b": 1, "a": 2, "c": 3}"#)?;
+    let sorted: Value = from_str(r#"{"a": 2, "b": 1, "c": 3}"#)?;
+    let bytes = wire::to_vec(&object)?;
+    assert_eq!(bytes, wire::to_vec(&sorted)?);
+    let decoded: Value = wire::from_slice(&bytes)?;
+    assert_eq!(decoded.to_string(), sorted.to_string());
     Ok(())
 }

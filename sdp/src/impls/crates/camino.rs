@@ -1,0 +1,64 @@
+//! `camino-1`: `Utf8PathBuf` and `Utf8Path` are encoded as strings.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::sync::Arc;
+
+use camino::{Utf8Path, Utf8PathBuf};
+
+use crate::impls::pointer::to_same;
+use crate::impls::text::{borrowed, copied};
+use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+
+impl SdpEncode for Utf8Path {
+    const SIZE: WireSize = <str as SdpEncode>::SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        self.as_str().measure(length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.as_str().encode(out)
+    }
+}
+
+impl<'de: 'a, 'a> SdpDecode<'de> for &'a Utf8Path {
+    const SIZE: WireSize = <&'de str as SdpDecode<'de>>::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        input.take_str().map(Utf8Path::new)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Utf8PathBuf {
+    const SIZE: WireSize = <String as SdpDecode<'de>>::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        String::decode(input).map(Self::from)
+    }
+
+    #[inline]
+    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
+        let mut text = core::mem::take(place).into_string();
+        let result = String::decode_into(input, &mut text);
+        *place = Self::from(text);
+        result
+    }
+}
+
+to_same! {
+    [] Utf8PathBuf => Utf8Path;
+    [] &Utf8Path => Utf8Path;
+    [] Box<Utf8Path> => Utf8Path;
+    [] Rc<Utf8Path> => Utf8Path;
+    [] Arc<Utf8Path> => Utf8Path;
+}
+
+copied!(Utf8Path => Box<Utf8Path>, Rc<Utf8Path>, Arc<Utf8Path>;);
+borrowed!(Utf8Path);

@@ -1,0 +1,42 @@
+//! `ipnet-2`: `Ipv4Net` and `Ipv6Net` are encoded as the address and the prefix length. `IpNet` starts with the tag of
+//! `IpAddr`.
+//!
+//! The address may have bits after the prefix. They are part of the value.
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+
+use super::wire_form::{WireForm, wire_form};
+use crate::impls::net::either;
+use crate::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader, SdpDecode,
+    SdpEncode, WireSize, Writer,
+};
+
+macro_rules! net {
+    ($($net:ty: $address:ty, $too_long:literal;)*) => {$(
+        impl WireForm for $net {
+            type Wire = ($address, u8);
+
+            #[inline]
+            fn to_wire(&self) -> Result<Self::Wire, EncodeErrorKind> {
+                Ok((self.addr(), self.prefix_len()))
+            }
+
+            #[inline]
+            fn from_wire((address, prefix_len): Self::Wire) -> Result<Self, DecodeErrorKind> {
+                Self::new(address, prefix_len).map_err(|_| DecodeErrorKind::Custom($too_long))
+            }
+        }
+
+        wire_form!($net);
+    )*};
+}
+
+net! {
+    Ipv4Net: Ipv4Addr, "prefix length over 32";
+    Ipv6Net: Ipv6Addr, "prefix length over 128";
+}
+
+either!(IpNet: Ipv4Net, Ipv6Net);

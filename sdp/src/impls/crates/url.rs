@@ -1,0 +1,22 @@
+//! `url-2`: `Url` is encoded as its text, as the crate serializes it.
+
+use url::Url;
+
+use super::parsed_text::{ParsedText, parsed_text};
+
+impl ParsedText for Url {
+    const INVALID: &'static str = "text is not that of a URL";
+    const NOT_PARSED: &'static str = "URL without a text";
+
+    #[inline]
+    fn parse(text: &str) -> Option<Self> {
+        Self::parse(text).ok()
+    }
+
+    #[inline]
+    fn with_text<R>(&self, call: impl FnOnce(&str) -> R) -> R {
+        call(self.as_str())
+    }
+}
+
+parsed_text!(Url);

@@ -1,0 +1,114 @@
+use ::serde_json::{Map, Number, Value, json};
+use sdp::EncodeErrorKind;
+
+use super::*;
+
+fn encoding(tag: u8, content: &[u8]) -> Vec<u8> {
+    [&[tag], content].concat()
+}
+
+#[test]
+fn each_kind_of_value_has_its_tag() {
+    let dirty = || json!([{"a": "dirty"}]);
+    has_the_bytes(&Value::Null, dirty(), &[0]);
+    has_the_bytes(&json!(false), dirty(), &[1, 0]);
+    has_the_bytes(&json!(true), dirty(), &[1, 1]);
+    has_the_bytes(&json!("wet"), dirty(), &[3, 3, 0, 0, 0, b'w', b'e', b't']);
+    has_the_bytes(&json!([]), dirty(), &[4, 0, 0, 0, 0]);
+    has_the_bytes(&json!([null, true]), dirty(), &[4, 2, 0, 0, 0, 0, 1, 1]);
+    let object = [
+        5, 2, 0, 0, 0, 1, 0, 0, 0, b'a', 0, 1, 0, 0, 0, b'b', 4, 0, 0, 0, 0,
+    ];
+    has_the_bytes(&json!({"b": [], "a": null}), dirty(), &object);
+    let Value::Object(map) = json!({"b": [], "a": null}) else {
+        panic!("the value is an object");
+    };
+    has_the_bytes(&map, Map::new(), &object[1..]);
+    for tag in 6..=u8::MAX {
+        let kind = DecodeErrorKind::UnknownVariant {
+            tag: tag.into(),
+            name: "Value",
+        };
+        rejects::<Value>(&[tag, 0, 0, 0, 0], kind, 0);
+    }
+}
+
+#[test]
+fn each_number_has_one_encoding() {
+    let dirty = || Number::from(7);
+    for number in [0, 1, u64::MAX] {
+        let bytes = encoding(0, &number.to_le_bytes());
+        has_the_bytes(&Number::from(number), dirty(), &bytes);
+        has_the_bytes(&json!(number), json!("dirty"), &encoding(2, &bytes));
+    }
+    for number in [-1, i64::MIN] {
+        has_the_bytes(
+            &Number::from(number),
+            dirty(),
+            &encoding(1, &number.to_le_bytes()),
+        );
+    }
+    for number in [0.0, -0.0, 1.0, -1.5, f64::MAX, f64::MIN_POSITIVE] {
+        let value = Number::from_f64(number).unwrap();
+        has_the_bytes(&value, dirty(), &encoding(2, &number.to_le_bytes()));
+    }
+    let negative = DecodeErrorKind::Custom("JSON number is not negative");
+    for number in [0, 1, i64::MAX] {
+        rejects::<Number>(&encoding(1, &number.to_le_bytes()), negative, 0);
+        let value = encoding(2, &encoding(1, &number.to_le_bytes()));
+        rejects::<Value>(&value, negative, 1);
+    }
+    let finite = DecodeErrorKind::Custom("JSON number is not finite");
+    for number in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        rejects::<Number>(&encoding(2, &number.to_le_bytes()), finite, 0);
+    }
+    for tag in 3..=u8::MAX {
+        let kind = DecodeErrorKind::UnknownVariant {
+            tag: tag.into(),
+            name: "Number",
+        };
+        rejects::<Number>(&encoding(tag, &[0; 8]), kind, 0);
+    }
+}
+
+#[test]
+fn keys_of_an_object_ascend() {
+    let object = |first, second| [5, 2, 0, 0, 0, 1, 0, 0, 0, first, 0, 1, 0, 0, 0, second, 0];
+    rejects::<Value>(&object(b'b', b'a'), DecodeErrorKind::UnorderedKey, 11);
+    rejects::<Value>(&object(b'a', b'a'), DecodeErrorKind::DuplicateKey, 11);
+}
+
+#[test]
+fn values_nest_to_the_limit() {
+    let nested = |levels| {
+        (1..levels).fold(json!([]), |inner, level| match level % 2 {
+            0 => json!([inner]),
+            _ => json!({"a": inner}),
+        })
+    };
+    // The stack of a value at the limit is that of `promises::stack`.
+    let stack = if cfg!(debug_assertions) { 1024 } else { 128 } * 1024;
+    let check = move || {
+        let bytes = sdp::to_vec(&nested(128)).unwrap();
+        let mut value: Value = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(value, nested(128));
+        sdp::decode_into(&bytes, &mut value).unwrap();
+        assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+        let error = sdp::to_vec(&nested(129)).unwrap_err();
+        assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+        let deeper = [&[4, 1, 0, 0, 0], &bytes[..]].concat();
+        let error = sdp::from_slice::<Value>(&deeper).unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
+    };
+    std::thread::Builder::new()
+        .stack_size(stack)
+        .spawn(check)
+        .unwrap()
+        .join()
+        .unwrap();
+}
+
+#[test]
+fn decoding_in_place_reuses_strings_and_arrays() {
+    is_reused(json!([["a", "b"], "c", 7]));
+}
