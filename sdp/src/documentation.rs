@@ -65,6 +65,9 @@ pub mod cookbook {
     #[doc = include_str!("../docs/foreign_types.md")]
     pub mod foreign_types {}
 
+    #[doc = include_str!("../docs/types.md")]
+    pub mod types {}
+
     #[doc = include_str!("../docs/real_time.md")]
     pub mod real_time {}
 

@@ -111,6 +111,7 @@
 //! | gRPC calls | [gRPC] | [`grpc`] |
 //! | shared memory | [Shared memory](_documentation::cookbook::shared_memory) | [`message::to_slice`], [`Seq`] |
 //! | types of other crates | [Foreign types](_documentation::cookbook::foreign_types) | [`SdpEncode`], [`SdpDecode`] |
+//! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |
 //! | audio threads | [Real-time threads](_documentation::cookbook::real_time) | [`to_slice`], [`Seq`], [`decode_into`] |
 //! | microcontrollers | [Without `std`](_documentation::cookbook::no_std) | [`Framing`](message::Framing) |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |

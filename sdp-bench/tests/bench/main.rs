@@ -14,4 +14,5 @@ mod options;
 mod report;
 mod results;
 mod suite;
+mod types;
 mod workloads;
