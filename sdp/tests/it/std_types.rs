@@ -467,11 +467,11 @@ fn heap_with_equal_elements_of_different_bytes_is_an_error() {
 fn equal_elements_of_a_heap_may_nest_to_the_limit() {
     /// A path inside another level.
     #[derive(SdpEncode, PartialEq, Eq, PartialOrd, Ord)]
-    struct Deep(Vec<Box<PathBuf>>);
+    struct Deep(Vec<Rc<PathBuf>>);
 
     let heap = BinaryHeap::from([
-        Deep(vec![Box::new("a".into())]),
-        Deep(vec![Box::new("a".into())]),
+        Deep(vec![Rc::new("a".into())]),
+        Deep(vec![Rc::new("a".into())]),
     ]);
     let limits = |levels| Limits::DEFAULT.with_max_nesting(levels);
     assert!(encode_with(&heap, &limits(3)).is_ok());
@@ -555,7 +555,7 @@ fn cow_of_numbers_borrows_if_and_only_if_the_input_is_aligned() {
         let input = &padded[start..start + encoded.len()];
         let cow: Cow<'_, [u32]> = sdp::from_slice(input).unwrap();
         assert_eq!(*cow, numbers);
-        let aligned = input.as_ptr().addr() % align_of::<u32>() == 0;
+        let aligned = input.as_ptr().addr().is_multiple_of(align_of::<u32>());
         let borrows = aligned && cfg!(all(target_endian = "little", not(sdp_safe)));
         assert_eq!(matches!(cow, Cow::Borrowed(_)), borrows);
         assert_eq!(sdp::to_vec(&cow).unwrap(), encoded);
