@@ -256,6 +256,12 @@ impl<'a> Fields<'a> {
 }
 
 impl Field<'_> {
+    /// Returns whether the type may be a sequence. A sequence names the type of its elements.
+    pub(crate) fn may_be_sequence(&self) -> bool {
+        let is_name = |ty: &Type| matches!(ty, Type::Path(ty) if ty.path.segments.iter().all(|segment| segment.arguments.is_none()));
+        matches!(self.codec(), Codec::Traits) && !is_name(self.ty)
+    }
+
     pub(crate) fn codec(&self) -> Codec<'_> {
         let attrs = &self.attrs;
         match (&attrs.skip, &attrs.with, &attrs.via) {

@@ -1,7 +1,7 @@
 //! The code of `impl SdpEncode`.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote_spanned};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Type, parse_quote};
 
@@ -37,12 +37,15 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     };
     let tags = container.tag_definitions();
     let conversion = remote::from_original(container);
+    let (elements, check) = elements(container);
     quote_spanned! {Span::mixed_site()=>
         #tags
         #[automatically_derived]
         impl #generics __sdp::SdpEncode for #ty #where_clause {
             #items
+            #elements
         }
+        #check
         #conversion
     }
 }
@@ -216,6 +219,47 @@ fn of_fieldless(data: &Enum<'_>) -> TokenStream {
             #encode
         }
     }
+}
+
+/// Rejects zero-width elements, in `cargo check` if the type has no type parameters.
+///
+/// Expands to:
+/// ```text
+/// const ELEMENTS: () = <Vec<u8> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+/// ```
+/// in the impl, and to:
+/// ```text
+/// const _: () = <Device as __sdp::SdpEncode>::ELEMENTS;
+/// ```
+/// after it.
+fn elements(container: &Container<'_>) -> (Option<TokenStream>, Option<TokenStream>) {
+    let site = Span::mixed_site();
+    if container.attrs.via.is_some() || !bound::is_free_of_parameters(container.generics) {
+        return (None, None);
+    }
+    let sequences = container.fields().filter(|field| field.may_be_sequence());
+    let lines: Vec<_> = sequences
+        .map(|field| {
+            let ty = field.ty;
+            quote_spanned! {field.site()=>
+                <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable()
+            }
+        })
+        .collect();
+    let lines = match &*lines {
+        [] => return (None, None),
+        [line] => line.clone(),
+        lines => quote_spanned!(site=> { #(#lines;)* }),
+    };
+    let name = container.ident;
+    let lifetimes = container.generics.lifetimes().map(|_| quote!('static));
+    let lifetimes: TokenStream = quote!(<#(#lifetimes),*>);
+    (
+        Some(quote_spanned!(site=> const ELEMENTS: () = #lines;)),
+        Some(
+            quote_spanned!(site=> const _: () = <#name #lifetimes as __sdp::SdpEncode>::ELEMENTS;),
+        ),
+    )
 }
 
 /// Returns the items of a type that is encoded as another.

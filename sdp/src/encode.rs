@@ -48,7 +48,9 @@ use alloc::vec::Vec;
     label = "does not implement `SdpEncode`",
     note = "for your own type, add `#[derive(sdp::SdpEncode)]`",
     note = "for a type of another crate, enable its feature, as in `features = [\"uuid-1\"]`: \
-            …",
+            arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
+            hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
+            rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
     note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
 )]
 pub trait SdpEncode {
@@ -84,6 +86,14 @@ pub trait SdpEncode {
     /// # Ok::<(), sdp::EncodeError>(())
     /// ```
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
+
+    /// The smallest element of the sequences in this type. The derives reject a zero-width element at the field.
+    #[doc(hidden)]
+    const ELEMENT: WireSize = WireSize::fixed(1);
+
+    /// Rejects zero-width elements of the fields, for the derives.
+    #[doc(hidden)]
+    const ELEMENTS: () = ();
 
     /// The permission to copy many values at once.
     #[doc(hidden)]

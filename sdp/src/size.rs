@@ -180,9 +180,16 @@ impl WireSize {
 
     /// Rejects, at compile time, a sequence of elements with a minimum encoded size of 0. Its count could claim any
     /// number of elements without input.
+    /// Returns the size with the smaller minimum.
+    pub(crate) const fn smallest(self, other: Self) -> Self {
+        if self.min < other.min { self } else { other }
+    }
+
+    /// Rejects a zero-width element at compile time.
     // SPEC 1: zero-width elements.
+    #[doc(hidden)] // For the derives.
     #[track_caller]
-    pub(crate) const fn assert_countable(self) {
+    pub const fn assert_countable(self) {
         assert!(
             self.min > 0,
             "sequences, maps and sets of zero-width elements are not part of the format, \

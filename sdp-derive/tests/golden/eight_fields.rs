@@ -47,7 +47,9 @@ const _: () = {
             __sdp::encode_field!(bool, & self.writable, __sdp_parts, 7, __sdp_pass);
             __sdp::Result::Ok(())
         }
+        const ELEMENTS: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     }
+    const _: () = <Parameter as __sdp::SdpEncode>::ELEMENTS;
     #[automatically_derived]
     impl __sdp::SdpMessage for Parameter {
         const NAME: &'static __sdp::str = "Parameter";

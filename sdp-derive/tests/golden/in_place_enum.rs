@@ -45,7 +45,9 @@ const _: () = {
             }
             __sdp::Result::Ok(())
         }
+        const ELEMENTS: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     }
+    const _: () = <Curve as __sdp::SdpEncode>::ELEMENTS;
     #[automatically_derived]
     impl __sdp::SdpMessage for Curve {
         const NAME: &'static __sdp::str = "Curve";

@@ -26,7 +26,9 @@ const _: () = {
             __sdp::encode_field!(Vec < f32 >, & self.1, __sdp_parts, 1, __sdp_pass);
             __sdp::Result::Ok(())
         }
+        const ELEMENTS: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     }
+    const _: () = <Gain as __sdp::SdpEncode>::ELEMENTS;
     #[automatically_derived]
     impl __sdp::SdpMessage for Gain {
         const NAME: &'static __sdp::str = "Gain";

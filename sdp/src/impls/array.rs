@@ -14,6 +14,7 @@ use alloc::borrow::Cow;
 
 impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
+    const ELEMENT: WireSize = T::ELEMENT;
     const BULK: Bulk<Self> = T::BULK.array();
 
     #[inline]

@@ -21,6 +21,7 @@ use crate::writer::Writer;
 
 impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {

@@ -168,6 +168,7 @@ pub(super) const fn max_capacity(len: usize) -> usize {
 
 impl<K: SdpEncode + Ord, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = WireSize::sum(&[K::SIZE, V::SIZE]).smallest(V::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -200,6 +201,7 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
 
 impl<K: SdpEncode + Ord> SdpEncode for BTreeSet<K> {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = K::SIZE;
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -244,6 +246,7 @@ macro_rules! hashed {
 
             impl<K: SdpEncode + Ord, V: SdpEncode, S> SdpEncode for $map<K, V, S> {
                 const SIZE: WireSize = map::SIZE;
+                const ELEMENT: WireSize = WireSize::sum(&[K::SIZE, V::SIZE]).smallest(V::ELEMENT);
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {
@@ -286,6 +289,7 @@ macro_rules! hashed {
 
             impl<K: SdpEncode + Ord, S> SdpEncode for $set<K, S> {
                 const SIZE: WireSize = map::SIZE;
+                const ELEMENT: WireSize = K::SIZE;
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {

@@ -29,6 +29,7 @@ macro_rules! to_value {
     ($([$($generics:tt)*] $pointer:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
             const SIZE: WireSize = T::SIZE;
+            const ELEMENT: WireSize = T::ELEMENT;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -48,6 +49,7 @@ macro_rules! to_same {
     ($([$($generics:tt)*] $pointer:ty => $pointee:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
             const SIZE: WireSize = <$pointee as SdpEncode>::SIZE;
+            const ELEMENT: WireSize = <$pointee as SdpEncode>::ELEMENT;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -110,6 +112,7 @@ to_same! {
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     const SIZE: WireSize = T::SIZE;
+    const ELEMENT: WireSize = T::ELEMENT;
 
     #[inline]
     fn measure(&self, length: &mut Length) {

@@ -38,6 +38,7 @@ pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEI
 
 impl<T: SdpEncode> SdpEncode for [T] {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -116,6 +117,7 @@ impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for Cow<'a, [[u8; N]]> {
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode> SdpEncode for Vec<T> {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -219,6 +221,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode> SdpEncode for VecDeque<T> {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -267,6 +270,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode> SdpEncode for LinkedList<T> {
     const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {

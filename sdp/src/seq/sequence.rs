@@ -182,6 +182,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
 
 impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     const SIZE: WireSize = WireSize::at_least(4);
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {

@@ -90,6 +90,7 @@ impl<'a, T: SdpDecode<'a> + Clone> SliceOrSeq<'a, T> {
 
 impl<T: SdpEncode> SdpEncode for SliceOrSeq<'_, T> {
     const SIZE: WireSize = <[T] as SdpEncode>::SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {

@@ -11,6 +11,7 @@ macro_rules! vec_like {
 
             impl<T: SdpEncode, $($generics)*> SdpEncode for $vector {
                 const SIZE: WireSize = <[T] as SdpEncode>::SIZE;
+                const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {
