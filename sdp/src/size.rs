@@ -261,6 +261,15 @@ mod tests {
     use super::WireSize;
 
     #[test]
+    fn sizes_are_equal_if_minimum_and_kind_are() {
+        assert_eq!(WireSize::fixed(4), WireSize::fixed(4).with_weight(9));
+        assert_eq!(WireSize::at_least(4), WireSize::at_least(4).with_weight(9));
+        assert_ne!(WireSize::fixed(4), WireSize::fixed(5));
+        assert_ne!(WireSize::at_least(4), WireSize::at_least(5));
+        assert_ne!(WireSize::fixed(4), WireSize::at_least(4));
+    }
+
+    #[test]
     fn zero_width_elements_are_rejected_and_claim_a_byte() {
         for size in [WireSize::fixed(1), WireSize::at_least(1)] {
             size.assert_countable();

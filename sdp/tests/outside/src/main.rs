@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::net::Ipv4Addr;
 use wire::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
 
 /// A struct with each kind of generic parameter.
@@ -38,6 +40,37 @@ pub enum Event<'a> {
 
 const LAST: u16 = 0x0200;
 
+/// Conversions, and a field with a default.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[sdp(crate = "wire")]
+pub struct Host {
+    /// As text.
+    #[sdp(via = "Vec<String>")]
+    pub addresses: Vec<Ipv4Addr>,
+    /// As its mirror.
+    #[sdp(via = "Option<Mirror>")]
+    pub last: Option<Ordering>,
+    /// Not on the wire.
+    #[sdp(skip, default = "default_port")]
+    pub port: u16,
+}
+
+/// A mirror of an enum of another crate.
+#[derive(SdpEncode, SdpDecode, Debug)]
+#[sdp(crate = "wire", remote = "Ordering")]
+pub enum Mirror {
+    /// Smaller.
+    Less,
+    /// The same.
+    Equal,
+    /// Larger.
+    Greater,
+}
+
+fn default_port() -> u16 {
+    80
+}
+
 /// A message that is only decoded.
 #[derive(SdpDecode, SdpMessage, Debug, PartialEq)]
 #[sdp(crate = "wire", message_id = 7)]
@@ -72,14 +105,29 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bytes = wire::to_vec(&both)?;
     assert_eq!(bytes, b"\x01\x02\x00\x01\x00\x02\x01\0\0\0x");
     assert_eq!(wire::from_slice::<Event<'_>>(&bytes)?, both);
-    assert_eq!(wire::from_slice::<Event<'_>>(&[1, 1, 3, 4])?, Event::Note(3, 4));
+    assert_eq!(
+        wire::from_slice::<Event<'_>>(&[1, 1, 3, 4])?,
+        Event::Note(3, 4)
+    );
 
     let frame = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 9];
     assert_eq!(wire::message::from_slice::<Reply>(&frame)?, Reply(9));
 
     let frame = wire::message::to_vec(&Ping)?;
     assert_eq!(frame, [0x53, 0x44, 0x50, 0x32, 8, 0, 0, 0, 0, 0]);
-    assert_eq!(wire::message::from_slice::<Message<'_>>(&frame)?, Message::from(Ping));
+    assert_eq!(
+        wire::message::from_slice::<Message<'_>>(&frame)?,
+        Message::from(Ping)
+    );
+
+    let host = Host {
+        addresses: vec![Ipv4Addr::LOCALHOST],
+        last: Some(Ordering::Less),
+        port: 80,
+    };
+    let bytes = wire::to_vec(&host)?;
+    assert_eq!(bytes, b"\x01\0\0\0\x09\0\0\x00127.0.0.1\x01\0");
+    assert_eq!(wire::from_slice::<Host>(&bytes)?, host);
 
     json()
 }
@@ -88,17 +136,43 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn json() -> Result<(), Box<dyn std::error::Error>> {
     use serde_json::{Value, from_str};
 
-    for text in ["0", "18446744073709551615", "-1", "1.0", "-0.0", "1e300", "0.1"] {
+    for text in [
+        "0",
+        "18446744073709551615",
+        "-1",
+        "1.0",
+        "-0.0",
+        "1e300",
+        "0.1",
+    ] {
         let number: Value = from_str(text)?;
         let bytes = wire::to_vec(&number)?;
         assert_eq!(bytes.len(), 10, "{text}");
         assert_eq!(wire::from_slice::<Value>(&bytes)?, number);
     }
-    for text in ["18446744073709551616", "-0", "1.00", "1e2", "1e400", "0.1000000000000000000001"] {
+    for text in [
+        "18446744073709551616",
+        "-0",
+        "1.00",
+        "1e2",
+        "1e400",
+        "0.1000000000000000000001",
+    ] {
         let number: Value = from_str(text)?;
         assert!(wire::to_vec(&number).is_err(), "{text}");
     }
-    for float in [1.0, 1e15, 1e16, 1e17, 1e20, 1e21, f64::MAX, f64::MIN_POSITIVE, 5e-324, -0.0] {
+    for float in [
+        1.0,
+        1e15,
+        1e16,
+        1e17,
+        1e20,
+        1e21,
+        f64::MAX,
+        f64::MIN_POSITIVE,
+        5e-324,
+        -0.0,
+    ] {
         let mut bytes = vec![2, 2];
         bytes.extend(float.to_le_bytes());
         let number: Value = wire::from_slice(&bytes)?;
