@@ -4,7 +4,9 @@ use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, DataEnum, DeriveInput, Generics, Ident, Member, Meta, Path, Token, Type};
+use syn::{
+    Attribute, DataEnum, DeriveInput, Generics, Ident, Index, Member, Meta, Path, Token, Type,
+};
 
 use crate::attr::{self, ContainerAttrs, FieldAttrs};
 use crate::ctxt::Ctxt;
@@ -190,14 +192,21 @@ impl<'a> Fields<'a> {
             syn::Fields::Unnamed(_) => Style::Tuple,
             syn::Fields::Unit => Style::Unit,
         };
-        let list = fields
-            .iter()
-            .zip(fields.members())
-            .map(|(field, member)| Field {
-                member,
+        let list = fields.iter().zip(0..).map(|(field, index)| {
+            let unnamed = || Index {
+                index,
+                span: field.ty.span(),
+            };
+            Field {
+                // `syn::Fields::members` needs syn 2.0.73.
+                member: field
+                    .ident
+                    .clone()
+                    .map_or_else(|| unnamed().into(), Member::Named),
                 ty: &field.ty,
                 attrs: FieldAttrs::parse(ctxt, &field.attrs),
-            });
+            }
+        });
         Self {
             style,
             list: list.collect(),
