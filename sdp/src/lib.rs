@@ -8,6 +8,9 @@
 //! Input may be untrusted. Decoding returns a value, or an error with a kind and an offset. It never panics, reserves
 //! memory only in proportion to the input, and limits recursion. A decoded value encodes to the same bytes again.
 //!
+//! The crate is not published yet, so depend on a clone of its repository. On crates.io, `sdp` is an unrelated crate for
+//! the Session Description Protocol. A release will be `serial-data-protocol`, with the library name `sdp`.
+//!
 //! # Quick start
 //!
 //! ```
@@ -245,5 +248,5 @@ pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
 
 /// Runs the examples of the README.
 #[cfg(all(doctest, feature = "std", feature = "derive"))]
-#[doc = include_str!("../../README.md")]
+#[doc = include_str!("../README.md")]
 mod readme {}
