@@ -32,7 +32,7 @@ static void print_text(sdp_text text)
 
 static void print_registry(const uint8_t *message, size_t len)
 {
-    sdp_reader in = sdp_read_from(message, len);
+    sdp_reader in = sdp_reader_over(message, len);
     uint16_t id;
     sdp_reader payload = sdp_read_message(&in, &id);
     if (!sdp_read_all(&in) || id != REGISTRY)
@@ -57,9 +57,9 @@ static void print_registry(const uint8_t *message, size_t len)
             fail("the registry is broken");
         printf("  %" PRIu64 " ", address);
         print_text(name);
-        printf(": %g%s", value, unit.len > 0 ? " " : "");
+        printf(": %g%s", (double)value, unit.len > 0 ? " " : "");
         print_text(unit);
-        printf(", from %g to %g%s\n", min, max, is_writable ? "" : ", read-only");
+        printf(", from %g to %g%s\n", (double)min, (double)max, is_writable ? "" : ", read-only");
     }
     if (!sdp_read_all(&payload))
         fail("trailing bytes after the registry");
@@ -67,7 +67,7 @@ static void print_registry(const uint8_t *message, size_t len)
 
 static void print_answer(const uint8_t *message, size_t len)
 {
-    sdp_reader in = sdp_read_from(message, len);
+    sdp_reader in = sdp_reader_over(message, len);
     uint16_t id;
     sdp_reader payload = sdp_read_message(&in, &id);
     if (!sdp_read_all(&in) || (id != PARAMETER_SET && id != REFUSED))
@@ -78,7 +78,7 @@ static void print_answer(const uint8_t *message, size_t len)
         float value = sdp_read_f32(&payload);
         if (!sdp_read_all(&payload))
             fail("the answer is broken");
-        printf("parameter %" PRIu64 " is now %g\n", address, value);
+        printf("parameter %" PRIu64 " is now %g\n", address, (double)value);
     } else {
         sdp_text reason = sdp_read_text(&payload);
         if (!sdp_read_all(&payload))
@@ -93,6 +93,7 @@ int main(int argc, char **argv)
 {
     if (argc != 2)
         fail("usage: host PLUGIN");
+    puts("A host in C lists the parameters of a plugin in Rust, sets one, and sends a broken message.");
     void *library = dlopen(argv[1], RTLD_NOW);
     if (library == NULL)
         fail(dlerror());
@@ -110,7 +111,7 @@ int main(int argc, char **argv)
     free(registry);
 
     uint8_t request[32];
-    sdp_writer out = { request, sizeof request, 0, false };
+    sdp_writer out = sdp_writer_over(request, sizeof request);
     size_t header = sdp_begin_message(&out, SET_PARAMETER);
     sdp_write_u64(&out, 2);
     sdp_write_f32(&out, 20.0f);
@@ -127,5 +128,6 @@ int main(int argc, char **argv)
         print_answer(answer, len);
     }
     dlclose(library);
+    puts("Both sides exchanged messages in the caller's memory, and the plugin refused the broken one.");
     return 0;
 }

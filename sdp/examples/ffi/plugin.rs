@@ -1,6 +1,6 @@
 //! A plugin as a shared library, for a host in C.
 //!
-//! `plugin.h` declares its functions, `host.c` is the host, and `sdp.h` reads and writes SDP in C.
+//! `plugin.h` declares its functions, `host.c` and `host.cpp` are hosts, and `sdp.h` reads and writes SDP in C and C++.
 //! `cargo test -p sdp --test ffi -- --nocapture` builds and runs both.
 //!
 //! The host owns all memory. The plugin writes into the host's buffer and keeps no pointer. The buffer may be

@@ -1,6 +1,7 @@
-//! Tests of the example `ffi`: a plugin in Rust and a host in C.
+//! Tests of the example `ffi`: a plugin in Rust, and hosts in C and C++.
 //!
-//! They are a separate binary, because they need a C compiler. `-- --nocapture` shows the output of the host.
+//! They are a separate binary, because they need the compilers `cc` and `c++`. `-- --nocapture` shows the output of the
+//! hosts.
 #![cfg(all(unix, not(sdp_safe)))]
 #![allow(
     clippy::indexing_slicing,
@@ -10,7 +11,7 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use sdp::SdpEncode;
 
@@ -18,20 +19,55 @@ use sdp::SdpEncode;
 const BUILT: &str = env!("CARGO_TARGET_TMPDIR");
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ffi");
 
+/// The compilers, with a standard and the language that they assume.
+const C99: Language = Language("cc", "c99", "c");
+const C11: Language = Language("cc", "c11", "c");
+const CPP17: Language = Language("c++", "c++17", "c++");
+
+struct Language(&'static str, &'static str, &'static str);
+
+const WARNINGS: [&str; 6] = [
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wsign-conversion",
+    "-Werror",
+];
+
 #[test]
-fn host_in_c_exchanges_messages_with_plugin_in_rust() {
-    let host = compile(&Path::new(EXAMPLE).join("host.c"), "ffi_host");
-    let output = run(Command::new(host).arg(build_plugin()));
-    print!("{output}");
-    assert_eq!(
-        output,
-        "Chorus has 3 parameters:\n  \
-           1 Depth: 0.25, from 0 to 1\n  \
-           2 Rate: 1.5 Hz, from 0.125 to 8\n  \
-           3 Level: -6.5 dB, from -60 to 6, read-only\n\
-         parameter 2 is now 8\n\
-         refused: at byte 6: expected a payload of 12 bytes, found 11\n"
-    );
+fn hosts_in_c_and_cpp_exchange_messages_with_plugin_in_rust() {
+    let plugin = build_plugin();
+    for (language, name) in [(C99, "C"), (CPP17, "C++")] {
+        let source = if name == "C" { "host.c" } else { "host.cpp" };
+        let host = compile(&language, &Path::new(EXAMPLE).join(source), source);
+        let output = run(Command::new(host).arg(&plugin));
+        print!("{output}");
+        assert_eq!(
+            output,
+            format!(
+                "A host in {name} lists the parameters of a plugin in Rust, sets one, and sends a broken message.\n\
+                 Chorus has 3 parameters:\n  \
+                   1 Depth: 0.25, from 0 to 1\n  \
+                   2 Rate: 1.5 Hz, from 0.125 to 8\n  \
+                   3 Level: -6.5 dB, from -60 to 6, read-only\n\
+                 parameter 2 is now 8\n\
+                 refused: at byte 6: expected a payload of 12 bytes, found 11\n\
+                 Both sides exchanged messages in the caller's memory, and the plugin refused the broken one.\n"
+            )
+        );
+    }
+}
+
+#[test]
+fn header_alone_compiles_in_each_standard() {
+    for Language(compiler, standard, language) in [C99, C11, CPP17] {
+        run(Command::new(compiler)
+            .arg(format!("-std={standard}"))
+            .args(WARNINGS)
+            .args(["-fsyntax-only", "-x", language, "-I", EXAMPLE])
+            .args(["-include", "sdp.h", "/dev/null"]));
+    }
 }
 
 #[test]
@@ -39,17 +75,23 @@ fn header_for_c_writes_the_same_bytes_and_rejects_invalid_input() {
     #[derive(SdpEncode)]
     #[sdp(message_id = 7)]
     struct Everything {
-        numbers: (u8, u16, u32, u64, f32, f64),
+        unsigned: (u8, u16, u32, u64),
+        floats: (f32, f64),
+        signed: (i8, i16, i32, i64),
         text: &'static str,
+        bytes: &'static [u8],
         sequence: Vec<(bool, &'static str)>,
     }
     let everything = Everything {
-        numbers: (1, 0x1234, 0x1234_5678, u64::MAX - 1, 1.5, -0.0),
+        unsigned: (1, 0x1234, 0x1234_5678, u64::MAX - 1),
+        floats: (1.5, -0.0),
+        signed: (-1, i16::MIN, -2, i64::MIN),
         text: "wet",
+        bytes: &[255, 0],
         sequence: vec![(false, ""), (true, "")],
     };
     let test = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ffi/invalid.c");
-    let output = run(&mut Command::new(compile(&test, "ffi_invalid")));
+    let output = run(&mut Command::new(compile(&C99, &test, "invalid.c")));
     let bytes = sdp::message::to_vec(&everything).unwrap();
     let in_hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(output.trim_end(), in_hex);
@@ -71,34 +113,43 @@ fn build_plugin() -> PathBuf {
     libraries.next().unwrap()
 }
 
-/// Compiles a C program, with sanitizers if the compiler has them.
-fn compile(source: &Path, name: &str) -> PathBuf {
-    let program = Path::new(BUILT).join(name);
-    let compiler = |options: &[&str]| {
-        let mut cc = Command::new("cc");
-        cc.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", EXAMPLE])
+/// Compiles a program, with sanitizers if the compiler has them.
+fn compile(Language(compiler, standard, _): &Language, source: &Path, name: &str) -> PathBuf {
+    let program = Path::new(BUILT).join(format!("ffi_{name}"));
+    let command = |options: &[&str]| {
+        let mut command = Command::new(compiler);
+        command
+            .arg(format!("-std={standard}"))
+            .args(WARNINGS)
+            .args(["-I", EXAMPLE])
             .args(options)
             .arg("-o")
             .arg(&program)
             .arg(source)
             .arg("-ldl");
-        cc
+        command
     };
-    let sanitized = compiler(&[
+    let mut sanitized = command(&[
         "-g",
         "-fsanitize=address,undefined",
         "-fno-sanitize-recover",
     ]);
-    if !{ sanitized }.output().unwrap().status.success() {
-        run(&mut compiler(&[]));
+    if !output(&mut sanitized).status.success() {
+        run(&mut command(&[]));
     }
     program
 }
 
 /// Runs a command, which must succeed, and returns its output.
 fn run(command: &mut Command) -> String {
-    let output = command.output().unwrap();
+    let output = output(command);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}\n{errors}");
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// Runs a command, which must exist.
+fn output(command: &mut Command) -> Output {
+    let output = command.output();
+    output.unwrap_or_else(|error| panic!("cannot run {command:?}, which this test needs: {error}"))
 }
