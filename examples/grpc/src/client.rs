@@ -5,6 +5,8 @@ use std::error::Error;
 use std::process::Stdio;
 use std::time::Duration;
 
+use anstream::println;
+use anstyle::Style;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 use tonic::Request;
@@ -13,7 +15,24 @@ use tonic::transport::Endpoint;
 use crate::protocol::{Describe, Watch};
 use crate::service::plugins_client::PluginsClient;
 
+const HEADING: Style = Style::new().bold();
+
+/// Long enough for any answer of this server.
+const DEADLINE: Duration = Duration::from_secs(10);
+
+/// Returns a request with a deadline. Without one, a call to a server that hangs waits forever.
+///
+/// The request transmits the deadline, so the server also stops working on an answer that nobody awaits.
+fn request<T>(message: T, deadline: Duration) -> Request<T> {
+    let mut request = Request::new(message);
+    request.set_timeout(deadline);
+    request
+}
+
 pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
+    println!(
+        "{HEADING}A client calls a server in another process, over gRPC with SDP values.{HEADING:#}"
+    );
     let mut server = Command::new(env::current_exe()?)
         .arg("serve")
         .stdin(Stdio::piped())
@@ -29,7 +48,10 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
 
     println!("a registry:");
     let plugin = "Chorus".into();
-    let chorus = plugins.describe(Describe { plugin }).await?.into_inner();
+    let chorus = plugins
+        .describe(request(Describe { plugin }, DEADLINE))
+        .await?
+        .into_inner();
     for parameter in &chorus.parameters {
         println!("  {} has {parameter:?}", chorus.name);
     }
@@ -39,15 +61,14 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
         address: 7,
         count: 4,
     };
-    let mut changes = plugins.watch(watch).await?.into_inner();
+    let mut changes = plugins.watch(request(watch, DEADLINE)).await?.into_inner();
     while let Some(change) = changes.message().await? {
         println!("  parameter {} is {}", change.address, change.value);
     }
 
     println!("a missed deadline:");
     let plugin = "Cathedral".into();
-    let mut slow = Request::new(Describe { plugin });
-    slow.set_timeout(Duration::from_millis(200));
+    let slow = request(Describe { plugin }, Duration::from_millis(200));
     match plugins.describe(slow).await {
         Ok(_) => return Err("the answer arrived in time".into()),
         Err(status) => println!("  {:?}", status.code()),
@@ -55,7 +76,10 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
 
     println!("an error of the server:");
     let plugin = "Flanger".into();
-    match plugins.describe(Describe { plugin }).await {
+    match plugins
+        .describe(request(Describe { plugin }, DEADLINE))
+        .await
+    {
         Ok(_) => return Err("the plugin exists".into()),
         Err(status) => println!("  {:?}: {}", status.code(), status.message()),
     }
@@ -67,5 +91,8 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
         return Err(format!("the server ended: {status}").into());
     }
     println!("the server has ended");
+    println!(
+        "{HEADING}The client received a value, a stream, a missed deadline and an error.{HEADING:#}"
+    );
     Ok(())
 }

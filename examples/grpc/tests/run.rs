@@ -20,6 +20,7 @@ fn each_kind_of_call_prints_its_result() {
     assert_eq!(
         lines,
         [
+            "A client calls a server in another process, over gRPC with SDP values.",
             "a registry:",
             "  Chorus has Parameter { address: 7, name: \"wet\", min: 0.0, max: 1.0, curve: Linear }",
             "  Chorus has Parameter { address: 8, name: \"rate\", min: 0.0, max: 10.0, \
@@ -34,6 +35,7 @@ fn each_kind_of_call_prints_its_result() {
             "an error of the server:",
             "  NotFound: no plugin is named Flanger",
             "the server has ended",
+            "The client received a value, a stream, a missed deadline and an error.",
         ]
     );
 }

@@ -12,6 +12,11 @@ use std::env;
 use std::error::Error;
 use std::process::ExitCode;
 
+use anstream::println;
+use anstyle::Style;
+
+const HEADING: Style = Style::new().bold();
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -26,9 +31,21 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     match arguments {
-        [] => host::run("5".parse()?),
-        ["--seconds", seconds] => host::run(seconds.parse()?),
+        [] => host("5"),
+        ["--seconds", seconds] => host(seconds),
         ["--plugin", share] => plugin::run(share.parse()?),
         _ => Err("usage: plugin_host [--seconds N]".into()),
     }
+}
+
+fn host(seconds: &str) -> Result<(), Box<dyn Error>> {
+    println!(
+        "{HEADING}A host changes parameters of plugins in other processes, measures the round trips, and kills one \
+         process.{HEADING:#}"
+    );
+    host::run(seconds.parse()?)?;
+    println!(
+        "{HEADING}The killed process was detected inside of a message, and the others continued.{HEADING:#}"
+    );
+    Ok(())
 }
