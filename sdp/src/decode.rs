@@ -3,7 +3,6 @@
 use core::ops::ControlFlow;
 
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::message::Header;
 use crate::raw::{self, Bulk};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
@@ -244,21 +243,7 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
 #[doc(alias = "from_reader")]
 #[inline]
 pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
-    not_a_message(input, Reader::new(input).decode_whole())
-}
-
-/// If decoding failed because the input is a message, replaces the error.
-#[inline(always)]
-fn not_a_message<T>(input: &[u8], result: Result<T, DecodeError>) -> Result<T, DecodeError> {
-    #[cold]
-    #[inline(never)]
-    fn is_message(input: &[u8]) -> bool {
-        Header::parse(input).is_ok_and(|header| header.frame_len() <= input.len())
-    }
-    if result.is_err() && is_message(input) {
-        return Err(DecodeError::new(DecodeErrorKind::UnexpectedMessage, 0));
-    }
-    result
+    Reader::new(input).decode_whole()
 }
 
 /// Decodes a value from the start of `input`, and returns it with the remaining bytes.
@@ -275,9 +260,9 @@ fn not_a_message<T>(input: &[u8], result: Result<T, DecodeError>) -> Result<T, D
 pub fn from_prefix<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
 ) -> Result<(T, &'de [u8]), DecodeError> {
-    let mut reader = Reader::new(input);
-    let value = not_a_message(input, decode_field(&mut reader))?;
-    Ok((value, reader.rest()))
+    let mut input = Reader::new(input);
+    let value = decode_field(&mut input)?;
+    Ok((value, input.rest()))
 }
 
 /// Decodes a value from the whole `input` in place, reusing the allocations of `place`.
@@ -307,7 +292,7 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
     place: &mut T,
 ) -> Result<(), DecodeError> {
-    not_a_message(input, Reader::new(input).decode_whole_into(place))
+    Reader::new(input).decode_whole_into(place)
 }
 
 // In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the

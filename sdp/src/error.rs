@@ -259,9 +259,6 @@ pub enum DecodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Reject the input. If such values are expected, raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting).
     NestingTooDeep(u32),
-    /// The input is not a value, but a message with a header. Decode it with
-    /// [`message::from_slice`](crate::message::from_slice).
-    UnexpectedMessage,
     /// A message does not start with the magic `SDP`. The input is not a message, or the stream is out of sync: close
     /// the connection.
     InvalidMagic([u8; 3]),
@@ -396,6 +393,26 @@ impl DecodeError {
         self.offset
     }
 
+    /// Returns whether the invalid bytes may be the magic and the version of a message, which start the input.
+    fn found_magic(&self) -> bool {
+        use DecodeErrorKind as Kind;
+        const MAGIC: u32 = u32::from_le_bytes(*b"SDP2");
+        let is_magic = |value: u32| [MAGIC, MAGIC & 0xffff, MAGIC & 0xff].contains(&value);
+        match self.kind {
+            // After a length or count.
+            Kind::UnexpectedEnd { needed, .. } => {
+                self.offset == 4 && needed > 0 && needed.checked_rem(MAGIC as usize) == Some(0)
+            }
+            Kind::InvalidBool(tag) | Kind::InvalidOptionTag(tag) | Kind::InvalidResultTag(tag) => {
+                self.offset == 0 && is_magic(tag.into())
+            }
+            Kind::InvalidChar(value) | Kind::UnknownVariant { tag: value, .. } => {
+                self.offset == 0 && is_magic(value)
+            }
+            _ => false,
+        }
+    }
+
     /// Returns the text of the error that a conversion of `via` returned, for the kind
     /// [`InvalidConversion`](DecodeErrorKind::InvalidConversion).
     ///
@@ -458,9 +475,6 @@ impl fmt::Display for DecodeError {
             Kind::InvalidNanos(nanos) => write!(f, "invalid nanoseconds: {nanos}"),
             Kind::TimeOutOfRange => f.write_str("time is out of range for its type"),
             Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
-            Kind::UnexpectedMessage => {
-                f.write_str("input is a message with a header: see sdp::message::from_slice")
-            }
             Kind::InvalidMagic(magic) => {
                 f.write_str("expected magic \"SDP\", found ")?;
                 match str::from_utf8(&magic) {
@@ -511,7 +525,11 @@ impl fmt::Display for DecodeError {
                     "implementation of SdpDecode declared {declared} and read {read}"
                 )
             }
+        }?;
+        if self.found_magic() {
+            f.write_str(": if the input is a message, see sdp::message::from_slice")?;
         }
+        Ok(())
     }
 }
 

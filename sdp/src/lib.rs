@@ -171,8 +171,7 @@
 // Labels each item with its features. Only a nightly rustdoc can do that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The modules in the order of their dependencies: each depends only on those before it. The exception is `decode`, which
-// recognizes the header of a message.
+// The modules in the order of their dependencies: each depends only on those before it.
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]

@@ -46,6 +46,7 @@ macro_rules! fulfils {
     ($type:ty, $t:ident: $($bounds:tt)*) => {{
         struct Probe<T: ?Sized>(PhantomData<T>);
 
+        #[allow(dead_code, reason = "unused if the type implements the traits")]
         trait Otherwise {
             const FULFILS: bool = false;
         }

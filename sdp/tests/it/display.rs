@@ -130,10 +130,6 @@ fn each_decode_error_says_what_was_found_and_where() {
             Decode::InvalidMagic([0x50, 0x4b, 0x03]),
             "expected magic \"SDP\", found [0x50, 0x4b, 0x03]: for a value without a header, see sdp::from_slice",
         ),
-        (
-            Decode::UnexpectedMessage,
-            "input is a message with a header: see sdp::message::from_slice",
-        ),
         (Decode::InvalidConversion, "conversion failed"),
         (
             Decode::UnsupportedVersion(b'1'),

@@ -6,8 +6,7 @@ use std::mem::MaybeUninit;
 
 use sdp::message::{self, DecodeMessage, DecodeMessageOwned, EncodeMessage, Frame, HEADER_LEN};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode,
-    SdpMessage,
+    DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode, SdpMessage,
 };
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
@@ -85,19 +84,32 @@ fn encodes_to_wet(message: &impl EncodeMessage) {
 }
 
 #[test]
-fn message_decoded_as_a_value_is_an_error_that_says_so() {
+fn error_of_a_message_that_is_decoded_as_a_value_says_so() {
+    #[derive(SdpDecode, Debug)]
+    #[sdp(tag = "u16")]
+    enum Wide {
+        _Only,
+    }
+    fn error<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> String {
+        sdp::from_slice::<T>(input).err().unwrap().to_string()
+    }
     let frame = message::to_vec(&wet()).unwrap();
-    let expected = DecodeError::new(DecodeErrorKind::UnexpectedMessage, 0);
-    assert_eq!(sdp::from_slice::<String>(&frame), Err(expected.clone()));
-    assert_eq!(sdp::from_slice::<u8>(&frame), Err(expected.clone()));
-    assert_eq!(sdp::from_prefix::<String>(&frame), Err(expected.clone()));
-    let mut place = String::new();
-    assert_eq!(sdp::decode_into(&frame, &mut place), Err(expected));
-    // A value of these bytes is still valid, and an incomplete message is not recognized.
-    assert_eq!(sdp::from_prefix::<u32>(&frame).unwrap().0, 0x3250_4453);
-    let cut = &frame[..frame.len() - 1];
-    let kind = sdp::from_slice::<u8>(cut).unwrap_err().kind();
-    assert_eq!(kind, DecodeErrorKind::TrailingBytes(cut.len() - 1));
+    let errors = [
+        error::<String>(&frame),
+        error::<Vec<u64>>(&frame),
+        error::<bool>(&frame),
+        error::<char>(&frame),
+        error::<Option<u8>>(&frame),
+        error::<Result<u8, u8>>(&frame),
+        error::<Wide>(&frame),
+    ];
+    for text in errors {
+        let hint = ": if the input is a message, see sdp::message::from_slice";
+        assert!(text.ends_with(hint), "{text}");
+    }
+    for other in [error::<bool>(&[2]), error::<String>(&[7, 0, 0, 0])] {
+        assert!(!other.contains("message"), "{other}");
+    }
 }
 
 #[test]

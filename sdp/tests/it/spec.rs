@@ -397,7 +397,6 @@ fn spec_lists_every_error() {
         CapacityExceeded,
         NestingTooDeep,
         InvalidConversion,
-        UnexpectedMessage,
         Custom
     ];
     assert_eq!(errors("Error of a value"), of_values);
