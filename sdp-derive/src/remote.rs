@@ -15,12 +15,12 @@ use crate::bound::Header;
 ///     }
 /// }
 /// ```
-/// and for an enum, whose original may get more variants:
+/// and for an enum, whose original may get more variants. `Self::Error` would be ambiguous if a variant had this name:
 /// ```text
 /// #[automatically_derived]
 /// impl __sdp::TryFrom<colour::Space> for Space {
 ///     type Error = &'static __sdp::str;
-///     fn try_from(__sdp_value: colour::Space) -> __sdp::Result<Self, Self::Error> {
+///     fn try_from(__sdp_value: colour::Space) -> __sdp::Result<Self, &'static __sdp::str> {
 ///         match __sdp_value {
 ///             colour::Space::Linear => __sdp::Result::Ok(Self::Linear),
 ///             #[allow(unreachable_patterns)]
@@ -64,7 +64,7 @@ pub(crate) fn from_original(container: &Container<'_>) -> Option<TokenStream> {
                 #[automatically_derived]
                 impl #generics __sdp::TryFrom<#original> for #ty #where_clause {
                     type Error = &'static __sdp::str;
-                    fn try_from(__sdp_value: #original) -> __sdp::Result<Self, Self::Error> {
+                    fn try_from(__sdp_value: #original) -> __sdp::Result<Self, &'static __sdp::str> {
                         match __sdp_value {
                             #(#arms)*
                             #[allow(unreachable_patterns)]

@@ -46,7 +46,9 @@ const _: () = {
     #[automatically_derived]
     impl<T> __sdp::TryFrom<colour::Paint<T>> for Paint<T> {
         type Error = &'static __sdp::str;
-        fn try_from(__sdp_value: colour::Paint<T>) -> __sdp::Result<Self, Self::Error> {
+        fn try_from(
+            __sdp_value: colour::Paint<T>,
+        ) -> __sdp::Result<Self, &'static __sdp::str> {
             match __sdp_value {
                 colour::Paint::<T>::None => __sdp::Result::Ok(Self::None),
                 colour::Paint::<T>::Solid { r: __sdp_field0, texture: __sdp_field1 } => {

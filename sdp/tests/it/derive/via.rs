@@ -338,3 +338,27 @@ fn skipped_fields_get_the_value_of_their_default() {
     };
     assert_bytes(&mixer, dirty, &[7]);
 }
+
+mod log {
+    #[derive(Debug, Clone, PartialEq)]
+    pub(super) enum Level {
+        Error,
+        Debug(u8),
+    }
+}
+
+/// A mirror with a variant that has the name of an associated type.
+#[derive(SdpEncode, SdpDecode)]
+#[sdp(remote = "log::Level")]
+enum Level {
+    Error,
+    Debug(u8),
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+struct Entry(#[sdp(via = "Level")] log::Level);
+
+#[test]
+fn mirror_has_a_variant_error() {
+    assert_bytes(&Entry(log::Level::Error), Entry(log::Level::Debug(1)), &[0]);
+}
