@@ -143,9 +143,11 @@ impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for Convert<U> {
 
     #[inline]
     fn measure(value: &T, length: &mut Length) {
-        // The failure of a conversion is an error of `encode`.
-        if let Ok(value) = value.clone().try_into() {
-            measure_field::<U>(&value, length);
+        match value.clone().try_into() {
+            Ok(value) => measure_field::<U>(&value, length),
+            // The failure of a conversion is an error of `encode`. Without these bytes, encoding would fail earlier,
+            // at the check of a run of fields.
+            Err(_) => length.add(U::SIZE.min()),
         }
     }
 

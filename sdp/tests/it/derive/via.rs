@@ -343,22 +343,45 @@ mod log {
     #[derive(Debug, Clone, PartialEq)]
     pub(super) enum Level {
         Error,
-        Debug(u8),
+        Debug,
+        Trace,
     }
 }
 
-/// A mirror with a variant that has the name of an associated type.
+/// A mirror with a variant that has the name of an associated type, and without the last variant.
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "log::Level")]
 enum Level {
     Error,
-    Debug(u8),
+    Debug,
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Entry(#[sdp(via = "Level")] log::Level);
+struct Entry {
+    time: u64,
+    #[sdp(via = "Level")]
+    level: log::Level,
+    line: u16,
+}
+
+fn entry(level: log::Level) -> Entry {
+    Entry {
+        time: 1,
+        level,
+        line: 2,
+    }
+}
 
 #[test]
 fn mirror_has_a_variant_error() {
-    assert_bytes(&Entry(log::Level::Error), Entry(log::Level::Debug(1)), &[0]);
+    let bytes = [1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0];
+    let dirty = entry(log::Level::Debug);
+    assert_bytes(&entry(log::Level::Error), dirty, &bytes);
+}
+
+#[test]
+fn fixed_size_variant_without_a_mirror_is_not_encoded() {
+    let kind = sdp::to_vec(&entry(log::Level::Trace)).map_err(|error| error.kind());
+    let expected = EncodeErrorKind::Custom("value has no conversion to the type of its `via`");
+    assert_eq!(kind, Err(expected));
 }
