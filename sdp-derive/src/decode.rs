@@ -40,11 +40,11 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
         sizes,
         decode,
         decode_into,
-    } = match &container.data {
-        _ if let Some(ty) = &container.attrs.via => of_conversion(ty, &de),
-        Data::Struct(fields) => of_struct(fields, &de),
-        Data::Enum(data) => of_enum(data, &container.ident.unraw().to_string(), &de),
-        Data::Union(_) => return TokenStream::new(),
+    } = match (&container.attrs.via, &container.data) {
+        (Some(ty), _) => of_conversion(ty, &de),
+        (None, Data::Struct(fields)) => of_struct(fields, &de),
+        (None, Data::Enum(data)) => of_enum(data, &container.ident.unraw().to_string(), &de),
+        (None, Data::Union(_)) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
     let inline = inline::attributes();

@@ -28,12 +28,12 @@ use crate::{bound, inline, remote, via};
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let items = match &container.data {
-        _ if let Some(ty) = &container.attrs.via => of_conversion(ty),
-        Data::Struct(fields) => of_struct(fields),
-        Data::Enum(data) if data.is_fieldless() => of_fieldless(data),
-        Data::Enum(data) => of_enum(data),
-        Data::Union(_) => return TokenStream::new(),
+    let items = match (&container.attrs.via, &container.data) {
+        (Some(ty), _) => of_conversion(ty),
+        (None, Data::Struct(fields)) => of_struct(fields),
+        (None, Data::Enum(data)) if data.is_fieldless() => of_fieldless(data),
+        (None, Data::Enum(data)) => of_enum(data),
+        (None, Data::Union(_)) => return TokenStream::new(),
     };
     let tags = container.tag_definitions();
     let conversion = remote::from_original(container);
