@@ -96,7 +96,7 @@ fn error_of_a_message_that_is_decoded_as_a_value_says_so() {
     let frame = message::to_vec(&wet()).unwrap();
     let errors = [
         error::<String>(&frame),
-        error::<Vec<u64>>(&frame),
+        error::<Vec<u32>>(&frame),
         error::<bool>(&frame),
         error::<char>(&frame),
         error::<Option<u8>>(&frame),
