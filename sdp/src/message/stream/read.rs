@@ -284,7 +284,7 @@ fn read(source: &mut impl Read, buffer: &mut [u8]) -> Result<usize, ReadError> {
 ///
 /// let error = MessageReader::new(&b"GET / HTTP/1.1"[..]).read_frame().unwrap_err();
 /// assert!(matches!(error, ReadError::Header(_)));
-/// assert_eq!(error.to_string(), "at byte 0: expected magic \"SDP\", found \"GET\"");
+/// assert!(error.to_string().starts_with("at byte 0: expected magic \"SDP\", found \"GET\""));
 /// ```
 #[derive(Debug)]
 #[non_exhaustive]
