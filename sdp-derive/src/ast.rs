@@ -1,7 +1,7 @@
 //! The model of a type with derives.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote_spanned};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{ToTokens as _, format_ident, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned as _;
 use syn::{
@@ -64,7 +64,7 @@ pub(crate) enum Codec<'a> {
     Traits,
     /// The functions at this path.
     With(&'a Path),
-    /// The conversions to and from this type.
+    /// The adapter for this type.
     Via(&'a Type),
     /// None. The field is skipped.
     Skip,
@@ -118,13 +118,30 @@ impl<'a> Container<'a> {
 
 impl<'a> Enum<'a> {
     /// Returns the weight of the enum's code: four for each variant and four for each field.
-    pub(crate) fn weight(&self) -> usize {
+    fn weight(&self) -> usize {
         let fields = self
             .variants
             .iter()
             .map(|variant| variant.fields.iter().count());
         let parts = fields.fold(self.variants.len(), usize::saturating_add);
         parts.saturating_mul(4)
+    }
+
+    /// Returns the encoded size of the enum. It ignores the fields. Otherwise the size of a recursive enum
+    /// would be defined by itself.
+    ///
+    /// Expands to one of:
+    /// ```text
+    /// __sdp::WireSize::fixed(1)
+    /// __sdp::WireSize::at_least(1).with_weight(8)
+    /// ```
+    pub(crate) fn size(&self) -> TokenStream {
+        let (site, bytes) = (Span::mixed_site(), self.width.bytes());
+        if self.is_fieldless() {
+            return quote_spanned!(site=> __sdp::WireSize::fixed(#bytes));
+        }
+        let weight = Literal::usize_unsuffixed(self.weight());
+        quote_spanned!(site=> __sdp::WireSize::at_least(#bytes).with_weight(#weight))
     }
 
     fn parse(ctxt: &mut Ctxt, width: Width, attrs: &[Attribute], data: &'a DataEnum) -> Self {
@@ -152,10 +169,10 @@ impl<'a> Enum<'a> {
 }
 
 impl<'a> Variant<'a> {
-    /// Returns the variant's path for a pattern or a value: `Self::Power`.
-    pub(crate) fn path(&self) -> TokenStream {
+    /// Returns the variant's path in this type: `Self::Power`.
+    pub(crate) fn path(&self, ty: &TokenStream) -> TokenStream {
         let ident = self.ident;
-        quote_spanned!(Span::mixed_site()=> Self::#ident)
+        quote_spanned!(Span::mixed_site()=> #ty::#ident)
     }
 
     /// Returns a pattern that binds all fields.
@@ -165,24 +182,20 @@ impl<'a> Variant<'a> {
     /// Self::Power { exponent: __sdp_field0, cache: __sdp_field1 }
     /// ```
     pub(crate) fn pattern(&self) -> TokenStream {
-        self.fields.rebuilt(&self.path())
+        self.fields
+            .rebuilt(&self.path(&quote_spanned!(Span::mixed_site()=> Self)))
     }
 
     /// Returns the fields with their names in the patterns.
     pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field<'a>, TokenStream)> {
-        self.fields
-            .list
-            .iter()
-            .enumerate()
-            .map(|(index, field)| (field, binding(index)))
+        self.fields.bindings()
     }
 }
 
 /// Returns the name of a field in a pattern. It contains the index instead of the field's name, because a pattern would
 /// compare with a constant of that name.
-fn binding(index: usize) -> TokenStream {
-    let name = format_ident!("__sdp_field{index}", span = Span::mixed_site());
-    quote_spanned!(Span::mixed_site()=> #name)
+fn binding(index: usize, site: Span) -> TokenStream {
+    format_ident!("__sdp_field{index}", span = site).to_token_stream()
 }
 
 impl<'a> Fields<'a> {
@@ -217,6 +230,12 @@ impl<'a> Fields<'a> {
         self.list.iter()
     }
 
+    /// Returns the fields with their names in the patterns.
+    pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field<'a>, TokenStream)> {
+        let fields = self.list.iter().enumerate();
+        fields.map(|(index, field)| (field, binding(index, field.site())))
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -234,7 +253,7 @@ impl<'a> Fields<'a> {
     /// Self::Power { exponent: __sdp_field0, cache: __sdp_field1 }
     /// ```
     pub(crate) fn rebuilt(&self, path: &TokenStream) -> TokenStream {
-        self.assemble(path, |index, _| binding(index))
+        self.assemble(path, |index, field| binding(index, field.site()))
     }
 
     /// Returns a value or pattern: `path` with a part for each field.

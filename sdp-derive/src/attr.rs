@@ -22,6 +22,8 @@ pub(crate) struct ContainerAttrs {
     pub(crate) bound_decode: Option<Bound>,
     pub(crate) remote: Option<Path>,
     pub(crate) via: Option<Type>,
+    /// Whether the type has `#[non_exhaustive]`.
+    pub(crate) non_exhaustive: bool,
 }
 
 impl ContainerAttrs {
@@ -37,7 +39,12 @@ impl ContainerAttrs {
                 Name::Via,
             ],
         };
-        let mut parsed = Self::default();
+        let mut parsed = Self {
+            non_exhaustive: attrs
+                .iter()
+                .any(|attr| attr.path().is_ident("non_exhaustive")),
+            ..Self::default()
+        };
         for item in items(ctxt, attrs, &PLACE) {
             match item.name {
                 Name::MessageId => parsed.message_id = item.message_id(ctxt),

@@ -14,6 +14,7 @@ pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     one_codec(ctxt, container);
     default_with_skip(ctxt, container);
     via_alone(ctxt, container);
+    remote_without_id(ctxt, container);
 }
 
 /// Checks the rules of `SdpEncode`.
@@ -24,6 +25,7 @@ pub(crate) fn encoded(ctxt: &mut Ctxt, container: &Container<'_>) {
 /// Checks the rules of `SdpDecode`.
 pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_packed(ctxt, container);
+    not_a_mirror_of_an_open_struct(ctxt, container);
     no_reference_that_outlives_the_input(ctxt, container);
 }
 
@@ -96,6 +98,31 @@ fn via_alone(ctxt: &mut Ctxt, container: &Container<'_>) {
     for at in container.fields().flat_map(|field| &field.attrs.all) {
         let text = format!("a type with `via` encodes no field: remove `{at}`");
         ctxt.error(at, text);
+    }
+}
+
+/// Rejects the id of a mirror, because only a value can be a message.
+fn remote_without_id(ctxt: &mut Ctxt, container: &Container<'_>) {
+    if let (Some(_), Some(id)) = (&container.attrs.remote, &container.attrs.message_id) {
+        ctxt.error(
+            id,
+            "a mirror is not a message: set `message_id` on a struct with a field `via` the mirror",
+        );
+    }
+}
+
+/// Rejects decoding of a `#[non_exhaustive]` struct.
+fn not_a_mirror_of_an_open_struct(ctxt: &mut Ctxt, container: &Container<'_>) {
+    if let (Some(remote), true, Data::Struct(_)) = (
+        &container.attrs.remote,
+        container.attrs.non_exhaustive,
+        &container.data,
+    ) {
+        ctxt.error(
+            remote,
+            "only its own crate can construct a `#[non_exhaustive]` struct: derive only `SdpEncode`, \
+             or implement conversions and use `via`",
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! The code of `impl SdpDecode`.
 
-use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote_spanned};
+use proc_macro2::{Span, TokenStream};
+use quote::quote_spanned;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Lifetime, Type, parse_quote};
@@ -34,6 +34,11 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let types = container.fields().map(|field| field.ty);
     let types = types.chain(&container.attrs.via);
     let de = bound::input_lifetime(container.generics, types);
+    let tags = container.tag_definitions();
+    if let Some(original) = remote::original(container) {
+        let adapter = remote::decoder(container, &original, &de);
+        return quote_spanned!(site=> #tags #adapter);
+    }
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let ImplItems {
@@ -43,13 +48,11 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     } = match (&container.attrs.via, &container.data) {
         (Some(ty), _) => of_conversion(ty, &de),
         (None, Data::Struct(fields)) => of_struct(fields, &de),
-        (None, Data::Enum(data)) => of_enum(data, &container.ident.unraw().to_string(), &de),
+        (None, Data::Enum(data)) => of_enum(container, data, &de),
         (None, Data::Union(_)) => return TokenStream::new(),
     };
-    let tags = container.tag_definitions();
     let inline = inline::attributes();
     let has_id = id_check(container);
-    let conversion = remote::to_original(container);
     let decode_into = decode_into.filter(|_| in_place).map(|body| {
         quote_spanned! {site=>
             #inline
@@ -74,7 +77,6 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
             }
             #decode_into
         }
-        #conversion
     }
 }
 
@@ -173,32 +175,14 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> ImplItems {
 /// ```
 ///
 /// The minimum size ignores the fields of the variants, like that of the encoder.
-fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
+fn of_enum(container: &Container<'_>, data: &Enum<'_>, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site();
-    let (bytes, width) = (data.width.bytes(), data.width.ty());
-    let arms = data.variants.iter().map(|variant| {
-        let (tag, fields) = (&variant.tag, &variant.fields);
-        let runs = Runs::of(fields);
-        let sizes = fields.iter().filter_map(|field| size(field, de));
-        let value = value(fields, &variant.path(), &runs, de);
-        match runs.definition_of_variant(sizes) {
-            Some(definition) => {
-                quote_spanned!(site=> #tag => { #definition __sdp::Result::Ok(#value) })
-            }
-            None => quote_spanned!(site=> #tag => __sdp::Result::Ok(#value),),
-        }
-    });
-    let decode = quote_spanned! {site=>
-        match <#width as __sdp::SdpDecode<#de>>::decode(__sdp_in)? {
-            #(#arms)*
-            __sdp_tag => __sdp::Result::Err(__sdp::unknown_variant(__sdp_in, __sdp_tag, #name)),
-        }
-    };
+    let size = data.size();
+    let sizes = quote_spanned!(site=> const SIZE: __sdp::WireSize = #size;);
+    let decode = variants(container, data, &quote_spanned!(site=> Self), de);
     if data.is_fieldless() {
         return ImplItems {
-            sizes: quote_spanned! {site=>
-                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(#bytes);
-            },
+            sizes,
             decode,
             decode_into: None,
         };
@@ -208,11 +192,8 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
         .iter()
         .filter(|variant| !variant.fields.all_skipped());
     let arms = with_fields.map(|variant| reuse(variant, de));
-    let weight = Literal::usize_unsuffixed(data.weight());
     ImplItems {
-        sizes: quote_spanned! {site=>
-            const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(#bytes).with_weight(#weight);
-        },
+        sizes,
         decode,
         decode_into: Some(quote_spanned! {site=>
             match __sdp_place {
@@ -220,6 +201,44 @@ fn of_enum(data: &Enum<'_>, name: &str, de: &Lifetime) -> ImplItems {
                 _ => *__sdp_place = __sdp::SdpDecode::decode(__sdp_in)?,
             }
         }),
+    }
+}
+
+/// Decodes a variant of `ty`.
+///
+/// Expands to:
+/// ```text
+/// match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
+///     0u8 => __sdp::Result::Ok(Self::Linear),
+///     1u8 => { … }
+///     __sdp_tag => __sdp::Result::Err(__sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve")),
+/// }
+/// ```
+pub(crate) fn variants(
+    container: &Container<'_>,
+    data: &Enum<'_>,
+    ty: &TokenStream,
+    de: &Lifetime,
+) -> TokenStream {
+    let site = Span::mixed_site();
+    let (name, width) = (container.ident.unraw().to_string(), data.width.ty());
+    let arms = data.variants.iter().map(|variant| {
+        let (tag, fields) = (&variant.tag, &variant.fields);
+        let runs = Runs::of(fields);
+        let sizes = fields.iter().filter_map(|field| size(field, de));
+        let value = value(fields, &variant.path(ty), &runs, de);
+        match runs.definition_of_variant(sizes) {
+            Some(definition) => {
+                quote_spanned!(site=> #tag => { #definition __sdp::Result::Ok(#value) })
+            }
+            None => quote_spanned!(site=> #tag => __sdp::Result::Ok(#value),),
+        }
+    });
+    quote_spanned! {site=>
+        match <#width as __sdp::SdpDecode<#de>>::decode(__sdp_in)? {
+            #(#arms)*
+            __sdp_tag => __sdp::Result::Err(__sdp::unknown_variant(__sdp_in, __sdp_tag, #name)),
+        }
     }
 }
 
@@ -254,7 +273,12 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 /// ```text
 /// Self { id: __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0), active: … }
 /// ```
-fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) -> TokenStream {
+pub(crate) fn value(
+    fields: &Fields<'_>,
+    path: &TokenStream,
+    runs: &Runs,
+    de: &Lifetime,
+) -> TokenStream {
     fields.assemble(path, |index, field| decode((runs, index), field, de))
 }
 
@@ -264,7 +288,7 @@ fn value(fields: &Fields<'_>, path: &TokenStream, runs: &Runs, de: &Lifetime) ->
 /// path::SIZE
 /// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::SIZE
 /// ```
-fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
+pub(crate) fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
     match field.codec() {
         Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::SIZE)),
@@ -280,23 +304,24 @@ fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
 /// Expands to one of:
 /// ```text
 /// __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0)
+/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::decode_field(__sdp_in, __sdp_parts, 0)?
 /// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
 /// <u32 as __sdp::Default>::default()
 /// path()
 /// ```
 fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> TokenStream {
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
-    let with = |path: &TokenStream| {
-        quote_spanned! {site=>
-            { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
-        }
-    };
     match field.codec() {
         Codec::Traits => quote_spanned! {site=>
             __sdp::decode_field!(#ty, #de, __sdp_in, __sdp_parts, #run)
         },
-        Codec::With(path) => with(&path.to_token_stream()),
-        Codec::Via(via) => with(&via::decoder(via, ty, de)),
+        Codec::Via(via) => {
+            let path = via::decoder(via, ty, de);
+            quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp_parts, #run)?)
+        }
+        Codec::With(path) => quote_spanned! {site=>
+            { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
+        },
         Codec::Skip => match &field.attrs.default {
             Some(path) => quote_spanned!(site=> #path()),
             None => quote_spanned!(site=> <#ty as __sdp::Default>::default()),

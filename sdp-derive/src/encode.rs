@@ -1,7 +1,7 @@
 //! The code of `impl SdpEncode`.
 
-use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Type, parse_quote};
 
@@ -26,6 +26,11 @@ use crate::{bound, inline, remote, via};
 /// ```
 /// with `PARTS` only for a struct, and without `run_pass` for an enum without fields.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+    let tags = container.tag_definitions();
+    if let Some(original) = remote::original(container) {
+        let adapter = remote::encoder(container, &original);
+        return quote_spanned!(Span::mixed_site()=> #tags #adapter);
+    }
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let items = match (&container.attrs.via, &container.data) {
@@ -35,8 +40,6 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         (None, Data::Enum(data)) => of_enum(data),
         (None, Data::Union(_)) => return TokenStream::new(),
     };
-    let tags = container.tag_definitions();
-    let conversion = remote::from_original(container);
     let (elements, check) = elements(container);
     quote_spanned! {Span::mixed_site()=>
         #tags
@@ -46,7 +49,6 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
             #elements
         }
         #check
-        #conversion
     }
 }
 
@@ -104,27 +106,39 @@ fn of_enum(data: &Enum<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let arms = data.variants.iter().map(|variant| {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
-        let runs = Runs::of(&variant.fields);
-        let sizes = variant.fields.iter().filter_map(size);
-        let definition = runs.definition_of_variant(sizes);
-        let lines = variant
-            .bindings()
-            .enumerate()
-            .map(|(index, (field, value))| encode(&runs, index, field, &value));
+        let lines = self::variant(&variant.fields);
         quote_spanned! {site=>
             #pattern => {
                 __sdp::Pass::tag(__sdp_pass, #tag.to_le_bytes())?;
-                #definition
-                #(#lines)*
+                #lines
             }
         }
     });
-    let (bytes, weight) = (data.width.bytes(), Literal::usize_unsuffixed(data.weight()));
-    let methods = with_fields(&quote_spanned!(site=> match self { #(#arms)* }));
+    let (size, methods) = (
+        data.size(),
+        with_fields(&quote_spanned!(site=> match self { #(#arms)* })),
+    );
     quote_spanned! {site=>
-        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(#bytes).with_weight(#weight);
+        const SIZE: __sdp::WireSize = #size;
         #methods
     }
+}
+
+/// Measures or encodes the bound fields of a variant.
+///
+/// Expands to:
+/// ```text
+/// let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
+/// __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+/// ```
+pub(crate) fn variant(fields: &Fields<'_>) -> TokenStream {
+    let runs = Runs::of(fields);
+    let definition = runs.definition_of_variant(fields.iter().filter_map(size));
+    let lines = fields
+        .bindings()
+        .enumerate()
+        .map(|(index, (field, value))| encode(&runs, index, field, &value));
+    quote_spanned!(Span::mixed_site()=> #definition #(#lines)*)
 }
 
 /// Returns the methods of a type with fields, from the lines that measure or encode them.
@@ -267,26 +281,18 @@ fn elements(container: &Container<'_>) -> (Option<TokenStream>, Option<TokenStre
 /// Expands to:
 /// ```text
 /// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::EncodeVia<Self>>::SIZE;
-/// fn measure(&self, __sdp_length: &mut __sdp::Length) {
-///     <__sdp::Text as __sdp::EncodeVia<Self>>::measure(self, __sdp_length);
-/// }
-/// fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-///     <__sdp::Text as __sdp::EncodeVia<Self>>::encode(self, __sdp_out)
-/// }
+/// ```
+/// and the methods of [`with_fields`] with the body:
+/// ```text
+/// <__sdp::Text as __sdp::EncodeVia<Self>>::run_pass(self, __sdp_pass)?;
 /// ```
 fn of_conversion(ty: &Type) -> TokenStream {
     let site = Span::mixed_site().located_at(ty.span());
     let path = via::encoder(ty, &parse_quote!(Self));
+    let methods = with_fields(&quote_spanned!(site=> #path::run_pass(self, __sdp_pass)?;));
     quote_spanned! {site=>
         const SIZE: __sdp::WireSize = #path::SIZE;
-        #[inline]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            #path::measure(self, __sdp_length);
-        }
-        #[inline]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            #path::encode(self, __sdp_out)
-        }
+        #methods
     }
 }
 
@@ -296,7 +302,7 @@ fn of_conversion(ty: &Type) -> TokenStream {
 /// path::SIZE
 /// <__sdp::Text as __sdp::EncodeVia<Url>>::SIZE
 /// ```
-fn size(field: &Field<'_>) -> Option<TokenStream> {
+pub(crate) fn size(field: &Field<'_>) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
     match field.codec() {
         Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpEncode>::SIZE)),
@@ -314,6 +320,7 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
 /// Expands to one of:
 /// ```text
 /// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
+/// <__sdp::Text as __sdp::EncodeVia<Url>>::encode_field(&self.id, __sdp_parts, 0, __sdp_pass)?;
 /// __sdp::Pass::field_with(
 ///     __sdp_pass,
 ///     __sdp_parts,
@@ -325,8 +332,15 @@ fn size(field: &Field<'_>) -> Option<TokenStream> {
 /// ```
 fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> TokenStream {
     let (site, ty, run) = (field.site(), field.ty, runs.at(index));
-    let with = |path: &TokenStream| {
-        quote_spanned! {site=>
+    match field.codec() {
+        Codec::Traits => quote_spanned! {site=>
+            __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
+        },
+        Codec::Via(via) => {
+            let path = via::encoder(via, ty);
+            quote_spanned!(site=> #path::encode_field(#value, __sdp_parts, #run, __sdp_pass)?;)
+        }
+        Codec::With(path) => quote_spanned! {site=>
             __sdp::Pass::field_with(
                 __sdp_pass,
                 __sdp_parts,
@@ -334,14 +348,7 @@ fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> 
                 |__sdp_length| { #path::measure(#value, __sdp_length); },
                 |__sdp_out| { #path::encode(#value, __sdp_out)?; __sdp::Result::Ok(()) },
             )?;
-        }
-    };
-    match field.codec() {
-        Codec::Traits => quote_spanned! {site=>
-            __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
         },
-        Codec::With(path) => with(&path.to_token_stream()),
-        Codec::Via(via) => with(&via::encoder(via, ty)),
         Codec::Skip => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),
     }
 }

@@ -70,8 +70,8 @@ use crate::derive::Derive;
 ///   and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
 /// * `via = "Type"`: the type is encoded as another, like a field with `via`. Its own fields are not encoded.
-/// * `remote = "path"`: the type mirrors a struct or enum of another crate. `SdpEncode` adds the conversion from the
-///   original, and `SdpDecode` the conversion to it. Fields with the type of the original then use `via`.
+/// * `remote = "path"`: the type mirrors a struct or enum of another crate. It describes how a field with the type of the
+///   original is encoded, if the field has `via` and the name of the mirror. The mirror itself is not encodable.
 ///
 /// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys. If a bound applies to every use
 /// of the type, write it on the type. Both impls then have it:
@@ -123,9 +123,11 @@ use crate::derive::Derive;
 ///   field is zero-sized, such as `PhantomData`.
 /// * `default = "path"`, beside `skip`: the function that returns the decoded value, instead of `Default`.
 /// * `via = "String"`: the field is encoded as its text, by `Display` and `FromStr`.
+/// * `via = "Type"`, with a mirror of the field's type: the field is encoded as described by the mirror.
 /// * `via = "Type"`, with another type: the field is encoded as this type. Encoding requires `Clone` and `Into<Type>` or
-///   `TryInto<Type>`. Decoding also requires `From<Type>` or `TryFrom<Type>`. A `via` of `Option<Type>`, `Vec<Type>` or
-///   `Box<Type>` converts the content of a field of that form.
+///   `TryInto<Type>`. Decoding also requires `From<Type>` or `TryFrom<Type>`.
+/// * `via = "Option<Type>"`, `"Vec<Type>"`, `"HashMap<Key, Type>"` and the like, for a field with the same container: its
+///   content is encoded via the other type.
 /// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
 ///   traits of its type. Use it for types of other crates.
 ///

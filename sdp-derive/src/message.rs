@@ -15,9 +15,13 @@ use crate::bound::Header;
 ///     const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
 /// }
 /// ```
-/// without `MESSAGE_ID` if no id is set, because the trait's default is the hash of the name.
+/// without `MESSAGE_ID` if no id is set, because the trait's default is the hash of the name. A mirror is an adapter and no
+/// message.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let site = Span::mixed_site();
+    if container.attrs.remote.is_some() {
+        return TokenStream::new();
+    }
     let Header {
         generics,
         ty,

@@ -1,133 +1,245 @@
-//! The conversions between a type of another crate and the type that mirrors it.
+//! The code of a mirror: an adapter for values of a type of another crate.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::{ToTokens as _, quote_spanned};
+use syn::Lifetime;
+use syn::spanned::Spanned as _;
 
-use crate::ast::{Container, Data};
-use crate::bound::Header;
+use crate::ast::{Container, Data, Enum, Fields};
+use crate::run::Runs;
+use crate::{bound, decode, encode, inline};
 
-/// Expands to, for a struct:
+/// Expands to, for a mirror of an enum:
 /// ```text
 /// #[automatically_derived]
-/// impl __sdp::From<colour::Rgb> for Rgb {
-///     fn from(colour::Rgb { r: __sdp_field0 }: colour::Rgb) -> Self {
-///         Self { r: __sdp_field0 }
-///     }
-/// }
-/// ```
-/// and for an enum, whose original may get more variants. `Self::Error` would be ambiguous if a variant had this name:
-/// ```text
-/// #[automatically_derived]
-/// impl __sdp::TryFrom<colour::Space> for Space {
-///     type Error = &'static __sdp::str;
-///     fn try_from(__sdp_value: colour::Space) -> __sdp::Result<Self, &'static __sdp::str> {
-///         match __sdp_value {
-///             colour::Space::Linear => __sdp::Result::Ok(Self::Linear),
-///             #[allow(unreachable_patterns)]
-///             _ => __sdp::Result::Err("Space does not have this variant"),
+/// impl __sdp::EncodeVia<colour::Fill> for Fill {
+///     const SIZE: __sdp::WireSize = …;
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
+///     fn run_pass(
+///         __sdp_value: &colour::Fill,
+///         __sdp_pass: &mut impl __sdp::Pass,
+///     ) -> __sdp::EncodeResult {
+///         match *__sdp_value {
+///             colour::Fill::None { .. } => { … }
+///             colour::Fill::Solid { 0: ref __sdp_field0, .. } => { … }
 ///         }
+///         __sdp::Result::Ok(())
 ///     }
+///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
 /// }
 /// ```
-pub(crate) fn from_original(container: &Container<'_>) -> Option<TokenStream> {
-    let site = Span::mixed_site();
-    let original = container.attrs.remote.as_ref()?;
-    let Header {
-        generics,
-        ty,
-        where_clause,
-    } = Header::new(container.ident, container.generics, &[]);
-    Some(match &container.data {
+pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> TokenStream {
+    let header = bound::encode_header(container);
+    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
+    let (size, arms) = match &container.data {
         Data::Struct(fields) => {
-            let pattern = fields.rebuilt(&original.to_token_stream());
-            let value = fields.rebuilt(&quote_spanned!(site=> Self));
-            quote_spanned! {site=>
-                #[automatically_derived]
-                impl #generics __sdp::From<#original> for #ty #where_clause {
-                    fn from(#pattern: #original) -> Self {
-                        #value
-                    }
-                }
-            }
+            let check = (!container.attrs.non_exhaustive).then(|| check(fields, original));
+            let pattern = pattern(fields, original);
+            let lines = encode::variant(fields);
+            (
+                size(fields.iter().filter_map(encode::size)),
+                quote_spanned!(Span::mixed_site()=> #pattern => { #check #lines }),
+            )
         }
-        Data::Enum(data) => {
-            let arms = data.variants.iter().map(|variant| {
-                let name = variant.ident;
-                let pattern = variant
-                    .fields
-                    .rebuilt(&quote_spanned!(site=> #original::#name));
-                let value = variant.fields.rebuilt(&variant.path());
-                quote_spanned!(site=> #pattern => __sdp::Result::Ok(#value),)
-            });
-            let message = format!("{} does not have this variant", container.ident);
-            quote_spanned! {site=>
-                #[automatically_derived]
-                impl #generics __sdp::TryFrom<#original> for #ty #where_clause {
-                    type Error = &'static __sdp::str;
-                    fn try_from(__sdp_value: #original) -> __sdp::Result<Self, &'static __sdp::str> {
-                        match __sdp_value {
-                            #(#arms)*
-                            #[allow(unreachable_patterns)]
-                            _ => __sdp::Result::Err(#message),
-                        }
-                    }
-                }
+        Data::Enum(data) => (data.size(), arms(container, data, original)),
+        Data::Union(_) => return TokenStream::new(),
+    };
+    let (inline, rebuilt) = (inline::attributes(), rebuilt(&container.data));
+    // An error about a missing variant is at the path of the enum.
+    let value = quote_spanned!(original.span()=> *__sdp_value);
+    quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics __sdp::EncodeVia<#original> for #ty #where_clause {
+            const SIZE: __sdp::WireSize = #size;
+            #inline
+            fn run_pass(
+                __sdp_value: &#original,
+                __sdp_pass: &mut impl __sdp::Pass,
+            ) -> __sdp::EncodeResult {
+                match #value { #arms }
+                __sdp::Result::Ok(())
             }
+            #rebuilt
         }
-        Data::Union(_) => return None,
-    })
+    }
+}
+
+/// Returns the arms that encode the variants of the original.
+///
+/// Expands to, with the last arm for a `#[non_exhaustive]` mirror:
+/// ```text
+/// colour::Fill::None { .. } => {
+///     #[allow(unreachable_code)]
+///     let _ = || colour::Fill::None {};
+///     __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?;
+/// }
+/// _ => return __sdp::no_variant(__sdp_pass, 0u8.to_le_bytes(), "the mirror `Fill` lacks this variant"),
+/// ```
+fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> TokenStream {
+    let site = Span::mixed_site();
+    let last = data.variants.last().map(|variant| variant.ident);
+    let arms = data.variants.iter().map(|variant| {
+        let (tag, lines) = (&variant.tag, encode::variant(&variant.fields));
+        let check = check(&variant.fields, &variant.path(original));
+        let body = quote_spanned! {site=>
+            #check
+            __sdp::Pass::tag(__sdp_pass, #tag.to_le_bytes())?;
+            #lines
+        };
+        // If these arms do not cover the original, rustc would suggest another arm in the middle of the mirror. It makes
+        // no suggestion if the last arm comes from another macro than the others.
+        let arm = if Some(variant.ident) == last {
+            Span::call_site()
+        } else {
+            site
+        };
+        // An error about a variant names the variant, and not the path of the enum.
+        let arm = arm.located_at(variant.ident.span());
+        let path = respanned(variant.path(original), arm);
+        let pattern = pattern(&variant.fields, &path);
+        quote_spanned!(arm=> #pattern => { #body })
+    });
+    let other = container.attrs.non_exhaustive.then(|| {
+        let text = format!("the mirror `{}` lacks this variant", container.ident);
+        let width = data.width.ty();
+        quote_spanned! {site=>
+            _ => return __sdp::no_variant(__sdp_pass, (0 as #width).to_le_bytes(), #text),
+        }
+    });
+    quote_spanned!(site=> #(#arms)* #other)
+}
+
+/// Expands to, for a mirror of a struct:
+/// ```text
+/// #[automatically_derived]
+/// impl<'de> __sdp::DecodeVia<'de, colour::Rgb> for Rgb {
+///     const SIZE: __sdp::WireSize = …;
+///     #[cfg_attr(debug_assertions, inline)]
+///     #[cfg_attr(not(debug_assertions), inline(always))]
+///     fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<colour::Rgb> {
+///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<u8 as __sdp::SdpDecode<'de>>::SIZE]) };
+///         __sdp::Result::Ok(colour::Rgb { r: __sdp::decode_field!(u8, 'de, __sdp_in, __sdp_parts, 0) })
+///     }
+///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
+/// }
+/// ```
+pub(crate) fn decoder(
+    container: &Container<'_>,
+    original: &TokenStream,
+    de: &Lifetime,
+) -> TokenStream {
+    let site = Span::mixed_site();
+    let header = bound::decode_header(container, de);
+    let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
+    let (size, decode) = match &container.data {
+        Data::Struct(fields) => {
+            let sizes = || fields.iter().filter_map(|field| decode::size(field, de));
+            let (parts, runs) = (sizes(), Runs::of(fields));
+            let definition = runs.definition_of_variant(sizes());
+            let value = decode::value(fields, original, &runs, de);
+            (
+                size(parts),
+                quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),
+            )
+        }
+        Data::Enum(data) => (data.size(), decode::variants(container, data, original, de)),
+        Data::Union(_) => return TokenStream::new(),
+    };
+    let (inline, rebuilt) = (inline::attributes(), rebuilt(&container.data));
+    quote_spanned! {site=>
+        #[automatically_derived]
+        impl #generics __sdp::DecodeVia<#de, #original> for #ty #where_clause {
+            const SIZE: __sdp::WireSize = #size;
+            #inline
+            fn decode(__sdp_in: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<#original> {
+                #decode
+            }
+            #rebuilt
+        }
+    }
+}
+
+/// Moves the outer tokens to this span.
+fn respanned(tokens: TokenStream, site: Span) -> TokenStream {
+    let respanned = tokens.into_iter().map(|mut token| {
+        token.set_span(site);
+        token
+    });
+    respanned.collect()
+}
+
+/// Returns the size of a struct from those of its fields.
+///
+/// Expands to:
+/// ```text
+/// <__sdp::Parts>::size(&__sdp::parts([<u8 as __sdp::SdpEncode>::SIZE]))
+/// ```
+fn size(parts: impl Iterator<Item = TokenStream>) -> TokenStream {
+    quote_spanned!(Span::mixed_site()=> <__sdp::Parts>::size(&__sdp::parts([#(#parts),*])))
+}
+
+/// Returns a pattern that binds the fields of the mirror.
+///
+/// Expands to:
+/// ```text
+/// colour::Rgb { r: ref __sdp_field0, .. }
+/// ```
+fn pattern(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
+    let members = fields.iter().map(|field| &field.member);
+    let names = fields.bindings().map(|(_, name)| name);
+    quote_spanned!(Span::mixed_site()=> #path { #(#members: ref #names,)* .. })
+}
+
+/// Checks that the mirror has all fields. About a missing field, rustc explains a value better than a pattern.
+///
+/// Expands to:
+/// ```text
+/// #[allow(unreachable_code)]
+/// let _ = || colour::Rgb { r: loop {} };
+/// ```
+fn check(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
+    let site = Span::mixed_site();
+    let members = fields.iter().map(|field| &field.member);
+    quote_spanned! {site=>
+        #[allow(unreachable_code)]
+        let _ = || #path { #(#members: loop {}),* };
+    }
 }
 
 /// Expands to:
 /// ```text
-/// #[automatically_derived]
-/// impl __sdp::From<Space> for colour::Space {
-///     fn from(__sdp_value: Space) -> Self {
-///         match __sdp_value {
-///             Space::Linear => Self::Linear,
-///         }
+/// fn rebuilt(__sdp_mirror: Self) -> Self {
+///     match __sdp_mirror {
+///         Self { r: __sdp_field0 } => Self { r: __sdp_field0 },
 ///     }
 /// }
 /// ```
-pub(crate) fn to_original(container: &Container<'_>) -> Option<TokenStream> {
+fn rebuilt(data: &Data<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let original = container.attrs.remote.as_ref()?;
-    let Header {
-        generics,
-        ty,
-        where_clause,
-    } = Header::new(container.ident, container.generics, &[]);
-    let mirror = container.ident;
-    let arms: TokenStream = match &container.data {
+    let arms: TokenStream = match data {
         Data::Struct(fields) => {
-            let pattern = fields.rebuilt(&quote_spanned!(site=> #mirror));
-            let value = fields.rebuilt(&original.to_token_stream());
-            quote_spanned!(site=> #pattern => #value,)
+            let value = fields.rebuilt(&quote_spanned!(site=> Self));
+            quote_spanned!(site=> #value => #value,)
         }
         Data::Enum(data) => data
             .variants
             .iter()
             .map(|variant| {
-                let name = variant.ident;
-                let pattern = variant
-                    .fields
-                    .rebuilt(&quote_spanned!(site=> #mirror::#name));
-                let value = variant
-                    .fields
-                    .rebuilt(&quote_spanned!(site=> #original::#name));
-                quote_spanned!(site=> #pattern => #value,)
+                let value = variant.pattern();
+                quote_spanned!(site=> #value => #value,)
             })
             .collect(),
-        Data::Union(_) => return None,
+        Data::Union(_) => return TokenStream::new(),
     };
-    Some(quote_spanned! {site=>
-        #[automatically_derived]
-        impl #generics __sdp::From<#ty> for #original #where_clause {
-            fn from(__sdp_value: #ty) -> Self {
-                match __sdp_value {
-                    #arms
-                }
-            }
+    quote_spanned! {site=>
+        fn rebuilt(__sdp_mirror: Self) -> Self {
+            match __sdp_mirror { #arms }
         }
-    })
+    }
+}
+
+/// Returns the path of the original, if the container is a mirror.
+pub(crate) fn original(container: &Container<'_>) -> Option<TokenStream> {
+    Some(container.attrs.remote.as_ref()?.to_token_stream())
 }

@@ -1,87 +1,122 @@
 //! The adapters of `via`.
 
 use proc_macro2::{Span, TokenStream};
-use quote::quote_spanned;
+use quote::{ToTokens as _, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{GenericArgument, Lifetime, PathArguments, PathSegment, Type};
 
-/// Returns the path of the functions that encode a `ty` via another type.
+/// The containers with adapters for their content.
+const CONTAINERS: [&str; 10] = [
+    "Option", "Box", "Rc", "Arc", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet",
+];
+
+/// Returns the adapter that encodes a `ty` via another type.
 ///
 /// Expands to:
 /// ```text
-/// <__sdp::Convert<u32> as __sdp::EncodeVia<Id>>
+/// <__sdp::Text as __sdp::EncodeVia<Url>>
 /// ```
 pub(crate) fn encoder(via: &Type, ty: &Type) -> TokenStream {
     let adapter = adapter(via, ty);
     quote_spanned!(site(via)=> <#adapter as __sdp::EncodeVia<#ty>>)
 }
 
-/// Returns the path of the functions that decode a `ty` via another type.
+/// Returns the adapter that decodes a `ty` via another type.
 ///
 /// Expands to:
 /// ```text
-/// <__sdp::Convert<u32> as __sdp::DecodeVia<'de, Id>>
+/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>
 /// ```
 pub(crate) fn decoder(via: &Type, ty: &Type, de: &Lifetime) -> TokenStream {
     let adapter = adapter(via, ty);
     quote_spanned!(site(via)=> <#adapter as __sdp::DecodeVia<#de, #ty>>)
 }
 
-/// Returns the adapter between the two types. If both are an `Option`, `Vec` or `Box`, the adapter is that of their
+/// Returns the adapter between the two types. If both are the same container, it consists of the adapters of their
 /// content.
 ///
 /// Expands to one of:
 /// ```text
+/// __sdp::Same
 /// __sdp::Text
-/// __sdp::Convert<u32>
-/// __sdp::Option<__sdp::Text>
+/// Rgb
+/// __sdp::Each<__sdp::Option<Rgb>>
+/// __sdp::Ref<[Rgb]>
 /// ```
 fn adapter(via: &Type, ty: &Type) -> TokenStream {
     let site = site(via);
-    if let (Some((outer, via)), Some((same, ty))) = (container(via), container(ty))
-        && outer.ident == same.ident
-    {
-        let (name, inner) = (&outer.ident, adapter(via, ty));
-        return quote_spanned!(site=> __sdp::#name<#inner>);
+    match (via, ty) {
+        (Type::Group(via), _) => return adapter(&via.elem, ty),
+        (Type::Paren(via), _) => return adapter(&via.elem, ty),
+        (_, Type::Group(ty)) => return adapter(via, &ty.elem),
+        (_, Type::Paren(ty)) => return adapter(via, &ty.elem),
+        _ => {}
     }
-    match via {
-        Type::Group(via) => adapter(&via.elem, ty),
-        Type::Path(path)
-            if path
-                .path
-                .segments
-                .last()
-                .is_some_and(|last| last.ident == "String") =>
-        {
-            quote_spanned!(site=> __sdp::Text)
+    if via.to_token_stream().to_string() == ty.to_token_stream().to_string() {
+        return quote_spanned!(site=> __sdp::Same);
+    }
+    match (via, ty) {
+        (Type::Array(via), Type::Array(ty)) => {
+            let (item, len) = (adapter(&via.elem, &ty.elem), &ty.len);
+            quote_spanned!(site=> __sdp::Each<[#item; #len]>)
         }
-        _ => quote_spanned!(site=> __sdp::Convert<#via>),
+        (Type::Tuple(via), Type::Tuple(ty)) if via.elems.len() == ty.elems.len() => {
+            let parts = via.elems.iter().zip(&ty.elems);
+            let parts = parts.map(|(via, ty)| adapter(via, ty));
+            quote_spanned!(site=> __sdp::Each<(#(#parts,)*)>)
+        }
+        (Type::Reference(via), Type::Reference(ty)) => {
+            let target = content(&via.elem, &ty.elem);
+            quote_spanned!(site=> __sdp::Ref<#target>)
+        }
+        _ => match (container(via), container(ty)) {
+            (Some((name, via)), Some((same, ty))) if name.ident == same.ident => {
+                let name = &name.ident;
+                let parts = via.iter().zip(&ty).map(|(via, ty)| content(via, ty));
+                quote_spanned!(site=> __sdp::Each<__sdp::#name<#(#parts),*>>)
+            }
+            _ if is_string(via) => quote_spanned!(site=> __sdp::Text),
+            _ => quote_spanned!(site=> #via),
+        },
     }
 }
 
-/// Returns the name and the content of an `Option`, `Vec` or `Box`.
-fn container(ty: &Type) -> Option<(&PathSegment, &Type)> {
-    let path = match ty {
-        Type::Group(ty) => return container(&ty.elem),
-        Type::Paren(ty) => return container(&ty.elem),
-        Type::Path(ty) => &ty.path,
-        _ => return None,
+/// Returns the adapter of a content, which may be a slice.
+fn content(via: &Type, ty: &Type) -> TokenStream {
+    match (via, ty) {
+        (Type::Slice(slice), Type::Slice(ty)) => {
+            let item = adapter(&slice.elem, &ty.elem);
+            quote_spanned!(site(via)=> [#item])
+        }
+        _ => adapter(via, ty),
+    }
+}
+
+fn is_string(ty: &Type) -> bool {
+    matches!(ty, Type::Path(ty) if ty.path.segments.last().is_some_and(|last| last.ident == "String"))
+}
+
+/// Returns the name of a container and the types of its content.
+fn container(ty: &Type) -> Option<(&PathSegment, Vec<&Type>)> {
+    let Type::Path(ty) = ty else {
+        return None;
     };
-    let last = path.segments.last()?;
+    let last = ty.path.segments.last()?;
     let PathArguments::AngleBracketed(arguments) = &last.arguments else {
         return None;
     };
-    let mut arguments = arguments.args.iter();
-    match (arguments.next(), arguments.next()) {
-        (Some(GenericArgument::Type(content)), None)
-            if ["Option", "Vec", "Box"]
-                .iter()
-                .any(|name| last.ident == name) =>
-        {
-            Some((last, content))
-        }
+    let count = if last.ident.to_string().ends_with("Map") {
+        2
+    } else {
+        1
+    };
+    let types = arguments.args.iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
         _ => None,
-    }
+    });
+    let types: Vec<_> = types.take(count).collect();
+    let known = CONTAINERS.iter().any(|name| last.ident == name);
+    (known && types.len() == count).then_some((last, types))
 }
 
 fn site(via: &Type) -> Span {

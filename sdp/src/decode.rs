@@ -50,7 +50,8 @@ use crate::vec_like::VecLike;
             arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
             hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
             rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
-    note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`"
+    note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`; \
+            `Type` can be a mirror: a type with `#[sdp(remote = \"path\")]`"
 )]
 pub trait SdpDecode<'de>: Sized {
     /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input is at least

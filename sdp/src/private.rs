@@ -3,7 +3,6 @@
 use core::marker::PhantomData;
 
 pub use core::convert::From;
-pub use core::convert::TryFrom;
 pub use core::default::Default;
 pub use core::ops::ControlFlow;
 pub use core::option::Option;
@@ -11,14 +10,22 @@ pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64
 pub use core::result::Result;
 
 #[cfg(feature = "alloc")]
-pub use alloc::{boxed::Box, vec::Vec};
+pub use alloc::{
+    boxed::Box,
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    rc::Rc,
+    sync::Arc,
+    vec::Vec,
+};
+#[cfg(feature = "std")]
+pub use std::collections::{HashMap, HashSet};
 
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::raw::Bulk;
 pub use crate::size::{Parts, parts};
-pub use crate::via::{Convert, DecodeVia, EncodeVia, Text};
+pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
@@ -71,6 +78,18 @@ pub use {
     __decode_field as decode_field, __decode_field_into as decode_field_into,
     __encode_field as encode_field,
 };
+
+/// Returns the error for a variant of the original that the mirror lacks. Measuring adds the tag. Otherwise encoding would
+/// fail earlier, at the check of a run of fields.
+#[cold]
+pub fn no_variant<const N: usize>(
+    pass: &mut impl Pass,
+    tag: [u8; N],
+    text: &'static str,
+) -> Result<(), EncodeError> {
+    pass.tag(tag)?;
+    Err(EncodeError::custom(text))
+}
 
 /// Measures the fields of a value. This pass returns no errors.
 #[inline(always)]

@@ -15,8 +15,8 @@ const _: () = {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <__sdp::Text as __sdp::EncodeVia<Version>>::SIZE,
-            <__sdp::Vec<
-                __sdp::Option<__sdp::Convert<u32>>,
+            <__sdp::Each<
+                __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::EncodeVia<Vec<Option<Id>>>>::SIZE,
         ]);
         #[inline(always)]
@@ -31,42 +31,14 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
-            __sdp::Pass::field_with(
-                __sdp_pass,
-                __sdp_parts,
-                0,
-                |__sdp_length| {
-                    <__sdp::Text as __sdp::EncodeVia<
-                        Version,
-                    >>::measure(&self.version, __sdp_length);
-                },
-                |__sdp_out| {
-                    <__sdp::Text as __sdp::EncodeVia<
-                        Version,
-                    >>::encode(&self.version, __sdp_out)?;
-                    __sdp::Result::Ok(())
-                },
-            )?;
-            __sdp::Pass::field_with(
-                __sdp_pass,
-                __sdp_parts,
-                1,
-                |__sdp_length| {
-                    <__sdp::Vec<
-                        __sdp::Option<__sdp::Convert<u32>>,
-                    > as __sdp::EncodeVia<
-                        Vec<Option<Id>>,
-                    >>::measure(&self.ids, __sdp_length);
-                },
-                |__sdp_out| {
-                    <__sdp::Vec<
-                        __sdp::Option<__sdp::Convert<u32>>,
-                    > as __sdp::EncodeVia<
-                        Vec<Option<Id>>,
-                    >>::encode(&self.ids, __sdp_out)?;
-                    __sdp::Result::Ok(())
-                },
-            )?;
+            <__sdp::Text as __sdp::EncodeVia<
+                Version,
+            >>::encode_field(&self.version, __sdp_parts, 0, __sdp_pass)?;
+            <__sdp::Each<
+                __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
+            > as __sdp::EncodeVia<
+                Vec<Option<Id>>,
+            >>::encode_field(&self.ids, __sdp_parts, 1, __sdp_pass)?;
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
         }
@@ -84,8 +56,8 @@ const _: () = {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <__sdp::Text as __sdp::DecodeVia<'de, Version>>::SIZE,
-            <__sdp::Vec<
-                __sdp::Option<__sdp::Convert<u32>>,
+            <__sdp::Each<
+                __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -93,16 +65,16 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                version: {
-                    __sdp_in.require(__sdp_parts.run(0))?;
-                    <__sdp::Text as __sdp::DecodeVia<'de, Version>>::decode(__sdp_in)?
-                },
-                ids: {
-                    __sdp_in.require(__sdp_parts.run(1))?;
-                    <__sdp::Vec<
-                        __sdp::Option<__sdp::Convert<u32>>,
-                    > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::decode(__sdp_in)?
-                },
+                version: <__sdp::Text as __sdp::DecodeVia<
+                    'de,
+                    Version,
+                >>::decode_field(__sdp_in, __sdp_parts, 0)?,
+                ids: <__sdp::Each<
+                    __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
+                > as __sdp::DecodeVia<
+                    'de,
+                    Vec<Option<Id>>,
+                >>::decode_field(__sdp_in, __sdp_parts, 1)?,
                 cache: Cache::empty(),
             })
         }

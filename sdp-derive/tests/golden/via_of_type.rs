@@ -6,16 +6,20 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Id {
-        const SIZE: __sdp::WireSize = <__sdp::Convert<
-            u32,
-        > as __sdp::EncodeVia<Self>>::SIZE;
-        #[inline]
+        const SIZE: __sdp::WireSize = <u32 as __sdp::EncodeVia<Self>>::SIZE;
+        #[inline(always)]
         fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            <__sdp::Convert<u32> as __sdp::EncodeVia<Self>>::measure(self, __sdp_length);
+            __sdp::measure(self, __sdp_length);
         }
-        #[inline]
+        #[inline(always)]
         fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            <__sdp::Convert<u32> as __sdp::EncodeVia<Self>>::encode(self, __sdp_out)
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            <u32 as __sdp::EncodeVia<Self>>::run_pass(self, __sdp_pass)?;
+            __sdp::Result::Ok(())
         }
     }
     #[automatically_derived]
@@ -28,13 +32,11 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Id {
-        const SIZE: __sdp::WireSize = <__sdp::Convert<
-            u32,
-        > as __sdp::DecodeVia<'de, Self>>::SIZE;
+        const SIZE: __sdp::WireSize = <u32 as __sdp::DecodeVia<'de, Self>>::SIZE;
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-            <__sdp::Convert<u32> as __sdp::DecodeVia<'de, Self>>::decode(__sdp_in)
+            <u32 as __sdp::DecodeVia<'de, Self>>::decode(__sdp_in)
         }
     }
 };

@@ -19,7 +19,7 @@ use crate::writer::Writer;
 use std::collections::{HashMap, HashSet};
 
 /// The size of every map: at least the four bytes of its count.
-pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
+pub(crate) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 #[inline]
 pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
@@ -53,9 +53,7 @@ pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
         out.write_count(entries.len())?;
         let mut last = None;
         entries.try_for_each(|(key, value)| {
-            if last.is_some_and(|last| !ascends(last, key)) {
-                return Err(EncodeError::new(EncodeErrorKind::InvalidKey));
-            }
+            expect_key(last, key, &ascends)?;
             last = Some(key);
             out.key(|out| encode_element(key, out))?;
             encode_element(value, out)
@@ -63,8 +61,21 @@ pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     })
 }
 
+/// Returns an error if `ascends` returns false for the last key and this one.
+#[inline]
+pub(crate) fn expect_key<K>(
+    last: Option<&K>,
+    key: &K,
+    ascends: impl Fn(&K, &K) -> bool,
+) -> Result<(), EncodeError> {
+    if last.is_some_and(|last| !ascends(last, key)) {
+        return Err(EncodeError::new(EncodeErrorKind::InvalidKey));
+    }
+    Ok(())
+}
+
 /// Returns whether a decoder accepts `key` after `last`.
-pub(super) fn ascends<K: Ord>(last: &K, key: &K) -> bool {
+pub(crate) fn ascends<K: Ord>(last: &K, key: &K) -> bool {
     last.cmp(key).is_lt()
 }
 
@@ -75,18 +86,27 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
     entries: impl Iterator<Item = (&'a K, &'a V)>,
 ) -> Result<(), EncodeError> {
+    encode(out, sorted(entries).into_iter(), ascends)
+}
+
+/// Sorts entries by their keys.
+#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "serde_json-1"))]
+#[inline]
+pub(crate) fn sorted<'a, K: Ord, V>(
+    entries: impl Iterator<Item = (&'a K, &'a V)>,
+) -> Vec<(&'a K, &'a V)> {
     let mut entries: Vec<_> = entries.collect();
     #[allow(
         clippy::unnecessary_sort_by,
         reason = "`sort_unstable_by_key` compares by `PartialOrd`"
     )]
     entries.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    encode(out, entries.into_iter(), ascends)
+    entries
 }
 
 /// Decodes entries with strictly ascending keys.
 #[inline]
-pub(super) fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
+pub(crate) fn decode<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<Vec<(K, V)>, DecodeError> {
     let mut entries = Vec::new();

@@ -10,7 +10,7 @@ mod enumeration;
 mod heap;
 mod lock;
 #[cfg(feature = "alloc")]
-mod map;
+pub(crate) mod map;
 mod net;
 mod number;
 mod option;

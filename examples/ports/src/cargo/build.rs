@@ -18,6 +18,7 @@ convert_by_serde! {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::Message")]
+#[non_exhaustive]
 pub enum Message {
     CompilerArtifact(#[sdp(via = "Artifact")] original::Artifact),
     CompilerMessage(#[sdp(via = "CompilerMessage")] original::CompilerMessage),

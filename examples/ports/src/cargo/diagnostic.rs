@@ -35,6 +35,7 @@ pub struct DiagnosticCode {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::DiagnosticLevel")]
+#[non_exhaustive]
 pub enum DiagnosticLevel {
     Ice,
     Error,
@@ -65,6 +66,7 @@ pub struct DiagnosticSpan {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::Applicability")]
+#[non_exhaustive]
 pub enum Applicability {
     MachineApplicable,
     HasPlaceholders,

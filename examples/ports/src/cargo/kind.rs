@@ -26,6 +26,7 @@ pub enum DependencyKind {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::TargetKind")]
+#[non_exhaustive]
 pub enum TargetKind {
     Bench,
     Bin,
@@ -43,6 +44,7 @@ pub enum TargetKind {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::CrateType")]
+#[non_exhaustive]
 pub enum CrateType {
     Bin,
     CDyLib,
@@ -56,6 +58,7 @@ pub enum CrateType {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::Edition")]
+#[non_exhaustive]
 pub enum Edition {
     E2015,
     E2018,
@@ -67,6 +70,7 @@ pub enum Edition {
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::ArtifactDebuginfo")]
+#[non_exhaustive]
 pub enum ArtifactDebuginfo {
     None,
     LineDirectivesOnly,

@@ -53,57 +53,15 @@ pub enum TestEvent {
     },
 }
 
-/// `via` requires `Clone`, which the types of libtest messages do not have. So this is not a mirror.
 #[derive(SdpEncode, SdpDecode)]
+#[sdp(remote = "original::TestMessage")]
 pub enum TestMessage {
-    Suite(SuiteEvent),
-    Test(TestEvent),
+    Suite(#[sdp(via = "SuiteEvent")] original::SuiteEvent),
+    Test(#[sdp(via = "TestEvent")] original::TestEvent),
     Bench {
         name: String,
         median: f32,
         deviation: f32,
         mib_per_second: Option<f32>,
     },
-}
-
-impl TryFrom<original::TestMessage> for TestMessage {
-    type Error = &'static str;
-
-    fn try_from(message: original::TestMessage) -> Result<Self, Self::Error> {
-        Ok(match message {
-            original::TestMessage::Suite(event) => Self::Suite(event.try_into()?),
-            original::TestMessage::Test(event) => Self::Test(event.try_into()?),
-            original::TestMessage::Bench {
-                name,
-                median,
-                deviation,
-                mib_per_second,
-            } => Self::Bench {
-                name,
-                median,
-                deviation,
-                mib_per_second,
-            },
-        })
-    }
-}
-
-impl From<TestMessage> for original::TestMessage {
-    fn from(message: TestMessage) -> Self {
-        match message {
-            TestMessage::Suite(event) => Self::Suite(event.into()),
-            TestMessage::Test(event) => Self::Test(event.into()),
-            TestMessage::Bench {
-                name,
-                median,
-                deviation,
-                mib_per_second,
-            } => Self::Bench {
-                name,
-                median,
-                deviation,
-                mib_per_second,
-            },
-        }
-    }
 }

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use rustdoc_types as original;
 use sdp::{SdpDecode, SdpEncode};
 
-use super::map::Map;
 use super::property::{Attribute, Deprecation, Id, Span, Stability, Visibility};
 use super::ty::{Constant, FunctionHeader, FunctionSignature, GenericBound, Generics, Path, Type};
 
@@ -39,7 +38,7 @@ pub struct Item {
     #[sdp(via = "Visibility")]
     visibility: original::Visibility,
     docs: Option<String>,
-    #[sdp(via = "Map<String, Id>")]
+    #[sdp(via = "HashMap<String, Id>")]
     links: HashMap<String, original::Id>,
     #[sdp(via = "Vec<Attribute>")]
     attrs: Vec<original::Attribute>,

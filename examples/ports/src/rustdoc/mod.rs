@@ -3,7 +3,6 @@
 //! All types of that crate are public and exhaustive. Each has a mirror here, with the same name.
 
 mod item;
-mod map;
 mod property;
 mod ty;
 
@@ -17,7 +16,6 @@ pub use item::{
     MacroKind, Module, Primitive, ProcMacro, ProvidedDefaultUnstable, Static, Struct, StructKind,
     Trait, TraitAlias, TypeAlias, Union, Use, Variant, VariantKind,
 };
-pub use map::Map;
 pub use property::{
     Attribute, AttributeRepr, Deprecation, Id, ReprKind, Span, Stability, StabilityLevel,
     Visibility,
@@ -25,8 +23,8 @@ pub use property::{
 pub use ty::{
     Abi, AssocItemConstraint, AssocItemConstraintKind, Constant, DynTrait, FunctionHeader,
     FunctionPointer, FunctionSignature, GenericArg, GenericArgs, GenericBound, GenericParamDef,
-    GenericParamDefKind, Generics, Parameter, Path, PolyTrait, PreciseCapturingArg, Term,
-    TraitBoundModifier, Type, WherePredicate,
+    GenericParamDefKind, Generics, Path, PolyTrait, PreciseCapturingArg, Term, TraitBoundModifier,
+    Type, WherePredicate,
 };
 
 /// The root of the JSON output.
@@ -37,11 +35,11 @@ pub struct Crate {
     root: original::Id,
     crate_version: Option<String>,
     includes_private: bool,
-    #[sdp(via = "Map<Id, Item>")]
+    #[sdp(via = "HashMap<Id, Item>")]
     index: HashMap<original::Id, original::Item>,
-    #[sdp(via = "Map<Id, ItemSummary>")]
+    #[sdp(via = "HashMap<Id, ItemSummary>")]
     paths: HashMap<original::Id, original::ItemSummary>,
-    #[sdp(via = "Map<u32, ExternalCrate>")]
+    #[sdp(via = "HashMap<u32, ExternalCrate>")]
     external_crates: HashMap<u32, original::ExternalCrate>,
     #[sdp(via = "Target")]
     target: original::Target,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use rustdoc_types as original;
 use sdp::{SdpDecode, SdpEncode};
 
-#[derive(SdpEncode, SdpDecode, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::Id")]
 pub struct Id(u32);
 

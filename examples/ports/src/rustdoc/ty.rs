@@ -142,27 +142,11 @@ pub struct FunctionPointer {
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(remote = "original::FunctionSignature")]
 pub struct FunctionSignature {
-    #[sdp(via = "Vec<Parameter>")]
+    #[sdp(via = "Vec<(String, Type)>")]
     inputs: Vec<(String, original::Type)>,
     #[sdp(via = "Option<Type>")]
     output: Option<original::Type>,
     is_c_variadic: bool,
-}
-
-/// A name and a type, for the tuple of both.
-#[derive(SdpEncode, SdpDecode)]
-pub struct Parameter(String, #[sdp(via = "Type")] original::Type);
-
-impl From<(String, original::Type)> for Parameter {
-    fn from((name, ty): (String, original::Type)) -> Self {
-        Self(name, ty)
-    }
-}
-
-impl From<Parameter> for (String, original::Type) {
-    fn from(Parameter(name, ty): Parameter) -> Self {
-        (name, ty)
-    }
 }
 
 #[derive(SdpEncode, SdpDecode)]

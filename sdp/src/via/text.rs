@@ -1,0 +1,115 @@
+//! Text, for `via = "String"`.
+
+use core::fmt::{self, Display, Write as _};
+use core::str::FromStr;
+
+use super::convert::failed_conversion;
+use super::{DecodeVia, EncodeVia};
+use crate::decode::SdpDecode;
+use crate::encode::{Pass, SdpEncode};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::length::Length;
+use crate::reader::Reader;
+use crate::size::{Parts, WireSize};
+use crate::writer::Writer;
+
+/// The output of `Display`, and the input of `FromStr`.
+pub struct Text;
+
+impl<T: Display + ?Sized> EncodeVia<T> for Text {
+    const SIZE: WireSize = <str as SdpEncode>::SIZE;
+
+    #[inline]
+    fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
+        let measure = |length: &mut Length| measure(value, length);
+        pass.field_with(Parts::NONE, 0, measure, |out| encode(value, out))
+    }
+}
+
+fn measure(value: &(impl Display + ?Sized), length: &mut Length) {
+    length.add(4);
+    // The failure of a `Display` is an error of `encode`.
+    length.add(text_len(value).unwrap_or_default());
+}
+
+fn encode(value: &(impl Display + ?Sized), out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    let Ok(len) = text_len(value) else {
+        return Err(EncodeError::custom("`Display` of the value failed"));
+    };
+    out.write_count(len)?;
+    let start = out.written();
+    let mut text = TextWriter {
+        out,
+        result: Ok(()),
+    };
+    let failed = write!(text, "{value}").is_err();
+    text.result?;
+    let written = out.written().saturating_sub(start);
+    if failed || written != len {
+        return Err(EncodeError::new(EncodeErrorKind::LengthMismatch {
+            declared: len,
+            written,
+        }));
+    }
+    Ok(())
+}
+
+impl<'de, T> DecodeVia<'de, T> for Text
+where
+    T: Display + FromStr<Err: Display>,
+{
+    const SIZE: WireSize = <&str as SdpDecode>::SIZE;
+
+    fn decode(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+        let text = input.take_str()?;
+        let value: T = text
+            .parse()
+            .map_err(|error| failed_conversion(input, text.len(), &error))?;
+        let mut expected = Expected(text);
+        if write!(expected, "{value}").is_err() || !expected.0.is_empty() {
+            let kind = DecodeErrorKind::Custom("text differs from the `Display` of its value");
+            return Err(input.error_at_last(text.len(), kind));
+        }
+        Ok(value)
+    }
+}
+
+/// Returns the length of the `Display` of a value in bytes.
+fn text_len(value: &(impl Display + ?Sized)) -> Result<usize, fmt::Error> {
+    let mut counter = Counter(0);
+    write!(counter, "{value}")?;
+    Ok(counter.0)
+}
+
+/// Counts the bytes of formatted text.
+struct Counter(usize);
+
+impl fmt::Write for Counter {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.saturating_add(text.len());
+        Ok(())
+    }
+}
+
+/// Writes formatted text to an encoder, and keeps its error.
+struct TextWriter<'w, 'a> {
+    out: &'w mut Writer<'a>,
+    result: Result<(), EncodeError>,
+}
+
+impl fmt::Write for TextWriter<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.result = self.out.write_bytes(text.as_bytes());
+        self.result.map_err(|_| fmt::Error)
+    }
+}
+
+/// The rest of a text that formatted text must equal.
+struct Expected<'a>(&'a str);
+
+impl fmt::Write for Expected<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
