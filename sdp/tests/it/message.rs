@@ -4,9 +4,12 @@ use std::collections::HashMap;
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
 
-use sdp::message::{self, DecodeMessage, DecodeMessageOwned, EncodeMessage, Frame, HEADER_LEN};
+use sdp::message::{
+    self, DecodeMessage, DecodeMessageOwned, EncodeMessage, Frame, HEADER_LEN, MessageId,
+};
 use sdp::{
-    DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDispatch, SdpEncode, SdpMessage,
+    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
+    SdpEncode, SdpMessage,
 };
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
@@ -138,6 +141,35 @@ where
     assert_eq!(frame.decode::<M>().unwrap(), *expected);
     frame.decode_into(&mut place).unwrap();
     assert_eq!(place, *expected);
+}
+
+#[test]
+fn frames_are_equal_if_their_bytes_are() {
+    let wet = Frame::from_slice(&WET).unwrap();
+    let other = message::to_vec(&Bypass(true)).unwrap();
+    let other = Frame::from_slice(&other).unwrap();
+    assert_eq!(wet, Frame::from_slice(&WET.clone()).unwrap());
+    assert_ne!(wet, other);
+}
+
+/// A message with a manual implementation, which does not decode in place.
+#[derive(Debug, PartialEq)]
+struct Manual(u8);
+
+impl<'de> DecodeMessage<'de> for Manual {
+    const MESSAGE_IDS: &'static [MessageId] = &[Bypass::MESSAGE_ID];
+
+    fn decode_payload(_: MessageId, payload: Reader<'de>) -> Result<Self, DecodeError> {
+        payload.decode_whole().map(Self)
+    }
+}
+
+#[test]
+fn manual_message_is_decoded_in_place_by_replacement() {
+    let frame = message::to_vec(&Bypass(true)).unwrap();
+    let mut place = Manual(7);
+    message::decode_into(&frame, &mut place).unwrap();
+    assert_eq!(place, Manual(1));
 }
 
 #[test]

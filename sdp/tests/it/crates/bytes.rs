@@ -225,10 +225,23 @@ fn nesting_limit_holds_for_shared_input() {
 }
 
 #[test]
+fn shared_frames_are_equal_if_their_bytes_are() {
+    let [one, same, other] = [1_u8, 1, 2].map(|number| {
+        let bytes = Bytes::from([b"SDP2\x07\0\x01\0\0\0", &[number][..]].concat());
+        sdp::message::FrameBytes::try_from(bytes).unwrap()
+    });
+    assert_eq!(one, same);
+    assert_ne!(one, other);
+}
+
+#[test]
 fn shared_str_compares_and_prints_like_a_string() {
     let text = SharedStr::from("wét");
     assert_eq!(text, "wét");
     assert_eq!(text, *"wét");
+    assert_ne!(text, "wet");
+    assert_ne!(text, *"wéts");
+    assert_eq!(AsRef::<str>::as_ref(&text), "wét");
     assert_eq!((text.len(), text.to_uppercase().as_str()), (4, "WÉT"));
     assert_eq!(format!("{text} {text:?}"), "wét \"wét\"");
     assert_eq!(SharedStr::from(String::from("wét")), text);
