@@ -393,8 +393,9 @@ impl DecodeError {
         self.offset
     }
 
-    /// Returns whether the invalid bytes may be the magic and the version of a message, which start the input.
-    fn found_magic(&self) -> bool {
+    /// Returns whether the input may be a message: the invalid bytes may be the magic and the version, or the bytes after a
+    /// value of a fixed size are as many as those of a header.
+    fn may_be_message(&self) -> bool {
         use DecodeErrorKind as Kind;
         const MAGIC: u32 = u32::from_le_bytes(*b"SDP2");
         let is_magic = |value: u32| [MAGIC, MAGIC & 0xffff, MAGIC & 0xff].contains(&value);
@@ -409,6 +410,7 @@ impl DecodeError {
             Kind::InvalidChar(value) | Kind::UnknownVariant { tag: value, .. } => {
                 self.offset == 0 && is_magic(value)
             }
+            Kind::TrailingBytes(count) => count == crate::message::HEADER_LEN,
             _ => false,
         }
     }
@@ -526,7 +528,7 @@ impl fmt::Display for DecodeError {
                 )
             }
         }?;
-        if self.found_magic() {
+        if self.may_be_message() {
             f.write_str(": if the input is a message, see sdp::message::from_slice")?;
         }
         Ok(())

@@ -93,6 +93,9 @@ fn error_of_a_message_that_is_decoded_as_a_value_says_so() {
     enum Wide {
         _Only,
     }
+    #[derive(SdpEncode, SdpDecode, Debug)]
+    struct Position(u32, f64);
+
     fn error<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> String {
         sdp::from_slice::<T>(input).err().unwrap().to_string()
     }
@@ -105,12 +108,17 @@ fn error_of_a_message_that_is_decoded_as_a_value_says_so() {
         error::<Option<u8>>(&frame),
         error::<Result<u8, u8>>(&frame),
         error::<Wide>(&frame),
+        error::<Position>(&message::to_vec(&Position(7, 0.5)).unwrap()),
     ];
     for text in errors {
         let hint = ": if the input is a message, see sdp::message::from_slice";
         assert!(text.ends_with(hint), "{text}");
     }
-    for other in [error::<bool>(&[2]), error::<String>(&[7, 0, 0, 0])] {
+    for other in [
+        error::<bool>(&[2]),
+        error::<String>(&[7, 0, 0, 0]),
+        error::<Position>(&[0; 23]),
+    ] {
         assert!(!other.contains("message"), "{other}");
     }
 }
