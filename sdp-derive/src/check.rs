@@ -1,7 +1,7 @@
 //! The rules for a type and its attributes. Each error names the fix.
 
 use quote::ToTokens as _;
-use syn::Type;
+use syn::{GenericArgument, PathArguments, Type};
 
 use crate::ast::{Codec, Container, Data, MessageEnum};
 use crate::attr::FieldAttrs;
@@ -26,6 +26,7 @@ pub(crate) fn encoded(ctxt: &mut Ctxt, container: &Container<'_>) {
 pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_packed(ctxt, container);
     not_a_mirror_of_an_open_struct(ctxt, container);
+    no_unsized_field(ctxt, container);
     no_reference_that_outlives_the_input(ctxt, container);
 }
 
@@ -75,7 +76,8 @@ fn default_with_skip(ctxt: &mut Ctxt, container: &Container<'_>) {
         if let (None, Some(default)) = (&field.attrs.skip, &field.attrs.default) {
             ctxt.error(
                 default,
-                "`default` belongs beside `skip`: all other fields are encoded",
+                "`default` belongs beside `skip`, as in `#[sdp(skip, default = \"path\")]`: \
+                 all other fields are encoded, and are never missing",
             );
         }
     }
@@ -136,34 +138,99 @@ fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
+/// Rejects unsized fields. Without this check, rustc would report internals of the expansion.
+fn no_unsized_field(ctxt: &mut Ctxt, container: &Container<'_>) {
+    for field in container.fields() {
+        let text = match field.ty {
+            Type::Slice(items) => {
+                let item = items.elem.to_token_stream();
+                format!("a decoded field needs a known size: write `Vec<{item}>`")
+            }
+            Type::Path(ty) if ty.path.is_ident("str") => {
+                "a decoded field needs a known size: write `String`, or `&'a str`".to_owned()
+            }
+            _ => continue,
+        };
+        ctxt.error(field.ty, text);
+    }
+}
+
 /// Rejects `'static` references to text and bytes. For other references, the user may implement the trait, for example
 /// by a lookup.
 fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container<'_>) {
     for field in container.fields() {
-        if let (Codec::Traits, Some((borrowed, owned))) = (field.codec(), static_input(field.ty)) {
+        if let (
+            Codec::Traits,
+            Some(StaticInput {
+                at,
+                borrowed,
+                owned,
+            }),
+        ) = (field.codec(), static_input(field.ty))
+        {
             let text = format!(
                 "the input does not live as long as `'static`: \
-                 write `&'a {borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`"
+                 write `{borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`"
             );
-            ctxt.error(field.ty, text);
+            ctxt.error(at, text);
         }
     }
 }
 
-/// Returns the target of a `'static` reference to text or bytes, and the matching owned type.
-fn static_input(ty: &Type) -> Option<(String, String)> {
-    let ty = match ty {
-        Type::Group(ty) => return static_input(&ty.elem),
-        Type::Paren(ty) => return static_input(&ty.elem),
-        Type::Reference(ty) => ty,
-        _ => return None,
-    };
-    let lifetime = ty.lifetime.as_ref()?;
-    if lifetime.ident != "static" || ty.mutability.is_some() {
-        return None;
+/// A `'static` reference to text or bytes, and the types that match it.
+struct StaticInput<'a> {
+    at: &'a Type,
+    borrowed: String,
+    owned: String,
+}
+
+/// Returns the first `'static` reference or `Cow` of text or bytes in a type.
+fn static_input(ty: &Type) -> Option<StaticInput<'_>> {
+    match ty {
+        Type::Group(ty) => static_input(&ty.elem),
+        Type::Paren(ty) => static_input(&ty.elem),
+        Type::Array(ty) => static_input(&ty.elem),
+        Type::Tuple(ty) => ty.elems.iter().find_map(static_input),
+        Type::Reference(reference) => {
+            let (target, owned) = input(&reference.elem)?;
+            let is_static = reference.lifetime.as_ref()?.ident == "static";
+            (is_static && reference.mutability.is_none()).then(|| StaticInput {
+                at: ty,
+                borrowed: format!("&'a {target}"),
+                owned,
+            })
+        }
+        Type::Path(path) => {
+            let last = path.path.segments.last()?;
+            let PathArguments::AngleBracketed(arguments) = &last.arguments else {
+                return None;
+            };
+            let is_static = |argument: &GenericArgument| matches!(argument, GenericArgument::Lifetime(lifetime) if lifetime.ident == "static");
+            let types = || {
+                arguments.args.iter().filter_map(|argument| match argument {
+                    GenericArgument::Type(ty) => Some(ty),
+                    _ => None,
+                })
+            };
+            if last.ident == "Cow" && arguments.args.iter().any(is_static) {
+                let (target, owned) = input(types().next()?)?;
+                let borrowed = format!("Cow<'a, {target}>");
+                return Some(StaticInput {
+                    at: ty,
+                    borrowed,
+                    owned,
+                });
+            }
+            types().find_map(static_input)
+        }
+        _ => None,
     }
+}
+
+/// Returns the form of text or bytes, and the matching owned type.
+fn input(ty: &Type) -> Option<(String, String)> {
     let is = |ty: &Type, name: &str| matches!(ty, Type::Path(ty) if ty.path.is_ident(name));
-    match &*ty.elem {
+    match ty {
         text if is(text, "str") => Some(("str".into(), "String".into())),
         Type::Slice(bytes) if is(&bytes.elem, "u8") => Some(("[u8]".into(), "Vec<u8>".into())),
         Type::Array(bytes) if is(&bytes.elem, "u8") => {

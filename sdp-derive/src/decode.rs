@@ -101,16 +101,16 @@ struct ImplItems {
 ///
 /// Expands to:
 /// ```text
-/// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::DecodeVia<'de, Self>>::SIZE;
+/// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::DecodeVia<'de, Self>>::VIA_SIZE;
 ///
-/// <__sdp::Text as __sdp::DecodeVia<'de, Self>>::decode(__sdp_in)
+/// <__sdp::Text as __sdp::DecodeVia<'de, Self>>::decode_via(__sdp_in)
 /// ```
 fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site().located_at(ty.span());
     let path = via::decoder(ty, &parse_quote!(Self), de);
     ImplItems {
-        sizes: quote_spanned!(site=> const SIZE: __sdp::WireSize = #path::SIZE;),
-        decode: quote_spanned!(site=> #path::decode(__sdp_in)),
+        sizes: quote_spanned!(site=> const SIZE: __sdp::WireSize = #path::VIA_SIZE;),
+        decode: quote_spanned!(site=> #path::decode_via(__sdp_in)),
         decode_into: None,
     }
 }
@@ -286,7 +286,7 @@ pub(crate) fn value(
 /// ```text
 /// <u32 as __sdp::SdpDecode<'de>>::SIZE
 /// path::SIZE
-/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::SIZE
+/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::VIA_SIZE
 /// ```
 pub(crate) fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
@@ -295,7 +295,7 @@ pub(crate) fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
         Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
         Codec::Via(via) => {
             let path = via::decoder(via, ty, de);
-            Some(quote_spanned!(site=> #path::SIZE))
+            Some(quote_spanned!(site=> #path::VIA_SIZE))
         }
         Codec::Skip => None,
     }

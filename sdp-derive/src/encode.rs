@@ -280,7 +280,7 @@ fn elements(container: &Container<'_>) -> (Option<TokenStream>, Option<TokenStre
 ///
 /// Expands to:
 /// ```text
-/// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::EncodeVia<Self>>::SIZE;
+/// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::EncodeVia<Self>>::VIA_SIZE;
 /// ```
 /// and the methods of [`with_fields`] with the body:
 /// ```text
@@ -291,7 +291,7 @@ fn of_conversion(ty: &Type) -> TokenStream {
     let path = via::encoder(ty, &parse_quote!(Self));
     let methods = with_fields(&quote_spanned!(site=> #path::run_pass(self, __sdp_pass)?;));
     quote_spanned! {site=>
-        const SIZE: __sdp::WireSize = #path::SIZE;
+        const SIZE: __sdp::WireSize = #path::VIA_SIZE;
         #methods
     }
 }
@@ -300,7 +300,7 @@ fn of_conversion(ty: &Type) -> TokenStream {
 /// ```text
 /// <u32 as __sdp::SdpEncode>::SIZE
 /// path::SIZE
-/// <__sdp::Text as __sdp::EncodeVia<Url>>::SIZE
+/// <__sdp::Text as __sdp::EncodeVia<Url>>::VIA_SIZE
 /// ```
 pub(crate) fn size(field: &Field<'_>) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
@@ -309,7 +309,7 @@ pub(crate) fn size(field: &Field<'_>) -> Option<TokenStream> {
         Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
         Codec::Via(via) => {
             let path = via::encoder(via, ty);
-            Some(quote_spanned!(site=> #path::SIZE))
+            Some(quote_spanned!(site=> #path::VIA_SIZE))
         }
         Codec::Skip => None,
     }

@@ -13,7 +13,7 @@ use crate::{bound, decode, encode, inline};
 /// ```text
 /// #[automatically_derived]
 /// impl __sdp::EncodeVia<colour::Fill> for Fill {
-///     const SIZE: __sdp::WireSize = …;
+///     const VIA_SIZE: __sdp::WireSize = …;
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn run_pass(
@@ -51,7 +51,7 @@ pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> Toke
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::EncodeVia<#original> for #ty #where_clause {
-            const SIZE: __sdp::WireSize = #size;
+            const VIA_SIZE: __sdp::WireSize = #size;
             #inline
             fn run_pass(
                 __sdp_value: &#original,
@@ -114,10 +114,10 @@ fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> T
 /// ```text
 /// #[automatically_derived]
 /// impl<'de> __sdp::DecodeVia<'de, colour::Rgb> for Rgb {
-///     const SIZE: __sdp::WireSize = …;
+///     const VIA_SIZE: __sdp::WireSize = …;
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<colour::Rgb> {
+///     fn decode_via(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<colour::Rgb> {
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<u8 as __sdp::SdpDecode<'de>>::SIZE]) };
 ///         __sdp::Result::Ok(colour::Rgb { r: __sdp::decode_field!(u8, 'de, __sdp_in, __sdp_parts, 0) })
 ///     }
@@ -150,9 +150,9 @@ pub(crate) fn decoder(
     quote_spanned! {site=>
         #[automatically_derived]
         impl #generics __sdp::DecodeVia<#de, #original> for #ty #where_clause {
-            const SIZE: __sdp::WireSize = #size;
+            const VIA_SIZE: __sdp::WireSize = #size;
             #inline
-            fn decode(__sdp_in: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<#original> {
+            fn decode_via(__sdp_in: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<#original> {
                 #decode
             }
             #rebuilt

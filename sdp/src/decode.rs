@@ -43,10 +43,13 @@ use crate::vec_like::VecLike;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded from the SDP format",
     label = "does not implement `SdpDecode`",
-    note = "for your own type, add `#[derive(sdp::SdpDecode)]`",
+    note = "for your own type, add `#[derive(sdp::SdpDecode)]`; \
+            a message enum (`SdpDispatch`) is decoded by the functions of `sdp::message`",
+    note = "for a type parameter, write the bound `T: sdp::SdpDecodeOwned`, \
+            or `T: sdp::SdpDecode<'de>` with input of the type `&'de [u8]`",
     note = "the references that can be decoded are `&str`, `&[u8]` and `&[u8; N]`: \
             use `Seq<'a, T>` instead of `&'a [T]`, or an owned type such as `Vec<T>`",
-    note = "for a type of another crate, enable its feature, as in `features = [\"uuid-1\"]`: \
+    note = "for a type of another crate, enable its feature of the dependency `sdp`, as in `features = [\"uuid-1\"]`: \
             arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
             hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
             rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
@@ -147,8 +150,16 @@ pub trait SdpDecode<'de>: Sized {
 /// assert_eq!(load::<String>(&b"\x03\0\0\0wet"[..])?, "wet");
 /// # Ok::<(), io::Error>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be decoded from the SDP format without borrowing",
+    label = "does not implement `SdpDecodeOwned`",
+    note = "for your own type, add `#[derive(sdp::SdpDecode)]`",
+    note = "for a type that borrows from the input, write the bound `T: sdp::SdpDecode<'de>` \
+            with input of the type `&'de [u8]`"
+)]
 pub trait SdpDecodeOwned: for<'de> SdpDecode<'de> {}
 
+#[diagnostic::do_not_recommend]
 impl<T: for<'de> SdpDecode<'de>> SdpDecodeOwned for T {}
 
 /// Functions for whole inputs.
@@ -241,7 +252,6 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
 /// assert_eq!(sdp::from_slice::<&str>(b"\x03\0\0\0wet")?, "wet"); // borrows from the input
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-#[doc(alias = "from_reader")]
 #[inline]
 pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
     Reader::new(input).decode_whole()

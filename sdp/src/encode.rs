@@ -46,8 +46,9 @@ use alloc::vec::Vec;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded in the SDP format",
     label = "does not implement `SdpEncode`",
-    note = "for your own type, add `#[derive(sdp::SdpEncode)]`",
-    note = "for a type of another crate, enable its feature, as in `features = [\"uuid-1\"]`: \
+    note = "for your own type, add `#[derive(sdp::SdpEncode)]`; \
+            a message enum (`SdpDispatch`) is encoded by the functions of `sdp::message`",
+    note = "for a type of another crate, enable its feature of the dependency `sdp`, as in `features = [\"uuid-1\"]`: \
             arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
             hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
             rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
@@ -264,7 +265,6 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
 #[cfg(feature = "alloc")]
-#[doc(alias = "to_writer")]
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
     if const { T::SIZE.is_small() } {

@@ -17,7 +17,7 @@ use alloc::{
 /// assert_eq!(error.kind(), EncodeErrorKind::BufferTooSmall { needed: 4, available: 3 });
 /// assert_eq!(error.to_string(), "buffer too small: 4 bytes needed, 3 available");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EncodeError {
     kind: EncodeErrorKind,
 }
@@ -161,6 +161,16 @@ impl fmt::Display for EncodeError {
 
 impl core::error::Error for EncodeError {}
 
+/// Includes the text, because `unwrap` and `main` print an error in this form.
+impl fmt::Debug for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EncodeError")
+            .field("kind", &self.kind)
+            .field("text", &format_args!("{self}"))
+            .finish()
+    }
+}
+
 /// The error of a decode call. [`kind`](Self::kind) returns the cause, and [`offset`](Self::offset) the position.
 ///
 /// ```
@@ -171,7 +181,7 @@ impl core::error::Error for EncodeError {}
 /// assert_eq!(error.offset(), 2);
 /// assert_eq!(error.to_string(), "at byte 2: invalid bool: 2");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct DecodeError {
     kind: DecodeErrorKind,
     offset: usize,
@@ -508,7 +518,7 @@ impl fmt::Display for DecodeError {
                 name,
                 expected,
                 found,
-            } => write!(f, "message id {found} is not {name} ({expected})"),
+            } => write!(f, "message id {found} is not that of {name}, {expected}"),
             Kind::UnknownMessageId { name, id } => {
                 write!(f, "message id {id} is not part of {name}")
             }
@@ -536,6 +546,17 @@ impl fmt::Display for DecodeError {
 }
 
 impl core::error::Error for DecodeError {}
+
+/// Includes the text, because `unwrap` and `main` print an error in this form.
+impl fmt::Debug for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DecodeError")
+            .field("kind", &self.kind)
+            .field("offset", &self.offset)
+            .field("text", &format_args!("{self}"))
+            .finish()
+    }
+}
 
 fn nesting_too_deep(f: &mut fmt::Formatter<'_>, limit: u32) -> fmt::Result {
     let limit = Count(limit, "level");

@@ -36,7 +36,7 @@ pub use text::Text;
 )]
 pub trait EncodeVia<T: ?Sized> {
     /// The encoded size.
-    const SIZE: WireSize;
+    const VIA_SIZE: WireSize;
 
     /// Measures or encodes a value.
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError>;
@@ -74,10 +74,10 @@ pub trait EncodeVia<T: ?Sized> {
 )]
 pub trait DecodeVia<'de, T> {
     /// The encoded size.
-    const SIZE: WireSize;
+    const VIA_SIZE: WireSize;
 
     /// Decodes a value.
-    fn decode(input: &mut Reader<'de>) -> Result<T, DecodeError>;
+    fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError>;
 
     /// Checks the run at a field and decodes the field.
     #[inline(always)]
@@ -110,7 +110,7 @@ impl<'a, T: ?Sized, A: ?Sized> Encoded<'a, T, A> {
 }
 
 impl<T: ?Sized, A: EncodeVia<T>> SdpEncode for Encoded<'_, T, A> {
-    const SIZE: WireSize = A::SIZE;
+    const SIZE: WireSize = A::VIA_SIZE;
 
     #[inline(always)]
     fn measure(&self, length: &mut Length) {
@@ -128,11 +128,11 @@ impl<T: ?Sized, A: EncodeVia<T>> SdpEncode for Encoded<'_, T, A> {
 pub(crate) struct Decoded<T, A: ?Sized>(T, PhantomData<A>);
 
 impl<'de, T, A: DecodeVia<'de, T>> SdpDecode<'de> for Decoded<T, A> {
-    const SIZE: WireSize = A::SIZE;
+    const SIZE: WireSize = A::VIA_SIZE;
 
     #[inline(always)]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        A::decode(input).map(|value| Self(value, PhantomData))
+        A::decode_via(input).map(|value| Self(value, PhantomData))
     }
 }
 
@@ -161,7 +161,7 @@ impl<T: Ord, A: ?Sized> Ord for Decoded<T, A> {
 pub struct Same;
 
 impl<T: SdpEncode + ?Sized> EncodeVia<T> for Same {
-    const SIZE: WireSize = T::SIZE;
+    const VIA_SIZE: WireSize = T::SIZE;
 
     #[inline(always)]
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
@@ -170,10 +170,10 @@ impl<T: SdpEncode + ?Sized> EncodeVia<T> for Same {
 }
 
 impl<'de, T: SdpDecode<'de>> DecodeVia<'de, T> for Same {
-    const SIZE: WireSize = T::SIZE;
+    const VIA_SIZE: WireSize = T::SIZE;
 
     #[inline(always)]
-    fn decode(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
         decode_field(input)
     }
 }

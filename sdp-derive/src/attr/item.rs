@@ -78,7 +78,9 @@ impl Name {
             }
             Self::Via => "`via = \"Type\"` with the type that is encoded",
             Self::Skip => "`skip` alone",
-            Self::Default => "`default = \"path\"` with the path of a function without parameters",
+            Self::Default => {
+                "`skip, default = \"path\"` with the path of a function without parameters; `skip` alone uses `Default`"
+            }
             Self::With => "`with = \"path\"` with the path of a module or type",
         }
     }

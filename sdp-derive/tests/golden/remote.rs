@@ -12,7 +12,7 @@ const _: () = {
     where
         T: __sdp::SdpEncode,
     {
-        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(16);
+        const VIA_SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(16);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(
@@ -69,10 +69,10 @@ const _: () = {
     where
         T: __sdp::SdpDecode<'de>,
     {
-        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(16);
+        const VIA_SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(16);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode(
+        fn decode_via(
             __sdp_in: &mut __sdp::Reader<'de>,
         ) -> __sdp::DecodeResult<colour::Paint<T>> {
             match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {

@@ -14,10 +14,10 @@ const _: () = {
     impl __sdp::SdpEncode for Package {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <__sdp::Text as __sdp::EncodeVia<Version>>::SIZE,
+            <__sdp::Text as __sdp::EncodeVia<Version>>::VIA_SIZE,
             <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
-            > as __sdp::EncodeVia<Vec<Option<Id>>>>::SIZE,
+            > as __sdp::EncodeVia<Vec<Option<Id>>>>::VIA_SIZE,
         ]);
         #[inline(always)]
         fn measure(&self, __sdp_length: &mut __sdp::Length) {
@@ -55,10 +55,10 @@ const _: () = {
     impl<'de> __sdp::SdpDecode<'de> for Package {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <__sdp::Text as __sdp::DecodeVia<'de, Version>>::SIZE,
+            <__sdp::Text as __sdp::DecodeVia<'de, Version>>::VIA_SIZE,
             <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
-            > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::SIZE,
+            > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::VIA_SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]

@@ -6,7 +6,7 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Id {
-        const SIZE: __sdp::WireSize = <u32 as __sdp::EncodeVia<Self>>::SIZE;
+        const SIZE: __sdp::WireSize = <u32 as __sdp::EncodeVia<Self>>::VIA_SIZE;
         #[inline(always)]
         fn measure(&self, __sdp_length: &mut __sdp::Length) {
             __sdp::measure(self, __sdp_length);
@@ -32,11 +32,11 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Id {
-        const SIZE: __sdp::WireSize = <u32 as __sdp::DecodeVia<'de, Self>>::SIZE;
+        const SIZE: __sdp::WireSize = <u32 as __sdp::DecodeVia<'de, Self>>::VIA_SIZE;
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-            <u32 as __sdp::DecodeVia<'de, Self>>::decode(__sdp_in)
+            <u32 as __sdp::DecodeVia<'de, Self>>::decode_via(__sdp_in)
         }
     }
 };

@@ -14,7 +14,7 @@ use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
 impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for U {
-    const SIZE: WireSize = U::SIZE;
+    const VIA_SIZE: WireSize = U::SIZE;
 
     #[inline]
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
@@ -39,10 +39,10 @@ where
     T: Clone + TryInto<U> + TryFrom<U, Error: Display>,
     U: SdpEncode + SdpDecode<'de>,
 {
-    const SIZE: WireSize = <U as SdpDecode<'de>>::SIZE;
+    const VIA_SIZE: WireSize = <U as SdpDecode<'de>>::SIZE;
 
     #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
         let start = input.rest();
         let converted = decode_field::<U>(input)?;
         let len = start.len().saturating_sub(input.remaining());

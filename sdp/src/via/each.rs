@@ -39,7 +39,7 @@ pub struct Each<C: ?Sized>(PhantomData<C>);
 pub struct Ref<A: ?Sized>(PhantomData<A>);
 
 impl<T, A: EncodeVia<T>> EncodeVia<Option<T>> for Each<Option<A>> {
-    const SIZE: WireSize = <Option<Encoded<'_, T, A>> as SdpEncode>::SIZE;
+    const VIA_SIZE: WireSize = <Option<Encoded<'_, T, A>> as SdpEncode>::SIZE;
 
     #[inline(always)]
     fn run_pass(value: &Option<T>, pass: &mut impl Pass) -> Result<(), EncodeError> {
@@ -49,17 +49,17 @@ impl<T, A: EncodeVia<T>> EncodeVia<Option<T>> for Each<Option<A>> {
 }
 
 impl<'de, T, A: DecodeVia<'de, T>> DecodeVia<'de, Option<T>> for Each<Option<A>> {
-    const SIZE: WireSize = <Option<Decoded<T, A>> as SdpDecode<'de>>::SIZE;
+    const VIA_SIZE: WireSize = <Option<Decoded<T, A>> as SdpDecode<'de>>::SIZE;
 
     #[inline(always)]
-    fn decode(input: &mut Reader<'de>) -> Result<Option<T>, DecodeError> {
+    fn decode_via(input: &mut Reader<'de>) -> Result<Option<T>, DecodeError> {
         let value = Option::<Decoded<T, A>>::decode(input)?;
         Ok(value.map(|value| value.0))
     }
 }
 
 impl<T, A: EncodeVia<T>, const N: usize> EncodeVia<[T; N]> for Each<[A; N]> {
-    const SIZE: WireSize = A::SIZE.times(N);
+    const VIA_SIZE: WireSize = A::VIA_SIZE.times(N);
 
     #[inline]
     fn run_pass(value: &[T; N], pass: &mut impl Pass) -> Result<(), EncodeError> {
@@ -74,10 +74,10 @@ impl<T, A: EncodeVia<T>, const N: usize> EncodeVia<[T; N]> for Each<[A; N]> {
 }
 
 impl<'de, T, A: DecodeVia<'de, T>, const N: usize> DecodeVia<'de, [T; N]> for Each<[A; N]> {
-    const SIZE: WireSize = A::SIZE.times(N);
+    const VIA_SIZE: WireSize = A::VIA_SIZE.times(N);
 
     #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<[T; N], DecodeError> {
+    fn decode_via(input: &mut Reader<'de>) -> Result<[T; N], DecodeError> {
         let items = <[Decoded<T, A>; N]>::decode(input)?;
         Ok(items.map(|item| item.0))
     }
@@ -86,7 +86,7 @@ impl<'de, T, A: DecodeVia<'de, T>, const N: usize> DecodeVia<'de, [T; N]> for Ea
 macro_rules! tuple {
     ($($part:ident $adapter:ident $index:tt),+) => {
         impl<$($part, $adapter: EncodeVia<$part>),+> EncodeVia<($($part,)+)> for Each<($($adapter,)+)> {
-            const SIZE: WireSize = WireSize::sum(&[$($adapter::SIZE),+]);
+            const VIA_SIZE: WireSize = WireSize::sum(&[$($adapter::VIA_SIZE),+]);
 
             #[inline]
             fn run_pass(value: &($($part,)+), pass: &mut impl Pass) -> Result<(), EncodeError> {
@@ -98,11 +98,11 @@ macro_rules! tuple {
         impl<'de, $($part, $adapter: DecodeVia<'de, $part>),+> DecodeVia<'de, ($($part,)+)>
             for Each<($($adapter,)+)>
         {
-            const SIZE: WireSize = WireSize::sum(&[$($adapter::SIZE),+]);
+            const VIA_SIZE: WireSize = WireSize::sum(&[$($adapter::VIA_SIZE),+]);
 
             #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<($($part,)+), DecodeError> {
-                Ok(($($adapter::decode(input)?,)+))
+            fn decode_via(input: &mut Reader<'de>) -> Result<($($part,)+), DecodeError> {
+                Ok(($($adapter::decode_via(input)?,)+))
             }
         }
     };
@@ -119,16 +119,16 @@ tuple!(T0 A0 0, T1 A1 1, T2 A2 2, T3 A3 3, T4 A4 4, T5 A5 5);
 macro_rules! pointer {
     ($($adapter:ty, $pointer:ty $(, $new:expr)?;)*) => {$(
         impl<T, A: EncodeVia<T>> EncodeVia<$pointer> for $adapter {
-            const SIZE: WireSize = A::SIZE;
+            const VIA_SIZE: WireSize = A::VIA_SIZE;
 
             #[inline]
             fn run_pass(value: &$pointer, pass: &mut impl Pass) -> Result<(), EncodeError> {
                 let value = Encoded::<T, A>::new(value);
                 let measure = |length: &mut Length| {
-                    length.nested::<T>(A::SIZE, |length| measure_field(&value, length));
+                    length.nested::<T>(A::VIA_SIZE, |length| measure_field(&value, length));
                 };
                 let encode = |out: &mut Writer<'_>| {
-                    out.nested::<T, _>(A::SIZE, |out| encode_field(&value, out))
+                    out.nested::<T, _>(A::VIA_SIZE, |out| encode_field(&value, out))
                 };
                 pass.field_with(Parts::NONE, 0, measure, encode)
             }
@@ -136,11 +136,11 @@ macro_rules! pointer {
 
         $(
             impl<'de, T, A: DecodeVia<'de, T>> DecodeVia<'de, $pointer> for $adapter {
-                const SIZE: WireSize = A::SIZE;
+                const VIA_SIZE: WireSize = A::VIA_SIZE;
 
                 #[inline]
-                fn decode(input: &mut Reader<'de>) -> Result<$pointer, DecodeError> {
-                    let value = input.nested::<T, _>(A::SIZE, decode_field::<Decoded<T, A>>)?;
+                fn decode_via(input: &mut Reader<'de>) -> Result<$pointer, DecodeError> {
+                    let value = input.nested::<T, _>(A::VIA_SIZE, decode_field::<Decoded<T, A>>)?;
                     Ok($new(value.0))
                 }
             }
@@ -163,17 +163,17 @@ pointer! {
 macro_rules! sequence {
     ($($adapter:ty, $sequence:ty;)*) => {$(
         impl<T, A: EncodeVia<T>> EncodeVia<$sequence> for $adapter {
-            const SIZE: WireSize = <[Encoded<'_, T, A>] as SdpEncode>::SIZE;
+            const VIA_SIZE: WireSize = <[Encoded<'_, T, A>] as SdpEncode>::SIZE;
 
             #[inline]
             fn run_pass(value: &$sequence, pass: &mut impl Pass) -> Result<(), EncodeError> {
-                const { A::SIZE.assert_countable() };
+                const { A::VIA_SIZE.assert_countable() };
                 let measure = |length: &mut Length| {
                     length.add(4);
-                    length.nested::<T>(A::SIZE, |length| measure_all::<T, A>(value.iter(), length));
+                    length.nested::<T>(A::VIA_SIZE, |length| measure_all::<T, A>(value.iter(), length));
                 };
                 let encode = |out: &mut Writer<'_>| {
-                    out.nested::<T, _>(A::SIZE, |out| {
+                    out.nested::<T, _>(A::VIA_SIZE, |out| {
                         out.write_count(value.len())?;
                         encode_all::<T, A>(value.iter(), out)
                     })
@@ -203,8 +203,8 @@ fn measure_all<'a, T: 'a, A: EncodeVia<T>>(
     length: &mut Length,
 ) {
     let items = items.into_iter();
-    if const { A::SIZE.as_fixed().is_some() } {
-        length.add_many(items.len(), A::SIZE.min());
+    if const { A::VIA_SIZE.as_fixed().is_some() } {
+        length.add_many(items.len(), A::VIA_SIZE.min());
     } else {
         items.for_each(|item| measure_element(&Encoded::<T, A>::new(item), length));
     }
@@ -221,10 +221,10 @@ fn encode_all<'a, T: 'a, A: EncodeVia<T>>(
 
 #[cfg(feature = "alloc")]
 impl<'de, T, A: DecodeVia<'de, T>> DecodeVia<'de, Vec<T>> for Each<Vec<A>> {
-    const SIZE: WireSize = <Vec<Decoded<T, A>> as SdpDecode<'de>>::SIZE;
+    const VIA_SIZE: WireSize = <Vec<Decoded<T, A>> as SdpDecode<'de>>::SIZE;
 
     #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Vec<T>, DecodeError> {
+    fn decode_via(input: &mut Reader<'de>) -> Result<Vec<T>, DecodeError> {
         let items = Vec::<Decoded<T, A>>::decode(input)?;
         // `Decoded` has the layout of its value, so `collect` reuses the memory.
         Ok(items.into_iter().map(|item| item.0).collect())
@@ -236,11 +236,11 @@ impl<'de, T, A: DecodeVia<'de, T>> DecodeVia<'de, Vec<T>> for Each<Vec<A>> {
 macro_rules! from_vec {
     ($($adapter:ty, $sequence:ty;)*) => {$(
         impl<'de, T, A: DecodeVia<'de, T>> DecodeVia<'de, $sequence> for $adapter {
-            const SIZE: WireSize = <Vec<Decoded<T, A>> as SdpDecode<'de>>::SIZE;
+            const VIA_SIZE: WireSize = <Vec<Decoded<T, A>> as SdpDecode<'de>>::SIZE;
 
             #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<$sequence, DecodeError> {
-                Each::<Vec<A>>::decode(input).map(Into::into)
+            fn decode_via(input: &mut Reader<'de>) -> Result<$sequence, DecodeError> {
+                Each::<Vec<A>>::decode_via(input).map(Into::into)
             }
         }
     )*};
@@ -261,8 +261,8 @@ fn measure_map<'a, K: 'a, V: 'a, AK: EncodeVia<K>, AV: EncodeVia<V>>(
     entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
     length: &mut Length,
 ) {
-    let size = const { WireSize::sum(&[AK::SIZE, AV::SIZE]) };
-    const { WireSize::sum(&[AK::SIZE, AV::SIZE]).assert_countable() };
+    let size = const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]) };
+    const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]).assert_countable() };
     length.add(4);
     length.nested::<(K, V)>(size, |length| {
         entries.for_each(|(key, value)| {
@@ -279,7 +279,7 @@ fn encode_map<'a, K: Ord + 'a, V: 'a, AK: EncodeVia<K>, AV: EncodeVia<V>>(
     mut entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
-    let size = const { WireSize::sum(&[AK::SIZE, AV::SIZE]) };
+    let size = const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]) };
     out.nested::<(K, V), _>(size, |out| {
         out.write_count(entries.len())?;
         let mut last = None;
@@ -326,7 +326,7 @@ macro_rules! map {
             AK: EncodeVia<K>,
             AV: EncodeVia<V>,
         {
-            const SIZE: WireSize = map::SIZE;
+            const VIA_SIZE: WireSize = map::SIZE;
 
             #[inline]
             fn run_pass(
@@ -343,7 +343,7 @@ macro_rules! map {
         }
 
         impl<K: Ord, $($hasher,)? A: EncodeVia<K>> EncodeVia<$set<K $(, $hasher)?>> for Each<$set<A>> {
-            const SIZE: WireSize = map::SIZE;
+            const VIA_SIZE: WireSize = map::SIZE;
 
             #[inline]
             fn run_pass(
@@ -367,10 +367,10 @@ macro_rules! map {
             AV: DecodeVia<'de, V>,
             $($bounds)*
         {
-            const SIZE: WireSize = map::SIZE;
+            const VIA_SIZE: WireSize = map::SIZE;
 
             #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<$map<K, V $(, $hasher)?>, DecodeError> {
+            fn decode_via(input: &mut Reader<'de>) -> Result<$map<K, V $(, $hasher)?>, DecodeError> {
                 decode_map::<K, V, AK, AV, _>(input)
             }
         }
@@ -380,10 +380,10 @@ macro_rules! map {
             A: DecodeVia<'de, K>,
             $($bounds)*
         {
-            const SIZE: WireSize = map::SIZE;
+            const VIA_SIZE: WireSize = map::SIZE;
 
             #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<$set<K $(, $hasher)?>, DecodeError> {
+            fn decode_via(input: &mut Reader<'de>) -> Result<$set<K $(, $hasher)?>, DecodeError> {
                 let entries: Vec<(K, ())> = decode_map::<K, (), A, Same, _>(input)?;
                 Ok(entries.into_iter().map(|(key, ())| key).collect())
             }

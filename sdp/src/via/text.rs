@@ -17,7 +17,7 @@ use crate::writer::Writer;
 pub struct Text;
 
 impl<T: Display + ?Sized> EncodeVia<T> for Text {
-    const SIZE: WireSize = <str as SdpEncode>::SIZE;
+    const VIA_SIZE: WireSize = <str as SdpEncode>::SIZE;
 
     #[inline]
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
@@ -58,9 +58,9 @@ impl<'de, T> DecodeVia<'de, T> for Text
 where
     T: Display + FromStr<Err: Display>,
 {
-    const SIZE: WireSize = <&str as SdpDecode>::SIZE;
+    const VIA_SIZE: WireSize = <&str as SdpDecode>::SIZE;
 
-    fn decode(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
         let text = input.take_str()?;
         let value: T = text
             .parse()

@@ -153,7 +153,7 @@ fn each_decode_error_says_what_was_found_and_where() {
                 expected: 39046,
                 found: 7,
             },
-            "message id 7 is not Process (39046)",
+            "message id 7 is not that of Process, 39046",
         ),
         (
             Decode::UnknownMessageId {

@@ -14,6 +14,13 @@ enum Event {
     Key { key: &'static [u8; 16] },
 }
 
+#[derive(SdpDecode)]
+struct Nested {
+    names: Vec<Option<&'static str>>,
+    pair: (u8, [&'static [u8]; 2]),
+    title: std::borrow::Cow<'static, str>,
+}
+
 // No error here: the type is only encoded.
 #[derive(SdpEncode)]
 struct Log {
