@@ -123,16 +123,18 @@ fn written(bound: &Bound) -> Vec<TokenStream> {
     bound.iter().map(ToTokens::to_token_stream).collect()
 }
 
-/// Returns this bound for each type parameter in the fields without `skip` or `with`, and for each associated type.
+/// Returns this bound for each type parameter in the encoded types of the fields without `with`, and for each associated
+/// type.
 fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let mut search = Search::new(container.generics);
     search.self_type = Some(container.ident);
     match &container.attrs.via {
         Some(ty) => search.visit(ty),
-        None => container
-            .fields()
-            .filter(|field| matches!(field.codec(), Codec::Traits))
-            .for_each(|field| search.visit(field.ty)),
+        None => container.fields().for_each(|field| match field.codec() {
+            Codec::Traits => search.visit(field.ty),
+            Codec::Via(ty) => search.visit(ty),
+            Codec::With(_) | Codec::Skip => {}
+        }),
     }
     search
         .distinct()

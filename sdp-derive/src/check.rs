@@ -113,6 +113,16 @@ fn remote_without_id(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
+/// Checks the rules of `SdpMessage`.
+pub(crate) fn message(ctxt: &mut Ctxt, container: &Container<'_>) {
+    if let Some(remote) = &container.attrs.remote {
+        ctxt.error(
+            remote,
+            "a mirror is not a message: remove the derive of `SdpMessage`",
+        );
+    }
+}
+
 /// Rejects decoding of a `#[non_exhaustive]` struct.
 fn not_a_mirror_of_an_open_struct(ctxt: &mut Ctxt, container: &Container<'_>) {
     if let (Some(remote), true, Data::Struct(_)) = (

@@ -65,8 +65,8 @@ use crate::derive::Derive;
 ///   (`MessageId::of_name`).
 /// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. The default is `u8`.
 /// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are `SdpEncode`
-///   or `SdpDecode<'de>` for each type parameter `T` and each associated type `T::Item` in the type of a field. A
-///   recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for encoding
+///   or `SdpDecode<'de>` for each type parameter `T` and each associated type `T::Item` in the type of a field, or in
+///   its `via`. A recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for encoding
 ///   and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
 /// * `via = "Type"`: the type is encoded as another, like a field with `via`. Its own fields are not encoded.
@@ -278,7 +278,7 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
             check::decoded,
             &[&|container| decode::expand(container, in_place)],
         ),
-        Derive::Message => of_container(&mut ctxt, &input, |_, _| {}, &[&message::expand]),
+        Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
     };
     match ctxt.finish() {

@@ -34,7 +34,12 @@ pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> Toke
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (size, arms) = match &container.data {
         Data::Struct(fields) => {
-            let check = (!container.attrs.non_exhaustive).then(|| check(fields, original));
+            let check = if container.attrs.non_exhaustive {
+                // Other fields are skipped fields.
+                quote_spanned!(Span::mixed_site()=> __sdp::Pass::skip(__sdp_pass, __sdp_value);)
+            } else {
+                check(fields, original)
+            };
             let pattern = pattern(fields, original);
             let lines = encode::variant(fields);
             (
@@ -48,6 +53,14 @@ pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> Toke
     let (inline, rebuilt) = (inline::attributes(), rebuilt(&container.data));
     // An error about a missing variant is at the path of the enum.
     let value = quote_spanned!(original.span()=> *__sdp_value);
+    let body = if arms.is_empty() {
+        quote_spanned!(Span::mixed_site()=> match #value {})
+    } else {
+        quote_spanned! {Span::mixed_site()=>
+            match #value { #arms }
+            __sdp::Result::Ok(())
+        }
+    };
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::EncodeVia<#original> for #ty #where_clause {
@@ -57,8 +70,7 @@ pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> Toke
                 __sdp_value: &#original,
                 __sdp_pass: &mut impl __sdp::Pass,
             ) -> __sdp::EncodeResult {
-                match #value { #arms }
-                __sdp::Result::Ok(())
+                #body
             }
             #rebuilt
         }
@@ -70,11 +82,10 @@ pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> Toke
 /// Expands to, with the last arm for a `#[non_exhaustive]` mirror:
 /// ```text
 /// colour::Fill::None { .. } => {
-///     #[allow(unreachable_code)]
 ///     let _ = || colour::Fill::None {};
 ///     __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?;
 /// }
-/// _ => return __sdp::no_variant(__sdp_pass, 0u8.to_le_bytes(), "the mirror `Fill` lacks this variant"),
+/// _ => __sdp::no_variant(__sdp_pass, (0 as u8).to_le_bytes(), "the mirror `Fill` lacks this variant")?,
 /// ```
 fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> TokenStream {
     let site = Span::mixed_site();
@@ -104,7 +115,7 @@ fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> T
         let text = format!("the mirror `{}` lacks this variant", container.ident);
         let width = data.width.ty();
         quote_spanned! {site=>
-            _ => return __sdp::no_variant(__sdp_pass, (0 as #width).to_le_bytes(), #text),
+            _ => __sdp::no_variant(__sdp_pass, (0 as #width).to_le_bytes(), #text)?,
         }
     });
     quote_spanned!(site=> #(#arms)* #other)
@@ -195,15 +206,13 @@ fn pattern(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// #[allow(unreachable_code)]
-/// let _ = || colour::Rgb { r: loop {} };
+/// let _ = || colour::Rgb { r: __sdp::any() };
 /// ```
 fn check(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
     let site = Span::mixed_site();
     let members = fields.iter().map(|field| &field.member);
     quote_spanned! {site=>
-        #[allow(unreachable_code)]
-        let _ = || #path { #(#members: loop {}),* };
+        let _ = || #path { #(#members: __sdp::any()),* };
     }
 }
 

@@ -3,11 +3,20 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{GenericArgument, Lifetime, PathArguments, PathSegment, Type};
+use syn::{GenericArgument, Lifetime, PathArguments, PathSegment, Type, TypePath};
 
-/// The containers with adapters for their content.
-const CONTAINERS: [&str; 10] = [
-    "Option", "Box", "Rc", "Arc", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet",
+/// The containers with adapters for their content, and the number of types in their content.
+const CONTAINERS: [(&str, usize); 10] = [
+    ("Option", 1),
+    ("Box", 1),
+    ("Rc", 1),
+    ("Arc", 1),
+    ("Vec", 1),
+    ("VecDeque", 1),
+    ("BTreeMap", 2),
+    ("BTreeSet", 1),
+    ("HashMap", 2),
+    ("HashSet", 1),
 ];
 
 /// Returns the adapter that encodes a `ty` via another type.
@@ -92,31 +101,42 @@ fn content(via: &Type, ty: &Type) -> TokenStream {
     }
 }
 
+/// Returns whether this is the `String` of the standard library.
 fn is_string(ty: &Type) -> bool {
-    matches!(ty, Type::Path(ty) if ty.path.segments.last().is_some_and(|last| last.ident == "String"))
+    standard(ty).is_some_and(|last| last.ident == "String" && last.arguments.is_none())
+}
+
+/// Returns the last segment of a path that can name a type of the standard library: one segment, or a path from `std`
+/// or `alloc`.
+fn standard(ty: &Type) -> Option<&PathSegment> {
+    let Type::Path(TypePath {
+        qself: None, path, ..
+    }) = ty
+    else {
+        return None;
+    };
+    let first = path.segments.first()?;
+    let known = path.segments.len() == 1
+        || ["std", "alloc", "core"]
+            .iter()
+            .any(|name| first.ident == name);
+    path.segments.last().filter(|_| known)
 }
 
 /// Returns the name of a container and the types of its content.
 fn container(ty: &Type) -> Option<(&PathSegment, Vec<&Type>)> {
-    let Type::Path(ty) = ty else {
-        return None;
-    };
-    let last = ty.path.segments.last()?;
+    let last = standard(ty)?;
     let PathArguments::AngleBracketed(arguments) = &last.arguments else {
         return None;
     };
-    let count = if last.ident.to_string().ends_with("Map") {
-        2
-    } else {
-        1
-    };
+    let (_, count) = CONTAINERS.iter().find(|(name, _)| last.ident == name)?;
     let types = arguments.args.iter().filter_map(|argument| match argument {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,
     });
-    let types: Vec<_> = types.take(count).collect();
-    let known = CONTAINERS.iter().any(|name| last.ident == name);
-    (known && types.len() == count).then_some((last, types))
+    // The last argument of a hash table may be its hasher.
+    let types: Vec<_> = types.take(*count).collect();
+    (types.len() == *count).then_some((last, types))
 }
 
 fn site(via: &Type) -> Span {

@@ -178,8 +178,6 @@ impl WireSize {
         if self.min == 0 { 1 } else { self.min }
     }
 
-    /// Rejects, at compile time, a sequence of elements with a minimum encoded size of 0. Its count could claim any
-    /// number of elements without input.
     /// Returns the size with the smaller minimum.
     pub(crate) const fn smallest(self, other: Self) -> Self {
         if self.min < other.min { self } else { other }

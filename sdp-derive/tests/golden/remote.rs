@@ -21,7 +21,6 @@ const _: () = {
         ) -> __sdp::EncodeResult {
             match *__sdp_value {
                 colour::Paint::<T>::None { .. } => {
-                    #[allow(unreachable_code)]
                     let _ = || colour::Paint::<T>::None {};
                     __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?;
                 }
@@ -30,10 +29,9 @@ const _: () = {
                     texture: ref __sdp_field1,
                     ..
                 } => {
-                    #[allow(unreachable_code)]
                     let _ = || colour::Paint::<T>::Solid {
-                        r: loop {},
-                        texture: loop {},
+                        r: __sdp::any(),
+                        texture: __sdp::any(),
                     };
                     __sdp::Pass::tag(__sdp_pass, 1u8.to_le_bytes())?;
                     let __sdp_parts: &__sdp::Parts = const {

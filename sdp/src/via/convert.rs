@@ -1,6 +1,6 @@
 //! Conversions to and from an encodable type.
 //!
-//! A mirror is not encodable itself, so it can be an adapter of its own.
+//! A conversion is one level of nesting, because a type may contain itself only through its conversion.
 
 use core::fmt::Display;
 
@@ -19,13 +19,15 @@ impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for U {
     #[inline]
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
         let measure = |length: &mut Length| match value.clone().try_into() {
-            Ok(value) => measure_field::<U>(&value, length),
+            Ok(value) => {
+                length.nested::<U>(U::SIZE, |length| measure_field::<U>(&value, length));
+            }
             // The failure of a conversion is an error of `encode`. Without these bytes, encoding would fail earlier,
             // at the check of a run of fields.
             Err(_) => length.add(U::SIZE.min()),
         };
         let encode = |out: &mut Writer<'_>| match value.clone().try_into() {
-            Ok(value) => encode_field::<U>(&value, out),
+            Ok(value) => out.nested::<U, _>(U::SIZE, |out| encode_field::<U>(&value, out)),
             Err(_) => Err(EncodeError::custom(
                 "value has no conversion to the type of its `via`",
             )),
@@ -44,48 +46,48 @@ where
     #[inline]
     fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
         let start = input.rest();
-        let converted = decode_field::<U>(input)?;
+        let size = <U as SdpDecode<'de>>::SIZE;
+        let converted = input.nested::<U, _>(size, decode_field::<U>)?;
         let len = start.len().saturating_sub(input.remaining());
-        let value =
-            T::try_from(converted).map_err(|error| failed_conversion(input, len, &error))?;
-        let canonical = match value.clone().try_into() {
-            Ok(again) => start
-                .get(..len)
-                .is_some_and(|bytes| encodes_to::<U>(&again, bytes, input)),
-            Err(_) => false,
+        let value = T::try_from(converted)
+            .map_err(|error| DecodeError::conversion(&error, input.offset().saturating_sub(len)))?;
+        let check = match value.clone().try_into() {
+            Ok(again) => check_encoding::<U>(&again, start.get(..len).unwrap_or_default(), input),
+            Err(_) => Err(OTHER_BYTES),
         };
-        if !canonical {
-            let kind = DecodeErrorKind::Custom("value encodes to other bytes after its conversion");
-            return Err(input.error_at_last(len, kind));
+        match check {
+            Ok(()) => Ok(value),
+            Err(text) => Err(input.error_at_last(len, DecodeErrorKind::Custom(text))),
         }
-        Ok(value)
     }
 }
 
 /// The longest encoding that is compared without an allocation, in bytes.
 const INLINE_LEN: usize = 128;
 
-/// Returns whether a converted value encodes to `bytes`. Without an allocator, returns false for long encodings.
-fn encodes_to<T: SdpEncode>(value: &T, bytes: &[u8], input: &Reader<'_>) -> bool {
-    let encodes_to = |buffer: &mut [u8]| {
+/// The error of a value with another encoding than its input.
+const OTHER_BYTES: &str = "value encodes to other bytes after its conversion";
+
+/// Checks that a converted value encodes to `bytes`.
+fn check_encoding<T: SdpEncode>(
+    value: &T,
+    bytes: &[u8],
+    input: &Reader<'_>,
+) -> Result<(), &'static str> {
+    let check = |buffer: &mut [u8]| {
         let mut out = Writer::at_depth(buffer, input.depth());
-        let encoded = encode_field::<T>(value, &mut out).is_ok();
-        encoded && out.remaining() == 0 && *buffer == *bytes
+        let encoded = out.nested::<T, _>(T::SIZE, |out| encode_field::<T>(value, out));
+        if encoded.is_ok() && out.remaining() == 0 && *buffer == *bytes {
+            Ok(())
+        } else {
+            Err(OTHER_BYTES)
+        }
     };
     if let Some(buffer) = [0; INLINE_LEN].get_mut(..bytes.len()) {
-        return encodes_to(buffer);
+        return check(buffer);
     }
     #[cfg(feature = "alloc")]
-    return encodes_to(&mut alloc::vec![0; bytes.len()]);
+    return check(&mut alloc::vec![0; bytes.len()]);
     #[cfg(not(feature = "alloc"))]
-    false
-}
-
-/// Returns the error of a failed conversion from the last `len` bytes.
-pub(super) fn failed_conversion(
-    input: &Reader<'_>,
-    len: usize,
-    error: &dyn Display,
-) -> DecodeError {
-    DecodeError::conversion(error, input.offset().saturating_sub(len))
+    Err("without an allocator, an encoding of more than 128 bytes cannot be converted")
 }

@@ -262,7 +262,6 @@ fn measure_map<'a, K: 'a, V: 'a, AK: EncodeVia<K>, AV: EncodeVia<V>>(
     length: &mut Length,
 ) {
     let size = const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]) };
-    const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]).assert_countable() };
     length.add(4);
     length.nested::<(K, V)>(size, |length| {
         entries.for_each(|(key, value)| {
@@ -333,6 +332,7 @@ macro_rules! map {
                 value: &$map<K, V $(, $hasher)?>,
                 pass: &mut impl Pass,
             ) -> Result<(), EncodeError> {
+                const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]).assert_countable() };
                 pass.field_with(
                     Parts::NONE,
                     0,
@@ -350,6 +350,7 @@ macro_rules! map {
                 value: &$set<K $(, $hasher)?>,
                 pass: &mut impl Pass,
             ) -> Result<(), EncodeError> {
+                const { A::VIA_SIZE.assert_countable() };
                 let entries = || value.iter().map(|key| (key, &()));
                 pass.field_with(
                     Parts::NONE,

@@ -3,7 +3,6 @@
 use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
 
-use super::convert::failed_conversion;
 use super::{DecodeVia, EncodeVia};
 use crate::decode::SdpDecode;
 use crate::encode::{Pass, SdpEncode};
@@ -61,14 +60,15 @@ where
     const VIA_SIZE: WireSize = <&str as SdpDecode>::SIZE;
 
     fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+        let offset = input.offset();
         let text = input.take_str()?;
         let value: T = text
             .parse()
-            .map_err(|error| failed_conversion(input, text.len(), &error))?;
-        let mut expected = Expected(text);
-        if write!(expected, "{value}").is_err() || !expected.0.is_empty() {
+            .map_err(|error| DecodeError::conversion(&error, offset))?;
+        let mut expected = Expected(Some(text));
+        if write!(expected, "{value}").is_err() || expected.0 != Some("") {
             let kind = DecodeErrorKind::Custom("text differs from the `Display` of its value");
-            return Err(input.error_at_last(text.len(), kind));
+            return Err(DecodeError::new(kind, offset));
         }
         Ok(value)
     }
@@ -91,7 +91,7 @@ impl fmt::Write for Counter {
     }
 }
 
-/// Writes formatted text to an encoder, and keeps its error.
+/// Writes formatted text to an encoder, and keeps its first error.
 struct TextWriter<'w, 'a> {
     out: &'w mut Writer<'a>,
     result: Result<(), EncodeError>,
@@ -99,17 +99,19 @@ struct TextWriter<'w, 'a> {
 
 impl fmt::Write for TextWriter<'_, '_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.result = self.out.write_bytes(text.as_bytes());
+        if self.result.is_ok() {
+            self.result = self.out.write_bytes(text.as_bytes());
+        }
         self.result.map_err(|_| fmt::Error)
     }
 }
 
-/// The rest of a text that formatted text must equal.
-struct Expected<'a>(&'a str);
+/// The rest of a text that formatted text must equal, or `None` if it differs.
+struct Expected<'a>(Option<&'a str>);
 
 impl fmt::Write for Expected<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
-        Ok(())
+        self.0 = self.0.and_then(|rest| rest.strip_prefix(text));
+        self.0.map(|_| ()).ok_or(fmt::Error)
     }
 }
