@@ -8,7 +8,7 @@ use syn::{Lifetime, Type, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
 use crate::run::Runs;
-use crate::{bound, inline, remote, via};
+use crate::{bound, inline, via};
 
 /// Expands to:
 /// ```text
@@ -35,10 +35,6 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
     let types = types.chain(&container.attrs.via);
     let de = bound::input_lifetime(container.generics, types);
     let tags = container.tag_definitions();
-    if let Some(original) = remote::original(container) {
-        let adapter = remote::decoder(container, &original, &de);
-        return quote_spanned!(site=> #tags #adapter);
-    }
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let ImplItems {

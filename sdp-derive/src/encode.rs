@@ -7,7 +7,7 @@ use syn::{Type, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::run::Runs;
-use crate::{bound, inline, remote, via};
+use crate::{bound, inline, via};
 
 /// Expands to:
 /// ```text
@@ -27,10 +27,6 @@ use crate::{bound, inline, remote, via};
 /// with `PARTS` only for a struct, and without `run_pass` for an enum without fields.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
     let tags = container.tag_definitions();
-    if let Some(original) = remote::original(container) {
-        let adapter = remote::encoder(container, &original);
-        return quote_spanned!(Span::mixed_site()=> #tags #adapter);
-    }
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let items = match (&container.attrs.via, &container.data) {

@@ -270,13 +270,13 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
             &mut ctxt,
             &input,
             check::encoded,
-            &[&encode::expand, &message::expand],
+            &[&encoder, &message::expand],
         ),
         Derive::Decode => of_container(
             &mut ctxt,
             &input,
             check::decoded,
-            &[&|container| decode::expand(container, in_place)],
+            &[&|container| decoder(container, in_place)],
         ),
         Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
@@ -288,6 +288,22 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
             let stub = block(sdp, &fallback::expand(derive, &input));
             quote!(#errors #stub)
         }
+    }
+}
+
+/// Returns the impls of `SdpEncode`.
+fn encoder(container: &Container<'_>) -> TokenStream {
+    match &container.attrs.remote {
+        Some(original) => remote::encoder(container, original),
+        None => encode::expand(container),
+    }
+}
+
+/// Returns the impls of `SdpDecode`.
+fn decoder(container: &Container<'_>, in_place: bool) -> TokenStream {
+    match &container.attrs.remote {
+        Some(original) => remote::decoder(container, original),
+        None => decode::expand(container, in_place),
     }
 }
 

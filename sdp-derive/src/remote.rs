@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
-use syn::Lifetime;
+use syn::Path;
 use syn::spanned::Spanned as _;
 
 use crate::ast::{Container, Data, Enum, Fields};
@@ -29,7 +29,9 @@ use crate::{bound, decode, encode, inline};
 ///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
 /// }
 /// ```
-pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> TokenStream {
+pub(crate) fn encoder(container: &Container<'_>, original: &Path) -> TokenStream {
+    let original = &original.to_token_stream();
+    let tags = container.tag_definitions();
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (size, arms) = match &container.data {
@@ -62,6 +64,7 @@ pub(crate) fn encoder(container: &Container<'_>, original: &TokenStream) -> Toke
         }
     };
     quote_spanned! {Span::mixed_site()=>
+        #tags
         #[automatically_derived]
         impl #generics __sdp::EncodeVia<#original> for #ty #where_clause {
             const VIA_SIZE: __sdp::WireSize = #size;
@@ -135,12 +138,12 @@ fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> T
 ///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
 /// }
 /// ```
-pub(crate) fn decoder(
-    container: &Container<'_>,
-    original: &TokenStream,
-    de: &Lifetime,
-) -> TokenStream {
+pub(crate) fn decoder(container: &Container<'_>, original: &Path) -> TokenStream {
     let site = Span::mixed_site();
+    let original = &original.to_token_stream();
+    let tags = container.tag_definitions();
+    let types = container.fields().map(|field| field.ty);
+    let de = &bound::input_lifetime(container.generics, types);
     let header = bound::decode_header(container, de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (size, decode) = match &container.data {
@@ -159,6 +162,7 @@ pub(crate) fn decoder(
     };
     let (inline, rebuilt) = (inline::attributes(), rebuilt(&container.data));
     quote_spanned! {site=>
+        #tags
         #[automatically_derived]
         impl #generics __sdp::DecodeVia<#de, #original> for #ty #where_clause {
             const VIA_SIZE: __sdp::WireSize = #size;
@@ -246,9 +250,4 @@ fn rebuilt(data: &Data<'_>) -> TokenStream {
             match __sdp_mirror { #arms }
         }
     }
-}
-
-/// Returns the path of the original, if the container is a mirror.
-pub(crate) fn original(container: &Container<'_>) -> Option<TokenStream> {
-    Some(container.attrs.remote.as_ref()?.to_token_stream())
 }

@@ -2,43 +2,10 @@
 
 mod decode;
 mod encode;
-
-use core::fmt;
+mod text;
 
 pub use decode::{DecodeError, DecodeErrorKind};
 pub use encode::{EncodeError, EncodeErrorKind};
-
-fn nesting_too_deep(f: &mut fmt::Formatter<'_>, limit: u32) -> fmt::Result {
-    let limit = Count(limit, "level");
-    write!(f, "nesting exceeds the limit of {limit}")
-}
-
-fn payload_over_limit(f: &mut fmt::Formatter<'_>, len: u32, limit: u32) -> fmt::Result {
-    let (len, limit) = (Count(len, "byte"), Count(limit, "byte"));
-    write!(
-        f,
-        "payload of {len} exceeds the limit of {limit}: see Limits::with_max_payload_len"
-    )
-}
-
-/// A count and its noun, printed in the singular or plural.
-struct Count<N>(N, &'static str);
-
-impl<N: fmt::Display + PartialEq + From<u8>> fmt::Display for Count<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(count, noun) = self;
-        let plural = if *count == N::from(1_u8) { "" } else { "s" };
-        write!(f, "{count} {noun}{plural}")
-    }
-}
-
-/// Marks the calling path as unlikely.
-///
-/// Errors are constructed inline. An out-of-line constructor makes LLVM forget the bounds that the check just proved.
-// PERF: plugins/encode.
-#[cold]
-#[inline]
-const fn cold() {}
 
 // Errors are small, because each `Result` contains one.
 #[cfg(target_pointer_width = "64")]

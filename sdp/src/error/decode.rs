@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Count, cold, nesting_too_deep, payload_over_limit};
+use super::text::{Count, cold, nesting_too_deep, payload_over_limit};
 
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, string::String};
@@ -251,6 +251,7 @@ impl DecodeError {
     fn may_be_message(&self) -> bool {
         use DecodeErrorKind as Kind;
         const MAGIC: u32 = u32::from_le_bytes(*b"SDP2");
+        const HEADER_LEN: usize = 10;
         let is_magic = |value: u32| [MAGIC, MAGIC & 0xffff, MAGIC & 0xff].contains(&value);
         match self.kind {
             // After a length or count.
@@ -263,7 +264,7 @@ impl DecodeError {
             Kind::InvalidChar(value) | Kind::UnknownVariant { tag: value, .. } => {
                 self.offset == 0 && is_magic(value)
             }
-            Kind::TrailingBytes(count) => count == crate::message::HEADER_LEN,
+            Kind::TrailingBytes(count) => count == HEADER_LEN,
             _ => false,
         }
     }

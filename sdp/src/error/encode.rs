@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Count, cold, nesting_too_deep, payload_over_limit};
+use super::text::{Count, cold, nesting_too_deep, payload_over_limit};
 
 /// The error of an encode call. [`kind`](Self::kind) returns the cause.
 ///

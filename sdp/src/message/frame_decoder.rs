@@ -360,3 +360,43 @@ impl Buffer {
         self.bytes.shrink_to_fit();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Buffer, INITIAL_LEN};
+
+    /// Returns the buffer after it made space, as its length and unread range.
+    fn with_space(bytes: Vec<u8>, start: usize, end: usize) -> (usize, usize, usize) {
+        let mut buffer = Buffer { bytes, start, end };
+        buffer.ensure_spare_capacity();
+        (buffer.bytes.len(), buffer.start, buffer.end)
+    }
+
+    #[test]
+    fn bytes_move_if_they_are_few_or_if_no_space_follows() {
+        let bytes = || vec![0; 16];
+        assert_eq!(with_space(bytes(), 8, 14), (16, 0, 6), "few bytes");
+        assert_eq!(with_space(bytes(), 4, 16), (16, 0, 12), "no space");
+        assert_eq!(with_space(bytes(), 4, 12), (16, 4, 12), "neither");
+    }
+
+    #[test]
+    fn full_buffer_doubles_or_grows_to_the_message() {
+        let frame = |payload_len: usize, end: usize| {
+            let len = u32::try_from(payload_len).unwrap().to_le_bytes();
+            let mut bytes = [&b"SDP2\x07\0"[..], &len].concat();
+            bytes.resize(end, 0);
+            bytes
+        };
+        let end = INITIAL_LEN;
+        for (payload_len, expected) in [
+            (end - 10, end * 2),
+            (end - 9, end + 1),
+            (end * 2 - 11, end * 2 - 1),
+            (end * 2, end * 2),
+        ] {
+            let grown = with_space(frame(payload_len, end), 0, end);
+            assert_eq!(grown, (expected, 0, end), "payload of {payload_len} bytes");
+        }
+    }
+}

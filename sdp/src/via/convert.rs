@@ -4,7 +4,7 @@
 
 use core::fmt::Display;
 
-use super::{DecodeVia, EncodeVia};
+use super::adapter::{DecodeVia, EncodeVia};
 use crate::decode::{SdpDecode, decode_field};
 use crate::encode::{Pass, SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};

@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]
-use super::Same;
-use super::{DecodeVia, Decoded, EncodeVia, Encoded};
+use super::adapter::Same;
+use super::adapter::{DecodeVia, Decoded, EncodeVia, Encoded};
 use crate::decode::SdpDecode;
 use crate::encode::{
     Pass, SdpEncode, encode_element, encode_field, measure_element, measure_field,

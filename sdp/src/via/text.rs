@@ -3,7 +3,7 @@
 use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
 
-use super::{DecodeVia, EncodeVia};
+use super::adapter::{DecodeVia, EncodeVia};
 use crate::decode::SdpDecode;
 use crate::encode::{Pass, SdpEncode};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};

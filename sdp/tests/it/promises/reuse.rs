@@ -2,6 +2,8 @@
 //!
 //! `roundtrip` does the same with random values of every type.
 
+use std::collections::HashSet;
+
 use crate::registry::{Owned, small};
 
 /// Returns the plugins of [`small`] in reverse order, and one more.
@@ -58,5 +60,17 @@ pub(super) fn shorter_message_leaves_nothing_of_a_longer_one() {
         let mut place = first.clone();
         sdp::decode_into(&sdp::to_vec(second).unwrap(), &mut place).unwrap();
         assert_eq!(&place, second);
+    }
+}
+
+#[test]
+fn hash_table_keeps_a_capacity_of_up_to_four_times_its_entries() {
+    let numbers: HashSet<u32> = (0..30).collect();
+    let bytes = sdp::to_vec(&numbers).unwrap();
+    for (capacity, kept) in [(100, true), (1000, false)] {
+        let mut place = HashSet::with_capacity(capacity);
+        sdp::decode_into(&bytes, &mut place).unwrap();
+        assert_eq!(place, numbers);
+        assert_eq!(place.capacity() >= capacity, kept, "{}", place.capacity());
     }
 }
