@@ -74,6 +74,9 @@ pub mod cookbook {
     #[doc = include_str!("../docs/no_std.md")]
     pub mod no_std {}
 
+    #[doc = include_str!("../docs/c_and_cpp.md")]
+    pub mod c_and_cpp {}
+
     #[doc = include_str!("../docs/wasm.md")]
     pub mod wasm {}
 

@@ -79,7 +79,8 @@ impl Name {
             Self::Via => "`via = \"Type\"` with the type that is encoded",
             Self::Skip => "`skip` alone",
             Self::Default => {
-                "`skip, default = \"path\"` with the path of a function without parameters; `skip` alone uses `Default`"
+                "`skip, default = \"path\"` with the path of a function without parameters, \
+                 or `skip` alone for `Default`; an encoded field is never missing"
             }
             Self::With => "`with = \"path\"` with the path of a module or type",
         }
