@@ -8,7 +8,7 @@ use syn::{Lifetime, Type, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
 use crate::run::Runs;
-use crate::{bound, inline, via};
+use crate::{bound, bulk, inline, via};
 
 /// Expands to:
 /// ```text
@@ -138,10 +138,12 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> ImplItems {
         let reference = quote_spanned!(field.site()=> &mut #place);
         decode_into((&runs, index), field, de, &place, &reference)
     });
+    let bulk = bulk::expand(fields, Some(de));
     ImplItems {
         sizes: quote_spanned! {site=>
             const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<#de>>::PARTS.size();
             const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#parts),*]);
+            #bulk
         },
         decode: quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),
         decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #definition #(#lines)*)),

@@ -7,7 +7,7 @@ use syn::{Type, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::run::Runs;
-use crate::{bound, inline, via};
+use crate::{bound, bulk, inline, via};
 
 /// Expands to:
 /// ```text
@@ -53,7 +53,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
 /// const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
 /// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpEncode>::SIZE, …]);
 /// ```
-/// and the methods of [`with_fields`] with the body:
+/// the constant of [`bulk::expand`], and the methods of [`with_fields`] with the body:
 /// ```text
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
 /// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
@@ -72,10 +72,12 @@ fn of_struct(fields: &Fields<'_>) -> TokenStream {
             &quote_spanned!(field.site()=> &self.#member),
         )
     });
+    let bulk = bulk::expand(fields, None);
     let methods = with_fields(&quote_spanned!(site=> #definition #(#lines)*));
     quote_spanned! {site=>
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#parts),*]);
+        #bulk
         #methods
     }
 }

@@ -4,6 +4,7 @@
 mod ast;
 mod attr;
 mod bound;
+mod bulk;
 mod check;
 mod ctxt;
 mod decode;

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{self, Bulk};
+use crate::raw::{self, Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 
@@ -14,6 +14,16 @@ use crate::vec_like::VecLike;
 ///
 /// `'de` is the lifetime of the input. The value may borrow from the input. An owned type implements the trait for
 /// every `'de`, and so implements [`SdpDecodeOwned`].
+///
+/// # Plain types
+///
+/// A type is plain if its bytes in memory are its encoding. Numbers are plain, and so are arrays, tuples and structs of
+/// plain types without padding, with the fields in the order of the encoding. `bool`, `char`, `usize` and fields with an
+/// attribute are not plain. rustc determines this for derived structs, so you need no attribute. `#[repr(C)]` keeps the
+/// fields in order.
+///
+/// Sequences of plain types are encoded and decoded with one copy, and [`Seq::as_slice`](crate::Seq::as_slice) borrows
+/// them. Multi-byte numbers are plain only on little-endian targets, and nothing is plain with `--cfg sdp_safe`.
 ///
 /// # Manual implementations
 ///
@@ -100,7 +110,7 @@ pub trait SdpDecode<'de>: Sized {
 
     /// The permission to copy many values at once.
     #[doc(hidden)]
-    const BULK: Bulk<Self> = Bulk::NONE;
+    const BULK: Bulk<Self, Decoding> = Bulk::NONE;
 
     /// The fields of a struct, for the derives.
     #[doc(hidden)]

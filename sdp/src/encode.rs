@@ -4,7 +4,7 @@ use crate::error::{EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::limits::Limits;
 use crate::output::Output;
-use crate::raw::{self, Bulk, Byte};
+use crate::raw::{self, Bulk, Byte, Encoding};
 use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
@@ -99,7 +99,7 @@ pub trait SdpEncode {
 
     /// The permission to copy many values at once.
     #[doc(hidden)]
-    const BULK: Bulk<Self> = Bulk::NONE;
+    const BULK: Bulk<Self, Encoding> = Bulk::NONE;
 
     /// The fields of a struct, for the derives.
     #[doc(hidden)]

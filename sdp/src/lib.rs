@@ -98,7 +98,8 @@
 //! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
 //! A value has no length in its bytes, so a reader of a stream cannot see where it ends. For streams, use messages:
-//! [`message::to_writer`] and [`message::from_reader`]. To keep one value in a file, write the bytes of [`to_vec`], and
+//! [`message::to_writer`] and [`message::from_reader`]. [`SeqWriter`] and [`SeqReader`] stream one sequence, which can be
+//! larger than memory. To keep one value in a file, write the bytes of [`to_vec`], and
 //! decode the whole file with [`from_slice`].
 //!
 //! These functions use [`Limits::DEFAULT`]. For other limits, call [`Reader::with_limits`], [`Writer::with_limits`],
@@ -108,7 +109,7 @@
 //!
 //! | Topic | Page | Items |
 //! |---|---|---|
-//! | files and logs | [Files](_documentation::cookbook::files) | [`message::to_writer`], [`message::from_reader`] |
+//! | files and logs | [Files](_documentation::cookbook::files) | [`message::to_writer`], [`message::from_reader`], [`SeqReader`] |
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
 //! | gRPC calls | [gRPC] | [`grpc`] |
@@ -117,6 +118,7 @@
 //! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |
 //! | audio threads | [Real-time threads](_documentation::cookbook::real_time) | [`to_slice`], [`Seq`], [`decode_into`] |
 //! | microcontrollers | [Without `std`](_documentation::cookbook::no_std) | [`Framing`](message::Framing) |
+//! | C and C++ | [C and C++](_documentation::cookbook::c_and_cpp) | [`SdpEncode`], [`SdpDecode`] |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
 //! | bincode, borsh, postcard | [Migrating](_documentation::cookbook::migrating) | [`to_vec`], [`from_slice`] |
 //!
@@ -237,6 +239,8 @@ pub use output::Output;
 pub use raw::Byte;
 pub use reader::Reader;
 pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
+#[cfg(feature = "std")]
+pub use seq::{SeqReader, SeqWriter};
 #[cfg(feature = "bytes-1")]
 pub use shared_str::SharedStr;
 pub use size::WireSize;

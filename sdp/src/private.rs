@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 pub use core::convert::From;
 pub use core::default::Default;
+pub use core::mem::offset_of;
 pub use core::ops::ControlFlow;
 pub use core::option::Option;
 pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};
@@ -23,7 +24,7 @@ pub use std::collections::{HashMap, HashSet};
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
-pub use crate::raw::Bulk;
+pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
@@ -75,8 +76,8 @@ macro_rules! __decode_field_into {
 }
 
 pub use {
-    __decode_field as decode_field, __decode_field_into as decode_field_into,
-    __encode_field as encode_field,
+    crate::__bulk as bulk, __decode_field as decode_field,
+    __decode_field_into as decode_field_into, __encode_field as encode_field,
 };
 
 /// Stands for a value of any type, in a function that never runs.

@@ -2,7 +2,7 @@
 
 use core::ops::DerefMut;
 
-use crate::raw::{self, Bulk};
+use crate::raw::{self, Bulk, Decoding};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -37,7 +37,7 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
     /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy. A fixed capacity must be large
     /// enough.
     #[inline]
-    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T>) {
+    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) {
         let items = bytes.chunks_exact(size_of::<T>().max(1));
         self.reserve_exact(items.len());
         for bytes in items {
@@ -77,7 +77,7 @@ impl<T> VecLike<T> for Vec<T> {
     }
 
     #[inline]
-    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T>) {
+    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) {
         raw::extend_from_bytes(self, bytes, bulk);
     }
 }

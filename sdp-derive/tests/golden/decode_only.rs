@@ -11,6 +11,9 @@ const _: () = {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <u8 as __sdp::SdpDecode<'de>>::SIZE,
         ]);
+        const BULK: __sdp::Bulk<Self, __sdp::Decoding> = __sdp::bulk!(
+            __sdp::SdpDecode < 'de >, r#type : u8 = __sdp_field0
+        );
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

@@ -4,7 +4,7 @@ use crate::decode::{SdpDecode, decode_array};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::Bulk;
+use crate::raw::{Bulk, Decoding, Encoding};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -15,7 +15,7 @@ use alloc::borrow::Cow;
 impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
     const ELEMENT: WireSize = T::ELEMENT;
-    const BULK: Bulk<Self> = T::BULK.array();
+    const BULK: Bulk<Self, Encoding> = T::BULK.array();
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -30,7 +30,7 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 
 impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
-    const BULK: Bulk<Self> = T::BULK.array();
+    const BULK: Bulk<Self, Decoding> = T::BULK.array();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -15,6 +15,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::limits::Limits;
 use crate::output::Output;
+use crate::raw;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -64,13 +65,20 @@ impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
 /// Returns whether a decoder accepts `item` after `last`.
 #[inline]
 fn may_follow<T: SdpEncode + Ord>(last: &T, item: &T) -> bool {
-    // Equal integers have equal encodings.
-    let is_integer = const { T::BULK.is_copy_of_wire() };
     match last.cmp(item) {
         Ordering::Less => true,
-        Ordering::Equal => is_integer || encodings_are_equal(last, item),
+        Ordering::Equal => match (bytes_of_one(last), bytes_of_one(item)) {
+            (Some(last), Some(item)) => last == item,
+            _ => encodings_are_equal(last, item),
+        },
         Ordering::Greater => false,
     }
+}
+
+/// Returns the bytes of `item` in memory, if they are its encoding.
+#[inline]
+fn bytes_of_one<T: SdpEncode>(item: &T) -> Option<&[u8]> {
+    raw::bytes_of(core::slice::from_ref(item), T::BULK)
 }
 
 /// Returns whether two values, which were just encoded, have the same encoding.

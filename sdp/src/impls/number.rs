@@ -9,7 +9,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Bulk};
+use crate::raw::{self, Bulk, Decoding, Encoding};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -18,7 +18,7 @@ macro_rules! number {
     ($($number:ty),*) => {$(
         impl SdpEncode for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
-            const BULK: Bulk<Self> = <Self as raw::Number>::BULK;
+            const BULK: Bulk<Self, Encoding> = <Self as raw::Number>::ENCODE;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -33,7 +33,7 @@ macro_rules! number {
 
         impl<'de> SdpDecode<'de> for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
-            const BULK: Bulk<Self> = <Self as raw::Number>::BULK;
+            const BULK: Bulk<Self, Decoding> = <Self as raw::Number>::DECODE;
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

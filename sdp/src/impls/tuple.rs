@@ -6,6 +6,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
+use crate::raw::{Bulk, Decoding, Encoding, bulk_of_tuple};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -14,6 +15,7 @@ macro_rules! tuple {
     ($($part:ident $index:tt),+) => {
         impl<$($part: SdpEncode),+> SdpEncode for ($($part,)+) {
             const SIZE: WireSize = WireSize::sum(&[$($part::SIZE),+]);
+            const BULK: Bulk<Self, Encoding> = bulk_of_tuple!($($part $index),+);
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -29,6 +31,7 @@ macro_rules! tuple {
 
         impl<'de, $($part: SdpDecode<'de>),+> SdpDecode<'de> for ($($part,)+) {
             const SIZE: WireSize = WireSize::sum(&[$($part::SIZE),+]);
+            const BULK: Bulk<Self, Decoding> = bulk_of_tuple!($($part $index),+);
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -65,6 +68,7 @@ macro_rules! zero_width {
     ($([$($generics:tt)*] $unit:ty = $value:expr;)*) => {$(
         impl<$($generics)*> SdpEncode for $unit {
             const SIZE: WireSize = WireSize::fixed(0);
+            const BULK: Bulk<Self, Encoding> = bulk_of_tuple!();
 
             #[inline]
             fn measure(&self, _: &mut Length) {}
@@ -77,6 +81,7 @@ macro_rules! zero_width {
 
         impl<'de, $($generics)*> SdpDecode<'de> for $unit {
             const SIZE: WireSize = WireSize::fixed(0);
+            const BULK: Bulk<Self, Decoding> = bulk_of_tuple!();
 
             #[inline]
             fn decode(_: &mut Reader<'de>) -> Result<Self, DecodeError> {

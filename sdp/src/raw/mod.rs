@@ -10,8 +10,8 @@ mod output;
 mod push;
 
 pub(crate) use ascii::{ascii_str, split_short_ascii};
-pub use bulk::Bulk;
-pub(crate) use bulk::{Number, bytes_of, copy_to_slice, read_array, slice_of};
+pub use bulk::{Bulk, Decoding, Encoding, Field};
+pub(crate) use bulk::{Number, bulk_of_tuple, bytes_of, copy_to_slice, read_array, slice_of};
 pub use output::Byte;
 #[cfg(feature = "alloc")]
 pub(crate) use output::append;

@@ -8,6 +8,7 @@ use crate::decode::{SdpDecode, decode_element};
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
+use crate::raw;
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -53,6 +54,11 @@ use {super::iter::reader, crate::decode::decode_all};
 /// of `Seq` takes three passes over the inner elements. The first decodes the outer `Seq`, the second decodes the inner
 /// ones, and the third reads them. Each further level adds a pass. Each outer `Seq` that you replace with a `Vec` saves
 /// one.
+///
+/// # Reading once
+///
+/// [`Reader::elements`] decodes each element once, without a first pass. Its iterator yields results, because the error
+/// of an element appears only when the loop reaches it.
 ///
 /// # Inconsistent implementations
 ///
@@ -162,7 +168,73 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         self.get(self.count.checked_sub(1)?)
     }
 
-    /// Decodes the elements to a new vector. Numbers are copied in bulk.
+    /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
+    /// for which it is true must precede the others.
+    ///
+    /// For fixed-size elements, this decodes about log2 of the length. Otherwise, it decodes all of them several times.
+    ///
+    /// ```
+    /// let keys: sdp::Seq<u16> = sdp::from_slice(&[3, 0, 0, 0, 2, 0, 4, 0, 6, 0])?;
+    /// assert_eq!(keys.partition_point(|key| key < 4), 1);
+    /// assert_eq!(keys.partition_point(|key| key < 7), 3);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[must_use]
+    pub fn partition_point(&self, mut is_before: impl FnMut(T) -> bool) -> usize {
+        let (mut start, mut end) = (0, self.count);
+        while start < end {
+            let middle = start.midpoint(end);
+            if self.get(middle).is_some_and(&mut is_before) {
+                start = middle.saturating_add(1);
+            } else {
+                end = middle;
+            }
+        }
+        start
+    }
+
+    /// Returns the elements as a slice of the input, if they are [plain](SdpDecode#plain-types) and the input is aligned.
+    ///
+    /// Otherwise, returns `None`. In this case, use [`copy_to_slice`](Self::copy_to_slice) or [`iter`](Self::iter).
+    ///
+    /// ```
+    /// let seq: sdp::Seq<f32> = sdp::from_slice(&[1, 0, 0, 0, 0, 0, 0xc0, 0x3f])?;
+    /// let mut block = [0.0; 64];
+    /// let samples = match seq.as_slice() {
+    ///     Some(samples) => samples,
+    ///     None => seq.copy_to_slice(&mut block).unwrap_or_default(),
+    /// };
+    /// assert_eq!(samples, [1.5]);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> Option<&'de [T]> {
+        raw::slice_of(self.bytes, T::BULK)
+    }
+
+    /// Decodes the elements to the start of `out`, and returns the filled part. If `out` is too short, returns `None` and
+    /// leaves it unchanged. Plain elements are copied in bulk.
+    ///
+    /// ```
+    /// let seq: sdp::Seq<f32> = sdp::from_slice(&[1, 0, 0, 0, 0, 0, 0xc0, 0x3f])?;
+    /// let mut block = [0.0; 64];
+    /// assert_eq!(seq.copy_to_slice(&mut block), Some(&mut [1.5][..]));
+    /// assert_eq!(seq.copy_to_slice(&mut []), None);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn copy_to_slice<'a>(&self, out: &'a mut [T]) -> Option<&'a mut [T]> {
+        let out = out.get_mut(..self.count)?;
+        if !raw::copy_to_slice(self.bytes, out, T::BULK) {
+            for (place, item) in out.iter_mut().zip(self) {
+                *place = item;
+            }
+        }
+        Some(out)
+    }
+
+    /// Decodes the elements to a new vector. Plain elements are copied in bulk.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -226,8 +298,6 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
 }
 
 /// Decodes `count` elements and drops them.
-///
-/// For a struct of numbers, nothing can fail, and LLVM removes the loop.
 #[inline]
 fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
     if const { T::SIZE.is_fixed_element() } {

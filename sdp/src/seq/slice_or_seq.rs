@@ -72,6 +72,23 @@ impl<'a, T> SliceOrSeq<'a, T> {
 }
 
 impl<'a, T: SdpDecode<'a> + Clone> SliceOrSeq<'a, T> {
+    /// Returns the element at `index`, or `None` if it is out of bounds. Clones an element of a slice, and decodes one of a
+    /// `Seq`. For fixed-size elements, this takes constant time.
+    ///
+    /// ```
+    /// let numbers: sdp::SliceOrSeq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
+    /// assert_eq!((numbers.get(1), numbers.get(2)), (Some(2), None));
+    /// assert_eq!(sdp::SliceOrSeq::from(&[1_u16, 2]).get(0), Some(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<T> {
+        match self {
+            Self::Slice(items) => items.get(index).cloned(),
+            Self::Seq(seq) => seq.get(index),
+        }
+    }
+
     /// Returns an iterator over the elements. It clones those of a slice, and decodes those of a `Seq`.
     ///
     /// ```

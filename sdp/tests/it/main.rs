@@ -23,6 +23,7 @@ mod limits;
 mod memory;
 mod message;
 mod output;
+mod plain;
 mod promises;
 mod real_time;
 mod registry;

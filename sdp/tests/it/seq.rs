@@ -636,3 +636,34 @@ fn slice_and_lazy_sequence_have_the_same_bytes_and_elements() {
     let fewer = SliceOrSeq::from(&items[..1]);
     assert_ne!(received.items, fewer);
 }
+
+#[test]
+fn sequences_are_equal_if_all_elements_are() {
+    let [two, one, other, none]: [Seq<'_, u8>; 4] = [
+        &[2, 0, 0, 0, 7, 8][..],
+        &[1, 0, 0, 0, 7],
+        &[2, 0, 0, 0, 7, 9],
+        &[0; 4],
+    ]
+    .map(|bytes| sdp::from_slice(bytes).unwrap());
+    assert_eq!(two, two);
+    assert_ne!(two, one);
+    assert_ne!(one, two);
+    assert_ne!(two, other);
+    assert_ne!(two, none);
+    assert_ne!(none, two);
+    assert_eq!(none, Seq::default());
+}
+
+#[test]
+fn partition_point_is_that_of_a_slice() {
+    let keys = [1_u16, 3, 3, 5, 9];
+    for len in 0..=keys.len() {
+        let bytes = sdp::to_vec(&keys[..len]).unwrap();
+        let seq: Seq<u16> = sdp::from_slice(&bytes).unwrap();
+        for key in 0..=10 {
+            let expected = keys[..len].partition_point(|&item| item < key);
+            assert_eq!(seq.partition_point(|item| item < key), expected);
+        }
+    }
+}

@@ -2,14 +2,14 @@
 
 use half::{bf16, f16};
 
-use crate::raw::{self, Bulk};
+use crate::raw::{self, Bulk, Decoding, Encoding};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! half {
     ($($half:ident),*) => {$(
         impl SdpEncode for $half {
             const SIZE: WireSize = <u16 as SdpEncode>::SIZE;
-            const BULK: Bulk<Self> = <Self as raw::Number>::BULK;
+            const BULK: Bulk<Self, Encoding> = <Self as raw::Number>::ENCODE;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -24,7 +24,7 @@ macro_rules! half {
 
         impl<'de> SdpDecode<'de> for $half {
             const SIZE: WireSize = <u16 as SdpDecode>::SIZE;
-            const BULK: Bulk<Self> = <Self as raw::Number>::BULK;
+            const BULK: Bulk<Self, Decoding> = <Self as raw::Number>::DECODE;
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -6,7 +6,7 @@ use mint::{
     Vector4,
 };
 
-use crate::raw::Bulk;
+use crate::raw::{Bulk, Decoding};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! parts {
@@ -28,7 +28,7 @@ macro_rules! parts {
 
         impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $name<T> {
             const SIZE: WireSize = T::SIZE.times($count);
-            const BULK: Bulk<Self> = T::BULK.of_parts();
+            const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -5,7 +5,7 @@
 
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
-use crate::raw::Bulk;
+use crate::raw::{Bulk, Decoding};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! wrapper {
@@ -30,7 +30,7 @@ wrapper!(OrderedFloat, NotNan);
 
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for OrderedFloat<T> {
     const SIZE: WireSize = T::SIZE;
-    const BULK: Bulk<Self> = T::BULK.of_parts();
+    const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -38,7 +38,7 @@ macro_rules! wire_form {
     ($($type:ty),+ $(,)?) => {$(
         const _: () = {
             use $crate::impls::crates::wire_form::{self, WireForm};
-            use $crate::raw::Bulk;
+            use $crate::raw::{Bulk, Decoding};
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };
@@ -61,7 +61,7 @@ macro_rules! wire_form {
 
             impl<'de> SdpDecode<'de> for $type {
                 const SIZE: WireSize = <Wire as SdpDecode<'de>>::SIZE;
-                const BULK: Bulk<Self> = if <Self as WireForm>::IS_TOTAL {
+                const BULK: Bulk<Self, Decoding> = if <Self as WireForm>::IS_TOTAL {
                     <Wire as SdpDecode<'de>>::BULK.of_parts()
                 } else {
                     Bulk::NONE

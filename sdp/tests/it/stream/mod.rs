@@ -9,6 +9,7 @@ mod memory;
 #[cfg(all(unix, not(miri)))]
 mod processes;
 mod reader;
+mod sequence;
 mod writer;
 
 use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header};

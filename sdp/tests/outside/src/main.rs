@@ -91,6 +91,28 @@ pub enum Message<'a> {
     Samples(Samples<'a, u8, 2>),
 }
 
+/// A struct that is its encoding in memory.
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
+#[sdp(crate = "wire")]
+#[repr(C)]
+pub struct Plain {
+    /// In memory at 0.
+    pub first: u32,
+    /// In memory at 4.
+    pub second: f32,
+}
+
+/// A struct with padding that the derives cannot see.
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
+#[sdp(crate = "wire")]
+#[attribute::padded]
+pub struct Padded {
+    /// In memory at 0.
+    pub first: u32,
+    /// In memory at 4.
+    pub second: f32,
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let samples = Samples {
         name: "wet".into(),
@@ -129,7 +151,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(bytes, b"\x01\0\0\0\x09\0\0\x00127.0.0.1\x01\0");
     assert_eq!(wire::from_slice::<Host>(&bytes)?, host);
 
+    plain()?;
     json()
+}
+
+/// Encodes and decodes sequences of structs that can be copied, and of structs that look alike.
+fn plain() -> Result<(), Box<dyn std::error::Error>> {
+    let bytes = b"\x02\0\0\0\x01\0\0\0\0\0\xc0\x3f\x02\0\0\0\0\0\0\0";
+    let plain = [(1, 1.5), (2, 0.0)].map(|(first, second)| Plain { first, second });
+    assert_eq!(wire::to_vec(&plain[..])?, bytes);
+    assert_eq!(wire::from_slice::<Vec<Plain>>(bytes)?, plain);
+
+    assert_eq!(size_of::<Padded>(), 16, "the attribute adds padding");
+    let padded = [(1, 1.5), (2, 0.0)].map(|(first, second)| Padded { first, second });
+    assert_eq!(wire::to_vec(&padded[..])?, bytes);
+    assert_eq!(wire::from_slice::<Vec<Padded>>(bytes)?, padded);
+    Ok(())
 }
 
 /// Encodes JSON with numbers and objects that other features of `serde_json` do not have.

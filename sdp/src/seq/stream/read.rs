@@ -1,0 +1,249 @@
+//! [`SeqReader`]: the elements of a sequence in a stream.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use std::io::{self, Read};
+
+use crate::decode::{SdpDecodeOwned, decode_element};
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::limits::Limits;
+use crate::reader::Reader;
+
+/// The buffer holds this many bytes, or a whole element if that is longer.
+const BUFFER_LEN: usize = 64 << 10;
+
+/// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
+///
+/// The bytes are those of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
+/// one element. A [`SeqWriter`](crate::SeqWriter) writes such a sequence. For bytes in memory, use
+/// [`Reader::elements`], which also decodes borrowed elements.
+///
+/// The buffer holds 64 KiB, or a whole element if that is longer. It never grows with the count. The stream needs no
+/// [`BufReader`](io::BufReader).
+///
+/// # Errors
+///
+/// The iterator returns the errors of the stream. After such an error, for example
+/// [`WouldBlock`](io::ErrorKind::WouldBlock), the next call continues at the same byte. Interrupted reads are retried.
+///
+/// If an element cannot be decoded, the error contains the [`DecodeError`]. Its offset is counted from the start of the
+/// sequence. Its kind is [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) if the stream ended early, and
+/// [`InvalidData`](io::ErrorKind::InvalidData) otherwise. The iterator then ends.
+///
+/// # Slow streams
+///
+/// An element is returned as soon as it has arrived. But above 64 KiB, it may have to wait for the end of the stream or
+/// for bytes after it, because its end cannot be seen. For a dialogue with such values, use messages.
+///
+/// ```
+/// use sdp::{SeqReader, SeqWriter};
+///
+/// let mut file = std::io::Cursor::new(Vec::new());
+/// let mut writer = SeqWriter::new(&mut file)?;
+/// for sample in [0.25_f32, 0.5] {
+///     writer.write(&sample)?;
+/// }
+/// writer.finish()?;
+///
+/// let samples = SeqReader::<_, f32>::new(&file.get_ref()[..])?;
+/// assert_eq!(samples.len(), 2);
+/// assert_eq!(samples.sum::<std::io::Result<f32>>()?, 0.75);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct SeqReader<R, T> {
+    source: R,
+    // The bytes from `start` to `end` are unread.
+    buffer: Vec<u8>,
+    start: usize,
+    end: usize,
+    // The offset of `start` in the sequence.
+    offset: usize,
+    at_end: bool,
+    remaining: u32,
+    limits: Limits,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
+    /// Reads the count of the sequence.
+    ///
+    /// # Errors
+    ///
+    /// The errors of the stream, and [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) if it has fewer than four bytes.
+    ///
+    /// ```
+    /// let reader = sdp::SeqReader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..])?;
+    /// assert_eq!(reader.collect::<Result<Vec<_>, _>>()?, [1, 2]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn new(source: R) -> io::Result<Self> {
+        const { T::SIZE.assert_countable() };
+        let mut reader = Self {
+            source,
+            buffer: Vec::new(),
+            start: 0,
+            end: 0,
+            offset: 0,
+            at_end: false,
+            remaining: 0,
+            limits: Limits::DEFAULT,
+            element: PhantomData,
+        };
+        reader.remaining = reader.read(|input| Ok(u32::from_le_bytes(*input.take_array()?)))?;
+        Ok(reader)
+    }
+
+    /// Sets the limits. An element must not nest deeper than the elements of a `Vec<T>`. Its encoding must not be longer
+    /// than the payload of a message, by default 64 MiB.
+    ///
+    /// ```
+    /// use sdp::{Limits, SeqReader};
+    ///
+    /// let bytes = sdp::to_vec(&vec!["x".repeat(100_000)])?;
+    /// let limits = Limits::DEFAULT.with_max_payload_len(70_000);
+    /// let mut reader = SeqReader::<_, String>::new(&bytes[..])?.with_limits(&limits);
+    /// assert!(reader.next().unwrap().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
+        self
+    }
+
+    /// Decodes the next value, once enough of the stream has arrived.
+    fn read<V>(
+        &mut self,
+        decode: impl Fn(&mut Reader<'_>) -> Result<V, DecodeError>,
+    ) -> io::Result<V> {
+        loop {
+            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let mut input = Reader::with_limits(unread, &self.limits).starting_at(self.offset);
+            let error = match decode(&mut input) {
+                Ok(value) => {
+                    let len = unread.len().saturating_sub(input.remaining());
+                    self.start = self.start.saturating_add(len);
+                    self.offset = self.offset.saturating_add(len);
+                    return Ok(value);
+                }
+                Err(error) => error,
+            };
+            match error.kind() {
+                DecodeErrorKind::UnexpectedEnd { needed, .. } if !self.at_end => {
+                    let before = error.offset().saturating_sub(self.offset);
+                    self.fill(before.saturating_add(needed))?;
+                }
+                _ => return Err(self.fail(error)),
+            }
+        }
+    }
+
+    /// Reads until `needed` bytes are unread, or the stream ends.
+    ///
+    /// Each attempt decodes the element from its start. So a long element waits until its bytes have doubled.
+    fn fill(&mut self, needed: usize) -> io::Result<()> {
+        let unread = self.end.saturating_sub(self.start);
+        let len = u32::try_from(needed).unwrap_or(u32::MAX);
+        if let Err(limit) = self.limits.check_payload_len(len) {
+            let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
+            return Err(self.fail(DecodeError::new(kind, self.offset)));
+        }
+        let more = if unread > BUFFER_LEN { unread } else { 1 };
+        let needed = needed.max(unread.saturating_add(more));
+        while !self.at_end && self.end.saturating_sub(self.start) < needed {
+            self.make_room();
+            let spare = self.buffer.get_mut(self.end..).unwrap_or_default();
+            match self.source.read(spare) {
+                Ok(len) if len > spare.len() => {
+                    let message = "stream reported more bytes than the buffer holds";
+                    return Err(io::Error::other(message));
+                }
+                Ok(0) => self.at_end = true,
+                Ok(len) => self.end = self.end.saturating_add(len),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves at least one byte of the buffer after `end`. Moves the unread bytes only if they are at most half of the
+    /// buffer, so each byte moves about once.
+    fn make_room(&mut self) {
+        let len = self.buffer.len();
+        if self.end < len {
+            return;
+        }
+        let unread = self.end.saturating_sub(self.start);
+        self.buffer.copy_within(self.start..self.end, 0);
+        (self.start, self.end) = (0, unread);
+        if unread > len / 2 || len == 0 {
+            self.buffer.resize(len.saturating_mul(2).max(BUFFER_LEN), 0);
+        }
+    }
+
+    /// Ends the iterator with an error.
+    fn fail(&mut self, error: DecodeError) -> io::Error {
+        self.remaining = 0;
+        let kind = match error.kind() {
+            DecodeErrorKind::UnexpectedEnd { .. } => io::ErrorKind::UnexpectedEof,
+            _ => io::ErrorKind::InvalidData,
+        };
+        io::Error::new(kind, error)
+    }
+}
+
+impl<R, T> SeqReader<R, T> {
+    /// Returns the stream, and the bytes that were read from it after the last element.
+    ///
+    /// ```
+    /// use std::io::Read;
+    ///
+    /// let mut reader = sdp::SeqReader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..])?;
+    /// assert_eq!(reader.next().transpose()?, Some(7));
+    /// let (stream, unread) = reader.into_parts();
+    /// let rest: Result<Vec<u8>, _> = unread.chain(stream).bytes().collect();
+    /// assert_eq!(rest?, [8, 9]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn into_parts(mut self) -> (R, io::Cursor<Vec<u8>>) {
+        self.buffer.truncate(self.end);
+        self.buffer.drain(..self.start);
+        (self.source, io::Cursor::new(self.buffer))
+    }
+}
+
+impl<R: Read, T: SdpDecodeOwned> Iterator for SeqReader<R, T> {
+    type Item = io::Result<T>;
+
+    fn next(&mut self) -> Option<io::Result<T>> {
+        let remaining = self.remaining.checked_sub(1)?;
+        let item = self.read(|input| input.nested::<T, _>(T::SIZE, decode_element));
+        if item.is_ok() {
+            self.remaining = remaining;
+        }
+        Some(item)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let remaining = usize::try_from(self.remaining);
+        (remaining.unwrap_or(usize::MAX), remaining.ok())
+    }
+}
+
+impl<R: Read, T: SdpDecodeOwned> ExactSizeIterator for SeqReader<R, T> {}
+
+impl<R: Read, T: SdpDecodeOwned> FusedIterator for SeqReader<R, T> {}
+
+impl<R: fmt::Debug, T> fmt::Debug for SeqReader<R, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SeqReader")
+            .field("source", &self.source)
+            .field("remaining", &self.remaining)
+            .field("offset", &self.offset)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,236 @@
+//! [`SeqWriter`]: the elements of a sequence in a stream.
+
+use alloc::format;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use std::io::{self, Seek, SeekFrom, Write};
+
+use crate::encode::{SdpEncode, encode_element, measure_element};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::length::Length;
+use crate::limits::Limits;
+use crate::output::Output as _;
+
+/// The buffer holds this many bytes, or a whole element if that is longer.
+const BUFFER_LEN: usize = 64 << 10;
+
+/// Writes a sequence to a stream, element by element. The sequence can be larger than memory.
+///
+/// The bytes are those of a `Vec<T>`: the count, and then the elements. [`new`](Self::new) writes the count at the end,
+/// so it needs a stream with [`Seek`]. [`with_count`](Self::with_count) writes the count first.
+///
+/// The buffer holds 64 KiB, or a whole element if that is longer. The stream needs no
+/// [`BufWriter`](io::BufWriter).
+///
+/// # Errors
+///
+/// After an [`EncodeError`] inside an error of kind [`InvalidInput`](io::ErrorKind::InvalidInput), nothing of the element
+/// is written, and the writer can be used further. After an error or panic of the stream, every call returns an error,
+/// because a part of an element can be missing.
+///
+/// ```
+/// let file = std::io::Cursor::new(Vec::new());
+/// let mut writer = sdp::SeqWriter::new(file)?;
+/// writer.write(&"wet")?;
+/// writer.write(&"rate")?;
+/// let file = writer.finish()?.into_inner();
+/// assert_eq!(file, sdp::to_vec(&vec!["wet", "rate"])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "`finish` writes the last elements"]
+pub struct SeqWriter<W, T> {
+    sink: W,
+    // Bytes that the stream has not received.
+    pending: Vec<u8>,
+    written: u32,
+    count: Count<W>,
+    limits: Limits,
+    // Whether the stream failed, or panicked during a call.
+    is_broken: bool,
+    element: PhantomData<fn(&T)>,
+}
+
+/// Where the count of the sequence comes from.
+enum Count<W> {
+    /// The function writes it at this position of the stream when all elements are written.
+    At(u64, fn(&mut W, u64, u32) -> io::Result<()>),
+    /// It was written before the elements.
+    Expected(u32),
+}
+
+impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
+    /// Starts a sequence at the current position of the stream. [`finish`](Self::finish) writes the count there.
+    ///
+    /// # Errors
+    ///
+    /// The errors of the stream.
+    ///
+    /// ```
+    /// let mut writer = sdp::SeqWriter::new(std::io::Cursor::new(Vec::new()))?;
+    /// writer.write(&7_u8)?;
+    /// assert_eq!(writer.finish()?.into_inner(), [1, 0, 0, 0, 7]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn new(mut sink: W) -> io::Result<Self> {
+        let start = sink.stream_position()?;
+        Ok(Self::start(sink, 0, Count::At(start, Self::patch)))
+    }
+
+    /// Writes `count` at `start`, and returns to the end of the sequence.
+    fn patch(sink: &mut W, start: u64, count: u32) -> io::Result<()> {
+        let end = sink.stream_position()?;
+        sink.seek(SeekFrom::Start(start))?;
+        sink.write_all(&count.to_le_bytes())?;
+        sink.seek(SeekFrom::Start(end))?;
+        Ok(())
+    }
+}
+
+impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
+    /// Starts a sequence of `count` elements. [`finish`](Self::finish) fails if there are fewer.
+    ///
+    /// ```
+    /// let mut writer = sdp::SeqWriter::with_count(Vec::new(), 1);
+    /// writer.write(&7_u8)?;
+    /// assert!(writer.write(&8).is_err());
+    /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn with_count(sink: W, count: u32) -> Self {
+        Self::start(sink, count, Count::Expected(count))
+    }
+
+    fn start(sink: W, written_count: u32, count: Count<W>) -> Self {
+        const { T::SIZE.assert_countable() };
+        Self {
+            sink,
+            pending: written_count.to_le_bytes().to_vec(),
+            written: 0,
+            count,
+            limits: Limits::DEFAULT,
+            is_broken: false,
+            element: PhantomData,
+        }
+    }
+
+    /// Sets the limits. An element must not nest deeper than the elements of a `Vec<T>`. Its encoding must not be longer
+    /// than the payload of a message, by default 64 MiB.
+    ///
+    /// ```
+    /// use sdp::{Limits, SeqWriter};
+    ///
+    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
+    /// let mut writer = SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
+    /// assert!(writer.write(&"reverb").is_err());
+    /// writer.write(&"wet")?;
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
+        self
+    }
+
+    /// Writes an element.
+    ///
+    /// # Errors
+    ///
+    /// See [`SeqWriter`](Self#errors). Nothing is written if the sequence already has all elements.
+    ///
+    /// ```
+    /// let mut writer = sdp::SeqWriter::with_count(Vec::new(), 2);
+    /// writer.write(&"wet")?;
+    /// writer.write(&"rate")?;
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn write(&mut self, element: &T) -> io::Result<()> {
+        self.check()?;
+        let written = match self.count {
+            Count::Expected(count) if self.written >= count => None,
+            _ => self.written.checked_add(1),
+        };
+        let Some(written) = written else {
+            let text = format!("sequence already has {} elements", self.written);
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
+        };
+        self.append(element)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
+        self.written = written;
+        if self.pending.len() >= BUFFER_LEN {
+            self.send()?;
+        }
+        Ok(())
+    }
+
+    fn append(&mut self, element: &T) -> Result<(), EncodeError> {
+        let mut length = Length::with_limits(&self.limits);
+        length.nested::<T>(T::SIZE, |length| measure_element(element, length));
+        let len = length.finish()?;
+        let too_long = || EncodeError::new(EncodeErrorKind::TooLong(len));
+        let wire_len = u32::try_from(len).map_err(|_| too_long())?;
+        if let Err(limit) = self.limits.check_payload_len(wire_len) {
+            let kind = EncodeErrorKind::PayloadOverLimit {
+                len: wire_len,
+                limit,
+            };
+            return Err(EncodeError::new(kind));
+        }
+        self.pending.append_with(len, &self.limits, |out| {
+            out.nested::<T, _>(T::SIZE, |out| encode_element(element, out))
+        })
+    }
+
+    /// Writes the remaining elements and the count, flushes the stream, and returns it.
+    ///
+    /// # Errors
+    ///
+    /// The errors of the stream. [`InvalidInput`](io::ErrorKind::InvalidInput) if the sequence has fewer elements than
+    /// [`with_count`](Self::with_count) promised.
+    ///
+    /// ```
+    /// let writer = sdp::SeqWriter::<_, u8>::with_count(Vec::new(), 1);
+    /// let error = writer.finish().unwrap_err();
+    /// assert_eq!(error.to_string(), "sequence has 0 of 1 elements");
+    /// ```
+    pub fn finish(mut self) -> io::Result<W> {
+        self.check()?;
+        self.send()?;
+        match self.count {
+            Count::At(start, patch) => patch(&mut self.sink, start, self.written)?,
+            Count::Expected(count) if count != self.written => {
+                let text = format!("sequence has {} of {count} elements", self.written);
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
+            }
+            Count::Expected(_) => {}
+        }
+        self.sink.flush()?;
+        Ok(self.sink)
+    }
+
+    fn check(&self) -> io::Result<()> {
+        if self.is_broken {
+            return Err(io::Error::other("stream failed inside a sequence"));
+        }
+        Ok(())
+    }
+
+    fn send(&mut self) -> io::Result<()> {
+        self.is_broken = true;
+        self.sink.write_all(&self.pending)?;
+        self.is_broken = false;
+        self.pending.clear();
+        self.pending.shrink_to(BUFFER_LEN.saturating_mul(2));
+        Ok(())
+    }
+}
+
+/// Prints the number of pending bytes instead of the bytes.
+impl<W: fmt::Debug, T> fmt::Debug for SeqWriter<W, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SeqWriter")
+            .field("sink", &self.sink)
+            .field("written", &self.written)
+            .field("pending", &self.pending.len())
+            .finish_non_exhaustive()
+    }
+}

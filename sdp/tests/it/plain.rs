@@ -1,0 +1,378 @@
+//! Plain structs: sequences of them are copied in bulk, and every copy equals the encoding field by field.
+
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, Seq};
+
+/// Whether this build copies plain structs of numbers with several bytes.
+const COPIES: bool = cfg!(all(target_endian = "little", not(sdp_safe)));
+
+/// Whether rustc stores the fields of types without `repr(C)` at random places.
+const IS_RANDOM: bool = cfg!(sdp_random_layout);
+
+/// Aligned memory for an input.
+#[repr(align(16))]
+struct Aligned([u8; 1024]);
+
+/// Checks all ways to encode and decode many values against the encoding of one value, which has no copies.
+///
+/// Returns whether the elements were borrowed from an aligned input.
+fn borrowed<T>(items: [T; 3]) -> bool
+where
+    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + Clone,
+{
+    let mut elements = Vec::new();
+    for item in &items {
+        let bytes = sdp::to_vec(item).unwrap();
+        assert_eq!(sdp::from_slice::<T>(&bytes).as_ref(), Ok(item));
+        elements.extend(bytes);
+    }
+    let mut bytes = 3_u32.to_le_bytes().to_vec();
+    bytes.extend_from_slice(&elements);
+
+    assert_eq!(sdp::to_vec(&items[..]).unwrap(), bytes);
+    assert_eq!(sdp::to_vec(&items).unwrap(), elements);
+    assert_eq!(sdp::from_slice::<Vec<T>>(&bytes).unwrap(), items);
+    assert_eq!(sdp::from_slice::<[T; 3]>(&elements).unwrap(), items);
+    let mut used = items.to_vec();
+    used.reverse();
+    used.extend(items.clone());
+    sdp::decode_into(&bytes, &mut used).unwrap();
+    assert_eq!(used, items);
+    let mut used = items.clone();
+    used.reverse();
+    sdp::decode_into(&elements, &mut used).unwrap();
+    assert_eq!(used, items);
+    for end in 0..bytes.len() {
+        assert!(sdp::from_slice::<Vec<T>>(&bytes[..end]).is_err());
+        assert!(sdp::from_slice::<Seq<T>>(&bytes[..end]).is_err());
+    }
+
+    let mut memory = Aligned([0; 1024]);
+    let input = &mut memory.0[12..][..bytes.len()];
+    input.copy_from_slice(&bytes);
+    let seq: Seq<T> = sdp::from_slice(input).unwrap();
+    assert_eq!(seq, items);
+    assert_eq!(seq.to_vec(), items);
+    let mut out = items.clone();
+    out.reverse();
+    assert_eq!(seq.copy_to_slice(&mut out).as_deref(), Some(&items[..]));
+    if let Some(slice) = seq.as_slice() {
+        assert_eq!(slice, items);
+    }
+    seq.as_slice().is_some()
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Vertex {
+    x: f32,
+    y: f32,
+    z: f32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Triangle {
+    corners: [Vertex; 3],
+    normal: Vertex,
+    flags: u16,
+    material: [u8; 2],
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Generic<T> {
+    first: T,
+    second: T,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Wide<T, const N: usize>(T, [T; N]);
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(transparent)]
+struct Id(u64);
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Marked {
+    id: Id,
+    mark: PhantomData<String>,
+    nothing: (),
+    none: [u16; 0],
+    gain: f64,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Padded {
+    id: u32,
+    time: u64,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct PaddedAtEnd {
+    time: u64,
+    id: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C, align(16))]
+struct AlignedFurther {
+    id: u64,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C, align(8))]
+struct AlignedAndFull {
+    first: u32,
+    second: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithBool {
+    id: u8,
+    active: bool,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithChar {
+    id: u32,
+    letter: char,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithSize {
+    id: u64,
+    size: usize,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithNonZero {
+    id: u32,
+    count: core::num::NonZeroU32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithSkip {
+    id: u32,
+    #[sdp(skip)]
+    cache: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithModule {
+    id: u32,
+    #[sdp(with = "inverted")]
+    value: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct WithConversion {
+    id: u32,
+    #[sdp(via = "Inverted")]
+    value: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[repr(C)]
+struct Outer {
+    inner: WithBool,
+    id: u16,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+struct Unordered {
+    small: u8,
+    large: u64,
+    middle: u32,
+}
+
+/// Encodes a number with inverted bits.
+mod inverted {
+    use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+
+    pub(super) const SIZE: WireSize = WireSize::fixed(4);
+
+    pub(super) fn measure(value: &u32, length: &mut Length) {
+        value.measure(length);
+    }
+
+    pub(super) fn encode(value: &u32, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        (!value).encode(out)
+    }
+
+    pub(super) fn decode(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
+        Ok(!u32::decode(input)?)
+    }
+}
+
+#[derive(SdpEncode, SdpDecode)]
+struct Inverted(u32);
+
+impl From<u32> for Inverted {
+    fn from(value: u32) -> Self {
+        Self(!value)
+    }
+}
+
+impl From<Inverted> for u32 {
+    fn from(Inverted(value): Inverted) -> Self {
+        !value
+    }
+}
+
+fn vertex(x: f32) -> Vertex {
+    Vertex {
+        x,
+        y: x + 0.5,
+        z: -x,
+    }
+}
+
+#[test]
+fn plain_structs_are_copied() {
+    let numbers = [1.5, -0.0, f32::MAX];
+    assert_eq!(borrowed(numbers.map(vertex)), COPIES);
+    let triangle = |x| Triangle {
+        corners: [vertex(x), vertex(1.0), vertex(2.0)],
+        normal: vertex(3.0),
+        flags: 0x1234,
+        material: [7, 8],
+    };
+    assert_eq!(borrowed(numbers.map(triangle)), COPIES);
+    assert_eq!(
+        borrowed([1, 2, 3].map(|first| Generic {
+            first,
+            second: 0x0102_u16
+        })),
+        COPIES
+    );
+    assert_eq!(borrowed([1, 2, 3].map(|x| Wide(x, [4_i64, 5]))), COPIES);
+    assert_eq!(borrowed([1, 2, 3].map(Id)), COPIES);
+    let marked = |id| Marked {
+        id: Id(id),
+        mark: PhantomData,
+        nothing: (),
+        none: [],
+        gain: 0.5,
+    };
+    assert_eq!(borrowed([1, 2, 3].map(marked)), COPIES);
+    assert_eq!(
+        borrowed([1, 2, 3].map(|first| AlignedAndFull { first, second: 4 })),
+        COPIES
+    );
+    let tuples = [1, 2, 3].map(|first| (first, 4_u32, [5.5_f32; 2]));
+    assert!(borrowed(tuples) == COPIES || IS_RANDOM);
+    let bytes = [1_i8, 2, 3].map(|id| (id, [4_u8; 3]));
+    assert!(borrowed(bytes) == cfg!(not(sdp_safe)) || IS_RANDOM);
+}
+
+#[test]
+fn other_structs_are_not_copied() {
+    assert!(!borrowed([1, 2, 3].map(|id| Padded { id, time: 4 })));
+    assert!(!borrowed([1, 2, 3].map(|id| PaddedAtEnd { id, time: 4 })));
+    assert!(!borrowed([1, 2, 3].map(|id| AlignedFurther { id })));
+    assert!(!borrowed([1, 2, 3].map(|id| WithBool { id, active: true })));
+    assert!(!borrowed([1, 2, 3].map(|id| WithChar { id, letter: 'ß' })));
+    assert!(!borrowed([1, 2, 3].map(|id| WithSize { id, size: 4 })));
+    let four = core::num::NonZeroU32::MIN.saturating_add(3);
+    assert!(!borrowed(
+        [1, 2, 3].map(|id| WithNonZero { id, count: four })
+    ));
+    assert!(!borrowed([1, 2, 3].map(|id| WithSkip { id, cache: 0 })));
+    assert!(!borrowed([1, 2, 3].map(|id| WithModule { id, value: 4 })));
+    assert!(!borrowed(
+        [1, 2, 3].map(|id| WithConversion { id, value: 4 })
+    ));
+    let inner = WithBool {
+        id: 1,
+        active: false,
+    };
+    assert!(!borrowed([1, 2, 3].map(|id| Outer {
+        inner: inner.clone(),
+        id
+    })));
+    assert!(!borrowed([true, false, true].map(|first| Generic {
+        first,
+        second: true
+    })));
+    assert!(!borrowed([1, 2, 3].map(|small| Unordered {
+        small,
+        large: 4,
+        middle: 5
+    })));
+}
+
+#[test]
+fn order_in_memory_may_differ_from_the_encoding() {
+    // rustc may store these fields in any order. Only the result of the copy is specified.
+    #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+    struct Mixed {
+        first: u32,
+        second: u64,
+        third: u32,
+    }
+    let _ = borrowed([1, 2, 3].map(|first| Mixed {
+        first,
+        second: 4,
+        third: 5,
+    }));
+    let _ = borrowed([1, 2, 3].map(|first| (first, 4_u64, 5_u32)));
+}
+
+#[test]
+fn elements_with_a_destructor_are_dropped() {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    static DROPPED: AtomicUsize = AtomicUsize::new(0);
+
+    #[derive(SdpEncode, SdpDecode, Debug)]
+    #[repr(C)]
+    struct Handle {
+        id: u32,
+        other: Id,
+    }
+
+    impl Drop for Handle {
+        fn drop(&mut self) {
+            DROPPED.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    let handle = |id| Handle { id, other: Id(7) };
+    let bytes = sdp::to_vec(&[handle(1), handle(2)][..]).unwrap();
+    let mut out = [handle(3), handle(4)];
+    let seq: Seq<Handle> = sdp::from_slice(&bytes).unwrap();
+    let before = DROPPED.load(Ordering::Relaxed);
+    seq.copy_to_slice(&mut out).unwrap();
+    assert_eq!(
+        DROPPED.load(Ordering::Relaxed) - before,
+        2,
+        "those that were replaced"
+    );
+    assert_eq!(out.map(|handle| handle.id), [1, 2]);
+}
+
+#[test]
+fn unaligned_plain_structs_are_copied_but_not_borrowed() {
+    let items = [1.0, 2.0].map(vertex);
+    let bytes = sdp::to_vec(&items[..]).unwrap();
+    for start in 0..4 {
+        let mut memory = Aligned([0; 1024]);
+        memory.0[start..][..bytes.len()].copy_from_slice(&bytes);
+        let seq: Seq<Vertex> = sdp::from_slice(&memory.0[start..][..bytes.len()]).unwrap();
+        assert_eq!(seq.as_slice().is_some(), COPIES && start == 0);
+        assert_eq!(seq.to_vec(), items);
+    }
+}

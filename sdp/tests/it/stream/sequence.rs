@@ -1,0 +1,295 @@
+//! Sequences that are read and written element by element.
+
+use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
+
+use proptest::prelude::*;
+use sdp::{DecodeError, DecodeErrorKind, EncodeError, Limits, SeqReader, SeqWriter};
+
+use crate::cases;
+
+/// A stream that returns at most `piece` bytes per call, with an interruption before each.
+struct Pieces<'a> {
+    rest: &'a [u8],
+    piece: usize,
+    interrupt: bool,
+}
+
+impl<'a> Pieces<'a> {
+    fn new(rest: &'a [u8], piece: usize) -> Self {
+        Self {
+            rest,
+            piece,
+            interrupt: true,
+        }
+    }
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.interrupt = !self.interrupt;
+        if !self.interrupt {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let len = self.piece.min(self.rest.len()).min(buffer.len());
+        self.rest.read(&mut buffer[..len])
+    }
+}
+
+fn decode_error(error: &io::Error) -> &DecodeError {
+    error.get_ref().unwrap().downcast_ref().unwrap()
+}
+
+fn read_all<T: sdp::SdpDecodeOwned>(source: impl Read) -> io::Result<Vec<T>> {
+    SeqReader::new(source)?.collect()
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn sequences_equal_vectors(
+        items in proptest::collection::vec((any::<u16>(), ".{0,40}", any::<Option<u64>>()), 0..40),
+        piece in 1_usize..70,
+    ) {
+        let bytes = sdp::to_vec(&items).unwrap();
+        let read: Vec<(u16, String, Option<u64>)> = read_all(Pieces::new(&bytes, piece)).unwrap();
+        prop_assert_eq!(&read, &items);
+
+        let mut writer = SeqWriter::new(Cursor::new(Vec::new())).unwrap();
+        let mut counted = SeqWriter::with_count(Vec::new(), items.len() as u32);
+        for item in &items {
+            writer.write(item).unwrap();
+            counted.write(item).unwrap();
+        }
+        prop_assert_eq!(&writer.finish().unwrap().into_inner(), &bytes);
+        prop_assert_eq!(&counted.finish().unwrap(), &bytes);
+    }
+
+    #[test]
+    fn errors_equal_those_of_vectors(
+        items in proptest::collection::vec(("[a-z]{0,9}", any::<Option<bool>>()), 1..9),
+        place in any::<prop::sample::Index>(),
+        byte in any::<u8>(),
+        piece in 1_usize..70,
+    ) {
+        let mut bytes = sdp::to_vec(&items).unwrap();
+        // The count remains: a vector checks it against the length of the input.
+        let place = 4 + place.index(bytes.len() - 4);
+        bytes[place] = byte;
+        let whole = sdp::from_prefix::<Vec<(String, Option<bool>)>>(&bytes);
+        match (whole, read_all(Pieces::new(&bytes, piece))) {
+            (Ok((expected, _)), Ok(read)) => prop_assert_eq!(expected, read),
+            (Err(expected), Err(error)) => {
+                let error = decode_error(&error);
+                if let DecodeErrorKind::UnexpectedEnd { .. } = expected.kind() {
+                    // A vector checks earlier whether the input can hold the remaining elements.
+                    // A stream has a limit instead of a length.
+                    let is_end = matches!(
+                        error.kind(),
+                        DecodeErrorKind::UnexpectedEnd { .. } | DecodeErrorKind::PayloadOverLimit { .. }
+                    );
+                    prop_assert!(is_end, "{error}");
+                } else {
+                    prop_assert_eq!(error, &expected);
+                }
+            }
+            (expected, read) => panic!("{expected:?} but {read:?}"),
+        }
+    }
+}
+
+#[test]
+fn truncated_sequences_end_with_an_error() {
+    let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
+    for len in 0..bytes.len() {
+        let mut items = 0;
+        let result = SeqReader::<_, String>::new(&bytes[..len]).and_then(|mut reader| {
+            let result = reader
+                .by_ref()
+                .try_for_each(|item| item.map(|_| items += 1));
+            assert!(reader.next().is_none(), "the iterator ends after an error");
+            result
+        });
+        let error = result.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof, "{len}");
+        assert_eq!(items, if len < 11 { 0 } else { 1 });
+        let error = decode_error(&error);
+        assert!(matches!(
+            error.kind(),
+            DecodeErrorKind::UnexpectedEnd { .. }
+        ));
+        assert!(error.offset() <= len);
+    }
+}
+
+#[test]
+fn invalid_elements_have_their_offset_in_the_sequence() {
+    let mut reader = SeqReader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]).unwrap();
+    assert!(reader.next().unwrap().unwrap());
+    let error = reader.next().unwrap().unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+    assert_eq!(decode_error(&error).offset(), 5);
+    assert!(reader.next().is_none());
+}
+
+#[test]
+fn reader_continues_after_errors_of_the_stream() {
+    struct Blocks<'a>(&'a [u8], bool);
+
+    impl Read for Blocks<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 {
+                return Err(io::ErrorKind::WouldBlock.into());
+            }
+            self.0.read(&mut buffer[..1])
+        }
+    }
+
+    let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
+    let (count, elements) = bytes.split_at(4);
+    let source = count.chain(Blocks(elements, false));
+    let reader = SeqReader::<_, String>::new(source).unwrap();
+    let (mut items, mut blocked) = (Vec::new(), 0);
+    for item in reader {
+        match item {
+            Ok(item) => items.push(item),
+            Err(error) => {
+                assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+                blocked += 1;
+            }
+        }
+    }
+    assert_eq!(items, ["wet", "rate"]);
+    assert_eq!(blocked, elements.len());
+}
+
+#[test]
+fn elements_are_returned_before_the_rest_arrives() {
+    let (input, mut output) = io::pipe().unwrap();
+    output.write_all(&[2, 0, 0, 0, 1, 0, 0, 0, b'a']).unwrap();
+    let mut reader = SeqReader::<_, String>::new(input).unwrap();
+    assert_eq!(reader.len(), 2);
+    assert_eq!(reader.next().unwrap().unwrap(), "a");
+    output.write_all(&[1, 0, 0, 0, b'b']).unwrap();
+    assert_eq!(reader.next().unwrap().unwrap(), "b");
+    assert!(reader.next().is_none());
+}
+
+#[test]
+fn claimed_counts_and_lengths_reserve_no_memory() {
+    let mut reader = SeqReader::<_, u64>::new(&[0xff; 16][..]).unwrap();
+    assert_eq!(reader.len(), 0xffff_ffff);
+    assert_eq!(reader.next().unwrap().unwrap(), u64::MAX);
+    assert!(reader.next().unwrap().is_err());
+
+    let error = read_all::<Vec<u8>>(&[1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 7][..]).unwrap_err();
+    let kind = decode_error(&error).kind();
+    assert!(
+        matches!(kind, DecodeErrorKind::PayloadOverLimit { .. }),
+        "{kind:?}"
+    );
+    let text = "x".repeat(100_000);
+    let bytes = sdp::to_vec(&vec![&text, &text]).unwrap();
+    assert_eq!(
+        read_all::<String>(Pieces::new(&bytes, 3000)).unwrap(),
+        [&*text, &text]
+    );
+    let limits = Limits::DEFAULT.with_max_payload_len(100_003);
+    let mut reader = SeqReader::<_, String>::new(&bytes[..])
+        .unwrap()
+        .with_limits(&limits);
+    assert!(reader.next().unwrap().is_err());
+}
+
+#[test]
+fn nesting_is_that_of_a_vector() {
+    let limits = Limits::DEFAULT.with_max_nesting(1);
+    let items = [vec!["a".to_owned()]];
+    let bytes = sdp::to_vec(&items[..]).unwrap();
+    let mut reader = SeqReader::<_, Vec<String>>::new(&bytes[..])
+        .unwrap()
+        .with_limits(&limits);
+    let error = reader.next().unwrap().unwrap_err();
+    assert_eq!(
+        decode_error(&error).kind(),
+        DecodeErrorKind::NestingTooDeep(1)
+    );
+    let mut writer = SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
+    let error = writer.write(&items[0]).unwrap_err();
+    let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
+    assert_eq!(error.kind(), sdp::EncodeErrorKind::NestingTooDeep(1));
+    let bytes = sdp::to_vec(&[["a"]][..]).unwrap();
+    let mut reader = SeqReader::<_, [String; 1]>::new(&bytes[..])
+        .unwrap()
+        .with_limits(&limits);
+    assert_eq!(reader.next().unwrap().unwrap(), ["a"]);
+}
+
+#[test]
+fn writer_patches_the_count_at_its_start() {
+    let mut file = Cursor::new(b"head".to_vec());
+    file.seek(SeekFrom::End(0)).unwrap();
+    let mut writer = SeqWriter::new(file).unwrap();
+    for item in 0..40_000_u32 {
+        writer.write(&item).unwrap();
+    }
+    let mut file = writer.finish().unwrap();
+    file.write_all(b"tail").unwrap();
+    let bytes = file.into_inner();
+    let items: Vec<u32> = (0..40_000).collect();
+    assert_eq!(bytes[4..bytes.len() - 4], sdp::to_vec(&items).unwrap());
+    assert_eq!(
+        (&bytes[..4], &bytes[bytes.len() - 4..]),
+        (&b"head"[..], &b"tail"[..])
+    );
+
+    let mut reader = SeqReader::<_, u32>::new(&bytes[4..]).unwrap();
+    assert!(reader.by_ref().map(Result::unwrap).eq(items));
+    let (stream, mut unread) = reader.into_parts();
+    let mut rest = Vec::new();
+    unread.read_to_end(&mut rest).unwrap();
+    rest.extend(stream);
+    assert_eq!(rest, b"tail");
+}
+
+#[test]
+fn writer_fails_after_an_error_or_panic_of_the_stream() {
+    struct Fails(u32);
+
+    impl Write for Fails {
+        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+            self.0 += 1;
+            match self.0 {
+                1 => Ok(buffer.len() / 2),
+                2 => Err(io::ErrorKind::WouldBlock.into()),
+                _ => Ok(buffer.len()),
+            }
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let mut writer = SeqWriter::with_count(Fails(0), 2);
+    let large = vec![0_u8; 100_000];
+    let error = writer.write(&large).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+    assert!(writer.write(&large).is_err());
+    assert!(writer.finish().is_err());
+}
+
+#[test]
+fn elements_that_cannot_be_encoded_are_not_written() {
+    let cell = std::cell::RefCell::new(7_i32);
+    let mut cells = SeqWriter::with_count(Vec::new(), 1);
+    let guard = cell.borrow_mut();
+    assert_eq!(
+        cells.write(&cell).unwrap_err().kind(),
+        io::ErrorKind::InvalidInput
+    );
+    drop(guard);
+    cells.write(&cell).unwrap();
+    assert_eq!(cells.finish().unwrap(), [1, 0, 0, 0, 7, 0, 0, 0]);
+}
