@@ -7,4 +7,5 @@ pub(crate) enum Derive {
     Decode,
     Message,
     Dispatch,
+    Lend,
 }

@@ -13,6 +13,7 @@ mod dispatch;
 mod encode;
 mod fallback;
 mod inline;
+mod lend;
 mod message;
 mod remote;
 mod run;
@@ -27,6 +28,7 @@ use quote::{quote, quote_spanned};
 use syn::{DeriveInput, Path};
 
 use crate::ast::{Container, MessageEnum};
+use crate::attr::ContainerAttrs;
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 
@@ -255,6 +257,29 @@ pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStrea
     expand(Derive::Dispatch, IN_PLACE, input.into()).into()
 }
 
+/// Implements `SdpLend`, so that `Owned` can keep a value of a borrowing type together with its buffer.
+///
+/// The type has at least one lifetime parameter. `Owned` names it with `'static`. Type parameters must be `'static`. The
+/// only attribute with an effect is `crate = "path"`, as for [`SdpEncode`](macro@SdpEncode).
+///
+/// ```
+/// use sdp::{Owned, SdpDecode, SdpLend};
+///
+/// #[derive(SdpDecode, SdpLend)]
+/// struct Rename<'a> {
+///     name: &'a str,
+/// }
+///
+/// struct Queue {
+///     renames: Vec<Owned<Rename<'static>>>,
+/// }
+/// # let _ = Queue { renames: vec![] }.renames;
+/// ```
+#[proc_macro_derive(SdpLend, attributes(sdp))]
+pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand(Derive::Lend, IN_PLACE, input.into()).into()
+}
+
 /// Enables the functions for decoding in place in the derived code.
 const IN_PLACE: bool = cfg!(feature = "in-place");
 
@@ -281,6 +306,7 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
         ),
         Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
+        Derive::Lend => of_lent(&mut ctxt, &input),
     };
     match ctxt.finish() {
         Ok(()) => block(sdp, &items),
@@ -331,6 +357,12 @@ fn of_message_enum(
     check::message_enum(ctxt, &message_enum);
     let items = dispatch::expand(&message_enum, in_place);
     (message_enum.sdp, items)
+}
+
+fn of_lent(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
+    let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
+    lend::check(ctxt, input);
+    (attrs.sdp, lend::expand(input))
 }
 
 /// Wraps the items in a block, so that their names do not conflict with others.

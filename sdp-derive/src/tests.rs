@@ -63,6 +63,7 @@ fn derives(item: &Item) -> Vec<Derive> {
             "SdpDecode" => Derive::Decode,
             "SdpMessage" => Derive::Message,
             "SdpDispatch" => Derive::Dispatch,
+            "SdpLend" => Derive::Lend,
             _ => panic!("{name} is not a derive of this crate"),
         })
         .collect()

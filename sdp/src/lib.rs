@@ -105,6 +105,9 @@
 //! These functions use [`Limits::DEFAULT`]. For other limits, call [`Reader::with_limits`], [`Writer::with_limits`],
 //! [`Frame::with_limits`](message::Frame::with_limits), or `with_limits` of a stream or codec.
 //!
+//! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
+//! keeps both together.
+//!
 //! # Guides
 //!
 //! | Topic | Page | Items |
@@ -128,7 +131,8 @@
 //! # Attributes
 //!
 //! The derives [`SdpEncode`](derive@SdpEncode), [`SdpDecode`](derive@SdpDecode) and
-//! [`SdpMessage`](derive@SdpMessage) share these attributes. [`SdpDispatch`](derive@SdpDispatch) has only `crate`.
+//! [`SdpMessage`](derive@SdpMessage) share these attributes. [`SdpDispatch`](derive@SdpDispatch) has only `crate`, and
+//! [`SdpLend`](derive@SdpLend) uses only `crate`.
 //!
 //! | Attribute | Place | Effect |
 //! |---|---|---|
@@ -180,6 +184,7 @@ extern crate alloc;
 extern crate std;
 
 mod error;
+mod lend;
 mod limits;
 mod size;
 
@@ -207,6 +212,9 @@ mod via;
 
 pub mod message;
 
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+mod owned;
+
 #[cfg(feature = "tokio-util-0_7")]
 pub mod codec;
 #[cfg(feature = "tonic-0_14")]
@@ -232,10 +240,13 @@ pub use encode::{SdpEncode, append, encoded_len, to_slice};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 #[cfg(feature = "bitflags-2")]
 pub use impls::crates::Bits;
+pub use lend::SdpLend;
 pub use length::Length;
 pub use limits::Limits;
 pub use message::id::SdpMessage;
 pub use output::Output;
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+pub use owned::{Buffer, Owned, OwnedError};
 pub use raw::Byte;
 pub use reader::Reader;
 pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
@@ -247,7 +258,7 @@ pub use size::WireSize;
 pub use writer::Writer;
 
 #[cfg(feature = "derive")]
-pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage};
 
 /// Runs the examples of the README.
 #[cfg(all(doctest, feature = "std", feature = "derive"))]

@@ -28,7 +28,8 @@ pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage, WireSize,
+    Writer,
 };
 
 use crate::error::DecodeErrorKind;

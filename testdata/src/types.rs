@@ -12,7 +12,9 @@
 
 use std::ops::Deref;
 
-use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Seq, WireSize, Writer};
+use sdp::{
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, Seq, WireSize, Writer,
+};
 use serde::Deserialize;
 
 /// The plugins of a host.
@@ -51,7 +53,7 @@ pub struct Parameter {
 }
 
 /// A [`PluginRegistry`] with borrowed strings.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+#[derive(SdpEncode, SdpDecode, SdpLend, Debug, PartialEq, Clone, Default)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistryRef<'a> {
     pub plugins: Vec<PluginRef<'a>>,

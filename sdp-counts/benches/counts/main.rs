@@ -10,10 +10,11 @@ use std::fmt::Debug;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::hint::black_box;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
-use sdp::{DecodeError, EncodeError, SdpDecode, SdpDecodeOwned, SdpEncode};
+use sdp::{DecodeError, EncodeError, Owned, OwnedError, SdpDecode, SdpDecodeOwned, SdpEncode};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
@@ -50,6 +51,10 @@ struct Input<T>(&'static [u8], PhantomData<T>);
 fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
     let bytes = sdp::to_vec(value).expect("test data must encode");
     Input(bytes.leak(), PhantomData)
+}
+
+fn shared(value: &impl SdpEncode) -> Arc<[u8]> {
+    sdp::to_vec(value).expect("test data must encode").into()
 }
 
 fn framed<T>(value: &impl EncodeMessage) -> Input<T> {
@@ -92,6 +97,14 @@ fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut 
 #[bench::samples(encoded::<Vec<f32>>(&samples()))]
 fn decode<T: SdpDecode<'static>>(input: Input<T>) -> Result<T, DecodeError> {
     black_box(sdp::from_slice(black_box(input.0)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(shared(&plugin_registry()))]
+fn decode_to_owned(
+    input: Arc<[u8]>,
+) -> Result<Owned<PluginRegistryRef<'static>>, OwnedError<Arc<[u8]>>> {
+    black_box(Owned::decode(black_box(input)))
 }
 
 #[library_benchmark(teardown = succeeded)]
@@ -187,6 +200,7 @@ library_benchmark_group!(
         to_vec,
         to_slice,
         decode,
+        decode_to_owned,
         decode_lazily,
         decode_into,
         decode_into_after_large,

@@ -5,6 +5,8 @@
 
 mod ascii;
 mod bulk;
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+mod lent;
 mod output;
 #[cfg(feature = "alloc")]
 mod push;
@@ -12,6 +14,8 @@ mod push;
 pub(crate) use ascii::{ascii_str, split_short_ascii};
 pub use bulk::{Bulk, Decoding, Encoding, Field};
 pub(crate) use bulk::{Number, bulk_of_tuple, bytes_of, copy_to_slice, read_array, slice_of};
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+pub(crate) use lent::{Lent, SharedBytes, StableBytes};
 pub use output::Byte;
 #[cfg(feature = "alloc")]
 pub(crate) use output::append;

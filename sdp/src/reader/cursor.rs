@@ -337,6 +337,20 @@ impl<'de> Reader<'de> {
         self
     }
 
+    /// Returns this cursor over a copy of the remaining bytes.
+    #[cfg(all(feature = "alloc", not(sdp_safe)))]
+    pub(crate) const fn over_copy<'a>(&self, copy: &'a [u8]) -> Reader<'a> {
+        Reader {
+            rest: copy,
+            end: self.end,
+            budget: self.budget,
+            depth: self.depth,
+            deepest: self.deepest,
+            #[cfg(feature = "bytes-1")]
+            owner: None,
+        }
+    }
+
     /// Reads the `u32` count of a sequence. Rejects it if the input is too short for the elements.
     #[inline]
     pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {

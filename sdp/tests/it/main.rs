@@ -23,6 +23,8 @@ mod limits;
 mod memory;
 mod message;
 mod output;
+#[cfg(all(feature = "bytes-1", not(sdp_safe)))]
+mod owned;
 mod plain;
 mod promises;
 mod real_time;

@@ -109,15 +109,15 @@ struct Marked {
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[repr(C)]
 struct Padded {
-    id: u32,
-    time: u64,
+    id: u16,
+    time: u32,
 }
 
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[repr(C)]
 struct PaddedAtEnd {
-    time: u64,
-    id: u32,
+    time: u32,
+    id: u16,
 }
 
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]

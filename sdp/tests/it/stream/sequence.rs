@@ -1,5 +1,7 @@
 //! Sequences that are read and written element by element.
 
+use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 
 use proptest::prelude::*;
@@ -164,14 +166,27 @@ fn reader_continues_after_errors_of_the_stream() {
     assert_eq!(blocked, elements.len());
 }
 
+/// A stream of bytes that arrive during the test.
+struct Arrived<'a>(&'a RefCell<VecDeque<u8>>);
+
+impl Read for Arrived<'_> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        match self.0.borrow_mut().read(out) {
+            Ok(0) => Err(io::ErrorKind::WouldBlock.into()),
+            result => result,
+        }
+    }
+}
+
 #[test]
 fn elements_are_returned_before_the_rest_arrives() {
-    let (input, mut output) = io::pipe().unwrap();
-    output.write_all(&[2, 0, 0, 0, 1, 0, 0, 0, b'a']).unwrap();
-    let mut reader = SeqReader::<_, String>::new(input).unwrap();
+    let arrived = RefCell::new(VecDeque::from([2, 0, 0, 0, 1, 0, 0, 0, b'a']));
+    let mut reader = SeqReader::<_, String>::new(Arrived(&arrived)).unwrap();
     assert_eq!(reader.len(), 2);
     assert_eq!(reader.next().unwrap().unwrap(), "a");
-    output.write_all(&[1, 0, 0, 0, b'b']).unwrap();
+    let error = reader.next().unwrap().unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+    arrived.borrow_mut().extend([1, 0, 0, 0, b'b']);
     assert_eq!(reader.next().unwrap().unwrap(), "b");
     assert!(reader.next().is_none());
 }

@@ -1,0 +1,101 @@
+//! The code of `impl SdpLend`.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote_spanned};
+use syn::{DeriveInput, GenericParam, Generics, Lifetime};
+
+use crate::ctxt::Ctxt;
+
+/// Expands to:
+/// ```text
+/// #[automatically_derived]
+/// impl<T> __sdp::SdpLend for Frame<'static, T>
+/// where
+///     T: 'static,
+/// {
+///     type Of<'__sdp> = Frame<'__sdp, T>;
+///     #[inline]
+///     fn shorten<'__sdp, '__sdp_long: '__sdp>(
+///         value: &'__sdp Frame<'__sdp_long, T>,
+///     ) -> &'__sdp Frame<'__sdp, T> {
+///         value
+///     }
+/// }
+/// ```
+pub(crate) fn expand(input: &DeriveInput) -> TokenStream {
+    let site = Span::mixed_site();
+    let lifetime = |name| Lifetime::new(name, site);
+    let (of, long) = (lifetime("'__sdp"), lifetime("'__sdp_long"));
+    let ident = &input.ident;
+    let [lent, shortened, own] =
+        [&long, &of, &lifetime("'static")].map(|lifetime| arguments(&input.generics, lifetime));
+    let header = without_lifetimes(&input.generics);
+    let (generics, _, where_clause) = header.split_for_impl();
+    let generics = with_static(generics.to_token_stream());
+    let predicates = where_clause.iter().flat_map(|clause| &clause.predicates);
+    let predicates = predicates.map(|predicate| with_static(predicate.to_token_stream()));
+    let types = input.generics.type_params().map(|param| {
+        let name = &param.ident;
+        quote_spanned!(site=> #name: 'static)
+    });
+    quote_spanned! {site=>
+        #[automatically_derived]
+        impl #generics __sdp::SdpLend for #ident #own
+        where
+            #(#predicates,)*
+            #(#types,)*
+        {
+            type Of<#of> = #ident #shortened;
+            #[inline]
+            fn shorten<#of, #long: #of>(value: &#of #ident #lent) -> &#of #ident #shortened {
+                value
+            }
+        }
+    }
+}
+
+/// Checks that the type borrows.
+pub(crate) fn check(ctxt: &mut Ctxt, input: &DeriveInput) {
+    if input.generics.lifetimes().next().is_none() {
+        ctxt.error(
+            &input.ident,
+            "a type without a lifetime borrows nothing: use it as it is, without `Owned`",
+        );
+    }
+}
+
+/// Returns the generic arguments of the type, with this lifetime for all of its own.
+fn arguments(generics: &Generics, lifetime: &Lifetime) -> TokenStream {
+    let arguments = generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(_) => lifetime.to_token_stream(),
+        GenericParam::Type(param) => param.ident.to_token_stream(),
+        GenericParam::Const(param) => param.ident.to_token_stream(),
+    });
+    quote_spanned!(Span::mixed_site()=> <#(#arguments),*>)
+}
+
+/// Returns the generics without the lifetimes.
+fn without_lifetimes(generics: &Generics) -> Generics {
+    let is_kept = |param: &&GenericParam| !matches!(param, GenericParam::Lifetime(_));
+    Generics {
+        params: generics.params.iter().filter(is_kept).cloned().collect(),
+        ..generics.clone()
+    }
+}
+
+/// Replaces each lifetime by `'static`.
+fn with_static(tokens: TokenStream) -> TokenStream {
+    let mut after_quote = false;
+    let replace = |token| {
+        let is_name = after_quote;
+        after_quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        match token {
+            TokenTree::Ident(name) if is_name => Ident::new("static", name.span()).into(),
+            TokenTree::Group(group) => {
+                Group::new(group.delimiter(), with_static(group.stream())).into()
+            }
+            token => token,
+        }
+    };
+    tokens.into_iter().map(replace).collect()
+}

@@ -1,0 +1,315 @@
+//! Borrowed values that are kept with their buffer.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use sdp::message::{self, FrameBytes, MessageReader, ReadError};
+use sdp::{
+    Buffer, DecodeError, DecodeErrorKind, Limits, Owned, OwnedError, Reader, SdpDecode,
+    SdpDispatch, SdpEncode, SdpLend, Seq,
+};
+
+#[derive(SdpEncode, SdpDecode, SdpLend, Clone, Debug, PartialEq)]
+#[sdp(message_id = 3)]
+struct Plugin<'a> {
+    name: &'a str,
+    vendor: Cow<'a, str>,
+    tags: Vec<&'a str>,
+    gains: Seq<'a, f32>,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+#[sdp(message_id = 4)]
+struct Bypass(bool);
+
+#[derive(SdpDispatch, SdpLend, Clone, Debug, PartialEq)]
+enum Request<'a> {
+    Plugin(Plugin<'a>),
+    Bypass(Bypass),
+}
+
+const GAINS: [u8; 12] = [2, 0, 0, 0, 0, 0, 0x80, 0x3f, 0, 0, 0, 0x40];
+
+fn plugin() -> Plugin<'static> {
+    Plugin {
+        name: "Chorus",
+        vendor: "Acme".into(),
+        tags: vec!["wet", "modulation"],
+        gains: sdp::from_slice(&GAINS).unwrap(),
+    }
+}
+
+fn check<B: Buffer + Send + 'static>(buffer: fn(Vec<u8>) -> B) {
+    let bytes = sdp::to_vec(&plugin()).unwrap();
+    let owned = Owned::<Plugin, B>::decode(buffer(bytes.clone())).unwrap();
+    assert_eq!(owned.get(), &plugin());
+    // Moves of the handle, also to another thread, do not move the bytes.
+    let mut queue = Vec::with_capacity(1);
+    queue.push(owned);
+    queue.extend((0..9).map(|_| Owned::decode(buffer(bytes.clone())).unwrap()));
+    let mut queue = std::thread::spawn(move || {
+        assert!(queue.iter().all(|owned| owned.get() == &plugin()));
+        queue
+    })
+    .join()
+    .unwrap();
+    let owned = Box::new(queue.swap_remove(3));
+    drop(queue);
+    assert_eq!(owned.get().tags, ["wet", "modulation"]);
+    drop(owned.into_buffer());
+}
+
+#[test]
+fn value_is_kept_with_each_buffer() {
+    check(|bytes| bytes);
+    check(Arc::<[u8]>::from);
+    check(Bytes::from);
+}
+
+#[test]
+fn value_borrows_from_its_buffer_and_ends_with_it() {
+    let bytes: Arc<[u8]> = sdp::to_vec(&plugin()).unwrap().into();
+    let owned = Owned::<Plugin>::decode(bytes.clone()).unwrap();
+    assert_eq!(owned.get().name.as_ptr(), bytes[4..].as_ptr());
+    assert_eq!(owned.buffer().as_ptr(), bytes.as_ptr());
+    let clone = owned.clone();
+    assert_eq!(clone.get().name.as_ptr(), bytes[4..].as_ptr());
+    assert_eq!(Arc::strong_count(&bytes), 3);
+    drop(owned);
+    assert_eq!(clone.get(), &plugin());
+    assert_eq!(clone.into_buffer(), bytes);
+    assert_eq!(Arc::strong_count(&bytes), 1);
+}
+
+#[test]
+fn errors_return_the_buffer() {
+    let bytes = Bytes::from_static(&[3, 0, 0, 0, b'w']);
+    let error = Owned::<Plugin, _>::decode(bytes.clone()).unwrap_err();
+    let OwnedError {
+        error: cause,
+        buffer,
+    } = error.clone();
+    assert_eq!(buffer.as_ptr(), bytes.as_ptr());
+    assert_eq!(cause, sdp::from_slice::<Plugin>(&bytes).unwrap_err());
+    assert_eq!(error.to_string(), cause.to_string());
+    assert!(!format!("{error:?}").contains("119"));
+    assert_eq!(DecodeError::from(error), cause);
+
+    let result = Owned::<Plugin, _>::decode_with(vec![7], |bytes| Err::<Plugin, _>(bytes[0]));
+    assert_eq!(result.unwrap_err().error, 7);
+    let panic = || Owned::<Plugin, _>::decode_with(vec![7], |_| -> Result<_, ()> { panic!("no") });
+    assert!(catch_unwind(panic).is_err());
+}
+
+#[test]
+fn limits_apply() {
+    let bytes = sdp::to_vec(&plugin()).unwrap();
+    let flat = Limits::DEFAULT.with_max_nesting(0);
+    let error = Owned::<Plugin, _>::decode_with(bytes, |bytes| {
+        Reader::with_limits(bytes, &flat).decode_whole()
+    });
+    let kind = DecodeErrorKind::NestingTooDeep(0);
+    assert_eq!(error.unwrap_err().error.kind(), kind);
+
+    let frame = message::to_vec(&plugin()).unwrap();
+    let frame = FrameBytes::try_from(Bytes::from(frame)).unwrap();
+    let frame = frame.with_limits(&flat);
+    let borrowed = frame.decode::<Plugin>().unwrap_err();
+    assert_eq!(borrowed.kind(), kind);
+    assert_eq!(frame.decode::<Owned<Plugin>>().unwrap_err(), borrowed);
+}
+
+#[test]
+fn messages_decode_wherever_borrowed_ones_do() {
+    let mut stream = message::to_vec(&plugin()).unwrap();
+    message::append(&Bypass(true), &mut stream).unwrap();
+    let mut reader = MessageReader::new(&stream[..]);
+    let mut requests = Vec::new();
+    while let Some(request) = reader.read::<Owned<Request>>().unwrap() {
+        requests.push(request);
+    }
+    assert_eq!(requests[0].get(), &Request::Plugin(plugin()));
+    assert_eq!(requests[1].get(), &Request::Bypass(Bypass(true)));
+
+    // A frame shares its memory with a `Bytes`.
+    let frame = FrameBytes::try_from(Bytes::from(message::to_vec(&plugin()).unwrap())).unwrap();
+    let shared: Owned<Request, Bytes> = frame.decode().unwrap();
+    assert_eq!(
+        shared.buffer().as_ptr(),
+        frame.as_frame().payload().as_ptr()
+    );
+    let copied: Owned<Request, Vec<u8>> = frame.decode().unwrap();
+    drop(frame);
+    assert_eq!(shared.get(), copied.get());
+    assert_eq!(shared.clone().get(), copied.get());
+}
+
+#[test]
+fn errors_of_messages_are_those_of_the_borrowed_type() {
+    let mut frame = message::to_vec(&plugin()).unwrap();
+    frame[14] = 0xff;
+    let borrowed = message::from_slice::<Request>(&frame).unwrap_err();
+    let owned = message::from_slice::<Owned<Request>>(&frame).unwrap_err();
+    assert_eq!(
+        (owned.kind(), owned.offset()),
+        (DecodeErrorKind::InvalidUtf8, 14)
+    );
+    assert_eq!(owned, borrowed);
+    frame[4] = 9;
+    let borrowed = message::from_slice::<Request>(&frame).unwrap_err();
+    assert_eq!(
+        message::from_slice::<Owned<Request>>(&frame).unwrap_err(),
+        borrowed
+    );
+    let mut reader = MessageReader::new(&frame[..]);
+    let error = reader.read::<Owned<Request>>().unwrap_err();
+    assert!(matches!(error, ReadError::Message(error) if error == borrowed));
+}
+
+#[cfg(feature = "tokio-util-0_7")]
+#[tokio::test]
+async fn codecs_decode_to_tasks_without_a_copy() {
+    use futures_util::StreamExt as _;
+
+    let stream = message::to_vec(&plugin()).unwrap().repeat(3);
+    let codec = sdp::codec::MessageCodec::<Owned<Request<'static>, Bytes>>::new();
+    let mut requests = tokio_util::codec::FramedRead::new(&stream[..], codec);
+    let mut tasks = Vec::new();
+    while let Some(request) = requests.next().await {
+        let request = request.unwrap();
+        tasks.push(tokio::spawn(async move {
+            let Request::Plugin(plugin) = request.get() else {
+                panic!("another message");
+            };
+            let name = plugin.name;
+            tokio::task::yield_now().await;
+            name.len()
+        }));
+    }
+    for task in tasks {
+        assert_eq!(task.await.unwrap(), 6);
+    }
+}
+
+/// Reads what it borrows when it is dropped.
+struct Dropped<'a> {
+    name: &'a str,
+    seen: Rc<Cell<usize>>,
+    panics: bool,
+}
+
+impl Drop for Dropped<'_> {
+    fn drop(&mut self) {
+        self.seen.set(self.seen.get() + self.name.len());
+        assert!(!self.panics, "dropped");
+    }
+}
+
+/// Also shows a manual implementation for a type that is not decodable.
+impl SdpLend for Dropped<'static> {
+    type Of<'a> = Dropped<'a>;
+
+    fn shorten<'short, 'long: 'short>(value: &'short Dropped<'long>) -> &'short Dropped<'short> {
+        value
+    }
+}
+
+fn dropped(panics: bool) -> (Rc<Cell<usize>>, Arc<[u8]>, Owned<Dropped<'static>>) {
+    let seen = Rc::new(Cell::new(0));
+    let buffer: Arc<[u8]> = Arc::from(*b"wet");
+    let owned = Owned::decode_with(buffer.clone(), |bytes| {
+        let name = str::from_utf8(bytes)?;
+        let seen = seen.clone();
+        Ok::<_, std::str::Utf8Error>(Dropped { name, seen, panics })
+    });
+    (seen, buffer, owned.unwrap())
+}
+
+#[test]
+fn value_is_dropped_once_and_before_its_buffer() {
+    let (seen, buffer, owned) = dropped(false);
+    drop(owned);
+    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
+    let (seen, buffer, owned) = dropped(false);
+    assert_eq!(owned.into_buffer(), buffer);
+    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
+}
+
+#[test]
+fn panic_while_the_value_is_dropped_frees_the_buffer() {
+    let (seen, buffer, owned) = dropped(true);
+    assert!(catch_unwind(AssertUnwindSafe(|| drop(owned))).is_err());
+    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
+    let (seen, buffer, owned) = dropped(true);
+    assert!(catch_unwind(AssertUnwindSafe(|| owned.into_buffer())).is_err());
+    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
+}
+
+/// A value whose lifetime may not be shortened, so `shorten` cannot return it.
+struct Names<'a>(Cell<&'a str>);
+
+impl SdpLend for Names<'static> {
+    type Of<'a> = Names<'a>;
+
+    fn shorten<'short, 'long: 'short>(_: &'short Names<'long>) -> &'short Names<'short> {
+        Box::leak(Box::new(Names(Cell::new("other"))))
+    }
+}
+
+impl Clone for Names<'_> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+#[test]
+fn manual_shorten_can_return_another_value_and_nothing_worse() {
+    let bytes: Arc<[u8]> = Arc::from(*b"wet");
+    let owned = Owned::<Names>::decode_with(bytes, |bytes| {
+        str::from_utf8(bytes).map(|name| Names(Cell::new(name)))
+    })
+    .unwrap();
+    let local = String::from("local");
+    owned.get().0.set(&local);
+    let clone = owned.clone();
+    drop(owned);
+    assert_eq!(clone.get().0.get(), "other");
+}
+
+/// A value with type and const parameters and two lifetimes.
+#[derive(SdpDecode, SdpLend, Debug)]
+struct Generic<'a, 'b, T: 'a, const N: usize>
+where
+    T: Ord + Clone,
+{
+    key: &'a [u8; N],
+    values: Cow<'b, str>,
+    of: HashMap<String, T>,
+}
+
+#[test]
+fn generic_types_are_lent() {
+    let bytes = sdp::to_vec(&([7_u8; 2], "wet", HashMap::from([("a", 9_u8)]))).unwrap();
+    let owned = Owned::<Generic<'_, '_, u8, 2>, _>::decode(bytes).unwrap();
+    let generic = owned.get();
+    assert_eq!(
+        (generic.key, &*generic.values, generic.of["a"]),
+        (&[7; 2], "wet", 9)
+    );
+    assert!(format!("{owned:?}").starts_with("Owned(Generic { key: [7, 7]"));
+}
+
+#[test]
+fn empty_values_and_buffers_work() {
+    #[derive(SdpDecode, SdpLend)]
+    struct Nothing<'a>(core::marker::PhantomData<&'a ()>);
+
+    let owned = Owned::<Nothing, _>::decode(Vec::new()).unwrap();
+    let _: core::marker::PhantomData<_> = owned.get().0;
+    assert!(owned.into_buffer().is_empty());
+}
