@@ -2,7 +2,7 @@
 
 mod item;
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Ident, LitInt, Meta, Path, Token, Type};
 
@@ -22,6 +22,12 @@ pub(crate) struct ContainerAttrs {
     pub(crate) bound_decode: Option<Bound>,
     pub(crate) remote: Option<Path>,
     pub(crate) via: Option<Type>,
+    /// The name of the borrowed form.
+    pub(crate) borrowed: Option<Ident>,
+    /// The name of the lazy form.
+    pub(crate) lazy: Option<Ident>,
+    /// The derives of both forms.
+    pub(crate) derives: TokenStream,
     /// Whether the type has `#[non_exhaustive]`.
     pub(crate) non_exhaustive: bool,
 }
@@ -37,6 +43,9 @@ impl ContainerAttrs {
                 Name::Bound,
                 Name::Remote,
                 Name::Via,
+                Name::Borrowed,
+                Name::Lazy,
+                Name::Derive,
             ],
         };
         let mut parsed = Self {
@@ -55,6 +64,9 @@ impl ContainerAttrs {
                 }
                 Name::Remote => parsed.remote = item.path_of_type(ctxt),
                 Name::Via => parsed.via = item.ty(ctxt),
+                Name::Borrowed => parsed.borrowed = item.ident(ctxt),
+                Name::Lazy => parsed.lazy = item.ident(ctxt),
+                Name::Derive => parsed.derives = item.list(ctxt),
                 Name::Skip | Name::Default | Name::With => item.misplaced(ctxt),
             }
         }
@@ -69,6 +81,10 @@ pub(crate) struct FieldAttrs {
     pub(crate) default: Option<Path>,
     pub(crate) with: Option<Path>,
     pub(crate) via: Option<Type>,
+    /// The name of the borrowed form of the type in the field.
+    pub(crate) borrowed: Option<Ident>,
+    /// The name of its lazy form.
+    pub(crate) lazy: Option<Ident>,
     /// The attributes, for errors.
     pub(crate) all: Vec<Ident>,
 }
@@ -77,7 +93,14 @@ impl FieldAttrs {
     pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
         const PLACE: Place = Place {
             what: "a field",
-            known: &[Name::Skip, Name::Default, Name::With, Name::Via],
+            known: &[
+                Name::Skip,
+                Name::Default,
+                Name::With,
+                Name::Via,
+                Name::Borrowed,
+                Name::Lazy,
+            ],
         };
         let mut parsed = Self::default();
         for item in items(ctxt, attrs, &PLACE) {
@@ -86,9 +109,14 @@ impl FieldAttrs {
                 Name::Default => parsed.default = item.path(ctxt),
                 Name::With => parsed.with = item.path(ctxt),
                 Name::Via => parsed.via = item.ty(ctxt),
-                Name::MessageId | Name::Tag | Name::Crate | Name::Bound | Name::Remote => {
-                    item.misplaced(ctxt);
-                }
+                Name::Borrowed => parsed.borrowed = item.ident(ctxt),
+                Name::Lazy => parsed.lazy = item.ident(ctxt),
+                Name::MessageId
+                | Name::Tag
+                | Name::Crate
+                | Name::Bound
+                | Name::Remote
+                | Name::Derive => item.misplaced(ctxt),
             }
             parsed.all.push(item.at);
         }
@@ -125,7 +153,7 @@ pub(crate) fn parse_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option
                 &item.at,
                 "a message enum has no tag: the message id in the header selects the variant",
             ),
-            Name::Bound | Name::Remote | Name::Via | Name::Skip | Name::Default | Name::With => {
+            _ => {
                 let name = item.name.as_str();
                 ctxt.error(
                     &item.at,

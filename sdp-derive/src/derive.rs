@@ -8,4 +8,5 @@ pub(crate) enum Derive {
     Message,
     Dispatch,
     Lend,
+    Views,
 }

@@ -65,7 +65,7 @@ pub(crate) fn check(ctxt: &mut Ctxt, input: &DeriveInput) {
 }
 
 /// Returns the generic arguments of the type, with this lifetime for all of its own.
-fn arguments(generics: &Generics, lifetime: &Lifetime) -> TokenStream {
+pub(crate) fn arguments(generics: &Generics, lifetime: &Lifetime) -> TokenStream {
     let arguments = generics.params.iter().map(|param| match param {
         GenericParam::Lifetime(_) => lifetime.to_token_stream(),
         GenericParam::Type(param) => param.ident.to_token_stream(),

@@ -21,6 +21,7 @@ mod tag;
 #[cfg(test)]
 mod tests;
 mod via;
+mod views;
 mod width;
 
 use proc_macro2::{Span, TokenStream};
@@ -280,6 +281,61 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Lend, IN_PLACE, input.into()).into()
 }
 
+/// Writes a borrowed and a lazy form of an owned struct or enum, with the same encoding and message id.
+///
+/// * `borrowed = "Name"`: strings and byte strings borrow from the input.
+/// * `lazy = "Name"`: sequences are lazily decoded, too.
+/// * `derive(Debug, Clone)`: the derives of both forms.
+///
+/// On a field, `borrowed` and `lazy` name the views of the type in this field, and the views of the struct contain them.
+/// If only one name is set, this form serves as both. The views implement `SdpEncode`, `SdpDecode`, `SdpMessage` and
+/// `SdpLend`, and have the visibility and the fields of the owned type.
+///
+/// ```
+/// use sdp::{SdpDecode, SdpEncode, SdpViews};
+///
+/// #[derive(SdpEncode, SdpDecode, SdpViews)]
+/// #[sdp(borrowed = "ParameterRef", derive(Debug))]
+/// struct Parameter {
+///     name: String,
+///     value: f32,
+/// }
+///
+/// #[derive(SdpEncode, SdpDecode, SdpViews)]
+/// #[sdp(borrowed = "PluginRef", lazy = "PluginSeq")]
+/// struct Plugin {
+///     name: String,
+///     #[sdp(borrowed = "ParameterRef")]
+///     parameters: Vec<Parameter>,
+/// }
+///
+/// let wet = Parameter { name: "wet".into(), value: 0.5 };
+/// let bytes = sdp::to_vec(&Plugin { name: "Chorus".into(), parameters: vec![wet] })?;
+/// let borrowed: PluginRef = sdp::from_slice(&bytes)?; // parameters: Vec<ParameterRef>
+/// assert_eq!((borrowed.name, borrowed.parameters[0].name), ("Chorus", "wet"));
+/// let lazy: PluginSeq = sdp::from_slice(&bytes)?; // parameters: Seq<ParameterRef>
+/// assert!(lazy.parameters.iter().all(|parameter| parameter.value < 1.0));
+/// # let _ = lazy.name;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// | Type | Borrowed | Lazy |
+/// |---|---|---|
+/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>` | `&str` | `&str` |
+/// | `Vec<u8>`, `Box<[u8]>`, `Rc<[u8]>`, `Arc<[u8]>` | `&[u8]` | `&[u8]` |
+/// | `PathBuf`, `Box<Path>` | `&Path` | `&Path` |
+/// | `Vec<T>`, `VecDeque<T>`, `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>` | the same, of `T`'s form | `Seq<T>` of `T`'s form |
+/// | `Option`, `Result`, `Box`, `Rc`, `Arc`, arrays, tuples, values of maps | the same, of their content's form | the same |
+/// | elements of sets, keys of maps | the same, of the borrowed form | the same |
+/// | the type of a field with `borrowed` or `lazy` | its borrowed form | its lazy form |
+/// | other types, and fields with `with`, `via` or `skip` | the same | the same |
+///
+/// The derive knows these types by name, and proves that each is the standard type.
+#[proc_macro_derive(SdpViews, attributes(sdp))]
+pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand(Derive::Views, IN_PLACE, input.into()).into()
+}
+
 /// Enables the functions for decoding in place in the derived code.
 const IN_PLACE: bool = cfg!(feature = "in-place");
 
@@ -291,6 +347,7 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
         Err(error) => return error.into_compile_error(),
     };
     let mut ctxt = Ctxt::default();
+    let mut beside = TokenStream::new();
     let (sdp, items) = match derive {
         Derive::Encode => of_container(
             &mut ctxt,
@@ -307,9 +364,17 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
         Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
         Derive::Lend => of_lent(&mut ctxt, &input),
+        Derive::Views => {
+            let (sdp, items) = views::expand(&mut ctxt, &input, in_place);
+            beside = items.beside;
+            (sdp, items.inside)
+        }
     };
     match ctxt.finish() {
-        Ok(()) => block(sdp, &items),
+        Ok(()) => {
+            let block = block(sdp, &items);
+            quote!(#beside #block)
+        }
         Err(errors) => {
             let errors = errors.into_compile_error();
             let stub = block(sdp, &fallback::expand(derive, &input));

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
+use syn::Ident;
 use syn::ext::IdentExt as _;
 
 use crate::ast::Container;
@@ -18,6 +19,11 @@ use crate::bound::Header;
 /// without `MESSAGE_ID` if no id is set, because the trait's default is the hash of the name. A mirror is an adapter and no
 /// message.
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+    expand_named(container, container.ident)
+}
+
+/// Expands to the same for a view, with the name of its owned type. So both have the same id.
+pub(crate) fn expand_named(container: &Container<'_>, name: &Ident) -> TokenStream {
     let site = Span::mixed_site();
     if container.attrs.remote.is_some() {
         return TokenStream::new();
@@ -27,7 +33,7 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
         ty,
         where_clause,
     } = Header::new(container.ident, container.generics, &[]);
-    let name = container.ident.unraw().to_string();
+    let name = name.unraw().to_string();
     let id = container.attrs.message_id.as_ref().map(
         |id| quote_spanned!(site=> const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(#id);),
     );

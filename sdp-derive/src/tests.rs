@@ -64,6 +64,7 @@ fn derives(item: &Item) -> Vec<Derive> {
             "SdpMessage" => Derive::Message,
             "SdpDispatch" => Derive::Dispatch,
             "SdpLend" => Derive::Lend,
+            "SdpViews" => Derive::Views,
             _ => panic!("{name} is not a derive of this crate"),
         })
         .collect()

@@ -106,7 +106,8 @@
 //! [`Frame::with_limits`](message::Frame::with_limits), or `with_limits` of a stream or codec.
 //!
 //! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
-//! keeps both together.
+//! keeps both together. [`SdpViews`](derive@SdpViews) writes the borrowed and the lazy form of an owned type, so that each
+//! message is declared once.
 //!
 //! # Guides
 //!
@@ -133,6 +134,7 @@
 //! The derives [`SdpEncode`](derive@SdpEncode), [`SdpDecode`](derive@SdpDecode) and
 //! [`SdpMessage`](derive@SdpMessage) share these attributes. [`SdpDispatch`](derive@SdpDispatch) has only `crate`, and
 //! [`SdpLend`](derive@SdpLend) uses only `crate`.
+//! [`SdpViews`](derive@SdpViews) has three more.
 //!
 //! | Attribute | Place | Effect |
 //! |---|---|---|
@@ -144,6 +146,8 @@
 //! | `#[sdp(remote = "path")]` | type | the type [mirrors one of another crate](_documentation::cookbook::foreign_types#a-mirror) |
 //! | `#[sdp(skip)]` | field | the field is not encoded, and decodes to its `Default`; not in keys |
 //! | `#[sdp(default = "path")]` | field | with `skip`: the function that returns the decoded value |
+//! | `#[sdp(borrowed = "Name")]`, `#[sdp(lazy = "Name")]` | type, field | the names of the [views](derive@SdpViews) |
+//! | `#[sdp(derive(Debug))]` | type | the derives of its views |
 //! | `#[sdp(with = "path")]` | field | [a module](_documentation::cookbook::foreign_types#a-module) encodes and decodes the field |
 //!
 //! # Features
@@ -187,6 +191,7 @@ mod error;
 mod lend;
 mod limits;
 mod size;
+mod views;
 
 mod budget;
 mod depth;
@@ -255,10 +260,11 @@ pub use seq::{SeqReader, SeqWriter};
 #[cfg(feature = "bytes-1")]
 pub use shared_str::SharedStr;
 pub use size::WireSize;
+pub use views::SdpViews;
 pub use writer::Writer;
 
 #[cfg(feature = "derive")]
-pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage};
+pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage, SdpViews};
 
 /// Runs the examples of the README.
 #[cfg(all(doctest, feature = "std", feature = "derive"))]

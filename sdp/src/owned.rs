@@ -41,8 +41,7 @@ use crate::reader::Reader;
 /// # Messages
 ///
 /// Where a message is decoded, an `Owned` message type or message enum can be decoded instead. It copies the payload to an
-/// `Arc<[u8]>` or `Vec<u8>`. `Bytes` needs no copy if the frame is a [`FrameBytes`](crate::message::FrameBytes), as in a
-/// codec.
+/// `Arc<[u8]>` or `Vec<u8>`. `Bytes` needs no copy if the frame is a `FrameBytes`, as in a codec.
 ///
 /// ```
 /// use sdp::message::MessageReader;

@@ -15,11 +15,15 @@ pub use alloc::{
     boxed::Box,
     collections::{BTreeMap, BTreeSet, VecDeque},
     rc::Rc,
+    string::String,
     sync::Arc,
     vec::Vec,
 };
 #[cfg(feature = "std")]
-pub use std::collections::{HashMap, HashSet};
+pub use std::{
+    collections::{HashMap, HashSet},
+    path::PathBuf,
+};
 
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::Pass;
@@ -28,8 +32,8 @@ pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage, WireSize,
-    Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage, SdpViews,
+    WireSize, Writer,
 };
 
 use crate::error::DecodeErrorKind;

@@ -13,31 +13,39 @@
 use std::ops::Deref;
 
 use sdp::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, Seq, WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpViews, Seq, WireSize, Writer,
 };
 use serde::Deserialize;
 
 /// The plugins of a host.
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
-#[sdp(message_id = 1)]
+#[derive(SdpEncode, SdpDecode, SdpViews, Deserialize, Debug, PartialEq, Clone, Default)]
+#[sdp(
+    message_id = 1,
+    borrowed = "PluginRegistryRef",
+    derive(Debug, PartialEq, Clone, Default)
+)]
 pub struct PluginRegistry {
+    #[sdp(borrowed = "PluginRef")]
     pub plugins: Vec<Plugin>,
     pub total_plugin_count: u32,
     pub total_parameter_count: u32,
 }
 
 /// A plugin and its parameters.
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
+#[derive(SdpEncode, SdpDecode, SdpViews, Deserialize, Debug, PartialEq, Clone, Default)]
+#[sdp(borrowed = "PluginRef", derive(Debug, PartialEq, Clone, Default))]
 pub struct Plugin {
     pub name: String,
     pub manufacturer_id: String,
     pub component_type: String,
     pub component_subtype: String,
+    #[sdp(borrowed = "ParameterRef")]
     pub parameters: Vec<Parameter>,
 }
 
 /// A parameter of a plugin.
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, PartialEq, Clone, Default)]
+#[derive(SdpEncode, SdpDecode, SdpViews, Deserialize, Debug, PartialEq, Clone, Default)]
+#[sdp(borrowed = "ParameterRef", derive(Debug, PartialEq, Clone, Default))]
 pub struct Parameter {
     pub address: u64,
     pub display_name: String,
@@ -52,42 +60,7 @@ pub struct Parameter {
     pub can_ramp: bool,
 }
 
-/// A [`PluginRegistry`] with borrowed strings.
-#[derive(SdpEncode, SdpDecode, SdpLend, Debug, PartialEq, Clone, Default)]
-#[sdp(message_id = 1)]
-pub struct PluginRegistryRef<'a> {
-    pub plugins: Vec<PluginRef<'a>>,
-    pub total_plugin_count: u32,
-    pub total_parameter_count: u32,
-}
-
-/// A [`Plugin`] with borrowed strings.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-pub struct PluginRef<'a> {
-    pub name: &'a str,
-    pub manufacturer_id: &'a str,
-    pub component_type: &'a str,
-    pub component_subtype: &'a str,
-    pub parameters: Vec<ParameterRef<'a>>,
-}
-
-/// A [`Parameter`] with borrowed strings.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-pub struct ParameterRef<'a> {
-    pub address: u64,
-    pub display_name: &'a str,
-    pub identifier: &'a str,
-    pub unit: &'a str,
-    pub min_value: f32,
-    pub max_value: f32,
-    pub default_value: f32,
-    pub current_value: f32,
-    pub raw_flags: u32,
-    pub is_writable: bool,
-    pub can_ramp: bool,
-}
-
-/// A [`PluginRegistry`] with lazy sequences.
+/// A [`PluginRegistry`] with lazy sequences for tests.
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistrySeq<'a> {

@@ -32,19 +32,25 @@ pub(super) enum Name {
     Bound,
     Remote,
     Via,
+    Borrowed,
+    Lazy,
+    Derive,
     Skip,
     Default,
     With,
 }
 
 impl Name {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 12] = [
         Self::MessageId,
         Self::Tag,
         Self::Crate,
         Self::Bound,
         Self::Remote,
         Self::Via,
+        Self::Borrowed,
+        Self::Lazy,
+        Self::Derive,
         Self::Skip,
         Self::Default,
         Self::With,
@@ -61,6 +67,9 @@ impl Name {
             Self::Skip => "skip",
             Self::Default => "default",
             Self::With => "with",
+            Self::Borrowed => "borrowed",
+            Self::Lazy => "lazy",
+            Self::Derive => "derive",
         }
     }
 
@@ -83,17 +92,22 @@ impl Name {
                  or `skip` alone for `Default`; an encoded field is never missing"
             }
             Self::With => "`with = \"path\"` with the path of a module or type",
+            Self::Borrowed => "`borrowed = \"Name\"` with a name for the borrowed form",
+            Self::Lazy => "`lazy = \"Name\"` with a name for the lazy form",
+            Self::Derive => "`derive(Trait, …)` with the derives of the views",
         }
     }
 
     /// Returns the place of the attribute, for error messages.
     pub(super) fn place(self) -> &'static str {
         match self {
-            Self::MessageId | Self::Crate | Self::Bound | Self::Remote => {
+            Self::MessageId | Self::Crate | Self::Bound | Self::Remote | Self::Derive => {
                 "on the struct or enum itself"
             }
             Self::Tag => "on the enum itself",
-            Self::Via => "on the struct or enum itself, or on a field",
+            Self::Via | Self::Borrowed | Self::Lazy => {
+                "on the struct or enum itself, or on a field"
+            }
             Self::Skip | Self::Default | Self::With => "on a field",
         }
     }
@@ -257,6 +271,24 @@ impl Item {
     pub(super) fn ty(&self, ctxt: &mut Ctxt) -> Option<Type> {
         let text = self.text(ctxt)?;
         self.parsed(ctxt, &text, Type::parse)
+    }
+
+    /// Returns the name of a new type.
+    pub(super) fn ident(&self, ctxt: &mut Ctxt) -> Option<Ident> {
+        let text = self.text(ctxt)?;
+        let ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
+        Some(Ident::new(&ident.to_string(), text.span()))
+    }
+
+    /// Returns the tokens in parentheses.
+    pub(super) fn list(&self, ctxt: &mut Ctxt) -> TokenStream {
+        match &self.value {
+            Value::List(list) if !list.is_empty() => list.clone(),
+            _ => {
+                self.malformed(ctxt);
+                TokenStream::new()
+            }
+        }
     }
 
     /// Returns the bounds for encoding and for decoding.

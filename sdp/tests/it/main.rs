@@ -35,6 +35,7 @@ mod size;
 mod spec;
 mod std_types;
 mod stream;
+mod views;
 
 /// Whether tests cover long domains completely. A debug build is 30 times slower, and covers a part.
 const WHOLE: bool = cfg!(not(debug_assertions));

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::net::Ipv4Addr;
-use wire::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
+use wire::{Owned, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpViews};
 
 /// A struct with each kind of generic parameter.
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
@@ -91,6 +91,21 @@ pub enum Message<'a> {
     Samples(Samples<'a, u8, 2>),
 }
 
+/// A type with views.
+#[derive(SdpEncode, SdpDecode, SdpViews, Debug, PartialEq)]
+#[sdp(
+    crate = "wire",
+    borrowed = "PresetRef",
+    lazy = "PresetSeq",
+    derive(Debug, PartialEq)
+)]
+pub struct Preset {
+    /// A string.
+    pub name: String,
+    /// A sequence.
+    pub values: Vec<f32>,
+}
+
 /// A struct that is its encoding in memory.
 #[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
 #[sdp(crate = "wire")]
@@ -151,8 +166,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(bytes, b"\x01\0\0\0\x09\0\0\x00127.0.0.1\x01\0");
     assert_eq!(wire::from_slice::<Host>(&bytes)?, host);
 
+    views()?;
     plain()?;
     json()
+}
+
+/// Decodes the borrowed and the lazy form of a type, and keeps one with its buffer.
+fn views() -> Result<(), Box<dyn std::error::Error>> {
+    let name = "warm".to_owned();
+    let preset = Preset {
+        name,
+        values: vec![0.5],
+    };
+    let bytes = wire::to_vec(&preset)?;
+    let borrowed: PresetRef<'_> = wire::from_slice(&bytes)?;
+    assert_eq!((borrowed.name, &borrowed.values), ("warm", &preset.values));
+    let lazy: Owned<PresetSeq<'static>, _> = Owned::decode(bytes)?;
+    assert!(lazy.get().values.iter().eq([0.5]));
+    Ok(())
 }
 
 /// Encodes and decodes sequences of structs that can be copied, and of structs that look alike.

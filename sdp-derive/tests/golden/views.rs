@@ -1,0 +1,249 @@
+#[derive(SdpViews)]
+#[sdp(borrowed = "PluginRef", lazy = "PluginSeq", derive(Debug), message_id = 3)]
+pub struct Plugin {
+    /// The name.
+    pub name: String,
+    icon: Option<Vec<u8>>,
+    gains: Vec<f32>,
+    #[sdp(borrowed = "ParameterRef", lazy = "ParameterSeq")]
+    parameters: Vec<Parameter>,
+    tags: HashMap<String, Vec<String>>,
+    #[sdp(skip)]
+    cache: String,
+}
+#[derive(Debug)]
+///The borrowed form of [`Plugin`].
+pub struct PluginRef<'a> {
+    /// The name.
+    pub name: &'a str,
+    icon: Option<&'a [u8]>,
+    gains: Vec<f32>,
+    parameters: Vec<ParameterRef<'a>>,
+    tags: HashMap<&'a str, Vec<&'a str>>,
+    cache: String,
+}
+#[derive(Debug)]
+///The lazy form of [`Plugin`].
+pub struct PluginSeq<'a> {
+    /// The name.
+    pub name: &'a str,
+    icon: Option<&'a [u8]>,
+    gains: ::sdp::Seq<'a, f32>,
+    parameters: ::sdp::Seq<'a, ParameterSeq<'a>>,
+    tags: HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
+    cache: String,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as __sdp;
+    #[automatically_derived]
+    impl<'a> __sdp::SdpEncode for PluginRef<'a> {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <&'a str as __sdp::SdpEncode>::SIZE,
+            <Option<&'a [u8]> as __sdp::SdpEncode>::SIZE,
+            <Vec<f32> as __sdp::SdpEncode>::SIZE,
+            <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::SIZE,
+            <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
+        ]);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_field!(
+                Option < & 'a[u8] >, & self.icon, __sdp_parts, 1, __sdp_pass
+            );
+            __sdp::encode_field!(Vec < f32 >, & self.gains, __sdp_parts, 2, __sdp_pass);
+            __sdp::encode_field!(
+                Vec < ParameterRef < 'a > >, & self.parameters, __sdp_parts, 3,
+                __sdp_pass
+            );
+            __sdp::encode_field!(
+                HashMap < & 'a str, Vec < & 'a str > >, & self.tags, __sdp_parts, 4,
+                __sdp_pass
+            );
+            __sdp::Pass::skip(__sdp_pass, &self.cache);
+            __sdp::Result::Ok(())
+        }
+        const ELEMENTS: () = {
+            <&'a str as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <Option<&'a [u8]> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpEncode>::ELEMENT
+                .assert_countable();
+        };
+    }
+    const _: () = <PluginRef<'static> as __sdp::SdpEncode>::ELEMENTS;
+    #[automatically_derived]
+    impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginRef<'a> {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <&'a str as __sdp::SdpDecode<'de>>::SIZE,
+            <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::SIZE,
+            <Vec<f32> as __sdp::SdpDecode<'de>>::SIZE,
+            <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::SIZE,
+            <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            __sdp::assert_message::<Self>();
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::Result::Ok(Self {
+                name: __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
+                icon: __sdp::decode_field!(
+                    Option < & 'a[u8] >, 'de, __sdp_in, __sdp_parts, 1
+                ),
+                gains: __sdp::decode_field!(Vec < f32 >, 'de, __sdp_in, __sdp_parts, 2),
+                parameters: __sdp::decode_field!(
+                    Vec < ParameterRef < 'a > >, 'de, __sdp_in, __sdp_parts, 3
+                ),
+                tags: __sdp::decode_field!(
+                    HashMap < & 'a str, Vec < & 'a str > >, 'de, __sdp_in, __sdp_parts, 4
+                ),
+                cache: <String as __sdp::Default>::default(),
+            })
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __sdp::SdpMessage for PluginRef<'a> {
+        const NAME: &'static __sdp::str = "Plugin";
+        const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
+    }
+    #[automatically_derived]
+    impl __sdp::SdpLend for PluginRef<'static> {
+        type Of<'__sdp> = PluginRef<'__sdp>;
+        #[inline]
+        fn shorten<'__sdp, '__sdp_long: '__sdp>(
+            value: &'__sdp PluginRef<'__sdp_long>,
+        ) -> &'__sdp PluginRef<'__sdp> {
+            value
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __sdp::SdpEncode for PluginSeq<'a> {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <&'a str as __sdp::SdpEncode>::SIZE,
+            <Option<&'a [u8]> as __sdp::SdpEncode>::SIZE,
+            <::sdp::Seq<'a, f32> as __sdp::SdpEncode>::SIZE,
+            <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::SIZE,
+            <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpEncode>::SIZE,
+        ]);
+        #[inline(always)]
+        fn measure(&self, __sdp_length: &mut __sdp::Length) {
+            __sdp::measure(self, __sdp_length);
+        }
+        #[inline(always)]
+        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
+            __sdp::SdpEncode::run_pass(self, __sdp_out)
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_field!(
+                Option < & 'a[u8] >, & self.icon, __sdp_parts, 1, __sdp_pass
+            );
+            __sdp::encode_field!(
+                ::sdp::Seq < 'a, f32 >, & self.gains, __sdp_parts, 2, __sdp_pass
+            );
+            __sdp::encode_field!(
+                ::sdp::Seq < 'a, ParameterSeq < 'a > >, & self.parameters, __sdp_parts,
+                3, __sdp_pass
+            );
+            __sdp::encode_field!(
+                HashMap < & 'a str, ::sdp::Seq < 'a, & 'a str > >, & self.tags,
+                __sdp_parts, 4, __sdp_pass
+            );
+            __sdp::Pass::skip(__sdp_pass, &self.cache);
+            __sdp::Result::Ok(())
+        }
+        const ELEMENTS: () = {
+            <&'a str as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <Option<&'a [u8]> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <::sdp::Seq<'a, f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+            <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::ELEMENT
+                .assert_countable();
+            <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpEncode>::ELEMENT
+                .assert_countable();
+        };
+    }
+    const _: () = <PluginSeq<'static> as __sdp::SdpEncode>::ELEMENTS;
+    #[automatically_derived]
+    impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginSeq<'a> {
+        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([
+            <&'a str as __sdp::SdpDecode<'de>>::SIZE,
+            <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::SIZE,
+            <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::SIZE,
+            <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpDecode<'de>>::SIZE,
+            <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpDecode<'de>>::SIZE,
+        ]);
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            __sdp::assert_message::<Self>();
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::Result::Ok(Self {
+                name: __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
+                icon: __sdp::decode_field!(
+                    Option < & 'a[u8] >, 'de, __sdp_in, __sdp_parts, 1
+                ),
+                gains: __sdp::decode_field!(
+                    ::sdp::Seq < 'a, f32 >, 'de, __sdp_in, __sdp_parts, 2
+                ),
+                parameters: __sdp::decode_field!(
+                    ::sdp::Seq < 'a, ParameterSeq < 'a > >, 'de, __sdp_in, __sdp_parts, 3
+                ),
+                tags: __sdp::decode_field!(
+                    HashMap < & 'a str, ::sdp::Seq < 'a, & 'a str > >, 'de, __sdp_in,
+                    __sdp_parts, 4
+                ),
+                cache: <String as __sdp::Default>::default(),
+            })
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __sdp::SdpMessage for PluginSeq<'a> {
+        const NAME: &'static __sdp::str = "Plugin";
+        const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
+    }
+    #[automatically_derived]
+    impl __sdp::SdpLend for PluginSeq<'static> {
+        type Of<'__sdp> = PluginSeq<'__sdp>;
+        #[inline]
+        fn shorten<'__sdp, '__sdp_long: '__sdp>(
+            value: &'__sdp PluginSeq<'__sdp_long>,
+        ) -> &'__sdp PluginSeq<'__sdp> {
+            value
+        }
+    }
+    const _: fn(
+        <Parameter as __sdp::SdpViews>::Borrowed<'static>,
+    ) -> ParameterRef<'static> = |same| same;
+    const _: fn(
+        <Parameter as __sdp::SdpViews>::Lazy<'static>,
+    ) -> ParameterSeq<'static> = |same| same;
+    const _: fn(String) -> __sdp::String = |same| same;
+    const _: fn(Vec<Parameter>) -> __sdp::Vec<Parameter> = |same| same;
+    const _: fn(Vec<String>) -> __sdp::Vec<String> = |same| same;
+    const _: fn(Vec<f32>) -> __sdp::Vec<f32> = |same| same;
+    const _: fn(Vec<u8>) -> __sdp::Vec<u8> = |same| same;
+    #[automatically_derived]
+    impl __sdp::SdpViews for Plugin {
+        type Borrowed<'__sdp> = PluginRef<'__sdp>;
+        type Lazy<'__sdp> = PluginSeq<'__sdp>;
+    }
+};

@@ -1,0 +1,281 @@
+//! Borrowed and lazy forms of owned types.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::hash::Hash;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use sdp::message::{self, DecodeMessageOwned};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpViews, Seq};
+
+#[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
+#[sdp(borrowed = "ParameterRef", derive(Clone, Debug, PartialEq))]
+struct Parameter {
+    name: String,
+    value: f32,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Unit {
+    Hertz,
+    Decibels,
+}
+
+/// A plugin.
+#[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
+#[sdp(borrowed = "PluginRef", lazy = "PluginSeq", derive(Debug, PartialEq))]
+struct Plugin {
+    name: String,
+    vendor: Option<Box<str>>,
+    url: Arc<str>,
+    path: PathBuf,
+    icon: Vec<u8>,
+    chunk: Rc<[u8]>,
+    gains: Vec<f32>,
+    units: Box<[Unit]>,
+    queue: VecDeque<String>,
+    range: [f32; 2],
+    pair: (u8, String),
+    nested: Vec<Vec<String>>,
+    #[sdp(borrowed = "ParameterRef")]
+    first: Option<Parameter>,
+    #[sdp(borrowed = "ParameterRef")]
+    parameters: Vec<Parameter>,
+    #[sdp(borrowed = "ParameterRef")]
+    by_name: BTreeMap<String, Vec<Parameter>>,
+    tags: BTreeSet<Vec<String>>,
+    #[sdp(skip)]
+    cache: String,
+    #[sdp(via = "String")]
+    port: u16,
+}
+
+fn plugin() -> Plugin {
+    let wet = Parameter {
+        name: "wet".into(),
+        value: 0.5,
+    };
+    let rate = Parameter {
+        name: "rate".into(),
+        value: 3.0,
+    };
+    Plugin {
+        name: "Chorus".into(),
+        vendor: Some("Acme".into()),
+        url: "http://localhost".into(),
+        path: "/usr/lib/chorus.so".into(),
+        icon: vec![1, 2, 3],
+        chunk: Rc::from([4, 5]),
+        gains: vec![0.25, 1.0],
+        units: Box::new([Unit::Decibels, Unit::Hertz]),
+        queue: VecDeque::from(["a".into(), "b".into()]),
+        range: [0.0, 1.0],
+        pair: (7, "seven".into()),
+        nested: vec![vec![], vec!["x".into(), "y".into()]],
+        first: Some(wet.clone()),
+        parameters: vec![wet.clone(), rate.clone()],
+        by_name: BTreeMap::from([("wet".into(), vec![wet]), ("rate".into(), vec![rate])]),
+        tags: BTreeSet::from([vec!["t".into()], vec!["t".into(), "u".into()]]),
+        cache: String::new(),
+        port: 8080,
+    }
+}
+
+/// Checks that a view is encoded like its owned value, and returns it.
+fn view<'a, T: SdpEncode + SdpMessage, V>(owned: &T, bytes: &'a mut Vec<u8>) -> V
+where
+    V: SdpEncode + SdpDecode<'a> + SdpMessage,
+{
+    *bytes = sdp::to_vec(owned).unwrap();
+    let bytes: &'a [u8] = bytes;
+    let view: V = sdp::from_slice(bytes).unwrap();
+    assert_eq!(sdp::to_vec(&view).unwrap(), bytes);
+    assert_eq!((V::MESSAGE_ID, V::NAME), (T::MESSAGE_ID, T::NAME));
+    for end in 0..bytes.len() {
+        assert!(sdp::from_slice::<V>(&bytes[..end]).is_err());
+    }
+    view
+}
+
+#[test]
+fn borrowed_form_has_borrowed_strings_and_the_same_containers() {
+    let (plugin, mut bytes) = (plugin(), Vec::new());
+    let PluginRef {
+        name,
+        vendor,
+        url,
+        path,
+        icon,
+        chunk,
+        gains,
+        units,
+        queue,
+        range,
+        pair,
+        nested,
+        first,
+        parameters,
+        by_name,
+        tags,
+        cache,
+        port,
+    } = view(&plugin, &mut bytes);
+    let texts: [&str; 3] = [name, vendor.unwrap(), url];
+    assert_eq!(texts, ["Chorus", "Acme", "http://localhost"]);
+    let path: &Path = path;
+    assert_eq!(path, plugin.path);
+    let strings: [&[u8]; 2] = [icon, chunk];
+    assert_eq!(strings, [&[1, 2, 3][..], &[4, 5]]);
+    let (gains, units): (Vec<f32>, Box<[Unit]>) = (gains, units);
+    assert_eq!((&gains, &units), (&plugin.gains, &plugin.units));
+    let queue: VecDeque<&str> = queue;
+    assert_eq!(queue, ["a", "b"]);
+    assert_eq!((range, pair), ([0.0, 1.0], (7, "seven")));
+    let nested: Vec<Vec<&str>> = nested;
+    assert_eq!(nested, plugin.nested);
+    let first: Option<ParameterRef> = first;
+    assert_eq!(first.unwrap().name, "wet");
+    let parameters: Vec<ParameterRef> = parameters;
+    assert_eq!(parameters[1].name, "rate");
+    let by_name: BTreeMap<&str, Vec<ParameterRef>> = by_name;
+    assert_eq!(by_name["rate"][0].value, 3.0);
+    let tags: BTreeSet<Vec<&str>> = tags;
+    assert!(tags.contains(&["t"][..]));
+    let rest: (String, u16) = (cache, port);
+    assert_eq!(rest, (String::new(), 8080));
+}
+
+#[test]
+fn lazy_form_has_lazy_sequences() {
+    let (plugin, mut bytes) = (plugin(), Vec::new());
+    let PluginSeq {
+        vendor,
+        icon,
+        gains,
+        units,
+        queue,
+        nested,
+        parameters,
+        by_name,
+        tags,
+        ..
+    } = view(&plugin, &mut bytes);
+    assert_eq!((vendor, icon), (Some("Acme"), &[1, 2, 3][..]));
+    let gains: Seq<f32> = gains;
+    assert!(gains.iter().eq([0.25, 1.0]));
+    let units: Seq<Unit> = units;
+    assert_eq!(units.get(0), Some(Unit::Decibels));
+    let queue: Seq<&str> = queue;
+    assert!(queue.iter().eq(["a", "b"]));
+    let nested: Seq<Seq<&str>> = nested;
+    assert!(nested.last().unwrap().iter().eq(["x", "y"]));
+    let parameters: Seq<ParameterRef> = parameters;
+    assert_eq!(parameters.first().unwrap().name, "wet");
+    let by_name: BTreeMap<&str, Seq<ParameterRef>> = by_name;
+    assert_eq!(by_name["wet"].len(), 1);
+    // A `Seq` has no order, so sets and keys stay borrowed.
+    let tags: BTreeSet<Vec<&str>> = tags;
+    assert_eq!(tags.len(), 2);
+}
+
+#[derive(SdpEncode, SdpDecode, SdpViews, Debug, PartialEq)]
+#[sdp(tag = "u16", borrowed = "EventRef", lazy = "EventSeq", derive(Debug))]
+#[repr(u16)]
+enum Event {
+    Stop = 7,
+    Text(String) = 300,
+    Notes { keys: Vec<u16>, channel: u8 },
+}
+
+#[test]
+fn views_of_enums_have_the_same_tags() {
+    let mut bytes = Vec::new();
+    let stop: EventRef = view(&Event::Stop, &mut bytes);
+    assert!(matches!(stop, EventRef::Stop), "{stop:?}");
+    let text: EventSeq = view(&Event::Text("wet".into()), &mut bytes);
+    assert!(matches!(text, EventSeq::Text("wet")), "{text:?}");
+    let notes = Event::Notes {
+        keys: vec![60, 64],
+        channel: 3,
+    };
+    match view(&notes, &mut bytes) {
+        EventSeq::Notes { keys, channel: 3 } => assert!(keys.iter().eq([60, 64])),
+        event => panic!("{event:?}"),
+    }
+    let EventRef::Notes { keys, .. } = view(&notes, &mut bytes) else {
+        panic!("another variant");
+    };
+    let _: Vec<u16> = keys;
+}
+
+#[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
+#[sdp(borrowed = "NodeRef", lazy = "NodeSeq")]
+struct Node(
+    String,
+    #[sdp(borrowed = "NodeRef", lazy = "NodeSeq")] Vec<Node>,
+);
+
+#[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
+#[sdp(lazy = "StateSeq", message_id = 9)]
+struct State<T: Ord + Hash, const N: usize> {
+    values: Vec<T>,
+    extra: HashMap<T, [u8; N]>,
+}
+
+#[test]
+fn recursive_and_generic_types_have_views() {
+    let leaf = |name: &str| Node(name.into(), vec![]);
+    let node = Node("root".into(), vec![leaf("a"), leaf("b")]);
+    let mut bytes = Vec::new();
+    let borrowed: NodeRef = view(&node, &mut bytes);
+    assert_eq!(borrowed.1[1].0, "b");
+    let lazy: NodeSeq = view(&node, &mut bytes);
+    assert!(lazy.1.iter().map(|child| child.0).eq(["a", "b"]));
+
+    let state = State {
+        values: vec![1_u16, 2],
+        extra: HashMap::from([(3, [4; 5])]),
+    };
+    let lazy: StateSeq<u16, 5> = view(&state, &mut bytes);
+    assert!(lazy.values.iter().eq([1, 2]));
+    assert_eq!(lazy.extra[&3], [4; 5]);
+    // The only form serves as both.
+    let _: <State<u16, 5> as SdpViews>::Borrowed<'_> = lazy;
+}
+
+#[derive(SdpDispatch)]
+enum Request {
+    Node(Node),
+    Event(Event),
+}
+
+#[derive(SdpDispatch)]
+enum RequestSeq<'a> {
+    Node(NodeSeq<'a>),
+    Event(EventSeq<'a>),
+}
+
+#[test]
+fn messages_decode_to_the_views() {
+    let frame = message::to_vec(&Request::from(Node("root".into(), vec![]))).unwrap();
+    let RequestSeq::Node(lazy) = message::from_slice(&frame).unwrap() else {
+        panic!("another message");
+    };
+    assert_eq!((lazy.0, lazy.1.len()), ("root", 0));
+    let frame = message::to_vec(&Request::from(Event::Stop)).unwrap();
+    let request: RequestSeq = message::from_slice(&frame).unwrap();
+    assert!(matches!(request, RequestSeq::Event(EventSeq::Stop)));
+}
+
+#[cfg(not(sdp_safe))]
+#[test]
+fn views_are_kept_with_their_buffer() {
+    fn receive<M: DecodeMessageOwned>(frame: Vec<u8>) -> M {
+        message::from_slice(&frame).unwrap()
+    }
+
+    let frame = message::to_vec(&plugin()).unwrap();
+    let owned: sdp::Owned<PluginSeq<'static>> = receive(frame);
+    assert_eq!(owned.get().name, "Chorus");
+}
