@@ -163,7 +163,7 @@ fn view(
         match (at, mapping.viewed) {
             (Some(at), None) => ctxt.error(at, "this field has no type with views: remove this"),
             (Some(at), Some(Err(other))) => {
-                let text = format_args!(
+                let text = format!(
                     "this field has several types that may have views, such as `{other}`: \
                      write a struct for them"
                 );
