@@ -26,6 +26,8 @@ pub(crate) struct ContainerAttrs {
     pub(crate) borrowed: Option<Ident>,
     /// The name of the lazy form.
     pub(crate) lazy: Option<Ident>,
+    /// The name of the patch form.
+    pub(crate) patch: Option<Ident>,
     /// The derives of both forms.
     pub(crate) derives: TokenStream,
     /// Whether the type has `#[non_exhaustive]`.
@@ -45,6 +47,7 @@ impl ContainerAttrs {
                 Name::Via,
                 Name::Borrowed,
                 Name::Lazy,
+                Name::Patch,
                 Name::Derive,
             ],
         };
@@ -66,6 +69,7 @@ impl ContainerAttrs {
                 Name::Via => parsed.via = item.ty(ctxt),
                 Name::Borrowed => parsed.borrowed = item.ident(ctxt),
                 Name::Lazy => parsed.lazy = item.ident(ctxt),
+                Name::Patch => parsed.patch = item.ident(ctxt),
                 Name::Derive => parsed.derives = item.list(ctxt),
                 Name::Skip | Name::Default | Name::With => item.misplaced(ctxt),
             }
@@ -85,6 +89,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) borrowed: Option<Ident>,
     /// The name of its lazy form.
     pub(crate) lazy: Option<Ident>,
+    /// The name of its patch form.
+    pub(crate) patch: Option<Ident>,
     /// The attributes, for errors.
     pub(crate) all: Vec<Ident>,
 }
@@ -100,6 +106,7 @@ impl FieldAttrs {
                 Name::Via,
                 Name::Borrowed,
                 Name::Lazy,
+                Name::Patch,
             ],
         };
         let mut parsed = Self::default();
@@ -111,6 +118,7 @@ impl FieldAttrs {
                 Name::Via => parsed.via = item.ty(ctxt),
                 Name::Borrowed => parsed.borrowed = item.ident(ctxt),
                 Name::Lazy => parsed.lazy = item.ident(ctxt),
+                Name::Patch => parsed.patch = item.ident(ctxt),
                 Name::MessageId
                 | Name::Tag
                 | Name::Crate

@@ -9,4 +9,5 @@ pub(crate) enum Derive {
     Dispatch,
     Lend,
     Views,
+    Patch,
 }

@@ -17,7 +17,7 @@ pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
         Derive::Decode => decode(input),
         Derive::Message => message(input),
         Derive::Dispatch => dispatch(input),
-        Derive::Lend | Derive::Views => TokenStream::new(),
+        Derive::Lend | Derive::Views | Derive::Patch => TokenStream::new(),
     }
 }
 

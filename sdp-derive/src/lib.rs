@@ -15,6 +15,7 @@ mod fallback;
 mod inline;
 mod lend;
 mod message;
+mod patch;
 mod remote;
 mod run;
 mod tag;
@@ -336,6 +337,51 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
 }
 
+/// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch` opens encoded bytes in this form.
+///
+/// `patch = "Name"` on the struct is the name of the form. It has a field for each encoded field:
+///
+/// | Type of the field | In the patch form |
+/// |---|---|
+/// | a struct in a field with `patch = "Name"` | its patch form |
+/// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `PatchSeq` |
+/// | the same of `u8` | `&mut [u8]` |
+/// | other types | `Place` |
+///
+/// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
+///
+/// ```
+/// use sdp::{SdpDecode, SdpEncode, SdpPatch};
+///
+/// #[derive(SdpEncode, SdpDecode, SdpPatch)]
+/// #[sdp(patch = "UnitPatch")]
+/// struct Unit {
+///     name: String,
+///     health: u16,
+/// }
+///
+/// #[derive(SdpEncode, SdpDecode, SdpPatch)]
+/// #[sdp(patch = "WorldPatch")]
+/// struct World {
+///     #[sdp(patch = "UnitPatch")]
+///     units: Vec<Unit>,
+///     tick: u64,
+/// }
+///
+/// let units = vec![Unit { name: "tank".into(), health: 100 }];
+/// let mut bytes = sdp::to_vec(&World { units, tick: 7 })?;
+/// let mut world = sdp::patch::<World>(&mut bytes)?;
+/// world.tick.set(&8)?;
+/// world.units.get(0).unwrap().health.set(&70)?;
+/// let world: World = sdp::from_slice(&bytes)?;
+/// assert_eq!((world.tick, world.units[0].health, &*world.units[0].name), (8, 70, "tank"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[proc_macro_derive(SdpPatch, attributes(sdp))]
+pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand(Derive::Patch, IN_PLACE, input.into()).into()
+}
+
 /// Enables the functions for decoding in place in the derived code.
 const IN_PLACE: bool = cfg!(feature = "in-place");
 
@@ -366,6 +412,11 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
         Derive::Lend => of_lent(&mut ctxt, &input),
         Derive::Views => {
             let (sdp, items) = views::expand(&mut ctxt, &input, in_place);
+            beside = items.beside;
+            (sdp, items.inside)
+        }
+        Derive::Patch => {
+            let (sdp, items) = patch::expand(&mut ctxt, &input);
             beside = items.beside;
             (sdp, items.inside)
         }

@@ -65,6 +65,7 @@ fn derives(item: &Item) -> Vec<Derive> {
             "SdpDispatch" => Derive::Dispatch,
             "SdpLend" => Derive::Lend,
             "SdpViews" => Derive::Views,
+            "SdpPatch" => Derive::Patch,
             _ => panic!("{name} is not a derive of this crate"),
         })
         .collect()

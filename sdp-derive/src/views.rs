@@ -184,8 +184,34 @@ fn view(
     view
 }
 
+/// Returns the lazy form of a type with these lifetimes, and the proofs about it.
+pub(crate) fn lazy_form(ty: &Type, lifetime: &Lifetime, sdp: &Path) -> (Type, Vec<TokenStream>) {
+    let mut mapping = Mapping {
+        lifetime,
+        sdp,
+        form: Form::Lazy,
+        borrowed: None,
+        lazy: None,
+        borrows: false,
+        viewed: None,
+        proofs: Vec::new(),
+    };
+    (mapping.map(ty), mapping.proofs)
+}
+
+/// Returns the type of the elements of a vector, a deque or a pointer to a slice.
+pub(crate) fn item(ty: &Type) -> Option<Type> {
+    let Type::Path(path) = ty else { return None };
+    let (name, arguments) = named(path)?;
+    match (name.as_str(), arguments.as_slice()) {
+        ("Vec" | "VecDeque", [item]) => Some(item.clone()),
+        ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
+        _ => None,
+    }
+}
+
 /// Adds a lifetime to the generics.
-fn viewed_generics(generics: &syn::Generics, lifetime: &Lifetime) -> syn::Generics {
+pub(crate) fn viewed_generics(generics: &syn::Generics, lifetime: &Lifetime) -> syn::Generics {
     let mut generics = generics.clone();
     let param = GenericParam::Lifetime(LifetimeParam::new(lifetime.clone()));
     generics.params.insert(0, param);
@@ -313,7 +339,7 @@ impl Mapping<'_> {
             ("Vec" | "VecDeque" | "Option" | "Result" | "Box" | "Rc" | "Arc", _) => {
                 self.with_arguments(ty, |mapping, (_, argument)| mapping.map(argument))
             }
-            _ if !is_primitive(&name) => self.view(ty),
+            _ if !is_primitive_name(&name) => self.view(ty),
             _ => Type::Path(ty.clone()),
         }
     }
@@ -341,14 +367,9 @@ impl Mapping<'_> {
         parse_quote!(#name<#lifetime>)
     }
 
-    /// Proves that a type with a standard name is the standard type.
     fn is_standard(&mut self, ty: &TypePath) {
         self.borrows = true;
-        let last = ty.path.segments.last();
-        self.proofs
-            .push(quote_spanned! {Span::mixed_site().located_at(ty.span())=>
-                const _: fn(#ty) -> __sdp::#last = |same| same;
-            });
+        self.proofs.push(standard_proof(ty));
     }
 
     fn in_form(&mut self, form: Form, ty: &Type) -> Type {
@@ -423,14 +444,29 @@ fn is_borrowable(target: &Type) -> bool {
     }
 }
 
-fn is_byte(ty: &Type) -> bool {
+pub(crate) fn is_byte(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.is_ident("u8"))
 }
 
-fn is_primitive(name: &str) -> bool {
+pub(crate) fn is_primitive(name: &Ident) -> bool {
+    is_primitive_name(&name.to_string())
+}
+
+fn is_primitive_name(name: &str) -> bool {
     const NAMES: [&str; 17] = [
         "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16",
         "u32", "u64", "u128", "usize", "str",
     ];
     NAMES.contains(&name)
+}
+
+/// Expands to the proof that a type with a standard name is the standard type:
+/// ```text
+/// const _: fn(String) -> __sdp::String = |same| same;
+/// ```
+pub(crate) fn standard_proof(ty: &TypePath) -> TokenStream {
+    let last = ty.path.segments.last();
+    quote_spanned! {Span::mixed_site().located_at(ty.span())=>
+        const _: fn(#ty) -> __sdp::#last = |same| same;
+    }
 }

@@ -107,7 +107,7 @@
 //!
 //! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
 //! keeps both together. [`SdpViews`](derive@SdpViews) writes the borrowed and the lazy form of an owned type, so that each
-//! message is declared once.
+//! message is declared once. [`patch()`] changes fields of encoded bytes in place.
 //!
 //! # Guides
 //!
@@ -117,7 +117,7 @@
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
 //! | gRPC calls | [gRPC] | [`grpc`] |
-//! | shared memory | [Shared memory](_documentation::cookbook::shared_memory) | [`message::to_slice`], [`Seq`] |
+//! | shared memory | [Shared memory](_documentation::cookbook::shared_memory) | [`message::to_slice`], [`Seq`], [`patch()`] |
 //! | types of other crates | [Foreign types](_documentation::cookbook::foreign_types) | [`SdpEncode`], [`SdpDecode`] |
 //! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |
 //! | audio threads | [Real-time threads](_documentation::cookbook::real_time) | [`to_slice`], [`Seq`], [`decode_into`] |
@@ -134,7 +134,7 @@
 //! The derives [`SdpEncode`](derive@SdpEncode), [`SdpDecode`](derive@SdpDecode) and
 //! [`SdpMessage`](derive@SdpMessage) share these attributes. [`SdpDispatch`](derive@SdpDispatch) has only `crate`, and
 //! [`SdpLend`](derive@SdpLend) uses only `crate`.
-//! [`SdpViews`](derive@SdpViews) has three more.
+//! [`SdpViews`](derive@SdpViews) and [`SdpPatch`](derive@SdpPatch) have some of their own.
 //!
 //! | Attribute | Place | Effect |
 //! |---|---|---|
@@ -148,6 +148,7 @@
 //! | `#[sdp(default = "path")]` | field | with `skip`: the function that returns the decoded value |
 //! | `#[sdp(borrowed = "Name")]`, `#[sdp(lazy = "Name")]` | type, field | the names of the [views](derive@SdpViews) |
 //! | `#[sdp(derive(Debug))]` | type | the derives of its views |
+//! | `#[sdp(patch = "Name")]` | type, field | the name of the [patch form](derive@SdpPatch) |
 //! | `#[sdp(with = "path")]` | field | [a module](_documentation::cookbook::foreign_types#a-module) encodes and decodes the field |
 //!
 //! # Features
@@ -210,6 +211,7 @@ mod elements;
 mod encode;
 
 mod impls;
+mod patch;
 mod seq;
 #[cfg(feature = "bytes-1")]
 mod shared_str;
@@ -252,6 +254,7 @@ pub use message::id::SdpMessage;
 pub use output::Output;
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub use owned::{Buffer, Owned, OwnedError};
+pub use patch::{PatchIter, PatchSeq, Place, SdpPatch, patch};
 pub use raw::Byte;
 pub use reader::Reader;
 pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
@@ -264,7 +267,7 @@ pub use views::SdpViews;
 pub use writer::Writer;
 
 #[cfg(feature = "derive")]
-pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage, SdpViews};
+pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage, SdpPatch, SdpViews};
 
 /// Runs the examples of the README.
 #[cfg(all(doctest, feature = "std", feature = "derive"))]

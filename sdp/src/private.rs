@@ -28,12 +28,13 @@ pub use std::{
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
+pub use crate::patch::{PatchSeq, Patcher, Place, skim, skim_sequence};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage, SdpViews,
-    WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage, SdpPatch,
+    SdpViews, WireSize, Writer,
 };
 
 use crate::error::DecodeErrorKind;

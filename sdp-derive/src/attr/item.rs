@@ -34,6 +34,7 @@ pub(super) enum Name {
     Via,
     Borrowed,
     Lazy,
+    Patch,
     Derive,
     Skip,
     Default,
@@ -41,7 +42,7 @@ pub(super) enum Name {
 }
 
 impl Name {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::MessageId,
         Self::Tag,
         Self::Crate,
@@ -50,6 +51,7 @@ impl Name {
         Self::Via,
         Self::Borrowed,
         Self::Lazy,
+        Self::Patch,
         Self::Derive,
         Self::Skip,
         Self::Default,
@@ -69,6 +71,7 @@ impl Name {
             Self::With => "with",
             Self::Borrowed => "borrowed",
             Self::Lazy => "lazy",
+            Self::Patch => "patch",
             Self::Derive => "derive",
         }
     }
@@ -94,6 +97,7 @@ impl Name {
             Self::With => "`with = \"path\"` with the path of a module or type",
             Self::Borrowed => "`borrowed = \"Name\"` with a name for the borrowed form",
             Self::Lazy => "`lazy = \"Name\"` with a name for the lazy form",
+            Self::Patch => "`patch = \"Name\"` with a name for the patch form",
             Self::Derive => "`derive(Trait, …)` with the derives of the views",
         }
     }
@@ -105,7 +109,7 @@ impl Name {
                 "on the struct or enum itself"
             }
             Self::Tag => "on the enum itself",
-            Self::Via | Self::Borrowed | Self::Lazy => {
+            Self::Via | Self::Borrowed | Self::Lazy | Self::Patch => {
                 "on the struct or enum itself, or on a field"
             }
             Self::Skip | Self::Default | Self::With => "on a field",

@@ -69,6 +69,13 @@ pub enum EncodeErrorKind {
     /// The value is not part of the format, for the reason in the text: a manual implementation, a `with` module, a
     /// conversion, or a type such as a path that is not UTF-8 rejected it. Check the value before you encode it.
     Custom(&'static str),
+    /// A value does not fit the [`Place`](crate::Place) of the value that it replaces.
+    LengthChanged {
+        /// The encoded length of the old value, in bytes.
+        old: usize,
+        /// The encoded length of the new value, in bytes.
+        new: usize,
+    },
     /// An implementation of `SdpEncode` declared one length and wrote another. Either the implementation is wrong, or
     /// the value changed during the call. Fix the cause.
     LengthMismatch {
@@ -144,6 +151,10 @@ impl fmt::Display for EncodeError {
             Kind::PayloadOverLimit { len, limit } => payload_over_limit(f, len, limit),
             Kind::TimeOutOfRange => f.write_str("time is out of range for the format"),
             Kind::Custom(message) => f.write_str(message),
+            Kind::LengthChanged { old, new } => {
+                let new = Count(new, "byte");
+                write!(f, "value of {new} replaces a value of {old}")
+            }
             Kind::LengthMismatch { declared, written } => {
                 let declared = Count(declared, "byte");
                 write!(

@@ -434,6 +434,36 @@ pub(crate) fn slice_of<T>(_: &[u8], _: Bulk<T, Decoding>) -> Option<&[T]> {
     None
 }
 
+/// Borrows `bytes` as values that can be changed, as [`slice_of`] does.
+#[cfg(not(sdp_safe))]
+#[inline]
+pub(crate) fn slice_of_mut<T>(
+    bytes: &mut [u8],
+    encoding: Bulk<T, Encoding>,
+    decoding: Bulk<T, Decoding>,
+) -> Option<&mut [T]> {
+    if !encoding.is_copy_of_wire || !decoding.is_copy_of_wire {
+        return None;
+    }
+    // SAFETY:
+    // * the bytes are initialized, and any bytes are a valid `T`, by the invariant for `Decoding`;
+    // * a `T` leaves no byte uninitialized: it has no padding, by the invariant for `Encoding`.
+    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
+    let (before, items, after) = unsafe { bytes.align_to_mut() };
+    (before.is_empty() && after.is_empty()).then_some(items)
+}
+
+/// Safe fallback: values are changed one by one.
+#[cfg(sdp_safe)]
+#[inline]
+pub(crate) fn slice_of_mut<T>(
+    _: &mut [u8],
+    _: Bulk<T, Encoding>,
+    _: Bulk<T, Decoding>,
+) -> Option<&mut [T]> {
+    None
+}
+
 #[cfg(all(test, not(sdp_safe)))]
 mod tests {
     use super::{

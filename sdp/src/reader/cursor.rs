@@ -351,6 +351,20 @@ impl<'de> Reader<'de> {
         }
     }
 
+    /// Creates a cursor inside an input, at this depth. `end` is the offset of the end of `rest`.
+    #[inline]
+    pub(crate) const fn inside(rest: &'de [u8], end: usize, depth: Depth) -> Self {
+        Self {
+            rest,
+            end,
+            budget: Budget::EMPTY,
+            depth,
+            deepest: 0,
+            #[cfg(feature = "bytes-1")]
+            owner: None,
+        }
+    }
+
     /// Reads the `u32` count of a sequence. Rejects it if the input is too short for the elements.
     #[inline]
     pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {

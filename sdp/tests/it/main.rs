@@ -25,6 +25,7 @@ mod message;
 mod output;
 #[cfg(all(feature = "bytes-1", not(sdp_safe)))]
 mod owned;
+mod patch;
 mod plain;
 mod promises;
 mod real_time;

@@ -365,6 +365,16 @@ fn elements_with_a_destructor_are_dropped() {
 }
 
 #[test]
+fn fields_with_invalid_values_are_checked() {
+    let valid = [1, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0];
+    let invalid = [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
+    assert!(sdp::from_slice::<Seq<WithNonZero>>(&valid).is_ok());
+    assert!(sdp::from_slice::<Seq<WithNonZero>>(&invalid).is_err());
+    assert!(sdp::from_slice::<Vec<WithNonZero>>(&invalid).is_err());
+    assert!(sdp::from_slice::<[WithNonZero; 1]>(&invalid[4..]).is_err());
+}
+
+#[test]
 fn unaligned_plain_structs_are_copied_but_not_borrowed() {
     let items = [1.0, 2.0].map(vertex);
     let bytes = sdp::to_vec(&items[..]).unwrap();

@@ -1,0 +1,310 @@
+//! The patch form of a struct: the places of its encoded fields.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{Data, DeriveInput, Ident, Lifetime, Member, Path, Type, parse_quote};
+
+use crate::ast::{Codec, Container, Field};
+use crate::attr::FieldAttrs;
+use crate::bound::Header;
+use crate::ctxt::Ctxt;
+use crate::{check, lend, via, views};
+
+/// Expands to, beside the type:
+/// ```text
+/// #[doc = "The places of the fields of an encoded [`Unit`]."]
+/// struct UnitPatch<'a> { name: ::sdp::Place<'a, String>, values: ::sdp::PatchSeq<'a, u16> }
+/// ```
+/// and in the block:
+/// ```text
+/// #[automatically_derived]
+/// impl __sdp::SdpPatch for Unit {
+///     type Patch<'__sdp> = UnitPatch<'__sdp>;
+///     fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+///         __sdp::skim::<&'_ str>(__sdp_in)?;
+///         __sdp::skim_sequence::<u16>(__sdp_in)?;
+///         __sdp::Result::Ok(())
+///     }
+///     fn open<'__sdp>(__sdp_in: &mut __sdp::Patcher<'__sdp>) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
+///         let __sdp_field0 = __sdp_in.place(|__sdp_in| __sdp::skim::<&'_ str>(__sdp_in))?;
+///         let __sdp_field1 = __sdp_in.sequence::<u16>()?;
+///         __sdp::Result::Ok(UnitPatch { name: __sdp_field0, values: __sdp_field1 })
+///     }
+/// }
+/// const _: fn(String) -> __sdp::String = |same| same;
+/// ```
+pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, views::Items) {
+    let container = Container::parse(ctxt, input);
+    check::container(ctxt, &container);
+    let sdp = container.attrs.sdp.clone();
+    let root = sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
+    let name = check_type(ctxt, input, &container);
+    let mut proofs = BTreeMap::new();
+    let parts: Vec<_> = container
+        .fields()
+        .enumerate()
+        .filter_map(|(index, field)| {
+            let mut part = Part::of(ctxt, field, &root)?;
+            for proof in std::mem::take(&mut part.proofs) {
+                proofs.insert(proof.to_string(), proof);
+            }
+            Some((
+                format_ident!("__sdp_field{index}", span = Span::mixed_site()),
+                part,
+            ))
+        })
+        .collect();
+    if parts.iter().all(|(_, part)| part.ty.is_none()) {
+        ctxt.error(
+            &input.ident,
+            "this struct has no field that can be changed: remove `SdpPatch`",
+        );
+    }
+    let items = views::Items {
+        beside: definition(input, &name, &parts),
+        inside: implementation(input, &name, &parts, proofs.into_values()),
+    };
+    (sdp, items)
+}
+
+/// Checks that the type is an owned struct with a name for its patch form, and returns the name.
+fn check_type(ctxt: &mut Ctxt, input: &DeriveInput, container: &Container<'_>) -> Ident {
+    if let Some(lifetime) = input.generics.lifetimes().next() {
+        let text =
+            "a type that borrows cannot be changed in place: derive `SdpPatch` for the owned type";
+        ctxt.error(lifetime, text);
+    }
+    if let Some(param) = input.generics.type_params().next() {
+        let text = "a type with type parameters cannot be changed in place";
+        ctxt.error(param, text);
+    }
+    if !matches!(input.data, Data::Struct(_)) {
+        let text =
+            "`SdpPatch` is for structs: the `Place` of a field can change an enum as a whole";
+        ctxt.error(&input.ident, text);
+    }
+    if container.attrs.via.is_some() || container.attrs.remote.is_some() {
+        let text = "a type that is encoded as another has no fields to change: derive `SdpPatch` for the other type";
+        ctxt.error(&input.ident, text);
+    }
+    container.attrs.patch.clone().unwrap_or_else(|| {
+        let text = "`SdpPatch` needs a name for the patch form: add `#[sdp(patch = \"Name\")]`";
+        ctxt.error(&input.ident, text);
+        input.ident.clone()
+    })
+}
+
+/// The code for a field.
+struct Part {
+    member: Member,
+    /// The type in the patch form. `None` if the field is only skipped.
+    ty: Option<Type>,
+    skim: TokenStream,
+    open: TokenStream,
+    proofs: Vec<TokenStream>,
+}
+
+impl Part {
+    /// Returns `None` for a field that is not encoded.
+    fn of(ctxt: &mut Ctxt, field: &Field<'_>, sdp: &Path) -> Option<Self> {
+        let (site, ty) = (field.site(), field.ty);
+        let member = field.member.clone();
+        let skipped = |skim: TokenStream| {
+            let open = quote_spanned!(site=> __sdp_in.place::<()>(|__sdp_in| #skim)?);
+            Self {
+                member: field.member.clone(),
+                ty: None,
+                skim: quote!(#skim?),
+                open,
+                proofs: Vec::new(),
+            }
+        };
+        match field.codec() {
+            Codec::Skip => None,
+            Codec::With(path) => {
+                check_without_name(ctxt, &field.attrs);
+                let skim = quote_spanned!(site=> #path::decode(__sdp_in).map(|_: #ty| ()));
+                Some(skipped(skim))
+            }
+            Codec::Via(other) => {
+                check_without_name(ctxt, &field.attrs);
+                let path = via::decoder(other, ty, &parse_quote!('_));
+                let skim = quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp::Parts::NONE, 0).map(|_: #ty| ()));
+                Some(skipped(skim))
+            }
+            Codec::Traits => Some(Self::changeable(ctxt, member, field, sdp)),
+        }
+    }
+
+    fn changeable(ctxt: &mut Ctxt, member: Member, field: &Field<'_>, sdp: &Path) -> Self {
+        let (site, ty) = (field.site(), field.ty);
+        let lifetime: Lifetime = parse_quote!('a);
+        let mut proofs = Vec::new();
+        if let Some(name) = &field.attrs.patch {
+            let viewed = views::item(ty).unwrap_or_else(|| ty.clone());
+            if !is_named(&viewed) {
+                ctxt.error(
+                    name,
+                    "this field has no struct with a patch form: remove this",
+                );
+            }
+            proofs.push(quote_spanned! {site=>
+                const _: fn(<#viewed as __sdp::SdpPatch>::Patch<'static>) -> #name<'static> = |same| same;
+            });
+        }
+        let sequence = views::item(ty)
+            .filter(|item| field.attrs.patch.is_some() || is_whole(item) && !views::is_byte(item));
+        if let Some(item) = sequence {
+            if let Type::Path(ty) = ty {
+                proofs.push(views::standard_proof(ty));
+            }
+            return Self {
+                member,
+                ty: Some(parse_quote!(#sdp::PatchSeq<#lifetime, #item>)),
+                skim: quote_spanned!(site=> __sdp::skim_sequence::<#item>(__sdp_in)?),
+                open: quote_spanned!(site=> __sdp_in.sequence::<#item>()?),
+                proofs,
+            };
+        }
+        if let Some(name) = &field.attrs.patch {
+            return Self {
+                member,
+                ty: Some(parse_quote!(#name<#lifetime>)),
+                skim: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::skim(__sdp_in)?),
+                open: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::open(__sdp_in)?),
+                proofs,
+            };
+        }
+        let (checked, of_checked) = views::lazy_form(ty, &parse_quote!('_), sdp);
+        proofs.extend(of_checked);
+        let skim = quote_spanned!(site=> __sdp::skim::<#checked>(__sdp_in));
+        if views::item(ty).is_some_and(|item| views::is_byte(&item)) {
+            return Self {
+                member,
+                ty: Some(parse_quote!(&#lifetime mut [u8])),
+                skim: quote!(#skim?),
+                open: quote_spanned!(site=> __sdp_in.bytes()?),
+                proofs,
+            };
+        }
+        Self {
+            member,
+            ty: Some(parse_quote!(#sdp::Place<#lifetime, #ty>)),
+            open: quote_spanned!(site=> __sdp_in.place(|__sdp_in| #skim)?),
+            skim: quote!(#skim?),
+            proofs,
+        }
+    }
+}
+
+fn check_without_name(ctxt: &mut Ctxt, attrs: &FieldAttrs) {
+    if let Some(name) = &attrs.patch {
+        ctxt.error(
+            name,
+            "a field with `with` or `via` has no patch form: remove this",
+        );
+    }
+}
+
+/// Returns whether the type is a path without arguments of another type, and so may be a struct.
+fn is_named(ty: &Type) -> bool {
+    matches!(ty, Type::Path(_)) && views::item(ty).is_none()
+}
+
+/// Returns whether the elements of a sequence have a `Place` each: numbers, `bool`, `char`, arrays and tuples.
+fn is_whole(ty: &Type) -> bool {
+    match ty {
+        Type::Path(path) => path.path.get_ident().is_some_and(views::is_primitive),
+        Type::Array(_) => true,
+        Type::Tuple(tuple) => (2..=4).contains(&tuple.elems.len()),
+        _ => false,
+    }
+}
+
+/// Returns the definition of the patch form.
+fn definition(input: &DeriveInput, name: &Ident, parts: &[(Ident, Part)]) -> TokenStream {
+    let Data::Struct(data) = &input.data else {
+        return TokenStream::new();
+    };
+    let vis = &input.vis;
+    let generics = views::viewed_generics(&input.generics, &parse_quote!('a));
+    let (generics, _, where_clause) = generics.split_for_impl();
+    let doc = format!(
+        "The places of the fields of an encoded [`{}`].",
+        input.ident
+    );
+    let part = |member: &Member| parts.iter().find(|(_, part)| part.member == *member);
+    let fields = data.fields.iter().zip(0..).filter_map(|(field, index)| {
+        let member = field
+            .ident
+            .clone()
+            .map_or_else(|| Member::from(index as usize), Member::Named);
+        let ty = part(&member)?.1.ty.as_ref()?;
+        let (vis, name) = (&field.vis, &field.ident);
+        let docs = field
+            .attrs
+            .iter()
+            .filter(|attr| attr.path().is_ident("doc"));
+        let colon = name.as_ref().map(|_| quote!(:));
+        Some(quote!(#(#docs)* #vis #name #colon #ty))
+    });
+    match &data.fields {
+        syn::Fields::Unnamed(_) => quote! {
+            #[doc = #doc]
+            #[derive(Debug)]
+            #vis struct #name #generics (#(#fields),*) #where_clause;
+        },
+        _ => quote! {
+            #[doc = #doc]
+            #[derive(Debug)]
+            #vis struct #name #generics #where_clause { #(#fields),* }
+        },
+    }
+}
+
+fn implementation(
+    input: &DeriveInput,
+    name: &Ident,
+    parts: &[(Ident, Part)],
+    proofs: impl Iterator<Item = TokenStream>,
+) -> TokenStream {
+    let site = Span::mixed_site();
+    let lifetime = Lifetime::new("'__sdp", site);
+    let viewed = views::viewed_generics(&input.generics, &lifetime);
+    let arguments = lend::arguments(&viewed, &lifetime);
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::new(&input.ident, &input.generics, &[]);
+    let skims = parts.iter().map(|(_, part)| &part.skim);
+    let opens = parts.iter().map(|(binding, part)| {
+        let open = &part.open;
+        quote_spanned!(open.span()=> let #binding = #open;)
+    });
+    let members = parts.iter().filter(|(_, part)| part.ty.is_some());
+    let fields = members.map(|(binding, part)| {
+        let member = &part.member;
+        quote_spanned!(site=> #member: #binding)
+    });
+    quote_spanned! {site=>
+        #(#proofs)*
+        #[automatically_derived]
+        impl #generics __sdp::SdpPatch for #ty #where_clause {
+            type Patch<#lifetime> = #name #arguments;
+            fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+                #(#skims;)*
+                __sdp::Result::Ok(())
+            }
+            fn open<#lifetime>(
+                __sdp_in: &mut __sdp::Patcher<#lifetime>,
+            ) -> __sdp::DecodeResult<#name #arguments> {
+                #(#opens)*
+                __sdp::Result::Ok(#name { #(#fields),* })
+            }
+        }
+    }
+}

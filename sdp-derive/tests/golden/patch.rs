@@ -1,0 +1,74 @@
+#[derive(SdpPatch)]
+#[sdp(patch = "UnitPatch")]
+pub struct Unit {
+    /// The name.
+    pub name: String,
+    health: u16,
+    keys: Vec<u16>,
+    icon: Vec<u8>,
+    #[sdp(patch = "PartPatch")]
+    body: Part,
+    #[sdp(patch = "PartPatch")]
+    parts: Vec<Part>,
+    #[sdp(skip)]
+    cache: u8,
+    #[sdp(with = "hex")]
+    hash: u32,
+}
+///The places of the fields of an encoded [`Unit`].
+#[derive(Debug)]
+pub struct UnitPatch<'a> {
+    /// The name.
+    pub name: ::sdp::Place<'a, String>,
+    health: ::sdp::Place<'a, u16>,
+    keys: ::sdp::PatchSeq<'a, u16>,
+    icon: &'a mut [u8],
+    body: PartPatch<'a>,
+    parts: ::sdp::PatchSeq<'a, Part>,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as __sdp;
+    const _: fn(<Part as __sdp::SdpPatch>::Patch<'static>) -> PartPatch<'static> = |
+        same|
+    same;
+    const _: fn(String) -> __sdp::String = |same| same;
+    const _: fn(Vec<Part>) -> __sdp::Vec<Part> = |same| same;
+    const _: fn(Vec<u16>) -> __sdp::Vec<u16> = |same| same;
+    const _: fn(Vec<u8>) -> __sdp::Vec<u8> = |same| same;
+    #[automatically_derived]
+    impl __sdp::SdpPatch for Unit {
+        type Patch<'__sdp> = UnitPatch<'__sdp>;
+        fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+            __sdp::skim::<&'_ str>(__sdp_in)?;
+            __sdp::skim::<u16>(__sdp_in)?;
+            __sdp::skim_sequence::<u16>(__sdp_in)?;
+            __sdp::skim::<&'_ [u8]>(__sdp_in)?;
+            <Part as __sdp::SdpPatch>::skim(__sdp_in)?;
+            __sdp::skim_sequence::<Part>(__sdp_in)?;
+            hex::decode(__sdp_in).map(|_: u32| ())?;
+            __sdp::Result::Ok(())
+        }
+        fn open<'__sdp>(
+            __sdp_in: &mut __sdp::Patcher<'__sdp>,
+        ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
+            let __sdp_field0 = __sdp_in
+                .place(|__sdp_in| __sdp::skim::<&'_ str>(__sdp_in))?;
+            let __sdp_field1 = __sdp_in.place(|__sdp_in| __sdp::skim::<u16>(__sdp_in))?;
+            let __sdp_field2 = __sdp_in.sequence::<u16>()?;
+            let __sdp_field3 = __sdp_in.bytes()?;
+            let __sdp_field4 = <Part as __sdp::SdpPatch>::open(__sdp_in)?;
+            let __sdp_field5 = __sdp_in.sequence::<Part>()?;
+            let __sdp_field7 = __sdp_in
+                .place::<()>(|__sdp_in| hex::decode(__sdp_in).map(|_: u32| ()))?;
+            __sdp::Result::Ok(UnitPatch {
+                name: __sdp_field0,
+                health: __sdp_field1,
+                keys: __sdp_field2,
+                icon: __sdp_field3,
+                body: __sdp_field4,
+                parts: __sdp_field5,
+            })
+        }
+    }
+};

@@ -1,0 +1,423 @@
+//! Encoded values that are changed in place.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use proptest::prelude::*;
+use sdp::{
+    DecodeErrorKind, EncodeErrorKind, Length, Place, SdpDecode, SdpEncode, SdpPatch, WireSize,
+    Writer,
+};
+
+use crate::cases;
+
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
+enum Mode {
+    Off,
+    On,
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+enum Curve {
+    Linear,
+    Power { exponent: f32 },
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
+#[sdp(patch = "PartPatch")]
+struct Part {
+    name: String,
+    weight: u16,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
+#[sdp(patch = "UnitPatch")]
+struct Unit {
+    id: u64,
+    name: String,
+    position: [f32; 3],
+    mode: Mode,
+    curve: Curve,
+    charge: Option<u32>,
+    tags: Vec<String>,
+    icon: Vec<u8>,
+    keys: Vec<u16>,
+    pairs: Box<[(u8, bool)]>,
+    #[sdp(patch = "PartPatch")]
+    body: Part,
+    #[sdp(patch = "PartPatch")]
+    parts: Vec<Part>,
+    by_name: BTreeMap<String, u8>,
+    #[sdp(skip)]
+    cache: u8,
+    #[sdp(via = "String")]
+    port: u16,
+    health: i16,
+}
+
+fn part(name: &str, weight: u16) -> Part {
+    let name = name.into();
+    Part { name, weight }
+}
+
+fn unit() -> Unit {
+    Unit {
+        id: 7,
+        name: "tank".into(),
+        position: [0.0, 1.0, 2.0],
+        mode: Mode::Off,
+        curve: Curve::Power { exponent: 1.5 },
+        charge: Some(9),
+        tags: vec!["a".into(), "bc".into()],
+        icon: vec![1, 2, 3],
+        keys: vec![10, 20],
+        pairs: Box::new([(1, false)]),
+        body: part("hull", 5),
+        parts: vec![part("tower", 3), part("x", 4)],
+        by_name: BTreeMap::from([("k".into(), 1)]),
+        cache: 0,
+        port: 80,
+        health: -3,
+    }
+}
+
+#[test]
+fn every_field_can_be_set_and_nothing_else_changes() {
+    let mut bytes = sdp::to_vec(&unit()).unwrap();
+    let mut patch = sdp::patch::<Unit>(&mut bytes).unwrap();
+    patch.id.set(&8).unwrap();
+    patch.name.set(&"ship".into()).unwrap();
+    patch.position.set(&[3.0; 3]).unwrap();
+    patch.mode.set(&Mode::On).unwrap();
+    patch.curve.set(&Curve::Power { exponent: 2.0 }).unwrap();
+    patch.charge.set(&Some(10)).unwrap();
+    patch.tags.set(&vec!["ab".into(), "c".into()]).unwrap();
+    patch.icon[1] = 9;
+    patch.keys.get(1).unwrap().set(&21).unwrap();
+    patch.pairs.get(0).unwrap().set(&(2, true)).unwrap();
+    patch.body.weight.set(&6).unwrap();
+    let mut last = patch.parts.get(1).unwrap();
+    last.name.set(&"y".into()).unwrap();
+    last.weight.set(&5).unwrap();
+    patch
+        .by_name
+        .set(&BTreeMap::from([("l".into(), 2)]))
+        .unwrap();
+    patch.health.set(&70).unwrap();
+    let expected = Unit {
+        id: 8,
+        name: "ship".into(),
+        position: [3.0; 3],
+        mode: Mode::On,
+        curve: Curve::Power { exponent: 2.0 },
+        charge: Some(10),
+        tags: vec!["ab".into(), "c".into()],
+        icon: vec![1, 9, 3],
+        keys: vec![10, 21],
+        pairs: Box::new([(2, true)]),
+        body: part("hull", 6),
+        parts: vec![part("tower", 3), part("y", 5)],
+        by_name: BTreeMap::from([("l".into(), 2)]),
+        health: 70,
+        ..unit()
+    };
+    assert_eq!(sdp::from_slice::<Unit>(&bytes).unwrap(), expected);
+}
+
+#[test]
+fn places_return_their_values() {
+    let mut bytes = sdp::to_vec(&unit()).unwrap();
+    let mut patch = sdp::patch::<Unit>(&mut bytes).unwrap();
+    assert_eq!(patch.id.get(), Ok(7));
+    assert_eq!(patch.name.get().unwrap(), "tank");
+    assert_eq!(patch.curve.get(), Ok(Curve::Power { exponent: 1.5 }));
+    assert_eq!((patch.keys.len(), patch.keys.is_empty()), (2, false));
+    let keys: Vec<_> = patch
+        .keys
+        .iter_mut()
+        .map(|key| key.get().unwrap())
+        .collect();
+    assert_eq!(keys, [10, 20]);
+    let names = patch.parts.iter_mut().map(|part| part.name.get().unwrap());
+    assert_eq!(names.collect::<Vec<_>>(), ["tower", "x"]);
+    assert_eq!(patch.parts.iter_mut().nth(1).unwrap().weight.get(), Ok(4));
+    assert!(patch.parts.get(2).is_none() && patch.keys.get(2).is_none());
+    assert_eq!(patch.keys.iter_mut().len(), 2);
+    let text = format!("{patch:?}");
+    assert!(text.starts_with("UnitPatch { id: Place([7, 0, 0, 0, 0, 0, 0, 0]), name"));
+    let owned: Vec<_> = patch
+        .keys
+        .into_iter()
+        .map(|key| key.get().unwrap())
+        .collect();
+    assert_eq!(owned, [10, 20]);
+}
+
+#[test]
+fn value_of_another_length_changes_nothing() {
+    let original = sdp::to_vec(&unit()).unwrap();
+    let mut bytes = original.clone();
+    let mut patch = sdp::patch::<Unit>(&mut bytes).unwrap();
+    let error = patch.name.set(&"carrier".into()).unwrap_err();
+    assert_eq!(
+        error.kind(),
+        EncodeErrorKind::LengthChanged { old: 8, new: 11 }
+    );
+    assert!(patch.curve.set(&Curve::Linear).is_err());
+    assert!(patch.charge.set(&None).is_err());
+    assert!(patch.tags.set(&vec![]).is_err());
+    assert_eq!(bytes, original);
+}
+
+/// A value that fails or panics after its first byte.
+#[derive(SdpDecode, Clone, Copy)]
+struct Late(u8, u8);
+
+impl SdpEncode for Late {
+    const SIZE: WireSize = WireSize::fixed(2);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(2);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), sdp::EncodeError> {
+        self.0.encode(out)?;
+        match self.1 {
+            0xff => Err(sdp::EncodeError::custom("late")),
+            0xfe => panic!("late"),
+            second => second.encode(out),
+        }
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch)]
+#[sdp(patch = "FailingPatch")]
+struct Failing {
+    late: Late,
+    long: [Late; 40],
+    cell: RefCell<u8>,
+}
+
+#[test]
+fn value_that_fails_or_panics_changes_nothing() {
+    let mut original = vec![0; 83];
+    let mut patch = sdp::patch::<Failing>(&mut original).unwrap();
+    patch.late.set(&Late(1, 2)).unwrap();
+    patch.long.set(&[Late(3, 4); 40]).unwrap();
+    patch.cell.set(&RefCell::new(5)).unwrap();
+    let mut bytes = original.clone();
+    let mut patch = sdp::patch::<Failing>(&mut bytes).unwrap();
+    let mut long = [Late(9, 9); 40];
+    assert!(patch.late.set(&Late(9, 0xff)).is_err());
+    assert!(catch_unwind(AssertUnwindSafe(|| patch.late.set(&Late(9, 0xfe)))).is_err());
+    long[39].1 = 0xff;
+    assert!(patch.long.set(&long).is_err());
+    let cell = RefCell::new(9);
+    let borrowed = cell.borrow_mut();
+    assert!(patch.cell.set(&cell).is_err());
+    drop(borrowed);
+    assert_eq!(bytes, original);
+}
+
+#[test]
+fn patch_accepts_exactly_what_decodes() {
+    let bytes = sdp::to_vec(&unit()).unwrap();
+    let mut accepted = 0;
+    let mut check = |bytes: &mut Vec<u8>| {
+        let decoded = sdp::from_slice::<Unit>(bytes).map(drop);
+        let before = bytes.clone();
+        let patched = sdp::patch::<Unit>(bytes).map(drop);
+        assert_eq!(patched.is_ok(), decoded.is_ok(), "{decoded:?} {patched:?}");
+        accepted += u32::from(decoded.is_ok());
+        assert_eq!(*bytes, before);
+    };
+    for end in 0..bytes.len() {
+        check(&mut bytes[..end].to_vec());
+    }
+    for place in 0..bytes.len() {
+        for byte in if cfg!(miri) {
+            vec![1]
+        } else {
+            vec![1, 2, 0x7f, 0x80, 0xff]
+        } {
+            let mut changed = bytes.clone();
+            changed[place] ^= byte;
+            check(&mut changed);
+        }
+    }
+    assert!(accepted > 0);
+    let mut trailing = [bytes, vec![0]].concat();
+    let kind = sdp::patch::<Unit>(&mut trailing).unwrap_err().kind();
+    assert_eq!(kind, DecodeErrorKind::TrailingBytes(1));
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch)]
+#[sdp(patch = "NodePatch")]
+struct Node {
+    value: u8,
+    #[sdp(patch = "NodePatch")]
+    children: Vec<Node>,
+}
+
+#[test]
+fn recursive_types_are_limited_and_their_elements_reached() {
+    let leaf = || Node {
+        value: 1,
+        children: vec![],
+    };
+    let inner = Node {
+        value: 2,
+        children: vec![leaf(), leaf()],
+    };
+    let mut bytes = sdp::to_vec(&Node {
+        value: 3,
+        children: vec![leaf(), inner],
+    })
+    .unwrap();
+    let mut root = sdp::patch::<Node>(&mut bytes).unwrap();
+    let mut inner = root.children.get(1).unwrap();
+    inner.children.get(1).unwrap().value.set(&9).unwrap();
+    let root: Node = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(root.children[1].children[1].value, 9);
+
+    let mut deep = [0, 1, 0, 0, 0].repeat(200_000);
+    deep.extend([0; 5]);
+    let kind = sdp::patch::<Node>(&mut deep).unwrap_err().kind();
+    assert!(
+        matches!(kind, DecodeErrorKind::NestingTooDeep(_)),
+        "{kind:?}"
+    );
+}
+
+#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+struct Vertex {
+    x: f32,
+    y: f32,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch)]
+#[sdp(patch = "VertexPatch")]
+#[repr(C)]
+struct Point {
+    x: f32,
+    y: f32,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch)]
+#[sdp(patch = "MeshPatch")]
+struct Mesh<const N: usize>(
+    #[sdp(patch = "VertexPatch")] Vec<Point>,
+    [Vertex; N],
+    Vec<bool>,
+);
+
+#[test]
+fn plain_elements_are_changed_as_a_slice_if_they_are_aligned() {
+    let points = || vec![Point { x: 1.0, y: 2.0 }, Point { x: 3.0, y: 4.0 }];
+    let bytes = sdp::to_vec(&Mesh(points(), [Vertex { x: 0.0, y: 0.0 }], vec![true])).unwrap();
+    for start in 0..4 {
+        let mut buffer = vec![0; start];
+        buffer.extend_from_slice(&bytes);
+        let place = buffer[start..].as_ptr();
+        let aligned = place.wrapping_add(4).cast::<Point>().is_aligned();
+        let mut mesh = sdp::patch::<Mesh<1>>(&mut buffer[start..]).unwrap();
+        let expected = aligned && cfg!(all(target_endian = "little", not(sdp_safe)));
+        if let Some(points) = mesh.0.as_mut_slice() {
+            points[1].x += 10.0;
+            assert!(expected);
+        } else {
+            assert!(!expected);
+            let mut last = mesh.0.get(1).unwrap();
+            let x = last.x.get().unwrap();
+            last.x.set(&(x + 10.0)).unwrap();
+        }
+        assert!(mesh.2.as_mut_slice().is_none());
+        let mesh: Mesh<1> = sdp::from_slice(&buffer[start..]).unwrap();
+        assert_eq!((mesh.0[1].x, mesh.0[1].y, mesh.0[0].x), (13.0, 4.0, 1.0));
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
+#[sdp(patch = "RowPatch")]
+struct Row {
+    name: String,
+    count: u32,
+    values: Vec<i64>,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
+#[sdp(patch = "TablePatch")]
+struct Table {
+    #[sdp(patch = "RowPatch")]
+    rows: Vec<Row>,
+    total: f64,
+}
+
+fn row() -> impl Strategy<Value = Row> {
+    let parts = (
+        "[a-zß]{0,9}",
+        any::<u32>(),
+        prop::collection::vec(any::<i64>(), 0..5),
+    );
+    parts.prop_map(|(name, count, values)| Row {
+        name,
+        count,
+        values,
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    #[test]
+    fn patched_bytes_are_those_of_the_changed_value(
+        rows in prop::collection::vec(row(), 1..6),
+        at in any::<prop::sample::Index>(),
+        count in any::<u32>(),
+        value in any::<i64>(),
+        total in any::<i32>(),
+    ) {
+        let mut table = Table { rows, total: 0.0 };
+        let mut bytes = sdp::to_vec(&table).unwrap();
+        let at = at.index(table.rows.len());
+        let mut patch = sdp::patch::<Table>(&mut bytes).unwrap();
+        patch.total.set(&total.into()).unwrap();
+        let mut row = patch.rows.get(at).unwrap();
+        row.count.set(&count).unwrap();
+        for mut place in row.values {
+            place.set(&value).unwrap();
+        }
+        table.total = total.into();
+        table.rows[at].count = count;
+        table.rows[at].values.fill(value);
+        prop_assert_eq!(bytes, sdp::to_vec(&table).unwrap());
+    }
+}
+
+#[test]
+fn nested_sequences_and_pointers_have_a_place() {
+    #[derive(SdpEncode, SdpDecode, SdpPatch)]
+    #[sdp(patch = "MixedPatch")]
+    struct Mixed {
+        numbers: Vec<Vec<u8>>,
+        shared: std::sync::Arc<str>,
+        deque: std::collections::VecDeque<f32>,
+    }
+
+    let mixed = Mixed {
+        numbers: vec![vec![1], vec![2, 3]],
+        shared: "ab".into(),
+        deque: [1.0, 2.0].into(),
+    };
+    let mut bytes = sdp::to_vec(&mixed).unwrap();
+    let mut patch = sdp::patch::<Mixed>(&mut bytes).unwrap();
+    patch.numbers.set(&vec![vec![4, 5], vec![6]]).unwrap();
+    patch.shared.set(&"cd".into()).unwrap();
+    patch.deque.get(1).unwrap().set(&4.0).unwrap();
+    let _: &Place<'_, Vec<Vec<u8>>> = &patch.numbers;
+    let mixed: Mixed = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(mixed.numbers, [vec![4, 5], vec![6]]);
+    assert_eq!((&*mixed.shared, mixed.deque[1]), ("cd", 4.0));
+}
