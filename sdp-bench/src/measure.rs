@@ -180,8 +180,10 @@ impl<'a> Series<'a> {
             repetitions = repetitions.saturating_mul(2);
             elapsed = timed(case, repetitions.into());
         }
+        let once = elapsed.checked_div(repetitions).unwrap_or(elapsed);
         let pace = Pace {
-            once: elapsed.checked_div(repetitions).unwrap_or(elapsed),
+            // A fraction of a nanosecond is rounded down to 0.
+            once: once.max(Duration::from_nanos(1)),
             slow_to_warm: case.is_slow_to_warm(),
         };
         Self {

@@ -1,8 +1,6 @@
 //! The reasons why a format is faster than SDP, known from reading and measuring its code.
 
-use crate::operation::Operation::{
-    self, Borrow, Decode, DecodeInto, Encode, EncodeReused, Read, RoundTrip,
-};
+use crate::operation::Operation::{self, Borrow, Decode, DecodeInto, Read, RoundTrip};
 
 /// A reason with its comparisons. An empty list stands for all.
 struct Reason {
@@ -11,9 +9,6 @@ struct Reason {
     operations: &'static [Operation],
     text: &'static str,
 }
-
-const COPIES: &str = "one copy of a run of numeric structs. SDP encodes them field by field, because only unsafe \
-                      code could trust a derive about their layout";
 
 /// The first matching reason counts.
 const REASONS: &[Reason] = &[
@@ -35,18 +30,6 @@ const REASONS: &[Reason] = &[
         operations: &[Decode, Borrow, Read, RoundTrip],
         text: "values built in place. SDP returns a `Result` with the error's kind and offset, and the \
                value is copied out of it",
-    },
-    Reason {
-        workloads: &["mesh", "audio_block"],
-        formats: &["wincode", "wincode u32", "speedy"],
-        operations: &[],
-        text: COPIES,
-    },
-    Reason {
-        workloads: &["mesh", "audio_block"],
-        formats: &["rkyv"],
-        operations: &[Encode, EncodeReused, Decode, RoundTrip],
-        text: COPIES,
     },
     Reason {
         workloads: &["unicode"],
