@@ -11,7 +11,7 @@ mod output;
 #[cfg(feature = "alloc")]
 mod push;
 
-pub(crate) use ascii::{ascii_str, split_ascii, split_short_ascii};
+pub(crate) use ascii::{ascii_str, split_short_ascii};
 pub use bulk::{Bulk, Decoding, Encoding, Field};
 pub(crate) use bulk::{
     Number, bulk_of_tuple, bytes_of, copy_to_slice, read_array, slice_of, slice_of_mut,

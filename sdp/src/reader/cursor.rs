@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::depth::Depth;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
-use crate::raw::{ascii_str, split_ascii, split_short_ascii};
+use crate::raw::{ascii_str, split_short_ascii};
 use crate::size::WireSize;
 
 #[cfg(feature = "bytes-1")]
@@ -403,11 +403,6 @@ fn split_any_str(rest: &[u8], end: usize) -> Result<(&str, &[u8]), DecodeError> 
         ..Reader::new(rest)
     };
     let len = input.read_len()?;
-    if len > 16
-        && let Some(split) = split_ascii(input.rest, len)
-    {
-        return Ok(split);
-    }
     let bytes = input.take(len)?;
     if let Some(text) = ascii_str(bytes) {
         return Ok((text, input.rest));

@@ -85,3 +85,32 @@ fn valid_utf8_is_accepted_at_every_position() {
         }
     }
 }
+
+#[test]
+fn every_length_position_and_alignment_matches_the_standard_library() {
+    let (lens, starts) = if cfg!(miri) { (15..19, 1) } else { (0..131, 16) };
+    for len in lens {
+        for start in 0..starts {
+            let mut buffer = vec![b'a'; start + 4 + len + 64];
+            let text = start + 4..start + 4 + len;
+            buffer[start..text.start].copy_from_slice(&u32::try_from(len).unwrap().to_le_bytes());
+            for at in text.clone().step_by(STEP) {
+                for character in [&b"\xff"[..], "é".as_bytes()] {
+                    // A character at the end of the text is truncated.
+                    let end = text.end.min(at + character.len());
+                    buffer[at..end].copy_from_slice(&character[..end - at]);
+                    let expected = str::from_utf8(&buffer[text.clone()])
+                        .map_err(|error| (DecodeErrorKind::InvalidUtf8, 4 + error.valid_up_to()));
+                    // The text ends the input, or another field follows.
+                    for after in [0, 64] {
+                        let found = sdp::from_prefix::<&str>(&buffer[start..text.end + after])
+                            .map(|(text, _)| text)
+                            .map_err(|error| (error.kind(), error.offset()));
+                        assert_eq!(found, expected, "{at} of {text:?}");
+                    }
+                    buffer[at..end].fill(b'a');
+                }
+            }
+        }
+    }
+}
