@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use sdp::message::{self, DecodeMessageOwned};
+use sdp::message;
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpViews, Seq};
 
 #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
@@ -271,7 +271,7 @@ fn messages_decode_to_the_views() {
 #[cfg(not(sdp_safe))]
 #[test]
 fn views_are_kept_with_their_buffer() {
-    fn receive<M: DecodeMessageOwned>(frame: Vec<u8>) -> M {
+    fn receive<M: message::DecodeMessageOwned>(frame: Vec<u8>) -> M {
         message::from_slice(&frame).unwrap()
     }
 
