@@ -44,20 +44,21 @@ fn plugin() -> Plugin<'static> {
     }
 }
 
+/// Returns a value that could be sent to another thread.
+fn sent<T: Send + 'static>(value: T) -> T {
+    value
+}
+
 fn check<B: Buffer + Send + 'static>(buffer: fn(Vec<u8>) -> B) {
     let bytes = sdp::to_vec(&plugin()).unwrap();
     let owned = Owned::<Plugin, B>::decode(buffer(bytes.clone())).unwrap();
     assert_eq!(owned.get(), &plugin());
-    // Moves of the handle, also to another thread, do not move the bytes.
+    // Moves of the handle do not move the bytes.
     let mut queue = Vec::with_capacity(1);
     queue.push(owned);
     queue.extend((0..9).map(|_| Owned::decode(buffer(bytes.clone())).unwrap()));
-    let mut queue = std::thread::spawn(move || {
-        assert!(queue.iter().all(|owned| owned.get() == &plugin()));
-        queue
-    })
-    .join()
-    .unwrap();
+    assert!(queue.iter().all(|owned| owned.get() == &plugin()));
+    let mut queue = sent(queue);
     let owned = Box::new(queue.swap_remove(3));
     drop(queue);
     assert_eq!(owned.get().tags, ["wet", "modulation"]);
@@ -102,8 +103,16 @@ fn errors_return_the_buffer() {
 
     let result = Owned::<Plugin, _>::decode_with(vec![7], |bytes| Err::<Plugin, _>(bytes[0]));
     assert_eq!(result.unwrap_err().error, 7);
-    let panic = || Owned::<Plugin, _>::decode_with(vec![7], |_| -> Result<_, ()> { panic!("no") });
+}
+
+#[test]
+fn panic_of_the_function_frees_the_buffer() {
+    let buffer: Arc<[u8]> = Arc::from([7]);
+    let shared = buffer.clone();
+    let panic =
+        || Owned::<Plugin, _>::decode_with(shared, |_| -> Result<_, ()> { panic!("function") });
     assert!(catch_unwind(panic).is_err());
+    assert_eq!(Arc::strong_count(&buffer), 1);
 }
 
 #[test]
