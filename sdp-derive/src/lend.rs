@@ -2,8 +2,9 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote_spanned};
-use syn::{DeriveInput, GenericParam, Generics, Lifetime};
+use syn::{DeriveInput, GenericParam, Generics, Lifetime, Path};
 
+use crate::attr::ContainerAttrs;
 use crate::ctxt::Ctxt;
 
 /// Expands to:
@@ -22,7 +23,14 @@ use crate::ctxt::Ctxt;
 ///     }
 /// }
 /// ```
-pub(crate) fn expand(input: &DeriveInput) -> TokenStream {
+pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
+    let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
+    check(ctxt, input);
+    (attrs.sdp, implementation(input))
+}
+
+/// Returns the impl.
+pub(crate) fn implementation(input: &DeriveInput) -> TokenStream {
     let site = Span::mixed_site();
     let lifetime = |name| Lifetime::new(name, site);
     let (of, long) = (lifetime("'__sdp"), lifetime("'__sdp_long"));
@@ -55,7 +63,7 @@ pub(crate) fn expand(input: &DeriveInput) -> TokenStream {
 }
 
 /// Checks that the type borrows.
-pub(crate) fn check(ctxt: &mut Ctxt, input: &DeriveInput) {
+fn check(ctxt: &mut Ctxt, input: &DeriveInput) {
     if input.generics.lifetimes().next().is_none() {
         ctxt.error(
             &input.ident,

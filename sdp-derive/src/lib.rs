@@ -30,7 +30,6 @@ use quote::{quote, quote_spanned};
 use syn::{DeriveInput, Path};
 
 use crate::ast::{Container, MessageEnum};
-use crate::attr::ContainerAttrs;
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 
@@ -409,7 +408,7 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
         ),
         Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
-        Derive::Lend => of_lent(&mut ctxt, &input),
+        Derive::Lend => lend::expand(&mut ctxt, &input),
         Derive::Views => {
             let (sdp, items) = views::expand(&mut ctxt, &input, in_place);
             beside = items.beside;
@@ -473,12 +472,6 @@ fn of_message_enum(
     check::message_enum(ctxt, &message_enum);
     let items = dispatch::expand(&message_enum, in_place);
     (message_enum.sdp, items)
-}
-
-fn of_lent(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
-    let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
-    lend::check(ctxt, input);
-    (attrs.sdp, lend::expand(input))
 }
 
 /// Wraps the items in a block, so that their names do not conflict with others.

@@ -265,7 +265,7 @@ fn impls(ctxt: &mut Ctxt, view: &DeriveInput, owned: &Ident, in_place: bool) -> 
         encode::expand(&container),
         decode::expand(&container, in_place),
         message::expand_named(&container, owned),
-        lend::expand(view),
+        lend::implementation(view),
     ];
     parts.into_iter().collect()
 }

@@ -1,0 +1,68 @@
+//! Changes of encoded values in place: [`patch`], [`Place`] and [`PatchSeq`].
+
+mod open;
+mod place;
+mod sequence;
+mod whole;
+
+pub use open::{Patcher, SdpPatch, skim};
+pub use place::Place;
+pub use sequence::{PatchIter, PatchSeq, skim_sequence};
+
+use crate::depth::Depth;
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::limits::Limits;
+
+/// Opens an encoded value for changes in place, and checks it.
+///
+/// The result has the fields of `T`. Each field can be set to a value of the same encoded length. So nothing moves, and
+/// the bytes stay the encoding of a `T`, for example in shared memory or in a large state. The bytes need no alignment.
+///
+/// This takes as long as opening a [`Seq`](crate::Seq). Elements of sequences are found when you reach them.
+///
+/// # Errors
+///
+/// The errors of [`from_slice`](crate::from_slice). The bytes are unchanged.
+///
+/// ```
+/// use sdp::{SdpDecode, SdpEncode, SdpPatch};
+///
+/// #[derive(SdpEncode, SdpDecode, SdpPatch)]
+/// #[sdp(patch = "UnitPatch")]
+/// struct Unit { name: String, position: [f32; 2], health: u16 }
+///
+/// #[derive(SdpEncode, SdpDecode, SdpPatch)]
+/// #[sdp(patch = "WorldPatch")]
+/// struct World { tick: u64, #[sdp(patch = "UnitPatch")] units: Vec<Unit> }
+///
+/// let unit = Unit { name: "tank".into(), position: [0.0, 1.0], health: 100 };
+/// let mut bytes = sdp::to_vec(&World { tick: 7, units: vec![unit] })?;
+///
+/// let mut world = sdp::patch::<World>(&mut bytes)?;
+/// world.tick.set(&8)?;
+/// for mut unit in &mut world.units {
+///     let health = unit.health.get()?;
+///     unit.health.set(&(health - 30))?;
+///     assert!(unit.name.set(&"plane".to_owned()).is_err()); // another length
+/// }
+///
+/// let world: World = sdp::from_slice(&bytes)?;
+/// assert_eq!((world.tick, world.units[0].health, &*world.units[0].name), (8, 70, "tank"));
+/// # let _ = world.units[0].position;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn patch<T: SdpPatch>(bytes: &mut [u8]) -> Result<T::Patch<'_>, DecodeError> {
+    let end = bytes.len();
+    let mut input = Patcher {
+        rest: bytes,
+        end,
+        depth: Depth::new(&Limits::DEFAULT),
+    };
+    let patch = T::open(&mut input)?;
+    match input.rest.len() {
+        0 => Ok(patch),
+        trailing => Err(input
+            .reader()
+            .error(DecodeErrorKind::TrailingBytes(trailing))),
+    }
+}

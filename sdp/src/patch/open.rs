@@ -1,0 +1,97 @@
+//! [`SdpPatch`], and the cursor over bytes that can be changed.
+
+use core::mem;
+
+use super::place::Place;
+use crate::decode::{SdpDecode, SdpDecodeOwned, decode_element};
+use crate::depth::Depth;
+use crate::error::DecodeError;
+use crate::reader::Reader;
+
+/// A type whose encoding can be changed in place.
+///
+/// Do not implement this trait. Derive [`SdpPatch`](derive@crate::SdpPatch).
+///
+/// ```
+/// fn reset<T: for<'a> sdp::SdpPatch<Patch<'a> = sdp::Place<'a, T>> + sdp::SdpEncode + Default>(
+///     values: &mut sdp::PatchSeq<'_, T>,
+/// ) -> Result<(), sdp::EncodeError> {
+///     values.into_iter().try_for_each(|mut place| place.set(&T::default()))
+/// }
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
+/// #[sdp(patch = "StatePatch")]
+/// struct State { values: Vec<u16> }
+///
+/// let mut bytes = [2, 0, 0, 0, 7, 7, 7, 7];
+/// reset(&mut sdp::patch::<State>(&mut bytes)?.values)?;
+/// assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be changed in place",
+    note = "add `#[derive(sdp::SdpPatch)]` and `#[sdp(patch = \"Name\")]` to `{Self}`, with a name for its patch form"
+)]
+pub trait SdpPatch: SdpDecodeOwned {
+    /// The fields of an encoded value, or its [`Place`].
+    type Patch<'a>;
+
+    /// Checks and skips an encoded value, without building it.
+    #[doc(hidden)]
+    fn skim(input: &mut Reader<'_>) -> Result<(), DecodeError>;
+
+    /// Checks and opens the next value.
+    #[doc(hidden)]
+    fn open<'a>(input: &mut Patcher<'a>) -> Result<Self::Patch<'a>, DecodeError>;
+}
+
+/// A cursor over bytes that can be changed. For derived code.
+pub struct Patcher<'a> {
+    pub(super) rest: &'a mut [u8],
+    // The offset of the end of `rest`.
+    pub(super) end: usize,
+    pub(super) depth: Depth,
+}
+
+impl<'a> Patcher<'a> {
+    pub(super) fn reader(&self) -> Reader<'_> {
+        Reader::inside(self.rest, self.end, self.depth)
+    }
+
+    /// Takes the bytes that `skim` accepts.
+    #[inline]
+    pub(super) fn take(
+        &mut self,
+        skim: impl for<'x> FnOnce(&mut Reader<'x>) -> Result<(), DecodeError>,
+    ) -> Result<&'a mut [u8], DecodeError> {
+        let mut input = self.reader();
+        skim(&mut input)?;
+        let len = self.rest.len().saturating_sub(input.remaining());
+        let (taken, rest) = mem::take(&mut self.rest).split_at_mut(len);
+        self.rest = rest;
+        Ok(taken)
+    }
+
+    /// Takes the place of a value that `skim` accepts.
+    #[inline]
+    pub fn place<T>(
+        &mut self,
+        skim: impl for<'x> FnOnce(&mut Reader<'x>) -> Result<(), DecodeError>,
+    ) -> Result<Place<'a, T>, DecodeError> {
+        let bytes = self.take(skim)?;
+        Ok(Place::new(bytes))
+    }
+
+    /// Takes a byte string.
+    #[inline]
+    pub fn bytes(&mut self) -> Result<&'a mut [u8], DecodeError> {
+        let bytes = self.take(|input| input.take_prefixed().map(drop))?;
+        Ok(bytes.get_mut(4..).unwrap_or_default())
+    }
+}
+
+/// Checks and skips a value.
+#[inline]
+pub fn skim<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>) -> Result<(), DecodeError> {
+    decode_element::<T>(input).map(drop)
+}

@@ -1,0 +1,124 @@
+//! [`Place`]: the place of an encoded value.
+
+#[cfg(feature = "alloc")]
+use alloc::vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::decode::SdpDecodeOwned;
+use crate::encode::{SdpEncode, encoded_len, to_slice};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::raw;
+use crate::reader::Reader;
+
+/// The place of an encoded value.
+///
+/// ```
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
+/// #[sdp(patch = "GainPatch")]
+/// struct Gain { muted: bool, value: f32 }
+///
+/// let mut bytes = [0, 0, 0, 0, 0];
+/// let mut gain = sdp::patch::<Gain>(&mut bytes)?;
+/// gain.muted.set(&true)?;
+/// assert_eq!(gain.value.get()?, 0.0);
+/// assert_eq!(bytes, [1, 0, 0, 0, 0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Place<'a, T> {
+    bytes: &'a mut [u8],
+    of: PhantomData<fn(&T) -> T>,
+}
+
+impl<'a, T> Place<'a, T> {
+    pub(super) const fn new(bytes: &'a mut [u8]) -> Self {
+        Self {
+            bytes,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T: SdpDecodeOwned> Place<'_, T> {
+    /// Decodes the value.
+    ///
+    /// # Errors
+    ///
+    /// None, unless a manual implementation of [`SdpDecode`](crate::SdpDecode) rejects what it accepted before.
+    ///
+    /// ```
+    /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
+    /// # #[sdp(patch = "GainPatch")]
+    /// # struct Gain { muted: bool, value: f32 }
+    /// assert_eq!(sdp::patch::<Gain>(&mut [1, 0, 0, 0, 0])?.muted.get(), Ok(true));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn get(&self) -> Result<T, DecodeError> {
+        Reader::new(self.bytes).decode_whole()
+    }
+}
+
+impl<T: SdpEncode> Place<'_, T> {
+    /// Changes the value.
+    ///
+    /// # Errors
+    ///
+    /// [`LengthChanged`](EncodeErrorKind::LengthChanged) if the new value has another encoded length, and the errors of
+    /// [`to_slice`]. The bytes are then unchanged. Without the feature `alloc`, a value of more than 64 bytes must be
+    /// [plain](crate::SdpDecode#plain-types).
+    ///
+    /// ```
+    /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
+    /// # #[sdp(patch = "RenamePatch")]
+    /// # struct Rename { name: String }
+    /// use sdp::EncodeErrorKind;
+    ///
+    /// let mut bytes = *b"\x03\0\0\0wet";
+    /// let mut rename = sdp::patch::<Rename>(&mut bytes)?;
+    /// rename.name.set(&"mix".into())?;
+    /// let error = rename.name.set(&"gain".into()).unwrap_err();
+    /// assert_eq!(error.kind(), EncodeErrorKind::LengthChanged { old: 7, new: 8 });
+    /// assert_eq!(bytes, *b"\x03\0\0\0mix");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set(&mut self, value: &T) -> Result<(), EncodeError> {
+        match raw::bytes_of(core::slice::from_ref(value), T::BULK) {
+            Some(bytes) if bytes.len() == self.bytes.len() => {
+                self.bytes.copy_from_slice(bytes);
+                Ok(())
+            }
+            _ => self.set_encoded(value),
+        }
+    }
+
+    /// Encodes the value to other memory first, because encoding can fail or panic after some bytes.
+    fn set_encoded(&mut self, value: &T) -> Result<(), EncodeError> {
+        let (old, new) = (self.bytes.len(), encoded_len(value));
+        if old != new {
+            return Err(EncodeError::new(EncodeErrorKind::LengthChanged {
+                old,
+                new,
+            }));
+        }
+        let mut short = [0_u8; 64];
+        let short = short.get_mut(..new);
+        #[cfg(feature = "alloc")]
+        let mut long = vec![0_u8; if short.is_some() { 0 } else { new }];
+        #[cfg(feature = "alloc")]
+        let long = &mut *long;
+        #[cfg(not(feature = "alloc"))]
+        let long: &mut [u8] = &mut [];
+        let encoded = to_slice(value, short.unwrap_or(long))?;
+        self.bytes.copy_from_slice(encoded);
+        Ok(())
+    }
+}
+
+/// Prints the bytes.
+impl<T> fmt::Debug for Place<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Place").field(&self.bytes).finish()
+    }
+}

@@ -1,0 +1,34 @@
+//! Types whose values are changed as a whole.
+
+use super::open::{Patcher, SdpPatch, skim};
+use super::place::Place;
+use crate::decode::SdpDecodeOwned;
+use crate::error::DecodeError;
+use crate::reader::Reader;
+
+macro_rules! whole {
+    ($({$($generics:tt)*} $ty:ty;)*) => {$(
+        impl<$($generics)*> SdpPatch for $ty {
+            type Patch<'a> = Place<'a, Self>;
+
+            #[inline]
+            fn skim(input: &mut Reader<'_>) -> Result<(), DecodeError> {
+                skim::<Self>(input)
+            }
+
+            #[inline]
+            fn open<'a>(input: &mut Patcher<'a>) -> Result<Place<'a, Self>, DecodeError> {
+                input.place(Self::skim)
+            }
+        }
+    )*};
+}
+
+whole! {
+    {} u8; {} u16; {} u32; {} u64; {} u128; {} i8; {} i16; {} i32; {} i64; {} i128; {} f32; {} f64;
+    {} usize; {} isize; {} bool; {} char;
+    {T: SdpDecodeOwned, const N: usize} [T; N];
+    {A: SdpDecodeOwned, B: SdpDecodeOwned} (A, B);
+    {A: SdpDecodeOwned, B: SdpDecodeOwned, C: SdpDecodeOwned} (A, B, C);
+    {A: SdpDecodeOwned, B: SdpDecodeOwned, C: SdpDecodeOwned, D: SdpDecodeOwned} (A, B, C, D);
+}
