@@ -7,8 +7,8 @@ mod arbitrary;
 mod types;
 
 pub use types::{
-    ElementwiseSeq, Parameter, ParameterRef, Plugin, PluginRef, PluginRegistry, PluginRegistryRef,
-    PluginRegistrySeq, PluginSeq,
+    ElementwiseSeq, Parameter, ParameterPatch, ParameterRef, Plugin, PluginPatch, PluginRef,
+    PluginRegistry, PluginRegistryPatch, PluginRegistryRef, PluginRegistrySeq, PluginSeq,
 };
 
 /// Returns the registry of the data set.

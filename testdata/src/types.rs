@@ -13,39 +13,55 @@
 use std::ops::Deref;
 
 use sdp::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpViews, Seq, WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpPatch, SdpViews, Seq,
+    WireSize, Writer,
 };
 use serde::Deserialize;
 
 /// The plugins of a host.
-#[derive(SdpEncode, SdpDecode, SdpViews, Deserialize, Debug, PartialEq, Clone, Default)]
+#[derive(
+    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+)]
 #[sdp(
     message_id = 1,
     borrowed = "PluginRegistryRef",
+    patch = "PluginRegistryPatch",
     derive(Debug, PartialEq, Clone, Default)
 )]
 pub struct PluginRegistry {
-    #[sdp(borrowed = "PluginRef")]
+    #[sdp(borrowed = "PluginRef", patch = "PluginPatch")]
     pub plugins: Vec<Plugin>,
     pub total_plugin_count: u32,
     pub total_parameter_count: u32,
 }
 
 /// A plugin and its parameters.
-#[derive(SdpEncode, SdpDecode, SdpViews, Deserialize, Debug, PartialEq, Clone, Default)]
-#[sdp(borrowed = "PluginRef", derive(Debug, PartialEq, Clone, Default))]
+#[derive(
+    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+)]
+#[sdp(
+    borrowed = "PluginRef",
+    patch = "PluginPatch",
+    derive(Debug, PartialEq, Clone, Default)
+)]
 pub struct Plugin {
     pub name: String,
     pub manufacturer_id: String,
     pub component_type: String,
     pub component_subtype: String,
-    #[sdp(borrowed = "ParameterRef")]
+    #[sdp(borrowed = "ParameterRef", patch = "ParameterPatch")]
     pub parameters: Vec<Parameter>,
 }
 
 /// A parameter of a plugin.
-#[derive(SdpEncode, SdpDecode, SdpViews, Deserialize, Debug, PartialEq, Clone, Default)]
-#[sdp(borrowed = "ParameterRef", derive(Debug, PartialEq, Clone, Default))]
+#[derive(
+    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+)]
+#[sdp(
+    borrowed = "ParameterRef",
+    patch = "ParameterPatch",
+    derive(Debug, PartialEq, Clone, Default)
+)]
 pub struct Parameter {
     pub address: u64,
     pub display_name: String,

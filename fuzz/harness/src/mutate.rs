@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use sdp::DecodeError;
-use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
+use sdp_testdata::{
+    Parameter, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry,
+};
 
 use crate::input::{Block, byte, encoded, number};
 use crate::oracle::assert_names_input;
@@ -29,7 +31,11 @@ pub fn mutate(data: &[u8]) {
 }
 
 fn check(input: &[u8], how: u8) {
-    let owned = sdp::from_slice::<PluginRegistry>(input).map(|registry| encoded(&registry));
+    let owned = sdp::from_slice::<PluginRegistry>(input);
+    if how % 4 == 3 {
+        check_changes(input, owned.as_ref());
+    }
+    let owned = owned.map(|registry| encoded(&registry));
     match &owned {
         Ok(bytes) => assert!(bytes == input, "the registry has another encoding"),
         Err(error) => assert_names_input(input, error),
@@ -48,6 +54,62 @@ fn check(input: &[u8], how: u8) {
         owned.err(),
         other.err()
     );
+}
+
+/// Checks that changes in place give the encoding of a value with the same changes.
+fn check_changes(input: &[u8], owned: Result<&PluginRegistry, &DecodeError>) {
+    let mut bytes = input.to_vec();
+    let changed = change_in_place(&mut bytes);
+    assert!(
+        changed.as_ref().map(drop) == owned.map(drop),
+        "only one is rejected"
+    );
+    let expected = owned.map(|registry| {
+        let mut registry = registry.clone();
+        change(&mut registry);
+        encoded(&registry)
+    });
+    assert!(
+        bytes == expected.unwrap_or_else(|_| input.to_vec()),
+        "the changed registry"
+    );
+}
+
+fn change(registry: &mut PluginRegistry) {
+    registry.total_plugin_count = !registry.total_plugin_count;
+    for plugin in &mut registry.plugins {
+        plugin.name.make_ascii_uppercase();
+        for parameter in plugin.parameters.iter_mut().skip(1).step_by(2) {
+            let Parameter {
+                address,
+                unit,
+                can_ramp,
+                ..
+            } = parameter;
+            *address = !*address;
+            unit.make_ascii_uppercase();
+            *can_ramp = !*can_ramp;
+        }
+    }
+}
+
+fn change_in_place(bytes: &mut [u8]) -> Result<(), DecodeError> {
+    let mut registry = sdp::patch::<PluginRegistry>(bytes)?;
+    let count = registry.total_plugin_count.get()?;
+    registry.total_plugin_count.set(&!count).unwrap();
+    for mut plugin in &mut registry.plugins {
+        let name = plugin.name.get()?.to_ascii_uppercase();
+        plugin.name.set(&name).unwrap();
+        for mut parameter in plugin.parameters.iter_mut().skip(1).step_by(2) {
+            let address = parameter.address.get()?;
+            parameter.address.set(&!address).unwrap();
+            let unit = parameter.unit.get()?.to_ascii_uppercase();
+            parameter.unit.set(&unit).unwrap();
+            let can_ramp = parameter.can_ramp.get()?;
+            parameter.can_ramp.set(&!can_ramp).unwrap();
+        }
+    }
+    Ok(())
 }
 
 /// A part of the encoding, to be patched.
