@@ -59,7 +59,10 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "plugins",
         title: "plugin registry, many small structs with short strings",
-        make: |entry, input| format::plugins(entry.name, entry.title, &input.registry),
+        make: |entry, input| {
+            let suite = format::plugins(entry.name, entry.title, &input.registry)?;
+            format::in_place(suite, input.registry.clone())
+        },
     },
     Entry {
         name: "signed_block",
@@ -74,12 +77,20 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "mesh",
         title: "125,000 triangles of 12 f32",
-        make: |entry, input| format::formats(entry.name, entry.title, Mesh::example(input.divisor)),
+        make: |entry, input| {
+            let mesh = Mesh::example(input.divisor);
+            let suite = format::formats(entry.name, entry.title, mesh.clone())?;
+            format::cast(format::in_place(suite, mesh.clone())?, mesh)
+        },
     },
     Entry {
         name: "log",
         title: "10,000 HTTP log records, mostly strings",
-        make: |entry, input| format::formats(entry.name, entry.title, Log::example(input.divisor)),
+        make: |entry, input| {
+            let log = Log::example(input.divisor);
+            let suite = format::formats(entry.name, entry.title, log.clone())?;
+            format::in_place(suite, log)
+        },
     },
     Entry {
         name: "primitives",

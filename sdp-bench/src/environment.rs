@@ -13,7 +13,7 @@ use crate::results::Environment;
 use crate::workload::plugins::{Parameter, PluginRegistry};
 
 /// The packages of SDP, the other formats and zstd.
-const FORMATS: [&str; 12] = [
+const FORMATS: [&str; 14] = [
     "sdp",
     "prost",
     "flatbuffers",
@@ -23,6 +23,8 @@ const FORMATS: [&str; 12] = [
     "rkyv",
     "postcard",
     "speedy",
+    "savefile",
+    "serde-zap",
     "bincode",
     "serde_json",
     "zstd",

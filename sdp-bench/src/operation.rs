@@ -20,8 +20,12 @@ pub enum Operation {
     DecodeInto,
     /// Decode to a borrowed value
     Borrow,
-    /// Decode to a borrowed value and read every field
+    /// Open the bytes for reading in place
+    Open,
+    /// Read every field of checked bytes
     Read,
+    /// Change fields of encoded bytes in place
+    Update,
     /// Encode to new memory and decode to an owned value
     RoundTrip,
     /// Send a message and receive it back
@@ -32,13 +36,15 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
         Self::DecodeInto,
         Self::Borrow,
+        Self::Open,
         Self::Read,
+        Self::Update,
         Self::RoundTrip,
         Self::Exchange,
         Self::Flow,
@@ -59,7 +65,9 @@ impl Operation {
             Self::Decode => "decode to owned values",
             Self::DecodeInto => "decode into existing value",
             Self::Borrow => "decode borrowed",
-            Self::Read => "decode borrowed, read all",
+            Self::Open => "open in place",
+            Self::Read => "read every field",
+            Self::Update => "update in place",
             Self::RoundTrip => "round trip, owned",
             Self::Exchange => "one message and its answer",
             Self::Flow => "1,000 messages and one answer",
@@ -75,7 +83,9 @@ impl Operation {
             Self::Decode => "decode",
             Self::DecodeInto => "decode_into",
             Self::Borrow => "borrow",
+            Self::Open => "open",
             Self::Read => "read",
+            Self::Update => "update",
             Self::RoundTrip => "round_trip",
             Self::Exchange => "exchange",
             Self::Flow => "flow",
@@ -91,7 +101,9 @@ impl Operation {
             Self::Decode => "decode",
             Self::DecodeInto => "into",
             Self::Borrow => "borrow",
+            Self::Open => "open",
             Self::Read => "read",
+            Self::Update => "update",
             Self::RoundTrip => "trip",
             Self::Exchange => "exchange",
             Self::Flow => "flow",

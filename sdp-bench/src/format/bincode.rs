@@ -36,6 +36,7 @@ where
         bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
             .map(|(value, _)| value)
     });
+    format.cannot_open();
     format.round_trip(
         "encode_to_vec, decode_from_slice",
         |value| bincode::encode_to_vec(value, CONFIG),

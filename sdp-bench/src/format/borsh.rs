@@ -25,6 +25,7 @@ where
         borsh::to_writer(rest, value)
     });
     format.decode("from_slice", |wire| borsh::from_slice(wire));
+    format.cannot_open();
     format.round_trip(
         "to_vec, from_slice",
         |value| borsh::to_vec(value),

@@ -9,8 +9,10 @@ mod modes;
 mod postcard;
 mod prost;
 mod rkyv;
+mod savefile;
 mod sdp;
 mod serde_json;
+mod serde_zap;
 mod speedy;
 #[cfg(unix)]
 pub(crate) mod streams;
@@ -18,6 +20,7 @@ mod wincode;
 
 use ::bincode::BorrowDecode;
 use ::borsh::{BorshDeserialize, BorshSerialize};
+use ::rkyv::Archive;
 use ::sdp::message::{DecodeMessageOwned, EncodeMessage};
 use ::sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage};
 use ::speedy::{LittleEndian, Readable, Writable};
@@ -26,13 +29,15 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
+use crate::workload::in_place::InPlace;
+use crate::workload::mesh::Mesh;
 use crate::workload::plugins::PluginRegistry;
 
 /// Compares every format on `value`.
 pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Suite>
 where
     W: SdpEncode + for<'de> SdpDecode<'de>,
-    W: Workload<Borrowed<'static>: SdpDecode<'static>>,
+    W: Workload<Borrowed<'static>: SdpDecode<'static>, Lazy<'static>: SdpDecode<'static>>,
     W: prost::InProst + flatbuffers::InFlatBuffers + wincode::InWincode + rkyv::InRkyv,
     W: BorshSerialize + BorshDeserialize,
     W: ::bitcode::Encode + ::bitcode::DecodeOwned,
@@ -40,6 +45,7 @@ where
     W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
     W: Writable<LittleEndian> + for<'de> Readable<'de, LittleEndian>,
     W: Workload<Borrowed<'static>: Readable<'static, LittleEndian>>,
+    W: ::savefile::Serialize + ::savefile::Deserialize + ::savefile::WithSchema,
     W: ::bincode::Encode + ::bincode::Decode<()>,
     W: Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
 {
@@ -54,17 +60,36 @@ where
     rkyv::add(&mut suite, value)?;
     postcard::add(&mut suite, value)?;
     speedy::add(&mut suite, value)?;
+    savefile::add(&mut suite, value)?;
+    serde_zap::add(&mut suite, value)?;
     bincode::add(&mut suite, value)?;
     serde_json::add(&mut suite, value)?;
     baseline::add(&mut suite, value)?;
     Ok(suite)
 }
 
-/// Compares every format on a plugin registry, and adds SDP with inline strings and with lazy decoding.
+/// Compares every format on a plugin registry, and adds SDP with inline strings.
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
     let mut suite = formats(name, title, registry.clone())?;
     sdp::add_inline(&mut suite, registry)?;
-    sdp::add_lazy(&mut suite, registry)?;
+    Ok(suite)
+}
+
+/// Adds reading in one pass, and changes of the encoding in place.
+pub(crate) fn in_place<W>(mut suite: Suite, value: W) -> Result<Suite>
+where
+    W: InPlace + SdpEncode + for<'de> SdpDecode<'de>,
+    W: rkyv::InRkyv<Archived = <W as Archive>::Archived>,
+{
+    let value = forever(value);
+    sdp::add_in_place(&mut suite, value)?;
+    rkyv::add_in_place(&mut suite, value)?;
+    Ok(suite)
+}
+
+/// Adds the cast of a mesh's bytes.
+pub(crate) fn cast(mut suite: Suite, mesh: Mesh) -> Result<Suite> {
+    baseline::add_cast(&mut suite, forever(mesh))?;
     Ok(suite)
 }
 

@@ -33,6 +33,7 @@ where
     format.borrow("from_bytes, borrowing", |wire| {
         postcard::from_bytes::<W::Borrowed<'static>>(wire)
     });
+    format.cannot_open();
     format.round_trip(
         "to_stdvec, from_bytes",
         |value| postcard::to_stdvec(value),

@@ -44,6 +44,7 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
         message.clear();
         message.merge(wire)
     });
+    format.cannot_open();
     format.round_trip(
         "encode_to_vec, decode",
         |message| anyhow::Ok(message.encode_to_vec()),

@@ -1,15 +1,19 @@
 //! SDP with derived types, default limits and all checks.
 
-use anyhow::{Result, ensure};
-use sdp::{SdpDecode, SdpEncode};
+use std::marker::PhantomData;
 
-use crate::suite::{Suite, forever};
-use crate::workload::Workload;
-use crate::workload::plugins::{PluginRegistry, PluginRegistryInline, PluginRegistrySeq};
+use anyhow::{Result, ensure};
+use sdp::{Reader, SdpDecode, SdpEncode};
+
+use crate::suite::{ONE_PASS, Suite, forever};
+use crate::workload::in_place::InPlace;
+use crate::workload::plugins::{PluginRegistry, PluginRegistryInline};
+use crate::workload::{Visit, Visitor, Workload};
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
 where
-    W: SdpEncode + for<'de> SdpDecode<'de> + Workload<Borrowed<'static>: SdpDecode<'static>>,
+    W: SdpEncode + for<'de> SdpDecode<'de>,
+    W: Workload<Borrowed<'static>: SdpDecode<'static>, Lazy<'static>: SdpDecode<'static>>,
 {
     let wire = sdp::to_vec(value)?;
     let len = wire.len();
@@ -28,12 +32,48 @@ where
     format.borrow("from_slice, borrowing", |wire| {
         sdp::from_slice::<W::Borrowed<'static>>(wire)
     });
+    format.open("from_slice to Seq", |wire| {
+        sdp::from_slice::<W::Lazy<'static>>(wire)
+    });
     format.round_trip(
         "to_vec, from_slice",
         |value| sdp::to_vec(value),
         |wire| sdp::from_slice(wire),
     );
     Ok(())
+}
+
+/// Reads in one pass, and changes the encoding in place.
+pub(super) fn add_in_place<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: InPlace + SdpEncode + for<'de> SdpDecode<'de>,
+{
+    let wire = sdp::to_vec(value)?;
+    let mut format = suite.format("SDP", value, wire.clone());
+    format.update(
+        "patch",
+        wire.clone(),
+        |bytes| W::change_sdp(sdp::patch::<W>(bytes)?),
+        |bytes| Ok(sdp::from_slice(bytes)?),
+        W::change,
+    );
+    let mut one_pass = suite.format(ONE_PASS, value, wire);
+    one_pass.read("Reader::elements", |wire| {
+        anyhow::Ok(OnePass::<W>(wire, PhantomData))
+    });
+    Ok(())
+}
+
+/// Bytes that are decoded while they are visited.
+struct OnePass<W>(&'static [u8], PhantomData<W>);
+
+impl<W: InPlace> Visit for OnePass<W> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        let mut input = Reader::new(self.0);
+        let result = W::read_once(&mut input, visitor);
+        assert!(result.is_ok() && input.remaining() == 0, "a wrong encoding");
+    }
 }
 
 /// Decodes the registry to inline strings.
@@ -46,15 +86,5 @@ pub(super) fn add_inline(suite: &mut Suite, registry: &PluginRegistry) -> Result
     );
     let mut format = suite.format("SDP", forever(inline), wire);
     format.decode("from_slice to CompactString", sdp::from_slice);
-    Ok(())
-}
-
-/// Decodes the registry lazily.
-pub(super) fn add_lazy(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
-    let wire = sdp::to_vec(registry)?;
-    let mut format = suite.format("SDP", forever(registry.clone()), wire);
-    format.borrow("from_slice to Seq", |wire| {
-        sdp::from_slice::<PluginRegistrySeq<'static>>(wire)
-    });
     Ok(())
 }

@@ -33,6 +33,7 @@ where
     } else {
         format.cannot_borrow("JSON stores neither bytes nor escaped text as in memory");
     }
+    format.cannot_open();
     format.round_trip(
         "to_vec, from_slice",
         |value| serde_json::to_vec(value),

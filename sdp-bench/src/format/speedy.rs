@@ -32,6 +32,7 @@ where
     format.borrow("read_from_buffer, borrowing", |wire| {
         W::Borrowed::<'static>::read_from_buffer(wire)
     });
+    format.cannot_open();
     format.round_trip(
         "write_to_vec, read_from_buffer",
         |value| value.write_to_vec(),

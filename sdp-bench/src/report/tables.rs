@@ -4,7 +4,7 @@ use super::table::{Cell, Table};
 use crate::figures::{ratio, size, time, whole};
 use crate::operation::Operation;
 use crate::results::{Kind, Results, Row, Workload};
-use crate::suite::BASELINE;
+use crate::suite::is_baseline;
 
 /// An absent figure.
 const NONE: &str = "-";
@@ -23,7 +23,7 @@ pub(super) fn overview(workload: &Workload) -> Table {
     table
 }
 
-/// Rows are workloads, columns are formats and the baseline.
+/// Rows are workloads, columns are formats and baselines.
 pub(super) fn heat_map(results: &Results, operation: Operation) -> Option<Table> {
     map(results, operation.title(), name, |workload, format| {
         figure(workload, operation, format)
@@ -63,7 +63,7 @@ fn map(
         let has_cell = |format: &&str| cell(workload, format).is_some();
         columns(workload).filter(has_cell)
     }));
-    formats.sort_by_key(|&format| format == BASELINE);
+    formats.sort_by_key(|format| is_baseline(format));
     let mut table = Table::new([title].into_iter().chain(formats.iter().copied()));
     for workload in &workloads {
         let cells = formats.iter().map(|format| cell(workload, format));
@@ -143,7 +143,7 @@ fn name(workload: &Workload) -> String {
     workload.name.clone()
 }
 
-/// The compared formats and the baseline.
+/// The compared formats and the baselines.
 fn columns(workload: &Workload) -> impl Iterator<Item = &str> {
     let formats = workload.formats(Kind::Checked).into_iter();
     formats.chain(workload.formats(Kind::Baseline))

@@ -10,7 +10,7 @@ use super::text::{LEGEND, TERMS, facts, group, method, tally, wrapped};
 use crate::figures::counted;
 use crate::operation::Operation;
 use crate::results::{Environment, Results};
-use crate::suite::{BASELINE, Comparison, Suite};
+use crate::suite::{Comparison, Suite, is_baseline};
 
 /// Writes the environment of the run.
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
@@ -45,9 +45,9 @@ pub(crate) fn write_list(
         writeln!(out, "  {name:<26} {title}")?;
     }
     writeln!(out, "formats")?;
-    let mut formats: Vec<&str> = vec![BASELINE];
+    let mut formats = Vec::new();
     for case in suites.iter().flat_map(|suite| &suite.cases) {
-        if !formats.contains(&case.format) {
+        if !is_baseline(case.format) && !formats.contains(&case.format) {
             formats.push(case.format);
             writeln!(out, "  {}", case.format)?;
         }

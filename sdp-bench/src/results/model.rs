@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::Cost;
 use crate::operation::Operation;
-use crate::suite::{BASELINE, Case, Comparison, Suite, is_unchecked};
+use crate::suite::{Case, Comparison, Suite, is_baseline, is_unchecked};
 
 /// A run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -112,7 +112,7 @@ pub enum Kind {
     Checked,
     /// A format with trusted input.
     Unchecked,
-    /// `memcpy` or `Clone`.
+    /// `memcpy`, `Clone`, a cast, or one pass.
     Baseline,
 }
 
@@ -141,7 +141,7 @@ pub struct Row {
     pub call: String,
     /// The kind of row.
     pub kind: Kind,
-    /// Whether this is the format's first row of the operation. Only first rows are compared.
+    /// Whether this row of the format's operation is compared: the fastest of `Read`, the first of other operations.
     pub leads: bool,
     /// The time of one call: the mean over the processes of each process's median.
     pub nanoseconds: f64,
@@ -231,9 +231,8 @@ impl Workload {
             let compressed = zstd::bulk::compress(wire, zstd_level)?.len();
             encodings.push(Encoding::new(format, wire.len(), compressed));
         }
-        let missing = suite
-            .gaps
-            .iter()
+        let missing = (suite.gaps.iter())
+            .filter(|(operation, _, _)| suite.measures(*operation))
             .map(|&(operation, format, reason)| Missing {
                 operation,
                 format: format.to_owned(),
@@ -316,7 +315,7 @@ impl Row {
         cost: &Cost,
     ) -> Self {
         let kind = match format {
-            BASELINE => Kind::Baseline,
+            format if is_baseline(format) => Kind::Baseline,
             format if is_unchecked(format) => Kind::Unchecked,
             _ => Kind::Checked,
         };

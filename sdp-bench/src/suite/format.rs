@@ -1,5 +1,6 @@
 //! The methods to add the cases of a format: one per operation, each with its check.
 
+use std::cell::RefCell;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
@@ -58,6 +59,13 @@ impl<V: 'static> Format<'_, V> {
     pub fn cannot_borrow(&mut self, reason: &'static str) {
         self.cannot(Operation::Borrow, reason);
         self.cannot(Operation::Read, reason);
+    }
+
+    /// Adds the reason why this format has neither `open` nor `update`.
+    pub fn cannot_open(&mut self) {
+        let reason = "no reading in place";
+        self.cannot(Operation::Open, reason);
+        self.cannot(Operation::Update, reason);
     }
 
     /// Encodes to new memory.
@@ -216,7 +224,52 @@ impl<V: 'static> Format<'_, V> {
         self.read_with(how, memory(), open);
     }
 
-    /// Decodes to a borrowed value, and reads every field.
+    /// Opens the bytes for reading in place, in one case without and in one case with reading every field.
+    pub fn open<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        let expected = digest(&self.value.borrowed());
+        self.add(
+            (Operation::Open, how),
+            (self.wire, ()),
+            move |wire, ()| open(wire),
+            move |(), opened| digest(&opened) == expected,
+        );
+        self.read(how, open);
+    }
+
+    /// Changes fields of encoded bytes in place. `memory` holds the encoding at first. Afterwards, the bytes must decode
+    /// to a value with all changes of `change`.
+    pub fn update<M, E>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl Fn(&mut M) -> Result<(), E> + 'static,
+        decode: impl Fn(&M) -> Result<V> + 'static,
+        change: impl Fn(&mut V) + 'static,
+    ) where
+        V: Clone + PartialEq,
+        M: 'static,
+        E: Into<anyhow::Error> + 'static,
+    {
+        let expected = RefCell::new(self.value.clone());
+        self.add(
+            (Operation::Update, how),
+            (self.value, memory),
+            move |_, memory| run(memory),
+            move |memory, ()| {
+                let mut expected = expected.borrow_mut();
+                change(&mut expected);
+                decode(memory).is_ok_and(|decoded| decoded == *expected)
+            },
+        );
+    }
+
+    /// Opens the bytes, and reads every field.
     pub fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,

@@ -8,6 +8,8 @@ use super::derives::BorrowAs;
 native! {
     /// Numbers of three types, and strings.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "ArraysSeq")]
     pub(crate) struct Arrays {
         pub(crate) ints: Vec<i32>,
         pub(crate) floats: Vec<f64>,
@@ -29,9 +31,11 @@ borrowed! {
 }
 
 fields!(Arrays, ArchivedArrays as ArraysRef: ints, floats, longs, texts);
+visit_fields!([ints, floats, longs, texts] ArraysSeq<'_>);
 
 impl Workload for Arrays {
     type Borrowed<'a> = ArraysRef<'a>;
+    type Lazy<'a> = ArraysSeq<'a>;
     type TextBorrowed<'a> = ArraysRef<'a>;
 
     fn borrowed(&self) -> ArraysRef<'_> {

@@ -7,9 +7,12 @@ use super::Workload;
 native! {
     /// Samples of several channels, and parameter changes.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "AudioBlockSeq")]
     pub(crate) struct AudioBlock {
         /// The start, in samples since playback began.
         pub(crate) sample_time: u64,
+        #[sdp(lazy = "ChannelSeq")]
         pub(crate) channels: Vec<Channel>,
         pub(crate) events: Vec<AutomationEvent>,
     }
@@ -18,6 +21,8 @@ native! {
 native! {
     /// The samples of one channel, from -1 to 1.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "ChannelSeq")]
     pub(crate) struct Channel {
         pub(crate) samples: Vec<f32>,
     }
@@ -37,9 +42,12 @@ native! {
 fields!(AudioBlock, ArchivedAudioBlock: sample_time, channels, events);
 fields!(Channel, ArchivedChannel: samples);
 fields!(AutomationEvent, ArchivedAutomationEvent: parameter_id, sample_offset, value);
+visit_fields!([sample_time, channels, events] AudioBlockSeq<'_>);
+visit_fields!([samples] ChannelSeq<'_>);
 
 impl Workload for AudioBlock {
     type Borrowed<'a> = Self;
+    type Lazy<'a> = AudioBlockSeq<'a>;
     type TextBorrowed<'a> = Self;
 
     fn borrowed(&self) -> Self {

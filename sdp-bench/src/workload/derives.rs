@@ -17,6 +17,7 @@ macro_rules! native {
             rkyv::Deserialize,
             speedy::Writable,
             speedy::Readable,
+            savefile::prelude::Savefile,
             bincode::Encode,
             bincode::Decode,
             serde::Serialize,

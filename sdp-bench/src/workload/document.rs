@@ -8,6 +8,8 @@ use super::derives::BorrowAs;
 native! {
     /// A text, lines of text, and bytes.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "DocumentSeq")]
     pub(crate) struct Document {
         pub(crate) text: String,
         pub(crate) lines: Vec<String>,
@@ -36,9 +38,11 @@ pub(crate) struct DocumentTextRef<'a> {
 
 fields!(Document, ArchivedDocument as DocumentRef: text, lines, bytes);
 visit_fields!([text, lines, bytes] DocumentTextRef<'_>);
+visit_fields!([text, lines, bytes] DocumentSeq<'_>);
 
 impl Workload for Document {
     type Borrowed<'a> = DocumentRef<'a>;
+    type Lazy<'a> = DocumentSeq<'a>;
     type TextBorrowed<'a> = DocumentTextRef<'a>;
 
     fn borrowed(&self) -> DocumentRef<'_> {

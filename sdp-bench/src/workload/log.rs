@@ -8,7 +8,10 @@ use super::derives::BorrowAs;
 native! {
     /// The log of a server.
     #[derive(Default)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "LogSeq", patch = "LogPatch")]
     pub(crate) struct Log {
+        #[sdp(lazy = "RecordSeq", patch = "RecordPatch")]
         pub(crate) records: Vec<Record>,
     }
 }
@@ -16,6 +19,8 @@ native! {
 native! {
     /// One request.
     #[derive(Default)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "RecordSeq", patch = "RecordPatch")]
     pub(crate) struct Record {
         pub(crate) client: String,
         /// The user, empty in most requests.
@@ -60,9 +65,12 @@ borrowed! {
 fields!(Log, ArchivedLog as LogRef: records);
 fields!(Record, ArchivedRecord as RecordRef:
     client, user, time, method, path, status, size, referrer, agent);
+visit_fields!([records] LogSeq<'_>);
+visit_fields!([client, user, time, method, path, status, size, referrer, agent] RecordSeq<'_>);
 
 impl Workload for Log {
     type Borrowed<'a> = LogRef<'a>;
+    type Lazy<'a> = LogSeq<'a>;
     type TextBorrowed<'a> = LogRef<'a>;
 
     fn borrowed(&self) -> LogRef<'_> {

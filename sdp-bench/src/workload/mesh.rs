@@ -7,14 +7,18 @@ use super::Workload;
 native! {
     /// A surface of triangles.
     #[derive(Default)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "MeshSeq", patch = "MeshPatch")]
     pub(crate) struct Mesh {
+        #[sdp(patch = "TrianglePatch")]
         pub(crate) triangles: Vec<Triangle>,
     }
 }
 
 native! {
     /// A triangle and its normal.
-    #[derive(Copy, Default)]
+    #[derive(Copy, Default, sdp::SdpPatch)]
+    #[sdp(patch = "TrianglePatch")]
     #[repr(C)]
     #[speedy(unsafe_is_primitive = always)]
     pub(crate) struct Triangle {
@@ -27,9 +31,11 @@ native! {
 
 fields!(Mesh, ArchivedMesh: triangles);
 fields!(Triangle, ArchivedTriangle: normal, a, b, c);
+visit_fields!([triangles] MeshSeq<'_>);
 
 impl Workload for Mesh {
     type Borrowed<'a> = Self;
+    type Lazy<'a> = MeshSeq<'a>;
     type TextBorrowed<'a> = Self;
 
     fn borrowed(&self) -> Self {

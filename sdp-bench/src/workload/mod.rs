@@ -7,6 +7,7 @@ mod visit;
 pub(crate) mod arrays;
 pub(crate) mod audio_block;
 pub(crate) mod document;
+pub(crate) mod in_place;
 pub(crate) mod log;
 pub(crate) mod mesh;
 pub mod message;
@@ -26,6 +27,9 @@ pub trait Workload: Clone + Debug + Default + PartialEq + 'static {
 
     /// The same data with its text borrowed and its bytes owned, for formats that borrow only text.
     type TextBorrowed<'a>: Visit;
+
+    /// The same data with its sequences read in place. Without sequences, as `Borrowed`.
+    type Lazy<'a>: Visit;
 
     /// Borrows text and bytes.
     fn borrowed(&self) -> Self::Borrowed<'_>;

@@ -22,6 +22,7 @@ fields!(ParameterChange, ArchivedParameterChange: plugin_id, parameter_id, value
 
 impl Workload for ParameterChange {
     type Borrowed<'a> = Self;
+    type Lazy<'a> = Self;
     type TextBorrowed<'a> = Self;
 
     fn borrowed(&self) -> Self {

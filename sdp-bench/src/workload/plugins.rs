@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use compact_str::CompactString;
-use sdp::{SdpDecode, SdpEncode, Seq};
+use sdp::{SdpDecode, SdpEncode};
 
 use super::Workload;
 use super::derives::BorrowAs;
@@ -14,10 +14,13 @@ use super::derives::BorrowAs;
 native! {
     /// Every plugin of a host.
     #[derive(Default)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "PluginRegistrySeq", patch = "PluginRegistryPatch")]
     #[sdp(message_id = 1)]
     #[serde(deny_unknown_fields)]
     pub struct PluginRegistry {
         /// The plugins.
+        #[sdp(lazy = "PluginSeq", patch = "PluginPatch")]
         pub plugins: Vec<Plugin>,
         /// The number of plugins.
         pub total_plugin_count: u32,
@@ -29,6 +32,8 @@ native! {
 native! {
     /// A plugin.
     #[derive(Default)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "PluginSeq", patch = "PluginPatch")]
     #[serde(deny_unknown_fields)]
     pub struct Plugin {
         /// The displayed name.
@@ -40,6 +45,7 @@ native! {
         /// The plugin itself, a code of four characters.
         pub component_subtype: String,
         /// The parameters.
+        #[sdp(lazy = "ParameterSeq", patch = "ParameterPatch")]
         pub parameters: Vec<Parameter>,
     }
 }
@@ -47,6 +53,8 @@ native! {
 native! {
     /// A parameter of a plugin.
     #[derive(Default)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "ParameterSeq", patch = "ParameterPatch")]
     #[serde(deny_unknown_fields)]
     pub struct Parameter {
         /// The address of the parameter in its plugin.
@@ -167,23 +175,6 @@ struct ParameterInline {
     can_ramp: bool,
 }
 
-/// [`PluginRegistry`], lazily decoded without an allocation.
-#[derive(SdpDecode)]
-pub(crate) struct PluginRegistrySeq<'a> {
-    plugins: Seq<'a, PluginSeq<'a>>,
-    total_plugin_count: u32,
-    total_parameter_count: u32,
-}
-
-#[derive(SdpDecode)]
-struct PluginSeq<'a> {
-    name: &'a str,
-    manufacturer_id: &'a str,
-    component_type: &'a str,
-    component_subtype: &'a str,
-    parameters: Seq<'a, ParameterRef<'a>>,
-}
-
 impl PluginRegistry {
     /// Reads a registry from a JSON file.
     ///
@@ -232,9 +223,14 @@ fields!(Parameter, ArchivedParameter as ParameterRef:
 
 visit_fields!([plugins, total_plugin_count, total_parameter_count] PluginRegistrySeq<'_>);
 visit_fields!([name, manufacturer_id, component_type, component_subtype, parameters] PluginSeq<'_>);
+visit_fields!([
+    address, display_name, identifier, unit, min_value, max_value, default_value, current_value,
+    raw_flags, is_writable, can_ramp
+] ParameterSeq<'_>);
 
 impl Workload for PluginRegistry {
     type Borrowed<'a> = PluginRegistryRef<'a>;
+    type Lazy<'a> = PluginRegistrySeq<'a>;
     type TextBorrowed<'a> = PluginRegistryRef<'a>;
 
     fn borrowed(&self) -> PluginRegistryRef<'_> {

@@ -46,6 +46,7 @@ fields!(Primitives, ArchivedPrimitives as PrimitivesRef:
 
 impl Workload for Primitives {
     type Borrowed<'a> = PrimitivesRef<'a>;
+    type Lazy<'a> = PrimitivesRef<'a>;
     type TextBorrowed<'a> = PrimitivesRef<'a>;
 
     fn borrowed(&self) -> PrimitivesRef<'_> {

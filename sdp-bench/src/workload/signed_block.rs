@@ -44,8 +44,11 @@ fixed_bytes! {
 native! {
     /// A block and its signature.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "SignedBlockSeq")]
     pub(crate) struct SignedBlock {
         pub(crate) sig: Signature,
+        #[sdp(lazy = "BlockSeq")]
         pub(crate) block: Block,
     }
 }
@@ -53,8 +56,11 @@ native! {
 native! {
     /// A block.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "BlockSeq")]
     pub(crate) struct Block {
         pub(crate) head: Head,
+        #[sdp(lazy = "BodySeq")]
         pub(crate) body: Body,
     }
 }
@@ -76,7 +82,10 @@ native! {
 native! {
     /// The content of a block.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "BodySeq")]
     pub(crate) struct Body {
+        #[sdp(lazy = "TransactionSeq")]
         pub(crate) transactions: Vec<Transaction>,
     }
 }
@@ -84,6 +93,8 @@ native! {
 native! {
     /// A transaction: spent outputs and new outputs.
     #[derive(Default)]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "TransactionSeq")]
     pub(crate) struct Transaction {
         pub(crate) length: u32,
         pub(crate) kind: u8,
@@ -120,9 +131,14 @@ fields!(Body, ArchivedBody: transactions);
 fields!(Transaction, ArchivedTransaction: length, kind, inner_hash, sigs, inputs, outputs);
 fields!(Output, ArchivedOutput: address, coins, hours);
 fields!(Address, ArchivedAddress: version, key);
+visit_fields!([sig, block] SignedBlockSeq<'_>);
+visit_fields!([head, body] BlockSeq<'_>);
+visit_fields!([transactions] BodySeq<'_>);
+visit_fields!([length, kind, inner_hash, sigs, inputs, outputs] TransactionSeq<'_>);
 
 impl Workload for SignedBlock {
     type Borrowed<'a> = Self;
+    type Lazy<'a> = SignedBlockSeq<'a>;
     type TextBorrowed<'a> = Self;
 
     fn borrowed(&self) -> Self {

@@ -81,7 +81,9 @@ fn tables_hold_every_row() {
         "encode: prost: from native, encode_to_vec",
         "decode: prost: decode, to native",
         "read: FlatBuffers unverified: unsafe",
-        "borrow: wincode u32: deserialize_exact, borrowing",
+        "borrow: wincode: deserialize_exact, borrowing",
+        "update: rkyv: access_mut",
+        "read: SDP one-pass: Reader::elements",
         "trip: bitcode: Buffer::encode, Buffer::decode",
         "read: rkyv: access",
         "decode: baseline: Clone of the value",
@@ -98,7 +100,7 @@ fn tables_hold_every_row() {
     assert_eq!(rows.filter(|line| line.contains(" %")).count(), expected);
     // Only the overviews: the tables of every row are wider.
     for line in report.lines().filter(|line| line.starts_with("| format ")) {
-        assert!(line.chars().count() <= 130, "{line}");
+        assert!(line.chars().count() <= 150, "{line}");
     }
 }
 
@@ -121,22 +123,22 @@ fn json_holds_every_workload_format_and_operation() {
         "FlatBuffers",
         "borsh",
         "wincode",
-        "wincode u32",
         "bitcode",
         "rkyv",
         "postcard",
         "speedy",
+        "savefile",
+        "serde-zap",
         "bincode",
         "serde_json",
     ];
     let is_stream = |it: &Workload| it.comparison == Comparison::Streams;
     for workload in results.comparisons().filter(|it| !is_stream(it)) {
         assert_eq!(workload.formats(Kind::Checked), formats);
-        let operations: Vec<Operation> = workload.operations().collect();
-        assert_eq!(
-            operations,
-            Comparison::Formats.operations().collect::<Vec<_>>()
-        );
+        let is_changed = ["plugins", "mesh", "log"].contains(&&*workload.name);
+        let expected = Comparison::Formats.operations();
+        let expected = expected.filter(|it| is_changed || *it != Operation::Update);
+        assert!(workload.operations().eq(expected), "{}", workload.name);
     }
     let plugins = results.workload("plugins").unwrap();
     assert_eq!(plugins.formats(Kind::Unchecked), ["FlatBuffers unverified"]);

@@ -59,7 +59,7 @@ fn operation_without_case_or_reason_is_rejected_by_name() {
     format.cannot(Operation::Encode, "only reads");
     assert_eq!(
         suite.verify().unwrap_err().to_string(),
-        "a byte: encode into reused memory: third: expected either a case or a reason, reason: none"
+        "a byte: decode to owned values: third: expected either a case or a reason, reason: none"
     );
     let mut format = suite.format("third", forever(7_u8), vec![7]);
     format.encode("encode", |_| anyhow::Ok([7]));

@@ -1,0 +1,171 @@
+//! Reading in one pass and changing encoded bytes, for workloads with sequences of structs.
+
+#![allow(unsafe_code, reason = "in the expansion of `munge!`")]
+
+use anyhow::Result;
+use rkyv::Archive;
+use rkyv::munge::munge;
+use rkyv::seal::Seal;
+use rkyv::vec::ArchivedVec;
+use sdp::{DecodeError, Reader, SdpDecode, SdpPatch};
+
+use super::log::{ArchivedLog, ArchivedRecord, Log, LogPatch, RecordRef};
+use super::mesh::{ArchivedMesh, ArchivedTriangle, Mesh, MeshPatch, Triangle};
+use super::plugins::{
+    ArchivedParameter, ArchivedPlugin, ArchivedPluginRegistry, PluginRef, PluginRegistry,
+    PluginRegistryPatch,
+};
+use super::{Visit, Visitor, Workload};
+
+/// Data that is read in one pass and changed in place.
+pub(crate) trait InPlace: Workload + SdpPatch + Archive {
+    /// Passes every field to `visitor` while decoding.
+    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError>;
+
+    /// Changes fields of fixed size in every element.
+    fn change(&mut self);
+
+    /// Does the same in an SDP encoding.
+    fn change_sdp(patch: Self::Patch<'_>) -> Result<()>;
+
+    /// Does the same in an rkyv archive.
+    fn change_archive(archive: Seal<'_, Self::Archived>);
+}
+
+/// Passes the elements of a sequence to `visitor` while decoding.
+#[inline]
+fn each<'de, T, V>(input: &mut Reader<'de>, visitor: &mut V) -> Result<(), DecodeError>
+where
+    T: SdpDecode<'de> + Visit,
+    V: Visitor,
+{
+    let mut elements = input.elements::<T>()?;
+    visitor.count(elements.len());
+    elements.try_for_each(|element| {
+        element?.visit(visitor);
+        Ok(())
+    })
+}
+
+/// Calls `change` for the elements of an archived vector.
+#[inline]
+fn each_archived<T>(vec: Seal<'_, ArchivedVec<T>>, mut change: impl FnMut(Seal<'_, T>)) {
+    let mut elements = ArchivedVec::as_slice_seal(vec);
+    for index in 0..elements.len() {
+        change(elements.as_mut().index(index));
+    }
+}
+
+/// Inverts the values of all parameters.
+impl InPlace for PluginRegistry {
+    #[inline]
+    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
+        each::<PluginRef<'_>, V>(input, visitor)?;
+        u32::decode(input)?.visit(visitor);
+        u32::decode(input)?.visit(visitor);
+        Ok(())
+    }
+
+    fn change(&mut self) {
+        for parameter in self.plugins.iter_mut().flat_map(|it| &mut it.parameters) {
+            parameter.current_value = 1.0 - parameter.current_value;
+        }
+    }
+
+    #[inline]
+    fn change_sdp(patch: PluginRegistryPatch<'_>) -> Result<()> {
+        for plugin in patch.plugins {
+            for mut parameter in plugin.parameters {
+                let value = parameter.current_value.get()?;
+                parameter.current_value.set(&(1.0 - value))?;
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn change_archive(archive: Seal<'_, ArchivedPluginRegistry>) {
+        munge!(let ArchivedPluginRegistry { plugins, .. } = archive);
+        each_archived(plugins, |plugin| {
+            munge!(let ArchivedPlugin { parameters, .. } = plugin);
+            each_archived(parameters, |parameter| {
+                munge!(let ArchivedParameter { mut current_value, .. } = parameter);
+                *current_value = (1.0 - current_value.to_native()).into();
+            });
+        });
+    }
+}
+
+/// Counts one more byte in every response.
+impl InPlace for Log {
+    #[inline]
+    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
+        each::<RecordRef<'_>, V>(input, visitor)
+    }
+
+    fn change(&mut self) {
+        for record in &mut self.records {
+            record.size = record.size.wrapping_add(1);
+        }
+    }
+
+    #[inline]
+    fn change_sdp(patch: LogPatch<'_>) -> Result<()> {
+        for mut record in patch.records {
+            let size = record.size.get()?;
+            record.size.set(&size.wrapping_add(1))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn change_archive(archive: Seal<'_, ArchivedLog>) {
+        munge!(let ArchivedLog { records } = archive);
+        each_archived(records, |record| {
+            munge!(let ArchivedRecord { mut size, .. } = record);
+            *size = size.to_native().wrapping_add(1).into();
+        });
+    }
+}
+
+/// Turns the normals of all triangles.
+impl InPlace for Mesh {
+    #[inline]
+    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
+        each::<Triangle, V>(input, visitor)
+    }
+
+    fn change(&mut self) {
+        turn(&mut self.triangles);
+    }
+
+    #[inline]
+    fn change_sdp(mut patch: MeshPatch<'_>) -> Result<()> {
+        if let Some(triangles) = patch.triangles.as_mut_slice() {
+            turn(triangles);
+            return Ok(());
+        }
+        for mut triangle in patch.triangles {
+            let normal = triangle.normal.get()?;
+            triangle.normal.set(&normal.map(|part| -part))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn change_archive(archive: Seal<'_, ArchivedMesh>) {
+        munge!(let ArchivedMesh { triangles } = archive);
+        each_archived(triangles, |triangle| {
+            munge!(let ArchivedTriangle { mut normal, .. } = triangle);
+            for part in &mut *normal {
+                *part = (-part.to_native()).into();
+            }
+        });
+    }
+}
+
+fn turn(triangles: &mut [Triangle]) {
+    for triangle in triangles {
+        triangle.normal = triangle.normal.map(|part| -part);
+    }
+}
