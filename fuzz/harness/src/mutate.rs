@@ -1,9 +1,8 @@
 //! The target `mutate`: the whole plugin registry with patched counts, lengths, flags and text.
 
-use std::mem::discriminant;
 use std::sync::LazyLock;
 
-use sdp::DecodeError;
+use sdp::{DecodeError, DecodeErrorKind};
 use sdp_testdata::{
     Parameter, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry,
 };
@@ -61,8 +60,11 @@ fn check(input: &[u8], how: u8) {
 fn check_changes(input: &[u8], owned: Result<&PluginRegistry, &DecodeError>) {
     let mut bytes = input.to_vec();
     let changed = change_in_place(&mut bytes);
-    // A decoder asks for several fields of fixed size at once, so it needs more bytes at the end of the input.
-    let place = |error: &DecodeError| (discriminant(&error.kind()), error.offset());
+    // A decoder asks for several fields of fixed size at once, so it finds the end of the input earlier.
+    let place = |error: &DecodeError| match error.kind() {
+        DecodeErrorKind::UnexpectedEnd { .. } => None,
+        kind => Some((kind, error.offset())),
+    };
     let errors = (changed.as_ref().err(), owned.err());
     assert!(
         errors.0.map(place) == errors.1.map(place),
