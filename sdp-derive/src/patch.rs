@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Ident, Lifetime, Member, Path, Type, parse_quote};
@@ -24,11 +24,15 @@ use crate::{check, lend, via, views};
 /// impl __sdp::SdpPatch for Unit {
 ///     type Patch<'__sdp> = UnitPatch<'__sdp>;
 ///     fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+///         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
+///         __sdp_in.require(__sdp_parts.run(0))?;
 ///         __sdp::skim::<&'_ str>(__sdp_in)?;
+///         __sdp_in.require(__sdp_parts.run(1))?;
 ///         __sdp::skim_sequence::<u16>(__sdp_in)?;
 ///         __sdp::Result::Ok(())
 ///     }
 ///     fn open<'__sdp>(__sdp_in: &mut __sdp::Patcher<'__sdp>) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
+///         …
 ///         let __sdp_field0 = __sdp_in.place(|__sdp_in| __sdp::skim::<&'_ str>(__sdp_in))?;
 ///         let __sdp_field1 = __sdp_in.sequence::<u16>()?;
 ///         __sdp::Result::Ok(UnitPatch { name: __sdp_field0, values: __sdp_field1 })
@@ -280,11 +284,22 @@ fn implementation(
         ty,
         where_clause,
     } = Header::new(&input.ident, &input.generics, &[]);
-    let skims = parts.iter().map(|(_, part)| &part.skim);
-    let opens = parts.iter().map(|(binding, part)| {
-        let open = &part.open;
-        quote_spanned!(open.span()=> let #binding = #open;)
+    // The bytes of each run are required before its first field, as when decoding. So errors are the same.
+    let require = |index| {
+        let index = Literal::usize_unsuffixed(index);
+        quote_spanned!(site=> __sdp_in.require(__sdp_parts.run(#index))?)
+    };
+    let skims = parts.iter().enumerate().map(|(index, (_, part))| {
+        let (require, skim) = (require(index), &part.skim);
+        quote_spanned!(site=> #require; #skim;)
     });
+    let opens = parts.iter().enumerate().map(|(index, (binding, part))| {
+        let (require, open) = (require(index), &part.open);
+        quote_spanned!(open.span()=> #require; let #binding = #open;)
+    });
+    let runs = quote_spanned! {site=>
+        let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
+    };
     let members = parts.iter().filter(|(_, part)| part.ty.is_some());
     let fields = members.map(|(binding, part)| {
         let member = &part.member;
@@ -296,12 +311,14 @@ fn implementation(
         impl #generics __sdp::SdpPatch for #ty #where_clause {
             type Patch<#lifetime> = #name #arguments;
             fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
-                #(#skims;)*
+                #runs
+                #(#skims)*
                 __sdp::Result::Ok(())
             }
             fn open<#lifetime>(
                 __sdp_in: &mut __sdp::Patcher<#lifetime>,
             ) -> __sdp::DecodeResult<#name #arguments> {
+                #runs
                 #(#opens)*
                 __sdp::Result::Ok(#name { #(#fields),* })
             }

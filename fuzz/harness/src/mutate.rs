@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use sdp::{DecodeError, DecodeErrorKind};
+use sdp::DecodeError;
 use sdp_testdata::{
     Parameter, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry,
 };
@@ -60,14 +60,9 @@ fn check(input: &[u8], how: u8) {
 fn check_changes(input: &[u8], owned: Result<&PluginRegistry, &DecodeError>) {
     let mut bytes = input.to_vec();
     let changed = change_in_place(&mut bytes);
-    // A decoder asks for several fields of fixed size at once, so it finds the end of the input earlier.
-    let place = |error: &DecodeError| match error.kind() {
-        DecodeErrorKind::UnexpectedEnd { .. } => None,
-        kind => Some((kind, error.offset())),
-    };
     let errors = (changed.as_ref().err(), owned.err());
     assert!(
-        errors.0.map(place) == errors.1.map(place),
+        errors.0 == errors.1,
         "patching and decoding differ: {errors:?}"
     );
     let expected = owned.map(|registry| {

@@ -22,8 +22,7 @@ use crate::limits::Limits;
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`](crate::from_slice). Only the offset of an unexpected end may be later. The bytes are
-/// unchanged.
+/// The errors of [`from_slice`](crate::from_slice). The bytes are unchanged.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpPatch};

@@ -58,6 +58,12 @@ impl<'a> Patcher<'a> {
         Reader::inside(self.rest, self.end, self.depth)
     }
 
+    /// Checks that at least `len` bytes remain.
+    #[inline]
+    pub fn require(&self, len: usize) -> Result<(), DecodeError> {
+        self.reader().require(len)
+    }
+
     /// Takes the bytes that `skim` accepts.
     #[inline]
     pub(super) fn take(
