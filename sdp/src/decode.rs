@@ -442,6 +442,20 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     }
 }
 
+/// Decodes an element of a loop. A plain value is one copy.
+// PERF: reading a sequence of triangles of 12 `f32` takes 0.2 to 0.3 of the time. Without it, LLVM copies each array
+// in parts, and reads it across these parts.
+#[inline(always)]
+pub(crate) fn decode_value<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
+    if const { T::BULK.is_copy_of_wire() } {
+        decode_array::<T, 1>(input).map(|[value]| value)
+    } else {
+        T::decode(input)
+    }
+}
+
 /// Decodes `N` values. Reads no count.
 #[inline]
 pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(

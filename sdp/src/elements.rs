@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::decode::SdpDecode;
+use crate::decode::{SdpDecode, decode_value};
 use crate::error::DecodeError;
 use crate::reader::{Level, Reader};
 
@@ -87,7 +87,7 @@ impl<'de, T: SdpDecode<'de>> Iterator for Elements<'_, 'de, T> {
     fn next(&mut self) -> Option<Self::Item> {
         self.count = self.count.checked_sub(1)?;
         self.input.begin_element(T::SIZE);
-        let item = T::decode(self.input);
+        let item = decode_value(self.input);
         if item.is_err() {
             self.count = 0;
         }

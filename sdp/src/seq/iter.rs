@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::decode::SdpDecode;
+use crate::decode::{SdpDecode, decode_value};
 use crate::limits::Limits;
 use crate::reader::Reader;
 
@@ -47,7 +47,7 @@ impl<'de, T: SdpDecode<'de>> SeqIter<'de, T> {
         let (element, rest) = self.rest.split_at_checked(size)?;
         self.rest = rest;
         let mut input = reader::<T>(element, self.levels);
-        let item = T::decode(&mut input).ok()?;
+        let item = decode_value(&mut input).ok()?;
         input.finish_element(size).ok()?;
         Some(item)
     }
@@ -56,7 +56,7 @@ impl<'de, T: SdpDecode<'de>> SeqIter<'de, T> {
     #[inline]
     fn next_variable(&mut self) -> Option<T> {
         let mut input = reader::<T>(self.rest, self.levels);
-        let item = T::decode(&mut input).ok()?;
+        let item = decode_value(&mut input).ok()?;
         self.rest = input.rest();
         Some(item)
     }
