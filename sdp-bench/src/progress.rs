@@ -1,8 +1,10 @@
 //! A progress bar on standard error, drawn between samples. Without a terminal it is hidden.
 
+#[cfg(not(target_family = "wasm"))]
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Creates a bar of `steps` steps with the label `what`.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn bar(what: &'static str, steps: usize) -> ProgressBar {
     let bar = ProgressBar::new(steps as u64).with_message(what);
     let template = "{msg:<12} {wide_bar} {percent:>3} %, {elapsed} of about {duration}";
@@ -10,4 +12,20 @@ pub(crate) fn bar(what: &'static str, steps: usize) -> ProgressBar {
         Ok(style) => bar.with_style(style.progress_chars("█▉▊▋▌▍▎▏ ")),
         Err(_) => bar,
     }
+}
+
+/// WebAssembly has no terminal.
+#[cfg(target_family = "wasm")]
+pub(crate) const fn bar(_: &'static str, _: usize) -> Hidden {
+    Hidden
+}
+
+#[cfg(target_family = "wasm")]
+pub(crate) struct Hidden;
+
+#[cfg(target_family = "wasm")]
+impl Hidden {
+    pub(crate) const fn inc(&self, _: u64) {}
+
+    pub(crate) const fn finish_and_clear(&self) {}
 }

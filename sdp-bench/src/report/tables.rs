@@ -42,8 +42,9 @@ pub(super) fn sizes(results: &Results, title: &str) -> Option<Table> {
     let described = |workload: &Workload| format!("`{}`: {}", workload.name, workload.title);
     map(results, title, described, |workload, format| {
         let mut cell = length(workload, format, false)?;
-        let compressed = length(workload, format, true)?;
-        if compressed.text != cell.text {
+        if let Some(compressed) = length(workload, format, true)
+            && compressed.text != cell.text
+        {
             cell.text = format!("{} ({})", cell.text, compressed.text);
         }
         Some(cell)
@@ -176,10 +177,10 @@ fn length(workload: &Workload, format: &str, compressed: bool) -> Option<Cell> {
         let standing = encoding.compressed_standing;
         (encoding.compressed, encoding.compressed_ratio, standing)
     } else {
-        (encoding.bytes, encoding.ratio, encoding.standing)
+        (Some(encoding.bytes), encoding.ratio, encoding.standing)
     };
     if format == workload.comparison.reference() {
-        return Some(whole(len as u64).into());
+        return Some(whole(len? as u64).into());
     }
     Some(Cell::compared(times?, 0.0, standing))
 }

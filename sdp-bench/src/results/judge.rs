@@ -68,12 +68,13 @@ fn judge(workload: &mut Workload) {
         return;
     };
     for encoding in &mut workload.encodings {
-        let length = |len: usize, base: usize| {
-            let ratio = (base > 0).then(|| len as f64 / base as f64);
+        let length = |len: Option<usize>, base: Option<usize>| {
+            let ratio = (len.zip(base).filter(|(_, base)| *base > 0))
+                .map(|(len, base)| len as f64 / base as f64);
             let standing = ratio.map(|ratio| Standing::of(ratio, MIN_LENGTH_DIFFERENCE, 0.0));
             (ratio, standing)
         };
-        (encoding.ratio, encoding.standing) = length(encoding.bytes, base.bytes);
+        (encoding.ratio, encoding.standing) = length(Some(encoding.bytes), Some(base.bytes));
         (encoding.compressed_ratio, encoding.compressed_standing) =
             length(encoding.compressed, base.compressed);
         if encoding.format == reference {

@@ -81,8 +81,8 @@ pub struct Encoding {
     pub format: String,
     /// Its length.
     pub bytes: usize,
-    /// Its length after zstd.
-    pub compressed: usize,
+    /// Its length after zstd. `None` on WebAssembly.
+    pub compressed: Option<usize>,
     /// The length as a multiple of the reference's.
     pub ratio: Option<f64>,
     /// The compressed length as a multiple of the reference's.
@@ -228,7 +228,7 @@ impl Workload {
     pub fn measured(suite: &Suite, costs: &[Cost], zstd_level: i32) -> std::io::Result<Self> {
         let mut encodings = Vec::new();
         for &(format, wire) in &suite.wires {
-            let compressed = zstd::bulk::compress(wire, zstd_level)?.len();
+            let compressed = compressed_len(wire, zstd_level)?;
             encodings.push(Encoding::new(format, wire.len(), compressed));
         }
         let missing = (suite.gaps.iter())
@@ -288,10 +288,21 @@ impl Workload {
     }
 }
 
+/// Returns the length after zstd, which is written in C.
+#[cfg(not(target_family = "wasm"))]
+fn compressed_len(wire: &[u8], level: i32) -> std::io::Result<Option<usize>> {
+    Ok(Some(zstd::bulk::compress(wire, level)?.len()))
+}
+
+#[cfg(target_family = "wasm")]
+fn compressed_len(_: &[u8], _: i32) -> std::io::Result<Option<usize>> {
+    Ok(None)
+}
+
 impl Encoding {
     /// The lengths of a format's encoding, not yet judged.
     #[must_use]
-    pub fn new(format: &str, bytes: usize, compressed: usize) -> Self {
+    pub fn new(format: &str, bytes: usize, compressed: Option<usize>) -> Self {
         Self {
             format: format.to_owned(),
             bytes,

@@ -37,7 +37,7 @@ fn run(workloads: usize, formats: &[(&str, f64, f64)]) -> Results {
         title: "a value".to_owned(),
         comparison: Comparison::Formats,
         encodings: (formats.iter())
-            .map(|&(format, _, _)| Encoding::new(format, 10, 10))
+            .map(|&(format, _, _)| Encoding::new(format, 10, Some(10)))
             .collect(),
         rows: (Operation::ALL.into_iter())
             .flat_map(|operation| formats.iter().map(move |format| row(operation, format)))

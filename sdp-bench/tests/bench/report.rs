@@ -150,7 +150,7 @@ fn json_holds_every_workload_format_and_operation() {
         (encode.allocations, encode.peak_bytes),
         (1, sdp.bytes as u64)
     );
-    assert!(sdp.compressed > 0 && sdp.compressed < sdp.bytes);
+    assert!(sdp.compressed.is_some_and(|len| len > 0 && len < sdp.bytes));
     for row in results.workloads.iter().flat_map(|it| &it.rows) {
         assert!(row.nanoseconds > 0.0 && row.samples > 0, "{row:?}");
         assert!(row.peak_bytes <= row.allocated_bytes, "{row:?}");

@@ -35,7 +35,10 @@ fn run_of(operation: Operation, name: &str, others: &[(&str, f64, f64)]) -> Resu
         name: name.to_owned(),
         title: "a byte".to_owned(),
         comparison: Comparison::Formats,
-        encodings: vec![Encoding::new("SDP", 10, 10), Encoding::new("other", 5, 20)],
+        encodings: vec![
+            Encoding::new("SDP", 10, Some(10)),
+            Encoding::new("other", 5, Some(20)),
+        ],
         rows,
         missing: Vec::new(),
     };
