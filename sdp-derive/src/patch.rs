@@ -11,7 +11,7 @@ use crate::ast::{Codec, Container, Field};
 use crate::attr::FieldAttrs;
 use crate::bound::Header;
 use crate::ctxt::Ctxt;
-use crate::{check, lend, via, views};
+use crate::{check, inline, lend, via, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -23,18 +23,21 @@ use crate::{check, lend, via, views};
 /// #[automatically_derived]
 /// impl __sdp::SdpPatch for Unit {
 ///     type Patch<'__sdp> = UnitPatch<'__sdp>;
-///     fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+///     fn skim<const __SDP_CHECK: bool>(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
 ///         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
 ///         __sdp_in.require(__sdp_parts.run(0))?;
-///         __sdp::skim::<&'_ str>(__sdp_in)?;
+///         __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
 ///         __sdp_in.require(__sdp_parts.run(1))?;
-///         __sdp::skim_sequence::<u16>(__sdp_in)?;
+///         __sdp::skim_sequence::<u16, __SDP_CHECK>(__sdp_in)?;
 ///         __sdp::Result::Ok(())
 ///     }
-///     fn open<'__sdp>(__sdp_in: &mut __sdp::Patcher<'__sdp>) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
+///     fn open<'__sdp, const __SDP_CHECK: bool>(
+///         __sdp_in: &mut __sdp::Patcher<'__sdp>,
+///     ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
 ///         …
-///         let __sdp_field0 = __sdp_in.place(|__sdp_in| __sdp::skim::<&'_ str>(__sdp_in))?;
-///         let __sdp_field1 = __sdp_in.sequence::<u16>()?;
+///         let __sdp_field0 =
+///             __sdp_in.place::<String, __SDP_CHECK>(|__sdp_in| __sdp::skim_text::<__SDP_CHECK>(__sdp_in))?;
+///         let __sdp_field1 = __sdp_in.sequence::<u16, __SDP_CHECK>()?;
 ///         __sdp::Result::Ok(UnitPatch { name: __sdp_field0, values: __sdp_field1 })
 ///     }
 /// }
@@ -117,7 +120,7 @@ impl Part {
         let (site, ty) = (field.site(), field.ty);
         let member = field.member.clone();
         let skipped = |skim: TokenStream| {
-            let open = quote_spanned!(site=> __sdp_in.place::<()>(|__sdp_in| #skim)?);
+            let open = quote_spanned!(site=> __sdp_in.skip(|__sdp_in| #skim)?);
             Self {
                 member: field.member.clone(),
                 ty: None,
@@ -168,8 +171,8 @@ impl Part {
             return Self {
                 member,
                 ty: Some(parse_quote!(#sdp::PatchSeq<#lifetime, #item>)),
-                skim: quote_spanned!(site=> __sdp::skim_sequence::<#item>(__sdp_in)?),
-                open: quote_spanned!(site=> __sdp_in.sequence::<#item>()?),
+                skim: quote_spanned!(site=> __sdp::skim_sequence::<#item, __SDP_CHECK>(__sdp_in)?),
+                open: quote_spanned!(site=> __sdp_in.sequence::<#item, __SDP_CHECK>()?),
                 proofs,
             };
         }
@@ -177,14 +180,18 @@ impl Part {
             return Self {
                 member,
                 ty: Some(parse_quote!(#name<#lifetime>)),
-                skim: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::skim(__sdp_in)?),
-                open: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::open(__sdp_in)?),
+                skim: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::skim::<__SDP_CHECK>(__sdp_in)?),
+                open: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::open::<__SDP_CHECK>(__sdp_in)?),
                 proofs,
             };
         }
         let (checked, of_checked) = views::lazy_form(ty, &parse_quote!('_), sdp);
         proofs.extend(of_checked);
-        let skim = quote_spanned!(site=> __sdp::skim::<#checked>(__sdp_in));
+        let skim = if is_text(&checked) {
+            quote_spanned!(site=> __sdp::skim_text::<__SDP_CHECK>(__sdp_in))
+        } else {
+            quote_spanned!(site=> __sdp::skim::<#checked, __SDP_CHECK>(__sdp_in))
+        };
         if views::item(ty).is_some_and(|item| views::is_byte(&item)) {
             return Self {
                 member,
@@ -197,7 +204,7 @@ impl Part {
         Self {
             member,
             ty: Some(parse_quote!(#sdp::Place<#lifetime, #ty>)),
-            open: quote_spanned!(site=> __sdp_in.place(|__sdp_in| #skim)?),
+            open: quote_spanned!(site=> __sdp_in.place::<#ty, __SDP_CHECK>(|__sdp_in| #skim)?),
             skim: quote!(#skim?),
             proofs,
         }
@@ -211,6 +218,12 @@ fn check_without_name(ctxt: &mut Ctxt, attrs: &FieldAttrs) {
             "a field with `with` or `via` has no patch form: remove this",
         );
     }
+}
+
+/// Returns whether this is `&str`, the checked form of strings.
+fn is_text(ty: &Type) -> bool {
+    matches!(ty, Type::Reference(reference)
+        if matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("str")))
 }
 
 /// Returns whether the type is a path without arguments of another type, and so may be a struct.
@@ -289,6 +302,7 @@ fn implementation(
         let index = Literal::usize_unsuffixed(index);
         quote_spanned!(site=> __sdp_in.require(__sdp_parts.run(#index))?)
     };
+    let inline = inline::attributes();
     let skims = parts.iter().enumerate().map(|(index, (_, part))| {
         let (require, skim) = (require(index), &part.skim);
         quote_spanned!(site=> #require; #skim;)
@@ -310,12 +324,16 @@ fn implementation(
         #[automatically_derived]
         impl #generics __sdp::SdpPatch for #ty #where_clause {
             type Patch<#lifetime> = #name #arguments;
-            fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+            #inline
+            fn skim<const __SDP_CHECK: bool>(
+                __sdp_in: &mut __sdp::Reader<'_>,
+            ) -> __sdp::DecodeResult<()> {
                 #runs
                 #(#skims)*
                 __sdp::Result::Ok(())
             }
-            fn open<#lifetime>(
+            #inline
+            fn open<#lifetime, const __SDP_CHECK: bool>(
                 __sdp_in: &mut __sdp::Patcher<#lifetime>,
             ) -> __sdp::DecodeResult<#name #arguments> {
                 #runs

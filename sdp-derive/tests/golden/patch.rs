@@ -39,44 +39,57 @@ const _: () = {
     #[automatically_derived]
     impl __sdp::SdpPatch for Unit {
         type Patch<'__sdp> = UnitPatch<'__sdp>;
-        fn skim(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn skim<const __SDP_CHECK: bool>(
+            __sdp_in: &mut __sdp::Reader<'_>,
+        ) -> __sdp::DecodeResult<()> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
             __sdp_in.require(__sdp_parts.run(0))?;
-            __sdp::skim::<&'_ str>(__sdp_in)?;
+            __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(1))?;
-            __sdp::skim::<u16>(__sdp_in)?;
+            __sdp::skim::<u16, __SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(2))?;
-            __sdp::skim_sequence::<u16>(__sdp_in)?;
+            __sdp::skim_sequence::<u16, __SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(3))?;
-            __sdp::skim::<&'_ [u8]>(__sdp_in)?;
+            __sdp::skim::<&'_ [u8], __SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(4))?;
-            <Part as __sdp::SdpPatch>::skim(__sdp_in)?;
+            <Part as __sdp::SdpPatch>::skim::<__SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(5))?;
-            __sdp::skim_sequence::<Part>(__sdp_in)?;
+            __sdp::skim_sequence::<Part, __SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(6))?;
             hex::decode(__sdp_in).map(|_: u32| ())?;
             __sdp::Result::Ok(())
         }
-        fn open<'__sdp>(
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn open<'__sdp, const __SDP_CHECK: bool>(
             __sdp_in: &mut __sdp::Patcher<'__sdp>,
         ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
             __sdp_in.require(__sdp_parts.run(0))?;
             let __sdp_field0 = __sdp_in
-                .place(|__sdp_in| __sdp::skim::<&'_ str>(__sdp_in))?;
+                .place::<
+                    String,
+                    __SDP_CHECK,
+                >(|__sdp_in| __sdp::skim_text::<__SDP_CHECK>(__sdp_in))?;
             __sdp_in.require(__sdp_parts.run(1))?;
-            let __sdp_field1 = __sdp_in.place(|__sdp_in| __sdp::skim::<u16>(__sdp_in))?;
+            let __sdp_field1 = __sdp_in
+                .place::<
+                    u16,
+                    __SDP_CHECK,
+                >(|__sdp_in| __sdp::skim::<u16, __SDP_CHECK>(__sdp_in))?;
             __sdp_in.require(__sdp_parts.run(2))?;
-            let __sdp_field2 = __sdp_in.sequence::<u16>()?;
+            let __sdp_field2 = __sdp_in.sequence::<u16, __SDP_CHECK>()?;
             __sdp_in.require(__sdp_parts.run(3))?;
             let __sdp_field3 = __sdp_in.bytes()?;
             __sdp_in.require(__sdp_parts.run(4))?;
-            let __sdp_field4 = <Part as __sdp::SdpPatch>::open(__sdp_in)?;
+            let __sdp_field4 = <Part as __sdp::SdpPatch>::open::<__SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(5))?;
-            let __sdp_field5 = __sdp_in.sequence::<Part>()?;
+            let __sdp_field5 = __sdp_in.sequence::<Part, __SDP_CHECK>()?;
             __sdp_in.require(__sdp_parts.run(6))?;
             let __sdp_field7 = __sdp_in
-                .place::<()>(|__sdp_in| hex::decode(__sdp_in).map(|_: u32| ()))?;
+                .skip(|__sdp_in| hex::decode(__sdp_in).map(|_: u32| ()))?;
             __sdp::Result::Ok(UnitPatch {
                 name: __sdp_field0,
                 health: __sdp_field1,

@@ -5,7 +5,7 @@ mod place;
 mod sequence;
 mod whole;
 
-pub use open::{Patcher, SdpPatch, skim};
+pub use open::{Patcher, SdpPatch, skim, skim_text};
 pub use place::Place;
 pub use sequence::{PatchIter, PatchSeq, skim_sequence};
 
@@ -58,7 +58,7 @@ pub fn patch<T: SdpPatch>(bytes: &mut [u8]) -> Result<T::Patch<'_>, DecodeError>
         end,
         depth: Depth::new(&Limits::DEFAULT),
     };
-    let patch = T::open(&mut input)?;
+    let patch = T::open::<true>(&mut input)?;
     match input.rest.len() {
         0 => Ok(patch),
         trailing => Err(input

@@ -173,7 +173,8 @@ impl<'a, T: SdpPatch> Iterator for PatchIter<'a, T> {
     #[inline]
     fn next(&mut self) -> Option<T::Patch<'a>> {
         self.remaining = self.remaining.checked_sub(1)?;
-        let item = T::open(&mut self.elements).ok();
+        // `patch` has checked the elements.
+        let item = T::open::<false>(&mut self.elements).ok();
         if item.is_none() {
             self.remaining = 0;
         }
@@ -217,10 +218,12 @@ impl<T> fmt::Debug for PatchIter<'_, T> {
 
 impl<'a> Patcher<'a> {
     /// Takes a sequence.
-    pub fn sequence<T: SdpPatch>(&mut self) -> Result<PatchSeq<'a, T>, DecodeError> {
+    pub fn sequence<T: SdpPatch, const CHECK: bool>(
+        &mut self,
+    ) -> Result<PatchSeq<'a, T>, DecodeError> {
         let (mut count, mut depth) = (0, self.depth);
         let bytes = self.take(|input| {
-            skim_elements::<T>(input, |input, len| (count, depth) = (len, input.depth()))
+            skim_elements::<T, CHECK>(input, |input, len| (count, depth) = (len, input.depth()))
         })?;
         let elements = Patcher {
             rest: bytes.get_mut(4..).unwrap_or_default(),
@@ -243,12 +246,14 @@ impl<'a> Patcher<'a> {
     }
 }
 
-/// Checks and skips a sequence.
-pub fn skim_sequence<T: SdpPatch>(input: &mut Reader<'_>) -> Result<(), DecodeError> {
-    skim_elements::<T>(input, |_, _| {})
+/// Skips a sequence, and checks it if `CHECK`.
+pub fn skim_sequence<T: SdpPatch, const CHECK: bool>(
+    input: &mut Reader<'_>,
+) -> Result<(), DecodeError> {
+    skim_elements::<T, CHECK>(input, |_, _| {})
 }
 
-fn skim_elements<T: SdpPatch>(
+fn skim_elements<T: SdpPatch, const CHECK: bool>(
     input: &mut Reader<'_>,
     found: impl FnOnce(&Reader<'_>, usize),
 ) -> Result<(), DecodeError> {
@@ -259,14 +264,14 @@ fn skim_elements<T: SdpPatch>(
     };
     input.sequence::<T, _>(element, |input, count| {
         found(input, count);
-        if const { <T as SdpDecode<'static>>::BULK.accepts_any_bytes() }
+        if const { !CHECK || <T as SdpDecode<'static>>::BULK.accepts_any_bytes() }
             && let Some(size) = element.as_fixed()
         {
             return input.take(count.saturating_mul(size)).map(drop);
         }
         for _ in 0..count {
             input.begin_element(element);
-            T::skim(input)?;
+            T::skim::<CHECK>(input)?;
         }
         Ok(())
     })

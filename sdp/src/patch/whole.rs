@@ -12,13 +12,15 @@ macro_rules! whole {
             type Patch<'a> = Place<'a, Self>;
 
             #[inline]
-            fn skim(input: &mut Reader<'_>) -> Result<(), DecodeError> {
-                skim::<Self>(input)
+            fn skim<const CHECK: bool>(input: &mut Reader<'_>) -> Result<(), DecodeError> {
+                skim::<Self, CHECK>(input)
             }
 
             #[inline]
-            fn open<'a>(input: &mut Patcher<'a>) -> Result<Place<'a, Self>, DecodeError> {
-                input.place(Self::skim)
+            fn open<'a, const CHECK: bool>(
+                input: &mut Patcher<'a>,
+            ) -> Result<Place<'a, Self>, DecodeError> {
+                input.place::<Self, CHECK>(Self::skim::<CHECK>)
             }
         }
     )*};
