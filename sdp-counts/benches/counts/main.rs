@@ -6,6 +6,7 @@
 mod data;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::error::Error;
 use std::fmt::Debug;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::hint::black_box;
@@ -15,7 +16,9 @@ use std::sync::Arc;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{DecodeError, EncodeError, Owned, OwnedError, SdpDecode, SdpDecodeOwned, SdpEncode};
-use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
+use sdp_testdata::{
+    PluginRef, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry,
+};
 
 use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
 
@@ -115,6 +118,22 @@ fn decode_lazily(input: Input<PluginRegistrySeq<'static>>) -> Result<u32, Decode
 }
 
 #[library_benchmark(teardown = succeeded)]
+#[bench::registry(sdp::to_vec(&plugin_registry()).expect("test data must encode").leak())]
+fn patch(bytes: &'static mut [u8]) -> Result<(), Box<dyn Error>> {
+    black_box(invert_values(black_box(bytes)))
+}
+
+fn invert_values(bytes: &mut [u8]) -> Result<(), Box<dyn Error>> {
+    for plugin in sdp::patch::<PluginRegistry>(bytes)?.plugins {
+        for mut parameter in plugin.parameters {
+            let value = parameter.current_value.get()?;
+            parameter.current_value.set(&(1.0 - value))?;
+        }
+    }
+    Ok(())
+}
+
+#[library_benchmark(teardown = succeeded)]
 #[bench::registry((encoded(&plugin_registry()), Box::leak(Box::new(plugin_registry()))))]
 fn decode_into(
     (input, place): (Input<PluginRegistry>, &mut PluginRegistry),
@@ -202,6 +221,7 @@ library_benchmark_group!(
         decode,
         decode_to_owned,
         decode_lazily,
+        patch,
         decode_into,
         decode_into_after_large,
         message_to_vec,
