@@ -81,6 +81,10 @@ pub struct Options {
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,
 
+    /// Add the fastest other formats of this run to builds.json, as those of the build NAME
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["write_docs", "compare"])]
+    pub write_build: Option<String>,
+
     /// Rewrite BENCHMARKS.md and the headline of README.md from this run, in this repository or in DIR
     #[arg(
         long,

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::builds::{self, Build};
 use crate::catalogue::{ENTRIES, SMALL};
 use crate::compare;
 use crate::environment;
@@ -141,6 +142,9 @@ fn rows(suites: &[Suite]) -> usize {
 /// Writes the files, and then the tables.
 fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()> {
     let mut files = report::write_files(results, &options.out)?.to_vec();
+    if let Some(name) = &options.write_build {
+        builds::write(Build::of(name, results))?;
+    }
     if let Some(repository) = &options.write_docs {
         files.extend(report::write_docs(results, repository)?);
     }

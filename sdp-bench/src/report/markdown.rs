@@ -6,6 +6,7 @@ use super::table::Table;
 use super::text::{LEGEND, TERMS, group, method, tally, versions, wrapped};
 use super::{costs, tables};
 use crate::build_cost::{self, BuildCosts};
+use crate::builds::{self, Build};
 use crate::operation::Operation;
 use crate::results::{Environment, Kind, Results};
 
@@ -36,6 +37,10 @@ const RUN: &str = "\
 The command prints tables, and writes every case with its noise, throughput and memory to results.json and \
 report.html in `target/sdp-bench`.";
 
+const BUILDS: &str = "\
+The fastest other format of each operation, with its multiple of SDP's time. The first row of a workload is the run \
+above. The head of `sdp-bench/src/builds.rs` has the commands of the others.";
+
 const BUILD: &str = "\
 One derive: a crate with one struct; `code` is the growth of `.text` by encoding and decoding the registry with fat \
 LTO. Many derives: `cargo check`, `cargo build --release`, the same with fat LTO, and the `.text` of that.";
@@ -47,10 +52,11 @@ LTO. Many derives: `cargo check`, `cargo build --release`, the same with fat LTO
 /// Returns an error if the committed build costs cannot be read.
 pub fn benchmarks(results: &Results) -> Result<String> {
     let build = build_cost::committed()?;
+    let builds = builds::committed()?;
     let all = results.comparisons().count();
     let mut text = String::new();
     for rows in (1..=all).rev() {
-        text = with_rows(results, &build, rows);
+        text = with_rows(results, &build, &builds, rows);
         if text.lines().count() <= MAX_LINES {
             break;
         }
@@ -59,7 +65,7 @@ pub fn benchmarks(results: &Results) -> Result<String> {
 }
 
 /// Returns BENCHMARKS.md with at most this many workloads in a table.
-fn with_rows(results: &Results, build: &BuildCosts, rows: usize) -> String {
+fn with_rows(results: &Results, build: &BuildCosts, builds: &[Build], rows: usize) -> String {
     let environment = &results.environment;
     let versions = versions(environment).join(", ");
     let run = format!(
@@ -87,6 +93,12 @@ fn with_rows(results: &Results, build: &BuildCosts, rows: usize) -> String {
         (Operation::ALL.into_iter()).filter_map(|operation| tables::heat_map(results, operation));
     let tables = sizes.into_iter().chain(maps);
     out += &tables_text(side_by_side(tables.map(|table| table.first(rows))));
+
+    let other = tables::builds(results, builds);
+    if !builds.is_empty() {
+        out += &format!("\n## Other builds\n\n{}", wrapped(BUILDS, ""));
+        out += &tables_text(other);
+    }
 
     out += "\n## Where others are faster\n\n";
     if results.faster.is_empty() {

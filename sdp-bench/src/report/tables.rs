@@ -1,6 +1,7 @@
 //! The tables of a run. Their rows and columns come from the results.
 
 use super::table::{Cell, Table};
+use crate::builds::Build;
 use crate::figures::{ratio, size, time, whole};
 use crate::operation::Operation;
 use crate::results::{Kind, Results, Row, Workload};
@@ -83,6 +84,38 @@ pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &
     let lengths = (formats.iter()).map(|format| length(workload, format, false));
     table.add("encoded bytes", lengths.map(or_none));
     table
+}
+
+/// The operations in the table of builds.
+const BUILT: [Operation; 7] = [
+    Operation::Encode,
+    Operation::EncodeReused,
+    Operation::Decode,
+    Operation::Borrow,
+    Operation::Open,
+    Operation::Read,
+    Operation::Update,
+];
+
+/// The fastest other formats. Rows are workloads in several builds, first that of `results`. Columns are operations.
+pub(super) fn builds(results: &Results, others: &[Build]) -> Option<Table> {
+    let main = Build::of("fat LTO", results);
+    let builds: Vec<&Build> = [&main].into_iter().chain(others).collect();
+    let heads = BUILT.iter().map(|operation| operation.short());
+    let mut table = Table::new(["workload, build"].into_iter().chain(heads));
+    let workloads = others.iter().flat_map(|build| &build.fastest);
+    for workload in union(workloads.map(|it| it.workload.as_str())) {
+        for build in &builds {
+            let cells = BUILT.map(|operation| {
+                let fastest = build.fastest(workload, operation)?;
+                let mut cell = Cell::compared(fastest.ratio, fastest.noise, Some(fastest.standing));
+                cell.text = format!("{} {}", fastest.format, cell.text);
+                Some(cell)
+            });
+            table.add(format!("{workload}, {}", build.name), cells.map(or_none));
+        }
+    }
+    (!others.is_empty()).then_some(table)
 }
 
 /// Allocations and peak memory, or `=` if both are those of SDP. Rows are operations, columns are formats.

@@ -1,6 +1,7 @@
 //! The rule of comparison, and figures as text.
 
 use sdp_bench::allocations::Allocations;
+use sdp_bench::builds::{self, Build, Fastest};
 use sdp_bench::catalogue::ENTRIES;
 use sdp_bench::figures::{counted, ratio, size, time, whole};
 use sdp_bench::measure::Cost;
@@ -65,6 +66,27 @@ fn difference_counts_beyond_the_noise_of_both_and_two_percent() {
     ] {
         let results = run("log", &[("other", ratio, noise)]);
         assert_eq!(last(&results).standing, Some(expected), "{ratio} {noise}");
+    }
+}
+
+#[test]
+fn build_holds_the_fastest_other_format_of_each_operation() {
+    let rows = [
+        ("prost", 3.0, 0.0),
+        ("rkyv", 1.5, 0.0),
+        ("rkyv", 0.5, 0.0),
+        ("baseline", 0.1, 0.0),
+        ("other unverified", 0.1, 0.0),
+    ];
+    let build = Build::of("native", &run("log", &rows));
+    assert_eq!(build.fastest.len(), 1);
+    let fastest = build.fastest("log", Operation::Encode).unwrap();
+    assert_eq!((&*fastest.format, fastest.ratio), ("rkyv", 1.5));
+    assert_eq!(fastest.standing, Standing::Slower);
+    assert!(build.fastest("mesh", Operation::Encode).is_none());
+    for build in builds::committed().unwrap() {
+        let named = |it: &Fastest| ENTRIES.iter().any(|entry| entry.name == it.workload);
+        assert!(build.fastest.iter().all(named), "{}", build.name);
     }
 }
 
