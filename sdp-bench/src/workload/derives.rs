@@ -82,14 +82,10 @@ macro_rules! visit_fields {
     };
 }
 
-/// A value from which a `B` can borrow.
-pub(super) trait BorrowAs<'a, B> {
-    fn borrow_as(&'a self) -> B;
-}
-
+/// Implements `BorrowAs` for types that are copied.
 macro_rules! copies {
     ($($type:ty),*) => {$(
-        impl BorrowAs<'_, $type> for $type {
+        impl crate::workload::derives::BorrowAs<'_, $type> for $type {
             fn borrow_as(&self) -> $type {
                 *self
             }
@@ -97,7 +93,14 @@ macro_rules! copies {
     )*};
 }
 
-copies!(bool, u8, u16, u32, u64, i8, i16, i32, i64, f32, f64);
+/// A value from which a `B` can borrow.
+pub(super) trait BorrowAs<'a, B> {
+    fn borrow_as(&'a self) -> B;
+}
+
+copies!(
+    bool, u8, u16, u32, u64, i8, i16, i32, i64, f32, f64, [u32; 4]
+);
 
 impl<'a> BorrowAs<'a, &'a str> for String {
     fn borrow_as(&'a self) -> &'a str {
@@ -114,5 +117,32 @@ impl<'a> BorrowAs<'a, &'a [u8]> for Vec<u8> {
 impl<'a, T: BorrowAs<'a, B>, B> BorrowAs<'a, Vec<B>> for Vec<T> {
     fn borrow_as(&'a self) -> Vec<B> {
         self.iter().map(T::borrow_as).collect()
+    }
+}
+
+impl<'a, T: BorrowAs<'a, B>, B> BorrowAs<'a, Option<B>> for Option<T> {
+    fn borrow_as(&'a self) -> Option<B> {
+        self.as_ref().map(T::borrow_as)
+    }
+}
+
+impl<'a, T, U, A, B> BorrowAs<'a, (A, B)> for (T, U)
+where
+    T: BorrowAs<'a, A>,
+    U: BorrowAs<'a, B>,
+{
+    fn borrow_as(&'a self) -> (A, B) {
+        (self.0.borrow_as(), self.1.borrow_as())
+    }
+}
+
+impl<'a, T, U, W, A, B, C> BorrowAs<'a, (A, B, C)> for (T, U, W)
+where
+    T: BorrowAs<'a, A>,
+    U: BorrowAs<'a, B>,
+    W: BorrowAs<'a, C>,
+{
+    fn borrow_as(&'a self) -> (A, B, C) {
+        (self.0.borrow_as(), self.1.borrow_as(), self.2.borrow_as())
     }
 }

@@ -9,8 +9,8 @@ use rkyv::seal::Seal;
 use rkyv::vec::ArchivedVec;
 use sdp::{DecodeError, Reader, SdpDecode, SdpPatch};
 
-use super::log::{ArchivedLog, ArchivedRecord, Log, LogPatch, RecordRef};
-use super::mesh::{ArchivedMesh, ArchivedTriangle, Mesh, MeshPatch, Triangle};
+use super::log::{ArchivedEntry, ArchivedLog, EntryRef, Log, LogPatch};
+use super::mesh::{ArchivedMesh, ArchivedTriangle, ArchivedVector3, Mesh, MeshPatch, Triangle};
 use super::plugins::{
     ArchivedParameter, ArchivedPlugin, ArchivedPluginRegistry, PluginRef, PluginRegistry,
     PluginRegistryPatch,
@@ -100,29 +100,29 @@ impl InPlace for PluginRegistry {
 impl InPlace for Log {
     #[inline]
     fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
-        each::<RecordRef<'_>, V>(input, visitor)
+        each::<EntryRef<'_>, V>(input, visitor)
     }
 
     fn change(&mut self) {
-        for record in &mut self.records {
-            record.size = record.size.wrapping_add(1);
+        for entry in &mut self.logs {
+            entry.size = entry.size.wrapping_add(1);
         }
     }
 
     #[inline]
     fn change_sdp(patch: LogPatch<'_>) -> Result<()> {
-        for mut record in patch.records {
-            let size = record.size.get()?;
-            record.size.set(&size.wrapping_add(1))?;
+        for mut entry in patch.logs {
+            let size = entry.size.get()?;
+            entry.size.set(&size.wrapping_add(1))?;
         }
         Ok(())
     }
 
     #[inline]
     fn change_archive(archive: Seal<'_, ArchivedLog>) {
-        munge!(let ArchivedLog { records } = archive);
-        each_archived(records, |record| {
-            munge!(let ArchivedRecord { mut size, .. } = record);
+        munge!(let ArchivedLog { logs } = archive);
+        each_archived(logs, |entry| {
+            munge!(let ArchivedEntry { mut size, .. } = entry);
             *size = size.to_native().wrapping_add(1).into();
         });
     }
@@ -147,7 +147,7 @@ impl InPlace for Mesh {
         }
         for mut triangle in patch.triangles {
             let normal = triangle.normal.get()?;
-            triangle.normal.set(&normal.map(|part| -part))?;
+            triangle.normal.set(&normal.opposite())?;
         }
         Ok(())
     }
@@ -156,8 +156,9 @@ impl InPlace for Mesh {
     fn change_archive(archive: Seal<'_, ArchivedMesh>) {
         munge!(let ArchivedMesh { triangles } = archive);
         each_archived(triangles, |triangle| {
-            munge!(let ArchivedTriangle { mut normal, .. } = triangle);
-            for part in &mut *normal {
+            munge!(let ArchivedTriangle { normal, .. } = triangle);
+            munge!(let ArchivedVector3 { mut x, mut y, mut z } = normal);
+            for part in [&mut *x, &mut *y, &mut *z] {
                 *part = (-part.to_native()).into();
             }
         });
@@ -166,6 +167,6 @@ impl InPlace for Mesh {
 
 fn turn(triangles: &mut [Triangle]) {
     for triangle in triangles {
-        triangle.normal = triangle.normal.map(|part| -part);
+        triangle.normal = triangle.normal.opposite();
     }
 }

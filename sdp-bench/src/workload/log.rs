@@ -4,6 +4,7 @@ use fastrand::Rng;
 
 use super::Workload;
 use super::derives::BorrowAs;
+use super::draw::pick;
 
 native! {
     /// The log of a server.
@@ -11,8 +12,8 @@ native! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "LogSeq", patch = "LogPatch")]
     pub(crate) struct Log {
-        #[sdp(lazy = "RecordSeq", patch = "RecordPatch")]
-        pub(crate) records: Vec<Record>,
+        #[sdp(lazy = "EntrySeq", patch = "EntryPatch")]
+        pub(crate) logs: Vec<Entry>,
     }
 }
 
@@ -20,20 +21,31 @@ native! {
     /// One request.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "RecordSeq", patch = "RecordPatch")]
-    pub(crate) struct Record {
-        pub(crate) client: String,
-        /// The user, empty in most requests.
-        pub(crate) user: String,
-        /// The time, in milliseconds since the Unix epoch.
-        pub(crate) time: u64,
-        pub(crate) method: String,
-        pub(crate) path: String,
-        pub(crate) status: u16,
+    #[sdp(lazy = "EntrySeq", patch = "EntryPatch")]
+    pub(crate) struct Entry {
+        pub(crate) address: Address,
+        /// The identity of the client, always unknown.
+        pub(crate) identity: String,
+        pub(crate) userid: String,
+        pub(crate) date: String,
+        /// The method, the path and the protocol.
+        pub(crate) request: String,
+        /// The status of the response.
+        pub(crate) code: u16,
         /// The size of the response, in bytes.
         pub(crate) size: u64,
-        pub(crate) referrer: String,
-        pub(crate) agent: String,
+    }
+}
+
+native! {
+    /// The IPv4 address of a client.
+    #[derive(Copy, Default)]
+    #[repr(C)]
+    pub(crate) struct Address {
+        pub(crate) x0: u8,
+        pub(crate) x1: u8,
+        pub(crate) x2: u8,
+        pub(crate) x3: u8,
     }
 }
 
@@ -42,31 +54,30 @@ borrowed! {
     #[derive(bitcode::Decode)]
     pub(crate) struct LogRef<'a> {
         #[serde(borrow)]
-        records: Vec<RecordRef<'a>>,
+        logs: Vec<EntryRef<'a>>,
     }
 }
 
 borrowed! {
-    /// [`Record`] with its text borrowed.
+    /// [`Entry`] with its text borrowed.
     #[derive(bitcode::Decode)]
-    pub(crate) struct RecordRef<'a> {
-        client: &'a str,
-        user: &'a str,
-        time: u64,
-        method: &'a str,
-        path: &'a str,
-        status: u16,
+    pub(crate) struct EntryRef<'a> {
+        address: Address,
+        identity: &'a str,
+        userid: &'a str,
+        date: &'a str,
+        request: &'a str,
+        code: u16,
         size: u64,
-        referrer: &'a str,
-        agent: &'a str,
     }
 }
 
-fields!(Log, ArchivedLog as LogRef: records);
-fields!(Record, ArchivedRecord as RecordRef:
-    client, user, time, method, path, status, size, referrer, agent);
-visit_fields!([records] LogSeq<'_>);
-visit_fields!([client, user, time, method, path, status, size, referrer, agent] RecordSeq<'_>);
+fields!(Log, ArchivedLog as LogRef: logs);
+fields!(Entry, ArchivedEntry as EntryRef: address, identity, userid, date, request, code, size);
+fields!(Address, ArchivedAddress: x0, x1, x2, x3);
+copies!(Address);
+visit_fields!([logs] LogSeq<'_>);
+visit_fields!([address, identity, userid, date, request, code, size] EntrySeq<'_>);
 
 impl Workload for Log {
     type Borrowed<'a> = LogRef<'a>;
@@ -83,62 +94,65 @@ impl Log {
     pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(10_000);
         let count = 10_000_usize.checked_div(divisor).unwrap_or_default();
-        let mut time = 1_700_000_000_000_u64;
-        let record = |_| {
-            time = time.saturating_add(rng.u64(1..17_000));
-            Record::random(&mut rng, time)
+        let mut seconds = 36_000_u32;
+        let entry = |_| {
+            seconds = seconds.saturating_add(rng.u32(0..18));
+            Entry::random(&mut rng, seconds)
         };
         Self {
-            records: (0..count).map(record).collect(),
+            logs: (0..count).map(entry).collect(),
         }
     }
 }
 
-impl Record {
-    fn random(rng: &mut Rng, time: u64) -> Self {
-        const METHODS: [&str; 8] = ["GET", "GET", "GET", "GET", "GET", "POST", "PUT", "DELETE"];
-        const USERS: [&str; 8] = ["", "", "", "", "", "ada", "grace", "hedy.l"];
-        const PARTS: [&str; 6] = [
-            "api/v2", "assets", "plugins", "presets", "users", "sessions",
+impl Entry {
+    /// Creates a request. `seconds` is its time since the start of the first day.
+    fn random(rng: &mut Rng, seconds: u32) -> Self {
+        const USERS: [&str; 10] = [
+            "-",
+            "-",
+            "ada",
+            "grace",
+            "hedy.l",
+            "katherine",
+            "lise",
+            "mary",
+            "noether",
+            "rosalind",
         ];
-        const ENDS: [&str; 5] = [
-            "",
-            ".html",
-            ".json",
-            ".png?size=2x",
-            "/download?format=flac",
-        ];
-        const STATUSES: [u16; 8] = [200, 200, 200, 200, 204, 304, 404, 500];
-        const REFERRERS: [&str; 4] = [
-            "",
-            "https://www.example.com/",
-            "https://www.example.com/search?q=compressor+with+side+chain",
-            "https://forum.example.org/t/which-reverb-for-drums/1702",
-        ];
-        const AGENTS: [&str; 4] = [
-            "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0",
-            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) \
-             Chrome/140.0.0.0 Safari/537.36",
-            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like \
-             Gecko) Version/18.6 Safari/605.1.15",
-            "curl/8.15.0",
-        ];
-        let [a, b, c, d] = [(); 4].map(|()| rng.u8(..));
-        let (part, end) = (pick(rng, PARTS), pick(rng, ENDS));
+        const CODES: [u16; 8] = [200, 200, 200, 200, 204, 304, 404, 500];
+        let [x0, x1, x2, x3] = [(); 4].map(|()| rng.u8(..));
         Self {
-            client: format!("{a}.{b}.{c}.{d}"),
-            user: pick(rng, USERS).to_owned(),
-            time,
-            method: pick(rng, METHODS).to_owned(),
-            path: format!("/{part}/{}{end}", rng.u32(1..100_000)),
-            status: pick(rng, STATUSES),
+            address: Address { x0, x1, x2, x3 },
+            identity: "-".to_owned(),
+            userid: pick(rng, USERS).to_owned(),
+            date: date(seconds),
+            request: request(rng),
+            code: pick(rng, CODES),
             size: rng.u64(120..2_000_000),
-            referrer: pick(rng, REFERRERS).to_owned(),
-            agent: pick(rng, AGENTS).to_owned(),
         }
     }
 }
 
-fn pick<T: Default, const N: usize>(rng: &mut Rng, of: [T; N]) -> T {
-    rng.choice(of).unwrap_or_default()
+/// Returns the time as in the log of a server.
+fn date(seconds: u32) -> String {
+    let day = (seconds / 86_400).saturating_add(22);
+    let (hour, minute, second) = (seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60);
+    format!("{day}/Nov/2026:{hour:02}:{minute:02}:{second:02} +0000")
+}
+
+/// Creates the first line of a request, of 21 to 59 bytes.
+fn request(rng: &mut Rng) -> String {
+    const METHODS: [&str; 8] = ["GET", "GET", "GET", "GET", "GET", "POST", "PUT", "DELETE"];
+    const PARTS: [&str; 6] = [
+        "api/v2/projects",
+        "assets",
+        "plugins",
+        "presets/favorites",
+        "users",
+        "sessions",
+    ];
+    const ENDS: [&str; 5] = ["", ".html", ".json", ".png?size=2x", "/download?lossless"];
+    let (method, part, end) = (pick(rng, METHODS), pick(rng, PARTS), pick(rng, ENDS));
+    format!("{method} /{part}/{}{end} HTTP/1.1", rng.u32(1..100_000))
 }

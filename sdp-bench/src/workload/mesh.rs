@@ -22,15 +22,28 @@ native! {
     #[repr(C)]
     #[speedy(unsafe_is_primitive = always)]
     pub(crate) struct Triangle {
-        pub(crate) normal: [f32; 3],
-        pub(crate) a: [f32; 3],
-        pub(crate) b: [f32; 3],
-        pub(crate) c: [f32; 3],
+        pub(crate) v0: Vector3,
+        pub(crate) v1: Vector3,
+        pub(crate) v2: Vector3,
+        pub(crate) normal: Vector3,
+    }
+}
+
+native! {
+    /// A point or a direction.
+    #[derive(Copy, Default)]
+    #[repr(C)]
+    #[speedy(unsafe_is_primitive = always)]
+    pub(crate) struct Vector3 {
+        pub(crate) x: f32,
+        pub(crate) y: f32,
+        pub(crate) z: f32,
     }
 }
 
 fields!(Mesh, ArchivedMesh: triangles);
-fields!(Triangle, ArchivedTriangle: normal, a, b, c);
+fields!(Triangle, ArchivedTriangle: v0, v1, v2, normal);
+fields!(Vector3, ArchivedVector3: x, y, z);
 visit_fields!([triangles] MeshSeq<'_>);
 
 impl Workload for Mesh {
@@ -48,15 +61,29 @@ impl Mesh {
     pub(crate) fn example(divisor: usize) -> Self {
         let mut rng = Rng::with_seed(125_000);
         let count = 125_000_usize.checked_div(divisor).unwrap_or_default();
-        let mut point = || [(); 3].map(|()| rng.f32() * 2.0 - 1.0);
+        let mut vector = || {
+            let [x, y, z] = [(); 3].map(|()| rng.f32() * 2.0 - 1.0);
+            Vector3 { x, y, z }
+        };
         let triangle = |_| Triangle {
-            normal: point(),
-            a: point(),
-            b: point(),
-            c: point(),
+            v0: vector(),
+            v1: vector(),
+            v2: vector(),
+            normal: vector(),
         };
         Self {
             triangles: (0..count).map(triangle).collect(),
+        }
+    }
+}
+
+impl Vector3 {
+    /// Returns the opposite direction.
+    pub(crate) fn opposite(self) -> Self {
+        Self {
+            x: -self.x,
+            y: -self.y,
+            z: -self.z,
         }
     }
 }

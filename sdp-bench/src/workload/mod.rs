@@ -7,6 +7,7 @@ mod visit;
 pub(crate) mod arrays;
 pub(crate) mod audio_block;
 pub(crate) mod document;
+mod draw;
 pub(crate) mod in_place;
 pub(crate) mod log;
 pub(crate) mod mesh;

@@ -2,8 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use rkyv::option::ArchivedOption;
 use rkyv::rend;
 use rkyv::string::ArchivedString;
+use rkyv::tuple::{ArchivedTuple2, ArchivedTuple3};
 use rkyv::vec::ArchivedVec;
 use sdp::{SdpDecode, Seq};
 
@@ -195,6 +197,45 @@ impl<T: Visit, const N: usize> Visit for [T; N] {
     fn visit<V: Visitor>(&self, visitor: &mut V) {
         T::visit_each(self, visitor);
     }
+}
+
+/// Implements `Visit` for native and archived options. The visitor gets 0, or 1 and the content.
+macro_rules! options {
+    ($($option:ident),*) => {$(
+        impl<T: Visit> Visit for $option<T> {
+            #[inline]
+            fn visit<V: Visitor>(&self, visitor: &mut V) {
+                match self {
+                    $option::None => visitor.number(0),
+                    $option::Some(content) => {
+                        visitor.number(1);
+                        content.visit(visitor);
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+options!(Option, ArchivedOption);
+
+/// Implements `Visit` for native and archived tuples.
+macro_rules! tuples {
+    ($(($($part:ident: $index:tt),*) $tuple:ty;)*) => {$(
+        impl<$($part: Visit),*> Visit for $tuple {
+            #[inline]
+            fn visit<V: Visitor>(&self, visitor: &mut V) {
+                $(self.$index.visit(visitor);)*
+            }
+        }
+    )*};
+}
+
+tuples! {
+    (A: 0, B: 1) (A, B);
+    (A: 0, B: 1, C: 2) (A, B, C);
+    (A: 0, B: 1) ArchivedTuple2<A, B>;
+    (A: 0, B: 1, C: 2) ArchivedTuple3<A, B, C>;
 }
 
 /// Views, read in place.

@@ -11,53 +11,57 @@ impl InFlatBuffers for native::Log {
     type Root<'a> = table::Log<'a>;
 
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Log<'b>> {
-        let records: Vec<_> = (self.records.iter())
-            .map(|record| build_record(record, builder))
+        let logs: Vec<_> = (self.logs.iter())
+            .map(|entry| build_entry(entry, builder))
             .collect();
-        let records = Some(builder.create_vector(&records));
-        table::Log::create(builder, &table::LogArgs { records })
+        let logs = Some(builder.create_vector(&logs));
+        table::Log::create(builder, &table::LogArgs { logs })
     }
 
     fn from_root(root: table::Log<'_>) -> Self {
         Self {
-            records: root.records().iter().map(native_record).collect(),
+            logs: root.logs().iter().map(native_entry).collect(),
         }
     }
 }
 
-fn build_record<'b>(
-    record: &native::Record,
+fn build_entry<'b>(
+    entry: &native::Entry,
     builder: &mut FlatBufferBuilder<'b>,
-) -> WIPOffset<table::Record<'b>> {
-    let args = table::RecordArgs {
-        client: Some(builder.create_string(&record.client)),
-        user: Some(builder.create_string(&record.user)),
-        time: record.time,
-        method: Some(builder.create_string(&record.method)),
-        path: Some(builder.create_string(&record.path)),
-        status: record.status,
-        size: record.size,
-        referrer: Some(builder.create_string(&record.referrer)),
-        agent: Some(builder.create_string(&record.agent)),
+) -> WIPOffset<table::Entry<'b>> {
+    let native::Address { x0, x1, x2, x3 } = entry.address;
+    let args = table::EntryArgs {
+        address: Some(&table::ClientAddress::new(x0, x1, x2, x3)),
+        identity: Some(builder.create_string(&entry.identity)),
+        userid: Some(builder.create_string(&entry.userid)),
+        date: Some(builder.create_string(&entry.date)),
+        request: Some(builder.create_string(&entry.request)),
+        code: entry.code,
+        size: entry.size,
     };
-    table::Record::create(builder, &args)
+    table::Entry::create(builder, &args)
 }
 
-fn native_record(record: table::Record<'_>) -> native::Record {
-    native::Record {
-        client: record.client().to_owned(),
-        user: record.user().to_owned(),
-        time: record.time(),
-        method: record.method().to_owned(),
-        path: record.path().to_owned(),
-        status: record.status(),
-        size: record.size(),
-        referrer: record.referrer().to_owned(),
-        agent: record.agent().to_owned(),
+fn native_entry(entry: table::Entry<'_>) -> native::Entry {
+    let address = entry.address();
+    native::Entry {
+        address: native::Address {
+            x0: address.x0(),
+            x1: address.x1(),
+            x2: address.x2(),
+            x3: address.x3(),
+        },
+        identity: entry.identity().to_owned(),
+        userid: entry.userid().to_owned(),
+        date: entry.date().to_owned(),
+        request: entry.request().to_owned(),
+        code: entry.code(),
+        size: entry.size(),
     }
 }
 
 getters! {
-    table::Log<'_>: records;
-    table::Record<'_>: client, user, time, method, path, status, size, referrer, agent;
+    table::Log<'_>: logs;
+    table::Entry<'_>: address, identity, userid, date, request, code, size;
+    table::ClientAddress: x0, x1, x2, x3;
 }

@@ -17,10 +17,10 @@ impl InFlatBuffers for native::Mesh {
 
     fn from_root(root: table::Mesh<'_>) -> Self {
         let triangle = |triangle: &table::Triangle| native::Triangle {
-            normal: triangle.normal().into(),
-            a: triangle.a().into(),
-            b: triangle.b().into(),
-            c: triangle.c().into(),
+            v0: native_vector(triangle.v0()),
+            v1: native_vector(triangle.v1()),
+            v2: native_vector(triangle.v2()),
+            normal: native_vector(triangle.normal()),
         };
         Self {
             triangles: root.triangles().iter().map(triangle).collect(),
@@ -28,13 +28,27 @@ impl InFlatBuffers for native::Mesh {
     }
 }
 
+fn native_vector(vector: &table::Vector3) -> native::Vector3 {
+    native::Vector3 {
+        x: vector.x(),
+        y: vector.y(),
+        z: vector.z(),
+    }
+}
+
+fn vector(vector: native::Vector3) -> table::Vector3 {
+    table::Vector3::new(vector.x, vector.y, vector.z)
+}
+
 push_as! {
     native::Triangle => table::Triangle: |triangle| {
-        table::Triangle::new(&triangle.normal, &triangle.a, &triangle.b, &triangle.c)
+        let (v0, v1, v2) = (vector(triangle.v0), vector(triangle.v1), vector(triangle.v2));
+        table::Triangle::new(&v0, &v1, &v2, &vector(triangle.normal))
     }
 }
 
 getters! {
     table::Mesh<'_>: triangles;
-    table::Triangle: normal, a, b, c;
+    table::Triangle: v0, v1, v2, normal;
+    table::Vector3: x, y, z;
 }

@@ -897,6 +897,165 @@ impl<'a> AutomationEvent {
 
 }
 
+// struct Vector3, aligned to 4
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct Vector3(pub [u8; 12]);
+impl Default for Vector3 { 
+  fn default() -> Self { 
+    Self([0; 12])
+  }
+}
+impl ::core::fmt::Debug for Vector3 {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    f.debug_struct("Vector3")
+      .field("x", &self.x())
+      .field("y", &self.y())
+      .field("z", &self.z())
+      .finish()
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for Vector3 {}
+impl<'a> ::flatbuffers::Follow<'a> for Vector3 {
+  type Inner = &'a Vector3;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { <&'a Vector3>::follow(buf, loc) }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for &'a Vector3 {
+  type Inner = &'a Vector3;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { ::flatbuffers::follow_cast_ref::<Vector3>(buf, loc) }
+  }
+}
+impl<'b> ::flatbuffers::Push for Vector3 {
+    type Output = Vector3;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const Vector3 as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        dst.copy_from_slice(src);
+    }
+    #[inline]
+    fn alignment() -> ::flatbuffers::PushAlignment {
+        ::flatbuffers::PushAlignment::new(4)
+    }
+}
+
+impl<'a> ::flatbuffers::Verifiable for Vector3 {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.in_buffer::<Self>(pos)
+  }
+}
+
+impl<'a> Vector3 {
+  #[allow(clippy::too_many_arguments)]
+  pub fn new(
+    x: f32,
+    y: f32,
+    z: f32,
+  ) -> Self {
+    let mut s = Self([0; 12]);
+    s.set_x(x);
+    s.set_y(y);
+    s.set_z(z);
+    s
+  }
+
+  pub fn x(&self) -> f32 {
+    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[0..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x(&mut self, x: f32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[0..].as_mut_ptr(),
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn y(&self) -> f32 {
+    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[4..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_y(&mut self, x: f32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[4..].as_mut_ptr(),
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn z(&self) -> f32 {
+    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[8..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_z(&mut self, x: f32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[8..].as_mut_ptr(),
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+}
+
 // struct Triangle, aligned to 4
 #[repr(transparent)]
 #[derive(Clone, Copy, PartialEq)]
@@ -909,10 +1068,10 @@ impl Default for Triangle {
 impl ::core::fmt::Debug for Triangle {
   fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
     f.debug_struct("Triangle")
+      .field("v0", &self.v0())
+      .field("v1", &self.v1())
+      .field("v2", &self.v2())
       .field("normal", &self.normal())
-      .field("a", &self.a())
-      .field("b", &self.b())
-      .field("c", &self.c())
       .finish()
   }
 }
@@ -957,77 +1116,256 @@ impl<'a> ::flatbuffers::Verifiable for Triangle {
 impl<'a> Triangle {
   #[allow(clippy::too_many_arguments)]
   pub fn new(
-    normal: &[f32; 3],
-    a: &[f32; 3],
-    b: &[f32; 3],
-    c: &[f32; 3],
+    v0: &Vector3,
+    v1: &Vector3,
+    v2: &Vector3,
+    normal: &Vector3,
   ) -> Self {
     let mut s = Self([0; 48]);
+    s.set_v0(v0);
+    s.set_v1(v1);
+    s.set_v2(v2);
     s.set_normal(normal);
-    s.set_a(a);
-    s.set_b(b);
-    s.set_c(c);
     s
   }
 
-  pub fn normal(&'a self) -> ::flatbuffers::Array<'a, f32, 3> {
+  pub fn v0(&self) -> &Vector3 {
     // Safety:
     // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    use ::flatbuffers::Follow;
-    unsafe { ::flatbuffers::Array::follow(&self.0, 0) }
+    // Which contains a valid struct in this slot
+    unsafe { &*(self.0[0..].as_ptr() as *const Vector3) }
   }
 
-  pub fn set_normal(&mut self, items: &[f32; 3]) {
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    unsafe { ::flatbuffers::emplace_scalar_array(&mut self.0, 0, items) };
+  #[allow(clippy::identity_op)]
+  pub fn set_v0(&mut self, x: &Vector3) {
+    self.0[0..0 + 12].copy_from_slice(&x.0)
   }
 
-  pub fn a(&'a self) -> ::flatbuffers::Array<'a, f32, 3> {
+  pub fn v1(&self) -> &Vector3 {
     // Safety:
     // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    use ::flatbuffers::Follow;
-    unsafe { ::flatbuffers::Array::follow(&self.0, 12) }
+    // Which contains a valid struct in this slot
+    unsafe { &*(self.0[12..].as_ptr() as *const Vector3) }
   }
 
-  pub fn set_a(&mut self, items: &[f32; 3]) {
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    unsafe { ::flatbuffers::emplace_scalar_array(&mut self.0, 12, items) };
+  #[allow(clippy::identity_op)]
+  pub fn set_v1(&mut self, x: &Vector3) {
+    self.0[12..12 + 12].copy_from_slice(&x.0)
   }
 
-  pub fn b(&'a self) -> ::flatbuffers::Array<'a, f32, 3> {
+  pub fn v2(&self) -> &Vector3 {
     // Safety:
     // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    use ::flatbuffers::Follow;
-    unsafe { ::flatbuffers::Array::follow(&self.0, 24) }
+    // Which contains a valid struct in this slot
+    unsafe { &*(self.0[24..].as_ptr() as *const Vector3) }
   }
 
-  pub fn set_b(&mut self, items: &[f32; 3]) {
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    unsafe { ::flatbuffers::emplace_scalar_array(&mut self.0, 24, items) };
+  #[allow(clippy::identity_op)]
+  pub fn set_v2(&mut self, x: &Vector3) {
+    self.0[24..24 + 12].copy_from_slice(&x.0)
   }
 
-  pub fn c(&'a self) -> ::flatbuffers::Array<'a, f32, 3> {
+  pub fn normal(&self) -> &Vector3 {
     // Safety:
     // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    use ::flatbuffers::Follow;
-    unsafe { ::flatbuffers::Array::follow(&self.0, 36) }
+    // Which contains a valid struct in this slot
+    unsafe { &*(self.0[36..].as_ptr() as *const Vector3) }
   }
 
-  pub fn set_c(&mut self, items: &[f32; 3]) {
+  #[allow(clippy::identity_op)]
+  pub fn set_normal(&mut self, x: &Vector3) {
+    self.0[36..36 + 12].copy_from_slice(&x.0)
+  }
+
+}
+
+// struct ClientAddress, aligned to 1
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct ClientAddress(pub [u8; 4]);
+impl Default for ClientAddress { 
+  fn default() -> Self { 
+    Self([0; 4])
+  }
+}
+impl ::core::fmt::Debug for ClientAddress {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    f.debug_struct("ClientAddress")
+      .field("x0", &self.x0())
+      .field("x1", &self.x1())
+      .field("x2", &self.x2())
+      .field("x3", &self.x3())
+      .finish()
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for ClientAddress {}
+impl<'a> ::flatbuffers::Follow<'a> for ClientAddress {
+  type Inner = &'a ClientAddress;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { <&'a ClientAddress>::follow(buf, loc) }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for &'a ClientAddress {
+  type Inner = &'a ClientAddress;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { ::flatbuffers::follow_cast_ref::<ClientAddress>(buf, loc) }
+  }
+}
+impl<'b> ::flatbuffers::Push for ClientAddress {
+    type Output = ClientAddress;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const ClientAddress as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        dst.copy_from_slice(src);
+    }
+    #[inline]
+    fn alignment() -> ::flatbuffers::PushAlignment {
+        ::flatbuffers::PushAlignment::new(1)
+    }
+}
+
+impl<'a> ::flatbuffers::Verifiable for ClientAddress {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.in_buffer::<Self>(pos)
+  }
+}
+
+impl<'a> ClientAddress {
+  #[allow(clippy::too_many_arguments)]
+  pub fn new(
+    x0: u8,
+    x1: u8,
+    x2: u8,
+    x3: u8,
+  ) -> Self {
+    let mut s = Self([0; 4]);
+    s.set_x0(x0);
+    s.set_x1(x1);
+    s.set_x2(x2);
+    s.set_x3(x3);
+    s
+  }
+
+  pub fn x0(&self) -> u8 {
+    let mut mem = ::core::mem::MaybeUninit::<<u8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
     // Safety:
     // Created from a valid Table for this object
-    // Which contains a valid array in this slot
-    unsafe { ::flatbuffers::emplace_scalar_array(&mut self.0, 36, items) };
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[0..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x0(&mut self, x: u8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[0..].as_mut_ptr(),
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn x1(&self) -> u8 {
+    let mut mem = ::core::mem::MaybeUninit::<<u8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[1..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x1(&mut self, x: u8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[1..].as_mut_ptr(),
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn x2(&self) -> u8 {
+    let mut mem = ::core::mem::MaybeUninit::<<u8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[2..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x2(&mut self, x: u8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[2..].as_mut_ptr(),
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn x3(&self) -> u8 {
+    let mut mem = ::core::mem::MaybeUninit::<<u8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[3..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x3(&mut self, x: u8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[3..].as_mut_ptr(),
+        ::core::mem::size_of::<<u8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
   }
 
 }
@@ -2585,241 +2923,206 @@ impl ::core::fmt::Debug for Mesh<'_> {
       ds.finish()
   }
 }
-pub enum RecordOffset {}
+pub enum EntryOffset {}
 #[derive(Copy, Clone, PartialEq)]
 
-pub struct Record<'a> {
+pub struct Entry<'a> {
   pub _tab: ::flatbuffers::Table<'a>,
 }
 
-impl<'a> ::flatbuffers::Follow<'a> for Record<'a> {
-  type Inner = Record<'a>;
+impl<'a> ::flatbuffers::Follow<'a> for Entry<'a> {
+  type Inner = Entry<'a>;
   #[inline]
   unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
     Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
   }
 }
 
-impl<'a> Record<'a> {
-  pub const VT_CLIENT: ::flatbuffers::VOffsetT = 4;
-  pub const VT_USER: ::flatbuffers::VOffsetT = 6;
-  pub const VT_TIME: ::flatbuffers::VOffsetT = 8;
-  pub const VT_METHOD: ::flatbuffers::VOffsetT = 10;
-  pub const VT_PATH: ::flatbuffers::VOffsetT = 12;
-  pub const VT_STATUS: ::flatbuffers::VOffsetT = 14;
+impl<'a> Entry<'a> {
+  pub const VT_ADDRESS: ::flatbuffers::VOffsetT = 4;
+  pub const VT_IDENTITY: ::flatbuffers::VOffsetT = 6;
+  pub const VT_USERID: ::flatbuffers::VOffsetT = 8;
+  pub const VT_DATE: ::flatbuffers::VOffsetT = 10;
+  pub const VT_REQUEST: ::flatbuffers::VOffsetT = 12;
+  pub const VT_CODE: ::flatbuffers::VOffsetT = 14;
   pub const VT_SIZE: ::flatbuffers::VOffsetT = 16;
-  pub const VT_REFERRER: ::flatbuffers::VOffsetT = 18;
-  pub const VT_AGENT: ::flatbuffers::VOffsetT = 20;
 
   #[inline]
   pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-    Record { _tab: table }
+    Entry { _tab: table }
   }
   #[allow(unused_mut)]
   pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
     _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-    args: &'args RecordArgs<'args>
-  ) -> ::flatbuffers::WIPOffset<Record<'bldr>> {
-    let mut builder = RecordBuilder::new(_fbb);
+    args: &'args EntryArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<Entry<'bldr>> {
+    let mut builder = EntryBuilder::new(_fbb);
     builder.add_size(args.size);
-    builder.add_time(args.time);
-    if let Some(x) = args.agent { builder.add_agent(x); }
-    if let Some(x) = args.referrer { builder.add_referrer(x); }
-    if let Some(x) = args.path { builder.add_path(x); }
-    if let Some(x) = args.method { builder.add_method(x); }
-    if let Some(x) = args.user { builder.add_user(x); }
-    if let Some(x) = args.client { builder.add_client(x); }
-    builder.add_status(args.status);
+    if let Some(x) = args.request { builder.add_request(x); }
+    if let Some(x) = args.date { builder.add_date(x); }
+    if let Some(x) = args.userid { builder.add_userid(x); }
+    if let Some(x) = args.identity { builder.add_identity(x); }
+    if let Some(x) = args.address { builder.add_address(x); }
+    builder.add_code(args.code);
     builder.finish()
   }
 
 
   #[inline]
-  pub fn client(&self) -> &'a str {
+  pub fn address(&self) -> &'a ClientAddress {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Record::VT_CLIENT, None).unwrap()}
+    unsafe { self._tab.get::<ClientAddress>(Entry::VT_ADDRESS, None).unwrap()}
   }
   #[inline]
-  pub fn user(&self) -> &'a str {
+  pub fn identity(&self) -> &'a str {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Record::VT_USER, None).unwrap()}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entry::VT_IDENTITY, None).unwrap()}
   }
   #[inline]
-  pub fn time(&self) -> u64 {
+  pub fn userid(&self) -> &'a str {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<u64>(Record::VT_TIME, Some(0)).unwrap()}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entry::VT_USERID, None).unwrap()}
   }
   #[inline]
-  pub fn method(&self) -> &'a str {
+  pub fn date(&self) -> &'a str {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Record::VT_METHOD, None).unwrap()}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entry::VT_DATE, None).unwrap()}
   }
   #[inline]
-  pub fn path(&self) -> &'a str {
+  pub fn request(&self) -> &'a str {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Record::VT_PATH, None).unwrap()}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entry::VT_REQUEST, None).unwrap()}
   }
   #[inline]
-  pub fn status(&self) -> u16 {
+  pub fn code(&self) -> u16 {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<u16>(Record::VT_STATUS, Some(0)).unwrap()}
+    unsafe { self._tab.get::<u16>(Entry::VT_CODE, Some(0)).unwrap()}
   }
   #[inline]
   pub fn size(&self) -> u64 {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<u64>(Record::VT_SIZE, Some(0)).unwrap()}
-  }
-  #[inline]
-  pub fn referrer(&self) -> &'a str {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Record::VT_REFERRER, None).unwrap()}
-  }
-  #[inline]
-  pub fn agent(&self) -> &'a str {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Record::VT_AGENT, None).unwrap()}
+    unsafe { self._tab.get::<u64>(Entry::VT_SIZE, Some(0)).unwrap()}
   }
 }
 
-impl ::flatbuffers::Verifiable for Record<'_> {
+impl ::flatbuffers::Verifiable for Entry<'_> {
   #[inline]
   fn run_verifier(
     v: &mut ::flatbuffers::Verifier, pos: usize
   ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
     v.visit_table(pos)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("client", Self::VT_CLIENT, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("user", Self::VT_USER, true)?
-     .visit_field::<u64>("time", Self::VT_TIME, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("method", Self::VT_METHOD, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("path", Self::VT_PATH, true)?
-     .visit_field::<u16>("status", Self::VT_STATUS, false)?
+     .visit_field::<ClientAddress>("address", Self::VT_ADDRESS, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("identity", Self::VT_IDENTITY, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("userid", Self::VT_USERID, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("date", Self::VT_DATE, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("request", Self::VT_REQUEST, true)?
+     .visit_field::<u16>("code", Self::VT_CODE, false)?
      .visit_field::<u64>("size", Self::VT_SIZE, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("referrer", Self::VT_REFERRER, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("agent", Self::VT_AGENT, true)?
      .finish();
     Ok(())
   }
 }
-pub struct RecordArgs<'a> {
-    pub client: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub user: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub time: u64,
-    pub method: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub path: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub status: u16,
+pub struct EntryArgs<'a> {
+    pub address: Option<&'a ClientAddress>,
+    pub identity: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub userid: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub date: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub request: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub code: u16,
     pub size: u64,
-    pub referrer: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub agent: Option<::flatbuffers::WIPOffset<&'a str>>,
 }
-impl<'a> Default for RecordArgs<'a> {
+impl<'a> Default for EntryArgs<'a> {
   #[inline]
   fn default() -> Self {
-    RecordArgs {
-      client: None, // required field
-      user: None, // required field
-      time: 0,
-      method: None, // required field
-      path: None, // required field
-      status: 0,
+    EntryArgs {
+      address: None, // required field
+      identity: None, // required field
+      userid: None, // required field
+      date: None, // required field
+      request: None, // required field
+      code: 0,
       size: 0,
-      referrer: None, // required field
-      agent: None, // required field
     }
   }
 }
 
-pub struct RecordBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+pub struct EntryBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
   fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
   start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
 }
-impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> RecordBuilder<'a, 'b, A> {
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> EntryBuilder<'a, 'b, A> {
   #[inline]
-  pub fn add_client(&mut self, client: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Record::VT_CLIENT, client);
+  pub fn add_address(&mut self, address: &ClientAddress) {
+    self.fbb_.push_slot_always::<&ClientAddress>(Entry::VT_ADDRESS, address);
   }
   #[inline]
-  pub fn add_user(&mut self, user: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Record::VT_USER, user);
+  pub fn add_identity(&mut self, identity: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entry::VT_IDENTITY, identity);
   }
   #[inline]
-  pub fn add_time(&mut self, time: u64) {
-    self.fbb_.push_slot::<u64>(Record::VT_TIME, time, 0);
+  pub fn add_userid(&mut self, userid: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entry::VT_USERID, userid);
   }
   #[inline]
-  pub fn add_method(&mut self, method: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Record::VT_METHOD, method);
+  pub fn add_date(&mut self, date: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entry::VT_DATE, date);
   }
   #[inline]
-  pub fn add_path(&mut self, path: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Record::VT_PATH, path);
+  pub fn add_request(&mut self, request: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entry::VT_REQUEST, request);
   }
   #[inline]
-  pub fn add_status(&mut self, status: u16) {
-    self.fbb_.push_slot::<u16>(Record::VT_STATUS, status, 0);
+  pub fn add_code(&mut self, code: u16) {
+    self.fbb_.push_slot::<u16>(Entry::VT_CODE, code, 0);
   }
   #[inline]
   pub fn add_size(&mut self, size: u64) {
-    self.fbb_.push_slot::<u64>(Record::VT_SIZE, size, 0);
+    self.fbb_.push_slot::<u64>(Entry::VT_SIZE, size, 0);
   }
   #[inline]
-  pub fn add_referrer(&mut self, referrer: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Record::VT_REFERRER, referrer);
-  }
-  #[inline]
-  pub fn add_agent(&mut self, agent: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Record::VT_AGENT, agent);
-  }
-  #[inline]
-  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> RecordBuilder<'a, 'b, A> {
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> EntryBuilder<'a, 'b, A> {
     let start = _fbb.start_table();
-    RecordBuilder {
+    EntryBuilder {
       fbb_: _fbb,
       start_: start,
     }
   }
   #[inline]
-  pub fn finish(self) -> ::flatbuffers::WIPOffset<Record<'a>> {
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Entry<'a>> {
     let o = self.fbb_.end_table(self.start_);
-    self.fbb_.required(o, Record::VT_CLIENT,"client");
-    self.fbb_.required(o, Record::VT_USER,"user");
-    self.fbb_.required(o, Record::VT_METHOD,"method");
-    self.fbb_.required(o, Record::VT_PATH,"path");
-    self.fbb_.required(o, Record::VT_REFERRER,"referrer");
-    self.fbb_.required(o, Record::VT_AGENT,"agent");
+    self.fbb_.required(o, Entry::VT_ADDRESS,"address");
+    self.fbb_.required(o, Entry::VT_IDENTITY,"identity");
+    self.fbb_.required(o, Entry::VT_USERID,"userid");
+    self.fbb_.required(o, Entry::VT_DATE,"date");
+    self.fbb_.required(o, Entry::VT_REQUEST,"request");
     ::flatbuffers::WIPOffset::new(o.value())
   }
 }
 
-impl ::core::fmt::Debug for Record<'_> {
+impl ::core::fmt::Debug for Entry<'_> {
   fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-    let mut ds = f.debug_struct("Record");
-      ds.field("client", &self.client());
-      ds.field("user", &self.user());
-      ds.field("time", &self.time());
-      ds.field("method", &self.method());
-      ds.field("path", &self.path());
-      ds.field("status", &self.status());
+    let mut ds = f.debug_struct("Entry");
+      ds.field("address", &self.address());
+      ds.field("identity", &self.identity());
+      ds.field("userid", &self.userid());
+      ds.field("date", &self.date());
+      ds.field("request", &self.request());
+      ds.field("code", &self.code());
       ds.field("size", &self.size());
-      ds.field("referrer", &self.referrer());
-      ds.field("agent", &self.agent());
       ds.finish()
   }
 }
@@ -2839,7 +3142,7 @@ impl<'a> ::flatbuffers::Follow<'a> for Log<'a> {
 }
 
 impl<'a> Log<'a> {
-  pub const VT_RECORDS: ::flatbuffers::VOffsetT = 4;
+  pub const VT_LOGS: ::flatbuffers::VOffsetT = 4;
 
   #[inline]
   pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
@@ -2851,17 +3154,17 @@ impl<'a> Log<'a> {
     args: &'args LogArgs<'args>
   ) -> ::flatbuffers::WIPOffset<Log<'bldr>> {
     let mut builder = LogBuilder::new(_fbb);
-    if let Some(x) = args.records { builder.add_records(x); }
+    if let Some(x) = args.logs { builder.add_logs(x); }
     builder.finish()
   }
 
 
   #[inline]
-  pub fn records(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Record<'a>>> {
+  pub fn logs(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Entry<'a>>> {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Record>>>>(Log::VT_RECORDS, None).unwrap()}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Entry>>>>(Log::VT_LOGS, None).unwrap()}
   }
 }
 
@@ -2871,19 +3174,19 @@ impl ::flatbuffers::Verifiable for Log<'_> {
     v: &mut ::flatbuffers::Verifier, pos: usize
   ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
     v.visit_table(pos)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Record>>>>("records", Self::VT_RECORDS, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Entry>>>>("logs", Self::VT_LOGS, true)?
      .finish();
     Ok(())
   }
 }
 pub struct LogArgs<'a> {
-    pub records: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Record<'a>>>>>,
+    pub logs: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Entry<'a>>>>>,
 }
 impl<'a> Default for LogArgs<'a> {
   #[inline]
   fn default() -> Self {
     LogArgs {
-      records: None, // required field
+      logs: None, // required field
     }
   }
 }
@@ -2894,8 +3197,8 @@ pub struct LogBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
 }
 impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> LogBuilder<'a, 'b, A> {
   #[inline]
-  pub fn add_records(&mut self, records: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<Record<'b >>>>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Log::VT_RECORDS, records);
+  pub fn add_logs(&mut self, logs: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<Entry<'b >>>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Log::VT_LOGS, logs);
   }
   #[inline]
   pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> LogBuilder<'a, 'b, A> {
@@ -2908,7 +3211,7 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> LogBuilder<'a, 'b, A> {
   #[inline]
   pub fn finish(self) -> ::flatbuffers::WIPOffset<Log<'a>> {
     let o = self.fbb_.end_table(self.start_);
-    self.fbb_.required(o, Log::VT_RECORDS,"records");
+    self.fbb_.required(o, Log::VT_LOGS,"logs");
     ::flatbuffers::WIPOffset::new(o.value())
   }
 }
@@ -2916,7 +3219,7 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> LogBuilder<'a, 'b, A> {
 impl ::core::fmt::Debug for Log<'_> {
   fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
     let mut ds = f.debug_struct("Log");
-      ds.field("records", &self.records());
+      ds.field("logs", &self.logs());
       ds.finish()
   }
 }
