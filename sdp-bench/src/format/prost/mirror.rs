@@ -38,7 +38,16 @@ macro_rules! same {
 }
 
 same!(bool, u32, u64, i32, i64, f32, f64, String);
-same!(Vec<u8>, Vec<i32>, Vec<i64>, Vec<f32>, Vec<f64>, Vec<String>);
+same!(Option<bool>, Option<String>);
+same!(
+    Vec<bool>,
+    Vec<u8>,
+    Vec<i32>,
+    Vec<i64>,
+    Vec<f32>,
+    Vec<f64>,
+    Vec<String>
+);
 
 /// Implements `Field` for numbers with a wider type in Protocol Buffers.
 macro_rules! wider {
@@ -58,6 +67,53 @@ macro_rules! wider {
 }
 
 wider!(u8 as u32, u16 as u32, i8 as i32, i16 as i32);
+
+impl Field<Option<u16>> for Option<u32> {
+    fn mirror(native: &Option<u16>) -> Self {
+        native.map(u32::from)
+    }
+
+    fn into_native(self) -> Result<Option<u16>> {
+        Ok(self.map(u16::try_from).transpose()?)
+    }
+}
+
+impl Field<Vec<u16>> for Vec<u32> {
+    fn mirror(native: &Vec<u16>) -> Self {
+        native.iter().copied().map(u32::from).collect()
+    }
+
+    fn into_native(self) -> Result<Vec<u16>> {
+        let numbers = self.into_iter().map(u16::try_from);
+        Ok(numbers.collect::<Result<_, _>>()?)
+    }
+}
+
+/// Implements `Field` for an enum without fields, and for an optional one. Both are numbers in prost.
+macro_rules! enumeration {
+    ($($native:ident)::+) => {
+        impl $crate::format::prost::mirror::Field<$($native)::+> for i32 {
+            fn mirror(native: &$($native)::+) -> Self {
+                Self::from(*native as u8)
+            }
+
+            fn into_native(self) -> anyhow::Result<$($native)::+> {
+                let variant = $($native)::+::of_tag(self.try_into()?);
+                anyhow::Context::context(variant, "unknown variant")
+            }
+        }
+
+        impl $crate::format::prost::mirror::Field<Option<$($native)::+>> for Option<i32> {
+            fn mirror(native: &Option<$($native)::+>) -> Self {
+                native.as_ref().map($crate::format::prost::mirror::Field::mirror)
+            }
+
+            fn into_native(self) -> anyhow::Result<Option<$($native)::+>> {
+                self.map($crate::format::prost::mirror::Field::into_native).transpose()
+            }
+        }
+    };
+}
 
 /// A message inside another, optional on the wire.
 impl<M: Mirror> Field<M::Native> for Option<M> {
@@ -96,6 +152,26 @@ macro_rules! mirror {
                 Ok($($native)::+ {
                     $($field: $crate::format::prost::mirror::Field::into_native(self.$field)?,)*
                 })
+            }
+        }
+    };
+}
+
+/// Implements `Mirror` for a message with the parts of a native tuple.
+macro_rules! mirror_tuple {
+    ($native:ty => $message:ident: $($field:ident),* $(,)?) => {
+        impl $crate::format::prost::mirror::Mirror for $message {
+            type Native = $native;
+
+            fn mirror(native: &Self::Native) -> Self {
+                let ($($field),*) = native;
+                Self {
+                    $($field: $crate::format::prost::mirror::Field::mirror($field),)*
+                }
+            }
+
+            fn into_native(self) -> anyhow::Result<Self::Native> {
+                Ok(($($crate::format::prost::mirror::Field::into_native(self.$field)?),*))
             }
         }
     };
