@@ -10,6 +10,7 @@ use crate::workload::document::Document;
 use crate::workload::log::Log;
 use crate::workload::mesh::Mesh;
 use crate::workload::message::{HostMessage, ParameterChange};
+use crate::workload::minecraft_savedata::Players;
 use crate::workload::mk48::Updates;
 use crate::workload::parameter_change;
 use crate::workload::plugins::PluginRegistry;
@@ -91,6 +92,13 @@ pub static ENTRIES: &[Entry] = &[
             let log = Log::example(input.divisor);
             let suite = format::formats(entry.name, entry.title, log.clone())?;
             format::in_place(suite, log)
+        },
+    },
+    Entry {
+        name: "minecraft_savedata",
+        title: "500 players of a block game, nested structs with options",
+        make: |entry, input| {
+            format::formats(entry.name, entry.title, Players::example(input.divisor))
         },
     },
     Entry {

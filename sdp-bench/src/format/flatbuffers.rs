@@ -21,6 +21,7 @@ mod audio_block;
 mod documents;
 mod log;
 mod mesh;
+mod minecraft_savedata;
 mod mk48;
 mod plugins;
 mod signed_block;
@@ -38,6 +39,7 @@ mod small;
     reason = "written by flatc"
 )]
 mod generated {
+    pub(super) mod minecraft_savedata_generated;
     pub(super) mod mk48_generated;
     pub(super) mod plugins_generated;
     pub(super) mod workloads_generated;

@@ -11,6 +11,7 @@ mod audio_block;
 mod documents;
 mod log;
 mod mesh;
+mod minecraft_savedata;
 mod mk48;
 mod plugins;
 mod signed_block;

@@ -12,6 +12,7 @@ pub(crate) mod in_place;
 pub(crate) mod log;
 pub(crate) mod mesh;
 pub mod message;
+pub(crate) mod minecraft_savedata;
 pub(crate) mod mk48;
 pub(crate) mod parameter_change;
 pub mod plugins;

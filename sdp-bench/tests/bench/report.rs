@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 /// The workloads of the tests' run: all except the large ones. Those take a minute in debug builds.
 fn workloads() -> impl Iterator<Item = &'static str> {
-    let large = ["large_data", "mesh", "log"];
+    let large = ["large_data", "mesh", "log", "minecraft_savedata", "mk48"];
     let names = ENTRIES.iter().map(|entry| entry.name);
     names.filter(move |name| !large.contains(name))
 }

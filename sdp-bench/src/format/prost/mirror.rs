@@ -136,6 +136,30 @@ impl<M: Mirror> Field<Vec<M::Native>> for Vec<M> {
     }
 }
 
+/// Implements `Field` for optional native values. The generic implementation is for required ones.
+macro_rules! optional {
+    ($($message:ident),*) => {$(
+        impl
+            $crate::format::prost::mirror::Field<
+                Option<<$message as $crate::format::prost::mirror::Mirror>::Native>,
+            > for Option<$message>
+        {
+            fn mirror(
+                native: &Option<<$message as $crate::format::prost::mirror::Mirror>::Native>,
+            ) -> Self {
+                native.as_ref().map($crate::format::prost::mirror::Mirror::mirror)
+            }
+
+            fn into_native(
+                self,
+            ) -> anyhow::Result<Option<<$message as $crate::format::prost::mirror::Mirror>::Native>>
+            {
+                self.map($crate::format::prost::mirror::Mirror::into_native).transpose()
+            }
+        }
+    )*};
+}
+
 /// Implements `Mirror` for a message with the fields of a native type.
 macro_rules! mirror {
     ($($native:ident)::+ => $message:ident: $($field:ident),* $(,)?) => {
