@@ -67,14 +67,13 @@ pub static ENTRIES: &[Entry] = &[
         },
     },
     Entry {
-        name: "signed_block",
-        title: "a signed block: hashes, signatures, transactions",
-        make: |entry, _| format::formats(entry.name, entry.title, SignedBlock::example()),
-    },
-    Entry {
-        name: "audio_block",
-        title: "2 channels of 512 samples and 32 events",
-        make: |entry, _| format::formats(entry.name, entry.title, AudioBlock::example()),
+        name: "log",
+        title: "10,000 HTTP log records, mostly strings",
+        make: |entry, input| {
+            let log = Log::example(input.divisor);
+            let suite = format::formats(entry.name, entry.title, log.clone())?;
+            format::in_place(suite, log)
+        },
     },
     Entry {
         name: "mesh",
@@ -86,27 +85,32 @@ pub static ENTRIES: &[Entry] = &[
         },
     },
     Entry {
-        name: "log",
-        title: "10,000 HTTP log records, mostly strings",
-        make: |entry, input| {
-            let log = Log::example(input.divisor);
-            let suite = format::formats(entry.name, entry.title, log.clone())?;
-            format::in_place(suite, log)
-        },
-    },
-    Entry {
         name: "minecraft_savedata",
         title: "500 players of a block game, nested structs with options",
         make: |entry, input| {
-            format::formats(entry.name, entry.title, Players::example(input.divisor))
+            let players = Players::example(input.divisor);
+            let suite = format::formats(entry.name, entry.title, players.clone())?;
+            format::in_place(suite, players)
         },
     },
     Entry {
         name: "mk48",
         title: "1,000 updates of a naval game, small structs and bytes",
         make: |entry, input| {
-            format::formats(entry.name, entry.title, Updates::example(input.divisor))
+            let updates = Updates::example(input.divisor);
+            let suite = format::formats(entry.name, entry.title, updates.clone())?;
+            format::in_place(suite, updates)
         },
+    },
+    Entry {
+        name: "signed_block",
+        title: "a signed block: hashes, signatures, transactions",
+        make: |entry, _| format::formats(entry.name, entry.title, SignedBlock::example()),
+    },
+    Entry {
+        name: "audio_block",
+        title: "2 channels of 512 samples and 32 events",
+        make: |entry, _| format::formats(entry.name, entry.title, AudioBlock::example()),
     },
     Entry {
         name: "primitives",

@@ -349,6 +349,9 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///
+/// To check a field of another struct, `patch` decodes it. With `lazy = "Name"` or `borrowed = "Name"` on the field, it
+/// decodes that [view](SdpViews) instead, and allocates nothing.
+///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpPatch};
 ///

@@ -185,7 +185,7 @@ impl Part {
                 proofs,
             };
         }
-        let (checked, of_checked) = views::lazy_form(ty, &parse_quote!('_), sdp);
+        let (checked, of_checked) = views::lazy_form(field, &parse_quote!('_), sdp);
         proofs.extend(of_checked);
         let skim = if is_text(&checked) {
             quote_spanned!(site=> __sdp::skim_text::<__SDP_CHECK>(__sdp_in))

@@ -10,7 +10,7 @@ use syn::{
     LifetimeParam, Path, PathArguments, Type, TypePath, parse_quote,
 };
 
-use crate::ast::Container;
+use crate::ast::{Container, Field};
 use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::bound::Header;
 use crate::ctxt::Ctxt;
@@ -184,14 +184,20 @@ fn view(
     view
 }
 
-/// Returns the lazy form of a type with these lifetimes, and the proofs about it.
-pub(crate) fn lazy_form(ty: &Type, lifetime: &Lifetime, sdp: &Path) -> (Type, Vec<TokenStream>) {
+/// Returns the lazy form of a field with these lifetimes, and the proofs about it.
+pub(crate) fn lazy_form(
+    field: &Field<'_>,
+    lifetime: &Lifetime,
+    sdp: &Path,
+) -> (Type, Vec<TokenStream>) {
+    let (ty, attrs) = (field.ty, &field.attrs);
+    let borrowed = attrs.borrowed.as_ref();
     let mut mapping = Mapping {
         lifetime,
         sdp,
         form: Form::Lazy,
-        borrowed: None,
-        lazy: None,
+        borrowed: borrowed.or(attrs.lazy.as_ref()),
+        lazy: attrs.lazy.as_ref().or(borrowed),
         borrows: false,
         viewed: None,
         proofs: Vec::new(),

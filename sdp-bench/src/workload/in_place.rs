@@ -11,6 +11,10 @@ use sdp::{DecodeError, Reader, SdpDecode, SdpPatch};
 
 use super::log::{ArchivedEntry, ArchivedLog, EntryRef, Log, LogPatch};
 use super::mesh::{ArchivedMesh, ArchivedTriangle, ArchivedVector3, Mesh, MeshPatch, Triangle};
+use super::minecraft_savedata::{
+    ArchivedPlayer, ArchivedPlayers, PlayerRef, Players, PlayersPatch,
+};
+use super::mk48::{ArchivedUpdate, ArchivedUpdates, UpdateSeq, Updates, UpdatesPatch};
 use super::plugins::{
     ArchivedParameter, ArchivedPlugin, ArchivedPluginRegistry, PluginRef, PluginRegistry,
     PluginRegistryPatch,
@@ -168,5 +172,69 @@ impl InPlace for Mesh {
 fn turn(triangles: &mut [Triangle]) {
     for triangle in triangles {
         triangle.normal = triangle.normal.opposite();
+    }
+}
+
+/// Raises the score of all players.
+impl InPlace for Players {
+    #[inline]
+    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
+        each::<PlayerRef<'_>, V>(input, visitor)
+    }
+
+    fn change(&mut self) {
+        for player in &mut self.players {
+            player.score = player.score.wrapping_add(1);
+        }
+    }
+
+    #[inline]
+    fn change_sdp(patch: PlayersPatch<'_>) -> Result<()> {
+        for mut player in patch.players {
+            let score = player.score.get()?;
+            player.score.set(&score.wrapping_add(1))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn change_archive(archive: Seal<'_, ArchivedPlayers>) {
+        munge!(let ArchivedPlayers { players } = archive);
+        each_archived(players, |player| {
+            munge!(let ArchivedPlayer { mut score, .. } = player);
+            *score = score.to_native().wrapping_add(1).into();
+        });
+    }
+}
+
+/// Raises the score of all updates.
+impl InPlace for Updates {
+    #[inline]
+    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
+        each::<UpdateSeq<'_>, V>(input, visitor)
+    }
+
+    fn change(&mut self) {
+        for update in &mut self.updates {
+            update.score = update.score.wrapping_add(1);
+        }
+    }
+
+    #[inline]
+    fn change_sdp(patch: UpdatesPatch<'_>) -> Result<()> {
+        for mut update in patch.updates {
+            let score = update.score.get()?;
+            update.score.set(&score.wrapping_add(1))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn change_archive(archive: Seal<'_, ArchivedUpdates>) {
+        munge!(let ArchivedUpdates { updates } = archive);
+        each_archived(updates, |update| {
+            munge!(let ArchivedUpdate { mut score, .. } = update);
+            *score = score.to_native().wrapping_add(1).into();
+        });
     }
 }

@@ -13,10 +13,10 @@ variants! {
 native! {
     /// The players of a server.
     #[derive(Default)]
-    #[derive(sdp::SdpViews)]
-    #[sdp(lazy = "PlayersSeq")]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "PlayersSeq", patch = "PlayersPatch")]
     pub(crate) struct Players {
-        #[sdp(lazy = "PlayerSeq")]
+        #[sdp(lazy = "PlayerSeq", patch = "PlayerPatch")]
         pub(crate) players: Vec<Player>,
     }
 }
@@ -24,8 +24,8 @@ native! {
 native! {
     /// The state of a player.
     #[derive(Default)]
-    #[derive(sdp::SdpViews)]
-    #[sdp(lazy = "PlayerSeq")]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "PlayerSeq", patch = "PlayerPatch")]
     pub(crate) struct Player {
         pub(crate) game_type: GameType,
         pub(crate) previous_game_type: GameType,

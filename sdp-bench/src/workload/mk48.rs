@@ -9,10 +9,10 @@ use super::draw::{several, some};
 native! {
     /// The updates of a session.
     #[derive(Default)]
-    #[derive(sdp::SdpViews)]
-    #[sdp(lazy = "UpdatesSeq")]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "UpdatesSeq", patch = "UpdatesPatch")]
     pub(crate) struct Updates {
-        #[sdp(lazy = "UpdateSeq")]
+        #[sdp(lazy = "UpdateSeq", patch = "UpdatePatch")]
         pub(crate) updates: Vec<Update>,
     }
 }
@@ -20,14 +20,14 @@ native! {
 native! {
     /// The changes of the visible part of the world.
     #[derive(Default)]
-    #[derive(sdp::SdpViews)]
-    #[sdp(lazy = "UpdateSeq")]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "UpdateSeq", patch = "UpdatePatch")]
     pub(crate) struct Update {
-        #[sdp(lazy = "ContactSeq")]
+        #[sdp(lazy = "ContactSeq", patch = "ContactPatch")]
         pub(crate) contacts: Vec<Contact>,
         pub(crate) score: u32,
         pub(crate) world_radius: f32,
-        #[sdp(lazy = "TerrainUpdateSeq")]
+        #[sdp(lazy = "TerrainUpdateSeq", patch = "TerrainUpdatePatch")]
         pub(crate) terrain_updates: Vec<TerrainUpdate>,
     }
 }
@@ -35,8 +35,8 @@ native! {
 native! {
     /// A visible ship, weapon or obstacle.
     #[derive(Default)]
-    #[derive(sdp::SdpViews)]
-    #[sdp(lazy = "ContactSeq")]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "ContactSeq", patch = "ContactPatch")]
     pub(crate) struct Contact {
         pub(crate) damage: u8,
         pub(crate) entity_id: u32,
@@ -74,8 +74,8 @@ native! {
 native! {
     /// The new heights of a chunk of terrain.
     #[derive(Default)]
-    #[derive(sdp::SdpViews)]
-    #[sdp(lazy = "TerrainUpdateSeq")]
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(lazy = "TerrainUpdateSeq", patch = "TerrainUpdatePatch")]
     pub(crate) struct TerrainUpdate {
         pub(crate) chunk_id: (i8, i8),
         #[serde(with = "serde_bytes")]

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use allocation_counter::{AllocationInfo, measure};
-use sdp::{SdpDecode, SdpEncode, message};
+use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews, message};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 struct Plugin {
@@ -127,4 +127,46 @@ fn decoding_in_place_reuses_the_keys_and_values_of_a_map() {
     let mut place = keys.clone();
     let info = measure(|| sdp::decode_into(&bytes, &mut place).unwrap());
     assert_eq!((place == keys, traffic(&info)), (true, (1, 0)));
+}
+
+#[test]
+fn changes_in_place_allocate_nothing_if_nested_structs_have_views() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(lazy = "MountSeq")]
+    struct Mount {
+        name: String,
+        speed: f32,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpPatch)]
+    #[sdp(patch = "PlayerPatch")]
+    struct Player {
+        score: u64,
+        #[sdp(lazy = "MountSeq")]
+        mount: Option<Mount>,
+        titles: Vec<String>,
+    }
+
+    let mount = Mount {
+        name: "horse".into(),
+        speed: 4.0,
+    };
+    let player = Player {
+        score: 7,
+        mount: Some(mount),
+        titles: vec!["first".into()],
+    };
+    let mut bytes = sdp::to_vec(&player).unwrap();
+    let info = measure(|| {
+        let mut player = sdp::patch::<Player>(&mut bytes).unwrap();
+        player.score.set(&8).unwrap();
+    });
+    assert_eq!(info.count_total, 0);
+    let changed: Player = sdp::from_slice(&bytes).unwrap();
+    let mount = changed.mount.unwrap();
+    assert_eq!(
+        (changed.score, &*mount.name, mount.speed),
+        (8, "horse", 4.0)
+    );
+    assert_eq!(changed.titles, ["first"]);
 }
