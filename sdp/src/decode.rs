@@ -425,6 +425,12 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
             items.extend_from_bytes(bytes, T::BULK);
             return Ok(());
         }
+        if const { T::BULK.is_bool() }
+            && let Some(bytes) = input.rest().get(..count.saturating_mul(size))
+            && items.extend_from_bytes(bytes, T::BULK)
+        {
+            return input.take(bytes.len()).map(drop);
+        }
         let elements = input.take_elements(count, size)?.map(|mut element| {
             let item = decode_element(&mut element)?;
             element.finish_element(size)?;
@@ -466,6 +472,11 @@ pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
         if let Some(items) = raw::read_array(bytes, T::BULK) {
             return Ok(items);
         }
+    }
+    if const { T::BULK.is_bool() }
+        && let Some(items) = raw::read_array(input.rest(), T::BULK)
+    {
+        return input.take(size_of::<[T; N]>()).map(|_| items);
     }
     // The bulk copy checks all bytes at once. Without it, this check returns the same error.
     if const { T::BULK.accepts_any_bytes() } {

@@ -34,10 +34,13 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
         Ok(())
     }
 
-    /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy. A fixed capacity must be large
-    /// enough.
+    /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy of them. A fixed capacity must be large
+    /// enough. Returns whether all were appended.
     #[inline]
-    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) {
+    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) -> bool {
+        if !bulk.is_copy_of_wire() {
+            return false;
+        }
         let items = bytes.chunks_exact(size_of::<T>().max(1));
         self.reserve_exact(items.len());
         for bytes in items {
@@ -45,6 +48,7 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
                 self.push(item);
             }
         }
+        true
     }
 }
 
@@ -77,8 +81,8 @@ impl<T> VecLike<T> for Vec<T> {
     }
 
     #[inline]
-    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) {
-        raw::extend_from_bytes(self, bytes, bulk);
+    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) -> bool {
+        raw::extend_from_bytes(self, bytes, bulk)
     }
 }
 

@@ -4,12 +4,14 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
+use crate::raw::{Bulk, Decoding, Encoding};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
 impl SdpEncode for bool {
     const SIZE: WireSize = WireSize::fixed(1);
+    const BULK: Bulk<Self, Encoding> = Bulk::<bool, Encoding>::BOOL;
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -24,6 +26,7 @@ impl SdpEncode for bool {
 
 impl<'de> SdpDecode<'de> for bool {
     const SIZE: WireSize = WireSize::fixed(1);
+    const BULK: Bulk<Self, Decoding> = Bulk::<bool, Decoding>::BOOL;
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -14,7 +14,7 @@ mod push;
 pub(crate) use ascii::{ascii_str, split_short_ascii};
 pub use bulk::{Bulk, Decoding, Encoding, Field};
 pub(crate) use bulk::{
-    Number, bulk_of_tuple, bytes_of, copy_to_slice, read_array, slice_of, slice_of_mut,
+    Number, are_bools, bulk_of_tuple, bytes_of, copy_to_slice, read_array, slice_of, slice_of_mut,
 };
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub(crate) use lent::{Lent, SharedBytes, StableBytes};

@@ -306,6 +306,13 @@ fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Resul
             input.take(count.saturating_mul(size))?;
             return Ok(());
         }
+        let bytes = input.rest().get(..count.saturating_mul(size));
+        if const { T::BULK.is_bool() }
+            && let Some(bytes) = bytes
+            && raw::are_bools(bytes)
+        {
+            return input.take(bytes.len()).map(drop);
+        }
         for mut element in input.take_elements(count, size)? {
             decode_element::<T>(&mut element)?;
             element.finish_element(size)?;
