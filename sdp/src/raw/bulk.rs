@@ -24,7 +24,8 @@ pub struct Bulk<T: ?Sized, Direction> {
     is_copy_of_wire: bool,
     // INVARIANT: true only if `T` is `bool` or arrays of it.
     is_bool: bool,
-    of: PhantomData<fn(&T, Direction)>,
+    // Invariant in `T`: a subtype or supertype has no permission.
+    of: PhantomData<fn(*mut T, Direction)>,
 }
 
 impl<T: ?Sized, Direction> Clone for Bulk<T, Direction> {
@@ -135,9 +136,14 @@ pub struct Field<Direction> {
 }
 
 impl<Direction> Field<Direction> {
-    /// Returns a field of type `F`.
+    /// Returns a field of the type in the option.
     #[must_use]
-    pub const fn new<F>(bulk: Bulk<F, Direction>, offset: usize) -> Self {
+    pub const fn of<F>(_: Option<&mut F>, bulk: Bulk<F, Direction>, offset: usize) -> Self {
+        Self::new(bulk, offset)
+    }
+
+    /// Returns a field of type `F`.
+    pub(crate) const fn new<F>(bulk: Bulk<F, Direction>, offset: usize) -> Self {
         Self {
             accepts_any_bytes: bulk.accepts_any_bytes,
             is_copy_of_wire: bulk.is_copy_of_wire,
@@ -152,48 +158,71 @@ impl<Direction> Field<Direction> {
 /// `bulk!(SdpEncode, id: u32 = field0, gain: f32 = field1)`.
 ///
 /// Anyone may call this. rustc checks that `Self` is a struct, that all fields are named, and that they may be accessed.
-/// Who may access all fields may also make a value of any fields.
+/// The types of the fields come from the struct, not from the caller. Who may access all fields may also make a value of
+/// any fields.
 ///
 /// A union has uninitialized bytes:
-/// ```compile_fail
+/// ```compile_fail,E0133
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// # trait Copied: Sized { const BULK: Bulk<Self, Encoding>; }
 /// union Either { number: u32, nothing: () }
-///
-/// trait Copied: Sized { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding>; }
-/// impl Copied for Either { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding> = sdp::__bulk!(sdp::SdpEncode, number: u32 = a); }
+/// impl Copied for Either { const BULK: Bulk<Self, Encoding> = sdp::__bulk!(sdp::SdpEncode, number: u32 = a); }
 /// ```
 /// A field is missing:
 /// ```compile_fail
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// # trait Copied: Sized { const BULK: Bulk<Self, Encoding>; }
 /// struct Pair { id: u32, flag: u32 }
-///
-/// trait Copied: Sized { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding>; }
-/// impl Copied for Pair { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding> = sdp::__bulk!(sdp::SdpEncode, id: u32 = a); }
+/// impl Copied for Pair { const BULK: Bulk<Self, Encoding> = sdp::__bulk!(sdp::SdpEncode, id: u32 = a); }
 /// ```
 /// A field has another type, although a reference to it converts to a reference to `u64`:
-/// ```compile_fail
+/// ```compile_fail,E0308
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// # trait Copied: Sized { const BULK: Bulk<Self, Encoding>; }
 /// struct Pointer { number: Box<u64> }
-///
-/// trait Copied: Sized { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding>; }
-/// impl Copied for Pointer { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding> = sdp::__bulk!(sdp::SdpEncode, number: u64 = a); }
+/// impl Copied for Pointer { const BULK: Bulk<Self, Encoding> = sdp::__bulk!(sdp::SdpEncode, number: u64 = a); }
+/// ```
+/// The permission is for another type:
+/// ```compile_fail,E0308
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// struct Number(u64);
+/// struct Pointer(&'static u64);
+/// trait Forged { const BULK: Bulk<Pointer, Decoding>; }
+/// impl Forged for Number { const BULK: Bulk<Pointer, Decoding> = sdp::__bulk!(sdp::SdpDecode<'static>, 0: u64 = a); }
+/// ```
+/// rustc would infer one type for the field, and another for its permission:
+/// ```compile_fail,E0308
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// struct Wrapper<T>(T);
+/// struct Flag { flag: Wrapper<bool> }
+/// trait Copied: Sized { const BULK: Bulk<Self, Decoding>; }
+/// impl Copied for Wrapper<u8> { const BULK: Bulk<Self, Decoding> = sdp::__bulk!(sdp::SdpDecode<'static>, 0: u8 = a); }
+/// impl Copied for Flag { const BULK: Bulk<Self, Decoding> = sdp::__bulk!(Copied, flag: Wrapper<_> = a); }
+/// ```
+/// The permission is for a subtype:
+/// ```compile_fail,E0308
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// struct Id<T>(u64, std::marker::PhantomData<T>);
+/// type Special = Id<for<'a> fn(&'a u8)>;
+/// fn of_special(bulk: Bulk<Special, Decoding>) -> Bulk<Id<fn(&'static u8)>, Decoding> { bulk }
 /// ```
 /// A type rejects values, and another makes them from the permission to encode:
-/// ```compile_fail
+/// ```compile_fail,E0308
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// # trait Copied: Sized { const BULK: Bulk<Self, Decoding>; }
 /// #[derive(sdp::SdpEncode)]
 /// struct Even { number: u32 }
-///
-/// trait Copied: Sized { const BULK: sdp::__private::Bulk<Self, sdp::__private::Decoding>; }
-/// impl Copied for Even {
-///     const BULK: sdp::__private::Bulk<Self, sdp::__private::Decoding> = <Self as sdp::SdpEncode>::BULK;
-/// }
+/// impl Copied for Even { const BULK: Bulk<Self, Decoding> = <Self as sdp::SdpEncode>::BULK; }
 /// ```
 /// With all fields, the same code compiles:
 /// ```
+/// # use sdp::__private::{Bulk, Decoding, Encoding};
+/// # trait Copied: Sized { const BULK: Bulk<Self, Encoding>; }
 /// struct Pair { id: u32, flag: u32 }
-///
-/// trait Copied: Sized { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding>; }
-/// impl Copied for Pair { const BULK: sdp::__private::Bulk<Self, sdp::__private::Encoding> = sdp::__bulk!(sdp::SdpEncode, id: u32 = a, flag: u32 = b); }
+/// impl Copied for Pair { const BULK: Bulk<Self, Encoding> = sdp::__bulk!(sdp::SdpEncode, id: u32 = a, flag: u32 = b); }
 /// ```
 /// Without the macro, the permission needs `unsafe`:
-/// ```compile_fail
+/// ```compile_fail,E0133
 /// let _ = sdp::__private::Bulk::<(), sdp::__private::Decoding>::of_fields(&[]);
 /// ```
 // PERF: one pattern for all fields. With a function per field, `cargo check` of 100 structs takes 1.15 times the
@@ -203,22 +232,27 @@ impl<Direction> Field<Direction> {
 #[macro_export]
 macro_rules! __bulk {
     ($codec:path, $($field:tt: $ty:ty = $name:ident),*) => {{
-        let _: $crate::__private::Option<($(&$ty,)*)> = match $crate::__private::Option::None::<&Self> {
+        // Each is `None`, with the type of its field. A mutable reference converts to no other type.
+        let ($($name,)*) = match $crate::__private::Option::None::<&mut Self> {
             $crate::__private::Option::Some(Self { $($field: $name),* }) => {
-                let all = ($($name,)*);
-                $crate::__private::Option::Some(all)
+                ($($crate::__private::Option::Some($name),)*)
             }
-            $crate::__private::Option::None => $crate::__private::Option::None,
+            $crate::__private::Option::None => ($({
+                let $name = $crate::__private::Option::None;
+                $name
+            },)*),
         };
-        let fields = [$($crate::__private::Field::new::<$ty>(
+        let fields = [$($crate::__private::Field::of(
+            $name,
             <$ty as $codec>::BULK,
             $crate::__private::offset_of!(Self, $field),
         )),*];
         // SAFETY:
-        // * these are all fields, because the pattern compiles;
-        // * the type of each is its own, because a tuple of references converts to no other type;
+        // * these are all fields of `Self`, because the pattern compiles, and the result is for `Self`;
+        // * the type of each is its own, because `Field::of` takes the reference from the pattern, and the type of the
+        //   permission follows from it;
         // * `Self` is no union, because a pattern cannot borrow a field of a union outside of this block.
-        unsafe { $crate::__private::Bulk::of_fields(&fields) }
+        unsafe { $crate::__private::Bulk::<Self, _>::of_fields(&fields) }
     }};
 }
 
@@ -228,18 +262,22 @@ macro_rules! __bulk {
 #[macro_export]
 macro_rules! __bulk {
     ($codec:path, $($field:tt: $ty:ty = $name:ident),*) => {{
-        let _: $crate::__private::Option<($(&$ty,)*)> = match $crate::__private::Option::None::<&Self> {
+        // Each is `None`, with the type of its field. A mutable reference converts to no other type.
+        let ($($name,)*) = match $crate::__private::Option::None::<&mut Self> {
             $crate::__private::Option::Some(Self { $($field: $name),* }) => {
-                let all = ($($name,)*);
-                $crate::__private::Option::Some(all)
+                ($($crate::__private::Option::Some($name),)*)
             }
-            $crate::__private::Option::None => $crate::__private::Option::None,
+            $crate::__private::Option::None => ($({
+                let $name = $crate::__private::Option::None;
+                $name
+            },)*),
         };
-        let fields = [$($crate::__private::Field::new::<$ty>(
+        let fields = [$($crate::__private::Field::of(
+            $name,
             <$ty as $codec>::BULK,
             $crate::__private::offset_of!(Self, $field),
         )),*];
-        $crate::__private::Bulk::of_fields(&fields)
+        $crate::__private::Bulk::<Self, _>::of_fields(&fields)
     }};
 }
 

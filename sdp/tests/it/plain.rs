@@ -2,8 +2,9 @@
 
 use core::fmt::Debug;
 use core::marker::PhantomData;
+use std::collections::VecDeque;
 
-use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, Seq};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, Seq};
 
 /// Whether this build copies plain structs of numbers with several bytes.
 const COPIES: bool = cfg!(all(target_endian = "little", not(sdp_safe)));
@@ -385,4 +386,46 @@ fn unaligned_plain_structs_are_copied_but_not_borrowed() {
         assert_eq!(seq.as_slice().is_some(), COPIES && start == 0);
         assert_eq!(seq.to_vec(), items);
     }
+}
+
+#[test]
+fn every_bool_of_a_sequence_is_checked() {
+    fn decoded<'a, T: SdpDecode<'a>>(bytes: &'a [u8]) -> Result<(), (DecodeErrorKind, usize)> {
+        let result = sdp::from_slice::<T>(bytes);
+        result
+            .map(drop)
+            .map_err(|error| (error.kind(), error.offset()))
+    }
+
+    for len in 0..if cfg!(miri) { 20 } else { 70 } {
+        let bools: Vec<bool> = (0..len).map(|index| index % 3 == 0).collect();
+        let bytes = sdp::to_vec(&bools).unwrap();
+        let expected: Vec<u8> = bools.iter().map(|&it| it.into()).collect();
+        assert_eq!(bytes[4..], expected);
+        assert_eq!(sdp::from_slice::<Vec<bool>>(&bytes).unwrap(), bools);
+        let seq: Seq<'_, bool> = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(seq.to_vec(), bools);
+        let mut place = vec![true; 3];
+        sdp::decode_into(&bytes, &mut place).unwrap();
+        assert_eq!(place, bools);
+        for index in 0..len {
+            let mut bytes = bytes.clone();
+            bytes[4 + index] = 2 << (index % 7);
+            let error = Err((DecodeErrorKind::InvalidBool(2 << (index % 7)), 4 + index));
+            assert_eq!(decoded::<Vec<bool>>(&bytes), error);
+            assert_eq!(decoded::<Box<[bool]>>(&bytes), error);
+            assert_eq!(decoded::<VecDeque<bool>>(&bytes), error);
+            assert_eq!(decoded::<Seq<'_, bool>>(&bytes), error);
+        }
+    }
+    let bytes = sdp::to_vec(&[[true, false, true], [false; 3]]).unwrap();
+    assert_eq!(bytes, [1, 0, 1, 0, 0, 0]);
+    assert_eq!(
+        sdp::from_slice(&bytes),
+        Ok([[true, false, true], [false; 3]])
+    );
+    let error = Err((DecodeErrorKind::InvalidBool(7), 4));
+    assert_eq!(decoded::<[[bool; 3]; 2]>(&[1, 0, 1, 0, 7, 9]), error);
+    let error = Err((DecodeErrorKind::InvalidBool(9), 5));
+    assert_eq!(decoded::<([bool; 5], bool)>(&[1, 0, 1, 0, 0, 9]), error);
 }
