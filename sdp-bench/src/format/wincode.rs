@@ -1,7 +1,7 @@
 //! wincode: fixed-width values with lengths of eight bytes, decoded directly to their final memory.
 //!
-//! Types of only numbers are `repr(C)`, because wincode copies them whole. `deserialize_exact` rejects trailing bytes,
-//! as SDP does.
+//! Types of only numbers are `repr(C)`, because wincode copies them whole. Enums have tags of one byte.
+//! `deserialize_exact` rejects trailing bytes, as SDP does.
 //!
 //! The default limit on the memory of a sequence is 4 MiB and rejects the mesh. It is raised to 64 MiB for all data.
 

@@ -20,7 +20,6 @@ native! {
     #[derive(Copy, Default, sdp::SdpPatch)]
     #[sdp(patch = "TrianglePatch")]
     #[repr(C)]
-    #[speedy(unsafe_is_primitive = always)]
     pub(crate) struct Triangle {
         pub(crate) v0: Vector3,
         pub(crate) v1: Vector3,
@@ -33,7 +32,6 @@ native! {
     /// A point or a direction.
     #[derive(Copy, Default)]
     #[repr(C)]
-    #[speedy(unsafe_is_primitive = always)]
     pub(crate) struct Vector3 {
         pub(crate) x: f32,
         pub(crate) y: f32,
