@@ -2,7 +2,8 @@
 //!
 //! Best settings: a builder with capacity for the whole encoding, strings without deduplication, and structs written
 //! directly to the buffer. The builder always shares vtables. A vector of tables must follow its tables, so their
-//! offsets are collected in a temporary vector. FlatBuffers has no other way.
+//! offsets are collected in a temporary vector. FlatBuffers has no other way. A field with its default is omitted, except
+//! where omission takes more time and more bytes (`WRITES_DEFAULTS`).
 //!
 //! Reading is measured twice. The verifier is the choice for safe Rust and for bytes from another process. Unverified
 //! reading is `unsafe` and requires valid bytes. Both read every field, because opening a buffer reads none.
@@ -55,6 +56,9 @@ use crate::workload::{Visit, Workload};
 pub(crate) trait InFlatBuffers: Workload {
     /// The root table in a buffer.
     type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + 'a;
+
+    /// Whether fields with their default are written too. Tables with many flags then share their vtables.
+    const WRITES_DEFAULTS: bool = false;
 
     /// Builds the tables.
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
@@ -149,6 +153,7 @@ impl Builder {
 
     fn build<W: InFlatBuffers>(&mut self, value: &W) {
         self.inner.reset();
+        self.inner.force_defaults(W::WRITES_DEFAULTS);
         let root = value.build(&mut self.inner);
         self.inner.finish(root, None);
         self.is_finished = true;
@@ -174,6 +179,7 @@ struct Built {
 impl Built {
     fn new<W: InFlatBuffers>(value: &W, len: usize) -> Self {
         let mut builder = FlatBufferBuilder::with_capacity(len);
+        builder.force_defaults(W::WRITES_DEFAULTS);
         let root = value.build(&mut builder);
         builder.finish(root, None);
         let (memory, start) = builder.collapse();

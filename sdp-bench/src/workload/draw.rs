@@ -14,7 +14,7 @@ pub(super) fn some<T>(rng: &mut Rng, value: impl FnOnce(&mut Rng) -> T) -> Optio
     rng.bool().then(|| value(rng))
 }
 
-/// Returns a number of values in `counts`.
+/// Returns several values. Their number is in `counts`.
 pub(super) fn several<T>(
     rng: &mut Rng,
     counts: RangeInclusive<usize>,

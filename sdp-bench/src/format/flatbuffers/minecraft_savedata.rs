@@ -14,6 +14,8 @@ use crate::workload::{Visit, Visitor, minecraft_savedata as native};
 impl InFlatBuffers for native::Players {
     type Root<'a> = table::Players<'a>;
 
+    const WRITES_DEFAULTS: bool = true;
+
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Players<'b>> {
         let mut temporary = Temporary::default();
         let players: Vec<_> = (self.players.iter())

@@ -10,6 +10,8 @@ use crate::workload::{Visit, Visitor, mk48 as native};
 impl InFlatBuffers for native::Updates {
     type Root<'a> = table::Updates<'a>;
 
+    const WRITES_DEFAULTS: bool = true;
+
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Updates<'b>> {
         let mut temporary = Temporary::default();
         let updates: Vec<_> = (self.updates.iter())
