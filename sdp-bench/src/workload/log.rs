@@ -141,7 +141,7 @@ fn date(seconds: u32) -> String {
     format!("{day}/Nov/2026:{hour:02}:{minute:02}:{second:02} +0000")
 }
 
-/// Creates the first line of a request, of 21 to 59 bytes.
+/// Creates the first line of a request, of 21 to 58 bytes.
 fn request(rng: &mut Rng) -> String {
     const METHODS: [&str; 8] = ["GET", "GET", "GET", "GET", "GET", "POST", "PUT", "DELETE"];
     const PARTS: [&str; 6] = [
