@@ -56,6 +56,7 @@ pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, vie
         .filter_map(|(index, field)| {
             let mut part = Part::of(ctxt, field, &root)?;
             for proof in std::mem::take(&mut part.proofs) {
+                let proof = proof.tokens(&input.generics);
                 proofs.insert(proof.to_string(), proof);
             }
             Some((
@@ -111,7 +112,7 @@ struct Part {
     ty: Option<Type>,
     skim: TokenStream,
     open: TokenStream,
-    proofs: Vec<TokenStream>,
+    proofs: Vec<views::Proof>,
 }
 
 impl Part {
@@ -153,19 +154,19 @@ impl Part {
         if let Some(name) = &field.attrs.patch {
             let viewed = views::item(ty).unwrap_or_else(|| ty.clone());
             if !is_named(&viewed) {
-                ctxt.error(
-                    name,
-                    "this field has no struct with a patch form: remove this",
-                );
+                let text = "only a struct or a sequence of structs has a patch form: remove this";
+                ctxt.error(name, text);
             }
-            proofs.push(quote_spanned! {site=>
-                const _: fn(<#viewed as __sdp::SdpPatch>::Patch<'static>) -> #name<'static> = |same| same;
+            proofs.push(views::Proof {
+                span: site,
+                from: quote_spanned!(site=> <#viewed as __sdp::SdpPatch>::Patch<'static>),
+                to: quote_spanned!(site=> #name<'static>),
             });
         }
         let sequence = views::item(ty)
             .filter(|item| field.attrs.patch.is_some() || is_whole(item) && !views::is_byte(item));
         if let Some(item) = sequence {
-            if let Type::Path(ty) = ty {
+            if let Type::Path(ty) = views::ungrouped(ty) {
                 proofs.push(views::standard_proof(ty));
             }
             return Self {
@@ -226,14 +227,14 @@ fn is_text(ty: &Type) -> bool {
         if matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("str")))
 }
 
-/// Returns whether the type is a path without arguments of another type, and so may be a struct.
+/// Returns whether the type is a path without type arguments, and so may be a struct with a patch form.
 fn is_named(ty: &Type) -> bool {
-    matches!(ty, Type::Path(_)) && views::item(ty).is_none()
+    matches!(views::ungrouped(ty), Type::Path(path) if views::named(path).is_some_and(|(_, types)| types.is_empty()))
 }
 
 /// Returns whether the elements of a sequence have a `Place` each: numbers, `bool`, `char`, arrays and tuples.
 fn is_whole(ty: &Type) -> bool {
-    match ty {
+    match views::ungrouped(ty) {
         Type::Path(path) => path.path.get_ident().is_some_and(views::is_primitive),
         Type::Array(_) => true,
         Type::Tuple(tuple) => (2..=4).contains(&tuple.elems.len()),
@@ -315,8 +316,12 @@ fn implementation(
         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
     };
     let members = parts.iter().filter(|(_, part)| part.ty.is_some());
-    let fields = members.map(|(binding, part)| {
-        let member = &part.member;
+    let fields = members.enumerate().map(|(index, (binding, part))| {
+        // The patch form of a tuple struct has fewer fields.
+        let member = match &part.member {
+            Member::Unnamed(_) => Member::from(index),
+            named @ Member::Named(_) => named.clone(),
+        };
         quote_spanned!(site=> #member: #binding)
     });
     quote_spanned! {site=>

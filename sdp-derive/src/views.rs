@@ -171,10 +171,9 @@ fn view(
             }
             _ => {}
         }
-        if input.generics.type_params().next().is_none() {
-            let proofs_of_field = mapping.proofs.into_iter();
-            proofs.extend(proofs_of_field.map(|proof| (proof.to_string(), proof)));
-        }
+        let proofs_of_field = mapping.proofs.iter();
+        let proofs_of_field = proofs_of_field.map(|proof| proof.tokens(&input.generics));
+        proofs.extend(proofs_of_field.map(|proof| (proof.to_string(), proof)));
         field.ty = ty;
     });
     if !borrows && input.generics.lifetimes().next().is_none() {
@@ -185,11 +184,7 @@ fn view(
 }
 
 /// Returns the lazy form of a field with these lifetimes, and the proofs about it.
-pub(crate) fn lazy_form(
-    field: &Field<'_>,
-    lifetime: &Lifetime,
-    sdp: &Path,
-) -> (Type, Vec<TokenStream>) {
+pub(crate) fn lazy_form(field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> (Type, Vec<Proof>) {
     let (ty, attrs) = (field.ty, &field.attrs);
     let borrowed = attrs.borrowed.as_ref();
     let mut mapping = Mapping {
@@ -207,7 +202,9 @@ pub(crate) fn lazy_form(
 
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
 pub(crate) fn item(ty: &Type) -> Option<Type> {
-    let Type::Path(path) = ty else { return None };
+    let Type::Path(path) = ungrouped(ty) else {
+        return None;
+    };
     let (name, arguments) = named(path)?;
     match (name.as_str(), arguments.as_slice()) {
         ("Vec" | "VecDeque", [item]) => Some(item.clone()),
@@ -287,7 +284,7 @@ struct Mapping<'m> {
     borrows: bool,
     /// The type with views, or another one as an error.
     viewed: Option<Result<String, String>>,
-    proofs: Vec<TokenStream>,
+    proofs: Vec<Proof>,
 }
 
 impl Mapping<'_> {
@@ -367,8 +364,11 @@ impl Mapping<'_> {
         }
         self.borrows = true;
         let lifetime = self.lifetime;
-        self.proofs.push(quote_spanned! {Span::mixed_site().located_at(name.span())=>
-            const _: fn(<#ty as __sdp::SdpViews>::#form<'static>) -> #name<'static> = |same| same;
+        let span = Span::mixed_site().located_at(name.span());
+        self.proofs.push(Proof {
+            span,
+            from: quote_spanned!(span=> <#ty as __sdp::SdpViews>::#form<'static>),
+            to: quote_spanned!(span=> #name<'static>),
         });
         parse_quote!(#name<#lifetime>)
     }
@@ -424,7 +424,7 @@ impl Mapping<'_> {
 }
 
 /// Returns the last name of a path and its type arguments.
-fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
+pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
     let last = ty.path.segments.last()?;
     let arguments = match &last.arguments {
         PathArguments::AngleBracketed(arguments) => {
@@ -441,7 +441,7 @@ fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
 
 /// Returns whether a view borrows the target of a pointer: `str`, `[u8]` or `Path`.
 fn is_borrowable(target: &Type) -> bool {
-    match target {
+    match ungrouped(target) {
         Type::Slice(slice) => is_byte(&slice.elem),
         Type::Path(path) => named(path).is_some_and(|(name, arguments)| {
             arguments.is_empty() && matches!(&*name, "str" | "Path")
@@ -450,8 +450,17 @@ fn is_borrowable(target: &Type) -> bool {
     }
 }
 
+/// Returns the type inside of invisible groups and parentheses. A `$ty:ty` of a macro is in a group.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        _ => ty,
+    }
+}
+
 pub(crate) fn is_byte(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.is_ident("u8"))
+    matches!(ungrouped(ty), Type::Path(path) if path.path.is_ident("u8"))
 }
 
 pub(crate) fn is_primitive(name: &Ident) -> bool {
@@ -466,13 +475,48 @@ fn is_primitive_name(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// Expands to the proof that a type with a standard name is the standard type:
-/// ```text
-/// const _: fn(String) -> __sdp::String = |same| same;
-/// ```
-pub(crate) fn standard_proof(ty: &TypePath) -> TokenStream {
+/// The proof that two types are the same.
+pub(crate) struct Proof {
+    pub(crate) span: Span,
+    pub(crate) from: TokenStream,
+    pub(crate) to: TokenStream,
+}
+
+impl Proof {
+    /// Expands to one of these, in a type without and with parameters:
+    /// ```text
+    /// const _: fn(String) -> __sdp::String = |same| same;
+    ///
+    /// const _: () = {
+    ///     #[allow(dead_code)]
+    ///     fn __sdp_same<const N: usize>(same: Vec<[f32; N]>) -> __sdp::Vec<[f32; N]> { same }
+    /// };
+    /// ```
+    pub(crate) fn tokens(&self, generics: &syn::Generics) -> TokenStream {
+        let Self { span, from, to } = self;
+        let site = *span;
+        if generics.params.is_empty() {
+            return quote_spanned! {site=>
+                const _: fn(#from) -> #to = |same| same;
+            };
+        }
+        let (generics, _, where_clause) = generics.split_for_impl();
+        quote_spanned! {site=>
+            const _: () = {
+                #[allow(dead_code)]
+                fn __sdp_same #generics (same: #from) -> #to #where_clause { same }
+            };
+        }
+    }
+}
+
+/// Returns the proof that a type with a standard name is the standard type.
+pub(crate) fn standard_proof(ty: &TypePath) -> Proof {
     let last = ty.path.segments.last();
-    quote_spanned! {Span::mixed_site().located_at(ty.span())=>
-        const _: fn(#ty) -> __sdp::#last = |same| same;
+    let span = Span::mixed_site().located_at(ty.span());
+    Proof {
+        span,
+        from: quote!(#ty),
+        to: quote_spanned!(span=> __sdp::#last),
     }
 }

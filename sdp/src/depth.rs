@@ -59,6 +59,12 @@ impl Depth {
         Ok(())
     }
 
+    /// Returns the number of further levels.
+    #[inline]
+    pub(crate) const fn remaining(self) -> u32 {
+        self.max.saturating_sub(self.level)
+    }
+
     /// Returns the number of levels around the cursor.
     #[inline]
     pub(crate) const fn level(self) -> u32 {

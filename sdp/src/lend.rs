@@ -1,11 +1,11 @@
 //! [`SdpLend`]: types that borrow.
 
-/// A type that borrows, so that [`Owned`](crate::Owned) can keep it together with its buffer.
+/// A borrowing type. [`Owned`](crate::Owned) can keep it together with its buffer.
 ///
 /// Derive it for a struct, enum or message enum with at least one lifetime parameter. The derive implements the trait for
 /// the type with `'static`, so its name is for example `Rename<'static>`. All type parameters must be `'static`.
 ///
-/// A type does not compile if it can change what it borrows, for example with a `RefCell<&'a str>`.
+/// The derive rejects types that can change what they borrow, for example `RefCell<&'a str>`.
 ///
 /// The trait is safe to implement.
 ///

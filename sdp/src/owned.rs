@@ -40,8 +40,8 @@ use crate::reader::Reader;
 ///
 /// # Messages
 ///
-/// Where a message is decoded, an `Owned` message type or message enum can be decoded instead. It copies the payload to an
-/// `Arc<[u8]>` or `Vec<u8>`. `Bytes` needs no copy if the frame is a `FrameBytes`, as in a codec.
+/// The message functions also decode an `Owned` of a message type or message enum. It copies the payload to an `Arc<[u8]>`
+/// or `Vec<u8>`. `Bytes` needs no copy if the frame is a `FrameBytes`, as in a codec.
 ///
 /// ```
 /// use sdp::message::MessageReader;
@@ -64,7 +64,7 @@ use crate::reader::Reader;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// With `--cfg sdp_safe`, this type does not exist, because safe code cannot store a value beside what it borrows from.
+/// Builds with `--cfg sdp_safe` lack this type. Safe code cannot store a value beside its buffer.
 pub struct Owned<F: SdpLend, B = Arc<[u8]>> {
     lent: Lent<F, B>,
 }
@@ -263,7 +263,7 @@ impl Buffer for bytes::Bytes {
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct OwnedError<B, E = DecodeError> {
-    /// What is wrong with the bytes.
+    /// The error of decoding.
     pub error: E,
     /// The bytes.
     pub buffer: B,

@@ -16,9 +16,7 @@ use std::sync::Arc;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{DecodeError, EncodeError, Owned, OwnedError, SdpDecode, SdpDecodeOwned, SdpEncode};
-use sdp_testdata::{
-    PluginRef, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry,
-};
+use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
 

@@ -18,7 +18,8 @@ use crate::limits::Limits;
 /// The result has the fields of `T`. Each field can be set to a value of the same encoded length. So nothing moves, and
 /// the bytes stay the encoding of a `T`, for example in shared memory or in a large state. The bytes need no alignment.
 ///
-/// This takes as long as opening a [`Seq`](crate::Seq). Elements of sequences are found when you reach them.
+/// Opening takes as long as for a [`Seq`](crate::Seq), and has the [default limits](crate::Limits::DEFAULT). It allocates
+/// only for maps, sets, and structs without a view. Elements of sequences are found when you reach them.
 ///
 /// # Errors
 ///

@@ -10,7 +10,8 @@ use crate::reader::Reader;
 
 /// A type whose encoding can be changed in place.
 ///
-/// Do not implement this trait. Derive [`SdpPatch`](derive@crate::SdpPatch).
+/// Do not implement this trait. Derive [`SdpPatch`](derive@crate::SdpPatch), for types that also derive
+/// [`SdpDecode`](derive@crate::SdpDecode). A manual `SdpDecode` can reject values that a change makes.
 ///
 /// ```
 /// fn reset<T: for<'a> sdp::SdpPatch<Patch<'a> = sdp::Place<'a, T>> + sdp::SdpEncode + Default>(
@@ -92,9 +93,10 @@ impl<'a> Patcher<'a> {
         {
             let (taken, rest) = mem::take(&mut self.rest).split_at_mut(size);
             self.rest = rest;
-            return Ok(Place::new(taken));
+            return Ok(Place::new(taken, self.depth.remaining()));
         }
-        self.take(skim).map(Place::new)
+        let nesting = self.depth.remaining();
+        self.take(skim).map(|bytes| Place::new(bytes, nesting))
     }
 
     /// Skips a value that `skim` accepts.

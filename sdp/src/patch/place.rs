@@ -6,12 +6,17 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::decode::SdpDecodeOwned;
-use crate::encode::{SdpEncode, encoded_len, to_slice};
+use crate::encode::{SdpEncode, encode_field, measure};
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::limits::Limits;
+use crate::output::Output;
 use crate::raw;
 use crate::reader::Reader;
 
-/// The place of an encoded value.
+/// An encoded value of type `T` inside the patched bytes.
+///
+/// A field `Vec<Struct>` is one `Place`. With `#[sdp(patch = "…")]` on the field, it is a [`PatchSeq`](crate::PatchSeq) of
+/// the structs.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
@@ -27,13 +32,16 @@ use crate::reader::Reader;
 /// ```
 pub struct Place<'a, T> {
     bytes: &'a mut [u8],
+    // The number of levels that the value may nest.
+    nesting: u32,
     of: PhantomData<fn(&T) -> T>,
 }
 
 impl<'a, T> Place<'a, T> {
-    pub(super) const fn new(bytes: &'a mut [u8]) -> Self {
+    pub(super) const fn new(bytes: &'a mut [u8], nesting: u32) -> Self {
         Self {
             bytes,
+            nesting,
             of: PhantomData,
         }
     }
@@ -65,7 +73,8 @@ impl<T: SdpEncode> Place<'_, T> {
     /// # Errors
     ///
     /// [`LengthChanged`](EncodeErrorKind::LengthChanged) if the new value has another encoded length, and the errors of
-    /// [`to_slice`]. The bytes are then unchanged. Without the feature `alloc`, a value of more than 64 bytes must be
+    /// [`to_slice`](crate::to_slice). The value may nest as deep as the limit allows at its place. The bytes are then
+    /// unchanged. Without the feature `alloc`, a value of more than 64 bytes must be
     /// [plain](crate::SdpDecode#plain-types).
     ///
     /// ```
@@ -95,7 +104,8 @@ impl<T: SdpEncode> Place<'_, T> {
 
     /// Encodes the value to other memory first, because encoding can fail or panic after some bytes.
     fn set_encoded(&mut self, value: &T) -> Result<(), EncodeError> {
-        let (old, new) = (self.bytes.len(), encoded_len(value));
+        let limits = Limits::DEFAULT.with_max_nesting(self.nesting);
+        let (old, new) = (self.bytes.len(), measure(value, &limits)?);
         if old != new {
             return Err(EncodeError::new(EncodeErrorKind::LengthChanged {
                 old,
@@ -110,7 +120,9 @@ impl<T: SdpEncode> Place<'_, T> {
         let long = &mut *long;
         #[cfg(not(feature = "alloc"))]
         let long: &mut [u8] = &mut [];
-        let encoded = to_slice(value, short.unwrap_or(long))?;
+        let encoded = short.unwrap_or(long);
+        let mut rest = &mut *encoded;
+        rest.append_with(new, &limits, |out| encode_field(value, out))?;
         self.bytes.copy_from_slice(encoded);
         Ok(())
     }

@@ -428,3 +428,100 @@ fn nested_sequences_and_pointers_have_a_place() {
     assert_eq!(mixed.numbers, [vec![4, 5], vec![6]]);
     assert_eq!((&*mixed.shared, mixed.deque[1]), ("cd", 4.0));
 }
+
+#[test]
+fn value_nests_only_as_deep_as_its_place_allows() {
+    #[derive(SdpEncode, SdpDecode, SdpPatch, Clone)]
+    #[sdp(patch = "TreePatch")]
+    struct Tree {
+        children: Vec<Vec<Tree>>,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpPatch)]
+    #[sdp(patch = "ForestPatch")]
+    struct Forest {
+        #[sdp(patch = "TreePatch")]
+        trees: Vec<Tree>,
+    }
+
+    /// A chain of this many trees, and empty vectors up to a length.
+    fn chain(trees: usize, len: usize) -> Tree {
+        let children = vec![vec![]; len - 2 * trees];
+        (0..trees).fold(Tree { children }, |tree, _| Tree {
+            children: vec![vec![tree]],
+        })
+    }
+
+    let flat = chain(0, 200);
+    let fits = |trees| {
+        let mut bytes = sdp::to_vec(&Forest {
+            trees: vec![flat.clone()],
+        })
+        .unwrap();
+        let mut forest = sdp::patch::<Forest>(&mut bytes).unwrap();
+        let mut tree = forest.trees.get(0).unwrap();
+        let result = tree.children.set(&chain(trees, 200).children);
+        let result = result.map_err(|error| error.kind());
+        assert!(sdp::from_slice::<Forest>(&bytes).is_ok(), "{trees}");
+        result
+    };
+    let deepest = (0..100).take_while(|&trees| fits(trees).is_ok()).count();
+    assert!((40..70).contains(&deepest), "{deepest}");
+    assert!(matches!(
+        fits(deepest),
+        Err(EncodeErrorKind::NestingTooDeep(_))
+    ));
+}
+
+#[test]
+fn tuple_structs_and_const_parameters_have_a_patch_form() {
+    #[derive(SdpEncode, SdpDecode, SdpPatch)]
+    #[sdp(patch = "PairPatch")]
+    struct Pair(u8, #[sdp(skip)] u32, u16);
+
+    #[derive(SdpEncode, SdpDecode, SdpPatch)]
+    #[sdp(patch = "BlockPatch")]
+    struct Block<const N: usize> {
+        name: String,
+        frames: Vec<[f32; N]>,
+    }
+
+    let mut bytes = sdp::to_vec(&Pair(1, 2, 3)).unwrap();
+    let mut pair = sdp::patch::<Pair>(&mut bytes).unwrap();
+    pair.1.set(&7).unwrap();
+    assert_eq!(pair.0.get(), Ok(1));
+    assert_eq!(bytes, [1, 7, 0]);
+    let frames = vec![[0.0, 1.0]; 3];
+    let name = "a".to_owned();
+    let mut bytes = sdp::to_vec(&Block { name, frames }).unwrap();
+    let mut block = sdp::patch::<Block<2>>(&mut bytes).unwrap();
+    block.frames.get(1).unwrap().set(&[2.0, 3.0]).unwrap();
+    let block: Block<2> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(block.frames, [[0.0, 1.0], [2.0, 3.0], [0.0, 1.0]]);
+    assert_eq!(block.name, "a");
+}
+
+#[test]
+fn types_of_a_macro_have_their_own_form() {
+    macro_rules! sized {
+        ($name:ident, $patch:literal, $item:ty, $items:ty) => {
+            #[derive(SdpEncode, SdpDecode, SdpPatch)]
+            #[sdp(patch = $patch)]
+            struct $name {
+                items: Vec<$item>,
+                whole: $items,
+            }
+        };
+    }
+
+    sized!(Bytes, "BytesPatch", u8, Vec<u16>);
+    let mut bytes = sdp::to_vec(&Bytes {
+        items: vec![1, 2],
+        whole: vec![3],
+    })
+    .unwrap();
+    let mut patch = sdp::patch::<Bytes>(&mut bytes).unwrap();
+    patch.items[0] = 7;
+    patch.whole.get(0).unwrap().set(&8).unwrap();
+    assert_eq!(bytes, [2, 0, 0, 0, 7, 2, 1, 0, 0, 0, 8, 0]);
+}

@@ -22,6 +22,13 @@ struct Unit {
     wheels: Vec<Wheel>,
 }
 
+#[derive(SdpEncode, SdpDecode, SdpPatch)]
+#[sdp(patch = "CartPatch")]
+struct Cart {
+    #[sdp(patch = "WheelPatch")]
+    spare: Option<Wheel>,
+}
+
 fn main() {
     let mut bytes = [0; 4];
     let mut wheel = sdp::patch::<Wheel>(&mut bytes).unwrap();

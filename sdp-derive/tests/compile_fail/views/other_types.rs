@@ -36,6 +36,13 @@ mod aliases {
     struct Rename {
         name: String,
     }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews)]
+    #[sdp(borrowed = "PairRef")]
+    struct Pair<T> {
+        name: String,
+        other: Vec<T>,
+    }
 }
 
 fn main() {}

@@ -20,8 +20,8 @@ const BUFFER_LEN: usize = 64 << 10;
 /// one element. A [`SeqWriter`](crate::SeqWriter) writes such a sequence. For bytes in memory, use
 /// [`Reader::elements`], which also decodes borrowed elements.
 ///
-/// The buffer holds 64 KiB, or a whole element if that is longer. It never grows with the count. The stream needs no
-/// [`BufReader`](io::BufReader).
+/// The buffer starts at 64 KiB and doubles, up to twice the longest element. It never grows with the count. The stream
+/// needs no [`BufReader`](io::BufReader).
 ///
 /// # Errors
 ///

@@ -15,6 +15,9 @@ use crate::output::Output as _;
 /// The buffer holds this many bytes, or a whole element if that is longer.
 const BUFFER_LEN: usize = 64 << 10;
 
+/// The count until the sequence is finished. No stream has as many elements, so a reader finds that it ended early.
+const UNFINISHED: u32 = u32::MAX;
+
 /// Writes a sequence to a stream, element by element. The sequence can be larger than memory.
 ///
 /// The bytes are those of a `Vec<T>`: the count, and then the elements. [`new`](Self::new) writes the count at the end,
@@ -28,6 +31,11 @@ const BUFFER_LEN: usize = 64 << 10;
 /// After an [`EncodeError`] inside an error of kind [`InvalidInput`](io::ErrorKind::InvalidInput), nothing of the element
 /// is written, and the writer can be used further. After an error or panic of the stream, every call returns an error,
 /// because a part of an element can be missing.
+///
+/// # Unfinished sequences
+///
+/// Without [`finish`](Self::finish), for example after a crash, a [`SeqReader`](crate::SeqReader) returns the elements and
+/// then [`UnexpectedEof`](io::ErrorKind::UnexpectedEof).
 ///
 /// ```
 /// let file = std::io::Cursor::new(Vec::new());
@@ -51,7 +59,7 @@ pub struct SeqWriter<W, T> {
     element: PhantomData<fn(&T)>,
 }
 
-/// Where the count of the sequence comes from.
+/// The source of the count.
 enum Count<W> {
     /// The function writes it at this position of the stream when all elements are written.
     At(u64, fn(&mut W, u64, u32) -> io::Result<()>),
@@ -64,7 +72,7 @@ impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
     ///
     /// # Errors
     ///
-    /// The errors of the stream.
+    /// The errors of the stream. A file must not be open for appending: [`finish`](Self::finish) then returns an error.
     ///
     /// ```
     /// let mut writer = sdp::SeqWriter::new(std::io::Cursor::new(Vec::new()))?;
@@ -74,7 +82,7 @@ impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
     /// ```
     pub fn new(mut sink: W) -> io::Result<Self> {
         let start = sink.stream_position()?;
-        Ok(Self::start(sink, 0, Count::At(start, Self::patch)))
+        Ok(Self::start(sink, UNFINISHED, Count::At(start, Self::patch)))
     }
 
     /// Writes `count` at `start`, and returns to the end of the sequence.
@@ -82,6 +90,11 @@ impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
         let end = sink.stream_position()?;
         sink.seek(SeekFrom::Start(start))?;
         sink.write_all(&count.to_le_bytes())?;
+        if sink.stream_position()? != start.saturating_add(4) {
+            return Err(io::Error::other(
+                "count was written at another position: is the file open for appending?",
+            ));
+        }
         sink.seek(SeekFrom::Start(end))?;
         Ok(())
     }
@@ -135,7 +148,7 @@ impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
     ///
     /// # Errors
     ///
-    /// See [`SeqWriter`](Self#errors). Nothing is written if the sequence already has all elements.
+    /// See [`SeqWriter`](Self#errors). If the sequence is complete, returns an error and writes nothing.
     ///
     /// ```
     /// let mut writer = sdp::SeqWriter::with_count(Vec::new(), 2);

@@ -308,3 +308,45 @@ fn elements_that_cannot_be_encoded_are_not_written() {
     cells.write(&cell).unwrap();
     assert_eq!(cells.finish().unwrap(), [1, 0, 0, 0, 7, 0, 0, 0]);
 }
+
+#[test]
+fn unfinished_sequence_ends_early() {
+    let mut file = Cursor::new(Vec::new());
+    let mut writer = SeqWriter::new(&mut file).unwrap();
+    for _ in 0..70_000 {
+        writer.write(&7_u8).unwrap();
+    }
+    drop(writer);
+    let mut reader = SeqReader::<_, u8>::new(file.get_ref().as_slice()).unwrap();
+    let error = reader.find_map(Result::err).unwrap();
+    assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
+}
+
+/// A file that is open for appending.
+#[derive(Default)]
+struct Appending(Cursor<Vec<u8>>);
+
+impl Write for Appending {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.seek(SeekFrom::End(0))?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Appending {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        self.0.seek(position)
+    }
+}
+
+#[test]
+fn count_at_the_end_of_an_appended_file_is_an_error() {
+    let mut writer = SeqWriter::new(Appending::default()).unwrap();
+    writer.write(&7_u8).unwrap();
+    let error = writer.finish().map(drop).unwrap_err();
+    assert!(error.to_string().contains("open for appending"), "{error}");
+}
