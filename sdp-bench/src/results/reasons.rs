@@ -1,6 +1,8 @@
 //! The reasons why a format is faster than SDP, known from reading and measuring its code.
 
-use crate::operation::Operation::{self, Borrow, Decode, DecodeInto, Read, RoundTrip};
+use crate::operation::Operation::{
+    self, Borrow, Decode, DecodeInto, Open, Read, RoundTrip, Update,
+};
 
 /// A reason with its comparisons. An empty list stands for all.
 struct Reason {
@@ -15,11 +17,17 @@ const REASONS: &[Reason] = &[
     Reason {
         workloads: &[],
         formats: &["rkyv", "FlatBuffers"],
-        operations: &[Borrow, Read],
+        operations: &[Open, Read],
         text: "in-place reading. Opening checks offsets and text, skips numbers and builds no value",
     },
     Reason {
-        workloads: &["plugins", "arrays_large", "log"],
+        workloads: &[],
+        formats: &["rkyv"],
+        operations: &[Update],
+        text: "offsets. SDP walks over the values before a field, because their lengths differ",
+    },
+    Reason {
+        workloads: &["plugins", "arrays_large", "log", "minecraft_savedata"],
         formats: &["bitcode"],
         operations: &[Decode, DecodeInto, Borrow, Read, RoundTrip],
         text: "columns. The values of one field are stored together, and all its strings are checked at once",
