@@ -24,6 +24,7 @@ use crate::vec_like::VecLike;
 ///
 /// Sequences of plain types are encoded and decoded with one copy, and [`Seq::as_slice`](crate::Seq::as_slice) borrows
 /// them. Multi-byte numbers are plain only on little-endian targets, and nothing is plain with `--cfg sdp_safe`.
+/// Sequences of `bool` are also copied, after a check of all bytes.
 ///
 /// # Manual implementations
 ///

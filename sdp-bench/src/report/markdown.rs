@@ -38,8 +38,8 @@ The command prints tables, and writes every case with its noise, throughput and 
 report.html in `target/sdp-bench`.";
 
 const BUILDS: &str = "\
-The fastest other format of each operation, with its multiple of SDP's time. The first row of a workload is the run \
-above. The head of `sdp-bench/src/builds.rs` has the commands of the others.";
+The number of operations in which no other format is faster than SDP. If there are others, the one in which SDP is \
+furthest behind follows. `fat LTO` is the run above. The head of `sdp-bench/src/builds.rs` has the commands of the others.";
 
 const BUILD: &str = "\
 One derive: a crate with one struct; `code` is the growth of `.text` by encoding and decoding the registry with fat \

@@ -4,7 +4,7 @@ use super::table::{Cell, Table};
 use crate::builds::Build;
 use crate::figures::{ratio, size, time, whole};
 use crate::operation::Operation;
-use crate::results::{Kind, Results, Row, Workload};
+use crate::results::{Kind, Results, Row, Standing, Workload};
 use crate::suite::is_baseline;
 
 /// An absent figure.
@@ -86,36 +86,31 @@ pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &
     table
 }
 
-/// The operations in the table of builds.
-const BUILT: [Operation; 7] = [
-    Operation::Encode,
-    Operation::EncodeReused,
-    Operation::Decode,
-    Operation::Borrow,
-    Operation::Open,
-    Operation::Read,
-    Operation::Update,
-];
-
-/// The fastest other formats. Rows are workloads in several builds, first that of `results`. Columns are operations.
+/// The number of operations in which no other format is faster, and the slowest of the others. Rows are workloads,
+/// columns are builds, first that of `results`.
 pub(super) fn builds(results: &Results, others: &[Build]) -> Option<Table> {
     let main = Build::of("fat LTO", results);
     let builds: Vec<&Build> = [&main].into_iter().chain(others).collect();
-    let heads = BUILT.iter().map(|operation| operation.short());
-    let mut table = Table::new(["workload, build"].into_iter().chain(heads));
+    let heads = builds.iter().map(|build| build.name.as_str());
+    let mut table = Table::new(["no other is faster in"].into_iter().chain(heads));
     let workloads = others.iter().flat_map(|build| &build.fastest);
     for workload in union(workloads.map(|it| it.workload.as_str())) {
-        for build in &builds {
-            let cells = BUILT.map(|operation| {
-                let fastest = build.fastest(workload, operation)?;
-                let mut cell = Cell::compared(fastest.ratio, fastest.noise, Some(fastest.standing));
-                cell.text = format!("{} {}", fastest.format, cell.text);
-                Some(cell)
-            });
-            table.add(format!("{workload}, {}", build.name), cells.map(or_none));
-        }
+        table.add(workload, builds.iter().map(|build| lead(build, workload)));
     }
     (!others.is_empty()).then_some(table)
+}
+
+fn lead(build: &Build, workload: &str) -> Cell {
+    let all = || build.fastest.iter().filter(|it| it.workload == workload);
+    let slower = || all().filter(|it| it.standing == Standing::Faster);
+    let first = all().count().saturating_sub(slower().count());
+    let mut cell = Cell::from(format!("{first} of {}", all().count()));
+    if let Some(worst) = slower().min_by(|a, b| a.ratio.total_cmp(&b.ratio)) {
+        let (operation, format) = (worst.operation.short(), &worst.format);
+        let ratio = ratio(worst.ratio, worst.noise);
+        cell.text = format!("{}; {operation}: {format} {ratio}", cell.text);
+    }
+    cell
 }
 
 /// Allocations and peak memory, or `=` if both are those of SDP. Rows are operations, columns are formats.

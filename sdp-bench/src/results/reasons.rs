@@ -1,7 +1,7 @@
 //! The reasons why a format is faster than SDP, known from reading and measuring its code.
 
 use crate::operation::Operation::{
-    self, Borrow, Decode, DecodeInto, Open, Read, RoundTrip, Update,
+    self, Borrow, Decode, DecodeInto, Encode, EncodeReused, Open, Read, RoundTrip, Update,
 };
 
 /// A reason with its comparisons. An empty list stands for all.
@@ -31,6 +31,12 @@ const REASONS: &[Reason] = &[
         formats: &["bitcode"],
         operations: &[Decode, DecodeInto, Borrow, Read, RoundTrip],
         text: "columns. The values of one field are stored together, and all its strings are checked at once",
+    },
+    Reason {
+        workloads: &["minecraft_savedata", "mk48"],
+        formats: &["bitcode"],
+        operations: &[Encode, EncodeReused, RoundTrip],
+        text: "packed columns. Flags take a bit, and a field of all values is written at once",
     },
     Reason {
         workloads: &["signed_block", "arrays_medium", "parameter_change"],
