@@ -16,6 +16,8 @@ use crate::width::Width;
 /// The input of a derive, except `SdpDispatch`.
 pub(crate) struct Container<'a> {
     pub(crate) ident: &'a Ident,
+    /// All attributes, for the documentation.
+    pub(crate) syntax: &'a [Attribute],
     pub(crate) generics: &'a Generics,
     pub(crate) attrs: ContainerAttrs,
     /// The `packed` in a `repr`, if there is one.
@@ -37,6 +39,8 @@ pub(crate) struct Enum<'a> {
 
 pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
+    /// All attributes, for the documentation.
+    pub(crate) syntax: &'a [Attribute],
     pub(crate) tag: Tag,
     pub(crate) fields: Fields<'a>,
 }
@@ -54,6 +58,8 @@ enum Style {
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
+    /// All attributes, for the documentation.
+    pub(crate) syntax: &'a [Attribute],
     pub(crate) ty: &'a Type,
     pub(crate) attrs: FieldAttrs,
 }
@@ -83,6 +89,7 @@ impl<'a> Container<'a> {
         };
         Self {
             ident: &input.ident,
+            syntax: &input.attrs,
             generics: &input.generics,
             attrs,
             packed: attr::reprs(&input.attrs).find(|meta| meta.path().is_ident("packed")),
@@ -150,6 +157,7 @@ impl<'a> Enum<'a> {
             attr::reject_on_variant(ctxt, &variant.attrs);
             Variant {
                 ident: &variant.ident,
+                syntax: &variant.attrs,
                 tag,
                 fields: Fields::parse(ctxt, &variant.fields),
             }
@@ -216,6 +224,7 @@ impl<'a> Fields<'a> {
                     .ident
                     .clone()
                     .map_or_else(|| unnamed().into(), Member::Named),
+                syntax: &field.attrs,
                 ty: &field.ty,
                 attrs: FieldAttrs::parse(ctxt, &field.attrs),
             }

@@ -4,7 +4,7 @@ mod item;
 
 use proc_macro2::{Span, TokenStream};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Ident, LitInt, Meta, Path, Token, Type};
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitInt, Meta, MetaNameValue, Path, Token, Type};
 
 use crate::ctxt::Ctxt;
 use crate::width::Width;
@@ -20,6 +20,7 @@ pub(crate) struct ContainerAttrs {
     pub(crate) sdp: Option<Path>,
     pub(crate) bound_encode: Option<Bound>,
     pub(crate) bound_decode: Option<Bound>,
+    pub(crate) bound_schema: Option<Bound>,
     pub(crate) remote: Option<Path>,
     pub(crate) via: Option<Type>,
     /// The name of the borrowed form.
@@ -63,7 +64,10 @@ impl ContainerAttrs {
                 Name::Tag => parsed.tag = Some((item.width(ctxt), item.at.span())),
                 Name::Crate => parsed.sdp = item.path(ctxt),
                 Name::Bound => {
-                    (parsed.bound_encode, parsed.bound_decode) = item.bounds(ctxt);
+                    let bounds = item.bounds(ctxt);
+                    parsed.bound_encode = bounds.encode;
+                    parsed.bound_decode = bounds.decode;
+                    parsed.bound_schema = bounds.schema;
                 }
                 Name::Remote => parsed.remote = item.path_of_type(ctxt),
                 Name::Via => parsed.via = item.ty(ctxt),
@@ -71,7 +75,7 @@ impl ContainerAttrs {
                 Name::Lazy => parsed.lazy = item.ident(ctxt),
                 Name::Patch => parsed.patch = item.ident(ctxt),
                 Name::Derive => parsed.derives = item.list(ctxt),
-                Name::Skip | Name::Default | Name::With => item.misplaced(ctxt),
+                Name::Skip | Name::Default | Name::With | Name::Schema => item.misplaced(ctxt),
             }
         }
         parsed
@@ -85,6 +89,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) default: Option<Path>,
     pub(crate) with: Option<Path>,
     pub(crate) via: Option<Type>,
+    /// The type that describes the encoding of a field with `with`.
+    pub(crate) schema: Option<Type>,
     /// The name of the borrowed form of the type in the field.
     pub(crate) borrowed: Option<Ident>,
     /// The name of its lazy form.
@@ -103,6 +109,7 @@ impl FieldAttrs {
                 Name::Skip,
                 Name::Default,
                 Name::With,
+                Name::Schema,
                 Name::Via,
                 Name::Borrowed,
                 Name::Lazy,
@@ -115,6 +122,7 @@ impl FieldAttrs {
                 Name::Skip => parsed.skip = item.flag(ctxt),
                 Name::Default => parsed.default = item.path(ctxt),
                 Name::With => parsed.with = item.path(ctxt),
+                Name::Schema => parsed.schema = item.ty(ctxt),
                 Name::Via => parsed.via = item.ty(ctxt),
                 Name::Borrowed => parsed.borrowed = item.ident(ctxt),
                 Name::Lazy => parsed.lazy = item.ident(ctxt),
@@ -189,6 +197,31 @@ pub(crate) fn reject_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
             ),
         );
     }
+}
+
+/// Returns the documentation in these attributes, without the spaces before its lines.
+pub(crate) fn docs(attrs: &[Attribute]) -> String {
+    let lines = attrs.iter().filter_map(|attr| match &attr.meta {
+        Meta::NameValue(MetaNameValue {
+            path,
+            value:
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(text),
+                    ..
+                }),
+            ..
+        }) if path.is_ident("doc") => Some(text.value()),
+        _ => None,
+    });
+    let lines: Vec<_> = lines
+        .map(|line| {
+            line.strip_prefix(' ')
+                .unwrap_or(&line)
+                .trim_end()
+                .to_owned()
+        })
+        .collect();
+    lines.join("\n")
 }
 
 /// Returns the items of the `repr` attributes. Skips invalid ones, because rustc rejects them.

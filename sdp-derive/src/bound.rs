@@ -90,6 +90,23 @@ pub(crate) fn encode_header(container: &Container<'_>) -> Header {
     Header::new(container.ident, container.generics, &predicates)
 }
 
+/// Creates the header of `impl SdpSchema`.
+///
+/// Expands to the predicates:
+/// ```text
+/// T: __sdp::SdpSchema, I::Item: __sdp::SdpSchema
+/// ```
+pub(crate) fn schema_header(container: &Container<'_>) -> Header {
+    let predicates = match &container.attrs.bound_schema {
+        Some(bound) => written(bound),
+        None => inferred(
+            container,
+            &quote_spanned!(Span::mixed_site()=> __sdp::SdpSchema),
+        ),
+    };
+    Header::new(container.ident, container.generics, &predicates)
+}
+
 /// Creates the header of `impl SdpDecode<'de>`.
 ///
 /// Expands to the predicates:

@@ -13,6 +13,7 @@ pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     tag_on_an_enum(ctxt, container);
     one_codec(ctxt, container);
     default_with_skip(ctxt, container);
+    schema_with_with(ctxt, container);
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
 }
@@ -29,6 +30,9 @@ pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
     no_unsized_field(ctxt, container);
     no_reference_that_outlives_the_input(ctxt, container);
 }
+
+/// Checks the rules of `SdpSchema`.
+pub(crate) fn schema(_: &mut Ctxt, _: &Container<'_>) {}
 
 /// Checks the rules of `SdpDispatch`.
 pub(crate) fn message_enum(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
@@ -78,6 +82,18 @@ fn default_with_skip(ctxt: &mut Ctxt, container: &Container<'_>) {
                 default,
                 "`default` belongs beside `skip`, as in `#[sdp(skip, default = \"path\")]`: \
                  all other fields are encoded, and are never missing",
+            );
+        }
+    }
+}
+
+fn schema_with_with(ctxt: &mut Ctxt, container: &Container<'_>) {
+    for field in container.fields() {
+        if let (None, Some(schema)) = (&field.attrs.with, &field.attrs.schema) {
+            ctxt.error(
+                schema,
+                "`schema` belongs beside `with`, as in `#[sdp(with = \"path\", schema = \"u32\")]`: \
+                 the schema of other fields is that of their type",
             );
         }
     }

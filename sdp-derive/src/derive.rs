@@ -10,4 +10,5 @@ pub(crate) enum Derive {
     Lend,
     Views,
     Patch,
+    Schema,
 }

@@ -17,6 +17,7 @@ pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
         Derive::Decode => decode(input),
         Derive::Message => message(input),
         Derive::Dispatch => dispatch(input),
+        Derive::Schema => schema(input),
         Derive::Lend | Derive::Views | Derive::Patch => TokenStream::new(),
     }
 }
@@ -88,6 +89,26 @@ fn message(input: &DeriveInput) -> TokenStream {
         #[automatically_derived]
         impl #generics __sdp::SdpMessage for #ty #where_clause {
             const NAME: &'static __sdp::str = "";
+        }
+    }
+}
+
+/// Expands to:
+/// ```text
+/// impl __sdp::SdpSchema for Device {
+///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Bool);
+/// }
+/// ```
+fn schema(input: &DeriveInput) -> TokenStream {
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = Header::new(&input.ident, &input.generics, &[]);
+    quote_spanned! {Span::mixed_site()=>
+        #[automatically_derived]
+        impl #generics __sdp::SdpSchema for #ty #where_clause {
+            const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Bool);
         }
     }
 }

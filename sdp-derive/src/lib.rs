@@ -18,6 +18,7 @@ mod message;
 mod patch;
 mod remote;
 mod run;
+mod schema;
 mod tag;
 #[cfg(test)]
 mod tests;
@@ -384,6 +385,37 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Patch, IN_PLACE, input.into()).into()
 }
 
+/// Implements `SdpSchema`: a description of the encoding, as static data. Needs the feature `schema` of `sdp`.
+///
+/// The attributes are those of [`SdpEncode`](macro@SdpEncode). The schema contains the documentation of the type, its
+/// fields and its variants. On a message enum, the schema lists the types of the messages.
+///
+/// * `schema = "Type"`, beside `with`: a type with the same encoding as the field. Without it, the schema contains only
+///   the size of the field.
+/// * `bound(schema = "T: Trait")`: the bounds of the impl, instead of the inferred `SdpSchema`.
+///
+/// ```
+/// use sdp::SdpSchema;
+/// use sdp::schema::{OwnedSchema, Type};
+///
+/// /// A parameter of a plugin.
+/// #[derive(SdpSchema)]
+/// struct Parameter {
+///     address: u64,
+///     name: String,
+/// }
+///
+/// let schema = OwnedSchema::of::<Parameter>();
+/// let Type::Struct { name, fields } = schema.root() else { unreachable!() };
+/// assert_eq!(&*name.docs, "A parameter of a plugin.");
+/// assert_eq!(&*fields[1].name, "name");
+/// # let _ = |parameter: Parameter| (parameter.address, parameter.name);
+/// ```
+#[proc_macro_derive(SdpSchema, attributes(sdp))]
+pub fn derive_schema(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand(Derive::Schema, IN_PLACE, input.into()).into()
+}
+
 /// Enables the functions for decoding in place in the derived code.
 const IN_PLACE: bool = cfg!(feature = "in-place");
 
@@ -411,6 +443,7 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
         ),
         Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
+        Derive::Schema => of_container(&mut ctxt, &input, check::schema, &[&schema::expand]),
         Derive::Lend => lend::expand(&mut ctxt, &input),
         Derive::Views => {
             let (sdp, items) = views::expand(&mut ctxt, &input, in_place);

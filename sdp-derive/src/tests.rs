@@ -66,6 +66,7 @@ fn derives(item: &Item) -> Vec<Derive> {
             "SdpLend" => Derive::Lend,
             "SdpViews" => Derive::Views,
             "SdpPatch" => Derive::Patch,
+            "SdpSchema" => Derive::Schema,
             _ => panic!("{name} is not a derive of this crate"),
         })
         .collect()

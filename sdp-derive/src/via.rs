@@ -41,6 +41,17 @@ pub(crate) fn decoder(via: &Type, ty: &Type, de: &Lifetime) -> TokenStream {
     quote_spanned!(site(via)=> <#adapter as __sdp::DecodeVia<#de, #ty>>)
 }
 
+/// Returns a reference to the schema of a `ty` via another type.
+///
+/// Expands to:
+/// ```text
+/// __sdp::TypeRef::via::<Url, __sdp::Text>()
+/// ```
+pub(crate) fn schema(via: &Type, ty: &Type) -> TokenStream {
+    let adapter = adapter(via, ty);
+    quote_spanned!(site(via)=> __sdp::TypeRef::via::<#ty, #adapter>())
+}
+
 /// Returns the adapter between the two types. If both are the same container, it consists of the adapters of their
 /// content.
 ///

@@ -219,6 +219,9 @@ mod via;
 
 pub mod message;
 
+#[cfg(feature = "schema")]
+pub mod schema;
+
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 mod owned;
 
@@ -257,6 +260,8 @@ pub use owned::{Buffer, Owned, OwnedError};
 pub use patch::{PatchIter, PatchSeq, Place, SdpPatch, patch};
 pub use raw::Byte;
 pub use reader::Reader;
+#[cfg(feature = "schema")]
+pub use schema::SdpSchema;
 pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
 #[cfg(feature = "std")]
 pub use seq::{SeqReader, SeqWriter};
@@ -268,6 +273,9 @@ pub use writer::Writer;
 
 #[cfg(feature = "derive")]
 pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage, SdpPatch, SdpViews};
+
+#[cfg(feature = "schema")]
+pub use sdp_derive::SdpSchema;
 
 /// Runs the examples of the README.
 #[cfg(all(doctest, feature = "std", feature = "derive"))]

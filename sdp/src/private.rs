@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 pub use core::convert::From;
 pub use core::default::Default;
 pub use core::mem::offset_of;
+pub use core::module_path;
 pub use core::ops::ControlFlow;
 pub use core::option::Option;
 pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};
@@ -30,6 +31,8 @@ pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{PatchSeq, Patcher, Place, skim, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
+#[cfg(feature = "schema")]
+pub use crate::schema::{self, Kind, Schema, SchemaVia, SdpSchema, TypeRef};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
@@ -229,4 +232,29 @@ pub const fn assert_message_enum(is_message_type: bool) {
         !is_message_type,
         "a message enum derives `SdpDispatch` alone: remove `SdpEncode`, `SdpDecode` and `SdpMessage`"
     );
+}
+
+/// Detects whether `T` implements [`EncodeMessage`]. The inherent constant hides the one of [`NotAMessage`].
+#[cfg(feature = "schema")]
+pub struct Messages<T>(PhantomData<T>);
+
+#[cfg(feature = "schema")]
+impl<T: EncodeMessage> Messages<T> {
+    pub const ARE_ENCODED: bool = true;
+}
+
+/// The constant for all other types.
+#[cfg(feature = "schema")]
+pub trait NotAMessage {
+    const ARE_ENCODED: bool = false;
+}
+
+#[cfg(feature = "schema")]
+impl<T> NotAMessage for Messages<T> {}
+
+/// Returns one of the schemas. rustc promotes the arrays in both, because neither is in a branch.
+#[cfg(feature = "schema")]
+#[must_use]
+pub const fn message_enum_or(is_message_enum: bool, messages: Schema, value: Schema) -> Schema {
+    if is_message_enum { messages } else { value }
 }

@@ -39,10 +39,11 @@ pub(super) enum Name {
     Skip,
     Default,
     With,
+    Schema,
 }
 
 impl Name {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::MessageId,
         Self::Tag,
         Self::Crate,
@@ -56,6 +57,7 @@ impl Name {
         Self::Skip,
         Self::Default,
         Self::With,
+        Self::Schema,
     ];
 
     pub(super) fn as_str(self) -> &'static str {
@@ -69,6 +71,7 @@ impl Name {
             Self::Skip => "skip",
             Self::Default => "default",
             Self::With => "with",
+            Self::Schema => "schema",
             Self::Borrowed => "borrowed",
             Self::Lazy => "lazy",
             Self::Patch => "patch",
@@ -83,7 +86,7 @@ impl Name {
             Self::Tag => "`tag = \"u8\"`, `tag = \"u16\"` or `tag = \"u32\"`",
             Self::Crate => "`crate = \"path\"` with the path of the crate `sdp`",
             Self::Bound => {
-                "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\")`"
+                "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\", schema = \"T: Trait\")`"
             }
             Self::Remote => {
                 "`remote = \"path\"` with the path of a struct or enum of another crate"
@@ -95,6 +98,7 @@ impl Name {
                  or `skip` alone for `Default`; an encoded field is never missing"
             }
             Self::With => "`with = \"path\"` with the path of a module or type",
+            Self::Schema => "`schema = \"Type\"` with the type that has the same encoding",
             Self::Borrowed => "`borrowed = \"Name\"` with a name for the borrowed form",
             Self::Lazy => "`lazy = \"Name\"` with a name for the lazy form",
             Self::Patch => "`patch = \"Name\"` with a name for the patch form",
@@ -112,7 +116,7 @@ impl Name {
             Self::Via | Self::Borrowed | Self::Lazy | Self::Patch => {
                 "on the struct or enum itself, or on a field"
             }
-            Self::Skip | Self::Default | Self::With => "on a field",
+            Self::Skip | Self::Default | Self::With | Self::Schema => "on a field",
         }
     }
 }
@@ -295,25 +299,27 @@ impl Item {
         }
     }
 
-    /// Returns the bounds for encoding and for decoding.
-    pub(super) fn bounds(&self, ctxt: &mut Ctxt) -> (Option<Bound>, Option<Bound>) {
+    /// Returns the bounds of each trait.
+    pub(super) fn bounds(&self, ctxt: &mut Ctxt) -> Bounds {
+        let mut bounds = Bounds::default();
         let Value::List(list) = &self.value else {
-            let both = self.text(ctxt).and_then(|text| self.bound(ctxt, &text));
-            return (both.clone(), both);
+            bounds.encode = self.text(ctxt).and_then(|text| self.bound(ctxt, &text));
+            bounds.decode.clone_from(&bounds.encode);
+            return bounds;
         };
-        let (mut encode, mut decode) = (None, None);
         let Ok(parts) = Punctuated::<BoundPart, Token![,]>::parse_terminated.parse2(list.clone())
         else {
             self.malformed(ctxt);
-            return (None, None);
+            return bounds;
         };
         if parts.is_empty() {
             self.malformed(ctxt);
         }
         for BoundPart { at, text } in parts {
             let slot = match at.to_string().as_str() {
-                "encode" => &mut encode,
-                "decode" => &mut decode,
+                "encode" => &mut bounds.encode,
+                "decode" => &mut bounds.decode,
+                "schema" => &mut bounds.schema,
                 _ => {
                     self.malformed_at(ctxt, at);
                     continue;
@@ -324,7 +330,7 @@ impl Item {
             }
             *slot = self.bound(ctxt, &text);
         }
-        (encode, decode)
+        bounds
     }
 
     fn bound(&self, ctxt: &mut Ctxt, text: &LitStr) -> Option<Bound> {
@@ -366,6 +372,14 @@ impl Value {
             Self::List(_) | Self::Nothing => quote!(#at),
         }
     }
+}
+
+/// The bounds of each trait. Those of `SdpSchema` are set only in `bound(schema = "…")`.
+#[derive(Default)]
+pub(super) struct Bounds {
+    pub(super) encode: Option<Bound>,
+    pub(super) decode: Option<Bound>,
+    pub(super) schema: Option<Bound>,
 }
 
 /// `encode = "…"` inside `bound(…)`.

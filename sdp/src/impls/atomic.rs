@@ -8,6 +8,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
+use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -32,6 +33,7 @@ macro_rules! atomic {
         #[cfg(target_has_atomic = $width)]
         impl<'de> SdpDecode<'de> for core::sync::atomic::$atomic {
             const SIZE: WireSize = <$value as SdpDecode>::SIZE;
+            const BULK: Bulk<Self, Decoding> = <$value as SdpDecode>::BULK.of_parts();
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

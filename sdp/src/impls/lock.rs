@@ -10,6 +10,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
+use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -63,6 +64,7 @@ lock! {
 
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for RefCell<T> {
     const SIZE: WireSize = T::SIZE;
+    const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -80,6 +82,7 @@ macro_rules! decode {
     ($($lock:ident),*) => {$(
         impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $lock<T> {
             const SIZE: WireSize = T::SIZE;
+            const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

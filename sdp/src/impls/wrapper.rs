@@ -8,6 +8,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
+use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -30,6 +31,7 @@ macro_rules! wrapper {
 
         impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $wrapper<T> {
             const SIZE: WireSize = T::SIZE;
+            const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -62,6 +64,7 @@ impl<T: SdpEncode + Copy> SdpEncode for Cell<T> {
 
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Cell<T> {
     const SIZE: WireSize = T::SIZE;
+    const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -31,6 +31,7 @@ mod promises;
 mod real_time;
 mod registry;
 mod roundtrip;
+mod schema;
 mod seq;
 mod size;
 mod spec;

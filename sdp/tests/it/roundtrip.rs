@@ -18,14 +18,17 @@ use std::time::{Duration, SystemTime};
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use proptest::prelude::*;
-use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
+use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
+
+use crate::schema::walks;
 
 /// Checks a value of any type. `dirty` is another value, for decoding in place.
 fn round_trips<T>(value: &T, mut dirty: T)
 where
-    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
+    T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(value).unwrap();
+    walks::<T>(&bytes);
     assert_eq!(sdp::encoded_len(value), bytes.len());
     assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
     assert!(<T as SdpEncode>::SIZE.min() <= bytes.len());
@@ -93,7 +96,13 @@ where
 
 fn same_as_borsh<T>(value: &T, dirty: T)
 where
-    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + BorshSerialize + BorshDeserialize,
+    T: SdpEncode
+        + SdpDecodeOwned
+        + SdpSchema
+        + Debug
+        + PartialEq
+        + BorshSerialize
+        + BorshDeserialize,
 {
     assert_eq!(sdp::to_vec(value).unwrap(), borsh::to_vec(value).unwrap());
     round_trips(value, dirty);
@@ -327,7 +336,9 @@ fn slices_and_pointers_encode_as_their_content() {
     assert_eq!(&*sdp::from_slice::<Arc<str>>(&text).unwrap(), "wet");
 }
 
-#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone)]
+#[derive(
+    SdpEncode, SdpDecode, SdpSchema, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone,
+)]
 struct Device {
     id: u32,
     name: String,
@@ -335,7 +346,9 @@ struct Device {
     last: Option<Box<Device>>,
 }
 
-#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone)]
+#[derive(
+    SdpEncode, SdpDecode, SdpSchema, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone,
+)]
 enum Mode {
     Off,
     Fixed(u16, bool),
@@ -345,7 +358,9 @@ enum Mode {
     },
 }
 
-#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone, Copy)]
+#[derive(
+    SdpEncode, SdpDecode, SdpSchema, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone, Copy,
+)]
 #[borsh(use_discriminant = true)]
 enum Level {
     Low = 5,
@@ -353,7 +368,9 @@ enum Level {
     High = 200,
 }
 
-#[derive(SdpEncode, SdpDecode, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone)]
+#[derive(
+    SdpEncode, SdpDecode, SdpSchema, BorshSerialize, BorshDeserialize, Debug, PartialEq, Clone,
+)]
 struct Wrapper<T>(T, [T; 2]);
 
 fn mode() -> impl Strategy<Value = Mode> {

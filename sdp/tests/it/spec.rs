@@ -18,41 +18,43 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 use sdp::message::MessageId;
-use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, message};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message};
+
+use crate::schema::walks;
 
 const SPEC: &str = include_str!("../../../SPEC.md");
 
 const UNIX_EPOCH: SystemTime = SystemTime::UNIX_EPOCH;
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
 struct Point {
     x: f64,
     y: f64,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 enum Curve {
     Linear,
     Power { exponent: f32 },
     Table(Vec<u8>),
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 #[sdp(tag = "u16")]
 enum Level {
     Low = 5,
     High,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 struct Device {
     id: u32,
     name: String,
     active: bool,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 #[sdp(tag = "u32")]
 enum Event {
     Start = 70_000,
@@ -118,9 +120,10 @@ impl Rows {
 /// Checks the next row: `value` must have its bytes.
 fn accepted<T>(rows: &mut Rows, text: &str, value: &T)
 where
-    T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
+    T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq,
 {
     let expected = bytes(&rows.next(text)[1]);
+    walks::<T>(&expected);
     assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
     assert_eq!(sdp::encoded_len(value), expected.len(), "{text}");
     assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
@@ -267,10 +270,11 @@ fn values_of_other_crates_have_the_bytes_of_the_spec() {
 /// Checks the next row: its bytes must fail to decode to `T`, with this error.
 fn rejected<T>(rows: &mut Rows, text: &str, kind_text: &str, kind: DecodeErrorKind)
 where
-    T: SdpDecodeOwned + Debug,
+    T: SdpDecodeOwned + SdpSchema + Debug,
 {
     let row = rows.next(text);
     assert_eq!(source(&row[1]), source(kind_text), "wrong error: {row:?}");
+    walks::<T>(&bytes(&row[0]));
     let error = sdp::from_slice::<T>(&bytes(&row[0])).unwrap_err();
     assert_eq!(error.kind(), kind, "{row:?}");
     assert_eq!(error.offset().to_string(), row[2], "{row:?}");
@@ -316,7 +320,8 @@ fn bytes_are_rejected_as_in_the_spec() {
         Vec<(String, Vec<u8>)>: UnexpectedEnd { needed: 4, available: 0 };
         Vec<bool>: InvalidBool(3);
         [u16; 2]: UnexpectedEnd { needed: 4, available: 3 };
-        [Wrapping<u16>; 2]: UnexpectedEnd { needed: 2, available: 1 };
+        [Wrapping<u16>; 2]: UnexpectedEnd { needed: 4, available: 3 };
+        [(u8, u16); 2]: UnexpectedEnd { needed: 6, available: 3 };
         [bool; 2]: UnexpectedEnd { needed: 1, available: 0 };
         [String; 2]: UnexpectedEnd { needed: 4, available: 1 };
         Option<u8>: InvalidOptionTag(2);

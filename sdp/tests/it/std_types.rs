@@ -13,13 +13,18 @@ use std::sync::atomic::*;
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 use proptest::prelude::*;
-use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode};
+use sdp::{
+    DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode,
+    SdpSchema,
+};
 
 use crate::limits::encode_with;
+use crate::schema::walks;
 
 /// Checks that `value` has this encoding, and that it decodes to a value with the same encoding. `dirty` is another
 /// value, for decoding in place. Every shorter input is an error.
-fn has_the_bytes<T: SdpEncode + SdpDecodeOwned>(value: &T, mut dirty: T, bytes: &[u8]) {
+fn has_the_bytes<T: SdpEncode + SdpDecodeOwned + SdpSchema>(value: &T, mut dirty: T, bytes: &[u8]) {
+    walks::<T>(bytes);
     assert_eq!(sdp::to_vec(value).unwrap(), bytes);
     assert_eq!(sdp::encoded_len(value), bytes.len());
     assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
@@ -46,7 +51,13 @@ fn has_the_bytes<T: SdpEncode + SdpDecodeOwned>(value: &T, mut dirty: T, bytes: 
 }
 
 /// Checks the error of these bytes, also for decoding in place.
-fn rejects<T: SdpDecodeOwned>(bytes: &[u8], mut dirty: T, kind: DecodeErrorKind, offset: usize) {
+fn rejects<T: SdpDecodeOwned + SdpSchema>(
+    bytes: &[u8],
+    mut dirty: T,
+    kind: DecodeErrorKind,
+    offset: usize,
+) {
+    walks::<T>(bytes);
     let error = sdp::from_slice::<T>(bytes).err().unwrap();
     assert_eq!((error.kind(), error.offset()), (kind, offset), "{bytes:?}");
     assert_eq!(sdp::decode_into(bytes, &mut dirty), Err(error));
@@ -335,7 +346,7 @@ fn once_cells_have_the_bytes_of_an_option() {
 
 #[test]
 fn every_tag_of_a_bound_and_a_control_flow_is_that_of_a_variant_or_an_error() {
-    fn check<T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + Clone>(
+    fn check<T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq + Clone>(
         name: &'static str,
         values: &[T],
         bytes: &[&[u8]],

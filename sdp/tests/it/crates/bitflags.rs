@@ -23,7 +23,7 @@ bitflags! {
 type AccessBits = Bits<Access>;
 type OpenBits = Bits<Open>;
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 struct File {
     id: u8,
     #[sdp(with = "AccessBits")]
@@ -31,7 +31,7 @@ struct File {
     len: u8,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 enum Mode {
     #[allow(dead_code, reason = "a variant with another tag")]
     None,

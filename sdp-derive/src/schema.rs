@@ -1,0 +1,218 @@
+//! The code of `impl SdpSchema`.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens as _, quote_spanned};
+use syn::ext::IdentExt as _;
+use syn::{Attribute, Ident, Lifetime, Member, parse_quote};
+
+use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
+use crate::bound::{self, Header};
+use crate::{attr, bulk, via};
+
+/// Expands to:
+/// ```text
+/// #[automatically_derived]
+/// impl __sdp::SdpSchema for Device {
+///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(…);
+/// }
+/// ```
+/// or, for a mirror:
+/// ```text
+/// #[automatically_derived]
+/// impl __sdp::SchemaVia<colour::Rgb> for Rgb {
+///     const VIA_SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(…);
+/// }
+/// ```
+pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let Header {
+        generics,
+        ty,
+        where_clause,
+    } = bound::schema_header(container);
+    let (tags, schema) = (container.tag_definitions(), schema(container));
+    let (implemented, constant) = match &container.attrs.remote {
+        Some(original) => (
+            quote_spanned!(site=> __sdp::SchemaVia<#original>),
+            quote_spanned!(site=> VIA_SCHEMA),
+        ),
+        None => (
+            quote_spanned!(site=> __sdp::SdpSchema),
+            quote_spanned!(site=> SCHEMA),
+        ),
+    };
+    quote_spanned! {site=>
+        #tags
+        #[automatically_derived]
+        impl #generics #implemented for #ty #where_clause {
+            const #constant: &'static __sdp::Schema = &#schema;
+        }
+    }
+}
+
+/// Expands to one of:
+/// ```text
+/// __sdp::Schema::new(__sdp::Kind::Struct { name: …, fields: &[…] }).together()
+/// __sdp::Schema::new(__sdp::Kind::Enum { name: …, tag_width: 1, variants: &[…] }).together()
+/// __sdp::Schema::new(__sdp::Kind::Alias { name: …, ty: __sdp::TypeRef::via::<Self, __sdp::Text>() })
+/// ```
+/// `together` marks a struct that may be copied whole, and each derived enum.
+fn schema(container: &Container<'_>) -> TokenStream {
+    let site = Span::mixed_site();
+    let name = named(container, true);
+    if let Some(via) = &container.attrs.via {
+        let ty = via::schema(via, &parse_quote!(Self));
+        return quote_spanned! {site=>
+            __sdp::Schema::new(__sdp::Kind::Alias { name: #name, ty: #ty })
+        };
+    }
+    match &container.data {
+        Data::Struct(list) => {
+            let de: Lifetime = parse_quote!('static);
+            let is_mirror = container.attrs.remote.is_some();
+            let is_together = !is_mirror && bulk::expand(list, Some(&de)).is_some();
+            let together = is_together.then(|| quote_spanned!(site=> .together()));
+            let fields = fields(list);
+            quote_spanned! {site=>
+                __sdp::Schema::new(__sdp::Kind::Struct { name: #name, fields: #fields }) #together
+            }
+        }
+        Data::Enum(data) => of_enum(container, data, &name),
+        Data::Union(_) => quote_spanned!(site=> __sdp::Schema::new(__sdp::Kind::Bool)),
+    }
+}
+
+/// Returns the schema of an enum. That of a message enum is selected by the traits of the type.
+///
+/// Expands to one of:
+/// ```text
+/// __sdp::Schema::new(__sdp::Kind::Enum { name: …, tag_width: 1, variants: &[…] }).together()
+/// __sdp::message_enum_or(
+///     …,
+///     __sdp::Schema::new(__sdp::Kind::Messages { name: …, types: &[…] }),
+///     __sdp::Schema::new(__sdp::Kind::Enum { … }).together(),
+/// )
+/// ```
+/// with the second form for an enum with one unnamed field in each variant.
+fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &TokenStream) -> TokenStream {
+    let site = Span::mixed_site();
+    let without_id = named(container, false);
+    let width = data.width.bytes();
+    let variants = data.variants.iter().map(|variant| {
+        let (name, tag, fields) = (unraw(variant.ident), &variant.tag, fields(&variant.fields));
+        let docs = docs(variant.syntax);
+        quote_spanned!(site=> __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs)
+    });
+    let value = quote_spanned! {site=>
+        __sdp::Schema::new(__sdp::Kind::Enum { name: #name, tag_width: #width, variants: &[#(#variants),*] })
+            .together()
+    };
+    let types: Option<Vec<_>> = data
+        .variants
+        .iter()
+        .map(|variant| message(&variant.fields))
+        .collect();
+    match types {
+        Some(types) if !types.is_empty() && container.attrs.remote.is_none() => {
+            quote_spanned! {site=>
+                __sdp::message_enum_or(
+                    {
+                        use __sdp::{NotAMessage as _, NotAMessageType as _};
+                        __sdp::Messages::<Self>::ARE_ENCODED
+                            & !__sdp::MessageEnum::<Self>::IS_MESSAGE_TYPE
+                    },
+                    __sdp::Schema::new(__sdp::Kind::Messages { name: #without_id, types: &[#(#types),*] }),
+                    #value,
+                )
+            }
+        }
+        _ => value,
+    }
+}
+
+/// Returns a reference to the type of the message in a variant, if it may be one.
+fn message(fields: &Fields<'_>) -> Option<TokenStream> {
+    let mut fields = fields.iter();
+    match (fields.next(), fields.next()) {
+        (Some(field), None) if matches!(field.member, Member::Unnamed(_)) => reference(field),
+        _ => None,
+    }
+}
+
+/// Expands to:
+/// ```text
+/// __sdp::schema::Name::new("Device")
+///     .in_module(__sdp::module_path!())
+///     .with_message_id(__sdp::MessageId::of_name("Device"))
+///     .with_docs("A device.")
+/// ```
+/// A mirror and a message enum have no id.
+fn named(container: &Container<'_>, has_id: bool) -> TokenStream {
+    let site = Span::mixed_site();
+    let (name, docs) = (unraw(container.ident), docs(container.syntax));
+    let id = (has_id && container.attrs.remote.is_none()).then(|| {
+        let id = match &container.attrs.message_id {
+            Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
+            None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
+        };
+        quote_spanned!(site=> .with_message_id(#id))
+    });
+    quote_spanned! {site=>
+        __sdp::schema::Name::new(#name).in_module(__sdp::module_path!()) #id #docs
+    }
+}
+
+/// Expands to:
+/// ```text
+/// &[__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()).with_docs("The number."), …]
+/// ```
+fn fields(fields: &Fields<'_>) -> TokenStream {
+    let fields = fields.iter().filter_map(|field| {
+        let (ty, docs) = (reference(field)?, docs(field.syntax));
+        let name = match &field.member {
+            Member::Named(name) => unraw(name),
+            Member::Unnamed(index) => index.index.to_string(),
+        };
+        Some(quote_spanned!(field.site()=> __sdp::schema::Field::new(#name, #ty) #docs))
+    });
+    quote_spanned!(Span::mixed_site()=> &[#(#fields),*])
+}
+
+/// Returns a reference to the schema of a field, if it is encoded.
+///
+/// Expands to one of:
+/// ```text
+/// __sdp::TypeRef::of::<u32>()
+/// __sdp::TypeRef::via::<Url, __sdp::Text>()
+/// __sdp::TypeRef::to(|| const { &__sdp::Schema::new(__sdp::Kind::Opaque { name: "hex", size: hex::SIZE }) })
+/// ```
+fn reference(field: &Field<'_>) -> Option<TokenStream> {
+    let (site, ty) = (field.site(), field.ty);
+    Some(match (field.codec(), &field.attrs.schema) {
+        (Codec::Traits, _) => quote_spanned!(site=> __sdp::TypeRef::of::<#ty>()),
+        (Codec::Via(via), _) => via::schema(via, ty),
+        (Codec::With(_), Some(ty)) => quote_spanned!(site=> __sdp::TypeRef::of::<#ty>()),
+        (Codec::With(path), None) => {
+            let name = path.to_token_stream().to_string().replace(' ', "");
+            quote_spanned! {site=>
+                __sdp::TypeRef::to(|| const {
+                    &__sdp::Schema::new(__sdp::Kind::Opaque { name: #name, size: #path::SIZE })
+                })
+            }
+        }
+        (Codec::Skip, _) => return None,
+    })
+}
+
+/// Expands to, if there is documentation:
+/// ```text
+/// .with_docs("A device.")
+/// ```
+fn docs(attrs: &[Attribute]) -> Option<TokenStream> {
+    let docs = attr::docs(attrs);
+    (!docs.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> .with_docs(#docs)))
+}
+
+fn unraw(name: &Ident) -> String {
+    name.unraw().to_string()
+}

@@ -1,0 +1,297 @@
+//! The schemas of the types of `core`, `alloc` and `std`.
+
+use core::cell::{Cell, OnceCell, RefCell};
+use core::cmp::{Ordering, Reverse};
+use core::convert::Infallible;
+use core::ffi::CStr;
+use core::marker::PhantomData;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use core::num::{NonZero, Saturating, Wrapping};
+use core::ops::{
+    Bound, ControlFlow, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive,
+};
+use core::time::Duration;
+
+use super::{same, schema};
+use crate::schema::{Field, Kind, Name, Rule, Schema, SdpSchema, TypeRef, Variant};
+use crate::{Seq, SliceOrSeq};
+
+/// The kind of an address of either version.
+macro_rules! either {
+    ($name:ident: $v4:ty, $v6:ty) => {
+        $crate::schema::Kind::Enum {
+            name: $crate::schema::Name::new(stringify!($name)),
+            tag_width: 1,
+            variants: &[
+                $crate::schema::Variant::new(
+                    "V4",
+                    0,
+                    &[$crate::schema::Field::new(
+                        "0",
+                        $crate::schema::TypeRef::of::<$v4>(),
+                    )],
+                ),
+                $crate::schema::Variant::new(
+                    "V6",
+                    1,
+                    &[$crate::schema::Field::new(
+                        "0",
+                        $crate::schema::TypeRef::of::<$v6>(),
+                    )],
+                ),
+            ],
+        }
+    };
+}
+
+#[cfg(feature = "ipnet-2")]
+pub(super) use either;
+
+schema! {
+    [] u8 => Kind::U8;
+    [] u16 => Kind::U16;
+    [] u32 => Kind::U32;
+    [] u64 => Kind::U64;
+    [] u128 => Kind::U128;
+    [] i8 => Kind::I8;
+    [] i16 => Kind::I16;
+    [] i32 => Kind::I32;
+    [] i64 => Kind::I64;
+    [] i128 => Kind::I128;
+    [] f32 => Kind::F32;
+    [] f64 => Kind::F64;
+    [] bool => Kind::Bool;
+    [] char => Kind::Char;
+    [] usize => Kind::Refined(Rule::Usize, TypeRef::of::<u64>());
+    [] isize => Kind::Refined(Rule::Isize, TypeRef::of::<i64>());
+    [] Ordering => Kind::Refined(Rule::Ordering, TypeRef::of::<i8>());
+    [] str => Kind::Str;
+    [] CStr => Kind::Refined(Rule::CStr, TypeRef::of::<[u8]>());
+    [T: SdpSchema] [T] => Kind::Seq(TypeRef::of::<T>()), in T;
+    [T: SdpSchema, const N: usize] [T; N] => Kind::Array(TypeRef::of::<T>(), N);
+    [T: SdpSchema] Option<T> => Kind::Option(TypeRef::of::<T>());
+    [T: SdpSchema, E: SdpSchema] Result<T, E> => Kind::Result(TypeRef::of::<T>(), TypeRef::of::<E>());
+    [T: SdpSchema] &T => Kind::Pointer(TypeRef::of::<T>()), in T;
+    [] () => Kind::Tuple(&[]);
+    [T: SdpSchema] Reverse<T> => Kind::Refined(Rule::Reverse, TypeRef::of::<T>()) => together;
+    [] Infallible => Kind::Enum { name: Name::new("Infallible"), tag_width: 1, variants: &[] };
+    [] Duration => Kind::Refined(Rule::Named("Duration"), TypeRef::of::<Seconds<u64>>());
+    [] Ipv4Addr => Kind::Refined(Rule::Named("Ipv4Addr"), TypeRef::of::<[u8; 4]>());
+    [] Ipv6Addr => Kind::Refined(Rule::Named("Ipv6Addr"), TypeRef::of::<[u8; 16]>());
+    [] SocketAddrV4 => Kind::Refined(Rule::Named("SocketAddrV4"), TypeRef::of::<(Ipv4Addr, u16)>());
+    [] SocketAddrV6 => Kind::Refined(
+        Rule::Named("SocketAddrV6"),
+        TypeRef::of::<(Ipv6Addr, u16, u32, u32)>(),
+    );
+    [] IpAddr => either!(IpAddr: Ipv4Addr, Ipv6Addr);
+    [] SocketAddr => either!(SocketAddr: SocketAddrV4, SocketAddrV6);
+    [T: SdpSchema] Bound<T> => Kind::Enum {
+        name: Name::new("Bound"),
+        tag_width: 1,
+        variants: &[
+            Variant::new("Unbounded", 0, &[]),
+            Variant::new("Included", 1, &[Field::new("0", TypeRef::of::<T>())]),
+            Variant::new("Excluded", 2, &[Field::new("0", TypeRef::of::<T>())]),
+        ],
+    };
+    [B: SdpSchema, C: SdpSchema] ControlFlow<B, C> => Kind::Enum {
+        name: Name::new("ControlFlow"),
+        tag_width: 1,
+        variants: &[
+            Variant::new("Continue", 0, &[Field::new("0", TypeRef::of::<C>())]),
+            Variant::new("Break", 1, &[Field::new("0", TypeRef::of::<B>())]),
+        ],
+    };
+}
+
+/// The encoding of seconds of this type, and nanoseconds.
+pub(super) struct Seconds<S>(PhantomData<S>);
+
+/// The encoding of nanoseconds.
+struct Nanos;
+
+schema! {
+    [S: SdpSchema] Seconds<S> => Kind::Tuple(&[TypeRef::of::<S>(), TypeRef::of::<Nanos>()]);
+    [] Nanos => Kind::Refined(Rule::Nanos, TypeRef::of::<u32>());
+}
+
+same! {
+    [] &str => str;
+    [] &CStr => CStr;
+    [T: SdpSchema] &[T] => [T];
+    [] RangeFull => ();
+    [T: ?Sized] PhantomData<T> => ();
+    [T: SdpSchema] OnceCell<T> => Option<T>;
+    [T: SdpSchema] Cell<T> => T;
+    [T: SdpSchema] RefCell<T> => T;
+    [T: SdpSchema] Wrapping<T> => T;
+    [T: SdpSchema] Saturating<T> => T;
+    [T: SdpSchema] Seq<'_, T> => [T];
+    [T: SdpSchema] SliceOrSeq<'_, T> => [T];
+}
+
+/// Implements `SdpSchema` for types that restrict or rename others.
+macro_rules! refined {
+    ($($rule:expr => $($ty:ty as $of:ty),+;)*) => {$($(
+        impl SdpSchema for $ty {
+            const SCHEMA: &'static Schema = &Schema::new(Kind::Refined($rule, TypeRef::of::<$of>()));
+        }
+    )+)*};
+}
+
+refined! {
+    Rule::NonZero =>
+        NonZero<u8> as u8, NonZero<u16> as u16, NonZero<u32> as u32, NonZero<u64> as u64,
+        NonZero<u128> as u128, NonZero<usize> as usize,
+        NonZero<i8> as i8, NonZero<i16> as i16, NonZero<i32> as i32, NonZero<i64> as i64,
+        NonZero<i128> as i128, NonZero<isize> as isize;
+}
+
+/// Implements `SdpSchema` for ranges with these bounds.
+macro_rules! range {
+    ($($range:ident: $bounds:ty;)*) => {$(
+        impl<T: SdpSchema> SdpSchema for $range<T> {
+            const SCHEMA: &'static Schema =
+                &Schema::new(Kind::Refined(Rule::Named(stringify!($range)), TypeRef::of::<$bounds>()));
+        }
+    )*};
+}
+
+range! {
+    Range: (T, T);
+    RangeInclusive: (T, T);
+    RangeFrom: T;
+    RangeTo: T;
+    RangeToInclusive: T;
+}
+
+macro_rules! atomic {
+    ($($width:literal: $($atomic:ident as $value:ty),*;)*) => {$($(
+        #[cfg(target_has_atomic = $width)]
+        same! {
+            [] core::sync::atomic::$atomic => $value;
+        }
+    )*)*};
+}
+
+atomic! {
+    "8": AtomicBool as bool, AtomicI8 as i8, AtomicU8 as u8;
+    "16": AtomicI16 as i16, AtomicU16 as u16;
+    "32": AtomicI32 as i32, AtomicU32 as u32;
+    "64": AtomicI64 as i64, AtomicU64 as u64;
+    "ptr": AtomicIsize as isize, AtomicUsize as usize;
+}
+
+macro_rules! tuple {
+    ($($part:ident),+) => {
+        impl<$($part: SdpSchema),+> SdpSchema for ($($part,)+) {
+            const SCHEMA: &'static Schema = &Schema::new(Kind::Tuple(&[$(TypeRef::of::<$part>()),+]));
+        }
+    };
+}
+
+tuple!(A);
+tuple!(A, B);
+tuple!(A, B, C);
+tuple!(A, B, C, D);
+tuple!(A, B, C, D, E);
+tuple!(A, B, C, D, E, F);
+tuple!(A, B, C, D, E, F, G);
+tuple!(A, B, C, D, E, F, G, H);
+tuple!(A, B, C, D, E, F, G, H, I);
+tuple!(A, B, C, D, E, F, G, H, I, J);
+tuple!(A, B, C, D, E, F, G, H, I, J, K);
+tuple!(A, B, C, D, E, F, G, H, I, J, K, L);
+tuple!(A, B, C, D, E, F, G, H, I, J, K, L, M);
+tuple!(A, B, C, D, E, F, G, H, I, J, K, L, M, N);
+tuple!(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O);
+tuple!(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P);
+
+#[cfg(feature = "alloc")]
+mod heap {
+    use alloc::borrow::Cow;
+    use alloc::boxed::Box;
+    use alloc::collections::{BTreeMap, BTreeSet, BinaryHeap, LinkedList, VecDeque};
+    use alloc::ffi::CString;
+    use alloc::rc::Rc;
+    use alloc::string::String;
+    use alloc::sync::Arc;
+    use alloc::vec::Vec;
+    use core::ffi::CStr;
+
+    use super::{same, schema};
+    use crate::schema::{Kind, Rule, SdpSchema, TypeRef};
+
+    schema! {
+        [T: SdpSchema] Box<T> => Kind::Pointer(TypeRef::of::<T>()), in T;
+        [T: SdpSchema] Rc<T> => Kind::Pointer(TypeRef::of::<T>()), in T;
+        [T: SdpSchema] Arc<T> => Kind::Pointer(TypeRef::of::<T>()), in T;
+        [T: SdpSchema + Clone] Cow<'_, T> => Kind::Pointer(TypeRef::of::<T>()), in T;
+        [T: SdpSchema] BinaryHeap<T> => Kind::Refined(Rule::Heap, TypeRef::of::<[T]>());
+        [K: SdpSchema, V: SdpSchema] BTreeMap<K, V> =>
+            Kind::Map(TypeRef::of::<K>(), TypeRef::of::<V>()), in (K, V);
+        [K: SdpSchema] BTreeSet<K> => Kind::Set(TypeRef::of::<K>()), in (K, ());
+    }
+
+    same! {
+        [] String => str;
+        [] Box<str> => str;
+        [] Rc<str> => str;
+        [] Arc<str> => str;
+        [] Cow<'_, str> => str;
+        [] CString => CStr;
+        [] Box<CStr> => CStr;
+        [] Rc<CStr> => CStr;
+        [] Arc<CStr> => CStr;
+        [] Cow<'_, CStr> => CStr;
+        [T: SdpSchema] Vec<T> => [T];
+        [T: SdpSchema] VecDeque<T> => [T];
+        [T: SdpSchema] LinkedList<T> => [T];
+        [T: SdpSchema] Box<[T]> => [T];
+        [T: SdpSchema] Rc<[T]> => [T];
+        [T: SdpSchema] Arc<[T]> => [T];
+        [T: SdpSchema + Clone] Cow<'_, [T]> => [T];
+    }
+}
+
+#[cfg(feature = "std")]
+mod std_types {
+    use std::borrow::Cow;
+    use std::boxed::Box;
+    use std::collections::{HashMap, HashSet};
+    use std::ffi::{OsStr, OsString};
+    use std::path::{Path, PathBuf};
+    use std::rc::Rc;
+    use std::sync::{Arc, Mutex, OnceLock, RwLock};
+    use std::time::SystemTime;
+
+    use super::{Seconds, same, schema};
+    use crate::schema::{Kind, Rule, SdpSchema, TypeRef};
+
+    schema! {
+        [] Path => Kind::Refined(Rule::Unordered("Path"), TypeRef::of::<str>());
+        [] OsStr => Kind::Refined(Rule::Unordered("OsStr"), TypeRef::of::<str>());
+        [] SystemTime => Kind::Refined(Rule::Named("SystemTime"), TypeRef::of::<Seconds<i64>>());
+        [K: SdpSchema, V: SdpSchema, S] HashMap<K, V, S> =>
+            Kind::Map(TypeRef::of::<K>(), TypeRef::of::<V>()), in (K, V);
+        [K: SdpSchema, S] HashSet<K, S> => Kind::Set(TypeRef::of::<K>()), in (K, ());
+    }
+
+    same! {
+        [] PathBuf => Path;
+        [] &Path => Path;
+        [] Box<Path> => Path;
+        [] Rc<Path> => Path;
+        [] Arc<Path> => Path;
+        [] Cow<'_, Path> => Path;
+        [] OsString => OsStr;
+        [] &OsStr => OsStr;
+        [] Box<OsStr> => OsStr;
+        [] Rc<OsStr> => OsStr;
+        [] Arc<OsStr> => OsStr;
+        [] Cow<'_, OsStr> => OsStr;
+        [T: SdpSchema] OnceLock<T> => Option<T>;
+        [T: SdpSchema] Mutex<T> => T;
+        [T: SdpSchema] RwLock<T> => T;
+    }
+}

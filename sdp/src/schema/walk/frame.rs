@@ -1,0 +1,129 @@
+//! [`Frame`]: a value of which the parts are being read.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::path::Step;
+use crate::reader::Level;
+use crate::schema::{OwnedSchema, Rule, Text, Type, TypeField, TypeIndex};
+
+/// A value of which the parts are being read.
+pub(super) struct Frame {
+    pub(super) ty: TypeIndex,
+    pub(super) start: usize,
+    pub(super) state: State,
+}
+
+/// The kind of a value with parts, and the number of parts that have been started.
+pub(super) enum State {
+    /// A struct or a variant, with the index of the variant.
+    Fields { variant: usize, next: usize },
+    /// A tuple.
+    Tuple { next: usize },
+    /// An array.
+    Array { next: u64, count: u64 },
+    /// A sequence or a set.
+    Elements(Elements),
+    /// A map.
+    Entries(Entries),
+    /// A value that contains one other: an option, a result, a pointer, an alias or a restricted type.
+    Content { is_done: bool, outer: Option<Level> },
+}
+
+/// The state of a sequence or set.
+pub(super) struct Elements {
+    pub(super) next: usize,
+    pub(super) count: usize,
+    pub(super) outer: Level,
+    pub(super) order: Order,
+    pub(super) start: usize,
+    pub(super) last: Option<Range<usize>>,
+}
+
+/// The state of a map.
+pub(super) struct Entries {
+    /// Twice the number of entries that have been started, minus one after a key.
+    pub(super) next: usize,
+    pub(super) count: usize,
+    pub(super) outer: Level,
+    pub(super) start: usize,
+    pub(super) last: Option<Range<usize>>,
+}
+
+/// The order of the elements of a sequence.
+pub(super) enum Order {
+    /// Any order.
+    Any,
+    /// Each greater than the last one.
+    Ascending,
+    /// Each not less than the last one. Equal elements have the same bytes.
+    Heap,
+    /// Any order, each once.
+    Unique(BTreeSet<Vec<u8>>),
+    /// Tuples with unique first parts.
+    UniqueKeys(BTreeSet<Vec<u8>>),
+}
+
+impl Order {
+    /// Returns the order of a sequence with this rule.
+    pub(super) fn of(rule: Option<&Rule<Text>>) -> Self {
+        match rule {
+            Some(Rule::Heap) => Self::Heap,
+            Some(Rule::Unique) => Self::Unique(BTreeSet::new()),
+            Some(Rule::UniqueKeys) => Self::UniqueKeys(BTreeSet::new()),
+            _ => Self::Any,
+        }
+    }
+}
+
+impl Frame {
+    /// Returns the steps to the current part.
+    pub(super) fn step(&self, schema: &OwnedSchema) -> Option<Vec<Step>> {
+        let part = |next: usize| next.checked_sub(1);
+        let mut steps = Vec::new();
+        match &self.state {
+            State::Fields { variant, next } => {
+                let field = self.field(schema);
+                if let Type::Enum { variants, .. } = schema.get(self.ty) {
+                    steps.push(Step::Variant(variants.get(*variant)?.name.clone()));
+                }
+                part(*next)?;
+                steps.extend(field.cloned().map(Step::Field));
+            }
+            State::Tuple { next } => steps.push(Step::Part(part(*next)?)),
+            State::Array { next, .. } => {
+                let index = usize::try_from(next.checked_sub(1)?).unwrap_or(usize::MAX);
+                steps.push(Step::Element(index));
+            }
+            State::Elements(elements) => steps.push(Step::Element(part(elements.next)?)),
+            State::Entries(entries) => {
+                let at = part(entries.next)?;
+                steps.push(match at % 2 {
+                    0 => Step::Key(at / 2),
+                    _ => Step::Value(at / 2),
+                });
+            }
+            State::Content { .. } => return None,
+        }
+        Some(steps)
+    }
+
+    /// Returns the name of the current field.
+    pub(super) fn field<'a>(&self, schema: &'a OwnedSchema) -> Option<&'a Text> {
+        let State::Fields { variant, next } = self.state else {
+            return None;
+        };
+        let fields = fields(schema.get(self.ty), variant)?;
+        fields.get(next.checked_sub(1)?).map(|field| &field.name)
+    }
+}
+
+/// Returns the fields of a struct or of a variant.
+pub(super) fn fields(ty: &Type, variant: usize) -> Option<&[TypeField]> {
+    match ty {
+        Type::Struct { fields, .. } => Some(fields),
+        Type::Enum { variants, .. } => variants.get(variant).map(|variant| &*variant.fields),
+        _ => None,
+    }
+}

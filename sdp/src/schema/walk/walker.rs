@@ -1,0 +1,591 @@
+//! [`Walk`]: the state of a walk, and its loop.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::event::{Event, Leaf, Visitor};
+use super::frame::{Elements, Entries, Frame, Order, State, fields};
+use super::path::Path;
+use super::{order, rules};
+use crate::message::{Frame as Message, HEADER_LEN, ID_OFFSET};
+use crate::schema::{OwnedSchema, Rule, Text, Type, TypeIndex};
+use crate::size::WireSize;
+use crate::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode};
+
+/// A walk over a value, at one of its parts.
+pub struct Walk<'a> {
+    pub(super) schema: &'a OwnedSchema,
+    pub(super) frames: Vec<Frame>,
+    input: Reader<'a>,
+    bytes: &'a [u8],
+    current: TypeIndex,
+}
+
+/// The end of a walk without an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// The walk has visited all parts.
+    Complete,
+    /// The visitor has ended the walk.
+    Ended,
+    /// At this offset, the walk has reached bytes of unknown length.
+    Opaque(usize),
+}
+
+/// The error of a walk: the error of decoding, and its place in the value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalkError {
+    pub(in crate::schema) error: DecodeError,
+    pub(in crate::schema) path: Path,
+    pub(in crate::schema) ty: Option<TypeIndex>,
+}
+
+impl WalkError {
+    /// Returns the error of decoding.
+    #[must_use]
+    pub const fn error(&self) -> &DecodeError {
+        &self.error
+    }
+
+    /// Returns the path of the invalid part.
+    #[must_use]
+    pub const fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns the type of the invalid part, or `None` in a header.
+    #[must_use]
+    pub const fn ty(&self) -> Option<TypeIndex> {
+        self.ty
+    }
+}
+
+/// The reason why a walk ends early.
+enum Stop {
+    Error(DecodeError),
+    Outcome(Outcome),
+}
+
+impl From<DecodeError> for Stop {
+    fn from(error: DecodeError) -> Self {
+        Self::Error(error)
+    }
+}
+
+/// Walks over the whole `bytes`, a value of the root of the schema.
+///
+/// # Errors
+///
+/// The error of decoding these bytes. A type that restricts its values by code, such as a conversion, can be invalid
+/// without an error here.
+pub fn value(
+    schema: &OwnedSchema,
+    bytes: &[u8],
+    limits: &Limits,
+    visitor: &mut dyn Visitor,
+) -> Result<Outcome, WalkError> {
+    let input = Reader::with_limits(bytes, limits);
+    run(schema, TypeIndex::ROOT, bytes, input, visitor)
+}
+
+/// Walks over the payload of a whole message. The root of the schema is a message type or a message enum.
+///
+/// # Errors
+///
+/// The error of decoding this message, as for [`value`].
+pub fn message(
+    schema: &OwnedSchema,
+    bytes: &[u8],
+    limits: &Limits,
+    visitor: &mut dyn Visitor,
+) -> Result<Outcome, WalkError> {
+    let (payload, ty) = message_type(schema, bytes).map_err(|error| WalkError {
+        error,
+        path: Path::default(),
+        ty: None,
+    })?;
+    let input = Reader::with_limits(payload, limits).starting_at(HEADER_LEN);
+    run(schema, ty, bytes, input, visitor)
+}
+
+/// Returns the payload of a message, and its type.
+fn message_type<'a>(
+    schema: &OwnedSchema,
+    bytes: &'a [u8],
+) -> Result<(&'a [u8], TypeIndex), DecodeError> {
+    let message = Message::from_slice(bytes)?;
+    let found = message.id().get();
+    let id_of = |ty: TypeIndex| schema.get(ty).name().map_or(0, |name| name.message_id);
+    let root = schema.root();
+    let name = root.name().map_or("", |name| name.name.or_static(""));
+    let unknown = match root {
+        Type::Messages { types, .. } => match types.iter().find(|ty| id_of(**ty) == found) {
+            Some(ty) => return Ok((message.payload(), *ty)),
+            None => DecodeErrorKind::UnknownMessageId { name, id: found },
+        },
+        _ if id_of(TypeIndex::ROOT) == found => return Ok((message.payload(), TypeIndex::ROOT)),
+        _ => DecodeErrorKind::WrongMessageId {
+            name,
+            expected: id_of(TypeIndex::ROOT),
+            found,
+        },
+    };
+    Err(DecodeError::new(unknown, ID_OFFSET))
+}
+
+fn run<'a>(
+    schema: &'a OwnedSchema,
+    root: TypeIndex,
+    bytes: &'a [u8],
+    input: Reader<'a>,
+    visitor: &mut dyn Visitor,
+) -> Result<Outcome, WalkError> {
+    let mut walk = Walk {
+        schema,
+        frames: Vec::new(),
+        input,
+        bytes,
+        current: root,
+    };
+    let result = walk.steps(visitor);
+    let result = result.and_then(|()| Ok(walk.input.finish()?));
+    match result {
+        Ok(()) => Ok(Outcome::Complete),
+        Err(Stop::Outcome(outcome)) => Ok(outcome),
+        Err(Stop::Error(error)) => Err(WalkError {
+            error,
+            path: walk.path(),
+            ty: Some(walk.current),
+        }),
+    }
+}
+
+impl<'a> Walk<'a> {
+    /// Returns the schema.
+    #[must_use]
+    pub const fn schema(&self) -> &'a OwnedSchema {
+        self.schema
+    }
+
+    /// Returns the whole input.
+    #[must_use]
+    pub const fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// Enters the root, and then one part after the other.
+    fn steps(&mut self, visitor: &mut dyn Visitor) -> Result<(), Stop> {
+        self.enter(visitor)?;
+        while !self.frames.is_empty() {
+            if let Some(ty) = self.advance(visitor)? {
+                self.current = ty;
+                self.enter(visitor)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit(&self, visitor: &mut dyn Visitor, event: Event<'_>) -> Result<(), Stop> {
+        if visitor.visit(self, event).is_break() {
+            return Err(Stop::Outcome(Outcome::Ended));
+        }
+        Ok(())
+    }
+
+    fn leaf(&self, visitor: &mut dyn Visitor, start: usize, value: Leaf<'_>) -> Result<(), Stop> {
+        let event = Event::Leaf {
+            ty: self.current,
+            range: start..self.input.offset(),
+            value,
+        };
+        self.visit(visitor, event)
+    }
+
+    /// Begins a value with parts.
+    fn begin(
+        &mut self,
+        visitor: &mut dyn Visitor,
+        start: usize,
+        number: usize,
+        state: State,
+    ) -> Result<(), Stop> {
+        let ty = self.current;
+        let range = start..self.input.offset();
+        self.visit(visitor, Event::Begin { ty, range, number })?;
+        self.frames.push(Frame { ty, start, state });
+        Ok(())
+    }
+
+    /// Ends the innermost value with parts.
+    fn end(&mut self, visitor: &mut dyn Visitor) -> Result<Option<TypeIndex>, Stop> {
+        if let Some(frame) = self.frames.pop() {
+            let event = Event::End {
+                ty: frame.ty,
+                range: frame.start..self.input.offset(),
+            };
+            self.visit(visitor, event)?;
+        }
+        Ok(None)
+    }
+
+    /// Reads a leaf, or the start of a value with parts.
+    fn enter(&mut self, visitor: &mut dyn Visitor) -> Result<(), Stop> {
+        let schema = self.schema;
+        let input = &mut self.input;
+        let start = input.offset();
+        let value = match schema.get(self.current) {
+            Type::U8 => Leaf::Unsigned(u8::decode(input)?.into()),
+            Type::U16 => Leaf::Unsigned(u16::decode(input)?.into()),
+            Type::U32 => Leaf::Unsigned(u32::decode(input)?.into()),
+            Type::U64 => Leaf::Unsigned(u64::decode(input)?.into()),
+            Type::U128 => Leaf::Unsigned(u128::decode(input)?),
+            Type::I8 => Leaf::Signed(i8::decode(input)?.into()),
+            Type::I16 => Leaf::Signed(i16::decode(input)?.into()),
+            Type::I32 => Leaf::Signed(i32::decode(input)?.into()),
+            Type::I64 => Leaf::Signed(i64::decode(input)?.into()),
+            Type::I128 => Leaf::Signed(i128::decode(input)?),
+            Type::F32 => Leaf::F32(f32::decode(input)?),
+            Type::F64 => Leaf::F64(f64::decode(input)?),
+            Type::Bool => Leaf::Bool(bool::decode(input)?),
+            Type::Char => Leaf::Char(char::decode(input)?),
+            Type::Str => Leaf::Str(input.take_str()?),
+            Type::Opaque { min, is_fixed, .. } => {
+                if !is_fixed {
+                    return Err(Stop::Outcome(Outcome::Opaque(start)));
+                }
+                Leaf::Opaque(input.take(usize::try_from(*min).unwrap_or(usize::MAX))?)
+            }
+            Type::Messages { .. } => {
+                let kind = DecodeErrorKind::Custom("a message enum is not a value");
+                return Err(input.error(kind).into());
+            }
+            _ => return self.enter_parts(visitor, start),
+        };
+        self.leaf(visitor, start, value)
+    }
+
+    /// Reads the start of a value with parts.
+    fn enter_parts(&mut self, visitor: &mut dyn Visitor, start: usize) -> Result<(), Stop> {
+        let schema = self.schema;
+        let layout = schema.layout(self.current);
+        let content = layout.local.content;
+        let size = |ty: &TypeIndex| schema.layout(*ty).size;
+        let is_done = |is_done| State::Content {
+            is_done,
+            outer: None,
+        };
+        let input = &mut self.input;
+        match schema.get(self.current) {
+            Type::Seq(element) => {
+                let outer = input.enter_of_size(size(element), content)?;
+                let count = input.begin_sequence(size(element))?;
+                let rule = self.rule();
+                self.expect_capacity(rule, count)?;
+                let order = Order::of(rule);
+                if matches!(schema.get(*element), Type::U8) && matches!(order, Order::Any) {
+                    let bytes = self.input.take(count)?;
+                    self.input.leave(outer);
+                    return self.leaf(visitor, start, Leaf::Bytes(bytes));
+                }
+                let state = State::Elements(Elements::new(count, outer, order));
+                self.begin(visitor, start, count, state)
+            }
+            Type::Set(key) => {
+                let outer = input.enter_of_size(size(key), content)?;
+                let count = input.begin_sequence(size(key))?;
+                let state = State::Elements(Elements::new(count, outer, Order::Ascending));
+                self.begin(visitor, start, count, state)
+            }
+            Type::Map(key, value) => {
+                let entry = WireSize::sum(&[size(key), size(value)]);
+                let outer = input.enter_of_size(entry, content)?;
+                let count = input.begin_sequence(entry)?;
+                let state = State::Entries(Entries::new(count, outer));
+                self.begin(visitor, start, count, state)
+            }
+            Type::Array(element, count) => {
+                if schema.layout(*element).accepts_any_bytes {
+                    input.require(layout.size.min())?;
+                }
+                // All elements without bytes are equal.
+                let count = if layout.size.as_fixed() == Some(0) {
+                    0
+                } else {
+                    *count
+                };
+                let number = usize::try_from(count).unwrap_or(usize::MAX);
+                self.begin(visitor, start, number, State::Array { next: 0, count })
+            }
+            Type::Option(_) => {
+                let tag = tag(input, DecodeErrorKind::InvalidOptionTag)?;
+                self.begin(visitor, start, tag.into(), is_done(tag == 0))
+            }
+            Type::Result(..) => {
+                let tag = tag(input, DecodeErrorKind::InvalidResultTag)?;
+                self.begin(visitor, start, tag.into(), is_done(false))
+            }
+            Type::Enum {
+                name,
+                tag_width,
+                variants,
+            } => {
+                let tag = match tag_width {
+                    1 => u8::decode(input)?.into(),
+                    2 => u16::decode(input)?.into(),
+                    _ => u32::decode(input)?,
+                };
+                let Some(variant) = variants.iter().position(|variant| variant.tag == tag) else {
+                    let name = name.name.or_static("");
+                    let kind = DecodeErrorKind::UnknownVariant { tag, name };
+                    return Err(input.error_at_last((*tag_width).into(), kind).into());
+                };
+                self.begin(visitor, start, variant, State::Fields { variant, next: 0 })
+            }
+            Type::Pointer(ty) => {
+                let outer = input.enter_of_size(size(ty), content)?;
+                let state = State::Content {
+                    is_done: false,
+                    outer: Some(outer),
+                };
+                self.begin(visitor, start, 0, state)
+            }
+            Type::Struct { .. } => {
+                let state = State::Fields {
+                    variant: 0,
+                    next: 0,
+                };
+                self.begin(visitor, start, 0, state)
+            }
+            Type::Tuple(_) => self.begin(visitor, start, 0, State::Tuple { next: 0 }),
+            // An alias or a restricted type.
+            _ => self.begin(visitor, start, 0, is_done(false)),
+        }
+    }
+
+    /// Returns the rule of the type directly around the current value.
+    fn rule(&self) -> Option<&'a Rule<Text>> {
+        match self.schema.get(self.frames.last()?.ty) {
+            Type::Refined(rule, _) => Some(rule),
+            _ => None,
+        }
+    }
+
+    /// Checks that a count, which was just read, is within the capacity of its type.
+    fn expect_capacity(&self, rule: Option<&Rule<Text>>, needed: usize) -> Result<(), DecodeError> {
+        if let Some(Rule::AtMost(capacity)) = rule {
+            let capacity = usize::try_from(*capacity).unwrap_or(usize::MAX);
+            if needed > capacity {
+                let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
+                return Err(self.input.error_at_last(4, kind));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the type of the next part of the innermost value, or ends this value.
+    fn advance(&mut self, visitor: &mut dyn Visitor) -> Result<Option<TypeIndex>, Stop> {
+        self.expect_unique_key()?;
+        let schema = self.schema;
+        let Some(frame) = self.frames.last_mut() else {
+            return Ok(None);
+        };
+        let (input, bytes) = (&mut self.input, self.bytes);
+        let ty = schema.get(frame.ty);
+        self.current = frame.ty;
+        let next = match (&mut frame.state, ty) {
+            (State::Fields { variant, next }, _) => {
+                let field = fields(ty, *variant).and_then(|fields| fields.get(*next));
+                let runs = schema.layout(frame.ty).runs.get(*variant);
+                let run = runs.and_then(|runs| runs.get(*next)).copied();
+                if let Some(field) = field {
+                    *next = next.saturating_add(1);
+                    self.current = field.ty;
+                    input.require(run.unwrap_or_default())?;
+                }
+                field.map(|field| field.ty)
+            }
+            (State::Tuple { next }, Type::Tuple(parts)) => {
+                let part = parts.get(*next);
+                *next = next.saturating_add(1);
+                part.copied()
+            }
+            (State::Array { next, count }, Type::Array(element, _)) if *next < *count => {
+                *next = next.saturating_add(1);
+                Some(*element)
+            }
+            (State::Elements(elements), Type::Seq(element) | Type::Set(element)) => {
+                self.current = *element;
+                elements.check(schema, *element, bytes, input.offset())?;
+                if elements.next == elements.count {
+                    input.leave(elements.outer);
+                    None
+                } else {
+                    input.begin_element(schema.layout(*element).size);
+                    elements.next = elements.next.saturating_add(1);
+                    elements.start = input.offset();
+                    Some(*element)
+                }
+            }
+            (State::Entries(entries), Type::Map(key, value)) => {
+                if entries.next % 2 == 1 {
+                    self.current = *key;
+                    entries.check(schema, *key, bytes, input.offset())?;
+                    entries.next = entries.next.saturating_add(1);
+                    Some(*value)
+                } else if entries.next / 2 == entries.count {
+                    input.leave(entries.outer);
+                    None
+                } else {
+                    let sizes = [schema.layout(*key).size, schema.layout(*value).size];
+                    input.begin_element(WireSize::sum(&sizes));
+                    entries.next = entries.next.saturating_add(1);
+                    entries.start = input.offset();
+                    Some(*key)
+                }
+            }
+            (State::Content { is_done, outer }, _) => {
+                if *is_done {
+                    if let Some(outer) = outer.take() {
+                        input.leave(outer);
+                    }
+                    if let Type::Refined(rule, _) = ty {
+                        let range = frame.start..input.offset();
+                        rules::check(rule, schema, ty, bytes, range)?;
+                    }
+                    None
+                } else {
+                    *is_done = true;
+                    content(ty, bytes.get(frame.start).copied())
+                }
+            }
+            _ => None,
+        };
+        match next {
+            Some(ty) => Ok(Some(ty)),
+            None => self.end(visitor),
+        }
+    }
+
+    /// Checks the key of an entry in a sequence of tuples with unique keys.
+    fn expect_unique_key(&mut self) -> Result<(), DecodeError> {
+        if let [.., around, frame] = self.frames.as_mut_slice()
+            && let State::Tuple { next: 1 } = frame.state
+            && let State::Elements(Elements {
+                order: Order::UniqueKeys(keys),
+                ..
+            }) = &mut around.state
+        {
+            let key = slice(self.bytes, frame.start..self.input.offset());
+            if !keys.insert(key.to_vec()) {
+                let kind = DecodeErrorKind::DuplicateKey;
+                return Err(DecodeError::new(kind, frame.start));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads a tag of 0 or 1.
+fn tag(
+    input: &mut Reader<'_>,
+    invalid: impl FnOnce(u8) -> DecodeErrorKind,
+) -> Result<u8, DecodeError> {
+    match u8::decode(input)? {
+        tag @ 0..=1 => Ok(tag),
+        tag => Err(input.error_at_last(1, invalid(tag))),
+    }
+}
+
+/// Returns the type inside a value that contains one other. `tag` is the first byte of the value.
+fn content(ty: &Type, tag: Option<u8>) -> Option<TypeIndex> {
+    match ty {
+        Type::Result(_, error) if tag == Some(0) => Some(*error),
+        Type::Result(value, _) => Some(*value),
+        Type::Option(ty) | Type::Pointer(ty) | Type::Alias { ty, .. } | Type::Refined(_, ty) => {
+            Some(*ty)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the bytes of a part.
+pub(super) fn slice(bytes: &[u8], range: Range<usize>) -> &[u8] {
+    bytes.get(range).unwrap_or_default()
+}
+
+impl Elements {
+    const fn new(count: usize, outer: crate::reader::Level, order: Order) -> Self {
+        Self {
+            next: 0,
+            count,
+            outer,
+            order,
+            start: 0,
+            last: None,
+        }
+    }
+
+    /// Checks the order of the element that ends at `end`.
+    fn check(
+        &mut self,
+        schema: &OwnedSchema,
+        ty: TypeIndex,
+        bytes: &[u8],
+        end: usize,
+    ) -> Result<(), DecodeError> {
+        if self.next == 0 {
+            return Ok(());
+        }
+        let element = self.start..end;
+        let invalid = |kind| Err(DecodeError::new(kind, element.start));
+        match &mut self.order {
+            Order::Any | Order::UniqueKeys(_) => {}
+            Order::Unique(keys) => {
+                if !keys.insert(slice(bytes, element.clone()).to_vec()) {
+                    return invalid(DecodeErrorKind::DuplicateKey);
+                }
+            }
+            Order::Ascending => {
+                order::expect_ascent(schema, ty, bytes, self.last.take(), element.clone())?;
+                self.last = Some(element);
+            }
+            Order::Heap => {
+                let last = self.last.replace(element.clone());
+                let is_same = |last: &Range<usize>| {
+                    slice(bytes, last.clone()) == slice(bytes, element.clone())
+                };
+                if !last.as_ref().is_some_and(is_same) {
+                    order::expect_ascent(schema, ty, bytes, last, element)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Entries {
+    const fn new(count: usize, outer: crate::reader::Level) -> Self {
+        Self {
+            next: 0,
+            count,
+            outer,
+            start: 0,
+            last: None,
+        }
+    }
+
+    /// Checks the order of the key that ends at `end`.
+    fn check(
+        &mut self,
+        schema: &OwnedSchema,
+        ty: TypeIndex,
+        bytes: &[u8],
+        end: usize,
+    ) -> Result<(), DecodeError> {
+        let key = self.start..end;
+        order::expect_ascent(schema, ty, bytes, self.last.take(), key.clone())?;
+        self.last = Some(key);
+        Ok(())
+    }
+}

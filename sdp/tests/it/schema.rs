@@ -1,0 +1,6 @@
+//! Schemas: their tables, the walker, and what is built on it.
+
+mod agreement;
+mod table;
+
+pub(crate) use agreement::walks;
