@@ -262,6 +262,8 @@ pub use raw::Byte;
 pub use reader::Reader;
 #[cfg(feature = "schema")]
 pub use schema::SdpSchema;
+#[cfg(all(feature = "schema", feature = "alloc"))]
+pub use schema::explain;
 pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
 #[cfg(feature = "std")]
 pub use seq::{SeqReader, SeqWriter};

@@ -55,6 +55,8 @@ pub(crate) mod id;
 #[cfg(feature = "std")]
 mod stream;
 
+#[cfg(all(feature = "schema", feature = "alloc"))]
+pub use crate::schema::explain_message as explain;
 pub use codec::{DecodeMessage, DecodeMessageOwned, EncodeMessage};
 pub use frame::Frame;
 #[cfg(feature = "bytes-1")]

@@ -6,7 +6,8 @@ use core::ptr;
 
 use super::data::{self, Kind, Schema, SdpSchema, TypeRef};
 use super::layout::Local;
-use super::table::{OwnedSchema, Type, TypeField, TypeIndex, TypeName, TypeVariant};
+use super::table::OwnedSchema;
+use super::types::{Type, TypeField, TypeIndex, TypeName, TypeVariant};
 
 impl OwnedSchema {
     /// Returns the schema of a type of this program.
@@ -42,11 +43,12 @@ impl OwnedSchema {
             .collect();
         canonical(builder.types, locals, TypeIndex::ROOT)
     }
-}
 
-/// Returns a table with this type as the root.
-pub(super) fn reroot(schema: &OwnedSchema, root: TypeIndex) -> OwnedSchema {
-    canonical(schema.types().to_vec(), schema.locals(), root)
+    /// Returns the schema of the type at an index of this schema.
+    #[must_use]
+    pub fn rooted_at(&self, index: TypeIndex) -> Self {
+        canonical(self.types().to_vec(), self.locals(), index)
+    }
 }
 
 /// Assigns an index to each static schema.

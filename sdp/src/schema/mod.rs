@@ -12,11 +12,21 @@ mod build;
 #[cfg(feature = "alloc")]
 mod check;
 #[cfg(feature = "alloc")]
+mod explanation;
+#[cfg(feature = "alloc")]
+mod fingerprint;
+#[cfg(feature = "alloc")]
+mod hex;
+#[cfg(feature = "alloc")]
 mod invalid;
+#[cfg(feature = "alloc")]
+mod label;
 #[cfg(feature = "alloc")]
 mod layout;
 #[cfg(feature = "alloc")]
 mod table;
+#[cfg(feature = "alloc")]
+mod types;
 #[cfg(feature = "alloc")]
 mod wire;
 
@@ -24,12 +34,18 @@ mod wire;
 pub mod walk;
 
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
+#[cfg(feature = "alloc")]
+pub use explanation::{Explanation, explain, explain_message};
+#[cfg(feature = "alloc")]
+pub use fingerprint::Fingerprint;
 #[doc(hidden)] // For the derives.
 pub use impls::SchemaVia;
 #[cfg(feature = "alloc")]
 pub use invalid::InvalidSchema;
 pub use rule::Rule;
 #[cfg(feature = "alloc")]
-pub use table::{OwnedSchema, Type, TypeField, TypeIndex, TypeName, TypeVariant};
+pub use table::OwnedSchema;
 #[cfg(feature = "alloc")]
 pub use text::Text;
+#[cfg(feature = "alloc")]
+pub use types::{Type, TypeField, TypeIndex, TypeName, TypeVariant};

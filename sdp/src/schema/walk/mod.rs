@@ -8,8 +8,10 @@ mod frame;
 mod order;
 mod path;
 mod rules;
+mod state;
 mod walker;
 
 pub use event::{Event, Leaf, Visitor};
 pub use path::{Path, Step};
-pub use walker::{Outcome, Walk, WalkError, message, value};
+pub use state::Walk;
+pub use walker::{Outcome, WalkError, message, value};
