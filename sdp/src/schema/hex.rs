@@ -78,9 +78,12 @@ pub(super) fn grouped(number: usize) -> String {
 }
 
 /// Returns a number of bytes in the singular or plural.
-pub(super) fn bytes(count: usize) -> String {
-    match count {
-        1 => "1 byte".into(),
-        count => format!("{} bytes", grouped(count)),
-    }
+pub(super) fn bytes(number: usize) -> String {
+    count(number, "byte", "bytes")
+}
+
+/// Returns a number with the singular or plural of a noun.
+pub(super) fn count(number: usize, singular: &str, plural: &str) -> String {
+    let noun = if number == 1 { singular } else { plural };
+    format!("{} {noun}", grouped(number))
 }

@@ -12,11 +12,15 @@ mod build;
 #[cfg(feature = "alloc")]
 mod check;
 #[cfg(feature = "alloc")]
+mod diff;
+#[cfg(feature = "alloc")]
 mod explanation;
 #[cfg(feature = "alloc")]
 mod fingerprint;
 #[cfg(feature = "alloc")]
 mod hex;
+#[cfg(feature = "alloc")]
+mod inspect;
 #[cfg(feature = "alloc")]
 mod invalid;
 #[cfg(feature = "alloc")]
@@ -35,11 +39,15 @@ pub mod walk;
 
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
 #[cfg(feature = "alloc")]
+pub use diff::Difference;
+#[cfg(feature = "alloc")]
 pub use explanation::{Explanation, explain, explain_message};
 #[cfg(feature = "alloc")]
 pub use fingerprint::Fingerprint;
 #[doc(hidden)] // For the derives.
 pub use impls::SchemaVia;
+#[cfg(feature = "alloc")]
+pub use inspect::inspect;
 #[cfg(feature = "alloc")]
 pub use invalid::InvalidSchema;
 pub use rule::Rule;

@@ -2,6 +2,8 @@
 
 mod agreement;
 mod explain;
+mod fingerprint;
+mod inspect;
 mod table;
 
 pub(crate) use agreement::walks;

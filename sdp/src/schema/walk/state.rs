@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 
 use super::frame::Frame;
-use super::path::Path;
+use super::path::{Path, Step};
 use crate::Reader;
 use crate::schema::table::OwnedSchema;
-use crate::schema::text::Text;
 use crate::schema::types::TypeIndex;
 
 /// A walk over a value, at one of its parts.
@@ -45,10 +44,11 @@ impl<'a> Walk<'a> {
         Path::new(all)
     }
 
-    /// Returns the name of the field of the current value, if its parent is a struct or variant.
+    /// Returns the last step of the path of the current value.
     #[must_use]
-    pub fn field(&self) -> Option<&Text> {
-        self.frames.last()?.field(self.schema)
+    pub fn step(&self) -> Option<Step> {
+        let mut frames = self.frames.iter().rev();
+        frames.find_map(|frame| frame.step(self.schema)?.pop())
     }
 
     /// Returns the number of values around the current value.

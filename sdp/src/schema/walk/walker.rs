@@ -1,6 +1,7 @@
 //! The loop of a walk.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::event::{Event, Leaf, Visitor};
 use super::frame::{Elements, Entries, Frame, Order, State, fields, slice};
@@ -59,6 +60,21 @@ impl WalkError {
     #[must_use]
     pub const fn start(&self) -> usize {
         self.start
+    }
+}
+
+impl fmt::Display for WalkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        fmt::Display::fmt(&self.error, f)
+    }
+}
+
+impl core::error::Error for WalkError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.error)
     }
 }
 
