@@ -82,7 +82,7 @@ impl Name {
     /// Returns the syntax of the attribute, for error messages.
     fn form(self) -> &'static str {
         match self {
-            Self::MessageId => "`message_id = N` with a number from 1 to 65535",
+            Self::MessageId => "`message_id = N` with a number from 1 to 65534",
             Self::Tag => "`tag = \"u8\"`, `tag = \"u16\"` or `tag = \"u32\"`",
             Self::Crate => "`crate = \"path\"` with the path of the crate `sdp`",
             Self::Bound => {
@@ -237,7 +237,9 @@ impl Item {
             Value::Equals(Expr::Lit(ExprLit {
                 lit: Lit::Int(id), ..
             })) if matches!(id.suffix(), "" | "u16")
-                && id.base10_parse::<u16>().is_ok_and(|id| id != 0) =>
+                && id
+                    .base10_parse::<u16>()
+                    .is_ok_and(|id| id != 0 && id != u16::MAX) =>
             {
                 Some(id.clone())
             }

@@ -51,6 +51,8 @@ mod frame_decoder;
 mod framing;
 mod functions;
 mod header;
+#[cfg(all(feature = "schema", feature = "alloc"))]
+mod hello;
 pub(crate) mod id;
 #[cfg(feature = "std")]
 mod stream;
@@ -73,6 +75,8 @@ pub use functions::to_vec;
 pub use functions::{append, encoded_len, from_prefix, from_slice, to_slice};
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header};
+#[cfg(all(feature = "schema", feature = "alloc"))]
+pub use hello::{Hello, MessageInfo, Mismatch};
 pub use id::MessageId;
 #[cfg(feature = "std")]
 pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};

@@ -1,10 +1,12 @@
 //! Builds tables from the static schemas of this program.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ptr;
 
 use super::data::{self, Kind, Schema, SdpSchema, TypeRef};
+use super::invalid::InvalidSchema;
 use super::layout::Local;
 use super::table::OwnedSchema;
 use super::types::{Type, TypeField, TypeIndex, TypeName, TypeVariant};
@@ -42,6 +44,48 @@ impl OwnedSchema {
             })
             .collect();
         canonical(builder.types, locals, TypeIndex::ROOT)
+    }
+
+    /// Returns the schema of a protocol: a message enum with all messages of these schemas, each once.
+    ///
+    /// The root of each schema is a message type or a message enum.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSchema`] if two different messages have the same id, or if a root has no id.
+    pub fn of_protocol(name: &str, schemas: &[Self]) -> Result<Self, InvalidSchema> {
+        let root = Type::Tuple(Vec::new());
+        let (mut types, mut locals) = (alloc::vec![root], alloc::vec![Local::NONE]);
+        let mut messages = Vec::new();
+        for schema in schemas {
+            let first = types.len();
+            let moved = |index: TypeIndex| TypeIndex::new(first.saturating_add(index.get()));
+            types.extend(schema.types().iter().cloned().map(|mut ty| {
+                ty.for_each_reference(|part| *part = moved(*part).unwrap_or(*part));
+                ty
+            }));
+            locals.extend(schema.locals());
+            match types.get(first) {
+                Some(Type::Messages { types, .. }) => messages.extend(types.iter().copied()),
+                _ => messages.extend(TypeIndex::new(first)),
+            }
+        }
+        let classes = classes(&types, &locals);
+        let mut seen = BTreeSet::new();
+        messages.retain(|index| seen.insert(classes.get(index.get())));
+        let message_id =
+            |index: &TypeIndex| types.get(index.get())?.name().map(|name| name.message_id);
+        messages.sort_by_key(message_id);
+        if let Some(root) = types.first_mut() {
+            *root = Type::Messages {
+                name: TypeName {
+                    name: String::from(name).into(),
+                    ..TypeName::default()
+                },
+                types: messages,
+            };
+        }
+        build(types, locals, TypeIndex::ROOT)
     }
 
     /// Returns the schema of the type at an index of this schema.
@@ -168,6 +212,15 @@ fn convert_name(name: data::Name) -> TypeName {
 
 /// Merges equal types, drops types that the root does not refer to, and sorts the others by their first use.
 fn canonical(types: Vec<Type>, locals: Vec<Local>, root: TypeIndex) -> OwnedSchema {
+    build(types, locals, root).expect("the schema of a type should be valid")
+}
+
+/// Does the same for types that may not form a schema.
+fn build(
+    types: Vec<Type>,
+    locals: Vec<Local>,
+    root: TypeIndex,
+) -> Result<OwnedSchema, InvalidSchema> {
     let classes = classes(&types, &locals);
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
     let mut order = BTreeMap::new();
@@ -196,7 +249,7 @@ fn canonical(types: Vec<Type>, locals: Vec<Local>, root: TypeIndex) -> OwnedSche
             Some((ty, *locals.get(index.get())?))
         })
         .unzip();
-    OwnedSchema::with_locals(types, locals).expect("the schema of a type should be valid")
+    OwnedSchema::with_locals(types, locals)
 }
 
 /// Returns the class of each type. Types of one class have equal names, kinds and parts, also if they are recursive.

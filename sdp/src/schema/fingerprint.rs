@@ -75,7 +75,7 @@ impl OwnedSchema {
     }
 
     /// Returns the fingerprints of all types.
-    pub(super) fn fingerprints(&self) -> Vec<Fingerprint> {
+    pub(crate) fn fingerprints(&self) -> Vec<Fingerprint> {
         let shapes = self.hashes(Self::write_shape);
         let names = self.hashes(Self::write_names);
         let pairs = shapes.into_iter().zip(names);

@@ -34,6 +34,12 @@ pub(super) struct Local {
 }
 
 impl Local {
+    /// The information for a type without levels or checks.
+    pub(super) const NONE: Self = Self {
+        content: 0,
+        is_together: false,
+    };
+
     /// Returns the information for a type of another program.
     pub(super) const fn of_unknown(ty: &Type) -> Self {
         Self {

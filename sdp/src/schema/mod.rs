@@ -12,6 +12,8 @@ mod build;
 #[cfg(feature = "alloc")]
 mod check;
 #[cfg(feature = "alloc")]
+mod compare;
+#[cfg(feature = "alloc")]
 mod diff;
 #[cfg(feature = "alloc")]
 mod explanation;
@@ -32,11 +34,13 @@ mod table;
 #[cfg(feature = "alloc")]
 mod types;
 #[cfg(feature = "alloc")]
-mod wire;
+pub(crate) mod wire;
 
 #[cfg(feature = "alloc")]
 pub mod walk;
 
+#[cfg(feature = "alloc")]
+pub use compare::{Breaks, Change};
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
 #[cfg(feature = "alloc")]
 pub use diff::Difference;

@@ -68,6 +68,16 @@ impl OwnedSchema {
         self.get(TypeIndex::ROOT)
     }
 
+    /// Returns the types of the messages: those of a message enum, or the root if it has a message id.
+    #[must_use]
+    pub fn messages(&self) -> &[TypeIndex] {
+        match self.root() {
+            Type::Messages { types, .. } => types,
+            root if root.name().is_some_and(|name| name.message_id != 0) => &[TypeIndex::ROOT],
+            _ => &[],
+        }
+    }
+
     /// Returns the type at an index of this schema.
     ///
     /// # Panics

@@ -1,8 +1,10 @@
 //! Schemas: their tables, the walker, and what is built on it.
 
 mod agreement;
+mod compare;
 mod explain;
 mod fingerprint;
+mod hello;
 mod inspect;
 mod table;
 
