@@ -15,6 +15,7 @@ pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     default_with_skip(ctxt, container);
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
+    names_of_own_forms(ctxt, container);
 }
 
 /// Checks the rules of `SdpEncode`.
@@ -100,6 +101,37 @@ fn via_alone(ctxt: &mut Ctxt, container: &Container<'_>) {
     for at in container.fields().flat_map(|field| &field.attrs.all) {
         let text = format!("a type with `via` encodes no field: remove `{at}`");
         ctxt.error(at, text);
+    }
+}
+
+/// Rejects attributes of views and patch forms that no derive reads, because the type names no view or patch form of its
+/// own.
+fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container<'_>) {
+    let attrs = &container.attrs;
+    let has_views = attrs.borrowed.is_some() || attrs.lazy.is_some();
+    if !attrs.derives.is_empty() && !has_views {
+        ctxt.error(
+            &attrs.derives,
+            "`derive` sets the derives of views, and this type has none: add `#[sdp(borrowed = \"Name\")]` \
+             or `#[sdp(lazy = \"Name\")]`, or remove this",
+        );
+    }
+    for field in container.fields() {
+        let view = field.attrs.borrowed.as_ref().or(field.attrs.lazy.as_ref());
+        if let (Some(view), false, None) = (view, has_views, &attrs.patch) {
+            ctxt.error(
+                view,
+                "the view of a field needs a view of the whole type: derive `SdpViews` and \
+                 add `#[sdp(borrowed = \"Name\")]` or `#[sdp(lazy = \"Name\")]` to the type, or remove this",
+            );
+        }
+        if let (Some(patch), None) = (&field.attrs.patch, &attrs.patch) {
+            ctxt.error(
+                patch,
+                "the patch form of a field needs a patch form of the whole type: derive `SdpPatch` and \
+                 add `#[sdp(patch = \"Name\")]` to the type, or remove this",
+            );
+        }
     }
 }
 

@@ -6,6 +6,8 @@ use syn::{DeriveInput, GenericParam, Generics, Lifetime, Path};
 
 use crate::attr::ContainerAttrs;
 use crate::ctxt::Ctxt;
+use crate::derive::Derive;
+use crate::marker;
 
 /// Expands to:
 /// ```text
@@ -26,7 +28,10 @@ use crate::ctxt::Ctxt;
 pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
     let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
     check(ctxt, input);
-    (attrs.sdp, implementation(input))
+    let mut items = implementation(input);
+    let assertions = marker::assertions(Derive::Lend, &input.ident, &input.generics, &attrs);
+    items.extend(assertions);
+    (attrs.sdp, items)
 }
 
 /// Returns the impl.

@@ -14,6 +14,7 @@ mod encode;
 mod fallback;
 mod inline;
 mod lend;
+mod marker;
 mod message;
 mod patch;
 mod remote;
@@ -399,17 +400,25 @@ fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
     let (sdp, items) = match derive {
         Derive::Encode => of_container(
             &mut ctxt,
+            derive,
             &input,
             check::encoded,
             &[&encoder, &message::expand],
         ),
         Derive::Decode => of_container(
             &mut ctxt,
+            derive,
             &input,
             check::decoded,
             &[&|container| decoder(container, in_place)],
         ),
-        Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
+        Derive::Message => of_container(
+            &mut ctxt,
+            derive,
+            &input,
+            check::message,
+            &[&message::expand],
+        ),
         Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
         Derive::Lend => lend::expand(&mut ctxt, &input),
         Derive::Views => {
@@ -455,6 +464,7 @@ fn decoder(container: &Container<'_>, in_place: bool) -> TokenStream {
 /// Returns the path of the crate `sdp`, if set, and the items from `writers`.
 fn of_container(
     ctxt: &mut Ctxt,
+    derive: Derive,
     input: &DeriveInput,
     check: fn(&mut Ctxt, &Container<'_>),
     writers: &[&dyn Fn(&Container<'_>) -> TokenStream],
@@ -462,7 +472,14 @@ fn of_container(
     let container = Container::parse(ctxt, input);
     check::container(ctxt, &container);
     check(ctxt, &container);
-    let items = writers.iter().map(|write| write(&container)).collect();
+    let mut items: TokenStream = writers.iter().map(|write| write(&container)).collect();
+    let attrs = &container.attrs;
+    items.extend(marker::assertions(
+        derive,
+        &input.ident,
+        &input.generics,
+        attrs,
+    ));
     (container.attrs.sdp, items)
 }
 

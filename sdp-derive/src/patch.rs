@@ -11,7 +11,8 @@ use crate::ast::{Codec, Container, Field};
 use crate::attr::FieldAttrs;
 use crate::bound::Header;
 use crate::ctxt::Ctxt;
-use crate::{check, inline, lend, via, views};
+use crate::derive::Derive;
+use crate::{check, inline, lend, marker, via, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -41,6 +42,7 @@ use crate::{check, inline, lend, via, views};
 ///         __sdp::Result::Ok(UnitPatch { name: __sdp_field0, values: __sdp_field1 })
 ///     }
 /// }
+/// impl __sdp::DerivesPatch for Unit {}
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// ```
 pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, views::Items) {
@@ -71,10 +73,16 @@ pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, vie
             "this struct has no field that can be changed: remove `SdpPatch`",
         );
     }
-    let items = views::Items {
+    let mut items = views::Items {
         beside: definition(input, &name, &parts),
         inside: implementation(input, &name, &parts, proofs.into_values()),
     };
+    items
+        .inside
+        .extend(marker::implementation(Derive::Patch, input));
+    let attrs = &container.attrs;
+    let assertions = marker::assertions(Derive::Patch, &input.ident, &input.generics, attrs);
+    items.inside.extend(assertions);
     (sdp, items)
 }
 

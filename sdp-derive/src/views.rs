@@ -14,7 +14,8 @@ use crate::ast::{Container, Field};
 use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::bound::Header;
 use crate::ctxt::Ctxt;
-use crate::{check, decode, encode, lend, message};
+use crate::derive::Derive;
+use crate::{check, decode, encode, lend, marker, message};
 
 /// The items of `SdpViews`: those beside the type, and those in the block of the derive.
 pub(crate) struct Items {
@@ -41,6 +42,7 @@ enum Form {
 ///     type Borrowed<'__sdp> = PluginRef<'__sdp>;
 ///     type Lazy<'__sdp> = PluginSeq<'__sdp>;
 /// }
+/// impl __sdp::DerivesViews for Plugin {}
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// const _: fn(<Parameter as __sdp::SdpViews>::Borrowed<'static>) -> ParameterRef<'static> = |same| same;
 /// ```
@@ -74,6 +76,11 @@ pub(crate) fn expand(
         let lazy = attrs.lazy.as_ref().unwrap_or(borrowed);
         items.inside.extend(of_owned(input, borrowed, lazy));
     }
+    items
+        .inside
+        .extend(marker::implementation(Derive::Views, input));
+    let assertions = marker::assertions(Derive::Views, &input.ident, &input.generics, &attrs);
+    items.inside.extend(assertions);
     (attrs.sdp, items)
 }
 
