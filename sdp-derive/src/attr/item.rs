@@ -280,8 +280,9 @@ impl Item {
     /// Returns the name of a new type.
     pub(super) fn ident(&self, ctxt: &mut Ctxt) -> Option<Ident> {
         let text = self.text(ctxt)?;
-        let ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
-        Some(Ident::new(&ident.to_string(), text.span()))
+        let mut ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
+        ident.set_span(text.span());
+        Some(ident)
     }
 
     /// Returns the tokens in parentheses.

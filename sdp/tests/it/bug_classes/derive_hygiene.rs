@@ -384,3 +384,71 @@ wide!(
     f270 f271 f272 f273 f274 f275 f276 f277 f278 f279 f280 f281 f282 f283 f284
     f285 f286 f287 f288 f289 f290 f291 f292 f293 f294 f295 f296 f297 f298 f299
 );
+
+#[test]
+#[allow(non_camel_case_types, reason = "the names are keywords")]
+fn names_may_be_keywords() {
+    #[derive(
+        sdp::SdpEncode,
+        sdp::SdpDecode,
+        sdp::SdpViews,
+        sdp::SdpPatch,
+        Clone,
+        Debug,
+        PartialEq,
+        Eq,
+    )]
+    #[sdp(
+        borrowed = "r#ref",
+        lazy = "r#loop",
+        patch = "r#mut",
+        derive(Debug)
+    )]
+    struct r#type {
+        r#type: String,
+        r#fn: Vec<u8>,
+        r#match: Vec<u16>,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews, Debug, PartialEq, Eq)]
+    #[sdp(lazy = "r#trait")]
+    enum r#enum {
+        r#struct {
+            #[sdp(borrowed = "r#ref", lazy = "r#loop")]
+            r#impl: r#type,
+        },
+        #[allow(dead_code, reason = "never created")]
+        r#const(String),
+    }
+
+    #[derive(sdp::SdpDispatch)]
+    enum Message {
+        r#type(r#type),
+    }
+
+    let value = r#type {
+        r#type: "wet".into(),
+        r#fn: vec![7],
+        r#match: vec![8],
+    };
+    let mut bytes = sdp::to_vec(&value).unwrap();
+    let borrowed: r#ref<'_> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.r#type, borrowed.r#fn), ("wet", &[7][..]));
+    let lazy: r#loop<'_> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.r#match.first(), Some(8));
+    let place: r#mut<'_> = sdp::patch::<r#type>(&mut bytes).unwrap();
+    place.r#fn[0] = 9;
+    let changed: r#type = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(changed.r#fn, [9]);
+
+    let outer = r#enum::r#struct { r#impl: value };
+    let bytes = sdp::to_vec(&outer).unwrap();
+    assert_eq!(sdp::from_slice::<r#enum>(&bytes).as_ref(), Ok(&outer));
+    let r#trait::r#struct { r#impl } = sdp::from_slice(&bytes).unwrap() else {
+        panic!("another variant");
+    };
+    assert_eq!(r#impl.r#type, "wet");
+
+    let frame = sdp::message::to_vec(&Message::from(changed)).unwrap();
+    assert!(sdp::message::from_slice::<Message>(&frame).is_ok());
+}
