@@ -9,7 +9,7 @@ use syn::{Data, DeriveInput, Ident, Lifetime, Member, Path, Type, parse_quote};
 
 use crate::ast::{Codec, Container, Field};
 use crate::attr::FieldAttrs;
-use crate::bound::Header;
+use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::{check, inline, lend, marker, via, views};
@@ -51,12 +51,14 @@ pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, vie
     let sdp = container.attrs.sdp.clone();
     let root = sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
     let name = check_type(ctxt, input, &container);
+    let types = container.fields().map(|field| field.ty);
+    let lifetime = bound::view_lifetime(&input.generics, types);
     let mut proofs = BTreeMap::new();
     let parts: Vec<_> = container
         .fields()
         .enumerate()
         .filter_map(|(index, field)| {
-            let mut part = Part::of(ctxt, field, &root)?;
+            let mut part = Part::of(ctxt, field, &lifetime, &root)?;
             for proof in std::mem::take(&mut part.proofs) {
                 let proof = proof.tokens(&input.generics);
                 proofs.insert(proof.to_string(), proof);
@@ -74,7 +76,7 @@ pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, vie
         );
     }
     let mut items = views::Items {
-        beside: definition(input, &name, &parts),
+        beside: definition(input, &name, &lifetime, &parts),
         inside: implementation(input, &name, &parts, proofs.into_values()),
     };
     items
@@ -125,9 +127,8 @@ struct Part {
 
 impl Part {
     /// Returns `None` for a field that is not encoded.
-    fn of(ctxt: &mut Ctxt, field: &Field<'_>, sdp: &Path) -> Option<Self> {
+    fn of(ctxt: &mut Ctxt, field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> Option<Self> {
         let (site, ty) = (field.site(), field.ty);
-        let member = field.member.clone();
         let skipped = |skim: TokenStream| {
             let open = quote_spanned!(site=> __sdp_in.skip(|__sdp_in| #skim)?);
             Self {
@@ -151,13 +152,12 @@ impl Part {
                 let skim = quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp::Parts::NONE, 0).map(|_: #ty| ()));
                 Some(skipped(skim))
             }
-            Codec::Traits => Some(Self::changeable(ctxt, member, field, sdp)),
+            Codec::Traits => Some(Self::changeable(ctxt, field, lifetime, sdp)),
         }
     }
 
-    fn changeable(ctxt: &mut Ctxt, member: Member, field: &Field<'_>, sdp: &Path) -> Self {
-        let (site, ty) = (field.site(), field.ty);
-        let lifetime: Lifetime = parse_quote!('a);
+    fn changeable(ctxt: &mut Ctxt, field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> Self {
+        let (site, ty, member) = (field.site(), field.ty, field.member.clone());
         let mut proofs = Vec::new();
         if let Some(name) = &field.attrs.patch {
             let viewed = views::item(ty).unwrap_or_else(|| ty.clone());
@@ -251,12 +251,17 @@ fn is_whole(ty: &Type) -> bool {
 }
 
 /// Returns the definition of the patch form.
-fn definition(input: &DeriveInput, name: &Ident, parts: &[(Ident, Part)]) -> TokenStream {
+fn definition(
+    input: &DeriveInput,
+    name: &Ident,
+    lifetime: &Lifetime,
+    parts: &[(Ident, Part)],
+) -> TokenStream {
     let Data::Struct(data) = &input.data else {
         return TokenStream::new();
     };
     let vis = &input.vis;
-    let generics = views::viewed_generics(&input.generics, &parse_quote!('a));
+    let generics = views::viewed_generics(&input.generics, lifetime);
     let (generics, _, where_clause) = generics.split_for_impl();
     let doc = format!(
         "The places of the fields of an encoded [`{}`].",

@@ -12,7 +12,7 @@ use syn::{
 
 use crate::ast::{Container, Field};
 use crate::attr::{ContainerAttrs, FieldAttrs};
-use crate::bound::Header;
+use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::{check, decode, encode, lend, marker, message};
@@ -132,8 +132,10 @@ fn view(
     sdp: &Path,
     proofs: &mut BTreeMap<String, TokenStream>,
 ) -> DeriveInput {
-    let lifetime = Lifetime::new("'a", Span::call_site());
     let mut view = input.clone();
+    let mut types = Vec::new();
+    for_each_field(&mut view, |field| types.push(field.ty.clone()));
+    let lifetime = bound::view_lifetime(&input.generics, types.iter());
     view.ident = name.clone();
     view.generics = viewed_generics(&input.generics, &lifetime);
     let doc = match form {

@@ -452,3 +452,65 @@ fn names_may_be_keywords() {
     let frame = sdp::message::to_vec(&Message::from(changed)).unwrap();
     assert!(sdp::message::from_slice::<Message>(&frame).is_ok());
 }
+
+#[test]
+fn bounds_may_declare_lifetimes() {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews)]
+    #[sdp(borrowed = "EachRef", lazy = "EachSeq")]
+    struct Each<T: for<'a> PartialEq<&'a T>>
+    where
+        for<'x> &'x T: Clone,
+    {
+        name: String,
+        items: Vec<T>,
+        #[sdp(skip)]
+        calls: std::marker::PhantomData<for<'__a> fn(&'__a T) -> &'__a T>,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
+    #[sdp(patch = "LevelsPatch")]
+    struct Levels
+    where
+        for<'a> &'a u8: Clone,
+    {
+        levels: Vec<u16>,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpLend)]
+    struct Borrowing<'a, T>
+    where
+        for<'x> &'x T: Clone,
+    {
+        name: &'a str,
+        item: T,
+    }
+
+    /// A number that equals references to itself.
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq, Eq)]
+    struct Number(u8);
+
+    impl PartialEq<&Self> for Number {
+        fn eq(&self, other: &&Self) -> bool {
+            self == *other
+        }
+    }
+
+    let each = Each {
+        name: "wet".into(),
+        items: vec![Number(7)],
+        calls: std::marker::PhantomData,
+    };
+    let bytes = sdp::to_vec(&each).unwrap();
+    let borrowed: EachRef<'_, Number> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.name, borrowed.items), ("wet", vec![Number(7)]));
+    let lazy: EachSeq<'_, Number> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.items.first(), Some(Number(7)));
+
+    let mut bytes = sdp::to_vec(&Levels { levels: vec![7] }).unwrap();
+    let place = sdp::patch::<Levels>(&mut bytes).unwrap();
+    assert_eq!(place.levels.len(), 1);
+
+    let bytes = sdp::to_vec(&("wet", 7_u8)).unwrap();
+    let borrowing: Borrowing<'_, u8> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowing.name, borrowing.item), ("wet", 7));
+}
