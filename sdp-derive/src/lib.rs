@@ -19,6 +19,7 @@ mod message;
 mod patch;
 mod remote;
 mod run;
+mod standard;
 mod tag;
 #[cfg(test)]
 mod tests;

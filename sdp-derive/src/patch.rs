@@ -12,7 +12,7 @@ use crate::attr::FieldAttrs;
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::{check, inline, lend, marker, via, views};
+use crate::{check, inline, lend, marker, standard, via, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -122,7 +122,7 @@ struct Part {
     ty: Option<Type>,
     skim: TokenStream,
     open: TokenStream,
-    proofs: Vec<views::Proof>,
+    proofs: Vec<standard::Proof>,
 }
 
 impl Part {
@@ -160,22 +160,23 @@ impl Part {
         let (site, ty, member) = (field.site(), field.ty, field.member.clone());
         let mut proofs = Vec::new();
         if let Some(name) = &field.attrs.patch {
-            let viewed = views::item(ty).unwrap_or_else(|| ty.clone());
+            let viewed = standard::item(ty).unwrap_or_else(|| ty.clone());
             if !is_named(&viewed) {
                 let text = "only a struct or a sequence of structs has a patch form: remove this";
                 ctxt.error(name, text);
             }
-            proofs.push(views::Proof {
+            proofs.push(standard::Proof {
                 span: site,
                 from: quote_spanned!(site=> <#viewed as __sdp::SdpPatch>::Patch<'static>),
                 to: quote_spanned!(site=> #name<'static>),
             });
         }
-        let sequence = views::item(ty)
-            .filter(|item| field.attrs.patch.is_some() || is_whole(item) && !views::is_byte(item));
+        let sequence = standard::item(ty).filter(|item| {
+            field.attrs.patch.is_some() || is_whole(item) && !standard::is_byte(item)
+        });
         if let Some(item) = sequence {
-            if let Type::Path(ty) = views::ungrouped(ty) {
-                proofs.push(views::standard_proof(ty));
+            if let Type::Path(ty) = standard::ungrouped(ty) {
+                proofs.push(standard::proof(ty));
             }
             return Self {
                 member,
@@ -201,7 +202,7 @@ impl Part {
         } else {
             quote_spanned!(site=> __sdp::skim::<#checked, __SDP_CHECK>(__sdp_in))
         };
-        if views::item(ty).is_some_and(|item| views::is_byte(&item)) {
+        if standard::item(ty).is_some_and(|item| standard::is_byte(&item)) {
             return Self {
                 member,
                 ty: Some(parse_quote!(&#lifetime mut [u8])),
@@ -237,13 +238,13 @@ fn is_text(ty: &Type) -> bool {
 
 /// Returns whether the type is a path without type arguments, and so may be a struct with a patch form.
 fn is_named(ty: &Type) -> bool {
-    matches!(views::ungrouped(ty), Type::Path(path) if views::named(path).is_some_and(|(_, types)| types.is_empty()))
+    matches!(standard::ungrouped(ty), Type::Path(path) if standard::named(path).is_some_and(|(_, types)| types.is_empty()))
 }
 
 /// Returns whether the elements of a sequence have a `Place` each: numbers, `bool`, `char`, arrays and tuples.
 fn is_whole(ty: &Type) -> bool {
-    match views::ungrouped(ty) {
-        Type::Path(path) => path.path.get_ident().is_some_and(views::is_primitive),
+    match standard::ungrouped(ty) {
+        Type::Path(path) => path.path.get_ident().is_some_and(standard::is_primitive),
         Type::Array(_) => true,
         Type::Tuple(tuple) => (2..=4).contains(&tuple.elems.len()),
         _ => false,

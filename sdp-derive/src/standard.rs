@@ -1,0 +1,117 @@
+//! The standard types that a derive knows by name, and the proofs that a name is that of the standard type.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{GenericArgument, Ident, PathArguments, Type, TypePath};
+
+/// Returns the type of the elements of a vector, a deque or a pointer to a slice.
+pub(crate) fn item(ty: &Type) -> Option<Type> {
+    let Type::Path(path) = ungrouped(ty) else {
+        return None;
+    };
+    let (name, arguments) = named(path)?;
+    match (name.as_str(), arguments.as_slice()) {
+        ("Vec" | "VecDeque", [item]) => Some(item.clone()),
+        ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
+        _ => None,
+    }
+}
+
+/// Returns the last name of a path and its type arguments.
+pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
+    let last = ty.path.segments.last()?;
+    let arguments = match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => {
+            let types = arguments.args.iter().filter_map(|argument| match argument {
+                GenericArgument::Type(ty) => Some(ty.clone()),
+                _ => None,
+            });
+            types.collect()
+        }
+        _ => Vec::new(),
+    };
+    Some((last.ident.to_string(), arguments))
+}
+
+/// Returns whether a view borrows the target of a pointer: `str`, `[u8]` or `Path`.
+pub(crate) fn is_borrowable(target: &Type) -> bool {
+    match ungrouped(target) {
+        Type::Slice(slice) => is_byte(&slice.elem),
+        Type::Path(path) => named(path).is_some_and(|(name, arguments)| {
+            arguments.is_empty() && matches!(&*name, "str" | "Path")
+        }),
+        _ => false,
+    }
+}
+
+/// Returns the type inside of invisible groups and parentheses. A `$ty:ty` of a macro is in a group.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        _ => ty,
+    }
+}
+
+pub(crate) fn is_byte(ty: &Type) -> bool {
+    matches!(ungrouped(ty), Type::Path(path) if path.path.is_ident("u8"))
+}
+
+pub(crate) fn is_primitive(name: &Ident) -> bool {
+    is_primitive_name(&name.to_string())
+}
+
+pub(crate) fn is_primitive_name(name: &str) -> bool {
+    const NAMES: [&str; 17] = [
+        "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16",
+        "u32", "u64", "u128", "usize", "str",
+    ];
+    NAMES.contains(&name)
+}
+
+/// The proof that two types are the same.
+pub(crate) struct Proof {
+    pub(crate) span: Span,
+    pub(crate) from: TokenStream,
+    pub(crate) to: TokenStream,
+}
+
+impl Proof {
+    /// Expands to one of these, in a type without and with parameters:
+    /// ```text
+    /// const _: fn(String) -> __sdp::String = |same| same;
+    ///
+    /// const _: () = {
+    ///     #[allow(dead_code)]
+    ///     fn __sdp_same<const N: usize>(same: Vec<[f32; N]>) -> __sdp::Vec<[f32; N]> { same }
+    /// };
+    /// ```
+    pub(crate) fn tokens(&self, generics: &syn::Generics) -> TokenStream {
+        let Self { span, from, to } = self;
+        let site = *span;
+        if generics.params.is_empty() {
+            return quote_spanned! {site=>
+                const _: fn(#from) -> #to = |same| same;
+            };
+        }
+        let (generics, _, where_clause) = generics.split_for_impl();
+        quote_spanned! {site=>
+            const _: () = {
+                #[allow(dead_code)]
+                fn __sdp_same #generics (same: #from) -> #to #where_clause { same }
+            };
+        }
+    }
+}
+
+/// Returns the proof that a type with a standard name is the standard type.
+pub(crate) fn proof(ty: &TypePath) -> Proof {
+    let last = ty.path.segments.last();
+    let span = Span::mixed_site().located_at(ty.span());
+    Proof {
+        span,
+        from: quote!(#ty),
+        to: quote_spanned!(span=> __sdp::#last),
+    }
+}
