@@ -332,7 +332,9 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | the type of a field with `borrowed` or `lazy` | its borrowed form | its lazy form |
 /// | other types, and fields with `with`, `via` or `skip` | the same | the same |
 ///
-/// The derive knows these types by name, and proves that each is the standard type.
+/// The derive knows these types by name, and proves that each is the standard type. A type with other generic arguments,
+/// such as `heapless::Vec<T, N>` or `heapless::String<N>`, is one of the other types. An alias with the name and the
+/// arguments of a standard type is an error.
 #[proc_macro_derive(SdpViews, attributes(sdp))]
 pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
@@ -347,7 +349,7 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | a struct in a field with `patch = "Name"` | its patch form |
 /// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `PatchSeq` |
 /// | the same of `u8` | `&mut [u8]` |
-/// | other types | `Place` |
+/// | other types, such as `heapless::Vec<T, N>` | `Place` |
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///

@@ -10,7 +10,7 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
     let Type::Path(path) = ungrouped(ty) else {
         return None;
     };
-    let (name, arguments) = named(path)?;
+    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
     match (name.as_str(), arguments.as_slice()) {
         ("Vec" | "VecDeque", [item]) => Some(item.clone()),
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
@@ -32,6 +32,27 @@ pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
         _ => Vec::new(),
     };
     Some((last.ident.to_string(), arguments))
+}
+
+/// Returns whether a path with this last name may be the standard type, judged by its generic arguments. For example,
+/// `heapless::Vec<T, N>` is not. If the name is not that of a standard type, returns `true`.
+pub(crate) fn is_possible(name: &str, ty: &TypePath) -> bool {
+    let types = match name {
+        "String" | "PathBuf" => 0..=0,
+        "Vec" | "VecDeque" | "Box" | "Rc" | "Arc" | "Option" | "BTreeSet" | "BinaryHeap" => 1..=1,
+        "HashSet" | "Result" => 1..=2,
+        "BTreeMap" => 2..=2,
+        "HashMap" => 2..=3,
+        _ => return true,
+    };
+    let last = ty.path.segments.last();
+    match last.map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(arguments)) => {
+            let is_type = |argument: &GenericArgument| matches!(argument, GenericArgument::Type(_));
+            arguments.args.iter().all(is_type) && types.contains(&arguments.args.len())
+        }
+        _ => types.contains(&0),
+    }
 }
 
 /// Returns whether a view borrows the target of a pointer: `str`, `[u8]` or `Path`.

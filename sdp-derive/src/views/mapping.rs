@@ -71,6 +71,7 @@ impl Mapping<'_> {
             return Type::Path(ty.clone());
         };
         match (name.as_str(), arguments.as_slice()) {
+            _ if !standard::is_possible(&name, ty) => self.view(ty),
             ("String", []) => self.reference(ty, &parse_quote!(str)),
             ("PathBuf", []) => self.reference(ty, &parse_quote!(::std::path::Path)),
             ("Box" | "Rc" | "Arc", [target]) if standard::is_borrowable(target) => {
