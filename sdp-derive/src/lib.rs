@@ -289,9 +289,10 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// * `lazy = "Name"`: sequences are lazily decoded, too.
 /// * `derive(Debug, Clone)`: the derives of both forms.
 ///
-/// On a field, `borrowed` and `lazy` name the views of the type in this field, and the views of the struct contain them.
-/// If only one name is set, this form serves as both. The views implement `SdpEncode`, `SdpDecode`, `SdpMessage` and
-/// `SdpLend`, and have the visibility and the fields of the owned type.
+/// On a field, `borrowed` and `lazy` are the paths of the views of the type in this field, and the views of the struct
+/// contain them. Views have the parameters of their type: with `borrowed = "WrapRef"`, the form of `Wrap<T>` is
+/// `WrapRef<'a, T>`. If only one name is set, this form serves as both. The views implement `SdpEncode`, `SdpDecode`,
+/// `SdpMessage` and `SdpLend`, and have the visibility and the fields of the owned type.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpViews};
@@ -346,7 +347,7 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// | Type of the field | In the patch form |
 /// |---|---|
-/// | a struct in a field with `patch = "Name"` | its patch form |
+/// | a struct in a field with `patch = "path"` | its patch form |
 /// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `PatchSeq` |
 /// | the same of `u8` | `&mut [u8]` |
 /// | other types, such as `heapless::Vec<T, N>` | `Place` |

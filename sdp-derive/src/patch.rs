@@ -165,10 +165,11 @@ impl Part {
                 let text = "only a struct or a sequence of structs has a patch form: remove this";
                 ctxt.error(name, text);
             }
+            let same = standard::form_of(&viewed, name, &Lifetime::new("'static", site));
             proofs.push(standard::Proof {
                 span: site,
                 from: quote_spanned!(site=> <#viewed as __sdp::SdpPatch>::Patch<'static>),
-                to: quote_spanned!(site=> #name<'static>),
+                to: quote_spanned!(site=> #same),
             });
         }
         let sequence = standard::item(ty).filter(|item| {
@@ -189,7 +190,7 @@ impl Part {
         if let Some(name) = &field.attrs.patch {
             return Self {
                 member,
-                ty: Some(parse_quote!(#name<#lifetime>)),
+                ty: Some(standard::form_of(ty, name, lifetime)),
                 skim: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::skim::<__SDP_CHECK>(__sdp_in)?),
                 open: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::open::<__SDP_CHECK>(__sdp_in)?),
                 proofs,

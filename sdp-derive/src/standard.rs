@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{GenericArgument, Ident, PathArguments, Type, TypePath};
+use syn::{GenericArgument, Ident, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
 
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
 pub(crate) fn item(ty: &Type) -> Option<Type> {
@@ -32,6 +32,20 @@ pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
         _ => Vec::new(),
     };
     Some((last.ident.to_string(), arguments))
+}
+
+/// Returns the view or patch form of `ty` with this path and lifetime. It has the generic arguments of `ty`.
+pub(crate) fn form_of(ty: &Type, form: &Path, lifetime: &Lifetime) -> Type {
+    let last = match ungrouped(ty) {
+        Type::Path(ty) => ty.path.segments.last(),
+        _ => None,
+    };
+    let arguments = match last.map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(arguments)) => Some(arguments.args.iter()),
+        _ => None,
+    };
+    let arguments = arguments.into_iter().flatten();
+    parse_quote!(#form<#lifetime #(, #arguments)*>)
 }
 
 /// Returns whether a path with this last name may be the standard type, judged by its generic arguments. For example,

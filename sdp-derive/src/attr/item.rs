@@ -95,9 +95,9 @@ impl Name {
                  or `skip` alone for `Default`; an encoded field is never missing"
             }
             Self::With => "`with = \"path\"` with the path of a module or type",
-            Self::Borrowed => "`borrowed = \"Name\"` with a name for the borrowed form",
-            Self::Lazy => "`lazy = \"Name\"` with a name for the lazy form",
-            Self::Patch => "`patch = \"Name\"` with a name for the patch form",
+            Self::Borrowed => "`borrowed = \"Name\"` with the name of the borrowed form",
+            Self::Lazy => "`lazy = \"Name\"` with the name of the lazy form",
+            Self::Patch => "`patch = \"Name\"` with the name of the patch form",
             Self::Derive => "`derive(Trait, …)` with the derives of the views",
         }
     }
@@ -283,6 +283,16 @@ impl Item {
         let mut ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
         ident.set_span(text.span());
         Some(ident)
+    }
+
+    /// Returns the path of the view or patch form of a field.
+    pub(super) fn path_of_form(&self, ctxt: &mut Ctxt) -> Option<Path> {
+        let text = self.text(ctxt)?;
+        let mut path = self.parsed(ctxt, &text, Path::parse_mod_style)?;
+        for segment in &mut path.segments {
+            segment.ident.set_span(text.span());
+        }
+        Some(path)
     }
 
     /// Returns the tokens in parentheses.

@@ -2,7 +2,8 @@
 
 use proc_macro2::Span;
 use quote::{ToTokens as _, format_ident, quote_spanned};
-use syn::{GenericArgument, Ident, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
+use syn::spanned::Spanned as _;
+use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
 
 use crate::ast::Field;
 use crate::standard::{self, Proof};
@@ -35,9 +36,9 @@ pub(super) struct Mapping<'m> {
     pub(super) lifetime: &'m Lifetime,
     pub(super) sdp: &'m Path,
     pub(super) form: Form,
-    /// The names of the views of the type in the field.
-    pub(super) borrowed: Option<&'m Ident>,
-    pub(super) lazy: Option<&'m Ident>,
+    /// The paths of the views of the type in the field.
+    pub(super) borrowed: Option<&'m Path>,
+    pub(super) lazy: Option<&'m Path>,
     pub(super) borrows: bool,
     /// The type with views, or another one as an error.
     pub(super) viewed: Option<Result<String, String>>,
@@ -125,14 +126,15 @@ impl Mapping<'_> {
             None => self.viewed = Some(Ok(text)),
         }
         self.borrows = true;
-        let lifetime = self.lifetime;
         let span = Span::mixed_site().located_at(name.span());
+        let owned = Type::Path(ty.clone());
+        let same = standard::form_of(&owned, name, &Lifetime::new("'static", span));
         self.proofs.push(Proof {
             span,
             from: quote_spanned!(span=> <#ty as __sdp::SdpViews>::#form<'static>),
-            to: quote_spanned!(span=> #name<'static>),
+            to: quote_spanned!(span=> #same),
         });
-        parse_quote!(#name<#lifetime>)
+        standard::form_of(&owned, name, self.lifetime)
     }
 
     fn is_standard(&mut self, ty: &TypePath) {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use sdp::message;
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpViews, Seq};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpPatch, SdpViews, Seq};
 
 #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
 #[sdp(borrowed = "ParameterRef", derive(Clone, Debug, PartialEq))]
@@ -305,4 +305,83 @@ fn types_with_parameters_have_views() {
     let lazy: BlockSeq<'_, u16, 2> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(lazy.frames.first(), Some([1.0, 2.0]));
     assert_eq!((lazy.name, lazy.other.last()), ("a", Some(7)));
+}
+
+#[test]
+fn views_of_types_with_parameters_nest() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+    struct Wrap<T, const N: usize> {
+        name: String,
+        values: Vec<[T; N]>,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "OuterRef", lazy = "OuterSeq")]
+    struct Outer<T> {
+        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        first: Wrap<T, 2>,
+        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        rest: Vec<Wrap<T, 2>>,
+        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        bytes: Option<Wrap<u8, 1>>,
+    }
+
+    let wrap = |name: &str| Wrap {
+        name: name.into(),
+        values: vec![[1_u16, 2]],
+    };
+    let outer = Outer {
+        first: wrap("a"),
+        rest: vec![wrap("b")],
+        bytes: None,
+    };
+    let bytes = sdp::to_vec(&outer).unwrap();
+    let borrowed: OuterRef<'_, u16> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.first.name, borrowed.rest[0].name), ("a", "b"));
+    assert_eq!(borrowed.first.values, [[1, 2]]);
+    assert!(borrowed.bytes.is_none());
+    let lazy: OuterSeq<'_, u16> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.rest.first().unwrap().values.first(), Some([1, 2]));
+}
+
+mod forms {
+    use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews};
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
+    #[sdp(borrowed = "NameRef", patch = "NamePatch")]
+    pub(super) struct Name<const N: usize> {
+        pub(super) text: String,
+        pub(super) code: [u8; N],
+    }
+}
+
+#[test]
+fn views_and_patch_forms_of_fields_have_paths() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
+    #[sdp(borrowed = "PairRef", patch = "PairPatch")]
+    struct Pair {
+        #[sdp(borrowed = "forms::NameRef", patch = "forms::NamePatch")]
+        first: forms::Name<1>,
+        #[sdp(lazy = "crate::views::forms::NameRef")]
+        second: forms::Name<2>,
+    }
+
+    let pair = Pair {
+        first: forms::Name {
+            text: "a".into(),
+            code: [1],
+        },
+        second: forms::Name {
+            text: "b".into(),
+            code: [2, 3],
+        },
+    };
+    let mut bytes = sdp::to_vec(&pair).unwrap();
+    let borrowed: PairRef = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.first.text, borrowed.second.text), ("a", "b"));
+    let mut place = sdp::patch::<Pair>(&mut bytes).unwrap();
+    place.first.code.set(&[7]).unwrap();
+    let changed: Pair = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((changed.first.code, changed.second.code), ([7], [2, 3]));
 }
