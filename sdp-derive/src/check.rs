@@ -1,10 +1,10 @@
 //! The rules for a type and its attributes. Each error names the fix.
 
 use quote::ToTokens as _;
-use syn::{GenericArgument, PathArguments, Type};
+use syn::{GenericArgument, Ident, PathArguments, Type};
 
 use crate::ast::{Codec, Container, Data, MessageEnum};
-use crate::attr::FieldAttrs;
+use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::ctxt::Ctxt;
 
 /// Checks the rules of all derives except `SdpDispatch`.
@@ -131,6 +131,28 @@ fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container<'_>) {
                 "the patch form of a field needs a patch form of the whole type: derive `SdpPatch` and \
                  add `#[sdp(patch = \"Name\")]` to the type, or remove this",
             );
+        }
+    }
+}
+
+/// Checks that the type, its views and its patch form have different names.
+pub(crate) fn names_of_forms(ctxt: &mut Ctxt, ident: &Ident, attrs: &ContainerAttrs) {
+    let forms = [
+        ("borrowed form", &attrs.borrowed),
+        ("lazy form", &attrs.lazy),
+        ("patch form", &attrs.patch),
+    ];
+    let mut taken = vec![("type", ident)];
+    for (form, name) in forms {
+        let Some(name) = name else { continue };
+        match taken.iter().find(|(_, other)| *other == name) {
+            Some((other, _)) => {
+                let text = format!(
+                    "`{name}` is the name of the {other}: choose another name for the {form}"
+                );
+                ctxt.error(name, text);
+            }
+            None => taken.push((form, name)),
         }
     }
 }

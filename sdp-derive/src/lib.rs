@@ -262,7 +262,7 @@ pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStrea
 
 /// Implements `SdpLend`, so that `Owned` can keep a value of a borrowing type together with its buffer.
 ///
-/// The type has at least one lifetime parameter. `Owned` names it with `'static`. Type parameters must be `'static`. The
+/// The type has at least one lifetime parameter. `Owned` names it with `'static`, as in `Owned<Rename<'static>>`. Type parameters must be `'static`. The
 /// only attribute with an effect is `crate = "path"`, as for [`SdpEncode`](macro@SdpEncode).
 ///
 /// ```
@@ -287,7 +287,7 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// * `borrowed = "Name"`: strings and byte strings borrow from the input.
 /// * `lazy = "Name"`: sequences are lazily decoded, too.
-/// * `derive(Debug, Clone)`: the derives of both forms.
+/// * `derive(Debug, Clone)`: the derives of both forms. For `Default`, mark a variant of an enum with `#[default]`.
 ///
 /// On a field, `borrowed` and `lazy` are the paths of the views of the type in this field, and the views of the struct
 /// contain them. Views have the parameters of their type: with `borrowed = "WrapRef"`, the form of `Wrap<T>` is
@@ -336,7 +336,7 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// The derive knows these types by name, and proves that each is the standard type. A type with other generic arguments,
 /// such as `heapless::Vec<T, N>` or `heapless::String<N>`, is one of the other types. An alias with the name and the
 /// arguments of a standard type is an error.
-#[proc_macro_derive(SdpViews, attributes(sdp))]
+#[proc_macro_derive(SdpViews, attributes(sdp, default))]
 pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
 }

@@ -46,8 +46,10 @@ use crate::{check, inline, lend, marker, standard, via, views};
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// ```
 pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, views::Items) {
+    let input = &standard::without_self(input);
     let container = Container::parse(ctxt, input);
     check::container(ctxt, &container);
+    check::names_of_forms(ctxt, &input.ident, &container.attrs);
     let sdp = container.attrs.sdp.clone();
     let root = sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
     let name = check_type(ctxt, input, &container);

@@ -4,7 +4,7 @@ mod mapping;
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::{
     Attribute, Data, DeriveInput, Fields, GenericParam, Ident, Lifetime, LifetimeParam, Path,
@@ -16,7 +16,7 @@ use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::{check, decode, encode, lend, marker, message};
+use crate::{check, decode, encode, lend, marker, message, standard};
 
 pub(crate) use mapping::lazy_form;
 use mapping::{Form, Mapping};
@@ -50,6 +50,7 @@ pub(crate) fn expand(
     input: &DeriveInput,
     in_place: bool,
 ) -> (Option<Path>, Items) {
+    let input = &standard::without_self(input);
     let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
     check(ctxt, input, &attrs);
     let sdp = attrs.sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
@@ -83,6 +84,7 @@ pub(crate) fn expand(
 }
 
 fn check(ctxt: &mut Ctxt, input: &DeriveInput, attrs: &ContainerAttrs) {
+    check::names_of_forms(ctxt, &input.ident, attrs);
     if let Some(lifetime) = input.generics.lifetimes().next() {
         let text = "a type that borrows has no views: derive `SdpViews` for the owned type";
         ctxt.error(lifetime, text);
@@ -184,7 +186,16 @@ fn view(
         field.ty = ty;
     });
     if !borrows && input.generics.lifetimes().next().is_none() {
-        let text = "this view borrows nothing: remove it, and use the type itself";
+        let text = match form {
+            Form::Borrowed => {
+                "this view borrows nothing: remove it and use the type itself, or \
+                 add `#[sdp(borrowed = \"Name\")]` to a field of a type with views"
+            }
+            Form::Lazy => {
+                "this view borrows nothing: remove it and use the type itself, or \
+                 add `#[sdp(lazy = \"Name\")]` to a field of a type with views"
+            }
+        };
         ctxt.error(name, text);
     }
     view
@@ -212,18 +223,21 @@ fn for_each_field(input: &mut DeriveInput, mut change: impl FnMut(&mut syn::Fiel
 
 /// Returns the definition of a view, without attributes that only derives understand.
 fn stripped(view: &DeriveInput, derives: &TokenStream) -> TokenStream {
+    let has_default = names(derives.clone()).any(|name| name == "Default");
     let is_kept = |attr: &Attribute| {
-        [
-            "doc",
-            "repr",
-            "non_exhaustive",
-            "allow",
-            "expect",
-            "cfg",
-            "deprecated",
-        ]
-        .iter()
-        .any(|name| attr.path().is_ident(name))
+        let path = attr.path();
+        has_default && path.is_ident("default")
+            || [
+                "doc",
+                "repr",
+                "non_exhaustive",
+                "allow",
+                "expect",
+                "cfg",
+                "deprecated",
+            ]
+            .iter()
+            .any(|name| path.is_ident(name))
     };
     let mut view = view.clone();
     view.attrs.retain(is_kept);
@@ -235,6 +249,14 @@ fn stripped(view: &DeriveInput, derives: &TokenStream) -> TokenStream {
     }
     let derives = (!derives.is_empty()).then(|| quote!(#[derive(#derives)]));
     quote!(#derives #view)
+}
+
+/// Returns the names in the list of derives.
+fn names(derives: TokenStream) -> impl Iterator<Item = Ident> {
+    derives.into_iter().filter_map(|token| match token {
+        TokenTree::Ident(name) => Some(name),
+        _ => None,
+    })
 }
 
 /// Returns the impls of a view.

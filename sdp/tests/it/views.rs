@@ -385,3 +385,90 @@ fn views_and_patch_forms_of_fields_have_paths() {
     let changed: Pair = sdp::from_slice(&bytes).unwrap();
     assert_eq!((changed.first.code, changed.second.code), ([7], [2, 3]));
 }
+
+#[test]
+fn self_is_the_owned_type() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq)]
+    #[sdp(borrowed = "TreeRef", lazy = "TreeSeq", patch = "TreePatch")]
+    struct Tree {
+        name: String,
+        #[sdp(borrowed = "TreeRef", lazy = "TreeSeq")]
+        children: Vec<Self>,
+        owned: Option<Box<Self>>,
+        code: [u8; Self::CODE_LEN],
+    }
+
+    impl Tree {
+        const CODE_LEN: usize = 2;
+    }
+
+    let leaf = |name: &str| Tree {
+        name: name.into(),
+        children: vec![],
+        owned: None,
+        code: [1, 2],
+    };
+    let tree = Tree {
+        name: "root".into(),
+        children: vec![leaf("a")],
+        owned: Some(Box::new(leaf("b"))),
+        code: [3, 4],
+    };
+    let mut bytes = sdp::to_vec(&tree).unwrap();
+    let borrowed: TreeRef = sdp::from_slice(&bytes).unwrap();
+    let children: Vec<TreeRef> = borrowed.children;
+    assert_eq!((children[0].name, borrowed.code), ("a", [3, 4]));
+    let lazy: TreeSeq = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.children.first().unwrap().name, "a");
+    assert_eq!(lazy.owned, tree.owned);
+    let place = sdp::patch::<Tree>(&mut bytes).unwrap();
+    assert_eq!(place.owned.get().unwrap(), tree.owned);
+
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "ListRef")]
+    struct List<T> {
+        name: String,
+        item: T,
+        #[sdp(borrowed = "ListRef")]
+        next: Option<Box<Self>>,
+    }
+
+    let list = |name: &str, next| List {
+        name: name.into(),
+        item: 7_u8,
+        next,
+    };
+    let list = list("a", Some(Box::new(list("b", None))));
+    let bytes = sdp::to_vec(&list).unwrap();
+    let borrowed: ListRef<'_, u8> = sdp::from_slice(&bytes).unwrap();
+    let next: Box<ListRef<'_, u8>> = borrowed.next.unwrap();
+    assert_eq!((borrowed.name, next.name, next.item), ("a", "b", 7));
+}
+
+#[test]
+fn views_of_enums_have_a_default() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "ModeRef", derive(Default, Debug))]
+    enum Mode {
+        #[default]
+        Off,
+        Named(String),
+    }
+
+    assert_eq!(sdp::to_vec(&Mode::Named("a".into())).unwrap()[0], 1);
+    assert!(matches!(ModeRef::default(), ModeRef::Off));
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, Default)]
+    #[sdp(borrowed = "LevelRef")]
+    enum Level {
+        #[default]
+        Low,
+        Named(String),
+    }
+
+    let bytes = sdp::to_vec(&Level::Named("a".into())).unwrap();
+    let LevelRef::Named("a") = sdp::from_slice(&bytes).unwrap() else {
+        panic!("another variant");
+    };
+    assert!(matches!(Level::default(), Level::Low));
+}

@@ -405,7 +405,7 @@ fn names_may_be_keywords() {
         derive(Debug)
     )]
     struct r#type {
-        r#type: String,
+        r#where: String,
         r#fn: Vec<u8>,
         r#match: Vec<u16>,
     }
@@ -427,13 +427,13 @@ fn names_may_be_keywords() {
     }
 
     let value = r#type {
-        r#type: "wet".into(),
+        r#where: "wet".into(),
         r#fn: vec![7],
         r#match: vec![8],
     };
     let mut bytes = sdp::to_vec(&value).unwrap();
     let borrowed: r#ref<'_> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((borrowed.r#type, borrowed.r#fn), ("wet", &[7][..]));
+    assert_eq!((borrowed.r#where, borrowed.r#fn), ("wet", &[7][..]));
     let lazy: r#loop<'_> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(lazy.r#match.first(), Some(8));
     let place: r#mut<'_> = sdp::patch::<r#type>(&mut bytes).unwrap();
@@ -447,7 +447,7 @@ fn names_may_be_keywords() {
     let r#trait::r#struct { r#impl } = sdp::from_slice(&bytes).unwrap() else {
         panic!("another variant");
     };
-    assert_eq!(r#impl.r#type, "wet");
+    assert_eq!(r#impl.r#where, "wet");
 
     let frame = sdp::message::to_vec(&Message::from(changed)).unwrap();
     assert!(sdp::message::from_slice::<Message>(&frame).is_ok());
