@@ -336,6 +336,9 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// The derive knows these types by name, and proves that each is the standard type. A type with other generic arguments,
 /// such as `heapless::Vec<T, N>` or `heapless::String<N>`, is one of the other types. An alias with the name and the
 /// arguments of a standard type is an error.
+///
+/// The view of a key needs the order of the key. With a manual `Ord` on the owned type, write the same `Ord` for its
+/// view instead of `derive(Ord)`. If the orders differ, decoding the view returns the error `UnorderedKey`.
 #[proc_macro_derive(SdpViews, attributes(sdp, default))]
 pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()

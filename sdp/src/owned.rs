@@ -21,6 +21,9 @@ use crate::reader::Reader;
 /// The buffer is an `Arc<[u8]>`, a `Vec<u8>`, or a `Bytes` with the feature `bytes-1`. A clone clones the value, but shares
 /// the bytes. A `Vec<u8>` cannot be shared, so it has no clone.
 ///
+/// Fields of the value that are `Bytes` or `SharedStr` are copied from the buffer, even if the buffer is `Bytes`. Use
+/// `&[u8]` and `&str` for them, or decode a type without borrowed fields with `Reader::sharing`.
+///
 /// ```
 /// use std::sync::{Arc, mpsc};
 ///

@@ -472,3 +472,32 @@ fn views_of_enums_have_a_default() {
     };
     assert!(matches!(Level::default(), Level::Low));
 }
+
+#[test]
+fn keys_with_another_order_in_their_view_are_an_error() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq, Eq)]
+    #[sdp(borrowed = "KeyRef", derive(PartialEq, Eq, PartialOrd, Ord, Debug))]
+    struct Key(String);
+
+    impl PartialOrd for Key {
+        fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+            Some(self.cmp(other))
+        }
+    }
+
+    impl Ord for Key {
+        fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+            other.0.cmp(&self.0)
+        }
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
+    #[sdp(borrowed = "KeysRef", derive(Debug))]
+    struct Keys(#[sdp(borrowed = "KeyRef")] BTreeSet<Key>);
+
+    let keys = Keys(BTreeSet::from(["a", "b"].map(|key| Key(key.into()))));
+    let bytes = sdp::to_vec(&keys).unwrap();
+    assert_eq!(sdp::from_slice::<Keys>(&bytes).unwrap().0, keys.0);
+    let error = sdp::from_slice::<KeysRef>(&bytes).unwrap_err();
+    assert_eq!(error.kind(), sdp::DecodeErrorKind::UnorderedKey);
+}
