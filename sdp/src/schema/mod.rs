@@ -30,6 +30,8 @@ mod label;
 #[cfg(feature = "alloc")]
 mod layout;
 #[cfg(feature = "alloc")]
+mod sample;
+#[cfg(feature = "alloc")]
 mod table;
 #[cfg(feature = "alloc")]
 mod types;

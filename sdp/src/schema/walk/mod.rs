@@ -12,6 +12,7 @@ mod state;
 mod walker;
 
 pub use event::{Event, Leaf, Visitor};
+pub(crate) use order::compare;
 pub use path::{Path, Step};
 pub use state::Walk;
 pub use walker::{Outcome, WalkError, message, value};

@@ -38,7 +38,7 @@ enum Task {
 
 /// Compares two valid keys of a type by their parts. Returns `None` if the order is not in the schema.
 // SPEC 1: the order of keys.
-fn compare(schema: &OwnedSchema, ty: TypeIndex, a: &[u8], b: &[u8]) -> Option<Ordering> {
+pub(crate) fn compare(schema: &OwnedSchema, ty: TypeIndex, a: &[u8], b: &[u8]) -> Option<Ordering> {
     let mut keys = Keys(a, b);
     let mut tasks = alloc::vec![Task::Value(ty)];
     let mut is_reverse = false;

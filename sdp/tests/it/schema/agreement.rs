@@ -12,6 +12,12 @@ pub(crate) fn walks<T: SdpDecodeOwned + SdpSchema>(bytes: &[u8]) {
     input.push(0);
     agrees::<T>(&schema, &input);
     input.pop();
+    for seed in 0..8 {
+        if let Some(sample) = schema.sample(seed) {
+            walk::value(&schema, &sample, &Limits::DEFAULT, &mut ()).unwrap();
+            agrees::<T>(&schema, &sample);
+        }
+    }
     for len in (0..bytes.len()).step_by(bytes.len() / 24 + 1) {
         agrees::<T>(&schema, &bytes[..len]);
     }
