@@ -12,6 +12,8 @@ mod build;
 #[cfg(feature = "alloc")]
 mod check;
 #[cfg(feature = "alloc")]
+mod file;
+#[cfg(feature = "alloc")]
 mod invalid;
 #[cfg(feature = "alloc")]
 mod layout;
@@ -24,6 +26,8 @@ mod wire;
 pub mod walk;
 
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
+#[cfg(feature = "schema-file")]
+pub use file::SchemaFileError;
 #[doc(hidden)] // For the derives.
 pub use impls::SchemaVia;
 #[cfg(feature = "alloc")]
