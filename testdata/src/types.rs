@@ -13,14 +13,23 @@
 use std::ops::Deref;
 
 use sdp::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpPatch, SdpViews, Seq,
-    WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpPatch, SdpSchema, SdpViews,
+    Seq, WireSize, Writer,
 };
 use serde::Deserialize;
 
 /// The plugins of a host.
 #[derive(
-    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+    SdpEncode,
+    SdpDecode,
+    SdpSchema,
+    SdpViews,
+    SdpPatch,
+    Deserialize,
+    Debug,
+    PartialEq,
+    Clone,
+    Default,
 )]
 #[sdp(
     message_id = 1,
@@ -37,7 +46,16 @@ pub struct PluginRegistry {
 
 /// A plugin and its parameters.
 #[derive(
-    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+    SdpEncode,
+    SdpDecode,
+    SdpSchema,
+    SdpViews,
+    SdpPatch,
+    Deserialize,
+    Debug,
+    PartialEq,
+    Clone,
+    Default,
 )]
 #[sdp(
     borrowed = "PluginRef",
@@ -55,7 +73,16 @@ pub struct Plugin {
 
 /// A parameter of a plugin.
 #[derive(
-    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+    SdpEncode,
+    SdpDecode,
+    SdpSchema,
+    SdpViews,
+    SdpPatch,
+    Deserialize,
+    Debug,
+    PartialEq,
+    Clone,
+    Default,
 )]
 #[sdp(
     borrowed = "ParameterRef",

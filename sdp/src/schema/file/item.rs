@@ -12,6 +12,7 @@ use super::token::{
     Input, Parsed, docs, is_next, list, next, number, string, symbol, take, word, word_that,
 };
 use super::types::ty;
+use crate::message::MessageId;
 use crate::schema::table::{Type, TypeField, TypeName, TypeVariant};
 
 /// Takes a whole file.
@@ -44,7 +45,11 @@ fn item(input: &mut Input<'_>) -> Parsed<()> {
         name: attributes.name_or(identifier).into(),
         module: "".into(),
         docs: docs.into(),
-        message_id: attributes.message_id.unwrap_or(0),
+        message_id: match (attributes.message_id, keyword) {
+            (Some(id), _) => id,
+            (None, "messages") => 0,
+            (None, _) => MessageId::of_name(&attributes.name_or(identifier)).get(),
+        },
     };
     let node = match keyword {
         "type" => {
@@ -217,29 +222,32 @@ fn attributes(input: &mut Input<'_>, is_item: bool) -> Parsed<Attributes> {
         symbol(input, "[", "`[`")?;
         let offset = next(input)?;
         let is_known = |word: &str| word == "name" || (is_item && word == "message_id");
-        let is_repeated = match word_that(input, expected, is_known)? {
-            "name" => {
-                symbol(input, "=", "`=`")?;
-                attributes.name.replace(string(input)?).is_some()
-            }
-            _ => {
-                symbol(input, "=", "`=`")?;
-                attributes.message_id.replace(message_id(input)?).is_some()
-            }
+        let attribute = word_that(input, expected, is_known)?;
+        symbol(input, "=", "`=`")?;
+        let is_repeated = match attribute {
+            "name" => attributes.name.replace(string(input)?).is_some(),
+            _ => attributes.message_id.replace(message_id(input)?).is_some(),
         };
         if is_repeated {
-            return Err(Fault::invalid(offset, "repeated attribute"));
+            return Err(Fault::invalid(
+                offset,
+                format!("repeated attribute `{attribute}`"),
+            ));
         }
         symbol(input, "]", "`]`")?;
     }
     Ok(attributes)
 }
 
+/// Takes a message id, or `none`.
 fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
-    const EXPECTED: &str = "a message id from 1 to 65535";
+    const EXPECTED: &str = "a message id from 1 to 65535, or `none`";
     let offset = next(input)?;
-    match number(input, EXPECTED)? {
-        0 => Err(Fault::expected(offset, EXPECTED)),
-        id => Ok(id),
+    match word(input, EXPECTED)? {
+        "none" => Ok(0),
+        id => match id.parse() {
+            Ok(0) | Err(_) => Err(Fault::expected(offset, EXPECTED)),
+            Ok(id) => Ok(id),
+        },
     }
 }

@@ -124,17 +124,16 @@ fn messages(
         let target = targets.get(index.get()).copied().flatten();
         let item = target.and_then(|target| draft.nodes.get(target.get())?.named()?.name());
         let offset = draft.nodes.get(index.get()).map_or(0, |node| node.offset);
-        match item.map_or(0, |name| name.message_id) {
-            0 => {
-                return Err(Fault::invalid(
-                    offset,
-                    "a message needs a `#[message_id = …]`",
-                ));
+        match item.map(|name| name.message_id) {
+            None => {
+                let message = "a message must be a `struct`, `enum` or `alias`";
+                return Err(Fault::invalid(offset, message));
             }
-            id if !ids.insert(id) => {
+            Some(0) => return Err(Fault::invalid(offset, "a message without a message id")),
+            Some(id) if !ids.insert(id) => {
                 return Err(Fault::invalid(offset, format!("repeated message id {id}")));
             }
-            _ => {}
+            Some(_) => {}
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! The writer of schema files.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
@@ -7,9 +8,10 @@ use core::fmt::{self, Write as _};
 use super::cut::{Place, places};
 use super::names::{self, Identifiers, PRIMITIVES};
 use super::rules;
+use crate::message::MessageId;
 use crate::schema::layout::indices;
 use crate::schema::rule::Rule;
-use crate::schema::table::{OwnedSchema, Type, TypeField, TypeIndex, TypeName, TypeVariant};
+use crate::schema::table::{OwnedSchema, Type, TypeField, TypeIndex, TypeVariant};
 
 impl OwnedSchema {
     /// Returns the text of a schema file. The specification defines the format.
@@ -63,6 +65,8 @@ struct Page<'a> {
     places: Vec<Place>,
     // The identifier of each type that has an item.
     identifiers: Vec<Option<String>>,
+    // The types in message enums.
+    messages: BTreeSet<TypeIndex>,
 }
 
 impl<'a> Page<'a> {
@@ -85,10 +89,15 @@ impl<'a> Page<'a> {
             };
             identifier.get_or_insert_with(|| unique.unused(wanted));
         }
+        let messages = types.iter().flat_map(|ty| match ty {
+            Type::Messages { types, .. } => types.as_slice(),
+            _ => &[],
+        });
         Self {
             types,
             places,
             identifiers,
+            messages: messages.copied().collect(),
         }
     }
 
@@ -98,6 +107,7 @@ impl<'a> Page<'a> {
             ty: self.types.get(index.get())?,
             identifier: self.identifiers.get(index.get())?.as_deref()?,
             place: *self.places.get(index.get())?,
+            is_message: self.messages.contains(&index),
         })
     }
 
@@ -125,6 +135,7 @@ struct Item<'a> {
     ty: &'a Type,
     identifier: &'a str,
     place: Place,
+    is_message: bool,
 }
 
 impl fmt::Display for Item<'_> {
@@ -134,9 +145,22 @@ impl fmt::Display for Item<'_> {
             ty,
             identifier,
             place,
+            is_message,
         } = self;
         if let Some(name) = ty.name() {
-            heading(f, name, identifier)?;
+            docs(f, &name.docs, "")?;
+            if *name.name != **identifier {
+                writeln!(f, "#[name = {}]", Quoted(&name.name))?;
+            }
+            let default = match ty {
+                Type::Messages { .. } => 0,
+                _ => MessageId::of_name(&name.name).get(),
+            };
+            match name.message_id {
+                id if id == default && !is_message => {}
+                0 => writeln!(f, "#[message_id = none]")?,
+                id => writeln!(f, "#[message_id = {id}]")?,
+            }
         }
         match ty {
             Type::Struct { fields, .. } => {
@@ -179,18 +203,6 @@ impl fmt::Display for Item<'_> {
             }
         }
     }
-}
-
-/// Writes the documentation and the attributes of a type.
-fn heading(f: &mut fmt::Formatter<'_>, name: &TypeName, identifier: &str) -> fmt::Result {
-    docs(f, &name.docs, "")?;
-    if *name.name != *identifier {
-        writeln!(f, "#[name = {}]", Quoted(&name.name))?;
-    }
-    if name.message_id != 0 {
-        writeln!(f, "#[message_id = {}]", name.message_id)?;
-    }
-    Ok(())
 }
 
 /// Writes documentation. A carriage return at the end of a line would be part of the line break.
