@@ -36,6 +36,15 @@ fn registry_matches_its_committed_file() {
     assert_eq!(text, include_str!("../registry.sdp"));
 }
 
+#[test]
+fn example_of_the_specification_is_in_the_form_of_the_writer() {
+    let specification = include_str!("../../../../../SPEC.md");
+    let (_, example) = specification.split_once("```sdp\n").unwrap();
+    let (example, _) = example.split_once("```").unwrap();
+    let schema = OwnedSchema::from_text(example).unwrap();
+    assert_eq!(round_trips(&schema), example);
+}
+
 /// A path,
 /// and a slot.
 ///
