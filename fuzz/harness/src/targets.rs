@@ -6,13 +6,14 @@ use crate::dispatch::dispatch;
 use crate::frame::frame;
 use crate::input::{byte, number, prefixed};
 use crate::mutate::mutate;
+use crate::schema_file::schema_file;
 use crate::{generated, table};
 
 /// The function of a target.
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -23,6 +24,7 @@ pub const TARGETS: [(&str, Target); 6] = [
     ("mutate", mutate),
     ("frame", frame),
     ("dispatch", dispatch),
+    ("schema_file", schema_file),
 ];
 
 /// The number of types in `decode`, `differential` and `roundtrip`. The first two bytes select one of them.

@@ -18,6 +18,8 @@ mod diff;
 #[cfg(feature = "alloc")]
 mod explanation;
 #[cfg(feature = "alloc")]
+mod file;
+#[cfg(feature = "alloc")]
 mod fingerprint;
 #[cfg(feature = "alloc")]
 mod hex;
@@ -48,6 +50,8 @@ pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
 pub use diff::Difference;
 #[cfg(feature = "alloc")]
 pub use explanation::{Explanation, explain, explain_message};
+#[cfg(feature = "schema-file")]
+pub use file::SchemaFileError;
 #[cfg(feature = "alloc")]
 pub use fingerprint::Fingerprint;
 #[doc(hidden)] // For the derives.

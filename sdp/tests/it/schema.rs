@@ -3,6 +3,7 @@
 mod agreement;
 mod compare;
 mod explain;
+mod file;
 mod fingerprint;
 mod hello;
 mod inspect;

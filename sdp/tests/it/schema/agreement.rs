@@ -1,12 +1,14 @@
 //! The walker accepts and rejects the same bytes as the decoder.
 
+use super::file::round_trips;
 use sdp::schema::walk::{self, Outcome};
 use sdp::schema::{OwnedSchema, Rule, Type};
 use sdp::{DecodeErrorKind, Limits, SdpDecodeOwned, SdpSchema};
 
-/// Checks the walker on an encoding, on truncations of it, and with each of its bytes changed.
+/// Checks the walker on an encoding, on truncations of it, and with each of its bytes changed. Checks the schema's text.
 pub(crate) fn walks<T: SdpDecodeOwned + SdpSchema>(bytes: &[u8]) {
     let schema = OwnedSchema::of::<T>();
+    round_trips(&schema);
     let mut input = bytes.to_vec();
     agrees::<T>(&schema, &input);
     input.push(0);
