@@ -44,6 +44,10 @@ pub struct Fingerprint {
 }
 
 impl Fingerprint {
+    /// The length of the displayed text.
+    #[cfg(feature = "schema-file")]
+    pub(super) const TEXT_LEN: usize = 33;
+
     /// Returns the fingerprint of a type of this program.
     #[must_use]
     pub fn of<T: SdpSchema + ?Sized>() -> Self {
@@ -200,6 +204,18 @@ impl OwnedSchema {
 /// The number of rounds. Types that differ only in parts that nest deeper have the same fingerprint.
 const ROUNDS: usize = 128;
 
+/// Returns the 64-bit FNV-1a hash of bytes.
+#[cfg(feature = "schema-file")]
+pub(super) fn fnv(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(OFFSET_BASIS, |hash, byte| next(hash, *byte))
+}
+
+fn next(hash: u64, byte: u8) -> u64 {
+    (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+}
+
 /// The hash of no bytes.
 const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 
@@ -213,7 +229,7 @@ struct Hasher<'a> {
 impl fmt::Write for Hasher<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for byte in text.bytes() {
-            self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+            self.hash = next(self.hash, byte);
         }
         Ok(())
     }

@@ -31,6 +31,8 @@ mod invalid;
 mod label;
 #[cfg(feature = "alloc")]
 mod layout;
+#[cfg(all(feature = "schema-file", feature = "std"))]
+mod lock;
 #[cfg(feature = "alloc")]
 mod sample;
 #[cfg(feature = "alloc")]
@@ -60,6 +62,8 @@ pub use impls::SchemaVia;
 pub use inspect::inspect;
 #[cfg(feature = "alloc")]
 pub use invalid::InvalidSchema;
+#[cfg(all(feature = "schema-file", feature = "std"))]
+pub use lock::{WireLock, WireLockError};
 pub use rule::Rule;
 #[cfg(feature = "alloc")]
 pub use table::OwnedSchema;

@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 
 use super::rule::Rule;
 use super::table::OwnedSchema;
+use super::text::Text;
 use super::types::{Type, TypeField, TypeIndex};
 use super::walk::compare;
 
@@ -310,12 +311,7 @@ impl Sampler<'_> {
     }
 
     /// Appends a value of a restricted type.
-    fn restricted(
-        &mut self,
-        rule: &Rule<super::Text>,
-        base: TypeIndex,
-        depth: usize,
-    ) -> Option<()> {
+    fn restricted(&mut self, rule: &Rule<Text>, base: TypeIndex, depth: usize) -> Option<()> {
         let start = self.out.len();
         let element = match self.schema.get(base) {
             Type::Seq(element) => Some(*element),
@@ -352,12 +348,26 @@ impl Sampler<'_> {
             }
             _ => self.value(base, depth)?,
         }
-        self.restrict(rule, start);
+        let is_time = self.is_time(base);
+        self.restrict(rule, start, is_time);
         Some(())
     }
 
+    /// Returns whether a type consists of seconds of 64 bits, and nanoseconds.
+    fn is_time(&self, ty: TypeIndex) -> bool {
+        let is_nanos = |ty: &TypeIndex| {
+            matches!(
+                self.schema.get(*ty),
+                Type::Refined(Rule::Nanos | Rule::LeapSecond, _)
+            )
+        };
+        let is_time =
+            matches!(self.schema.get(ty), Type::Tuple(parts) if parts.iter().any(is_nanos));
+        is_time || is_nanos(&ty)
+    }
+
     /// Changes the bytes of a value so that a rule accepts them.
-    fn restrict(&mut self, rule: &Rule<super::Text>, start: usize) {
+    fn restrict(&mut self, rule: &Rule<Text>, start: usize, is_time: bool) {
         let small = |limit: u32, number: u64| {
             u32::try_from(number % u64::from(limit))
                 .unwrap_or_default()
@@ -409,6 +419,14 @@ impl Sampler<'_> {
                         (*first, *second) = (low, high);
                     }
                     (*month, *day) = (u8::from(number % 2 == 0).saturating_add(1), 28);
+                }
+            }
+            // A point in time or duration that exists on all targets, also with a resolution of 100 ns.
+            Rule::Named(_) if is_time => {
+                if let Some((seconds, nanos)) = bytes.split_last_chunk_mut() {
+                    seconds.iter_mut().skip(4).for_each(|byte| *byte = 0);
+                    let hundreds = u32::from_le_bytes(*nanos) / 100;
+                    *nanos = hundreds.saturating_mul(100).to_le_bytes();
                 }
             }
             Rule::JsonNumber => match bytes {

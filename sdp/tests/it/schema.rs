@@ -7,6 +7,8 @@ mod file;
 mod fingerprint;
 mod hello;
 mod inspect;
+#[cfg(all(feature = "schema-file", not(target_family = "wasm")))]
+mod lock;
 mod table;
 
 pub(crate) use agreement::walks;
