@@ -115,13 +115,14 @@ impl OwnedSchema {
             walked = walk(self, bytes, &limits, &mut ());
         }
         match walked {
-            Err(walked) if is_same(&walked) => self.of_walk(bytes, &walked),
+            Err(walked) if is_same(&walked) => self.explain_walk(bytes, &walked),
             walked => self.of_code(bytes, error, walk, walked),
         }
     }
 
-    /// Explains the error of a walk.
-    pub(super) fn of_walk(&self, bytes: &[u8], walked: &WalkError) -> Explanation {
+    /// Explains the error of a [walk](super::walk) over `bytes`.
+    #[must_use]
+    pub fn explain_walk(&self, bytes: &[u8], walked: &WalkError) -> Explanation {
         let error = &walked.error;
         let mark = self.mark(bytes, walked);
         Explanation {
