@@ -18,7 +18,11 @@ const MAX_MEMORY: u64 = 32 * 1024;
 #[test]
 fn memory_is_bounded_by_the_largest_message() {
     let schema = std::env::temp_dir().join(format!("sdp-memory-{}.sdp", std::process::id()));
-    fs::write(&schema, "#[message_id = 1]\nstruct Blob {\n    bytes: []u8,\n}\n").unwrap();
+    fs::write(
+        &schema,
+        "#[message_id = 1]\nstruct Blob {\n    bytes: []u8,\n}\n",
+    )
+    .unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
         .args(["inspect", "--schema"])
         .arg(&schema)
@@ -48,8 +52,16 @@ fn memory_is_bounded_by_the_largest_message() {
     fs::remove_file(&schema).unwrap();
 
     assert_eq!(code, Some(0));
-    assert_eq!(text.lines().filter(|line| line.starts_with("message ")).count(), COUNT);
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    assert_eq!(
+        text.lines()
+            .filter(|line| line.starts_with("message "))
+            .count(),
+        COUNT
+    );
+    let peak = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .unwrap();
     let peak: u64 = peak.trim().strip_suffix(" kB").unwrap().parse().unwrap();
     assert!(peak < MAX_MEMORY, "{peak} KiB");
 }
