@@ -85,7 +85,7 @@ fn deep_and_long_files_have_errors() {
         of("NonZero<", ">"),
         of("Named<\"\", ", ""),
     ] {
-        assert!(error(&text).ends_with("the types of one line nest deeper than 128"));
+        assert!(error(&text).ends_with("the types of one line nest deeper than 64"));
     }
     let unclosed = [
         "[", "(", "Option<", "///\n", "//\n", "#[", "\"", "{", "\\", "\n",
