@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::error::Fault;
 use crate::schema::types::{Type, TypeIndex};
 
-/// The nesting of types in one type of a file.
-const MAX_DEPTH: usize = 128;
+/// The nesting of types in one line. It bounds the recursion of the parser.
+const MAX_DEPTH: usize = 64;
 
 /// The types of a file. Their indices are those of `nodes`.
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ impl<'a> Draft<'a> {
         if self.depth > MAX_DEPTH {
             return Err(Fault::invalid(
                 offset,
-                "the types of one line nest deeper than 128",
+                "the types of one line nest deeper than 64",
             ));
         }
         Ok(())

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::draft::{Draft, Form, Item};
+use super::draft::{Form, Item};
 use super::error::Fault;
 use super::names;
 use super::token::{
@@ -33,12 +33,9 @@ fn item(input: &mut Input<'_>) -> Parsed<()> {
     let docs = docs(input)?;
     let attributes = attributes(input, true)?;
     let keyword_offset = next(input)?;
-    let keyword = word(input, KEYWORD)?;
+    let is_keyword = |word: &str| matches!(word, "struct" | "enum" | "alias" | "messages" | "type");
+    let keyword = word_that(input, KEYWORD, is_keyword)?;
     let offset = next(input)?;
-    let is_known = matches!(keyword, "struct" | "enum" | "alias" | "messages" | "type");
-    if !is_known {
-        return Err(Fault::expected(keyword_offset, KEYWORD));
-    }
     let identifier = word_that(input, "the name of a type", names::is_type_name)?;
     let is_plain = docs.is_empty() && attributes.is_empty();
     let name = TypeName {
@@ -69,8 +66,7 @@ fn item(input: &mut Input<'_>) -> Parsed<()> {
             input.state.add(offset, form)?
         }
     };
-    let Draft { items, .. } = &mut input.state;
-    items.push(Item {
+    input.state.items.push(Item {
         identifier,
         offset,
         node,

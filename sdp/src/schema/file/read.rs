@@ -13,7 +13,8 @@ use crate::schema::table::OwnedSchema;
 impl OwnedSchema {
     /// Parses the text of a schema file. The specification defines the format.
     ///
-    /// The first type is the root. Parsing takes time and memory in proportion to the text, and bounds its recursion.
+    /// The first type is the root. Parsing takes almost linear time, and memory in proportion to the text. Its recursion
+    /// is bounded.
     ///
     /// # Errors
     ///

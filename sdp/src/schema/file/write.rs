@@ -17,8 +17,12 @@ use crate::schema::types::{Type, TypeField, TypeIndex, TypeVariant};
 impl OwnedSchema {
     /// Returns the text of a schema file. The specification defines the format.
     ///
-    /// The types stand in the order of the table, and the root is the first. The text does not contain the modules of
-    /// types, and drops unnamed types without users. With feature `schema-file`, `from_text` parses it.
+    /// The types have the order of the table, and the root is the first. With the feature `schema-file`, `from_text`
+    /// parses the text to an equal table, with these differences:
+    ///
+    /// * The text does not contain the modules of types, and no carriage returns at the ends of lines of documentation.
+    /// * Equal unnamed types have one entry, and those without a user have none. Entries are in the order of their use.
+    /// * If an unnamed type contains itself without a struct, enum or alias, the text defines an alias for it.
     ///
     /// ```
     /// use sdp::SdpSchema;

@@ -53,8 +53,13 @@ fn ty(at: usize, count: usize, (kind, numbers): &Choices) -> Type {
     };
     let type_name = |of: u8, docs: u8, id: u8| TypeName {
         name: name(of).into(),
-        module: if of % 2 == 0 { "" } else { "a::b" }.into(),
-        docs: if docs % 2 == 0 { "" } else { name(docs) }.into(),
+        module: if of.is_multiple_of(2) { "" } else { "a::b" }.into(),
+        docs: if docs.is_multiple_of(2) {
+            ""
+        } else {
+            name(docs)
+        }
+        .into(),
         message_id: match id % 3 {
             0 => 0,
             1 => u16::from(id) * 257,
@@ -68,7 +73,12 @@ fn ty(at: usize, count: usize, (kind, numbers): &Choices) -> Type {
             if fields.iter().all(|field| *field.name != *of) {
                 fields.push(TypeField {
                     name: of.into(),
-                    docs: if docs % 2 == 0 { "" } else { name(docs) }.into(),
+                    docs: if docs.is_multiple_of(2) {
+                        ""
+                    } else {
+                        name(docs)
+                    }
+                    .into(),
                     ty: index(part),
                 });
             }
