@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 /// The payload of each message, in bytes.
-const PAYLOAD: usize = 1 << 20;
+const PAYLOAD: u32 = 1 << 20;
 
 /// The number of messages.
 const COUNT: usize = 1024;
@@ -37,9 +37,9 @@ fn memory_is_bounded_by_the_largest_message() {
         text
     });
     let mut message = b"SDP2\x01\0".to_vec();
-    message.extend((PAYLOAD as u32).to_le_bytes());
-    message.extend((PAYLOAD as u32 - 4).to_le_bytes());
-    message.resize(message.len() + PAYLOAD - 4, 7);
+    message.extend(PAYLOAD.to_le_bytes());
+    message.extend((PAYLOAD - 4).to_le_bytes());
+    message.resize(message.len() + PAYLOAD as usize - 4, 7);
     let mut input = child.stdin.take().unwrap();
     for _ in 0..COUNT {
         input.write_all(&message).unwrap();

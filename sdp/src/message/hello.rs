@@ -270,8 +270,8 @@ fn write_changes(f: &mut fmt::Formatter<'_>, unknown: &str, changes: &[Change]) 
     let Some((first, others)) = changes.split_first() else {
         return f.write_str(unknown);
     };
-    let here = first.old().unwrap_or("missing");
-    let there = first.new().unwrap_or("missing");
+    let here = first.before().unwrap_or("missing");
+    let there = first.after().unwrap_or("missing");
     write!(f, "{}: {here} here, {there} there", first.place())?;
     match others.len() {
         0 => Ok(()),

@@ -44,13 +44,13 @@ impl Change {
 
     /// Returns the old type, name or tag, or `None` if the place is new.
     #[must_use]
-    pub fn old(&self) -> Option<&str> {
+    pub fn before(&self) -> Option<&str> {
         self.old.as_deref()
     }
 
     /// Returns the new type, name or tag, or `None` if the place is removed.
     #[must_use]
-    pub fn new(&self) -> Option<&str> {
+    pub fn after(&self) -> Option<&str> {
         self.new.as_deref()
     }
 

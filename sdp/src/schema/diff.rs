@@ -11,7 +11,7 @@ use super::hex;
 use super::inspect::text_of;
 use super::table::OwnedSchema;
 use super::types::Type;
-use super::walk::{Event, Outcome, Visitor, Walk, WalkError, message, value};
+use super::walk::{Event, Leaf, Outcome, Visitor, Walk, WalkError, Walker, message, value};
 use crate::Limits;
 
 /// A difference between two values of a type, at one path.
@@ -33,13 +33,13 @@ impl Difference {
 
     /// Returns the text of the part in the first value, or `None` if the first value lacks it.
     #[must_use]
-    pub fn old(&self) -> Option<&str> {
+    pub fn before(&self) -> Option<&str> {
         self.old.as_deref()
     }
 
     /// Returns the text of the part in the second value, or `None` if the second value lacks it.
     #[must_use]
-    pub fn new(&self) -> Option<&str> {
+    pub fn after(&self) -> Option<&str> {
         self.new.as_deref()
     }
 }
@@ -110,18 +110,11 @@ impl OwnedSchema {
 struct Parts(Vec<(String, String)>);
 
 /// Returns the parts of a value or message.
-fn parts(
-    schema: &OwnedSchema,
-    bytes: &[u8],
-    walk: fn(&OwnedSchema, &[u8], &Limits, &mut dyn Visitor) -> Result<Outcome, WalkError>,
-) -> Result<Parts, WalkError> {
+fn parts(schema: &OwnedSchema, bytes: &[u8], walk: Walker) -> Result<Parts, WalkError> {
     let mut parts = Parts::default();
     if let Outcome::Opaque(offset) = walk(schema, bytes, &Limits::DEFAULT, &mut parts)? {
         let rest = bytes.get(offset..).unwrap_or_default();
-        let text = format!(
-            "bytes without a schema: {}",
-            text_of(super::walk::Leaf::Opaque(rest))
-        );
+        let text = format!("bytes without a schema: {}", text_of(Leaf::Opaque(rest)));
         parts.0.push(("…".to_string(), text));
     }
     Ok(parts)

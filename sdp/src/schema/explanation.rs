@@ -10,7 +10,7 @@ use super::data::SdpSchema;
 use super::hex;
 use super::table::OwnedSchema;
 use super::types::{Type, TypeIndex};
-use super::walk::{self, Event, Outcome, Path, Visitor, Walk, WalkError};
+use super::walk::{self, Event, Outcome, Path, Visitor, Walk, WalkError, Walker};
 use crate::{DecodeError, DecodeErrorKind, Limits};
 
 /// A decode error with the path of the part that causes it, the expectation, and the bytes around it.
@@ -254,9 +254,6 @@ impl OwnedSchema {
     }
 }
 
-/// A walk over a value or over a message.
-type Walker = fn(&OwnedSchema, &[u8], &Limits, &mut dyn Visitor) -> Result<Outcome, WalkError>;
-
 /// Returns the text of an error without its offset.
 fn text(error: &DecodeError) -> String {
     let text = error.to_string();
@@ -311,7 +308,7 @@ impl Visitor for Locate {
             Some((_, found, at)) => at.start != self.offset || !is_restricted(*found),
             None => true,
         };
-        if range.start == self.offset && is_better || range.contains(&self.offset) && is_better {
+        if is_better && (range.start == self.offset || range.contains(&self.offset)) {
             self.found = Some((walk.path(), ty, range));
         }
         ControlFlow::Continue(())

@@ -45,7 +45,7 @@ pub struct Fingerprint {
 
 impl Fingerprint {
     /// The length of the displayed text.
-    #[cfg(feature = "schema-file")]
+    #[cfg(all(feature = "schema-file", feature = "std"))]
     pub(super) const TEXT_LEN: usize = 33;
 
     /// Returns the fingerprint of a type of this program.
@@ -205,7 +205,7 @@ impl OwnedSchema {
 const ROUNDS: usize = 128;
 
 /// Returns the 64-bit FNV-1a hash of bytes.
-#[cfg(feature = "schema-file")]
+#[cfg(all(feature = "schema-file", feature = "std"))]
 pub(super) fn fnv(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -15,7 +15,8 @@ const MAX_ROWS: usize = 4;
 pub(super) fn rows(bytes: &[u8], mark: Range<usize>) -> String {
     let mut text = String::new();
     // Without bytes at the mark, the last ones are shown.
-    let first = mark.start.min(bytes.len().saturating_sub(1)) / ROW * ROW;
+    let first = mark.start.min(bytes.len().saturating_sub(1));
+    let first = first.saturating_sub(first % ROW);
     let rows = bytes.get(first..).unwrap_or_default().chunks(ROW);
     for (row, start) in rows.zip((first..).step_by(ROW)).take(MAX_ROWS) {
         if start >= mark.end.max(first.saturating_add(1)) {

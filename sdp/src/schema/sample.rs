@@ -369,9 +369,8 @@ impl Sampler<'_> {
     /// Changes the bytes of a value so that a rule accepts them.
     fn restrict(&mut self, rule: &Rule<Text>, start: usize, is_time: bool) {
         let small = |limit: u32, number: u64| {
-            u32::try_from(number % u64::from(limit))
-                .unwrap_or_default()
-                .to_le_bytes()
+            let small = number.checked_rem(limit.into()).unwrap_or_default();
+            u32::try_from(small).unwrap_or_default().to_le_bytes()
         };
         let number = self.number();
         let Some(bytes) = self.out.get_mut(start..) else {
@@ -418,7 +417,7 @@ impl Sampler<'_> {
                     if let [first, second, ..] = year {
                         (*first, *second) = (low, high);
                     }
-                    (*month, *day) = (u8::from(number % 2 == 0).saturating_add(1), 28);
+                    (*month, *day) = (u8::from(number.is_multiple_of(2)).saturating_add(1), 28);
                 }
             }
             // A point in time or duration that exists on all targets, also with a resolution of 100 ns.

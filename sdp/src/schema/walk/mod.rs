@@ -15,4 +15,5 @@ pub use event::{Event, Leaf, Visitor};
 pub(crate) use order::compare;
 pub use path::{Path, Step};
 pub use state::Walk;
+pub(crate) use walker::Walker;
 pub use walker::{Outcome, WalkError, message, value};

@@ -78,6 +78,10 @@ impl core::error::Error for WalkError {
     }
 }
 
+/// A function that walks over a value or over a message.
+pub(crate) type Walker =
+    fn(&OwnedSchema, &[u8], &Limits, &mut dyn Visitor) -> Result<Outcome, WalkError>;
+
 /// The reason why a walk ends early.
 enum Stop {
     Error(DecodeError),
