@@ -24,13 +24,27 @@ use crate::{attr, bulk, via};
 /// }
 /// ```
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+    expand_named(container, container.ident, container.syntax)
+}
+
+/// Expands to the same for a view, with the name and the documentation of its owned type. So both have the same schema.
+pub(crate) fn expand_named(
+    container: &Container<'_>,
+    ident: &Ident,
+    syntax: &[Attribute],
+) -> TokenStream {
+    let name = Name {
+        container,
+        ident,
+        syntax,
+    };
     let site = Span::mixed_site();
     let Header {
         generics,
         ty,
         where_clause,
     } = bound::schema_header(container);
-    let (tags, schema) = (container.tag_definitions(), schema(container));
+    let (tags, schema) = (container.tag_definitions(), schema(container, &name));
     let (implemented, constant) = match &container.attrs.remote {
         Some(original) => (
             quote_spanned!(site=> __sdp::SchemaVia<#original>),
@@ -57,9 +71,9 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
 /// __sdp::Schema::new(__sdp::Kind::Alias { name: …, ty: __sdp::TypeRef::via::<Self, __sdp::Text>() })
 /// ```
 /// `together` marks a struct that may be copied whole, and each derived enum.
-fn schema(container: &Container<'_>) -> TokenStream {
+fn schema(container: &Container<'_>, type_name: &Name<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let name = named(container, true);
+    let name = type_name.tokens(true);
     if let Some(via) = &container.attrs.via {
         let ty = via::schema(via, &parse_quote!(Self));
         return quote_spanned! {site=>
@@ -77,7 +91,7 @@ fn schema(container: &Container<'_>) -> TokenStream {
                 __sdp::Schema::new(__sdp::Kind::Struct { name: #name, fields: #fields }) #together
             }
         }
-        Data::Enum(data) => of_enum(container, data, &name),
+        Data::Enum(data) => of_enum(container, data, type_name),
         Data::Union(_) => quote_spanned!(site=> __sdp::Schema::new(__sdp::Kind::Bool)),
     }
 }
@@ -94,9 +108,9 @@ fn schema(container: &Container<'_>) -> TokenStream {
 /// )
 /// ```
 /// with the second form for an enum with one unnamed field in each variant.
-fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &TokenStream) -> TokenStream {
+fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let without_id = named(container, false);
+    let (name, without_id) = (name.tokens(true), name.tokens(false));
     let width = data.width.bytes();
     let variants = data.variants.iter().map(|variant| {
         let (name, tag, fields) = (unraw(variant.ident), &variant.tag, fields(&variant.fields));
@@ -139,26 +153,37 @@ fn message(fields: &Fields<'_>) -> Option<TokenStream> {
     }
 }
 
-/// Expands to:
-/// ```text
-/// __sdp::schema::Name::new("Device")
-///     .in_module(__sdp::module_path!())
-///     .with_message_id(__sdp::MessageId::of_name("Device"))
-///     .with_docs("A device.")
-/// ```
-/// A mirror and a message enum have no id.
-fn named(container: &Container<'_>, has_id: bool) -> TokenStream {
-    let site = Span::mixed_site();
-    let (name, docs) = (unraw(container.ident), docs(container.syntax));
-    let id = (has_id && container.attrs.remote.is_none()).then(|| {
-        let id = match &container.attrs.message_id {
-            Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
-            None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
-        };
-        quote_spanned!(site=> .with_message_id(#id))
-    });
-    quote_spanned! {site=>
-        __sdp::schema::Name::new(#name).in_module(__sdp::module_path!()) #id #docs
+/// The name of a type in its schema.
+struct Name<'a> {
+    container: &'a Container<'a>,
+    ident: &'a Ident,
+    /// The attributes with the documentation.
+    syntax: &'a [Attribute],
+}
+
+impl Name<'_> {
+    /// Expands to:
+    /// ```text
+    /// __sdp::schema::Name::new("Device")
+    ///     .in_module(__sdp::module_path!())
+    ///     .with_message_id(__sdp::MessageId::of_name("Device"))
+    ///     .with_docs("A device.")
+    /// ```
+    /// A mirror and a message enum have no id.
+    fn tokens(&self, has_id: bool) -> TokenStream {
+        let site = Span::mixed_site();
+        let (name, docs) = (unraw(self.ident), docs(self.syntax));
+        let attrs = &self.container.attrs;
+        let id = (has_id && attrs.remote.is_none()).then(|| {
+            let id = match &attrs.message_id {
+                Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
+                None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
+            };
+            quote_spanned!(site=> .with_message_id(#id))
+        });
+        quote_spanned! {site=>
+            __sdp::schema::Name::new(#name).in_module(__sdp::module_path!()) #id #docs
+        }
     }
 }
 

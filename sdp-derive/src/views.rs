@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
+use syn::parse::Parser as _;
+use syn::punctuated::Punctuated;
 use syn::{
     Attribute, Data, DeriveInput, Fields, GenericParam, Ident, Lifetime, LifetimeParam, Path,
-    parse_quote,
+    Token, parse_quote,
 };
 
 use crate::ast::Container;
@@ -16,7 +18,7 @@ use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::{check, decode, encode, lend, marker, message, standard};
+use crate::{check, decode, encode, lend, marker, message, schema, standard};
 
 pub(crate) use mapping::lazy_form;
 use mapping::{Form, Mapping};
@@ -60,14 +62,18 @@ pub(crate) fn expand(
     };
     // By their text, because both views may need the same.
     let mut proofs = BTreeMap::new();
+    let (derives, has_schema) = without_schema(attrs.derives.clone());
     let forms = [(Form::Borrowed, &attrs.borrowed), (Form::Lazy, &attrs.lazy)];
     for (form, name) in forms {
         if let Some(name) = name {
             let view = view(ctxt, input, form, name, &sdp, &mut proofs);
-            items.beside.extend(stripped(&view, &attrs.derives));
-            items
-                .inside
-                .extend(impls(ctxt, &view, &input.ident, in_place));
+            items.beside.extend(stripped(&view, &derives));
+            items.inside.extend(impls(ctxt, &view, input, in_place));
+            if has_schema {
+                let container = Container::parse(ctxt, &view);
+                let impl_of_schema = schema::expand_named(&container, &input.ident, &input.attrs);
+                items.inside.extend(impl_of_schema);
+            }
         }
     }
     items.inside.extend(proofs.into_values());
@@ -251,6 +257,24 @@ fn stripped(view: &DeriveInput, derives: &TokenStream) -> TokenStream {
     quote!(#derives #view)
 }
 
+/// Removes `SdpSchema` from a list of derives. Returns whether it was there. The schema of a view has the name of its owned
+/// type, so it is not derived.
+fn without_schema(derives: TokenStream) -> (TokenStream, bool) {
+    let parser = Punctuated::<Path, Token![,]>::parse_terminated;
+    let Ok(mut paths) = parser.parse2(derives.clone()) else {
+        // rustc reports the error.
+        return (derives, false);
+    };
+    let is_schema = |path: &Path| {
+        path.segments
+            .last()
+            .is_some_and(|last| last.ident == "SdpSchema")
+    };
+    let has_schema = paths.iter().any(is_schema);
+    paths = paths.into_iter().filter(|path| !is_schema(path)).collect();
+    (quote!(#paths), has_schema)
+}
+
 /// Returns the names in the list of derives.
 fn names(derives: TokenStream) -> impl Iterator<Item = Ident> {
     derives.into_iter().filter_map(|token| match token {
@@ -260,13 +284,13 @@ fn names(derives: TokenStream) -> impl Iterator<Item = Ident> {
 }
 
 /// Returns the impls of a view.
-fn impls(ctxt: &mut Ctxt, view: &DeriveInput, owned: &Ident, in_place: bool) -> TokenStream {
+fn impls(ctxt: &mut Ctxt, view: &DeriveInput, owned: &DeriveInput, in_place: bool) -> TokenStream {
     let container = Container::parse(ctxt, view);
     check::container(ctxt, &container);
     let parts = [
         encode::expand(&container),
         decode::expand(&container, in_place),
-        message::expand_named(&container, owned),
+        message::expand_named(&container, &owned.ident),
         lend::implementation(view),
     ];
     parts.into_iter().collect()

@@ -60,8 +60,8 @@ use crate::vec_like::VecLike;
             or `T: sdp::SdpDecode<'de>` with input of the type `&'de [u8]`",
     note = "the references that can be decoded are `&str`, `&[u8]` and `&[u8; N]`: \
             use `Seq<'a, T>` instead of `&'a [T]`, or an owned type such as `Vec<T>`",
-    note = "for a type of another crate, enable its feature of the dependency `sdp`, as in `features = [\"uuid-1\"]`: \
-            arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
+    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; for `HashMap` or `PathBuf`, \
+            `std`; for a type of another crate, its feature, as in `features = [\"uuid-1\"]`: arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
             hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
             rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
     note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`; \

@@ -95,7 +95,12 @@ impl OwnedSchema {
     /// Explains the error of decoding `bytes` as the root of this schema.
     #[must_use]
     pub fn explain(&self, bytes: &[u8], error: &DecodeError) -> Explanation {
-        self.explanation(bytes, error, walk::value)
+        let mut explanation = self.explanation(bytes, error, walk::value);
+        if bytes.starts_with(b"SDP2") {
+            let hint = " (the input starts with a message header: see message::from_slice)";
+            explanation.detail.push_str(hint);
+        }
+        explanation
     }
 
     /// Explains the error of decoding a message. The root is a message type or a message enum.

@@ -377,12 +377,15 @@ impl Sampler<'_> {
             return;
         };
         match rule {
-            Rule::NonZero | Rule::NotNan => {
-                // The exponent of a float with these bits is not that of a NaN.
-                if let [.., low, high] = bytes {
-                    (*low, *high) = (1, *high & 0x3f);
-                } else if let [only] = bytes {
-                    *only |= 1;
+            Rule::NonZero => {
+                if let Some(low) = bytes.first_mut() {
+                    *low |= 1;
+                }
+            }
+            // The exponent of a float with this byte is not that of a NaN.
+            Rule::NotNan => {
+                if let Some(high) = bytes.last_mut() {
+                    *high &= 0x3f;
                 }
             }
             // Values in the range of 32 bits exist on all targets.

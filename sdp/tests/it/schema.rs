@@ -10,5 +10,6 @@ mod inspect;
 #[cfg(all(feature = "schema-file", not(target_family = "wasm")))]
 mod lock;
 mod table;
+mod views;
 
 pub(crate) use agreement::walks;

@@ -1,20 +1,20 @@
-//! `semver-1`: `Version` and `VersionReq` are encoded as their text.
+//! `semver-1`: `Version`, `VersionReq`, `Prerelease` and `BuildMetadata` are encoded as their text.
 
 use alloc::string::ToString;
 
-use semver::{Version, VersionReq};
+use semver::{BuildMetadata, Prerelease, Version, VersionReq};
 
 use super::parsed_text::{ParsedText, parsed_text};
 
 macro_rules! semver {
-    ($($type:ident: $invalid:literal, $not_parsed:literal;)*) => {$(
+    ($($type:ident $parse:ident: $invalid:literal, $not_parsed:literal;)*) => {$(
         impl ParsedText for $type {
             const INVALID: &'static str = $invalid;
             const NOT_PARSED: &'static str = $not_parsed;
 
             #[inline]
             fn parse(text: &str) -> Option<Self> {
-                Self::parse(text).ok()
+                Self::$parse(text).ok()
             }
 
             #[inline]
@@ -28,6 +28,8 @@ macro_rules! semver {
 }
 
 semver! {
-    Version: "text is not that of a version", "version without a text";
-    VersionReq: "text is not that of a version requirement", "version requirement without a text";
+    Version parse: "text is not that of a version", "version without a text";
+    Prerelease new: "text is not that of a pre-release", "pre-release without a text";
+    BuildMetadata new: "text is not that of build metadata", "build metadata without a text";
+    VersionReq parse: "text is not that of a version requirement", "version requirement without a text";
 }

@@ -237,12 +237,12 @@ fn attributes(input: &mut Input<'_>, is_item: bool) -> Parsed<Attributes> {
 
 /// Takes a message id, or `none`.
 fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
-    const EXPECTED: &str = "a message id from 1 to 65535, or `none`";
+    const EXPECTED: &str = "a message id from 1 to 65534, or `none`";
     let offset = next(input)?;
     match word(input, EXPECTED)? {
         "none" => Ok(0),
         id => match id.parse() {
-            Ok(0) | Err(_) => Err(Fault::expected(offset, EXPECTED)),
+            Ok(0 | u16::MAX) | Err(_) => Err(Fault::expected(offset, EXPECTED)),
             Ok(id) => Ok(id),
         },
     }

@@ -240,6 +240,9 @@ schema! {
 #[cfg(feature = "semver-1")]
 schema! {
     [] semver::Version => Kind::Refined(Rule::Unordered("Version"), TypeRef::of::<str>());
+    [] semver::Prerelease => Kind::Refined(Rule::Unordered("Prerelease"), TypeRef::of::<str>());
+    [] semver::BuildMetadata =>
+        Kind::Refined(Rule::Unordered("BuildMetadata"), TypeRef::of::<str>());
     [] semver::VersionReq => Kind::Refined(Rule::Unordered("VersionReq"), TypeRef::of::<str>());
 }
 

@@ -1,4 +1,4 @@
-use ::semver::{Comparator, Op, Prerelease, Version, VersionReq};
+use ::semver::{BuildMetadata, Comparator, Op, Prerelease, Version, VersionReq};
 use sdp::EncodeErrorKind;
 
 use super::*;
@@ -15,6 +15,24 @@ fn versions_are_their_text() {
     ] {
         rejects::<Version>(&sdp::to_vec(text).unwrap(), invalid, 0);
     }
+}
+
+#[test]
+fn parts_of_versions_are_their_text() {
+    for text in ["", "alpha.1", "rc-2"] {
+        let bytes = sdp::to_vec(text).unwrap();
+        has_the_bytes(&Prerelease::new(text).unwrap(), Prerelease::EMPTY, &bytes);
+        has_the_bytes(
+            &BuildMetadata::new(text).unwrap(),
+            BuildMetadata::EMPTY,
+            &bytes,
+        );
+    }
+    let text = sdp::to_vec("a b").unwrap();
+    let invalid = DecodeErrorKind::Custom("text is not that of a pre-release");
+    rejects::<Prerelease>(&text, invalid, 0);
+    let invalid = DecodeErrorKind::Custom("text is not that of build metadata");
+    rejects::<BuildMetadata>(&text, invalid, 0);
 }
 
 #[test]

@@ -171,6 +171,13 @@ fn message_is_explained_by_its_header_and_its_payload() {
     frame[10] = 9;
     assert!(explained(&frame).starts_with("curve: tag 9 is not a variant of Curve"));
     assert!(explained(b"GET / HTTP").starts_with("expected magic \"SDP\", found \"GET\""));
+    // A message that is decoded as a value.
+    let error = sdp::from_slice::<String>(&frame).unwrap_err();
+    let explanation = sdp::explain::<String>(&frame, &error);
+    assert_eq!(
+        explanation.detail(),
+        "length 844121171, but only 48 bytes remain (the input starts with a message header: see message::from_slice)"
+    );
 }
 
 #[test]
