@@ -13,20 +13,29 @@
 use std::ops::Deref;
 
 use sdp::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpPatch, SdpViews, Seq,
-    WireSize, Writer,
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpPatch, SdpSchema, SdpViews,
+    Seq, WireSize, Writer,
 };
 use serde::Deserialize;
 
 /// The plugins of a host.
 #[derive(
-    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+    SdpEncode,
+    SdpDecode,
+    SdpSchema,
+    SdpViews,
+    SdpPatch,
+    Deserialize,
+    Debug,
+    PartialEq,
+    Clone,
+    Default,
 )]
 #[sdp(
     message_id = 1,
     borrowed = "PluginRegistryRef",
     patch = "PluginRegistryPatch",
-    derive(Debug, PartialEq, Clone, Default)
+    derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct PluginRegistry {
     #[sdp(borrowed = "PluginRef", patch = "PluginPatch")]
@@ -37,12 +46,21 @@ pub struct PluginRegistry {
 
 /// A plugin and its parameters.
 #[derive(
-    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+    SdpEncode,
+    SdpDecode,
+    SdpSchema,
+    SdpViews,
+    SdpPatch,
+    Deserialize,
+    Debug,
+    PartialEq,
+    Clone,
+    Default,
 )]
 #[sdp(
     borrowed = "PluginRef",
     patch = "PluginPatch",
-    derive(Debug, PartialEq, Clone, Default)
+    derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct Plugin {
     pub name: String,
@@ -55,12 +73,21 @@ pub struct Plugin {
 
 /// A parameter of a plugin.
 #[derive(
-    SdpEncode, SdpDecode, SdpViews, SdpPatch, Deserialize, Debug, PartialEq, Clone, Default,
+    SdpEncode,
+    SdpDecode,
+    SdpSchema,
+    SdpViews,
+    SdpPatch,
+    Deserialize,
+    Debug,
+    PartialEq,
+    Clone,
+    Default,
 )]
 #[sdp(
     borrowed = "ParameterRef",
     patch = "ParameterPatch",
-    derive(Debug, PartialEq, Clone, Default)
+    derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct Parameter {
     pub address: u64,
@@ -77,7 +104,7 @@ pub struct Parameter {
 }
 
 /// A [`PluginRegistry`] with lazy sequences for tests.
-#[derive(SdpEncode, SdpDecode)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistrySeq<'a> {
     pub plugins: ElementwiseSeq<'a, PluginSeq<'a>>,
@@ -86,7 +113,7 @@ pub struct PluginRegistrySeq<'a> {
 }
 
 /// A [`Plugin`] with lazy sequences. A parameter has no sequence, so its type is [`ParameterRef`].
-#[derive(SdpEncode, SdpDecode)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 pub struct PluginSeq<'a> {
     pub name: &'a str,
     pub manufacturer_id: &'a str,
@@ -134,4 +161,8 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for ElementwiseSeq<'a, T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         Seq::decode(input).map(Self)
     }
+}
+
+impl<T: SdpSchema> SdpSchema for ElementwiseSeq<'_, T> {
+    const SCHEMA: &'static sdp::schema::Schema = <Seq<'_, T>>::SCHEMA;
 }

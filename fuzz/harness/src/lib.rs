@@ -19,12 +19,16 @@ mod input;
 mod mutate;
 mod oracle;
 mod roundtrip;
+mod schema;
 mod sequence;
 mod subject;
 mod table;
 mod targets;
+mod walk;
+mod walked;
 
 pub use dispatch::dispatch;
 pub use frame::frame;
 pub use mutate::mutate;
-pub use targets::{SUBJECTS, TARGETS, Target, decode, differential, roundtrip};
+pub use schema::schema;
+pub use targets::{SUBJECTS, TARGETS, Target, decode, differential, roundtrip, walk};
