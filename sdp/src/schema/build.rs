@@ -40,19 +40,22 @@ impl OwnedSchema {
                 is_together: schema.is_together,
             })
             .collect();
-        canonical(builder.types, locals, TypeIndex::ROOT)
+        let classes = classes(&builder.types, &locals);
+        renumbered(&builder.types, &locals, &classes, TypeIndex::ROOT)
     }
 }
 
 /// Returns a table with this type as the root.
 pub(super) fn reroot(schema: &OwnedSchema, root: TypeIndex) -> OwnedSchema {
-    canonical(schema.types().to_vec(), schema.locals(), root)
+    // The types of another program may take many rounds to merge, and merging is not needed.
+    let distinct: Vec<usize> = (0..schema.types().len()).collect();
+    renumbered(schema.types(), &schema.locals(), &distinct, root)
 }
 
 /// Assigns an index to each static schema.
 #[derive(Default)]
 struct Builder {
-    // The compiler may copy a constant, so one type can have several addresses. `canonical` merges them.
+    // The compiler may copy a constant, so one type can have several addresses. `classes` finds them.
     indices: BTreeMap<*const Schema, TypeIndex>,
     schemas: Vec<&'static Schema>,
     types: Vec<Type>,
@@ -164,9 +167,8 @@ fn convert_name(name: data::Name) -> TypeName {
     }
 }
 
-/// Merges equal types, drops types that the root does not refer to, and sorts the others by their first use.
-fn canonical(types: Vec<Type>, locals: Vec<Local>, root: TypeIndex) -> OwnedSchema {
-    let classes = classes(&types, &locals);
+/// Merges the types of each class, drops types that the root does not refer to, and sorts the others by their first use.
+fn renumbered(types: &[Type], locals: &[Local], classes: &[usize], root: TypeIndex) -> OwnedSchema {
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
     let mut order = BTreeMap::new();
     let mut kept: Vec<TypeIndex> = Vec::new();

@@ -15,7 +15,7 @@ use crate::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode};
 /// A walk over a value, at one of its parts.
 pub struct Walk<'a> {
     pub(super) schema: &'a OwnedSchema,
-    pub(super) frames: Vec<Frame>,
+    pub(super) frames: Vec<Frame<'a>>,
     input: Reader<'a>,
     bytes: &'a [u8],
     current: TypeIndex,
@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
         visitor: &mut dyn Visitor,
         start: usize,
         number: usize,
-        state: State,
+        state: State<'a>,
     ) -> Result<(), Stop> {
         let ty = self.current;
         let range = start..self.input.offset();
@@ -275,6 +275,9 @@ impl<'a> Walk<'a> {
             is_done,
             outer: None,
         };
+        if layout.is_zero_width() {
+            return self.begin(visitor, start, 0, is_done(true));
+        }
         let input = &mut self.input;
         match schema.get(self.current) {
             Type::Seq(element) => {
@@ -308,14 +311,12 @@ impl<'a> Walk<'a> {
                 if schema.layout(*element).accepts_any_bytes {
                     input.require(layout.size.min())?;
                 }
-                // All elements without bytes are equal.
-                let count = if layout.size.as_fixed() == Some(0) {
-                    0
-                } else {
-                    *count
+                let number = usize::try_from(*count).unwrap_or(usize::MAX);
+                let state = State::Array {
+                    next: 0,
+                    count: *count,
                 };
-                let number = usize::try_from(count).unwrap_or(usize::MAX);
-                self.begin(visitor, start, number, State::Array { next: 0, count })
+                self.begin(visitor, start, number, state)
             }
             Type::Option(_) => {
                 let tag = tag(input, DecodeErrorKind::InvalidOptionTag)?;
@@ -326,16 +327,14 @@ impl<'a> Walk<'a> {
                 self.begin(visitor, start, tag.into(), is_done(false))
             }
             Type::Enum {
-                name,
-                tag_width,
-                variants,
+                name, tag_width, ..
             } => {
                 let tag = match tag_width {
                     1 => u8::decode(input)?.into(),
                     2 => u16::decode(input)?.into(),
                     _ => u32::decode(input)?,
                 };
-                let Some(variant) = variants.iter().position(|variant| variant.tag == tag) else {
+                let Some(variant) = layout.variant(tag) else {
                     let name = name.name.or_static("");
                     let kind = DecodeErrorKind::UnknownVariant { tag, name };
                     return Err(input.error_at_last((*tag_width).into(), kind).into());
@@ -477,7 +476,7 @@ impl<'a> Walk<'a> {
             }) = &mut around.state
         {
             let key = slice(self.bytes, frame.start..self.input.offset());
-            if !keys.insert(key.to_vec()) {
+            if !keys.insert(key) {
                 let kind = DecodeErrorKind::DuplicateKey;
                 return Err(DecodeError::new(kind, frame.start));
             }
@@ -514,8 +513,8 @@ pub(super) fn slice(bytes: &[u8], range: Range<usize>) -> &[u8] {
     bytes.get(range).unwrap_or_default()
 }
 
-impl Elements {
-    const fn new(count: usize, outer: crate::reader::Level, order: Order) -> Self {
+impl<'a> Elements<'a> {
+    const fn new(count: usize, outer: crate::reader::Level, order: Order<'a>) -> Self {
         Self {
             next: 0,
             count,
@@ -531,7 +530,7 @@ impl Elements {
         &mut self,
         schema: &OwnedSchema,
         ty: TypeIndex,
-        bytes: &[u8],
+        bytes: &'a [u8],
         end: usize,
     ) -> Result<(), DecodeError> {
         if self.next == 0 {
@@ -542,7 +541,7 @@ impl Elements {
         match &mut self.order {
             Order::Any | Order::UniqueKeys(_) => {}
             Order::Unique(keys) => {
-                if !keys.insert(slice(bytes, element.clone()).to_vec()) {
+                if !keys.insert(slice(bytes, element.clone())) {
                     return invalid(DecodeErrorKind::DuplicateKey);
                 }
             }
