@@ -115,6 +115,9 @@ impl<'de> SdpDecode<'de> for Text {
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let text = input.take_str()?;
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
         Ok(Self(Inner::Shared(text.into())))
     }
 }

@@ -173,10 +173,10 @@ fn is_bounded(types: &[Type]) {
     let schema = schema.unwrap().unwrap();
     assert_eq!(schema.types(), types);
     let len = u64::try_from(bytes.len()).unwrap();
-    assert!(info.bytes_max < 400 * len + 10_000, "{len} bytes: {info:?}");
+    assert!(info.bytes_max < 320 * len + 10_000, "{len} bytes: {info:?}");
     assert!(info.count_total < 4 * len + 1000, "{len} bytes: {info:?}");
     let info = measure(|| drop(schema.rooted_at(index(types.len() - 1))));
-    assert!(info.bytes_max < 400 * len + 10_000, "{info:?}");
+    assert!(info.bytes_max < 320 * len + 10_000, "{info:?}");
     assert!(info.count_total < 4 * len + 1000, "{info:?}");
 }
 
