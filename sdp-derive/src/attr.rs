@@ -91,12 +91,12 @@ pub(crate) struct FieldAttrs {
     pub(crate) via: Option<Type>,
     /// The type that describes the encoding of a field with `with`.
     pub(crate) schema: Option<Type>,
-    /// The name of the borrowed form of the type in the field.
-    pub(crate) borrowed: Option<Ident>,
-    /// The name of its lazy form.
-    pub(crate) lazy: Option<Ident>,
-    /// The name of its patch form.
-    pub(crate) patch: Option<Ident>,
+    /// The path of the borrowed form of the type in the field.
+    pub(crate) borrowed: Option<Path>,
+    /// The path of its lazy form.
+    pub(crate) lazy: Option<Path>,
+    /// The path of its patch form.
+    pub(crate) patch: Option<Path>,
     /// The attributes, for errors.
     pub(crate) all: Vec<Ident>,
 }
@@ -124,9 +124,9 @@ impl FieldAttrs {
                 Name::With => parsed.with = item.path(ctxt),
                 Name::Schema => parsed.schema = item.ty(ctxt),
                 Name::Via => parsed.via = item.ty(ctxt),
-                Name::Borrowed => parsed.borrowed = item.ident(ctxt),
-                Name::Lazy => parsed.lazy = item.ident(ctxt),
-                Name::Patch => parsed.patch = item.ident(ctxt),
+                Name::Borrowed => parsed.borrowed = item.path_of_form(ctxt),
+                Name::Lazy => parsed.lazy = item.path_of_form(ctxt),
+                Name::Patch => parsed.patch = item.path_of_form(ctxt),
                 Name::MessageId
                 | Name::Tag
                 | Name::Crate

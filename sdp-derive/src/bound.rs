@@ -165,13 +165,30 @@ pub(crate) fn input_lifetime<'a>(
     generics: &Generics,
     types: impl Iterator<Item = &'a Type>,
 ) -> Lifetime {
+    unused_lifetime("de", Span::mixed_site(), generics, types)
+}
+
+/// Returns the lifetime of a view or patch form: `'a`, or another name if the type already uses `'a`.
+pub(crate) fn view_lifetime<'a>(
+    generics: &Generics,
+    types: impl Iterator<Item = &'a Type>,
+) -> Lifetime {
+    unused_lifetime("a", Span::call_site(), generics, types)
+}
+
+fn unused_lifetime<'a>(
+    name: &str,
+    site: Span,
+    generics: &Generics,
+    types: impl Iterator<Item = &'a Type>,
+) -> Lifetime {
     let where_clause = &generics.where_clause;
     let names = lifetime_names(quote!(#generics #where_clause #(#types)*));
-    let mut name = "de".to_owned();
+    let mut name = name.to_owned();
     while names.contains(&name) {
         name.insert_str(0, "__");
     }
-    Lifetime::new(&format!("'{name}"), Span::mixed_site())
+    Lifetime::new(&format!("'{name}"), site)
 }
 
 fn lifetime_names(tokens: TokenStream) -> Vec<String> {

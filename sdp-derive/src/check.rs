@@ -1,10 +1,10 @@
 //! The rules for a type and its attributes. Each error names the fix.
 
 use quote::ToTokens as _;
-use syn::{GenericArgument, PathArguments, Type};
+use syn::{GenericArgument, Ident, PathArguments, Type};
 
 use crate::ast::{Codec, Container, Data, MessageEnum};
-use crate::attr::FieldAttrs;
+use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::ctxt::Ctxt;
 
 /// Checks the rules of all derives except `SdpDispatch`.
@@ -16,6 +16,7 @@ pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     schema_with_with(ctxt, container);
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
+    names_of_own_forms(ctxt, container);
 }
 
 /// Checks the rules of `SdpEncode`.
@@ -116,6 +117,59 @@ fn via_alone(ctxt: &mut Ctxt, container: &Container<'_>) {
     for at in container.fields().flat_map(|field| &field.attrs.all) {
         let text = format!("a type with `via` encodes no field: remove `{at}`");
         ctxt.error(at, text);
+    }
+}
+
+/// Rejects attributes of views and patch forms that no derive reads, because the type names no view or patch form of its
+/// own.
+fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container<'_>) {
+    let attrs = &container.attrs;
+    let has_views = attrs.borrowed.is_some() || attrs.lazy.is_some();
+    if !attrs.derives.is_empty() && !has_views {
+        ctxt.error(
+            &attrs.derives,
+            "`derive` sets the derives of views, and this type has none: add `#[sdp(borrowed = \"Name\")]` \
+             or `#[sdp(lazy = \"Name\")]`, or remove this",
+        );
+    }
+    for field in container.fields() {
+        let view = field.attrs.borrowed.as_ref().or(field.attrs.lazy.as_ref());
+        if let (Some(view), false, None) = (view, has_views, &attrs.patch) {
+            ctxt.error(
+                view,
+                "the view of a field needs a view of the whole type: derive `SdpViews` and \
+                 add `#[sdp(borrowed = \"Name\")]` or `#[sdp(lazy = \"Name\")]` to the type, or remove this",
+            );
+        }
+        if let (Some(patch), None) = (&field.attrs.patch, &attrs.patch) {
+            ctxt.error(
+                patch,
+                "the patch form of a field needs a patch form of the whole type: derive `SdpPatch` and \
+                 add `#[sdp(patch = \"Name\")]` to the type, or remove this",
+            );
+        }
+    }
+}
+
+/// Checks that the type, its views and its patch form have different names.
+pub(crate) fn names_of_forms(ctxt: &mut Ctxt, ident: &Ident, attrs: &ContainerAttrs) {
+    let forms = [
+        ("borrowed form", &attrs.borrowed),
+        ("lazy form", &attrs.lazy),
+        ("patch form", &attrs.patch),
+    ];
+    let mut taken = vec![("type", ident)];
+    for (form, name) in forms {
+        let Some(name) = name else { continue };
+        match taken.iter().find(|(_, other)| *other == name) {
+            Some((other, _)) => {
+                let text = format!(
+                    "`{name}` is the name of the {other}: choose another name for the {form}"
+                );
+                ctxt.error(name, text);
+            }
+            None => taken.push((form, name)),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use syn::DeriveInput;
 
 use crate::bound::{self, Header};
 use crate::derive::Derive;
+use crate::marker;
 
 /// Returns stubs of the impls of this derive.
 pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
@@ -18,7 +19,8 @@ pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
         Derive::Message => message(input),
         Derive::Dispatch => dispatch(input),
         Derive::Schema => schema(input),
-        Derive::Lend | Derive::Views | Derive::Patch => TokenStream::new(),
+        Derive::Views | Derive::Patch => marker::implementation(derive, input),
+        Derive::Lend => TokenStream::new(),
     }
 }
 

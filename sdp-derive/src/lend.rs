@@ -6,6 +6,8 @@ use syn::{DeriveInput, GenericParam, Generics, Lifetime, Path};
 
 use crate::attr::ContainerAttrs;
 use crate::ctxt::Ctxt;
+use crate::derive::Derive;
+use crate::marker;
 
 /// Expands to:
 /// ```text
@@ -26,7 +28,10 @@ use crate::ctxt::Ctxt;
 pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
     let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
     check(ctxt, input);
-    (attrs.sdp, implementation(input))
+    let mut items = implementation(input);
+    let assertions = marker::assertions(Derive::Lend, &input.ident, &input.generics, &attrs);
+    items.extend(assertions);
+    (attrs.sdp, items)
 }
 
 /// Returns the impl.
@@ -39,9 +44,12 @@ pub(crate) fn implementation(input: &DeriveInput) -> TokenStream {
         [&long, &of, &lifetime("'static")].map(|lifetime| arguments(&input.generics, lifetime));
     let header = without_lifetimes(&input.generics);
     let (generics, _, where_clause) = header.split_for_impl();
-    let generics = with_static(generics.to_token_stream());
+    let lifetimes = input.generics.lifetimes();
+    let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
+    let generics = with_static(generics.to_token_stream(), &lifetimes);
     let predicates = where_clause.iter().flat_map(|clause| &clause.predicates);
-    let predicates = predicates.map(|predicate| with_static(predicate.to_token_stream()));
+    let predicates =
+        predicates.map(|predicate| with_static(predicate.to_token_stream(), &lifetimes));
     let types = input.generics.type_params().map(|param| {
         let name = &param.ident;
         quote_spanned!(site=> #name: 'static)
@@ -91,16 +99,19 @@ fn without_lifetimes(generics: &Generics) -> Generics {
     }
 }
 
-/// Replaces each lifetime by `'static`.
-fn with_static(tokens: TokenStream) -> TokenStream {
+/// Replaces these lifetimes by `'static`. A bound may declare others, as in `for<'x> T: Trait<'x>`.
+fn with_static(tokens: TokenStream, lifetimes: &[&Ident]) -> TokenStream {
     let mut after_quote = false;
     let replace = |token| {
         let is_name = after_quote;
         after_quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
         match token {
-            TokenTree::Ident(name) if is_name => Ident::new("static", name.span()).into(),
+            TokenTree::Ident(name) if is_name && lifetimes.contains(&&name) => {
+                Ident::new("static", name.span()).into()
+            }
             TokenTree::Group(group) => {
-                Group::new(group.delimiter(), with_static(group.stream())).into()
+                let stream = with_static(group.stream(), lifetimes);
+                Group::new(group.delimiter(), stream).into()
             }
             token => token,
         }

@@ -11,14 +11,17 @@ mod decode;
 mod derive;
 mod dispatch;
 mod encode;
+mod expand;
 mod fallback;
 mod inline;
 mod lend;
+mod marker;
 mod message;
 mod patch;
 mod remote;
 mod run;
 mod schema;
+mod standard;
 mod tag;
 #[cfg(test)]
 mod tests;
@@ -26,13 +29,8 @@ mod via;
 mod views;
 mod width;
 
-use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::{DeriveInput, Path};
-
-use crate::ast::{Container, MessageEnum};
-use crate::ctxt::Ctxt;
 use crate::derive::Derive;
+use crate::expand::expand;
 
 /// Implements `SdpEncode`, and `SdpMessage` with the message id of the type.
 ///
@@ -66,7 +64,7 @@ use crate::derive::Derive;
 ///
 /// These attributes apply to all derives of this crate on the type.
 ///
-/// * `message_id = N`: the message id, from 1 to 65535. The default is a hash of the type's name
+/// * `message_id = N`: the message id, from 1 to 65534. The default is a hash of the type's name
 ///   (`MessageId::of_name`).
 /// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. The default is `u8`.
 /// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are `SdpEncode`
@@ -261,7 +259,7 @@ pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStrea
 
 /// Implements `SdpLend`, so that `Owned` can keep a value of a borrowing type together with its buffer.
 ///
-/// The type has at least one lifetime parameter. `Owned` names it with `'static`. Type parameters must be `'static`. The
+/// The type has at least one lifetime parameter. `Owned` names it with `'static`, as in `Owned<Rename<'static>>`. Type parameters must be `'static`. The
 /// only attribute with an effect is `crate = "path"`, as for [`SdpEncode`](macro@SdpEncode).
 ///
 /// ```
@@ -286,11 +284,12 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// * `borrowed = "Name"`: strings and byte strings borrow from the input.
 /// * `lazy = "Name"`: sequences are lazily decoded, too.
-/// * `derive(Debug, Clone)`: the derives of both forms.
+/// * `derive(Debug, Clone)`: the derives of both forms. For `Default`, mark a variant of an enum with `#[default]`.
 ///
-/// On a field, `borrowed` and `lazy` name the views of the type in this field, and the views of the struct contain them.
-/// If only one name is set, this form serves as both. The views implement `SdpEncode`, `SdpDecode`, `SdpMessage` and
-/// `SdpLend`, and have the visibility and the fields of the owned type.
+/// On a field, `borrowed` and `lazy` are the paths of the views of the type in this field, and the views of the struct
+/// contain them. Views have the parameters of their type: with `borrowed = "WrapRef"`, the form of `Wrap<T>` is
+/// `WrapRef<'a, T>`. If only one name is set, this form serves as both. The views implement `SdpEncode`, `SdpDecode`,
+/// `SdpMessage` and `SdpLend`, and have the visibility and the fields of the owned type.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpViews};
@@ -331,8 +330,13 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | the type of a field with `borrowed` or `lazy` | its borrowed form | its lazy form |
 /// | other types, and fields with `with`, `via` or `skip` | the same | the same |
 ///
-/// The derive knows these types by name, and proves that each is the standard type.
-#[proc_macro_derive(SdpViews, attributes(sdp))]
+/// The derive knows these types by name, and proves that each is the standard type. A type with other generic arguments,
+/// such as `heapless::Vec<T, N>` or `heapless::String<N>`, is one of the other types. An alias with the name and the
+/// arguments of a standard type is an error.
+///
+/// The view of a key needs the order of the key. With a manual `Ord` on the owned type, write the same `Ord` for its
+/// view instead of `derive(Ord)`. If the orders differ, decoding the view returns the error `UnorderedKey`.
+#[proc_macro_derive(SdpViews, attributes(sdp, default))]
 pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
 }
@@ -343,10 +347,10 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// | Type of the field | In the patch form |
 /// |---|---|
-/// | a struct in a field with `patch = "Name"` | its patch form |
+/// | a struct in a field with `patch = "path"` | its patch form |
 /// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `PatchSeq` |
 /// | the same of `u8` | `&mut [u8]` |
-/// | other types | `Place` |
+/// | other types, such as `heapless::Vec<T, N>` | `Place` |
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///
@@ -418,116 +422,3 @@ pub fn derive_schema(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 
 /// Enables the functions for decoding in place in the derived code.
 const IN_PLACE: bool = cfg!(feature = "in-place");
-
-/// Expands one derive. With `in_place`, the code includes the functions for decoding in place. If the input is invalid,
-/// expands to all errors and a stub.
-fn expand(derive: Derive, in_place: bool, input: TokenStream) -> TokenStream {
-    let input: DeriveInput = match syn::parse2(input) {
-        Ok(input) => input,
-        Err(error) => return error.into_compile_error(),
-    };
-    let mut ctxt = Ctxt::default();
-    let mut beside = TokenStream::new();
-    let (sdp, items) = match derive {
-        Derive::Encode => of_container(
-            &mut ctxt,
-            &input,
-            check::encoded,
-            &[&encoder, &message::expand],
-        ),
-        Derive::Decode => of_container(
-            &mut ctxt,
-            &input,
-            check::decoded,
-            &[&|container| decoder(container, in_place)],
-        ),
-        Derive::Message => of_container(&mut ctxt, &input, check::message, &[&message::expand]),
-        Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
-        Derive::Schema => of_container(&mut ctxt, &input, check::schema, &[&schema::expand]),
-        Derive::Lend => lend::expand(&mut ctxt, &input),
-        Derive::Views => {
-            let (sdp, items) = views::expand(&mut ctxt, &input, in_place);
-            beside = items.beside;
-            (sdp, items.inside)
-        }
-        Derive::Patch => {
-            let (sdp, items) = patch::expand(&mut ctxt, &input);
-            beside = items.beside;
-            (sdp, items.inside)
-        }
-    };
-    match ctxt.finish() {
-        Ok(()) => {
-            let block = block(sdp, &items);
-            quote!(#beside #block)
-        }
-        Err(errors) => {
-            let errors = errors.into_compile_error();
-            let stub = block(sdp, &fallback::expand(derive, &input));
-            quote!(#errors #stub)
-        }
-    }
-}
-
-/// Returns the impls of `SdpEncode`.
-fn encoder(container: &Container<'_>) -> TokenStream {
-    match &container.attrs.remote {
-        Some(original) => remote::encoder(container, original),
-        None => encode::expand(container),
-    }
-}
-
-/// Returns the impls of `SdpDecode`.
-fn decoder(container: &Container<'_>, in_place: bool) -> TokenStream {
-    match &container.attrs.remote {
-        Some(original) => remote::decoder(container, original),
-        None => decode::expand(container, in_place),
-    }
-}
-
-/// Returns the path of the crate `sdp`, if set, and the items from `writers`.
-fn of_container(
-    ctxt: &mut Ctxt,
-    input: &DeriveInput,
-    check: fn(&mut Ctxt, &Container<'_>),
-    writers: &[&dyn Fn(&Container<'_>) -> TokenStream],
-) -> (Option<Path>, TokenStream) {
-    let container = Container::parse(ctxt, input);
-    check::container(ctxt, &container);
-    check(ctxt, &container);
-    let items = writers.iter().map(|write| write(&container)).collect();
-    (container.attrs.sdp, items)
-}
-
-fn of_message_enum(
-    ctxt: &mut Ctxt,
-    in_place: bool,
-    input: &DeriveInput,
-) -> (Option<Path>, TokenStream) {
-    let message_enum = MessageEnum::parse(ctxt, input);
-    check::message_enum(ctxt, &message_enum);
-    let items = dispatch::expand(&message_enum, in_place);
-    (message_enum.sdp, items)
-}
-
-/// Wraps the items in a block, so that their names do not conflict with others.
-///
-/// Expands to:
-/// ```text
-/// #[allow(deprecated)]
-/// const _: () = {
-///     use ::sdp::__private as __sdp;
-///     …
-/// };
-/// ```
-/// The `allow` is for deprecated types and fields, because a derive is not a use of them.
-fn block(sdp: Option<Path>, items: &TokenStream) -> TokenStream {
-    let sdp = sdp.map_or_else(|| quote!(::sdp), |path| quote!(#path));
-    quote_spanned! {Span::mixed_site()=>
-        #[allow(deprecated)]
-        const _: () = {
-            use #sdp::__private as __sdp;
-            #items
-        };
-    }
-}

@@ -9,9 +9,10 @@ use syn::{Data, DeriveInput, Ident, Lifetime, Member, Path, Type, parse_quote};
 
 use crate::ast::{Codec, Container, Field};
 use crate::attr::FieldAttrs;
-use crate::bound::Header;
+use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
-use crate::{check, inline, lend, via, views};
+use crate::derive::Derive;
+use crate::{check, inline, lend, marker, standard, via, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -41,20 +42,25 @@ use crate::{check, inline, lend, via, views};
 ///         __sdp::Result::Ok(UnitPatch { name: __sdp_field0, values: __sdp_field1 })
 ///     }
 /// }
+/// impl __sdp::DerivesPatch for Unit {}
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// ```
 pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, views::Items) {
+    let input = &standard::without_self(input);
     let container = Container::parse(ctxt, input);
     check::container(ctxt, &container);
+    check::names_of_forms(ctxt, &input.ident, &container.attrs);
     let sdp = container.attrs.sdp.clone();
     let root = sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
     let name = check_type(ctxt, input, &container);
+    let types = container.fields().map(|field| field.ty);
+    let lifetime = bound::view_lifetime(&input.generics, types);
     let mut proofs = BTreeMap::new();
     let parts: Vec<_> = container
         .fields()
         .enumerate()
         .filter_map(|(index, field)| {
-            let mut part = Part::of(ctxt, field, &root)?;
+            let mut part = Part::of(ctxt, field, &lifetime, &root)?;
             for proof in std::mem::take(&mut part.proofs) {
                 let proof = proof.tokens(&input.generics);
                 proofs.insert(proof.to_string(), proof);
@@ -71,10 +77,16 @@ pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, vie
             "this struct has no field that can be changed: remove `SdpPatch`",
         );
     }
-    let items = views::Items {
-        beside: definition(input, &name, &parts),
+    let mut items = views::Items {
+        beside: definition(input, &name, &lifetime, &parts),
         inside: implementation(input, &name, &parts, proofs.into_values()),
     };
+    items
+        .inside
+        .extend(marker::implementation(Derive::Patch, input));
+    let attrs = &container.attrs;
+    let assertions = marker::assertions(Derive::Patch, &input.ident, &input.generics, attrs);
+    items.inside.extend(assertions);
     (sdp, items)
 }
 
@@ -112,14 +124,13 @@ struct Part {
     ty: Option<Type>,
     skim: TokenStream,
     open: TokenStream,
-    proofs: Vec<views::Proof>,
+    proofs: Vec<standard::Proof>,
 }
 
 impl Part {
     /// Returns `None` for a field that is not encoded.
-    fn of(ctxt: &mut Ctxt, field: &Field<'_>, sdp: &Path) -> Option<Self> {
+    fn of(ctxt: &mut Ctxt, field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> Option<Self> {
         let (site, ty) = (field.site(), field.ty);
-        let member = field.member.clone();
         let skipped = |skim: TokenStream| {
             let open = quote_spanned!(site=> __sdp_in.skip(|__sdp_in| #skim)?);
             Self {
@@ -143,31 +154,32 @@ impl Part {
                 let skim = quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp::Parts::NONE, 0).map(|_: #ty| ()));
                 Some(skipped(skim))
             }
-            Codec::Traits => Some(Self::changeable(ctxt, member, field, sdp)),
+            Codec::Traits => Some(Self::changeable(ctxt, field, lifetime, sdp)),
         }
     }
 
-    fn changeable(ctxt: &mut Ctxt, member: Member, field: &Field<'_>, sdp: &Path) -> Self {
-        let (site, ty) = (field.site(), field.ty);
-        let lifetime: Lifetime = parse_quote!('a);
+    fn changeable(ctxt: &mut Ctxt, field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> Self {
+        let (site, ty, member) = (field.site(), field.ty, field.member.clone());
         let mut proofs = Vec::new();
         if let Some(name) = &field.attrs.patch {
-            let viewed = views::item(ty).unwrap_or_else(|| ty.clone());
+            let viewed = standard::item(ty).unwrap_or_else(|| ty.clone());
             if !is_named(&viewed) {
                 let text = "only a struct or a sequence of structs has a patch form: remove this";
                 ctxt.error(name, text);
             }
-            proofs.push(views::Proof {
+            let same = standard::form_of(&viewed, name, &Lifetime::new("'static", site));
+            proofs.push(standard::Proof {
                 span: site,
                 from: quote_spanned!(site=> <#viewed as __sdp::SdpPatch>::Patch<'static>),
-                to: quote_spanned!(site=> #name<'static>),
+                to: quote_spanned!(site=> #same),
             });
         }
-        let sequence = views::item(ty)
-            .filter(|item| field.attrs.patch.is_some() || is_whole(item) && !views::is_byte(item));
+        let sequence = standard::item(ty).filter(|item| {
+            field.attrs.patch.is_some() || is_whole(item) && !standard::is_byte(item)
+        });
         if let Some(item) = sequence {
-            if let Type::Path(ty) = views::ungrouped(ty) {
-                proofs.push(views::standard_proof(ty));
+            if let Type::Path(ty) = standard::ungrouped(ty) {
+                proofs.push(standard::proof(ty));
             }
             return Self {
                 member,
@@ -180,7 +192,7 @@ impl Part {
         if let Some(name) = &field.attrs.patch {
             return Self {
                 member,
-                ty: Some(parse_quote!(#name<#lifetime>)),
+                ty: Some(standard::form_of(ty, name, lifetime)),
                 skim: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::skim::<__SDP_CHECK>(__sdp_in)?),
                 open: quote_spanned!(site=> <#ty as __sdp::SdpPatch>::open::<__SDP_CHECK>(__sdp_in)?),
                 proofs,
@@ -193,7 +205,7 @@ impl Part {
         } else {
             quote_spanned!(site=> __sdp::skim::<#checked, __SDP_CHECK>(__sdp_in))
         };
-        if views::item(ty).is_some_and(|item| views::is_byte(&item)) {
+        if standard::item(ty).is_some_and(|item| standard::is_byte(&item)) {
             return Self {
                 member,
                 ty: Some(parse_quote!(&#lifetime mut [u8])),
@@ -229,13 +241,13 @@ fn is_text(ty: &Type) -> bool {
 
 /// Returns whether the type is a path without type arguments, and so may be a struct with a patch form.
 fn is_named(ty: &Type) -> bool {
-    matches!(views::ungrouped(ty), Type::Path(path) if views::named(path).is_some_and(|(_, types)| types.is_empty()))
+    matches!(standard::ungrouped(ty), Type::Path(path) if standard::named(path).is_some_and(|(_, types)| types.is_empty()))
 }
 
 /// Returns whether the elements of a sequence have a `Place` each: numbers, `bool`, `char`, arrays and tuples.
 fn is_whole(ty: &Type) -> bool {
-    match views::ungrouped(ty) {
-        Type::Path(path) => path.path.get_ident().is_some_and(views::is_primitive),
+    match standard::ungrouped(ty) {
+        Type::Path(path) => path.path.get_ident().is_some_and(standard::is_primitive),
         Type::Array(_) => true,
         Type::Tuple(tuple) => (2..=4).contains(&tuple.elems.len()),
         _ => false,
@@ -243,12 +255,17 @@ fn is_whole(ty: &Type) -> bool {
 }
 
 /// Returns the definition of the patch form.
-fn definition(input: &DeriveInput, name: &Ident, parts: &[(Ident, Part)]) -> TokenStream {
+fn definition(
+    input: &DeriveInput,
+    name: &Ident,
+    lifetime: &Lifetime,
+    parts: &[(Ident, Part)],
+) -> TokenStream {
     let Data::Struct(data) = &input.data else {
         return TokenStream::new();
     };
     let vis = &input.vis;
-    let generics = views::viewed_generics(&input.generics, &parse_quote!('a));
+    let generics = views::viewed_generics(&input.generics, lifetime);
     let (generics, _, where_clause) = generics.split_for_impl();
     let doc = format!(
         "The places of the fields of an encoded [`{}`].",

@@ -12,7 +12,8 @@ use quote::ToTokens as _;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Item, Token};
 
-use crate::{Derive, expand};
+use crate::derive::Derive;
+use crate::expand::expand;
 
 #[test]
 fn every_golden_file_matches_the_derives() {

@@ -80,6 +80,10 @@ pub mod cookbook {
     #[doc = include_str!("../docs/wasm.md")]
     pub mod wasm {}
 
+    #[cfg(all(feature = "schema-file", feature = "std"))]
+    #[doc = include_str!("../docs/schemas.md")]
+    pub mod schemas {}
+
     #[doc = include_str!("../docs/migrating.md")]
     pub mod migrating {}
 }

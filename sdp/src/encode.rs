@@ -1,6 +1,8 @@
 //! [`SdpEncode`], and the encode functions of byte mode.
 
-use crate::error::{EncodeError, EncodeErrorKind};
+mod fill;
+
+use crate::error::EncodeError;
 use crate::length::Length;
 use crate::limits::Limits;
 use crate::output::Output;
@@ -10,6 +12,8 @@ use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+
+pub(crate) use fill::fill;
 
 /// An encodable type. Derive this trait.
 ///
@@ -75,7 +79,7 @@ pub trait SdpEncode {
     ///
     /// # Errors
     ///
-    /// The errors of its parts, for example [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall).
+    /// The errors of its parts, for example [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall).
     ///
     /// ```
     /// use sdp::{SdpEncode, Writer};
@@ -257,8 +261,8 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
 ///
 /// # Errors
 ///
-/// See [`EncodeErrorKind`]: for example, a string or sequence of more than `u32::MAX` bytes or elements, nesting over
-/// the limit, or an error of a manual implementation.
+/// See [`EncodeErrorKind`](crate::EncodeErrorKind): for example, a string or sequence of more than `u32::MAX` bytes or
+/// elements, nesting over the limit, or an error of a manual implementation.
 ///
 /// ```
 /// assert_eq!(sdp::to_vec(&vec![1_u16, 2])?, [2, 0, 0, 0, 1, 0, 2, 0]);
@@ -281,7 +285,8 @@ pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> 
 ///
 /// # Errors
 ///
-/// [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of [`to_vec`].
+/// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of
+/// [`to_vec`].
 /// After an error, the content of `buffer` is unspecified.
 ///
 /// ```
@@ -307,7 +312,8 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 ///
 /// # Errors
 ///
-/// The errors of [`to_vec`], and [`BufferTooSmall`](EncodeErrorKind::BufferTooSmall) if `out` has a fixed capacity.
+/// The errors of [`to_vec`], and [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall) if `out` has a fixed
+/// capacity.
 /// After an error, `out` is unchanged.
 ///
 /// ```
@@ -455,76 +461,5 @@ pub(crate) fn encode_all<T: SdpEncode>(
             encode_element(item, out)?;
         }
         Ok(())
-    }
-}
-
-/// Fills `buffer` with a prefix of `N` bytes and the bytes of `write`, and returns the filled part.
-///
-/// `prefix` receives the number of bytes written by `write`. For errors, `measure` returns this number.
-#[inline(always)]
-pub(crate) fn fill<B: Byte, const N: usize>(
-    buffer: &mut [B],
-    measure: impl FnOnce() -> Result<usize, EncodeError>,
-    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    prefix: impl FnOnce(usize) -> Result<[u8; N], EncodeError>,
-) -> Result<&mut [u8], EncodeError> {
-    let available = buffer.len();
-    let limits = &Limits::DEFAULT;
-    match raw::fill(
-        buffer,
-        |output| Writer::write_to(output, limits, write),
-        prefix,
-    ) {
-        Ok(Some(filled)) => Ok(filled),
-        Ok(None) if available < N => {
-            let kind = EncodeErrorKind::BufferTooSmall {
-                needed: N,
-                available,
-            };
-            Err(total_error(EncodeError::new(kind), N, available, measure))
-        }
-        Ok(None) => Err(foreign_writer(measure)),
-        Err(error) => Err(total_error(error, N, available, measure)),
-    }
-}
-
-/// Returns the error of an implementation that replaced its writer.
-#[cold]
-#[inline(never)]
-fn foreign_writer(measure: impl FnOnce() -> Result<usize, EncodeError>) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::LengthMismatch {
-        declared: measure().unwrap_or(usize::MAX),
-        written: 0,
-    })
-}
-
-/// Returns the error of encoding a value after `header_len` bytes into a buffer of `available` bytes.
-///
-/// The writer knows only the length of the part that did not fit. The caller needs the length of the whole encoding, or
-/// the error of a value without an encoding.
-#[cold]
-#[inline(never)]
-fn total_error(
-    error: EncodeError,
-    header_len: usize,
-    available: usize,
-    measure: impl FnOnce() -> Result<usize, EncodeError>,
-) -> EncodeError {
-    if !matches!(error.kind(), EncodeErrorKind::BufferTooSmall { .. }) {
-        return error;
-    }
-    match measure() {
-        Err(error) => error,
-        Ok(len) if header_len > 0 && u32::try_from(len).is_err() => {
-            EncodeError::new(EncodeErrorKind::TooLong(len))
-        }
-        Ok(len) => {
-            let needed = len.saturating_add(header_len);
-            if needed <= available {
-                // The value wrote more than it measured.
-                return error;
-            }
-            EncodeError::new(EncodeErrorKind::BufferTooSmall { needed, available })
-        }
     }
 }

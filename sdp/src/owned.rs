@@ -15,9 +15,14 @@ use crate::reader::Reader;
 ///
 /// It has no lifetime, so it can be stored, queued, cached and sent to other threads. Decoding takes as long as for the
 /// borrowed type, because no string is copied. `F` is a borrowed type with [`SdpLend`], with `'static` for its lifetime.
+/// In the field of a struct, write `Owned<Rename<'static>>`. For `Owned<Rename>`, rustc suggests a lifetime parameter of
+/// the struct, which is not needed.
 ///
 /// The buffer is an `Arc<[u8]>`, a `Vec<u8>`, or a `Bytes` with the feature `bytes-1`. A clone clones the value, but shares
 /// the bytes. A `Vec<u8>` cannot be shared, so it has no clone.
+///
+/// Fields of the value that are `Bytes` or `SharedStr` are copied from the buffer, even if the buffer is `Bytes`. Use
+/// `&[u8]` and `&str` for them, or decode a type without borrowed fields with `Reader::sharing`.
 ///
 /// ```
 /// use std::sync::{Arc, mpsc};

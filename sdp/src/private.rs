@@ -210,6 +210,28 @@ pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
     }
 }
 
+/// A type that derives `SdpViews`.
+#[diagnostic::on_unimplemented(
+    message = "the attributes `borrowed`, `lazy` and `derive` need `#[derive(SdpViews)]`",
+    label = "`{Self}` does not derive `SdpViews`",
+    note = "add `sdp::SdpViews` to the derives of `{Self}`, or remove these attributes"
+)]
+pub trait DerivesViews {}
+
+/// A type that derives `SdpPatch`.
+#[diagnostic::on_unimplemented(
+    message = "the attribute `patch` needs `#[derive(SdpPatch)]`",
+    label = "`{Self}` does not derive `SdpPatch`",
+    note = "add `sdp::SdpPatch` to the derives of `{Self}`, or remove this attribute"
+)]
+pub trait DerivesPatch {}
+
+/// Rejects, at compile time, the name of a view on a type without `SdpViews`.
+pub const fn derives_views<T: DerivesViews>() {}
+
+/// Rejects, at compile time, the name of a patch form on a type without `SdpPatch`.
+pub const fn derives_patch<T: DerivesPatch>() {}
+
 /// Detects whether `T` implements [`SdpMessage`]. The inherent constant hides the one of [`NotAMessageType`].
 pub struct MessageEnum<T>(PhantomData<T>);
 

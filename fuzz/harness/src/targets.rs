@@ -7,13 +7,14 @@ use crate::frame::frame;
 use crate::input::{byte, number, prefixed};
 use crate::mutate::mutate;
 use crate::schema::schema;
+use crate::schema_file::schema_file;
 use crate::{generated, table};
 
 /// The function of a target.
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 8] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -26,6 +27,7 @@ pub const TARGETS: [(&str, Target); 8] = [
     ("dispatch", dispatch),
     ("walk", walk),
     ("schema", schema),
+    ("schema_file", schema_file),
 ];
 
 /// The number of types in `decode`, `differential`, `roundtrip` and `walk`. The first two bytes select one of them.

@@ -82,7 +82,7 @@ impl Name {
     /// Returns the syntax of the attribute, for error messages.
     fn form(self) -> &'static str {
         match self {
-            Self::MessageId => "`message_id = N` with a number from 1 to 65535",
+            Self::MessageId => "`message_id = N` with a number from 1 to 65534",
             Self::Tag => "`tag = \"u8\"`, `tag = \"u16\"` or `tag = \"u32\"`",
             Self::Crate => "`crate = \"path\"` with the path of the crate `sdp`",
             Self::Bound => {
@@ -99,9 +99,9 @@ impl Name {
             }
             Self::With => "`with = \"path\"` with the path of a module or type",
             Self::Schema => "`schema = \"Type\"` with the type that has the same encoding",
-            Self::Borrowed => "`borrowed = \"Name\"` with a name for the borrowed form",
-            Self::Lazy => "`lazy = \"Name\"` with a name for the lazy form",
-            Self::Patch => "`patch = \"Name\"` with a name for the patch form",
+            Self::Borrowed => "`borrowed = \"Name\"` with the name of the borrowed form",
+            Self::Lazy => "`lazy = \"Name\"` with the name of the lazy form",
+            Self::Patch => "`patch = \"Name\"` with the name of the patch form",
             Self::Derive => "`derive(Trait, …)` with the derives of the views",
         }
     }
@@ -237,7 +237,9 @@ impl Item {
             Value::Equals(Expr::Lit(ExprLit {
                 lit: Lit::Int(id), ..
             })) if matches!(id.suffix(), "" | "u16")
-                && id.base10_parse::<u16>().is_ok_and(|id| id != 0) =>
+                && id
+                    .base10_parse::<u16>()
+                    .is_ok_and(|id| id != 0 && id != u16::MAX) =>
             {
                 Some(id.clone())
             }
@@ -284,8 +286,19 @@ impl Item {
     /// Returns the name of a new type.
     pub(super) fn ident(&self, ctxt: &mut Ctxt) -> Option<Ident> {
         let text = self.text(ctxt)?;
-        let ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
-        Some(Ident::new(&ident.to_string(), text.span()))
+        let mut ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
+        ident.set_span(text.span());
+        Some(ident)
+    }
+
+    /// Returns the path of the view or patch form of a field.
+    pub(super) fn path_of_form(&self, ctxt: &mut Ctxt) -> Option<Path> {
+        let text = self.text(ctxt)?;
+        let mut path = self.parsed(ctxt, &text, Path::parse_mod_style)?;
+        for segment in &mut path.segments {
+            segment.ident.set_span(text.span());
+        }
+        Some(path)
     }
 
     /// Returns the tokens in parentheses.

@@ -100,4 +100,6 @@ const _: () = {
             })
         }
     }
+    #[automatically_derived]
+    impl __sdp::DerivesPatch for Unit {}
 };

@@ -246,4 +246,6 @@ const _: () = {
         type Borrowed<'__sdp> = PluginRef<'__sdp>;
         type Lazy<'__sdp> = PluginSeq<'__sdp>;
     }
+    #[automatically_derived]
+    impl __sdp::DerivesViews for Plugin {}
 };

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use std::vec;
 
 use hdrhistogram::Histogram;
-use sdp::message::{MessageReader, MessageWriter, ReadError};
+use sdp::message::{Hello, MessageReader, MessageWriter, ReadError};
 
-use super::messages::{Hang, PluginRegistry, SetParameter, ToHost};
+use super::messages::{Hang, PluginRegistry, SetParameter, ToHost, hello};
 use super::plugin::PROCESSES;
 
 /// Parameter changes per second and process.
@@ -22,6 +22,8 @@ const RATE: u32 = 60;
 const TICK: Duration = Duration::from_micros(1_000_000 / RATE as u64);
 /// The process to kill.
 const VICTIM: usize = 2;
+/// The process of another build.
+const OUTDATED: usize = PROCESSES;
 
 /// Runs the host for `seconds`.
 ///
@@ -59,7 +61,7 @@ struct Process {
     input: Option<MessageWriter<ChildStdin>>,
     /// The writable parameters, once the process has sent its registry.
     knobs: Option<Cycle<vec::IntoIter<Knob>>>,
-    end: Option<Result<(), ReadError>>,
+    end: Option<End>,
     sent: u64,
     answered: u64,
 }
@@ -78,15 +80,25 @@ enum Event {
     Registry(PluginRegistry),
     /// A change came back, after this round trip.
     Answer(Duration),
-    /// The stream has ended. `Ok` if it ended after a whole message.
-    End(Result<(), ReadError>),
+    /// The stream has ended, or is refused.
+    End(End),
+}
+
+/// The end of a process.
+enum End {
+    /// The stream ended after a whole message.
+    Complete,
+    /// The stream failed.
+    Failed(ReadError),
+    /// The process is of another build, with these differences.
+    Refused(String),
 }
 
 impl Host {
     fn start() -> Result<Self, Box<dyn Error>> {
         let clock = Instant::now();
         let (to_host, events) = mpsc::channel();
-        let processes = (0..PROCESSES)
+        let processes = (0..=PROCESSES)
             .map(|index| Process::start(index, clock, to_host.clone()))
             .collect::<Result<_, _>>()?;
         Ok(Self {
@@ -135,12 +147,13 @@ impl Host {
             Event::End(end) => {
                 process.input = None;
                 match &end {
-                    Ok(()) => println!("process {index}: ended after a whole message"),
-                    Err(error) => {
-                        println!("process {index}: {error} ({error:?})");
-                        // The process may still run, but no one reads from it.
-                        process.child.kill()?;
-                    }
+                    End::Complete => println!("process {index}: ended after a whole message"),
+                    End::Failed(error) => println!("process {index}: {error} ({error:?})"),
+                    End::Refused(reason) => println!("process {index}: refused: {reason}"),
+                }
+                if !matches!(end, End::Complete) {
+                    // The process may still run, but no one reads from it.
+                    process.child.kill()?;
                 }
                 process.end = Some(end);
             }
@@ -208,10 +221,11 @@ impl Host {
         for (index, process) in self.processes.iter_mut().enumerate() {
             let status = process.child.wait()?;
             let as_expected = match process.end {
-                Some(Err(ReadError::Incomplete(_))) => index == VICTIM,
-                Some(Ok(())) => {
+                Some(End::Failed(ReadError::Incomplete(_))) => index == VICTIM,
+                Some(End::Refused(_)) => index == OUTDATED,
+                Some(End::Complete) => {
                     let all_came_back = process.sent > 0 && process.answered == process.sent;
-                    index != VICTIM && status.success() && all_came_back
+                    index < PROCESSES && index != VICTIM && status.success() && all_came_back
                 }
                 _ => false,
             };
@@ -235,13 +249,20 @@ impl Process {
             VICTIM => Stdio::piped(),
             _ => Stdio::inherit(),
         };
+        let arguments = match index {
+            OUTDATED => vec!["--outdated-plugin".into()],
+            _ => vec!["--plugin".into(), index.to_string()],
+        };
         let mut child = Command::new(env::current_exe()?)
-            .args(["--plugin", &index.to_string()])
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()?;
-        let input = child.stdin.take().map(MessageWriter::new);
+        let mut input = child.stdin.take().map(MessageWriter::new);
+        if let Some(input) = &mut input {
+            input.write(&hello())?;
+        }
         let output = child.stdout.take().ok_or("the output is not piped")?;
         thread::spawn(move || listen(output, clock, |event| host.send((index, event)).is_ok()));
         Ok(Self {
@@ -258,19 +279,36 @@ impl Process {
 /// Passes on the messages of a process, until it ends or the host stops listening.
 fn listen(output: ChildStdout, clock: Instant, pass_on: impl Fn(Event) -> bool) {
     let mut from_plugin = MessageReader::new(output);
+    if let Some(end) = greet(&mut from_plugin) {
+        pass_on(Event::End(end));
+        return;
+    }
     loop {
         let event = match from_plugin.read() {
             Ok(Some(ToHost::Registry(registry))) => Event::Registry(registry),
             Ok(Some(ToHost::ParameterSet(set))) => {
                 Event::Answer(clock.elapsed().saturating_sub(set.sent))
             }
-            Ok(None) => Event::End(Ok(())),
-            Err(error) => Event::End(Err(error)),
+            Ok(None) => Event::End(End::Complete),
+            Err(error) => Event::End(End::Failed(error)),
         };
         let ended = matches!(event, Event::End(_));
         if !pass_on(event) || ended {
             return;
         }
+    }
+}
+
+/// Compares the messages of a process with those of the host. Returns the reason why it cannot be used.
+fn greet(from_plugin: &mut MessageReader<ChildStdout>) -> Option<End> {
+    match from_plugin.read::<Hello>() {
+        Ok(Some(theirs)) => {
+            let mismatches = hello().compare(&theirs);
+            let refused = mismatches.iter().find(|mismatch| !mismatch.is_usable())?;
+            Some(End::Refused(refused.to_string()))
+        }
+        Ok(None) => Some(End::Complete),
+        Err(error) => Some(End::Failed(error)),
     }
 }
 

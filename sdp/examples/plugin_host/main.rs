@@ -1,11 +1,13 @@
 //! A host with plugins in separate processes. If a plugin crashes, the others continue.
 //!
 //! `cargo run --release --example plugin_host` starts this program again for each plugin process, and talks
-//! to it through pipes. Each process sends its parameters. The host changes them at 60 Hz, and measures the
+//! to it through pipes. One process is of another build: the host compares their types, and refuses it with the name
+//! of the field that differs. Each other process sends its parameters. The host changes them at 60 Hz, and measures the
 //! round trips. Halfway it kills a process in the middle of a message, and continues with the others.
 
 mod host;
 mod messages;
+mod outdated;
 mod plugin;
 
 use std::env;
@@ -34,18 +36,20 @@ fn run(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
         [] => host("5"),
         ["--seconds", seconds] => host(seconds),
         ["--plugin", share] => plugin::run(share.parse()?),
+        ["--outdated-plugin"] => outdated::run(),
         _ => Err("usage: plugin_host [--seconds N]".into()),
     }
 }
 
 fn host(seconds: &str) -> Result<(), Box<dyn Error>> {
     println!(
-        "{HEADING}A host changes parameters of plugins in other processes, measures the round trips, and kills one \
-         process.{HEADING:#}"
+        "{HEADING}A host refuses a plugin of another build, changes parameters of plugins in other processes, measures \
+         the round trips, and kills one process.{HEADING:#}"
     );
     host::run(seconds.parse()?)?;
     println!(
-        "{HEADING}The killed process was detected inside of a message, and the others continued.{HEADING:#}"
+        "{HEADING}The plugin of another build was refused, the killed process was detected inside of a message, and the \
+         others continued.{HEADING:#}"
     );
     Ok(())
 }

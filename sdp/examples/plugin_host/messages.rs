@@ -2,11 +2,20 @@
 
 use std::time::Duration;
 
-use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp::message::Hello;
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 use serde::Deserialize;
 
-/// The first message of a plugin process: its plugins.
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug)]
+/// Returns the first message in both directions. It names the difference between two builds.
+pub(crate) fn hello() -> Hello {
+    Hello::new::<ToPlugin>(PROTOCOL).and::<ToHost>()
+}
+
+/// The name of the protocol.
+pub(crate) const PROTOCOL: &str = "plugin host";
+
+/// The second message of a plugin process: its plugins.
+#[derive(SdpEncode, SdpDecode, SdpSchema, Deserialize, Debug)]
 #[sdp(message_id = 1)]
 pub(crate) struct PluginRegistry {
     pub(crate) plugins: Vec<Plugin>,
@@ -14,7 +23,7 @@ pub(crate) struct PluginRegistry {
     pub(crate) total_parameter_count: u32,
 }
 
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, Clone)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Deserialize, Debug, Clone)]
 pub(crate) struct Plugin {
     pub(crate) name: String,
     pub(crate) manufacturer_id: String,
@@ -23,7 +32,7 @@ pub(crate) struct Plugin {
     pub(crate) parameters: Vec<Parameter>,
 }
 
-#[derive(SdpEncode, SdpDecode, Deserialize, Debug, Clone)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Deserialize, Debug, Clone)]
 pub(crate) struct Parameter {
     pub(crate) address: u64,
     pub(crate) display_name: String,
@@ -39,7 +48,7 @@ pub(crate) struct Parameter {
 }
 
 /// From the host: sets a parameter. The plugin sends the message back with the new value of the parameter.
-#[derive(SdpEncode, SdpDecode, Debug)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
 #[sdp(message_id = 2)]
 pub(crate) struct SetParameter {
     /// The index of the plugin in the registry.
@@ -51,19 +60,19 @@ pub(crate) struct SetParameter {
 }
 
 /// From the host, to test a crash. The plugin writes half a message, logs a line, and hangs.
-#[derive(SdpEncode, SdpDecode, Debug)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
 #[sdp(message_id = 3)]
 pub(crate) struct Hang;
 
 /// The messages to a plugin.
-#[derive(SdpDispatch, Debug)]
+#[derive(SdpDispatch, SdpSchema, Debug)]
 pub(crate) enum ToPlugin {
     SetParameter(SetParameter),
     Hang(Hang),
 }
 
 /// The messages to the host.
-#[derive(SdpDispatch, Debug)]
+#[derive(SdpDispatch, SdpSchema, Debug)]
 pub(crate) enum ToHost {
     Registry(PluginRegistry),
     ParameterSet(SetParameter),

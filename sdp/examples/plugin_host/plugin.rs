@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-use sdp::message::{self, MessageReader, MessageWriter};
+use sdp::message::{self, Hello, MessageReader, MessageWriter};
 
-use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin};
+use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin, hello};
 
-/// The number of processes. The plugins of the data set are distributed among them.
+/// The number of processes of this build. The plugins of the data set are distributed among them.
 pub(crate) const PROCESSES: usize = 4;
 
 /// Runs the plugins of one share.
@@ -16,6 +16,12 @@ pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
     let mut from_host = MessageReader::new(io::stdin().lock());
     let mut to_host = MessageWriter::new(io::stdout().lock());
 
+    to_host.write(&hello())?;
+    to_host.flush()?;
+    let theirs: Hello = from_host.read()?.ok_or("the host has ended")?;
+    if let Some(mismatch) = hello().compare(&theirs).first() {
+        return Err(mismatch.to_string().into());
+    }
     to_host.write(&registry)?;
     to_host.flush()?;
     while let Some(message) = from_host.read()? {

@@ -18,6 +18,10 @@ use core::num::{NonZeroU16, TryFromIntError};
 pub struct MessageId(NonZeroU16);
 
 impl MessageId {
+    /// The id of [`Hello`](super::Hello), the first message of a connection. No other type may declare it.
+    #[cfg(all(feature = "schema", feature = "alloc"))]
+    pub(crate) const HELLO: Self = Self(NonZeroU16::MAX);
+
     /// Creates an id, or returns `None` for 0.
     ///
     /// ```
@@ -37,8 +41,8 @@ impl MessageId {
 
     /// Returns the default id of a type with this name.
     ///
-    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. 0 is
-    /// replaced by 1.
+    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. 0 and
+    /// 65535 are replaced by 1.
     ///
     /// ```
     /// use sdp::message::MessageId;
@@ -60,9 +64,9 @@ impl MessageId {
             bytes = rest;
         }
         let [a, b, c, d, e, f, g, h] = hash.to_le_bytes();
-        match Self::new(u16::from_le_bytes([a ^ c ^ e ^ g, b ^ d ^ f ^ h])) {
-            Some(id) => id,
-            None => Self(NonZeroU16::MIN),
+        match NonZeroU16::new(u16::from_le_bytes([a ^ c ^ e ^ g, b ^ d ^ f ^ h])) {
+            None | Some(NonZeroU16::MAX) => Self(NonZeroU16::MIN),
+            Some(id) => Self(id),
         }
     }
 

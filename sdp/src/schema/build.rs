@@ -1,12 +1,15 @@
 //! Builds tables from the static schemas of this program.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ptr;
 
 use super::data::{self, Kind, Schema, SdpSchema, TypeRef};
+use super::invalid::InvalidSchema;
 use super::layout::Local;
-use super::table::{OwnedSchema, Type, TypeField, TypeIndex, TypeName, TypeVariant};
+use super::table::OwnedSchema;
+use super::types::{Type, TypeField, TypeIndex, TypeName, TypeVariant};
 
 impl OwnedSchema {
     /// Returns the schema of a type of this program.
@@ -42,14 +45,63 @@ impl OwnedSchema {
             .collect();
         let classes = classes(&builder.types, &locals);
         renumbered(&builder.types, &locals, &classes, TypeIndex::ROOT)
+            .expect("the schema of a type should be valid")
     }
-}
 
-/// Returns a table with this type as the root.
-pub(super) fn reroot(schema: &OwnedSchema, root: TypeIndex) -> OwnedSchema {
-    // The types of another program may take many rounds to merge, and merging is not needed.
-    let distinct: Vec<usize> = (0..schema.types().len()).collect();
-    renumbered(schema.types(), &schema.locals(), &distinct, root)
+    /// Returns the schema of a protocol: a message enum with all messages of these schemas, each once.
+    ///
+    /// The root of each schema is a message type or a message enum.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSchema`] if two different messages have the same id, or if a root has no id.
+    pub fn of_protocol(name: &str, schemas: &[Self]) -> Result<Self, InvalidSchema> {
+        let root = Type::Tuple(Vec::new());
+        let (mut types, mut locals) = (alloc::vec![root], alloc::vec![Local::NONE]);
+        let mut messages = Vec::new();
+        for schema in schemas {
+            let first = types.len();
+            let moved = |index: TypeIndex| TypeIndex::new(first.saturating_add(index.get()));
+            types.extend(schema.types().iter().cloned().map(|mut ty| {
+                ty.for_each_reference(|part| *part = moved(*part).unwrap_or(*part));
+                ty
+            }));
+            locals.extend(schema.locals());
+            match types.get(first) {
+                Some(Type::Messages { types, .. }) => messages.extend(types.iter().copied()),
+                _ => messages.extend(TypeIndex::new(first)),
+            }
+        }
+        let classes = classes(&types, &locals);
+        let mut seen = BTreeSet::new();
+        messages.retain(|index| seen.insert(classes.get(index.get())));
+        let message_id =
+            |index: &TypeIndex| types.get(index.get())?.name().map(|name| name.message_id);
+        messages.sort_by_key(message_id);
+        if let Some(root) = types.first_mut() {
+            *root = Type::Messages {
+                name: TypeName {
+                    name: String::from(name).into(),
+                    ..TypeName::default()
+                },
+                types: messages,
+            };
+        }
+        let classes = self::classes(&types, &locals);
+        renumbered(&types, &locals, &classes, TypeIndex::ROOT)
+    }
+
+    /// Returns the schema of the type at an index of this schema.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the index is of another schema and outside this one.
+    #[must_use]
+    pub fn rooted_at(&self, index: TypeIndex) -> Self {
+        let classes = classes(self.types(), &self.locals());
+        renumbered(self.types(), &self.locals(), &classes, index)
+            .expect("the index should be from this schema")
+    }
 }
 
 /// Assigns an index to each static schema.
@@ -168,7 +220,12 @@ fn convert_name(name: data::Name) -> TypeName {
 }
 
 /// Merges the types of each class, drops types that the root does not refer to, and sorts the others by their first use.
-fn renumbered(types: &[Type], locals: &[Local], classes: &[usize], root: TypeIndex) -> OwnedSchema {
+fn renumbered(
+    types: &[Type],
+    locals: &[Local],
+    classes: &[usize],
+    root: TypeIndex,
+) -> Result<OwnedSchema, InvalidSchema> {
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
     let mut order = BTreeMap::new();
     let mut kept: Vec<TypeIndex> = Vec::new();
@@ -196,8 +253,12 @@ fn renumbered(types: &[Type], locals: &[Local], classes: &[usize], root: TypeInd
             Some((ty, *locals.get(index.get())?))
         })
         .unzip();
-    OwnedSchema::with_locals(types, locals).expect("the schema of a type should be valid")
+    OwnedSchema::with_locals(types, locals)
 }
+
+/// The number of rounds after which equal types stay separate. Each round takes time for all types, and a hostile schema
+/// could need as many rounds as it has types.
+const MAX_ROUNDS: usize = 64;
 
 /// Returns the class of each type. Types of one class have equal names, kinds and parts, also if they are recursive.
 fn classes(types: &[Type], locals: &[Local]) -> Vec<usize> {
@@ -211,7 +272,7 @@ fn classes(types: &[Type], locals: &[Local]) -> Vec<usize> {
         })
         .collect();
     let mut classes = numbered(shapes.iter().zip(locals));
-    loop {
+    for _ in 0..MAX_ROUNDS {
         let next = numbered(types.iter().zip(&classes).map(|(ty, class)| {
             let parts = ty.references();
             let parts = parts.iter().map(|part| classes.get(part.get()).copied());
@@ -222,6 +283,7 @@ fn classes(types: &[Type], locals: &[Local]) -> Vec<usize> {
         }
         classes = next;
     }
+    (0..types.len()).collect()
 }
 
 /// Returns a number for each key, which is the same for equal keys.

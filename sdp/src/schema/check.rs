@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::invalid::Kind;
-use super::table::{Type, TypeField, TypeIndex};
+use super::types::{Type, TypeField, TypeIndex};
 
 /// Checks the references, tags and names of a type.
 pub(super) fn of_type(types: &[Type], index: TypeIndex) -> Result<(), Kind> {

@@ -47,6 +47,10 @@ pub trait SdpSchema {
 
 /// The schema of a type, as static data.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "only tables read them")
+)]
 pub struct Schema {
     pub(super) kind: Kind,
     // The bytes in memory of the content of a sequence, map or pointer. They count as levels of nesting.
@@ -219,6 +223,10 @@ pub enum Kind {
 
 /// The name of a type, its documentation, and its message id.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "only tables read them")
+)]
 pub struct Name {
     pub(super) name: &'static str,
     pub(super) module: &'static str,
@@ -262,6 +270,10 @@ impl Name {
 
 /// A field of a struct or variant.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "only tables read them")
+)]
 pub struct Field {
     pub(super) name: &'static str,
     pub(super) docs: &'static str,
@@ -284,6 +296,10 @@ impl Field {
 
 /// A variant of an enum.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "only tables read them")
+)]
 pub struct Variant {
     pub(super) name: &'static str,
     pub(super) docs: &'static str,

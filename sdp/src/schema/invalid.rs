@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::table::TypeIndex;
+use super::types::TypeIndex;
 
 /// The error of a table of types that is not a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]

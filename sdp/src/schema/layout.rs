@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 use core::mem;
 
+use super::check;
 use super::invalid::{InvalidSchema, Kind};
 use super::rule::Rule;
-use super::table::{Type, TypeField, TypeIndex};
+use super::text::Text;
+use super::types::{Type, TypeField, TypeIndex};
 use crate::size::{WireSize, fill_runs};
 
 /// The number of types that may nest without a level of nesting on the wire.
@@ -48,6 +50,12 @@ pub(super) struct Local {
 }
 
 impl Local {
+    /// The information for a type without levels or checks.
+    pub(super) const NONE: Self = Self {
+        content: 0,
+        is_together: false,
+    };
+
     /// Returns the information for a type of another program.
     pub(super) const fn of_unknown(ty: &Type) -> Self {
         Self {
@@ -63,7 +71,7 @@ pub(super) fn of_types(types: &[Type], locals: &[Local]) -> Result<Vec<Layout>, 
         return Err(InvalidSchema::new(Kind::Empty, TypeIndex::ROOT));
     }
     for index in indices(types) {
-        super::check::of_type(types, index).map_err(|kind| InvalidSchema::new(kind, index))?;
+        check::of_type(types, index).map_err(|kind| InvalidSchema::new(kind, index))?;
     }
     let mut sizes = Walk::new(types);
     for index in indices(types) {
@@ -287,12 +295,7 @@ fn enum_size(tag_width: u8, is_fieldless: bool) -> WireSize {
 }
 
 /// Returns the size of a restricted type.
-fn refined_size(
-    types: &[Type],
-    rule: &Rule<super::Text>,
-    ty: TypeIndex,
-    base: WireSize,
-) -> WireSize {
+fn refined_size(types: &[Type], rule: &Rule<Text>, ty: TypeIndex, base: WireSize) -> WireSize {
     let eight_bytes = |field: &TypeField| {
         matches!(
             types.get(field.ty.get()),

@@ -50,6 +50,7 @@ pub enum Rule<S = &'static str> {
     Unordered(S),
 }
 
+#[cfg(feature = "alloc")]
 impl<S> Rule<S> {
     /// Converts the names.
     pub(super) fn map<U>(self, convert: impl FnOnce(S) -> U) -> Rule<U> {

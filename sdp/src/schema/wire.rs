@@ -41,4 +41,4 @@ macro_rules! wire_struct {
     )+};
 }
 
-pub(super) use wire_struct;
+pub(crate) use wire_struct;

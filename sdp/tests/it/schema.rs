@@ -1,7 +1,16 @@
 //! Schemas: their tables, the walker, and what is built on it.
 
 mod agreement;
+mod compare;
+mod explain;
+mod file;
+mod fingerprint;
+mod hello;
 mod hostile;
+mod inspect;
+#[cfg(all(feature = "schema-file", not(target_family = "wasm")))]
+mod lock;
+mod rules;
 mod table;
 
 pub(crate) use agreement::walks;

@@ -18,6 +18,7 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 use sdp::message::MessageId;
+use sdp::schema::Fingerprint;
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message};
 
 use crate::schema::walks;
@@ -506,4 +507,24 @@ fn messages_are_rejected_as_in_the_spec() {
         assert_eq!(error.kind(), kind, "{row:?}");
         assert_eq!(error.offset().to_string(), row[2], "{row:?}");
     }
+}
+
+#[derive(SdpSchema)]
+#[allow(dead_code, reason = "only its schema is tested")]
+struct List {
+    value: u8,
+    next: Option<Box<List>>,
+}
+
+#[test]
+fn types_have_the_fingerprints_of_the_spec() {
+    let mut rows = Rows::of(&["Type", "Fingerprint: shape-names"]);
+    macro_rules! fingerprints {
+        ($($ty:ident)*) => {$(
+            let row = rows.next(stringify!($ty));
+            assert_eq!(Fingerprint::of::<$ty>().to_string(), row[0], stringify!($ty));
+        )*};
+    }
+    fingerprints!(u8 Point Device Curve Level List);
+    rows.finish();
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use sdp::message;
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpViews, Seq};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpPatch, SdpViews, Seq};
 
 #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
 #[sdp(borrowed = "ParameterRef", derive(Clone, Debug, PartialEq))]
@@ -305,4 +305,199 @@ fn types_with_parameters_have_views() {
     let lazy: BlockSeq<'_, u16, 2> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(lazy.frames.first(), Some([1.0, 2.0]));
     assert_eq!((lazy.name, lazy.other.last()), ("a", Some(7)));
+}
+
+#[test]
+fn views_of_types_with_parameters_nest() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+    struct Wrap<T, const N: usize> {
+        name: String,
+        values: Vec<[T; N]>,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "OuterRef", lazy = "OuterSeq")]
+    struct Outer<T> {
+        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        first: Wrap<T, 2>,
+        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        rest: Vec<Wrap<T, 2>>,
+        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        bytes: Option<Wrap<u8, 1>>,
+    }
+
+    let wrap = |name: &str| Wrap {
+        name: name.into(),
+        values: vec![[1_u16, 2]],
+    };
+    let outer = Outer {
+        first: wrap("a"),
+        rest: vec![wrap("b")],
+        bytes: None,
+    };
+    let bytes = sdp::to_vec(&outer).unwrap();
+    let borrowed: OuterRef<'_, u16> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.first.name, borrowed.rest[0].name), ("a", "b"));
+    assert_eq!(borrowed.first.values, [[1, 2]]);
+    assert!(borrowed.bytes.is_none());
+    let lazy: OuterSeq<'_, u16> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.rest.first().unwrap().values.first(), Some([1, 2]));
+}
+
+mod forms {
+    use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews};
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
+    #[sdp(borrowed = "NameRef", patch = "NamePatch")]
+    pub(super) struct Name<const N: usize> {
+        pub(super) text: String,
+        pub(super) code: [u8; N],
+    }
+}
+
+#[test]
+fn views_and_patch_forms_of_fields_have_paths() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
+    #[sdp(borrowed = "PairRef", patch = "PairPatch")]
+    struct Pair {
+        #[sdp(borrowed = "forms::NameRef", patch = "forms::NamePatch")]
+        first: forms::Name<1>,
+        #[sdp(lazy = "crate::views::forms::NameRef")]
+        second: forms::Name<2>,
+    }
+
+    let pair = Pair {
+        first: forms::Name {
+            text: "a".into(),
+            code: [1],
+        },
+        second: forms::Name {
+            text: "b".into(),
+            code: [2, 3],
+        },
+    };
+    let mut bytes = sdp::to_vec(&pair).unwrap();
+    let borrowed: PairRef = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.first.text, borrowed.second.text), ("a", "b"));
+    let mut place = sdp::patch::<Pair>(&mut bytes).unwrap();
+    place.first.code.set(&[7]).unwrap();
+    let changed: Pair = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((changed.first.code, changed.second.code), ([7], [2, 3]));
+}
+
+#[test]
+fn self_is_the_owned_type() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq)]
+    #[sdp(borrowed = "TreeRef", lazy = "TreeSeq", patch = "TreePatch")]
+    struct Tree {
+        name: String,
+        #[sdp(borrowed = "TreeRef", lazy = "TreeSeq")]
+        children: Vec<Self>,
+        owned: Option<Box<Self>>,
+        code: [u8; Self::CODE_LEN],
+    }
+
+    impl Tree {
+        const CODE_LEN: usize = 2;
+    }
+
+    let leaf = |name: &str| Tree {
+        name: name.into(),
+        children: vec![],
+        owned: None,
+        code: [1, 2],
+    };
+    let tree = Tree {
+        name: "root".into(),
+        children: vec![leaf("a")],
+        owned: Some(Box::new(leaf("b"))),
+        code: [3, 4],
+    };
+    let mut bytes = sdp::to_vec(&tree).unwrap();
+    let borrowed: TreeRef = sdp::from_slice(&bytes).unwrap();
+    let children: Vec<TreeRef> = borrowed.children;
+    assert_eq!((children[0].name, borrowed.code), ("a", [3, 4]));
+    let lazy: TreeSeq = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.children.first().unwrap().name, "a");
+    assert_eq!(lazy.owned, tree.owned);
+    let place = sdp::patch::<Tree>(&mut bytes).unwrap();
+    assert_eq!(place.owned.get().unwrap(), tree.owned);
+
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "ListRef")]
+    struct List<T> {
+        name: String,
+        item: T,
+        #[sdp(borrowed = "ListRef")]
+        next: Option<Box<Self>>,
+    }
+
+    let list = |name: &str, next| List {
+        name: name.into(),
+        item: 7_u8,
+        next,
+    };
+    let list = list("a", Some(Box::new(list("b", None))));
+    let bytes = sdp::to_vec(&list).unwrap();
+    let borrowed: ListRef<'_, u8> = sdp::from_slice(&bytes).unwrap();
+    let next: Box<ListRef<'_, u8>> = borrowed.next.unwrap();
+    assert_eq!((borrowed.name, next.name, next.item), ("a", "b", 7));
+}
+
+#[test]
+fn views_of_enums_have_a_default() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "ModeRef", derive(Default, Debug))]
+    enum Mode {
+        #[default]
+        Off,
+        Named(String),
+    }
+
+    assert_eq!(sdp::to_vec(&Mode::Named("a".into())).unwrap()[0], 1);
+    assert!(matches!(ModeRef::default(), ModeRef::Off));
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, Default)]
+    #[sdp(borrowed = "LevelRef")]
+    enum Level {
+        #[default]
+        Low,
+        Named(String),
+    }
+
+    let bytes = sdp::to_vec(&Level::Named("a".into())).unwrap();
+    let LevelRef::Named("a") = sdp::from_slice(&bytes).unwrap() else {
+        panic!("another variant");
+    };
+    assert!(matches!(Level::default(), Level::Low));
+}
+
+#[test]
+fn keys_with_another_order_in_their_view_are_an_error() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq, Eq)]
+    #[sdp(borrowed = "KeyRef", derive(PartialEq, Eq, PartialOrd, Ord, Debug))]
+    struct Key(String);
+
+    impl PartialOrd for Key {
+        fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+            Some(self.cmp(other))
+        }
+    }
+
+    impl Ord for Key {
+        fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+            other.0.cmp(&self.0)
+        }
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
+    #[sdp(borrowed = "KeysRef", derive(Debug))]
+    struct Keys(#[sdp(borrowed = "KeyRef")] BTreeSet<Key>);
+
+    let keys = Keys(BTreeSet::from(["a", "b"].map(|key| Key(key.into()))));
+    let bytes = sdp::to_vec(&keys).unwrap();
+    assert_eq!(sdp::from_slice::<Keys>(&bytes).unwrap().0, keys.0);
+    let error = sdp::from_slice::<KeysRef>(&bytes).unwrap_err();
+    assert_eq!(error.kind(), sdp::DecodeErrorKind::UnorderedKey);
 }

@@ -44,4 +44,17 @@ struct Syntax {
     name: String,
 }
 
+#[derive(SdpEncode, SdpDecode, SdpViews)]
+#[sdp(borrowed = "Same", lazy = "Same", patch = "Same")]
+struct Same {
+    name: String,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpViews)]
+#[sdp(borrowed = "ModeRef", derive(Default))]
+enum Mode {
+    Off,
+    Named(String),
+}
+
 fn main() {}

@@ -26,4 +26,5 @@ macro_rules! same {
     )*};
 }
 
-use {same, schema};
+use same;
+use schema;

@@ -2,9 +2,8 @@
 
 use core::ops::{ControlFlow, Range};
 
-use super::path::Path;
-use super::walker::Walk;
-use crate::schema::{Text, TypeIndex};
+use super::state::Walk;
+use crate::schema::types::TypeIndex;
 
 /// Receives the parts of a value, in order.
 pub trait Visitor {
@@ -73,30 +72,4 @@ pub enum Leaf<'a> {
     Bytes(&'a [u8]),
     /// Bytes without a schema.
     Opaque(&'a [u8]),
-}
-
-impl Walk<'_> {
-    /// Returns the path of the current value.
-    #[must_use]
-    pub fn path(&self) -> Path {
-        let steps = self
-            .frames
-            .iter()
-            .filter_map(|frame| frame.step(self.schema));
-        let mut all = alloc::vec::Vec::new();
-        steps.for_each(|steps| all.extend(steps));
-        Path::new(all)
-    }
-
-    /// Returns the name of the field of the current value, if its parent is a struct or variant.
-    #[must_use]
-    pub fn field(&self) -> Option<&Text> {
-        self.frames.last()?.field(self.schema)
-    }
-
-    /// Returns the number of values around the current value.
-    #[must_use]
-    pub fn depth(&self) -> usize {
-        self.frames.len()
-    }
 }

@@ -4,9 +4,15 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::order::expect_ascent;
 use super::path::Step;
+use crate::DecodeError;
+use crate::DecodeErrorKind;
 use crate::reader::Level;
-use crate::schema::{OwnedSchema, Rule, Text, Type, TypeField, TypeIndex};
+use crate::schema::rule::Rule;
+use crate::schema::table::OwnedSchema;
+use crate::schema::text::Text;
+use crate::schema::types::{Type, TypeField, TypeIndex};
 
 /// A value of which the parts are being read.
 pub(super) struct Frame<'a> {
@@ -120,11 +126,92 @@ impl Frame<'_> {
     }
 }
 
+/// Returns the bytes of a part.
+pub(super) fn slice(bytes: &[u8], range: Range<usize>) -> &[u8] {
+    bytes.get(range).unwrap_or_default()
+}
+
 /// Returns the fields of a struct or of a variant.
 pub(super) fn fields(ty: &Type, variant: usize) -> Option<&[TypeField]> {
     match ty {
         Type::Struct { fields, .. } => Some(fields),
         Type::Enum { variants, .. } => variants.get(variant).map(|variant| &*variant.fields),
         _ => None,
+    }
+}
+
+impl<'a> Elements<'a> {
+    pub(super) const fn new(count: usize, outer: Level, order: Order<'a>) -> Self {
+        Self {
+            next: 0,
+            count,
+            outer,
+            order,
+            start: 0,
+            last: None,
+        }
+    }
+
+    /// Checks the order of the element that ends at `end`.
+    pub(super) fn check(
+        &mut self,
+        schema: &OwnedSchema,
+        ty: TypeIndex,
+        bytes: &'a [u8],
+        end: usize,
+    ) -> Result<(), DecodeError> {
+        if self.next == 0 {
+            return Ok(());
+        }
+        let element = self.start..end;
+        let invalid = |kind| Err(DecodeError::new(kind, element.start));
+        match &mut self.order {
+            Order::Any | Order::UniqueKeys(_) => {}
+            Order::Unique(keys) => {
+                if !keys.insert(slice(bytes, element.clone())) {
+                    return invalid(DecodeErrorKind::DuplicateKey);
+                }
+            }
+            Order::Ascending => {
+                expect_ascent(schema, ty, bytes, self.last.take(), element.clone())?;
+                self.last = Some(element);
+            }
+            Order::Heap => {
+                let last = self.last.replace(element.clone());
+                let is_same = |last: &Range<usize>| {
+                    slice(bytes, last.clone()) == slice(bytes, element.clone())
+                };
+                if !last.as_ref().is_some_and(is_same) {
+                    expect_ascent(schema, ty, bytes, last, element)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Entries {
+    pub(super) const fn new(count: usize, outer: Level) -> Self {
+        Self {
+            next: 0,
+            count,
+            outer,
+            start: 0,
+            last: None,
+        }
+    }
+
+    /// Checks the order of the key that ends at `end`.
+    pub(super) fn check(
+        &mut self,
+        schema: &OwnedSchema,
+        ty: TypeIndex,
+        bytes: &[u8],
+        end: usize,
+    ) -> Result<(), DecodeError> {
+        let key = self.start..end;
+        expect_ascent(schema, ty, bytes, self.last.take(), key.clone())?;
+        self.last = Some(key);
+        Ok(())
     }
 }

@@ -21,8 +21,12 @@ mod frame;
 mod order;
 mod path;
 mod rules;
+mod state;
 mod walker;
 
 pub use event::{Event, Leaf, Visitor};
+pub(crate) use order::compare;
 pub use path::{Path, Step};
-pub use walker::{Outcome, Walk, WalkError, message, value};
+pub use state::Walk;
+pub(crate) use walker::Walker;
+pub use walker::{Outcome, WalkError, message, value};

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-use super::walker::slice;
-use crate::schema::{OwnedSchema, Rule, Type, TypeIndex};
+use crate::schema::rule::Rule;
+use crate::schema::table::OwnedSchema;
+use crate::schema::types::{Type, TypeIndex};
 use crate::{DecodeError, DecodeErrorKind};
 
 /// Checks that a key is greater than the last one. Accepts keys with an unknown order.
@@ -17,7 +18,7 @@ pub(super) fn expect_ascent(
     key: Range<usize>,
 ) -> Result<(), DecodeError> {
     let start = key.start;
-    let order = last.and_then(|last| compare(schema, ty, slice(bytes, last), slice(bytes, key)));
+    let order = last.and_then(|last| compare(schema, ty, bytes.get(last)?, bytes.get(key)?));
     match order {
         None | Some(Ordering::Less) => Ok(()),
         Some(Ordering::Equal) => Err(DecodeError::new(DecodeErrorKind::DuplicateKey, start)),
@@ -37,7 +38,7 @@ enum Task {
 
 /// Compares two valid keys of a type by their parts. Returns `None` if the order is not in the schema.
 // SPEC 1: the order of keys.
-fn compare(schema: &OwnedSchema, ty: TypeIndex, a: &[u8], b: &[u8]) -> Option<Ordering> {
+pub(crate) fn compare(schema: &OwnedSchema, ty: TypeIndex, a: &[u8], b: &[u8]) -> Option<Ordering> {
     let mut keys = Keys(a, b);
     let mut tasks = alloc::vec![Task::Value(ty)];
     let mut is_reverse = false;

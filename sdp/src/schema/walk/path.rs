@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::schema::Text;
+use crate::schema::text::Text;
 
 /// The place of a part in a value: the steps from the whole value to the part.
 ///
@@ -32,7 +32,7 @@ pub enum Step {
 }
 
 impl Path {
-    pub(in crate::schema) const fn new(steps: Vec<Step>) -> Self {
+    pub(crate) const fn new(steps: Vec<Step>) -> Self {
         Self { steps }
     }
 

@@ -2,8 +2,11 @@
 
 use core::ops::Range;
 
-use super::walker::slice;
-use crate::schema::{OwnedSchema, Rule, Text, Type};
+use super::frame::slice;
+use crate::schema::rule::Rule;
+use crate::schema::table::OwnedSchema;
+use crate::schema::text::Text;
+use crate::schema::types::Type;
 use crate::{DecodeError, DecodeErrorKind};
 
 /// Checks the bytes of a restricted type. They are a valid value of its base.

@@ -1,25 +1,20 @@
-//! [`Walk`]: the state of a walk, and its loop.
+//! The loop of a walk.
 
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::fmt;
 
 use super::event::{Event, Leaf, Visitor};
-use super::frame::{Elements, Entries, Frame, Order, State, fields};
+use super::frame::{Elements, Entries, Frame, Order, State, fields, slice};
 use super::path::Path;
-use super::{order, rules};
+use super::rules;
+use super::state::Walk;
 use crate::message::{Frame as Message, HEADER_LEN, ID_OFFSET};
-use crate::schema::{OwnedSchema, Rule, Text, Type, TypeIndex};
+use crate::schema::rule::Rule;
+use crate::schema::table::OwnedSchema;
+use crate::schema::text::Text;
+use crate::schema::types::{Type, TypeIndex};
 use crate::size::WireSize;
 use crate::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode};
-
-/// A walk over a value, at one of its parts.
-pub struct Walk<'a> {
-    pub(super) schema: &'a OwnedSchema,
-    pub(super) frames: Vec<Frame<'a>>,
-    input: Reader<'a>,
-    bytes: &'a [u8],
-    current: TypeIndex,
-}
 
 /// The end of a walk without an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +31,10 @@ pub enum Outcome {
 /// The error of a walk: the error of decoding, and its place in the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkError {
-    pub(in crate::schema) error: DecodeError,
-    pub(in crate::schema) path: Path,
-    pub(in crate::schema) ty: Option<TypeIndex>,
+    pub(crate) error: DecodeError,
+    pub(crate) path: Path,
+    pub(crate) ty: Option<TypeIndex>,
+    pub(crate) start: usize,
 }
 
 impl WalkError {
@@ -59,7 +55,32 @@ impl WalkError {
     pub const fn ty(&self) -> Option<TypeIndex> {
         self.ty
     }
+
+    /// Returns the offset of the invalid part. The offset of the error can be greater, for example inside a string.
+    #[must_use]
+    pub const fn start(&self) -> usize {
+        self.start
+    }
 }
+
+impl fmt::Display for WalkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        fmt::Display::fmt(&self.error, f)
+    }
+}
+
+impl core::error::Error for WalkError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+/// A function that walks over a value or over a message.
+pub(crate) type Walker =
+    fn(&OwnedSchema, &[u8], &Limits, &mut dyn Visitor) -> Result<Outcome, WalkError>;
 
 /// The reason why a walk ends early.
 enum Stop {
@@ -104,6 +125,7 @@ pub fn message(
         error,
         path: Path::default(),
         ty: None,
+        start: 0,
     })?;
     let input = Reader::with_limits(payload, limits).starting_at(HEADER_LEN);
     run(schema, ty, bytes, input, visitor)
@@ -144,6 +166,7 @@ fn run<'a>(
     let mut walk = Walk {
         schema,
         frames: Vec::new(),
+        start: input.offset(),
         input,
         bytes,
         current: root,
@@ -157,23 +180,12 @@ fn run<'a>(
             error,
             path: walk.path(),
             ty: Some(walk.current),
+            start: walk.start,
         }),
     }
 }
 
 impl<'a> Walk<'a> {
-    /// Returns the schema.
-    #[must_use]
-    pub const fn schema(&self) -> &'a OwnedSchema {
-        self.schema
-    }
-
-    /// Returns the whole input.
-    #[must_use]
-    pub const fn bytes(&self) -> &'a [u8] {
-        self.bytes
-    }
-
     /// Enters the root, and then one part after the other.
     fn steps(&mut self, visitor: &mut dyn Visitor) -> Result<(), Stop> {
         self.enter(visitor)?;
@@ -234,6 +246,7 @@ impl<'a> Walk<'a> {
         let schema = self.schema;
         let input = &mut self.input;
         let start = input.offset();
+        self.start = start;
         let value = match schema.get(self.current) {
             Type::U8 => Leaf::Unsigned(u8::decode(input)?.into()),
             Type::U16 => Leaf::Unsigned(u16::decode(input)?.into()),
@@ -392,16 +405,29 @@ impl<'a> Walk<'a> {
         let (input, bytes) = (&mut self.input, self.bytes);
         let ty = schema.get(frame.ty);
         self.current = frame.ty;
+        self.start = frame.start;
         let next = match (&mut frame.state, ty) {
             (State::Fields { variant, next }, _) => {
                 let field = fields(ty, *variant).and_then(|fields| fields.get(*next));
                 let runs = schema.layout(frame.ty).runs.get(*variant);
                 let run = runs.and_then(|runs| runs.get(*next)).copied();
-                if let Some(field) = field {
-                    *next = next.saturating_add(1);
-                    self.current = field.ty;
-                    input.require(run.unwrap_or_default())?;
+                self.start = input.offset();
+                if let Err(error) = input.require(run.unwrap_or_default()) {
+                    // The error is that of the whole run, at its first field. Another field may be incomplete.
+                    let mut available = input.remaining();
+                    for field in fields(ty, *variant).into_iter().flatten().skip(*next) {
+                        *next = next.saturating_add(1);
+                        self.current = field.ty;
+                        let size = schema.layout(field.ty).size.min();
+                        let Some(rest) = available.checked_sub(size) else {
+                            break;
+                        };
+                        available = rest;
+                        self.start = self.start.saturating_add(size);
+                    }
+                    return Err(error.into());
                 }
+                *next = next.saturating_add(1);
                 field.map(|field| field.ty)
             }
             (State::Tuple { next }, Type::Tuple(parts)) => {
@@ -415,6 +441,7 @@ impl<'a> Walk<'a> {
             }
             (State::Elements(elements), Type::Seq(element) | Type::Set(element)) => {
                 self.current = *element;
+                self.start = elements.start;
                 elements.check(schema, *element, bytes, input.offset())?;
                 if elements.next == elements.count {
                     input.leave(elements.outer);
@@ -429,6 +456,7 @@ impl<'a> Walk<'a> {
             (State::Entries(entries), Type::Map(key, value)) => {
                 if entries.next % 2 == 1 {
                     self.current = *key;
+                    self.start = entries.start;
                     entries.check(schema, *key, bytes, input.offset())?;
                     entries.next = entries.next.saturating_add(1);
                     Some(*value)
@@ -505,86 +533,5 @@ fn content(ty: &Type, tag: Option<u8>) -> Option<TypeIndex> {
             Some(*ty)
         }
         _ => None,
-    }
-}
-
-/// Returns the bytes of a part.
-pub(super) fn slice(bytes: &[u8], range: Range<usize>) -> &[u8] {
-    bytes.get(range).unwrap_or_default()
-}
-
-impl<'a> Elements<'a> {
-    const fn new(count: usize, outer: crate::reader::Level, order: Order<'a>) -> Self {
-        Self {
-            next: 0,
-            count,
-            outer,
-            order,
-            start: 0,
-            last: None,
-        }
-    }
-
-    /// Checks the order of the element that ends at `end`.
-    fn check(
-        &mut self,
-        schema: &OwnedSchema,
-        ty: TypeIndex,
-        bytes: &'a [u8],
-        end: usize,
-    ) -> Result<(), DecodeError> {
-        if self.next == 0 {
-            return Ok(());
-        }
-        let element = self.start..end;
-        let invalid = |kind| Err(DecodeError::new(kind, element.start));
-        match &mut self.order {
-            Order::Any | Order::UniqueKeys(_) => {}
-            Order::Unique(keys) => {
-                if !keys.insert(slice(bytes, element.clone())) {
-                    return invalid(DecodeErrorKind::DuplicateKey);
-                }
-            }
-            Order::Ascending => {
-                order::expect_ascent(schema, ty, bytes, self.last.take(), element.clone())?;
-                self.last = Some(element);
-            }
-            Order::Heap => {
-                let last = self.last.replace(element.clone());
-                let is_same = |last: &Range<usize>| {
-                    slice(bytes, last.clone()) == slice(bytes, element.clone())
-                };
-                if !last.as_ref().is_some_and(is_same) {
-                    order::expect_ascent(schema, ty, bytes, last, element)?;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Entries {
-    const fn new(count: usize, outer: crate::reader::Level) -> Self {
-        Self {
-            next: 0,
-            count,
-            outer,
-            start: 0,
-            last: None,
-        }
-    }
-
-    /// Checks the order of the key that ends at `end`.
-    fn check(
-        &mut self,
-        schema: &OwnedSchema,
-        ty: TypeIndex,
-        bytes: &[u8],
-        end: usize,
-    ) -> Result<(), DecodeError> {
-        let key = self.start..end;
-        order::expect_ascent(schema, ty, bytes, self.last.take(), key.clone())?;
-        self.last = Some(key);
-        Ok(())
     }
 }

@@ -37,6 +37,9 @@ const BUFFER_LEN: usize = 64 << 10;
 /// An element is returned as soon as it has arrived. But above 64 KiB, it may have to wait for the end of the stream or
 /// for bytes after it, because its end cannot be seen. For a dialogue with such values, use messages.
 ///
+/// If an element arrives in small pieces, it is decoded again from its start for most of its strings and sequences. The
+/// length of a message is known in advance, so it is decoded once.
+///
 /// ```
 /// use sdp::{SeqReader, SeqWriter};
 ///
@@ -131,9 +134,10 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
                 Err(error) => error,
             };
             match error.kind() {
-                DecodeErrorKind::UnexpectedEnd { needed, .. } if !self.at_end => {
-                    let before = error.offset().saturating_sub(self.offset);
-                    self.fill(before.saturating_add(needed))?;
+                DecodeErrorKind::UnexpectedEnd { needed, available } if !self.at_end => {
+                    // For a count or length, `available` excludes the bytes that the enclosing sequences need after it.
+                    let missing = needed.saturating_sub(available);
+                    self.fill(unread.len().saturating_add(missing))?;
                 }
                 _ => return Err(self.fail(error)),
             }
@@ -142,7 +146,8 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
 
     /// Reads until `needed` bytes are unread, or the stream ends.
     ///
-    /// Each attempt decodes the element from its start. So a long element waits until its bytes have doubled.
+    /// Each attempt decodes the element from its start. The element has at least `needed` bytes, so an earlier attempt
+    /// would fail. A long element waits until its bytes have doubled.
     fn fill(&mut self, needed: usize) -> io::Result<()> {
         let unread = self.end.saturating_sub(self.start);
         let len = u32::try_from(needed).unwrap_or(u32::MAX);

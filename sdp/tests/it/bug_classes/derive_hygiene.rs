@@ -384,3 +384,133 @@ wide!(
     f270 f271 f272 f273 f274 f275 f276 f277 f278 f279 f280 f281 f282 f283 f284
     f285 f286 f287 f288 f289 f290 f291 f292 f293 f294 f295 f296 f297 f298 f299
 );
+
+#[test]
+#[allow(non_camel_case_types, reason = "the names are keywords")]
+fn names_may_be_keywords() {
+    #[derive(
+        sdp::SdpEncode,
+        sdp::SdpDecode,
+        sdp::SdpViews,
+        sdp::SdpPatch,
+        Clone,
+        Debug,
+        PartialEq,
+        Eq,
+    )]
+    #[sdp(
+        borrowed = "r#ref",
+        lazy = "r#loop",
+        patch = "r#mut",
+        derive(Debug)
+    )]
+    struct r#type {
+        r#where: String,
+        r#fn: Vec<u8>,
+        r#match: Vec<u16>,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews, Debug, PartialEq, Eq)]
+    #[sdp(lazy = "r#trait")]
+    enum r#enum {
+        r#struct {
+            #[sdp(borrowed = "r#ref", lazy = "r#loop")]
+            r#impl: r#type,
+        },
+        #[allow(dead_code, reason = "never created")]
+        r#const(String),
+    }
+
+    #[derive(sdp::SdpDispatch)]
+    enum Message {
+        r#type(r#type),
+    }
+
+    let value = r#type {
+        r#where: "wet".into(),
+        r#fn: vec![7],
+        r#match: vec![8],
+    };
+    let mut bytes = sdp::to_vec(&value).unwrap();
+    let borrowed: r#ref<'_> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.r#where, borrowed.r#fn), ("wet", &[7][..]));
+    let lazy: r#loop<'_> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.r#match.first(), Some(8));
+    let place: r#mut<'_> = sdp::patch::<r#type>(&mut bytes).unwrap();
+    place.r#fn[0] = 9;
+    let changed: r#type = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(changed.r#fn, [9]);
+
+    let outer = r#enum::r#struct { r#impl: value };
+    let bytes = sdp::to_vec(&outer).unwrap();
+    assert_eq!(sdp::from_slice::<r#enum>(&bytes).as_ref(), Ok(&outer));
+    let r#trait::r#struct { r#impl } = sdp::from_slice(&bytes).unwrap() else {
+        panic!("another variant");
+    };
+    assert_eq!(r#impl.r#where, "wet");
+
+    let frame = sdp::message::to_vec(&Message::from(changed)).unwrap();
+    assert!(sdp::message::from_slice::<Message>(&frame).is_ok());
+}
+
+#[test]
+fn bounds_may_declare_lifetimes() {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews)]
+    #[sdp(borrowed = "EachRef", lazy = "EachSeq")]
+    struct Each<T: for<'a> PartialEq<&'a T>>
+    where
+        for<'x> &'x T: Clone,
+    {
+        name: String,
+        items: Vec<T>,
+        #[sdp(skip)]
+        calls: std::marker::PhantomData<for<'__a> fn(&'__a T) -> &'__a T>,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
+    #[sdp(patch = "LevelsPatch")]
+    struct Levels
+    where
+        for<'a> &'a u8: Clone,
+    {
+        levels: Vec<u16>,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpLend)]
+    struct Borrowing<'a, T>
+    where
+        for<'x> &'x T: Clone,
+    {
+        name: &'a str,
+        item: T,
+    }
+
+    /// A number that equals references to itself.
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq, Eq)]
+    struct Number(u8);
+
+    impl PartialEq<&Self> for Number {
+        fn eq(&self, other: &&Self) -> bool {
+            self == *other
+        }
+    }
+
+    let each = Each {
+        name: "wet".into(),
+        items: vec![Number(7)],
+        calls: std::marker::PhantomData,
+    };
+    let bytes = sdp::to_vec(&each).unwrap();
+    let borrowed: EachRef<'_, Number> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.name, borrowed.items), ("wet", vec![Number(7)]));
+    let lazy: EachSeq<'_, Number> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.items.first(), Some(Number(7)));
+
+    let mut bytes = sdp::to_vec(&Levels { levels: vec![7] }).unwrap();
+    let place = sdp::patch::<Levels>(&mut bytes).unwrap();
+    assert_eq!(place.levels.len(), 1);
+
+    let bytes = sdp::to_vec(&("wet", 7_u8)).unwrap();
+    let borrowing: Borrowing<'_, u8> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowing.name, borrowing.item), ("wet", 7));
+}

@@ -1,5 +1,5 @@
 use ::heapless::{String, Vec};
-use sdp::{SdpDecode, SdpEncode};
+use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews};
 
 use super::*;
 
@@ -65,4 +65,45 @@ fn derives_accept_the_types() {
     let bytes = sdp::to_vec(&("Chorus", vec![0.5_f32, 1.5])).unwrap();
     assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
     assert_eq!(sdp::from_slice::<Plugin<f32, 8>>(&bytes).unwrap(), value);
+}
+
+#[test]
+fn views_and_patch_forms_keep_fields_with_the_names_of_standard_types() {
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq)]
+    #[sdp(borrowed = "TrackRef", lazy = "TrackSeq", patch = "TrackPatch")]
+    struct Track<const N: usize> {
+        name: std::string::String,
+        code: String<8>,
+        notes: Vec<u8, N>,
+        texts: Vec<StdString, 2>,
+    }
+
+    let track = Track {
+        name: "lead".into(),
+        code: "L".try_into().unwrap(),
+        notes: Vec::from_slice(&[60, 64]).unwrap(),
+        texts: Vec::from_array(["a".into()]),
+    };
+    let mut bytes = sdp::to_vec(&track).unwrap();
+    let TrackRef {
+        name,
+        code,
+        notes,
+        texts,
+    } = sdp::from_slice(&bytes).unwrap();
+    let same: (String<8>, Vec<u8, 4>, Vec<StdString, 2>) = (code, notes, texts);
+    assert_eq!((name, &*same.0, &*same.1), ("lead", "L", &[60, 64][..]));
+    assert_eq!(same.2, track.texts);
+    let lazy: TrackSeq<'_, 4> = sdp::from_slice(&bytes).unwrap();
+    let notes: Vec<u8, 4> = lazy.notes;
+    assert_eq!(
+        (lazy.name, lazy.code, notes, lazy.texts),
+        (name, same.0, same.1, same.2)
+    );
+
+    let mut place = sdp::patch::<Track<4>>(&mut bytes).unwrap();
+    let notes = Vec::from_slice(&[65, 69]).unwrap();
+    place.notes.set(&notes).unwrap();
+    let changed: Track<4> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(changed, Track { notes, ..track });
 }

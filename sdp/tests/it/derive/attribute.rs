@@ -197,7 +197,7 @@ fn message_id_sets_the_id() {
     #[sdp(message_id = 3)]
     struct Decimal;
     #[derive(SdpEncode)]
-    #[sdp(message_id = 0xffff_u16)]
+    #[sdp(message_id = 0xfffe_u16)]
     struct Hex;
     #[derive(SdpDecode, SdpMessage)]
     #[sdp(message_id = 4)]
@@ -206,7 +206,7 @@ fn message_id_sets_the_id() {
     }
 
     assert_eq!(Decimal::MESSAGE_ID.get(), 3);
-    assert_eq!(Hex::MESSAGE_ID.get(), 0xffff);
+    assert_eq!(Hex::MESSAGE_ID.get(), 0xfffe);
     assert_eq!(OnlyDecoded::<u8>::MESSAGE_ID.get(), 4);
     let frame = [0x53, 0x44, 0x50, 0x32, 4, 0, 1, 0, 0, 0, 9];
     assert!(sdp::message::from_slice::<OnlyDecoded<u8>>(&frame).is_ok());

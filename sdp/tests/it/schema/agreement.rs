@@ -1,17 +1,25 @@
 //! The walker accepts and rejects the same bytes as the decoder.
 
+use super::file::round_trips;
 use sdp::schema::walk::{self, Outcome};
 use sdp::schema::{OwnedSchema, Rule, Type};
 use sdp::{DecodeErrorKind, Limits, SdpDecodeOwned, SdpSchema};
 
-/// Checks the walker on an encoding, on truncations of it, and with each of its bytes changed.
+/// Checks the walker on an encoding, on truncations of it, and with each of its bytes changed. Checks the schema's text.
 pub(crate) fn walks<T: SdpDecodeOwned + SdpSchema>(bytes: &[u8]) {
     let schema = OwnedSchema::of::<T>();
+    round_trips(&schema);
     let mut input = bytes.to_vec();
     agrees::<T>(&schema, &input);
     input.push(0);
     agrees::<T>(&schema, &input);
     input.pop();
+    for seed in 0..8 {
+        if let Some(sample) = schema.sample(seed) {
+            walk::value(&schema, &sample, &Limits::DEFAULT, &mut ()).unwrap();
+            agrees::<T>(&schema, &sample);
+        }
+    }
     for len in (0..bytes.len()).step_by(bytes.len() / 24 + 1) {
         agrees::<T>(&schema, &bytes[..len]);
     }

@@ -1,11 +1,15 @@
 //! Sequences that are read and written element by element.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::fmt::Debug;
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 
 use proptest::prelude::*;
-use sdp::{DecodeError, DecodeErrorKind, EncodeError, Limits, SeqReader, SeqWriter};
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, SeqReader,
+    SeqWriter, WireSize,
+};
 
 use crate::cases;
 
@@ -189,6 +193,65 @@ fn elements_are_returned_before_the_rest_arrives() {
     arrived.borrow_mut().extend([1, 0, 0, 0, b'b']);
     assert_eq!(reader.next().unwrap().unwrap(), "b");
     assert!(reader.next().is_none());
+}
+
+thread_local! {
+    static ATTEMPTS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// A value that counts the attempts to decode it.
+struct Counted<T>(T);
+
+impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
+    const SIZE: WireSize = T::SIZE;
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        ATTEMPTS.set(ATTEMPTS.get() + 1);
+        T::decode(input).map(Self)
+    }
+}
+
+/// Returns the number of attempts to decode an element that arrives byte by byte.
+fn attempts<T: SdpEncode + sdp::SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
+    let bytes = sdp::to_vec(&vec![element]).unwrap();
+    let mut reader = SeqReader::<_, Counted<T>>::new(Pieces::new(&bytes, 1)).unwrap();
+    ATTEMPTS.set(0);
+    assert_eq!(&reader.next().unwrap().unwrap().0, element);
+    ATTEMPTS.get()
+}
+
+#[test]
+fn element_that_arrives_byte_by_byte_is_decoded_a_few_times() {
+    // The empty input, the count or length, and the whole element.
+    assert_eq!(attempts(&"x".repeat(60_000)), 3);
+    assert_eq!(attempts(&vec![7_u32; 10_000]), 3);
+    // The two counts, and one attempt for each inner sequence.
+    assert_eq!(attempts(&vec![vec![7_u8; 100]; 600]), 603);
+    // The length and the text of most strings.
+    assert!(attempts(&vec!["x".repeat(100); 600]) < 1_200);
+}
+
+#[test]
+fn element_of_sequences_is_returned_with_its_last_byte() {
+    type Element = (Vec<(String, Vec<Option<u16>>)>, Box<Vec<String>>);
+    let element: Element = (
+        vec![("a".into(), vec![Some(1), None]), ("".into(), vec![])],
+        Box::new(vec!["bc".into()]),
+    );
+    let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
+    let len = sdp::encoded_len(&element);
+    let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
+    let mut reader = SeqReader::<_, Element>::new(Arrived(&arrived)).unwrap();
+    for element_bytes in bytes[4..].chunks(len) {
+        let (last, others) = element_bytes.split_last().unwrap();
+        for byte in others {
+            arrived.borrow_mut().push_back(*byte);
+            let error = reader.next().unwrap().unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+        }
+        arrived.borrow_mut().push_back(*last);
+        assert_eq!(reader.next().unwrap().unwrap(), element);
+    }
 }
 
 #[test]

@@ -1,0 +1,64 @@
+//! The outcome of a command, and the failure that ends it.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// The outcome of a command.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// All input is valid and equal, and no change breaks readers.
+    Well,
+    /// Some input is invalid or differs, or a change breaks readers.
+    Different,
+}
+
+impl Outcome {
+    /// Returns the worse of two outcomes.
+    pub(crate) fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Well, Self::Well) => Self::Well,
+            _ => Self::Different,
+        }
+    }
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Well => Self::SUCCESS,
+            Outcome::Different => Self::from(1),
+        }
+    }
+}
+
+/// A command that cannot run to its end.
+pub(crate) enum Failure {
+    /// The output cannot be written.
+    Output(io::Error),
+    /// Another reason.
+    Other(String),
+}
+
+impl Failure {
+    /// Creates the failure to read a file.
+    pub(crate) fn of_file(path: &Path, error: &dyn fmt::Display) -> Self {
+        Self::Other(format!("{}: {error}", path.display()))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Output(error) => write!(f, "cannot write the output: {error}"),
+            Self::Other(text) => f.write_str(text),
+        }
+    }
+}

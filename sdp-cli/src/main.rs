@@ -1,0 +1,41 @@
+//! The command `sdp`: shows and compares encoded values, messages and schemas.
+
+mod arguments;
+mod check;
+mod compare;
+mod error;
+mod input;
+mod inspect;
+mod style;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use arguments::{Arguments, Command};
+use error::Failure;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = std::io::BufWriter::new(anstream::stdout());
+    let result = match &arguments.command {
+        Command::Inspect(arguments) => inspect::run(arguments, &mut out),
+        Command::Diff(arguments) => compare::run(arguments, &mut out),
+        Command::Check(arguments) => check::run(arguments, &mut out),
+        Command::Fingerprint(arguments) => check::fingerprints(arguments, &mut out),
+    };
+    let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));
+    match result {
+        Ok(outcome) => outcome.into(),
+        // A reader like `head` has seen enough.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            let _ = out.flush();
+            anstream::eprintln!("{}error:{:#} {failure}", style::ERROR, style::ERROR);
+            ExitCode::from(2)
+        }
+    }
+}

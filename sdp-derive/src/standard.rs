@@ -1,0 +1,216 @@
+//! The standard types that a derive knows by name, and the proofs that a name is that of the standard type.
+
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::parse::{Parse as _, Parser as _};
+use syn::spanned::Spanned as _;
+use syn::{
+    Data, DeriveInput, GenericArgument, Ident, Lifetime, Path, PathArguments, Type, TypePath,
+    parse_quote,
+};
+
+/// Returns the type with its own name instead of `Self` in the types of its fields, because a field of another form
+/// contains `Self` as well.
+pub(crate) fn without_self(input: &DeriveInput) -> DeriveInput {
+    let (_, arguments, _) = input.generics.split_for_impl();
+    let (ident, arguments) = (&input.ident, arguments.to_token_stream());
+    let mut input = input.clone();
+    let fields: Vec<_> = match &mut input.data {
+        Data::Struct(data) => data.fields.iter_mut().collect(),
+        Data::Enum(data) => {
+            let variants = data.variants.iter_mut();
+            variants.flat_map(|variant| &mut variant.fields).collect()
+        }
+        Data::Union(_) => Vec::new(),
+    };
+    for field in fields {
+        let tokens = field.ty.to_token_stream();
+        if let (tokens, true) = replace_self(tokens, ident, &arguments) {
+            field.ty = Type::parse
+                .parse2(tokens)
+                .unwrap_or_else(|_| field.ty.clone());
+        }
+    }
+    input
+}
+
+/// Replaces `Self` by a name with these generic arguments. Returns whether there was one.
+fn replace_self(
+    tokens: TokenStream,
+    ident: &Ident,
+    arguments: &TokenStream,
+) -> (TokenStream, bool) {
+    let mut replaced = false;
+    let mut tokens = tokens.into_iter().peekable();
+    let mut result = TokenStream::new();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Ident(own) if own == "Self" => {
+                replaced = true;
+                let mut ident = ident.clone();
+                ident.set_span(ident.span().located_at(own.span()));
+                let is_path =
+                    matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == ':');
+                result.extend(match is_path {
+                    true => quote!(<#ident #arguments>),
+                    false => quote!(#ident #arguments),
+                });
+            }
+            TokenTree::Group(group) => {
+                let (stream, inside) = replace_self(group.stream(), ident, arguments);
+                replaced |= inside;
+                let mut other = Group::new(group.delimiter(), stream);
+                other.set_span(group.span());
+                result.extend([TokenTree::Group(other)]);
+            }
+            token => result.extend([token]),
+        }
+    }
+    (result, replaced)
+}
+
+/// Returns the type of the elements of a vector, a deque or a pointer to a slice.
+pub(crate) fn item(ty: &Type) -> Option<Type> {
+    let Type::Path(path) = ungrouped(ty) else {
+        return None;
+    };
+    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    match (name.as_str(), arguments.as_slice()) {
+        ("Vec" | "VecDeque", [item]) => Some(item.clone()),
+        ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
+        _ => None,
+    }
+}
+
+/// Returns the last name of a path and its type arguments.
+pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
+    let last = ty.path.segments.last()?;
+    let arguments = match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => {
+            let types = arguments.args.iter().filter_map(|argument| match argument {
+                GenericArgument::Type(ty) => Some(ty.clone()),
+                _ => None,
+            });
+            types.collect()
+        }
+        _ => Vec::new(),
+    };
+    Some((last.ident.to_string(), arguments))
+}
+
+/// Returns the view or patch form of `ty` with this path and lifetime. It has the generic arguments of `ty`.
+pub(crate) fn form_of(ty: &Type, form: &Path, lifetime: &Lifetime) -> Type {
+    let last = match ungrouped(ty) {
+        Type::Path(ty) => ty.path.segments.last(),
+        _ => None,
+    };
+    let arguments = match last.map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(arguments)) => Some(arguments.args.iter()),
+        _ => None,
+    };
+    let arguments = arguments.into_iter().flatten();
+    parse_quote!(#form<#lifetime #(, #arguments)*>)
+}
+
+/// Returns whether a path with this last name may be the standard type, judged by its generic arguments. For example,
+/// `heapless::Vec<T, N>` is not. If the name is not that of a standard type, returns `true`.
+pub(crate) fn is_possible(name: &str, ty: &TypePath) -> bool {
+    let types = match name {
+        "String" | "PathBuf" => 0..=0,
+        "Vec" | "VecDeque" | "Box" | "Rc" | "Arc" | "Option" | "BTreeSet" | "BinaryHeap" => 1..=1,
+        "HashSet" | "Result" => 1..=2,
+        "BTreeMap" => 2..=2,
+        "HashMap" => 2..=3,
+        _ => return true,
+    };
+    let last = ty.path.segments.last();
+    match last.map(|last| &last.arguments) {
+        Some(PathArguments::AngleBracketed(arguments)) => {
+            let is_type = |argument: &GenericArgument| matches!(argument, GenericArgument::Type(_));
+            arguments.args.iter().all(is_type) && types.contains(&arguments.args.len())
+        }
+        _ => types.contains(&0),
+    }
+}
+
+/// Returns whether a view borrows the target of a pointer: `str`, `[u8]` or `Path`.
+pub(crate) fn is_borrowable(target: &Type) -> bool {
+    match ungrouped(target) {
+        Type::Slice(slice) => is_byte(&slice.elem),
+        Type::Path(path) => named(path).is_some_and(|(name, arguments)| {
+            arguments.is_empty() && matches!(&*name, "str" | "Path")
+        }),
+        _ => false,
+    }
+}
+
+/// Returns the type inside of invisible groups and parentheses. A `$ty:ty` of a macro is in a group.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        _ => ty,
+    }
+}
+
+pub(crate) fn is_byte(ty: &Type) -> bool {
+    matches!(ungrouped(ty), Type::Path(path) if path.path.is_ident("u8"))
+}
+
+pub(crate) fn is_primitive(name: &Ident) -> bool {
+    is_primitive_name(&name.to_string())
+}
+
+pub(crate) fn is_primitive_name(name: &str) -> bool {
+    const NAMES: [&str; 17] = [
+        "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16",
+        "u32", "u64", "u128", "usize", "str",
+    ];
+    NAMES.contains(&name)
+}
+
+/// The proof that two types are the same.
+pub(crate) struct Proof {
+    pub(crate) span: Span,
+    pub(crate) from: TokenStream,
+    pub(crate) to: TokenStream,
+}
+
+impl Proof {
+    /// Expands to one of these, in a type without and with parameters:
+    /// ```text
+    /// const _: fn(String) -> __sdp::String = |same| same;
+    ///
+    /// const _: () = {
+    ///     #[allow(dead_code)]
+    ///     fn __sdp_same<const N: usize>(same: Vec<[f32; N]>) -> __sdp::Vec<[f32; N]> { same }
+    /// };
+    /// ```
+    pub(crate) fn tokens(&self, generics: &syn::Generics) -> TokenStream {
+        let Self { span, from, to } = self;
+        let site = *span;
+        if generics.params.is_empty() {
+            return quote_spanned! {site=>
+                const _: fn(#from) -> #to = |same| same;
+            };
+        }
+        let (generics, _, where_clause) = generics.split_for_impl();
+        quote_spanned! {site=>
+            const _: () = {
+                #[allow(dead_code)]
+                fn __sdp_same #generics (same: #from) -> #to #where_clause { same }
+            };
+        }
+    }
+}
+
+/// Returns the proof that a type with a standard name is the standard type.
+pub(crate) fn proof(ty: &TypePath) -> Proof {
+    let last = ty.path.segments.last();
+    let span = Span::mixed_site().located_at(ty.span());
+    Proof {
+        span,
+        from: quote!(#ty),
+        to: quote_spanned!(span=> __sdp::#last),
+    }
+}

@@ -1,0 +1,188 @@
+//! The types of a view's fields.
+
+use proc_macro2::Span;
+use quote::{ToTokens as _, format_ident, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
+
+use crate::ast::Field;
+use crate::standard::{self, Proof};
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Form {
+    Borrowed,
+    Lazy,
+}
+
+/// Returns the lazy form of a field with these lifetimes, and the proofs about it.
+pub(crate) fn lazy_form(field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> (Type, Vec<Proof>) {
+    let (ty, attrs) = (field.ty, &field.attrs);
+    let borrowed = attrs.borrowed.as_ref();
+    let mut mapping = Mapping {
+        lifetime,
+        sdp,
+        form: Form::Lazy,
+        borrowed: borrowed.or(attrs.lazy.as_ref()),
+        lazy: attrs.lazy.as_ref().or(borrowed),
+        borrows: false,
+        viewed: None,
+        proofs: Vec::new(),
+    };
+    (mapping.map(ty), mapping.proofs)
+}
+
+/// Replaces the types of a field by those of a view.
+pub(super) struct Mapping<'m> {
+    pub(super) lifetime: &'m Lifetime,
+    pub(super) sdp: &'m Path,
+    pub(super) form: Form,
+    /// The paths of the views of the type in the field.
+    pub(super) borrowed: Option<&'m Path>,
+    pub(super) lazy: Option<&'m Path>,
+    pub(super) borrows: bool,
+    /// The type with views, or another one as an error.
+    pub(super) viewed: Option<Result<String, String>>,
+    pub(super) proofs: Vec<Proof>,
+}
+
+impl Mapping<'_> {
+    pub(super) fn map(&mut self, ty: &Type) -> Type {
+        match ty {
+            Type::Path(path) => self.map_path(path),
+            Type::Array(array) => {
+                let mut array = array.clone();
+                *array.elem = self.map(&array.elem);
+                Type::Array(array)
+            }
+            Type::Tuple(tuple) => {
+                let mut tuple = tuple.clone();
+                for element in &mut tuple.elems {
+                    *element = self.map(element);
+                }
+                Type::Tuple(tuple)
+            }
+            Type::Group(group) => self.map(&group.elem),
+            Type::Paren(paren) => self.map(&paren.elem),
+            _ => ty.clone(),
+        }
+    }
+
+    fn map_path(&mut self, ty: &TypePath) -> Type {
+        let Some((name, arguments)) = standard::named(ty) else {
+            return Type::Path(ty.clone());
+        };
+        match (name.as_str(), arguments.as_slice()) {
+            _ if !standard::is_possible(&name, ty) => self.view(ty),
+            ("String", []) => self.reference(ty, &parse_quote!(str)),
+            ("PathBuf", []) => self.reference(ty, &parse_quote!(::std::path::Path)),
+            ("Box" | "Rc" | "Arc", [target]) if standard::is_borrowable(target) => {
+                self.reference(ty, target)
+            }
+            ("Vec", [item]) if standard::is_byte(item) => {
+                self.reference(ty, &parse_quote!([#item]))
+            }
+            ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => {
+                let item = &slice.elem;
+                match self.form {
+                    Form::Lazy => self.sequence(ty, item),
+                    Form::Borrowed => {
+                        let item = self.map(item);
+                        self.with_arguments(ty, |_, _| parse_quote!([#item]))
+                    }
+                }
+            }
+            ("Vec" | "VecDeque", [item]) if self.form == Form::Lazy => self.sequence(ty, item),
+            ("BTreeMap" | "BTreeSet" | "BinaryHeap" | "HashMap" | "HashSet", _) => {
+                // Keys are compared, which a `Seq` cannot be.
+                self.with_arguments(ty, |mapping, (index, argument)| {
+                    match (index, name.as_str()) {
+                        (0, _) => mapping.in_form(Form::Borrowed, argument),
+                        (1, "BTreeMap" | "HashMap") => mapping.map(argument),
+                        _ => argument.clone(),
+                    }
+                })
+            }
+            ("Vec" | "VecDeque" | "Option" | "Result" | "Box" | "Rc" | "Arc", _) => {
+                self.with_arguments(ty, |mapping, (_, argument)| mapping.map(argument))
+            }
+            _ if !standard::is_primitive_name(&name) => self.view(ty),
+            _ => Type::Path(ty.clone()),
+        }
+    }
+
+    /// Returns the view of a type that may have one.
+    fn view(&mut self, ty: &TypePath) -> Type {
+        let (form, name) = match self.form {
+            Form::Borrowed => (format_ident!("Borrowed"), self.borrowed),
+            Form::Lazy => (format_ident!("Lazy"), self.lazy),
+        };
+        let Some(name) = name else {
+            return Type::Path(ty.clone());
+        };
+        let text = ty.to_token_stream().to_string();
+        match &self.viewed {
+            Some(Ok(other)) if *other != text => self.viewed = Some(Err(text)),
+            Some(_) => {}
+            None => self.viewed = Some(Ok(text)),
+        }
+        self.borrows = true;
+        let span = Span::mixed_site().located_at(name.span());
+        let owned = Type::Path(ty.clone());
+        let same = standard::form_of(&owned, name, &Lifetime::new("'static", span));
+        self.proofs.push(Proof {
+            span,
+            from: quote_spanned!(span=> <#ty as __sdp::SdpViews>::#form<'static>),
+            to: quote_spanned!(span=> #same),
+        });
+        standard::form_of(&owned, name, self.lifetime)
+    }
+
+    fn is_standard(&mut self, ty: &TypePath) {
+        self.borrows = true;
+        self.proofs.push(standard::proof(ty));
+    }
+
+    fn in_form(&mut self, form: Form, ty: &Type) -> Type {
+        let outer = std::mem::replace(&mut self.form, form);
+        let ty = self.map(ty);
+        self.form = outer;
+        ty
+    }
+
+    fn reference(&mut self, ty: &TypePath, target: &Type) -> Type {
+        self.is_standard(ty);
+        let lifetime = self.lifetime;
+        parse_quote!(&#lifetime #target)
+    }
+
+    fn sequence(&mut self, ty: &TypePath, item: &Type) -> Type {
+        self.is_standard(ty);
+        let item = self.map(item);
+        let (sdp, lifetime) = (self.sdp, self.lifetime);
+        parse_quote!(#sdp::Seq<#lifetime, #item>)
+    }
+
+    /// Returns the same path with other type arguments.
+    fn with_arguments(
+        &mut self,
+        ty: &TypePath,
+        map: impl Fn(&mut Self, (usize, &Type)) -> Type,
+    ) -> Type {
+        let mut ty = ty.clone();
+        if let Some(last) = ty.path.segments.last_mut()
+            && let PathArguments::AngleBracketed(arguments) = &mut last.arguments
+        {
+            let types = arguments
+                .args
+                .iter_mut()
+                .filter_map(|argument| match argument {
+                    GenericArgument::Type(ty) => Some(ty),
+                    _ => None,
+                });
+            for (index, ty) in types.enumerate() {
+                *ty = map(self, (index, ty));
+            }
+        }
+        Type::Path(ty)
+    }
+}

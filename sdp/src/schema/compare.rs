@@ -1,0 +1,432 @@
+//! The changes between two schemas, and whom they break.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::fingerprint::Fingerprint;
+use super::rule::Rule;
+use super::table::OwnedSchema;
+use super::types::{Type, TypeField, TypeIndex, TypeVariant};
+
+/// A change between an old and a new schema, at one place of a type.
+///
+/// It is displayed as `Plugin.vendor: str -> u32 (breaks older and newer readers)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    place: String,
+    old: Option<String>,
+    new: Option<String>,
+    breaks: Breaks,
+}
+
+/// The readers that a change of a schema breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Breaks {
+    /// No reader: the same bytes have the same meaning.
+    Nothing,
+    /// Readers with the old schema reject some or all values of new writers.
+    OlderReaders,
+    /// Readers with the new schema reject some or all values of old writers.
+    NewerReaders,
+    /// Readers of both schemas reject or misread values of the other.
+    AllReaders,
+}
+
+impl Change {
+    /// Returns the place: the name of the type, and the field or variant after a dot.
+    #[must_use]
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// Returns the old type, name or tag, or `None` if the place is new.
+    #[must_use]
+    pub fn before(&self) -> Option<&str> {
+        self.old.as_deref()
+    }
+
+    /// Returns the new type, name or tag, or `None` if the place is removed.
+    #[must_use]
+    pub fn after(&self) -> Option<&str> {
+        self.new.as_deref()
+    }
+
+    /// Returns the readers that the change breaks.
+    #[must_use]
+    pub const fn breaks(&self) -> Breaks {
+        self.breaks
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.old, &self.new) {
+            (Some(old), Some(new)) => write!(f, "{}: {old} -> {new}", self.place)?,
+            (Some(old), None) => write!(f, "{}: {old} removed", self.place)?,
+            (None, Some(new)) => write!(f, "{}: {new} added", self.place)?,
+            (None, None) => f.write_str(&self.place)?,
+        }
+        write!(f, " ({})", self.breaks)
+    }
+}
+
+impl fmt::Display for Breaks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nothing => "breaks nothing",
+            Self::OlderReaders => "breaks older readers",
+            Self::NewerReaders => "breaks newer readers",
+            Self::AllReaders => "breaks older and newer readers",
+        })
+    }
+}
+
+impl OwnedSchema {
+    /// Returns the changes from an older schema to this one, from the root of each.
+    ///
+    /// ```
+    /// use sdp::SdpSchema;
+    /// use sdp::schema::{Breaks, OwnedSchema};
+    ///
+    /// #[derive(SdpSchema)]
+    /// struct Plugin { name: String, vendor: u32 }
+    ///
+    /// mod old {
+    ///     #[derive(sdp::SdpSchema)]
+    ///     pub struct Plugin { pub name: String, pub vendor: String }
+    /// }
+    ///
+    /// let changes = OwnedSchema::of::<Plugin>().changes_since(&OwnedSchema::of::<old::Plugin>());
+    /// assert_eq!(changes[0].to_string(), "Plugin.vendor: str -> u32 (breaks older and newer readers)");
+    /// assert_eq!(changes[0].breaks(), Breaks::AllReaders);
+    /// # let _ = |a: Plugin, b: old::Plugin| (a.name, a.vendor, b.name, b.vendor);
+    /// ```
+    #[must_use]
+    pub fn changes_since(&self, older: &Self) -> Vec<Change> {
+        let mut comparison = Comparison {
+            old: older,
+            new: self,
+            old_fingerprints: older.fingerprints(),
+            new_fingerprints: self.fingerprints(),
+            seen: BTreeSet::new(),
+            pending: Vec::new(),
+            changes: Vec::new(),
+        };
+        comparison.run();
+        comparison.changes
+    }
+}
+
+/// A comparison of two schemas.
+struct Comparison<'a> {
+    old: &'a OwnedSchema,
+    new: &'a OwnedSchema,
+    old_fingerprints: Vec<Fingerprint>,
+    new_fingerprints: Vec<Fingerprint>,
+    /// The pairs of types that are compared, or will be.
+    seen: BTreeSet<(TypeIndex, TypeIndex)>,
+    pending: Vec<(String, TypeIndex, TypeIndex)>,
+    changes: Vec<Change>,
+}
+
+impl Comparison<'_> {
+    fn run(&mut self) {
+        self.compare(String::new(), TypeIndex::ROOT, TypeIndex::ROOT);
+        // The last pair is compared first, so the parts of a type are added in reverse.
+        while let Some((place, old, new)) = self.pending.pop() {
+            self.types(&place, old, new);
+        }
+    }
+
+    /// Adds a pair of types.
+    fn compare(&mut self, place: String, old: TypeIndex, new: TypeIndex) {
+        if self.seen.insert((old, new)) {
+            self.pending.push((place, old, new));
+        }
+    }
+
+    fn change(&mut self, place: &str, old: Option<String>, new: Option<String>, breaks: Breaks) {
+        let place = place.to_string();
+        self.changes.push(Change {
+            place,
+            old,
+            new,
+            breaks,
+        });
+    }
+
+    fn fingerprints(&self, old: TypeIndex, new: TypeIndex) -> Option<(Fingerprint, Fingerprint)> {
+        let old = self.old_fingerprints.get(old.get())?;
+        let new = self.new_fingerprints.get(new.get())?;
+        Some((*old, *new))
+    }
+
+    fn have_one_shape(&self, old: TypeIndex, new: TypeIndex) -> bool {
+        let fingerprints = self.fingerprints(old, new);
+        fingerprints.is_some_and(|(old, new)| old.shape == new.shape)
+    }
+
+    /// Compares two types, and adds the pairs of their parts.
+    fn types(&mut self, place: &str, old: TypeIndex, new: TypeIndex) {
+        if self
+            .fingerprints(old, new)
+            .is_some_and(|(old, new)| old == new)
+        {
+            return;
+        }
+        let (old, new) = (content(self.old, old), content(self.new, new));
+        let labels = (self.old.label(old), self.new.label(new));
+        let in_place = |name: &str| {
+            if place.is_empty() {
+                name.to_string()
+            } else {
+                place.into()
+            }
+        };
+        match (self.old.get(old), self.new.get(new)) {
+            (
+                Type::Struct {
+                    name: a,
+                    fields: old,
+                },
+                Type::Struct {
+                    name: b,
+                    fields: new,
+                },
+            ) => {
+                self.renamed(place, &a.name, &b.name);
+                self.fields(&b.name, old, new);
+            }
+            (
+                Type::Enum {
+                    name: a,
+                    tag_width: old_width,
+                    variants: old,
+                },
+                Type::Enum {
+                    name: b,
+                    tag_width: new_width,
+                    variants: new,
+                },
+            ) => {
+                self.renamed(place, &a.name, &b.name);
+                if old_width != new_width {
+                    let width =
+                        |width: &u8| Some(format!("tag of {}", super::hex::bytes((*width).into())));
+                    self.change(
+                        &b.name,
+                        width(old_width),
+                        width(new_width),
+                        Breaks::AllReaders,
+                    );
+                }
+                self.variants(&b.name, old, new);
+            }
+            (Type::Messages { types: old, .. }, Type::Messages { types: new, .. }) => {
+                self.messages(old, new);
+            }
+            (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => {
+                for (index, (old, new)) in a.iter().zip(b).enumerate().rev() {
+                    self.compare(format!("{place}.{index}"), *old, *new);
+                }
+            }
+            (Type::Array(a, old), Type::Array(b, new)) if old == new => {
+                self.compare(format!("{place}[]"), *a, *b);
+            }
+            (Type::Seq(a), Type::Seq(b)) | (Type::Set(a), Type::Set(b)) => {
+                self.compare(format!("{place}[]"), *a, *b);
+            }
+            (Type::Option(a), Type::Option(b)) => self.compare(place.into(), *a, *b),
+            (Type::Map(k, v), Type::Map(l, w)) => {
+                self.compare(format!("{place}[value]"), *v, *w);
+                self.compare(format!("{place}[key]"), *k, *l);
+            }
+            (Type::Result(a, e), Type::Result(b, f)) => {
+                self.compare(format!("{place} error"), *e, *f);
+                self.compare(format!("{place} value"), *a, *b);
+            }
+            (Type::Alias { name: a, ty: old }, Type::Alias { name: b, ty: new }) => {
+                self.renamed(place, &a.name, &b.name);
+                self.compare(in_place(&b.name), *old, *new);
+            }
+            (Type::Refined(a, old), Type::Refined(b, new)) if a == b => {
+                self.compare(place.into(), *old, *new);
+            }
+            (a, b) => {
+                let breaks = if self.have_one_shape(old, new) {
+                    restriction(a, b)
+                } else {
+                    Breaks::AllReaders
+                };
+                let place = in_place(&labels.1);
+                self.change(&place, Some(labels.0), Some(labels.1), breaks);
+            }
+        }
+    }
+
+    fn renamed(&mut self, place: &str, old: &str, new: &str) {
+        if old != new {
+            let place = if place.is_empty() { new } else { place };
+            let (old, new) = (Some(old.into()), Some(new.into()));
+            self.change(place, old, new, Breaks::Nothing);
+        }
+    }
+
+    fn fields(&mut self, name: &str, old: &[TypeField], new: &[TypeField]) {
+        let same_shapes = old.len() == new.len()
+            && old
+                .iter()
+                .zip(new)
+                .all(|(old, new)| self.have_one_shape(old.ty, new.ty));
+        if same_shapes || names(old) == names(new) {
+            let mut pairs = Vec::new();
+            for (a, b) in old.iter().zip(new) {
+                let place = format!("{name}.{}", b.name);
+                if a.name != b.name {
+                    // Names of equal shapes in another order are a swap, which readers misread.
+                    let is_swap = old.iter().any(|field| field.name == b.name);
+                    let breaks = if is_swap {
+                        Breaks::AllReaders
+                    } else {
+                        Breaks::Nothing
+                    };
+                    let text = |name: &str| Some(name.to_string());
+                    self.change(&place, text(&a.name), text(&b.name), breaks);
+                }
+                pairs.push((place, a.ty, b.ty));
+            }
+            for (place, old, new) in pairs.into_iter().rev() {
+                self.compare(place, old, new);
+            }
+            return;
+        }
+        for field in old.iter().filter(|field| !has(new, &field.name)) {
+            let label = self.old.label(field.ty);
+            self.change(
+                &format!("{name}.{}", field.name),
+                Some(label),
+                None,
+                Breaks::AllReaders,
+            );
+        }
+        for field in new.iter().filter(|field| !has(old, &field.name)) {
+            let label = self.new.label(field.ty);
+            self.change(
+                &format!("{name}.{}", field.name),
+                None,
+                Some(label),
+                Breaks::AllReaders,
+            );
+        }
+        let common = |fields: &[TypeField], others: &[TypeField]| -> Vec<String> {
+            let names = fields.iter().map(|field| field.name.to_string());
+            names.filter(|name| has(others, name)).collect()
+        };
+        let (before, after) = (common(old, new), common(new, old));
+        if before != after {
+            let order = |names: Vec<String>| Some(format!("order {}", names.join(", ")));
+            self.change(name, order(before), order(after), Breaks::AllReaders);
+        }
+        for field in new.iter().rev() {
+            if let Some(earlier) = old.iter().find(|earlier| earlier.name == field.name) {
+                self.compare(format!("{name}.{}", field.name), earlier.ty, field.ty);
+            }
+        }
+    }
+
+    fn variants(&mut self, name: &str, old: &[TypeVariant], new: &[TypeVariant]) {
+        let text = |variant: &TypeVariant| format!("variant with tag {}", variant.tag);
+        let find = |list: &[TypeVariant], tag: u32| list.iter().position(|item| item.tag == tag);
+        let find_name =
+            |list: &[TypeVariant], name: &str| list.iter().any(|item| *item.name == *name);
+        for variant in old
+            .iter()
+            .filter(|variant| find(new, variant.tag).is_none())
+        {
+            if !find_name(new, &variant.name) {
+                let place = format!("{name}::{}", variant.name);
+                self.change(&place, Some(text(variant)), None, Breaks::NewerReaders);
+            }
+        }
+        for variant in new {
+            let place = format!("{name}::{}", variant.name);
+            match old.iter().find(|earlier| earlier.name == variant.name) {
+                Some(earlier) if earlier.tag != variant.tag => {
+                    self.change(
+                        &place,
+                        Some(text(earlier)),
+                        Some(text(variant)),
+                        Breaks::AllReaders,
+                    );
+                }
+                Some(earlier) => self.fields(&place, &earlier.fields, &variant.fields),
+                None => match find(old, variant.tag).and_then(|index| old.get(index)) {
+                    Some(earlier) if !find_name(new, &earlier.name) => {
+                        let (was, is) = (earlier.name.to_string(), variant.name.to_string());
+                        self.change(&place, Some(was), Some(is), Breaks::Nothing);
+                        self.fields(&place, &earlier.fields, &variant.fields);
+                    }
+                    _ => self.change(&place, None, Some(text(variant)), Breaks::OlderReaders),
+                },
+            }
+        }
+    }
+
+    fn messages(&mut self, old: &[TypeIndex], new: &[TypeIndex]) {
+        let id = |schema: &OwnedSchema, ty: TypeIndex| {
+            schema.get(ty).name().map_or(0, |name| name.message_id)
+        };
+        let text = |id: u16| format!("message {id}");
+        for ty in old {
+            let found = id(self.old, *ty);
+            if !new.iter().any(|ty| id(self.new, *ty) == found) {
+                let place = self.old.label(*ty);
+                self.change(&place, Some(text(found)), None, Breaks::NewerReaders);
+            }
+        }
+        for ty in new.iter().rev() {
+            let found = id(self.new, *ty);
+            match old.iter().find(|ty| id(self.old, **ty) == found) {
+                Some(earlier) => self.compare(String::new(), *earlier, *ty),
+                None => {
+                    let place = self.new.label(*ty);
+                    self.change(&place, None, Some(text(found)), Breaks::OlderReaders);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the readers that a change between types with the same bytes breaks.
+fn restriction(old: &Type, new: &Type) -> Breaks {
+    let is_restricted = |ty: &Type| match ty {
+        Type::Refined(Rule::Named(_) | Rule::Unordered(_) | Rule::Usize | Rule::Isize, _) => false,
+        Type::Refined(..) => true,
+        _ => false,
+    };
+    match (is_restricted(old), is_restricted(new)) {
+        (false, false) => Breaks::Nothing,
+        (true, false) => Breaks::OlderReaders,
+        (false, true) => Breaks::NewerReaders,
+        (true, true) => Breaks::AllReaders,
+    }
+}
+
+/// Returns the content of pointers.
+fn content(schema: &OwnedSchema, mut ty: TypeIndex) -> TypeIndex {
+    while let Type::Pointer(content) = schema.get(ty) {
+        ty = *content;
+    }
+    ty
+}
+
+fn names(fields: &[TypeField]) -> Vec<&str> {
+    fields.iter().map(|field| &*field.name).collect()
+}
+
+fn has(fields: &[TypeField], name: &str) -> bool {
+    fields.iter().any(|field| *field.name == *name)
+}

@@ -1,0 +1,160 @@
+//! Changes between two schemas, and whom they break.
+
+use sdp::schema::{Breaks, OwnedSchema};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+
+/// Returns the changes from one type to another, a line each.
+fn changes<Old: SdpSchema, New: SdpSchema>() -> Vec<String> {
+    let changes = OwnedSchema::of::<New>().changes_since(&OwnedSchema::of::<Old>());
+    changes.iter().map(ToString::to_string).collect()
+}
+
+/// Defines an old and a new version of a type.
+macro_rules! versions {
+    ({ $($old:item)* } { $($new:item)* }) => {
+        #[allow(dead_code)]
+        mod old {
+            use sdp::*;
+            $(#[derive(SdpSchema)] $old)*
+        }
+        #[allow(dead_code)]
+        mod new {
+            use sdp::*;
+            $(#[derive(SdpSchema)] $new)*
+        }
+    };
+}
+
+#[test]
+fn equal_types_have_no_changes() {
+    assert!(changes::<Vec<String>, Box<[&str]>>().is_empty());
+    assert!(changes::<crate::registry::Owned, crate::registry::Owned>().is_empty());
+}
+
+#[test]
+fn changed_type_of_a_nested_field_is_named_by_its_struct() {
+    versions! {
+        {
+            pub(super) struct Host { plugins: Vec<Option<Plugin>>, tick: u64 }
+            pub(super) struct Plugin { name: String, vendor: String, sizes: (u8, [u16; 2]) }
+        }
+        {
+            pub(super) struct Host { plugins: Vec<Option<Plugin>>, tick: u32 }
+            pub(super) struct Plugin { name: String, vendor: u32, sizes: (u8, [i16; 2]) }
+        }
+    }
+    assert_eq!(
+        changes::<old::Host, new::Host>(),
+        [
+            "Plugin.vendor: str -> u32 (breaks older and newer readers)",
+            "Plugin.sizes.1[]: u16 -> i16 (breaks older and newer readers)",
+            "Host.tick: u64 -> u32 (breaks older and newer readers)",
+        ]
+    );
+}
+
+#[test]
+fn added_removed_and_moved_fields_break_all_readers() {
+    versions! {
+        { pub(super) struct Plugin { name: String, vendor: u32, count: u8, flag: bool } }
+        { pub(super) struct Plugin { id: u64, count: u8, name: String, vendor: u32 } }
+    }
+    assert_eq!(
+        changes::<old::Plugin, new::Plugin>(),
+        [
+            "Plugin.flag: bool removed (breaks older and newer readers)",
+            "Plugin.id: u64 added (breaks older and newer readers)",
+            "Plugin: order name, vendor, count -> order count, name, vendor (breaks older and newer readers)",
+        ]
+    );
+}
+
+#[test]
+fn renamed_field_breaks_nothing_and_swapped_fields_break_readers() {
+    versions! {
+        { pub(super) struct Size { width: u32, height: u32, depth: u8 } }
+        { pub(super) struct Size { height: u32, width: u32, thickness: u8 } }
+    }
+    assert_eq!(
+        changes::<old::Size, new::Size>(),
+        [
+            "Size.height: width -> height (breaks older and newer readers)",
+            "Size.width: height -> width (breaks older and newer readers)",
+            "Size.thickness: depth -> thickness (breaks nothing)",
+        ]
+    );
+}
+
+#[test]
+fn variants_are_compared_by_name_and_tag() {
+    versions! {
+        { #[repr(u8)] pub(super) enum Curve { Linear, Power { exponent: f32 }, Table(u8), Gone } }
+        { #[repr(u8)] pub(super) enum Curve { Linear, Exponential { exponent: f32 }, Table(u16), Log = 9 } }
+    }
+    assert_eq!(
+        changes::<old::Curve, new::Curve>(),
+        [
+            "Curve::Gone: variant with tag 3 removed (breaks newer readers)",
+            "Curve::Exponential: Power -> Exponential (breaks nothing)",
+            "Curve::Log: variant with tag 9 added (breaks older readers)",
+            "Curve::Table.0: u8 -> u16 (breaks older and newer readers)",
+        ]
+    );
+}
+
+#[test]
+fn restrictions_break_the_readers_that_have_them() {
+    use std::num::NonZeroU8;
+    assert_eq!(
+        changes::<u8, NonZeroU8>(),
+        ["NonZero<u8>: u8 -> NonZero<u8> (breaks newer readers)"]
+    );
+    assert_eq!(
+        changes::<NonZeroU8, u8>(),
+        ["u8: NonZero<u8> -> u8 (breaks older readers)"]
+    );
+    assert_eq!(
+        changes::<u64, usize>(),
+        ["Usize<u64>: u64 -> Usize<u64> (breaks nothing)"]
+    );
+}
+
+#[test]
+fn messages_are_compared_by_id() {
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    struct Load(u8);
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 2)]
+    struct Unload(u8);
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    struct LoadAll(u16);
+
+    #[derive(SdpDispatch, SdpSchema)]
+    enum Old {
+        Load(Load),
+        Unload(Unload),
+    }
+
+    #[derive(SdpDispatch, SdpSchema)]
+    enum New {
+        LoadAll(LoadAll),
+    }
+
+    assert_eq!(
+        changes::<Old, New>(),
+        [
+            "Unload: message 2 removed (breaks newer readers)",
+            "LoadAll: Load -> LoadAll (breaks nothing)",
+            "LoadAll.0: u8 -> u16 (breaks older and newer readers)",
+        ]
+    );
+    assert_eq!(
+        changes::<New, Old>()[0],
+        "Unload: message 2 added (breaks older readers)"
+    );
+    assert_eq!(Breaks::Nothing.to_string(), "breaks nothing");
+}
