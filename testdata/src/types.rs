@@ -35,7 +35,7 @@ use serde::Deserialize;
     message_id = 1,
     borrowed = "PluginRegistryRef",
     patch = "PluginRegistryPatch",
-    derive(Debug, PartialEq, Clone, Default)
+    derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct PluginRegistry {
     #[sdp(borrowed = "PluginRef", patch = "PluginPatch")]
@@ -60,7 +60,7 @@ pub struct PluginRegistry {
 #[sdp(
     borrowed = "PluginRef",
     patch = "PluginPatch",
-    derive(Debug, PartialEq, Clone, Default)
+    derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct Plugin {
     pub name: String,
@@ -87,7 +87,7 @@ pub struct Plugin {
 #[sdp(
     borrowed = "ParameterRef",
     patch = "ParameterPatch",
-    derive(Debug, PartialEq, Clone, Default)
+    derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct Parameter {
     pub address: u64,
@@ -104,7 +104,7 @@ pub struct Parameter {
 }
 
 /// A [`PluginRegistry`] with lazy sequences for tests.
-#[derive(SdpEncode, SdpDecode)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 #[sdp(message_id = 1)]
 pub struct PluginRegistrySeq<'a> {
     pub plugins: ElementwiseSeq<'a, PluginSeq<'a>>,
@@ -113,7 +113,7 @@ pub struct PluginRegistrySeq<'a> {
 }
 
 /// A [`Plugin`] with lazy sequences. A parameter has no sequence, so its type is [`ParameterRef`].
-#[derive(SdpEncode, SdpDecode)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 pub struct PluginSeq<'a> {
     pub name: &'a str,
     pub manufacturer_id: &'a str,
@@ -161,4 +161,8 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for ElementwiseSeq<'a, T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         Seq::decode(input).map(Self)
     }
+}
+
+impl<T: SdpSchema> SdpSchema for ElementwiseSeq<'_, T> {
+    const SCHEMA: &'static sdp::schema::Schema = <Seq<'_, T>>::SCHEMA;
 }

@@ -4,17 +4,17 @@ use arbitrary::{Arbitrary, Unstructured};
 use sdp::message::{self, MessageId};
 use sdp::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage,
-    WireSize, Writer,
+    SdpSchema, WireSize, Writer,
 };
 
 /// An owned type, with its borrowed and its lazy form.
 pub(crate) trait Subject:
-    SdpEncode + SdpMessage + PartialEq + SdpDecodeOwned + for<'a> Arbitrary<'a>
+    SdpEncode + SdpMessage + SdpSchema + PartialEq + SdpDecodeOwned + for<'a> Arbitrary<'a>
 {
     /// The type with borrowed strings and bytes.
-    type Borrowed<'a>: SdpEncode + SdpDecode<'a>;
+    type Borrowed<'a>: SdpEncode + SdpDecode<'a> + SdpSchema;
     /// The type with lazy sequences.
-    type Lazy<'a>: SdpEncode + SdpDecode<'a>;
+    type Lazy<'a>: SdpEncode + SdpDecode<'a> + SdpSchema;
 }
 
 /// A message type, for frames of any id.
@@ -69,6 +69,10 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for NotInlined<T> {
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         T::decode_into(input, &mut place.0)
     }
+}
+
+impl<T: SdpSchema> SdpSchema for NotInlined<T> {
+    const SCHEMA: &'static sdp::schema::Schema = T::SCHEMA;
 }
 
 impl<T: SdpMessage> SdpMessage for NotInlined<T> {

@@ -1,9 +1,9 @@
-//! The tables of types. Three targets choose a type from them.
+//! The tables of types. Four targets choose a type from them.
 
 /// The name of each type, and its check.
 pub(crate) type Table<Check> = &'static [(&'static str, Check)];
 
-/// Expands to: an `impl Subject` for each line, and the tables of the three targets.
+/// Expands to: an `impl Subject` for each line, and the tables of the four targets.
 ///
 /// A line is a type in its owned, borrowed and lazy form. `differential` decodes a `value` only as
 /// itself, and an `element` also as a sequence.
@@ -19,6 +19,9 @@ macro_rules! tables {
         ];
         pub(crate) const DIFFERENTIAL: $crate::table::Table<$crate::differential::Ways> = &[
             $((stringify!($owned), $crate::table::tables!(@$kind $owned)),)*
+        ];
+        pub(crate) const WALK: $crate::table::Table<$crate::walk::Forms> = &[
+            $((stringify!($owned), $crate::walk::Forms::of::<$owned>()),)*
         ];
         pub(crate) const ROUNDTRIP: $crate::table::Table<$crate::roundtrip::Check> = &[
             $((stringify!($owned), $crate::roundtrip::check::<$owned>),)*

@@ -1,4 +1,4 @@
-//! The list of targets, and the three targets with a choice of types.
+//! The list of targets, and the four targets with a choice of types.
 //!
 //! Their functions are `#[inline]`, so each target's binary contains only the code of its own checks.
 
@@ -6,6 +6,7 @@ use crate::dispatch::dispatch;
 use crate::frame::frame;
 use crate::input::{byte, number, prefixed};
 use crate::mutate::mutate;
+use crate::schema::schema;
 use crate::schema_file::schema_file;
 use crate::{generated, table};
 
@@ -13,7 +14,7 @@ use crate::{generated, table};
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -24,10 +25,12 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("mutate", mutate),
     ("frame", frame),
     ("dispatch", dispatch),
+    ("walk", walk),
+    ("schema", schema),
     ("schema_file", schema_file),
 ];
 
-/// The number of types in `decode`, `differential` and `roundtrip`. The first two bytes select one of them.
+/// The number of types in `decode`, `differential`, `roundtrip` and `walk`. The first two bytes select one of them.
 pub const SUBJECTS: u16 = {
     assert!(generated::DECODE.len() <= u16::MAX as usize);
     #[allow(clippy::cast_possible_truncation, reason = "asserted above")]
@@ -69,4 +72,15 @@ pub fn roundtrip(data: &[u8]) -> bool {
     table::at(generated::ROUNDTRIP, which, |check| {
         crate::roundtrip::run(check, data)
     })
+}
+
+/// Compares a walk with the decoder: two bytes for the type, one for its form or for a message, then the input.
+#[inline]
+pub fn walk(data: &[u8]) {
+    let (which, data) = number(data);
+    let (form, input) = byte(data);
+    let which = which % generated::WALK.len();
+    table::at(generated::WALK, which, |forms| {
+        crate::walk::check(which, forms, form, input);
+    });
 }

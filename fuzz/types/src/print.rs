@@ -100,7 +100,7 @@ impl<'a> Printer<'a> {
     }
 
     fn definition(&self, index: usize, definition: &Definition, form: Form) -> String {
-        let mut derives = vec!["SdpEncode", "SdpDecode"];
+        let mut derives = vec!["SdpEncode", "SdpDecode", "SdpSchema"];
         if form == Form::Owned || definition.is_key {
             derives.push("PartialEq");
         }

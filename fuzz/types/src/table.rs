@@ -43,7 +43,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 use sdp_testdata::ElementwiseSeq;
 
 use crate::subject::MessageType;
@@ -105,8 +105,8 @@ fn messages(printer: &Printer<'_>) -> String {
     add("Registry", registry.map(str::to_owned));
     let arbitrary = arbitrary::of_message_enum("Message", &names);
     format!(
-        "#[derive(SdpDispatch)]\npub(crate) enum Message {{\n{owned}}}\n\n{arbitrary}\
-         #[derive(SdpDispatch)]\npub(crate) enum MessageRef<'a> {{\n{borrowed}}}\n\n\
+        "#[derive(SdpDispatch, SdpSchema)]\npub(crate) enum Message {{\n{owned}}}\n\n{arbitrary}\
+         #[derive(SdpDispatch, SdpSchema)]\npub(crate) enum MessageRef<'a> {{\n{borrowed}}}\n\n\
          pub(crate) const MESSAGES: &[MessageType] = &[\n{types}];\n"
     )
 }

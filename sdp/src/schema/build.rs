@@ -43,7 +43,9 @@ impl OwnedSchema {
                 is_together: schema.is_together,
             })
             .collect();
-        canonical(builder.types, locals, TypeIndex::ROOT)
+        let classes = classes(&builder.types, &locals);
+        renumbered(&builder.types, &locals, &classes, TypeIndex::ROOT)
+            .expect("the schema of a type should be valid")
     }
 
     /// Returns the schema of a protocol: a message enum with all messages of these schemas, each once.
@@ -85,20 +87,27 @@ impl OwnedSchema {
                 types: messages,
             };
         }
-        build(types, locals, TypeIndex::ROOT)
+        let classes = self::classes(&types, &locals);
+        renumbered(&types, &locals, &classes, TypeIndex::ROOT)
     }
 
     /// Returns the schema of the type at an index of this schema.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the index is of another schema and outside this one.
     #[must_use]
     pub fn rooted_at(&self, index: TypeIndex) -> Self {
-        canonical(self.types().to_vec(), self.locals(), index)
+        let classes = classes(self.types(), &self.locals());
+        renumbered(self.types(), &self.locals(), &classes, index)
+            .expect("the index should be from this schema")
     }
 }
 
 /// Assigns an index to each static schema.
 #[derive(Default)]
 struct Builder {
-    // The compiler may copy a constant, so one type can have several addresses. `canonical` merges them.
+    // The compiler may copy a constant, so one type can have several addresses. `classes` finds them.
     indices: BTreeMap<*const Schema, TypeIndex>,
     schemas: Vec<&'static Schema>,
     types: Vec<Type>,
@@ -210,18 +219,13 @@ fn convert_name(name: data::Name) -> TypeName {
     }
 }
 
-/// Merges equal types, drops types that the root does not refer to, and sorts the others by their first use.
-fn canonical(types: Vec<Type>, locals: Vec<Local>, root: TypeIndex) -> OwnedSchema {
-    build(types, locals, root).expect("the schema of a type should be valid")
-}
-
-/// Does the same for types that may not form a schema.
-fn build(
-    types: Vec<Type>,
-    locals: Vec<Local>,
+/// Merges the types of each class, drops types that the root does not refer to, and sorts the others by their first use.
+fn renumbered(
+    types: &[Type],
+    locals: &[Local],
+    classes: &[usize],
     root: TypeIndex,
 ) -> Result<OwnedSchema, InvalidSchema> {
-    let classes = classes(&types, &locals);
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
     let mut order = BTreeMap::new();
     let mut kept: Vec<TypeIndex> = Vec::new();
@@ -252,6 +256,10 @@ fn build(
     OwnedSchema::with_locals(types, locals)
 }
 
+/// The number of rounds after which equal types stay separate. Each round takes time for all types, and a hostile schema
+/// could need as many rounds as it has types.
+const MAX_ROUNDS: usize = 64;
+
 /// Returns the class of each type. Types of one class have equal names, kinds and parts, also if they are recursive.
 fn classes(types: &[Type], locals: &[Local]) -> Vec<usize> {
     // Without their references, types of different classes can be equal. Each round splits such classes.
@@ -264,7 +272,7 @@ fn classes(types: &[Type], locals: &[Local]) -> Vec<usize> {
         })
         .collect();
     let mut classes = numbered(shapes.iter().zip(locals));
-    loop {
+    for _ in 0..MAX_ROUNDS {
         let next = numbered(types.iter().zip(&classes).map(|(ty, class)| {
             let parts = ty.references();
             let parts = parts.iter().map(|part| classes.get(part.get()).copied());
@@ -275,6 +283,7 @@ fn classes(types: &[Type], locals: &[Local]) -> Vec<usize> {
         }
         classes = next;
     }
+    (0..types.len()).collect()
 }
 
 /// Returns a number for each key, which is the same for equal keys.

@@ -1,6 +1,7 @@
 //! [`Layout`]: the encoded size of each type of a table, and the rules that a table must keep.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use super::check;
 use super::invalid::{InvalidSchema, Kind};
@@ -20,7 +21,22 @@ pub(super) struct Layout {
     pub(super) accepts_any_bytes: bool,
     /// The bytes to require before each field, for a struct and for each variant.
     pub(super) runs: Vec<Vec<usize>>,
+    /// The tags of an enum with the indices of their variants, in ascending order.
+    tags: Vec<(u32, usize)>,
     pub(super) local: Local,
+}
+
+impl Layout {
+    /// Returns the index of the variant with this tag.
+    pub(super) fn variant(&self, tag: u32) -> Option<usize> {
+        let found = self.tags.binary_search_by_key(&tag, |(tag, _)| *tag);
+        self.tags.get(found.ok()?).map(|(_, variant)| *variant)
+    }
+
+    /// Returns whether all values of the type take no bytes.
+    pub(super) fn is_zero_width(&self) -> bool {
+        self.size.as_fixed() == Some(0)
+    }
 }
 
 /// What this program knows of a type, beyond its encoding.
@@ -61,7 +77,12 @@ pub(super) fn of_types(types: &[Type], locals: &[Local]) -> Result<Vec<Layout>, 
     for index in indices(types) {
         sizes.size(locals, index, 0)?;
     }
-    let sizes: Vec<Size> = sizes.done.into_iter().flatten().collect();
+    let sizes: Vec<Size> = sizes
+        .done
+        .into_iter()
+        .flatten()
+        .map(|(size, _)| size)
+        .collect();
     let mut depths = Walk::new(types);
     for index in indices(types) {
         depths.depth(&sizes, index, 0)?;
@@ -74,6 +95,7 @@ pub(super) fn of_types(types: &[Type], locals: &[Local]) -> Result<Vec<Layout>, 
         size: size.size,
         accepts_any_bytes: size.accepts_any_bytes,
         runs: runs(ty, *local, &sizes),
+        tags: tags(ty),
         local: *local,
     });
     Ok(layouts.collect())
@@ -124,7 +146,10 @@ impl Size {
 struct Walk<'a, T> {
     types: &'a [Type],
     is_active: Vec<bool>,
-    done: Vec<Option<T>>,
+    /// The result for each visited type, and the depth of the types inside.
+    done: Vec<Option<(T, usize)>>,
+    /// The depth of the parts of the current type: 0 without parts.
+    height: usize,
 }
 
 impl<'a, T: Copy> Walk<'a, T> {
@@ -133,6 +158,7 @@ impl<'a, T: Copy> Walk<'a, T> {
             types,
             is_active: alloc::vec![false; types.len()],
             done: alloc::vec![None; types.len()],
+            height: 0,
         }
     }
 
@@ -148,8 +174,9 @@ impl<'a, T: Copy> Walk<'a, T> {
         let (Some(ty), Some(done)) = (self.types.get(at), self.done.get(at)) else {
             return invalid(Kind::Reference);
         };
-        if let Some(done) = *done {
-            return Ok(done);
+        if let Some((result, height)) = *done {
+            self.height = self.height.max(height.saturating_add(1));
+            return Ok(result);
         }
         if self.is_active.get(at) == Some(&true) {
             return invalid(Kind::Cycle);
@@ -158,10 +185,17 @@ impl<'a, T: Copy> Walk<'a, T> {
             return invalid(Kind::Depth);
         }
         self.set_active(at, true);
+        let siblings = mem::take(&mut self.height);
         let result = visit(self, ty, depth.saturating_add(1))?;
+        let height = mem::replace(&mut self.height, siblings);
+        // The depth of types that were visited earlier is not in `depth`.
+        if height > MAX_DEPTH {
+            return invalid(Kind::Depth);
+        }
+        self.height = siblings.max(height.saturating_add(1));
         self.set_active(at, false);
         if let Some(done) = self.done.get_mut(at) {
-            *done = Some(result);
+            *done = Some((result, height));
         }
         Ok(result)
     }
@@ -327,6 +361,17 @@ fn is_countable(types: &[Type], sizes: &[Size], index: TypeIndex) -> bool {
         Some(Type::Map(key, value)) => min(*key) > 0 || min(*value) > 0,
         _ => true,
     }
+}
+
+/// Returns the tags of an enum with the indices of their variants, in ascending order.
+fn tags(ty: &Type) -> Vec<(u32, usize)> {
+    let Type::Enum { variants, .. } = ty else {
+        return Vec::new();
+    };
+    let tags = variants.iter().map(|variant| variant.tag);
+    let mut tags: Vec<(u32, usize)> = tags.zip(0..).collect();
+    tags.sort_unstable();
+    tags
 }
 
 /// Returns the bytes to require before each field, for a struct and for each variant.

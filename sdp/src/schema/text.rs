@@ -1,22 +1,32 @@
 //! [`Text`]: a name or documentation in a schema.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::sync::Arc;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
-/// A string of a schema: static in the schema of a type of this program, and owned in a decoded schema.
-#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Text(Cow<'static, str>);
+/// A string of a schema: static in the schema of a type of this program, and shared in a decoded schema.
+///
+/// A clone has the same memory. So the paths of a walk do not multiply the long names of a hostile schema.
+#[derive(Clone)]
+pub struct Text(Inner);
+
+#[derive(Clone)]
+enum Inner {
+    Static(&'static str),
+    Shared(Arc<str>),
+}
 
 impl Text {
-    /// Returns the static string, or a replacement for an owned one.
+    /// Returns the static string, or a replacement for a shared one.
     pub(super) const fn or_static(&self, replacement: &'static str) -> &'static str {
         match &self.0 {
-            Cow::Borrowed(text) => text,
-            Cow::Owned(_) => replacement,
+            Inner::Static(text) => text,
+            Inner::Shared(_) => replacement,
         }
     }
 }
@@ -25,19 +35,54 @@ impl Deref for Text {
     type Target = str;
 
     fn deref(&self) -> &str {
-        &self.0
+        match &self.0 {
+            Inner::Static(text) => text,
+            Inner::Shared(text) => text,
+        }
+    }
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Self::from("")
+    }
+}
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Text {}
+
+impl PartialOrd for Text {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Text {
+    fn cmp(&self, other: &Self) -> Ordering {
+        str::cmp(self, other)
+    }
+}
+
+impl Hash for Text {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        str::hash(self, state);
     }
 }
 
 impl From<&'static str> for Text {
     fn from(text: &'static str) -> Self {
-        Self(Cow::Borrowed(text))
+        Self(Inner::Static(text))
     }
 }
 
 impl From<String> for Text {
     fn from(text: String) -> Self {
-        Self(Cow::Owned(text))
+        Self(Inner::Shared(text.into()))
     }
 }
 
@@ -69,6 +114,10 @@ impl<'de> SdpDecode<'de> for Text {
     const SIZE: WireSize = <&'de str as SdpDecode<'de>>::SIZE;
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        String::decode(input).map(Self::from)
+        let text = input.take_str()?;
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
+        Ok(Self(Inner::Shared(text.into())))
     }
 }

@@ -181,10 +181,24 @@ impl Type {
 
     /// Returns the references to other types, in order.
     pub(super) fn references(&self) -> Vec<TypeIndex> {
-        let mut references = Vec::new();
-        self.clone()
-            .for_each_reference(|part| references.push(*part));
-        references
+        let of_field = |field: &TypeField| field.ty;
+        match self {
+            Self::Seq(ty)
+            | Self::Array(ty, _)
+            | Self::Option(ty)
+            | Self::Set(ty)
+            | Self::Pointer(ty)
+            | Self::Alias { ty, .. }
+            | Self::Refined(_, ty) => alloc::vec![*ty],
+            Self::Result(a, b) | Self::Map(a, b) => alloc::vec![*a, *b],
+            Self::Tuple(types) | Self::Messages { types, .. } => types.clone(),
+            Self::Struct { fields, .. } => fields.iter().map(of_field).collect(),
+            Self::Enum { variants, .. } => {
+                let fields = variants.iter().flat_map(|variant| &variant.fields);
+                fields.map(of_field).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Calls a function with each reference to another type.

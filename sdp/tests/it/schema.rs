@@ -6,9 +6,11 @@ mod explain;
 mod file;
 mod fingerprint;
 mod hello;
+mod hostile;
 mod inspect;
 #[cfg(all(feature = "schema-file", not(target_family = "wasm")))]
 mod lock;
+mod rules;
 mod table;
 mod views;
 

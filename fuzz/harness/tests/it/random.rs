@@ -1,6 +1,6 @@
 //! Random bytes from fixed seeds, for every type and every target.
 
-use sdp_fuzz_harness::{SUBJECTS, TARGETS, decode, differential, roundtrip};
+use sdp_fuzz_harness::{SUBJECTS, TARGETS, decode, differential, roundtrip, walk};
 
 /// Returns random bytes. Most of them are small, like tags and the bytes of counts.
 fn bytes(seed: u64, len: usize) -> Vec<u8> {
@@ -51,6 +51,14 @@ fn every_type_decodes_random_bytes() {
 #[test]
 fn every_way_to_decode_random_bytes_agrees() {
     for_every_type(differential);
+}
+
+#[test]
+fn walks_over_random_bytes_agree_with_every_type() {
+    for_every_type(|data| {
+        walk(data);
+        true
+    });
 }
 
 #[test]

@@ -15,14 +15,14 @@ use crate::schema::text::Text;
 use crate::schema::types::{Type, TypeField, TypeIndex};
 
 /// A value of which the parts are being read.
-pub(super) struct Frame {
+pub(super) struct Frame<'a> {
     pub(super) ty: TypeIndex,
     pub(super) start: usize,
-    pub(super) state: State,
+    pub(super) state: State<'a>,
 }
 
 /// The kind of a value with parts, and the number of parts that have been started.
-pub(super) enum State {
+pub(super) enum State<'a> {
     /// A struct or a variant, with the index of the variant.
     Fields { variant: usize, next: usize },
     /// A tuple.
@@ -30,19 +30,20 @@ pub(super) enum State {
     /// An array.
     Array { next: u64, count: u64 },
     /// A sequence or a set.
-    Elements(Elements),
+    Elements(Elements<'a>),
     /// A map.
     Entries(Entries),
-    /// A value that contains one other: an option, a result, a pointer, an alias or a restricted type.
+    /// A value that contains one other: an option, a result, a pointer, an alias or a restricted type. Also each
+    /// zero-width value with parts, because they are not visited.
     Content { is_done: bool, outer: Option<Level> },
 }
 
 /// The state of a sequence or set.
-pub(super) struct Elements {
+pub(super) struct Elements<'a> {
     pub(super) next: usize,
     pub(super) count: usize,
     pub(super) outer: Level,
-    pub(super) order: Order,
+    pub(super) order: Order<'a>,
     pub(super) start: usize,
     pub(super) last: Option<Range<usize>>,
 }
@@ -58,7 +59,7 @@ pub(super) struct Entries {
 }
 
 /// The order of the elements of a sequence.
-pub(super) enum Order {
+pub(super) enum Order<'a> {
     /// Any order.
     Any,
     /// Each greater than the last one.
@@ -66,12 +67,12 @@ pub(super) enum Order {
     /// Each not less than the last one. Equal elements have the same bytes.
     Heap,
     /// Any order, each once.
-    Unique(BTreeSet<Vec<u8>>),
+    Unique(BTreeSet<&'a [u8]>),
     /// Tuples with unique first parts.
-    UniqueKeys(BTreeSet<Vec<u8>>),
+    UniqueKeys(BTreeSet<&'a [u8]>),
 }
 
-impl Order {
+impl Order<'_> {
     /// Returns the order of a sequence with this rule.
     pub(super) fn of(rule: Option<&Rule<Text>>) -> Self {
         match rule {
@@ -83,7 +84,7 @@ impl Order {
     }
 }
 
-impl Frame {
+impl Frame<'_> {
     /// Returns the steps to the current part.
     pub(super) fn step(&self, schema: &OwnedSchema) -> Option<Vec<Step>> {
         let part = |next: usize| next.checked_sub(1);
@@ -139,8 +140,8 @@ pub(super) fn fields(ty: &Type, variant: usize) -> Option<&[TypeField]> {
     }
 }
 
-impl Elements {
-    pub(super) const fn new(count: usize, outer: Level, order: Order) -> Self {
+impl<'a> Elements<'a> {
+    pub(super) const fn new(count: usize, outer: Level, order: Order<'a>) -> Self {
         Self {
             next: 0,
             count,
@@ -156,7 +157,7 @@ impl Elements {
         &mut self,
         schema: &OwnedSchema,
         ty: TypeIndex,
-        bytes: &[u8],
+        bytes: &'a [u8],
         end: usize,
     ) -> Result<(), DecodeError> {
         if self.next == 0 {
@@ -167,7 +168,7 @@ impl Elements {
         match &mut self.order {
             Order::Any | Order::UniqueKeys(_) => {}
             Order::Unique(keys) => {
-                if !keys.insert(slice(bytes, element.clone()).to_vec()) {
+                if !keys.insert(slice(bytes, element.clone())) {
                     return invalid(DecodeErrorKind::DuplicateKey);
                 }
             }

@@ -64,7 +64,7 @@ pub(crate) fn compare(schema: &OwnedSchema, ty: TypeIndex, a: &[u8], b: &[u8]) -
                     tasks.push(Task::Reverse(is_reverse));
                     is_reverse = !is_reverse;
                 }
-                keys.value(schema, schema.get(ty), &mut tasks)?
+                keys.value(schema, ty, &mut tasks)?
             }
         };
         if order.is_ne() {
@@ -82,13 +82,17 @@ impl<'a> Keys<'a> {
     fn value(
         &mut self,
         schema: &OwnedSchema,
-        ty: &Type,
+        ty: TypeIndex,
         tasks: &mut Vec<Task>,
     ) -> Option<Ordering> {
+        let layout = schema.layout(ty);
+        if layout.is_zero_width() {
+            return Some(Ordering::Equal);
+        }
         let parts = |types: &[TypeIndex], tasks: &mut Vec<Task>| {
             tasks.extend(types.iter().rev().map(|ty| Task::Value(*ty)));
         };
-        Some(match ty {
+        Some(match schema.get(ty) {
             Type::U8 => self.numbers(u8::from_le_bytes)?,
             Type::U16 => self.numbers(u16::from_le_bytes)?,
             Type::U32 => self.numbers(u32::from_le_bytes)?,
@@ -120,9 +124,7 @@ impl<'a> Keys<'a> {
                 Ordering::Equal
             }
             Type::Array(element, count) => {
-                if schema.layout(*element).size.min() > 0 {
-                    tasks.push(Task::Elements(*element, *count, Ordering::Equal));
-                }
+                tasks.push(Task::Elements(*element, *count, Ordering::Equal));
                 Ordering::Equal
             }
             Type::Option(ty) => {
@@ -147,7 +149,7 @@ impl<'a> Keys<'a> {
                     number(split(&mut self.0, (*tag_width).into())?),
                     number(split(&mut self.1, (*tag_width).into())?),
                 );
-                let variant = variants.iter().find(|variant| variant.tag == a)?;
+                let variant = variants.get(layout.variant(a)?)?;
                 let types = variant.fields.iter().map(|field| Task::Value(field.ty));
                 tasks.extend(types.rev());
                 a.cmp(&b)

@@ -11,7 +11,7 @@ use crate::schema::types::TypeIndex;
 /// A walk over a value, at one of its parts.
 pub struct Walk<'a> {
     pub(super) schema: &'a OwnedSchema,
-    pub(super) frames: Vec<Frame>,
+    pub(super) frames: Vec<Frame<'a>>,
     pub(super) input: Reader<'a>,
     pub(super) bytes: &'a [u8],
     // The type of the value that is being read or checked, and its offset.

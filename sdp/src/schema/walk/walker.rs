@@ -220,7 +220,7 @@ impl<'a> Walk<'a> {
         visitor: &mut dyn Visitor,
         start: usize,
         number: usize,
-        state: State,
+        state: State<'a>,
     ) -> Result<(), Stop> {
         let ty = self.current;
         let range = start..self.input.offset();
@@ -288,6 +288,9 @@ impl<'a> Walk<'a> {
             is_done,
             outer: None,
         };
+        if layout.is_zero_width() {
+            return self.begin(visitor, start, 0, is_done(true));
+        }
         let input = &mut self.input;
         match schema.get(self.current) {
             Type::Seq(element) => {
@@ -321,14 +324,12 @@ impl<'a> Walk<'a> {
                 if schema.layout(*element).accepts_any_bytes {
                     input.require(layout.size.min())?;
                 }
-                // All elements without bytes are equal.
-                let count = if layout.size.as_fixed() == Some(0) {
-                    0
-                } else {
-                    *count
+                let number = usize::try_from(*count).unwrap_or(usize::MAX);
+                let state = State::Array {
+                    next: 0,
+                    count: *count,
                 };
-                let number = usize::try_from(count).unwrap_or(usize::MAX);
-                self.begin(visitor, start, number, State::Array { next: 0, count })
+                self.begin(visitor, start, number, state)
             }
             Type::Option(_) => {
                 let tag = tag(input, DecodeErrorKind::InvalidOptionTag)?;
@@ -339,16 +340,14 @@ impl<'a> Walk<'a> {
                 self.begin(visitor, start, tag.into(), is_done(false))
             }
             Type::Enum {
-                name,
-                tag_width,
-                variants,
+                name, tag_width, ..
             } => {
                 let tag = match tag_width {
                     1 => u8::decode(input)?.into(),
                     2 => u16::decode(input)?.into(),
                     _ => u32::decode(input)?,
                 };
-                let Some(variant) = variants.iter().position(|variant| variant.tag == tag) else {
+                let Some(variant) = layout.variant(tag) else {
                     let name = name.name.or_static("");
                     let kind = DecodeErrorKind::UnknownVariant { tag, name };
                     return Err(input.error_at_last((*tag_width).into(), kind).into());
@@ -505,7 +504,7 @@ impl<'a> Walk<'a> {
             }) = &mut around.state
         {
             let key = slice(self.bytes, frame.start..self.input.offset());
-            if !keys.insert(key.to_vec()) {
+            if !keys.insert(key) {
                 let kind = DecodeErrorKind::DuplicateKey;
                 return Err(DecodeError::new(kind, frame.start));
             }

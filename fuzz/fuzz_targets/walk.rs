@@ -1,0 +1,4 @@
+//! The target `walk`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sdp_fuzz_harness::walk(data));

@@ -1,0 +1,242 @@
+//! Schemas and bytes that an attacker chose: memory and steps are bounded.
+
+use std::ops::ControlFlow;
+
+use allocation_counter::measure;
+use sdp::schema::walk::{self, Event, Outcome, Visitor, Walk};
+use sdp::schema::{OwnedSchema, Rule, Type, TypeField, TypeIndex, TypeName, TypeVariant};
+use sdp::{DecodeErrorKind, Limits};
+
+/// Counts the events of a walk.
+#[derive(Default)]
+struct Events(usize);
+
+impl Visitor for Events {
+    fn visit(&mut self, _: &Walk<'_>, _: Event<'_>) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+fn index(index: usize) -> TypeIndex {
+    TypeIndex::new(index).unwrap()
+}
+
+fn field(name: String, ty: usize) -> TypeField {
+    TypeField {
+        name: name.into(),
+        docs: "".into(),
+        ty: index(ty),
+    }
+}
+
+fn structure(fields: Vec<TypeField>) -> Type {
+    Type::Struct {
+        name: TypeName::default(),
+        fields,
+    }
+}
+
+/// Returns these types, and a type of 2¹⁰⁰ parts without bytes at the last index.
+fn with_zero_width_tree(mut types: Vec<Type>) -> Vec<Type> {
+    types.push(Type::Tuple(vec![]));
+    for _ in 0..100 {
+        let last = index(types.len() - 1);
+        types.push(Type::Tuple(vec![last, last]));
+    }
+    types
+}
+
+#[test]
+fn parts_without_bytes_are_not_visited() {
+    let types = with_zero_width_tree(vec![
+        structure(vec![
+            field("tree".to_owned(), 103),
+            field("array".to_owned(), 2),
+            field("number".to_owned(), 1),
+        ]),
+        Type::U8,
+        Type::Array(index(103), u64::MAX),
+    ]);
+    let schema = OwnedSchema::new(types).unwrap();
+    let mut events = Events::default();
+    let outcome = walk::value(&schema, &[1], &Limits::DEFAULT, &mut events);
+    assert_eq!(outcome, Ok(Outcome::Complete));
+    assert_eq!(events.0, 7);
+}
+
+#[test]
+fn parts_without_bytes_are_equal_in_keys() {
+    let types = with_zero_width_tree(vec![
+        Type::Set(index(1)),
+        Type::Tuple(vec![index(103), index(2)]),
+        Type::U8,
+    ]);
+    let schema = OwnedSchema::new(types).unwrap();
+    let walk = |input: &[u8]| walk::value(&schema, input, &Limits::DEFAULT, &mut ());
+    assert_eq!(walk(&[2, 0, 0, 0, 1, 2]), Ok(Outcome::Complete));
+    let error = walk(&[2, 0, 0, 0, 1, 1]).unwrap_err();
+    assert_eq!(error.error().kind(), DecodeErrorKind::DuplicateKey);
+    assert_eq!(error.error().offset(), 5);
+}
+
+#[test]
+fn depth_is_limited_also_if_inner_types_come_first() {
+    let chain = |depth: usize, outer: fn(TypeIndex) -> Type| {
+        let mut types = vec![Type::Str];
+        types.extend((0..depth).map(|inner| outer(index(inner))));
+        OwnedSchema::new(types).map(drop)
+    };
+    for outer in [
+        Type::Option,
+        |inner| Type::Tuple(vec![inner]),
+        |inner| Type::Array(inner, 1),
+    ] {
+        assert_eq!(chain(128, outer), Ok(()));
+        let error = chain(129, outer).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "schema with types that nest deeper than 128 (type 129)"
+        );
+    }
+    // A level of nesting starts again. Values are limited when they are walked.
+    assert_eq!(chain(1000, Type::Seq), Ok(()));
+}
+
+#[test]
+fn siblings_do_not_add_to_the_depth() {
+    // Each part is a chain of 100 types.
+    let mut types = vec![Type::Tuple((1..=100).map(index).collect())];
+    types.extend((2..=100).map(|inner| Type::Option(index(inner))));
+    types.push(Type::U8);
+    assert!(OwnedSchema::new(types).is_ok());
+}
+
+#[test]
+fn long_names_are_not_copied_into_paths() {
+    let name = "x".repeat(100_000);
+    let types = vec![
+        structure(vec![field(name, 1)]),
+        Type::Option(index(2)),
+        Type::Pointer(TypeIndex::ROOT),
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let info = measure(|| {
+        let error = walk::value(&schema, &[1; 200], &Limits::DEFAULT, &mut ()).unwrap_err();
+        assert_eq!(error.path().steps().len(), 129);
+        let kind = error.error().kind();
+        assert_eq!(kind, DecodeErrorKind::NestingTooDeep(128));
+    });
+    assert!(info.bytes_max < 200_000, "{info:?}");
+}
+
+#[test]
+fn unique_elements_are_not_copied() {
+    let types = vec![
+        Type::Refined(Rule::Unique, index(1)),
+        Type::Seq(index(2)),
+        Type::Str,
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let texts: Vec<String> = (0..10).map(|n: u8| n.to_string().repeat(10_000)).collect();
+    let input = sdp::to_vec(&texts).unwrap();
+    let info = measure(|| {
+        let outcome = walk::value(&schema, &input, &Limits::DEFAULT, &mut ());
+        assert_eq!(outcome, Ok(Outcome::Complete));
+    });
+    assert!(info.bytes_max < 10_000, "{info:?}");
+}
+
+#[test]
+fn frames_are_limited() {
+    // The value nests 127 types in each of 128 levels.
+    let mut types: Vec<Type> = (1..=126)
+        .map(|inner| Type::Tuple(vec![index(inner)]))
+        .collect();
+    types.push(Type::Option(index(127)));
+    types.push(Type::Pointer(TypeIndex::ROOT));
+    let schema = OwnedSchema::new(types).unwrap();
+    let info = measure(|| {
+        let error = walk::value(&schema, &[1; 200], &Limits::DEFAULT, &mut ()).unwrap_err();
+        let kind = error.error().kind();
+        assert_eq!(kind, DecodeErrorKind::NestingTooDeep(128));
+    });
+    assert!(info.bytes_max < 10_000_000, "{info:?}");
+}
+
+/// Checks the memory and the number of allocations of decoding a schema.
+#[track_caller]
+fn is_bounded(types: &[Type]) {
+    let bytes = sdp::to_vec(types).unwrap();
+    let mut schema = None;
+    let info = measure(|| schema = Some(sdp::from_slice::<OwnedSchema>(&bytes)));
+    let schema = schema.unwrap().unwrap();
+    assert_eq!(schema.types(), types);
+    let len = u64::try_from(bytes.len()).unwrap();
+    assert!(info.bytes_max < 320 * len + 10_000, "{len} bytes: {info:?}");
+    assert!(info.count_total < 4 * len + 1000, "{len} bytes: {info:?}");
+}
+
+#[test]
+fn equal_types_are_searched_in_few_rounds() {
+    // The types differ only in the last one.
+    let count = if cfg!(miri) { 100 } else { 2000 };
+    let mut types: Vec<Type> = (1..count).map(|inner| Type::Seq(index(inner))).collect();
+    types.push(Type::Str);
+    let schema = OwnedSchema::new(types).unwrap();
+    let info = measure(|| drop(schema.rooted_at(TypeIndex::ROOT)));
+    let count = u64::try_from(count).unwrap();
+    assert!(info.count_total < 64 * 4 * count, "{info:?}");
+}
+
+const COUNT: usize = if cfg!(miri) { 100 } else { 20_000 };
+
+#[test]
+fn memory_of_a_schema_is_linear_in_its_bytes() {
+    is_bounded(&vec![Type::U8; COUNT]);
+    let chain = |last: Type| -> Vec<Type> {
+        let types = (1..COUNT).map(|inner| Type::Seq(index(inner)));
+        types.chain([last]).collect()
+    };
+    // Types that differ only in the last one.
+    is_bounded(&chain(Type::Str));
+    let fields =
+        |count: usize| -> Vec<TypeField> { (0..count).map(|n| field(n.to_string(), 1)).collect() };
+    is_bounded(&[structure(fields(COUNT)), Type::U8]);
+    is_bounded(&[Type::Tuple(vec![index(1); COUNT]), Type::U8]);
+    let variant = |tag: u32| TypeVariant {
+        name: tag.to_string().into(),
+        docs: "".into(),
+        tag,
+        fields: fields(1),
+    };
+    let variants = (0..u32::try_from(COUNT).unwrap()).rev().map(variant);
+    let enumeration = Type::Enum {
+        name: TypeName::default(),
+        tag_width: 4,
+        variants: variants.collect(),
+    };
+    is_bounded(&[enumeration.clone(), Type::U8]);
+    let schema = OwnedSchema::new(vec![enumeration, Type::U8]).unwrap();
+    let mut last = None;
+    let walked = walk::value(
+        &schema,
+        &[3, 0, 0, 0, 9],
+        &Limits::DEFAULT,
+        &mut Tag(&mut last),
+    );
+    assert_eq!(walked, Ok(Outcome::Complete));
+    assert_eq!(last, Some(COUNT - 4));
+}
+
+/// Keeps the index of a variant.
+struct Tag<'a>(&'a mut Option<usize>);
+
+impl Visitor for Tag<'_> {
+    fn visit(&mut self, _: &Walk<'_>, event: Event<'_>) -> ControlFlow<()> {
+        if let Event::Begin { number, .. } = event {
+            *self.0 = Some(number);
+        }
+        ControlFlow::Continue(())
+    }
+}
