@@ -2,7 +2,7 @@
 
 mod agreement;
 mod compare;
-mod explain;
+mod explanation;
 mod file;
 mod fingerprint;
 mod hello;
