@@ -7,6 +7,17 @@ use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::size::WireSize;
 
+/// A sum of lengths. It is wide enough for any number of parts, so additions cannot overflow and need no check.
+/// Saturating additions are slower, because each waits for the previous one.
+// PERF: plugins/encode.
+#[cfg(target_pointer_width = "64")]
+type Total = u128;
+
+/// A sum of lengths on 32-bit targets. It is wide enough for 2^31 parts between two calls of `limit`.
+// PERF: on wasm32, measuring the registry takes 0.49 of the instructions of 128 bits, and encoding it 0.91.
+#[cfg(not(target_pointer_width = "64"))]
+type Total = u64;
+
 /// The length of an encoding in bytes, which [`SdpEncode::measure`](crate::SdpEncode::measure) adds up.
 ///
 /// `measure` cannot fail. If the value cannot be encoded, [`finish`](Self::finish) returns the error.
@@ -22,10 +33,7 @@ use crate::size::WireSize;
 /// ```
 #[derive(Clone)]
 pub struct Length {
-    // Wide enough for any number of parts, so additions cannot overflow and need no check. Saturating additions are
-    // slower, because each waits for the previous one.
-    // PERF: plugins/encode.
-    total: u128,
+    total: Total,
     depth: Depth,
     // The nesting limit, if the value exceeds it.
     too_deep: Option<u32>,
@@ -69,13 +77,16 @@ impl Length {
     /// ```
     #[inline]
     pub const fn add(&mut self, len: usize) {
-        self.total = self.total.wrapping_add(len as u128);
+        self.total = self.total.wrapping_add(len as Total);
     }
 
-    /// Adds `count * len` bytes.
+    /// Adds `count * len` bytes, or `usize::MAX` if there are more.
     #[inline]
     pub(crate) const fn add_many(&mut self, count: usize, len: usize) {
-        let bytes = (count as u128).wrapping_mul(len as u128);
+        #[cfg(target_pointer_width = "64")]
+        let bytes = (count as Total).wrapping_mul(len as Total);
+        #[cfg(not(target_pointer_width = "64"))]
+        let bytes = count.saturating_mul(len) as Total;
         self.total = self.total.wrapping_add(bytes);
     }
 
@@ -116,8 +127,20 @@ impl Length {
                 self.depth = depth;
                 measure(self);
                 self.depth = outer;
+                #[cfg(not(target_pointer_width = "64"))]
+                self.limit();
             }
             Err(limit) => self.too_deep = Some(limit),
+        }
+    }
+
+    /// Limits the sum. Only shared content can have more than 2^31 parts, and the limit applies after each pointer to it.
+    #[cfg(not(target_pointer_width = "64"))]
+    #[inline]
+    const fn limit(&mut self) {
+        const LIMIT: Total = Total::MAX / 2;
+        if self.total > LIMIT {
+            self.total = LIMIT;
         }
     }
 
@@ -132,8 +155,9 @@ impl Length {
     /// Returns the number of bytes, or `usize::MAX` if the value nests too deep or exceeds the address space.
     #[inline]
     #[must_use]
+    #[allow(clippy::cast_possible_truncation, reason = "a larger sum is replaced")]
     pub(crate) const fn total(&self) -> usize {
-        if self.too_deep.is_some() || self.total > usize::MAX as u128 {
+        if self.too_deep.is_some() || self.total > usize::MAX as Total {
             usize::MAX
         } else {
             self.total as usize
@@ -176,5 +200,31 @@ impl fmt::Debug for Length {
             .field("total", &self.total())
             .field("depth", &self.depth.level())
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Length;
+
+    #[test]
+    fn product_beyond_the_address_space_is_the_maximum() {
+        let mut length = Length::new();
+        length.add_many(usize::MAX, 2);
+        assert_eq!(length.total(), usize::MAX);
+        length.add_many(usize::MAX, usize::MAX);
+        assert_eq!(length.total(), usize::MAX);
+    }
+
+    #[cfg(not(target_pointer_width = "64"))]
+    #[test]
+    fn nested_lengths_do_not_wrap_64_bits() {
+        use crate::size::WireSize;
+
+        let mut length = Length::new();
+        for _ in 0..4 {
+            length.nested::<&str>(WireSize::at_least(4), |length| length.total += 1 << 62);
+        }
+        assert_eq!(length.total(), usize::MAX);
     }
 }

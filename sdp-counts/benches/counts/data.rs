@@ -108,3 +108,8 @@ pub(crate) fn mesh() -> Mesh {
 pub(crate) fn samples() -> Vec<f32> {
     (0..512_u16).map(|index| f32::from(index) / 512.0).collect()
 }
+
+/// Returns a string of each length from 17 to 63 bytes, as in logs.
+pub(crate) fn lines() -> Vec<String> {
+    (17..64).map(|len| "a".repeat(len)).collect()
+}

@@ -4,13 +4,12 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod data;
+mod prepare;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::error::Error;
-use std::fmt::Debug;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::hint::black_box;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
@@ -18,12 +17,13 @@ use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{DecodeError, EncodeError, Owned, OwnedError, SdpDecode, SdpDecodeOwned, SdpEncode};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
-use data::{HostMessage, Mesh, Primitives, flags, mesh, parameter_change, primitives, samples};
-
-/// Leaks a value, so no count contains its drop.
-fn leak<T>(value: T) -> &'static T {
-    Box::leak(Box::new(value))
-}
+use data::{
+    HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
+};
+use prepare::{
+    Buffer, Input, encoded, framed, invert_values, leak, shared, succeeded, with_buffer,
+    with_message_buffer,
+};
 
 /// Leaks a value, and frees vectors with the lengths of its encoding and its message. The allocator then takes the same
 /// path in every build.
@@ -31,41 +31,6 @@ fn warmed<T: EncodeMessage + SdpEncode>(value: T) -> &'static T {
     let value = leak(value);
     drop((sdp::to_vec(value), message::to_vec(value)));
     value
-}
-
-/// A buffer with the exact length of an encoding or message.
-type Buffer = &'static mut [u8];
-
-fn with_buffer<T: SdpEncode>(value: T) -> (&'static T, Buffer) {
-    let buffer = sdp::to_vec(&value).expect("test data must encode");
-    (leak(value), buffer.leak())
-}
-
-fn with_message_buffer<T: EncodeMessage>(value: T) -> (&'static T, Buffer) {
-    let buffer = message::to_vec(&value).expect("test data must encode");
-    (leak(value), buffer.leak())
-}
-
-/// An encoding or a message, to be decoded to a `T`.
-struct Input<T>(&'static [u8], PhantomData<T>);
-
-fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
-    let bytes = sdp::to_vec(value).expect("test data must encode");
-    Input(bytes.leak(), PhantomData)
-}
-
-fn shared(value: &impl SdpEncode) -> Arc<[u8]> {
-    sdp::to_vec(value).expect("test data must encode").into()
-}
-
-fn framed<T>(value: &impl EncodeMessage) -> Input<T> {
-    let bytes = message::to_vec(value).expect("test data must encode");
-    Input(bytes.leak(), PhantomData)
-}
-
-/// Fails the benchmark if its call failed, because an error takes few instructions.
-fn succeeded<T, E: Debug>(result: Result<T, E>) {
-    result.map(drop).expect("each call must succeed");
 }
 
 #[library_benchmark]
@@ -86,6 +51,7 @@ fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
 #[bench::primitives(with_buffer(primitives()))]
 #[bench::mesh(with_buffer(mesh()))]
 #[bench::samples(with_buffer(samples()))]
+#[bench::lines(with_buffer(lines()))]
 fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut [u8], EncodeError> {
     black_box(sdp::to_slice(black_box(value), black_box(buffer)))
 }
@@ -96,6 +62,8 @@ fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut 
 #[bench::primitives(encoded::<Primitives>(&primitives()))]
 #[bench::mesh(encoded::<Mesh>(&mesh()))]
 #[bench::samples(encoded::<Vec<f32>>(&samples()))]
+#[bench::lines(encoded::<Vec<String>>(&lines()))]
+#[bench::lines_borrowed(encoded::<Vec<&str>>(&lines()))]
 fn decode<T: SdpDecode<'static>>(input: Input<T>) -> Result<T, DecodeError> {
     black_box(sdp::from_slice(black_box(input.0)))
 }
@@ -119,16 +87,6 @@ fn decode_lazily(input: Input<PluginRegistrySeq<'static>>) -> Result<u32, Decode
 #[bench::registry(sdp::to_vec(&plugin_registry()).expect("test data must encode").leak())]
 fn patch(bytes: &'static mut [u8]) -> Result<(), Box<dyn Error>> {
     black_box(invert_values(black_box(bytes)))
-}
-
-fn invert_values(bytes: &mut [u8]) -> Result<(), Box<dyn Error>> {
-    for plugin in sdp::patch::<PluginRegistry>(bytes)?.plugins {
-        for mut parameter in plugin.parameters {
-            let value = parameter.current_value.get()?;
-            parameter.current_value.set(&(1.0 - value))?;
-        }
-    }
-    Ok(())
 }
 
 #[library_benchmark(teardown = succeeded)]

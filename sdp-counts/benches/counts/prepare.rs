@@ -1,0 +1,61 @@
+//! The input of the counted calls.
+
+use std::error::Error;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use sdp::SdpEncode;
+use sdp::message::{self, EncodeMessage};
+use sdp_testdata::PluginRegistry;
+
+/// Leaks a value, so no count contains its drop.
+pub(crate) fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+/// A buffer with the exact length of an encoding or message.
+pub(crate) type Buffer = &'static mut [u8];
+
+pub(crate) fn with_buffer<T: SdpEncode>(value: T) -> (&'static T, Buffer) {
+    let buffer = sdp::to_vec(&value).expect("test data must encode");
+    (leak(value), buffer.leak())
+}
+
+pub(crate) fn with_message_buffer<T: EncodeMessage>(value: T) -> (&'static T, Buffer) {
+    let buffer = message::to_vec(&value).expect("test data must encode");
+    (leak(value), buffer.leak())
+}
+
+/// An encoding or a message, to be decoded to a `T`.
+pub(crate) struct Input<T>(pub(crate) &'static [u8], PhantomData<T>);
+
+pub(crate) fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
+    let bytes = sdp::to_vec(value).expect("test data must encode");
+    Input(bytes.leak(), PhantomData)
+}
+
+pub(crate) fn shared(value: &impl SdpEncode) -> Arc<[u8]> {
+    sdp::to_vec(value).expect("test data must encode").into()
+}
+
+pub(crate) fn framed<T>(value: &impl EncodeMessage) -> Input<T> {
+    let bytes = message::to_vec(value).expect("test data must encode");
+    Input(bytes.leak(), PhantomData)
+}
+
+/// Fails the benchmark if its call failed, because an error takes few instructions.
+pub(crate) fn succeeded<T, E: Debug>(result: Result<T, E>) {
+    result.map(drop).expect("each call must succeed");
+}
+
+/// Changes the value of each parameter of an encoded registry.
+pub(crate) fn invert_values(bytes: &mut [u8]) -> Result<(), Box<dyn Error>> {
+    for plugin in sdp::patch::<PluginRegistry>(bytes)?.plugins {
+        for mut parameter in plugin.parameters {
+            let value = parameter.current_value.get()?;
+            parameter.current_value.set(&(1.0 - value))?;
+        }
+    }
+    Ok(())
+}

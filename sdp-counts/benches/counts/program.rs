@@ -1,0 +1,185 @@
+//! Makes one call of a hot path, for targets without valgrind. Without an argument, prints the names of all calls.
+//!
+//! Before and after the call, the program writes an empty string to standard error. An emulator prints the number of
+//! instructions up to each of these writes.
+
+mod data;
+mod prepare;
+
+use std::convert::Infallible;
+use std::env;
+use std::fmt::Debug;
+use std::hint::black_box;
+use std::io::{self, Write};
+
+use sdp::message::{self, DecodeMessage, EncodeMessage};
+use sdp::{Owned, SdpDecode, SdpEncode};
+use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
+
+use data::{
+    HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
+};
+use prepare::{
+    Input, encoded, framed, invert_values, leak, shared, succeeded, with_buffer,
+    with_message_buffer,
+};
+
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
+/// The calls of the benchmarks, except `decode_into_after_large`. Its bound does not depend on the target.
+const CALLS: &[(&str, fn())] = &[
+    ("encoded_len/registry", encoded_len),
+    ("to_vec/registry", || to_vec(plugin_registry)),
+    ("to_vec/primitives", || to_vec(primitives)),
+    ("to_slice/registry", || to_slice(plugin_registry)),
+    ("to_slice/primitives", || to_slice(primitives)),
+    ("to_slice/mesh", || to_slice(mesh)),
+    ("to_slice/samples", || to_slice(samples)),
+    ("to_slice/lines", || to_slice(lines)),
+    ("decode/registry", || {
+        decode::<PluginRegistry, _>(plugin_registry)
+    }),
+    ("decode/registry_borrowed", || {
+        decode::<PluginRegistryRef<'_>, _>(plugin_registry)
+    }),
+    ("decode/primitives", || decode::<Primitives, _>(primitives)),
+    ("decode/mesh", || decode::<Mesh, _>(mesh)),
+    ("decode/samples", || decode::<Vec<f32>, _>(samples)),
+    ("decode/lines", || decode::<Vec<String>, _>(lines)),
+    ("decode/lines_borrowed", || decode::<Vec<&str>, _>(lines)),
+    ("decode_to_owned/registry", decode_to_owned),
+    ("decode_lazily/registry", decode_lazily),
+    ("patch/registry", patch),
+    ("decode_into/registry", decode_into),
+    ("message_to_vec/primitives", message_to_vec),
+    ("message_to_slice/primitives", || {
+        message_to_slice(primitives)
+    }),
+    ("message_to_slice/message_enum", || {
+        message_to_slice(message_enum)
+    }),
+    ("message_decode/primitives", || {
+        message_decode::<Primitives, _>(primitives)
+    }),
+    ("message_decode/message_enum", || {
+        message_decode::<HostMessage, _>(parameter_change)
+    }),
+];
+
+fn message_enum() -> HostMessage {
+    HostMessage::from(parameter_change())
+}
+
+fn encoded_len() {
+    count(
+        || leak(plugin_registry()),
+        |value| Ok::<_, Infallible>(sdp::encoded_len(value)),
+    );
+}
+
+fn to_vec<T: SdpEncode + 'static>(value: fn() -> T) {
+    count(|| leak(value()), sdp::to_vec);
+}
+
+fn to_slice<T: SdpEncode + 'static>(value: fn() -> T) {
+    count(
+        || with_buffer(value()),
+        |(value, buffer)| sdp::to_slice(value, buffer),
+    );
+}
+
+fn decode<T: SdpDecode<'static>, V: SdpEncode>(value: fn() -> V) {
+    count(
+        || encoded(&value()),
+        |input: Input<T>| sdp::from_slice::<T>(input.0),
+    );
+}
+
+fn decode_to_owned() {
+    count(
+        || shared(&plugin_registry()),
+        Owned::<PluginRegistryRef<'static>>::decode,
+    );
+}
+
+fn decode_lazily() {
+    count(
+        || encoded(&plugin_registry()),
+        |input: Input<PluginRegistrySeq<'_>>| {
+            sdp::from_slice(input.0).map(|registry| flags(&registry))
+        },
+    );
+}
+
+fn patch() {
+    count(
+        || {
+            sdp::to_vec(&plugin_registry())
+                .expect("test data must encode")
+                .leak()
+        },
+        invert_values,
+    );
+}
+
+fn decode_into() {
+    count(
+        || {
+            (
+                encoded(&plugin_registry()),
+                Box::leak(Box::new(plugin_registry())),
+            )
+        },
+        |(input, place): (Input<PluginRegistry>, _)| sdp::decode_into(input.0, place),
+    );
+}
+
+fn message_to_vec() {
+    count(|| leak(primitives()), message::to_vec);
+}
+
+fn message_to_slice<T: EncodeMessage + 'static>(value: fn() -> T) {
+    count(
+        || with_message_buffer(value()),
+        |(value, buffer)| message::to_slice(value, buffer),
+    );
+}
+
+fn message_decode<T: DecodeMessage<'static>, V: EncodeMessage>(value: fn() -> V) {
+    count(
+        || framed(&value()),
+        |input: Input<T>| message::from_slice::<T>(input.0),
+    );
+}
+
+/// Makes a call between two marks, after two marks with nothing between them.
+///
+/// Repeats this once. The allocator then has memory from the result of the first call.
+#[inline(never)]
+fn count<I, T, E: Debug>(prepare: impl Fn() -> I, call: impl Fn(I) -> Result<T, E>) {
+    for _ in 0..2 {
+        let input = prepare();
+        mark();
+        mark();
+        let result = black_box(call(black_box(input)));
+        mark();
+        succeeded(result);
+    }
+}
+
+/// Makes the emulator print the number of instructions so far.
+#[inline(never)]
+fn mark() {
+    let written = io::stderr().write(&[]);
+    written.expect("standard error must be open");
+}
+
+fn main() {
+    let Some(name) = env::args().nth(1) else {
+        return CALLS.iter().for_each(|(name, _)| println!("{name}"));
+    };
+    let call = CALLS.iter().find(|call| call.0 == name);
+    call.expect("the argument must be the name of a call").1();
+}
