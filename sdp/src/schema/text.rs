@@ -12,7 +12,7 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 /// A string of a schema: static in the schema of a type of this program, and shared in a decoded schema.
 ///
 /// A clone has the same memory. So the paths of a walk do not multiply the long names of a hostile schema.
-#[derive(Clone)]
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text(Inner);
 
 #[derive(Clone)]
@@ -35,42 +35,48 @@ impl Deref for Text {
     type Target = str;
 
     fn deref(&self) -> &str {
-        match &self.0 {
-            Inner::Static(text) => text,
-            Inner::Shared(text) => text,
+        self.0.text()
+    }
+}
+
+impl Inner {
+    fn text(&self) -> &str {
+        match self {
+            Self::Static(text) => text,
+            Self::Shared(text) => text,
         }
     }
 }
 
-impl Default for Text {
+impl Default for Inner {
     fn default() -> Self {
-        Self::from("")
+        Self::Static("")
     }
 }
 
-impl PartialEq for Text {
+impl PartialEq for Inner {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        self.text() == other.text()
     }
 }
 
-impl Eq for Text {}
+impl Eq for Inner {}
 
-impl PartialOrd for Text {
+impl PartialOrd for Inner {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Text {
+impl Ord for Inner {
     fn cmp(&self, other: &Self) -> Ordering {
-        str::cmp(self, other)
+        self.text().cmp(other.text())
     }
 }
 
-impl Hash for Text {
+impl Hash for Inner {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        str::hash(self, state);
+        self.text().hash(state);
     }
 }
 
