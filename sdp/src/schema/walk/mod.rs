@@ -16,6 +16,10 @@
 //!   [level of nesting](crate::Limits::with_max_nesting). A sequence with unique elements or keys takes memory for a
 //!   reference to each of them. Paths share the names of the schema.
 
+mod advance;
+mod emit;
+mod enter;
+mod error;
 mod event;
 mod frame;
 mod order;
@@ -24,9 +28,10 @@ mod rules;
 mod state;
 mod walker;
 
+pub use error::{Outcome, WalkError};
 pub use event::{Event, Leaf, Visitor};
 pub(crate) use order::compare;
 pub use path::{Path, Step};
 pub use state::Walk;
 pub(crate) use walker::Walker;
-pub use walker::{Outcome, WalkError, message, value};
+pub use walker::{message, value};
