@@ -417,7 +417,7 @@ fn encode_outlined<T: SdpEncode + ?Sized>(
     value: &T,
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
-    value.encode(out)
+    out.locally(|out| value.encode(out))
 }
 
 /// Returns the length of the encoding of `value` with these limits.

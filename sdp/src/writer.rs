@@ -107,6 +107,24 @@ impl<'a> Writer<'a> {
         Ok(out.output)
     }
 
+    /// Lets `write` write with a cursor that is a local variable. After an error, this cursor has no buffer.
+    // PERF: mk48/encode and minecraft_savedata/encode take 0.96 to 0.98 of the instructions. A local cursor stays in
+    // registers, and this one is stored after each part.
+    #[inline(always)]
+    pub(crate) fn locally(
+        &mut self,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let mut local = Self {
+            output: self.output.take(),
+            depth: self.depth,
+            skipped: self.skipped,
+        };
+        write(&mut local)?;
+        *self = local;
+        Ok(())
+    }
+
     /// Returns the number of remaining bytes in the buffer. While a fixed-size element is encoded, counts only the
     /// bytes of the element.
     ///
