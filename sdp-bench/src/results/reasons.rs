@@ -27,7 +27,13 @@ const REASONS: &[Reason] = &[
         text: "offsets. SDP walks over the values before a field, because their lengths differ",
     },
     Reason {
-        workloads: &["plugins", "arrays_large", "log", "minecraft_savedata"],
+        workloads: &[
+            "plugins",
+            "arrays_large",
+            "log",
+            "minecraft_savedata",
+            "mk48",
+        ],
         formats: &["bitcode"],
         operations: &[Decode, DecodeInto, Borrow, Read, RoundTrip],
         text: "columns. The values of one field are stored together, and all its strings are checked at once",
@@ -35,15 +41,34 @@ const REASONS: &[Reason] = &[
     Reason {
         workloads: &["minecraft_savedata", "mk48"],
         formats: &["bitcode"],
-        operations: &[Encode, EncodeReused, RoundTrip],
+        operations: &[Encode, EncodeReused],
         text: "packed columns. Flags take a bit, and a field of all values is written at once",
     },
     Reason {
-        workloads: &["signed_block", "arrays_medium", "parameter_change"],
-        formats: &["wincode", "speedy", "rkyv"],
+        workloads: &[
+            "signed_block",
+            "audio_block",
+            "arrays_medium",
+            "parameter_change",
+            "mk48",
+            "empty",
+        ],
+        formats: &["wincode", "speedy", "rkyv", "savefile", "bincode", "borsh"],
         operations: &[Decode, Borrow, Read, RoundTrip],
         text: "values built in place. SDP returns a `Result` with the error's kind and offset, and the \
                value is copied out of it",
+    },
+    Reason {
+        workloads: &["empty", "arrays_small"],
+        formats: &["wincode", "speedy", "borsh", "bincode", "serde-zap"],
+        operations: &[Encode, EncodeReused],
+        text: "calls. SDP has a function for each pass over a value with text or sequences",
+    },
+    Reason {
+        workloads: &["parameter_change", "primitives", "mk48"],
+        formats: &["wincode", "speedy", "savefile"],
+        operations: &[Encode, EncodeReused],
+        text: "as many instructions. The rest depends on the processor and on the addresses of code",
     },
     Reason {
         workloads: &["unicode"],
