@@ -165,8 +165,8 @@
 //! | `derive` | yes | the derive macros |
 //! | `schema` | no | the module [`schema`]: schemas of types, explanations of errors, and [`Hello`]; implies `derive` |
 //! | `in-place` | no | [`decode_into`], also for messages and frames; the derives generate more code for each type |
-//! | `schema` | no | the derive `SdpSchema` and the module `schema`: types as data |
 //! | `schema-file` | no | the parser of [schema files](_documentation::spec#7-schema-files); implies `schema` and `alloc` |
+//! | `serde-1` | no | values of a schema in the formats of serde, such as JSON; implies `schema` and `alloc` |
 //! | `tokio-util-0_7` | no | the module [`codec`]: messages over asynchronous streams; implies `std` and `bytes-1` |
 //! | `tonic-0_14` | no | the module [`grpc`]: values in gRPC calls; implies `std` and `bytes-1` |
 //! | `uuid-1`, `bytes-1`, `glam-0_34` and others | no | [types of other crates](_documentation::cookbook::foreign_types#features) |

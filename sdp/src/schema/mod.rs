@@ -35,6 +35,8 @@ mod layout;
 mod lock;
 #[cfg(feature = "alloc")]
 mod sample;
+#[cfg(feature = "serde-1")]
+mod serde;
 #[cfg(feature = "alloc")]
 mod table;
 #[cfg(feature = "alloc")]

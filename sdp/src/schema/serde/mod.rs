@@ -1,0 +1,3 @@
+//! Values of a schema in the data model of serde, in the way of its derives.
+
+mod shape;

@@ -1,0 +1,109 @@
+//! [`Shape`]: how a type is represented in the data model of serde.
+
+use crate::schema::table::OwnedSchema;
+use crate::schema::types::{Type, TypeField, TypeIndex, TypeVariant};
+
+/// How a type is represented in the data model of serde.
+///
+/// It is the representation of serde's derives, as far as the schema tells. Pointers, aliases, restricted types and
+/// structs with one unnamed field are represented as their content.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Shape<'a> {
+    /// A number, bool, char, string, or bytes without a schema.
+    Leaf(&'a Type),
+    /// A value without bytes: a unit.
+    Unit,
+    /// An option. With a tag, `Some` is a variant, because its content can be a unit or an option too.
+    Option { content: TypeIndex, is_tagged: bool },
+    /// An enum with the variants `Ok` and `Err`.
+    Result(TypeIndex, TypeIndex),
+    /// A sequence or set.
+    Seq(TypeIndex),
+    /// An array with this number of elements.
+    Array(TypeIndex, u64),
+    /// A tuple.
+    Tuple(&'a [TypeIndex]),
+    /// A map. If its keys have no text, it is a sequence of pairs.
+    Map {
+        key: TypeIndex,
+        value: TypeIndex,
+        is_object: bool,
+    },
+    /// A struct with named fields, or with numbered fields, which are a tuple.
+    Struct(&'a [TypeField]),
+    /// An enum.
+    Enum(&'a [TypeVariant]),
+    /// A message enum: an enum with the names of the messages as variants.
+    Messages(&'a [TypeIndex]),
+}
+
+impl OwnedSchema {
+    /// Returns the content of pointers, aliases, restricted types and structs with one unnamed field.
+    pub(super) fn represented(&self, mut ty: TypeIndex) -> TypeIndex {
+        for _ in self.types() {
+            if self.layout(ty).is_zero_width() {
+                break;
+            }
+            ty = match self.get(ty) {
+                Type::Pointer(content) | Type::Refined(_, content) => *content,
+                Type::Alias { ty, .. } => *ty,
+                Type::Struct { fields, .. } => match &fields[..] {
+                    [field] if is_numbered(fields) => field.ty,
+                    _ => break,
+                },
+                _ => break,
+            };
+        }
+        ty
+    }
+
+    /// Returns the representation of a type.
+    pub(super) fn shape(&self, ty: TypeIndex) -> Shape<'_> {
+        let ty = self.represented(ty);
+        if self.layout(ty).is_zero_width() {
+            return Shape::Unit;
+        }
+        match self.get(ty) {
+            Type::Option(content) => Shape::Option {
+                content: *content,
+                is_tagged: self.can_be_null(*content),
+            },
+            Type::Result(value, error) => Shape::Result(*value, *error),
+            Type::Seq(element) | Type::Set(element) => Shape::Seq(*element),
+            Type::Array(element, count) => Shape::Array(*element, *count),
+            Type::Tuple(types) => Shape::Tuple(types),
+            Type::Map(key, value) => Shape::Map {
+                key: *key,
+                value: *value,
+                is_object: self.has_text(*key),
+            },
+            Type::Struct { fields, .. } => Shape::Struct(fields),
+            Type::Enum { variants, .. } => Shape::Enum(variants),
+            Type::Messages { types, .. } => Shape::Messages(types),
+            other => Shape::Leaf(other),
+        }
+    }
+
+    /// Returns whether a value of this type can be represented as nothing.
+    fn can_be_null(&self, ty: TypeIndex) -> bool {
+        let ty = self.represented(ty);
+        self.layout(ty).is_zero_width() || matches!(self.get(ty), Type::Option(_))
+    }
+
+    /// Returns whether the values of this type are keys of an object.
+    fn has_text(&self, ty: TypeIndex) -> bool {
+        match self.get(self.represented(ty)) {
+            Type::U8 | Type::U16 | Type::U32 | Type::U64 | Type::U128 => true,
+            Type::I8 | Type::I16 | Type::I32 | Type::I64 | Type::I128 => true,
+            Type::Bool | Type::Char | Type::Str => true,
+            Type::Enum { variants, .. } => variants.iter().all(|variant| variant.fields.is_empty()),
+            _ => false,
+        }
+    }
+}
+
+/// Returns whether the fields are those of a tuple struct or tuple variant.
+pub(super) fn is_numbered(fields: &[TypeField]) -> bool {
+    let mut names = fields.iter().map(|field| &*field.name);
+    !fields.is_empty() && names.all(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+}
