@@ -16,7 +16,7 @@ use sdp::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpPatch, SdpSchema, SdpViews,
     Seq, WireSize, Writer,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The plugins of a host.
 #[derive(
@@ -25,6 +25,7 @@ use serde::Deserialize;
     SdpSchema,
     SdpViews,
     SdpPatch,
+    Serialize,
     Deserialize,
     Debug,
     PartialEq,
@@ -51,6 +52,7 @@ pub struct PluginRegistry {
     SdpSchema,
     SdpViews,
     SdpPatch,
+    Serialize,
     Deserialize,
     Debug,
     PartialEq,
@@ -78,6 +80,7 @@ pub struct Plugin {
     SdpSchema,
     SdpViews,
     SdpPatch,
+    Serialize,
     Deserialize,
     Debug,
     PartialEq,

@@ -136,7 +136,7 @@ impl Visitor for Parts {
                 },
                 _ => return ControlFlow::Continue(()),
             },
-            Event::End { .. } => return ControlFlow::Continue(()),
+            Event::End { .. } | Event::Opaque { .. } => return ControlFlow::Continue(()),
         };
         let path = walk.path().to_string();
         match self.0.last_mut() {

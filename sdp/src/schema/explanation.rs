@@ -297,7 +297,7 @@ impl Visitor for Locate {
     fn visit(&mut self, walk: &Walk<'_>, event: Event<'_>) -> ControlFlow<()> {
         let (ty, range) = match event {
             Event::Leaf { ty, range, .. } | Event::Begin { ty, range, .. } => (ty, range),
-            Event::End { .. } => return ControlFlow::Continue(()),
+            Event::End { .. } | Event::Opaque { .. } => return ControlFlow::Continue(()),
         };
         if range.start > self.offset {
             return ControlFlow::Break(());

@@ -210,6 +210,7 @@ impl Visitor for Lines<'_> {
                 }
                 Ok(())
             }
+            Event::Opaque { .. } => Ok(()),
         };
         match written {
             Ok(()) => ControlFlow::Continue(()),

@@ -47,6 +47,8 @@ pub(crate) mod wire;
 #[cfg(feature = "alloc")]
 pub mod walk;
 
+#[cfg(feature = "serde-1")]
+pub use self::serde::View;
 #[cfg(feature = "alloc")]
 pub use compare::{Breaks, Change};
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};

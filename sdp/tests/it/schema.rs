@@ -8,6 +8,8 @@ mod fingerprint;
 mod hello;
 mod hostile;
 mod inspect;
+#[cfg(feature = "serde-1")]
+mod json;
 #[cfg(all(feature = "schema-file", not(target_family = "wasm")))]
 mod lock;
 mod rules;

@@ -38,21 +38,28 @@ pub(super) enum Shape<'a> {
 }
 
 impl OwnedSchema {
-    /// Returns the content of pointers, aliases, restricted types and structs with one unnamed field.
+    /// Returns the content of a pointer, alias, restricted type or struct with one unnamed field.
+    pub(super) fn content(&self, ty: TypeIndex) -> Option<TypeIndex> {
+        match self.get(ty) {
+            _ if self.layout(ty).is_zero_width() => None,
+            Type::Pointer(content) | Type::Refined(_, content) => Some(*content),
+            Type::Alias { ty, .. } => Some(*ty),
+            Type::Struct { fields, .. } => match &fields[..] {
+                [field] if is_numbered(fields) => Some(field.ty),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Returns the type that represents this one.
     pub(super) fn represented(&self, mut ty: TypeIndex) -> TypeIndex {
+        // A type that contains only a pointer to itself has no end, and no values.
         for _ in self.types() {
-            if self.layout(ty).is_zero_width() {
-                break;
+            match self.content(ty) {
+                Some(content) => ty = content,
+                None => break,
             }
-            ty = match self.get(ty) {
-                Type::Pointer(content) | Type::Refined(_, content) => *content,
-                Type::Alias { ty, .. } => *ty,
-                Type::Struct { fields, .. } => match &fields[..] {
-                    [field] if is_numbered(fields) => field.ty,
-                    _ => break,
-                },
-                _ => break,
-            };
         }
         ty
     }

@@ -1,7 +1,7 @@
 //! The start of a value: reads it, or its count or tag.
 
 use super::error::{Outcome, Stop};
-use super::event::{Leaf, Visitor};
+use super::event::{Event, Leaf, Visitor};
 use super::frame::{Elements, Entries, Order, State};
 use super::state::Walk;
 use crate::schema::rule::Rule;
@@ -35,6 +35,8 @@ impl<'a> Walk<'a> {
             Type::Str => Leaf::Str(input.take_str()?),
             Type::Opaque { min, is_fixed, .. } => {
                 if !is_fixed {
+                    let ty = self.current;
+                    self.visit(visitor, Event::Opaque { ty, start })?;
                     return Err(Stop::Outcome(Outcome::Opaque(start)));
                 }
                 Leaf::Opaque(input.take(usize::try_from(*min).unwrap_or(usize::MAX))?)

@@ -48,6 +48,13 @@ pub enum Event<'a> {
         /// Its bytes in the input.
         range: Range<usize>,
     },
+    /// Bytes of unknown length, without a schema. The walk ends here with [`Outcome::Opaque`](super::Outcome::Opaque).
+    Opaque {
+        /// Their type.
+        ty: TypeIndex,
+        /// Their offset in the input.
+        start: usize,
+    },
 }
 
 /// A value without parts.

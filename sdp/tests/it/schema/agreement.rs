@@ -18,6 +18,8 @@ pub(crate) fn walks<T: SdpDecodeOwned + SdpSchema>(bytes: &[u8]) {
         if let Some(sample) = schema.sample(seed) {
             walk::value(&schema, &sample, &Limits::DEFAULT, &mut ()).unwrap();
             agrees::<T>(&schema, &sample);
+            #[cfg(feature = "serde-1")]
+            super::json::serializes(&schema, &sample);
         }
     }
     for len in (0..bytes.len()).step_by(bytes.len() / 24 + 1) {
