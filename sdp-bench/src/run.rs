@@ -155,7 +155,14 @@ fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()
 fn earlier(path: &Path) -> Result<Results> {
     let name = path.display();
     let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;
-    serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))
+    let results: Results =
+        serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))?;
+    // With the reasons that are known now.
+    Ok(Results::new(
+        results.environment,
+        results.settings,
+        results.workloads,
+    ))
 }
 
 fn settings(

@@ -59,7 +59,7 @@ const REASONS: &[Reason] = &[
                value is copied out of it",
     },
     Reason {
-        workloads: &["empty", "arrays_small"],
+        workloads: &["empty", "arrays_small", "audio_block"],
         formats: &["wincode", "speedy", "borsh", "bincode", "serde-zap"],
         operations: &[Encode, EncodeReused],
         text: "calls. SDP has a function for each pass over a value with text or sequences",
