@@ -260,7 +260,7 @@ impl OwnedSchema {
 }
 
 /// Returns the text of an error without its offset.
-fn text(error: &DecodeError) -> String {
+pub(super) fn text(error: &DecodeError) -> String {
     let text = error.to_string();
     match text.split_once(": ") {
         Some((_, text)) => text.into(),

@@ -1,5 +1,8 @@
 //! [`Shape`]: how a type is represented in the data model of serde.
 
+use core::iter::successors;
+
+use crate::schema::rule::Rule;
 use crate::schema::table::OwnedSchema;
 use crate::schema::types::{Type, TypeField, TypeIndex, TypeVariant};
 
@@ -64,13 +67,23 @@ impl OwnedSchema {
         ty
     }
 
+    /// Returns whether the elements of a sequence have a canonical order: those of a set or heap.
+    pub(super) fn is_ordered(&self, ty: TypeIndex) -> bool {
+        // The rule of a heap is directly around its sequence.
+        let types = successors(Some(ty), |ty| self.content(*ty)).take(self.types().len());
+        types.fold(false, |is_heap, ty| match self.get(ty) {
+            Type::Set(_) => true,
+            Type::Seq(_) => is_heap,
+            ty => matches!(ty, Type::Refined(Rule::Heap, _)),
+        })
+    }
+
     /// Returns the representation of a type.
     pub(super) fn shape(&self, ty: TypeIndex) -> Shape<'_> {
         let ty = self.represented(ty);
-        if self.layout(ty).is_zero_width() {
-            return Shape::Unit;
-        }
         match self.get(ty) {
+            ty @ Type::Opaque { .. } => Shape::Leaf(ty),
+            _ if self.layout(ty).is_zero_width() => Shape::Unit,
             Type::Option(content) => Shape::Option {
                 content: *content,
                 is_tagged: self.can_be_null(*content),
