@@ -2,6 +2,8 @@
 
 mod agreement;
 mod compare;
+#[cfg(feature = "serde-1")]
+mod encode_from;
 mod explanation;
 mod file;
 mod fingerprint;

@@ -54,7 +54,7 @@ impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
         let Seed { encoder, content } = self;
         encoder.depth = encoder.depth.saturating_add(1);
         let result = if encoder.depth > MAX_DEPTH {
-            Err(Error::custom("value nests deeper than 256"))
+            Err(Error::custom("the value nests deeper than 256"))
         } else {
             encoder.content(content, deserializer)
         };

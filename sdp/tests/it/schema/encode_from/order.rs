@@ -1,0 +1,111 @@
+//! Maps and sets in any order, and types with rules.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+use std::num::NonZeroU8;
+use std::time::Duration;
+
+use sdp::schema::{OwnedSchema, Rule, Type};
+
+use super::{encode, error, index, is};
+
+#[test]
+fn entries_have_any_order() {
+    is(
+        r#"{"b": 1, "a": 2, "": 3, "ab": 4}"#,
+        &BTreeMap::from([("", 3_u8), ("a", 2), ("ab", 4), ("b", 1)]),
+    );
+    is(
+        r#"{"10": 1, "9": 2, "-1": 3}"#,
+        &BTreeMap::from([(-1_i32, 3_u8), (9, 2), (10, 1)]),
+    );
+    is(
+        "[[[2, 0], \"x\"], [[1, 300], \"\"], [[1, 3], \"yz\"]]",
+        &BTreeMap::from([((1_u8, 3_u16), "yz"), ((1, 300), ""), ((2, 0), "x")]),
+    );
+    is("[300, 1, 2]", &BTreeSet::from([1_u16, 2, 300]));
+    is(
+        "[[3], [], [1, 2]]",
+        &BTreeSet::from([vec![], vec![1_i8, 2], vec![3]]),
+    );
+    is("[2, 1, 2]", &BinaryHeap::from([1_u16, 2, 2]));
+    is(
+        "[{\"b\": [2, 1], \"a\": []}]",
+        &[BTreeMap::from([
+            ("a", BTreeSet::new()),
+            ("b", BTreeSet::from([1_u8, 2])),
+        ])],
+    );
+}
+
+#[test]
+fn reverse_keys_have_the_reverse_order() {
+    is(
+        "[1, 300, 2]",
+        &BTreeSet::from([Reverse(1_u16), Reverse(300), Reverse(2)]),
+    );
+    is(
+        r#"{"1": "a", "300": "b"}"#,
+        &BTreeMap::from([(Reverse(1_u16), "a"), (Reverse(300), "b")]),
+    );
+    is(
+        "[[1, 2], [1, 3], [2, 1]]",
+        &BTreeSet::from([(1_u8, Reverse(2_u8)), (1, Reverse(3)), (2, Reverse(1))]),
+    );
+}
+
+#[test]
+fn keys_with_an_unknown_order_stay_in_place() {
+    let types = vec![
+        Type::Set(index(1)),
+        Type::Tuple(vec![index(2), index(3)]),
+        Type::U8,
+        Type::Refined(Rule::Unordered("Version".into()), index(2)),
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let bytes = encode(&schema, "[[2, 5], [1, 9], [2, 3], [1, 0], [2, 4]]").unwrap();
+    assert_eq!(bytes, [5, 0, 0, 0, 1, 9, 1, 0, 2, 5, 2, 3, 2, 4]);
+}
+
+#[test]
+fn sequences_keep_their_order() {
+    is("[3, 1, 2]", &vec![3_u8, 1, 2]);
+    for rule in [Rule::Unique, Rule::AtMost(3)] {
+        let types = vec![Type::Refined(rule, index(1)), Type::Seq(index(2)), Type::U8];
+        let schema = OwnedSchema::new(types).unwrap();
+        let bytes = encode(&schema, "[3, 1, 2]").unwrap();
+        assert_eq!(bytes, [3, 0, 0, 0, 3, 1, 2]);
+    }
+}
+
+#[test]
+fn duplicate_keys_are_rejected() {
+    type Map = BTreeMap<&'static str, u8>;
+    assert_eq!(
+        error::<Map>(r#"{"b": 1, "a": 2, "b": 3}"#),
+        "[key 2]: duplicate key"
+    );
+    assert_eq!(error::<BTreeSet<u16>>("[2, 1, 2]"), "[2]: duplicate key");
+    assert_eq!(
+        error::<(u8, BTreeMap<(u8,), u8>)>("[0, [[[1], 2], [[1], 3]]]"),
+        "1[key 1]: duplicate key"
+    );
+}
+
+#[test]
+fn values_are_checked_by_their_rules() {
+    is("1", &NonZeroU8::MIN);
+    is("[1, 999999999]", &Duration::new(1, 999_999_999));
+    assert_eq!(
+        error::<Vec<NonZeroU8>>("[1, 0]"),
+        "[1]: expected a non-zero number, found 0"
+    );
+    assert_eq!(
+        error::<NonZeroU8>("0"),
+        "expected a non-zero number, found 0"
+    );
+    assert_eq!(
+        error::<Duration>("[1, 1000000000]"),
+        "1: invalid nanoseconds: 1000000000"
+    );
+}
