@@ -20,27 +20,35 @@ use crate::schema::walk;
 impl OwnedSchema {
     /// Encodes a value of the root from a format of serde, such as JSON.
     ///
-    /// The format must be self-describing. A value is represented as by the derives of serde:
+    /// The format must be self-describing. A value is represented as in a [`View`](crate::schema::View):
     ///
     /// * A struct is a map with its fields in any order. An option can be missing.
-    /// * A tuple and a struct with several unnamed fields are sequences. A struct with one unnamed field is its content.
-    /// * An enum is the name of a variant, or a map from this name to the content of the variant. A result is such a map
-    ///   with the name `Ok` or `Err`. An option with a content that can be null is null or such a map with the name
-    ///   `Some`.
-    /// * A map with keys of strings, chars, integers, bools, or enums without fields is a map. Another is a sequence of
-    ///   pairs. The entries of maps and sets can have any order.
-    /// * A float can also be the string `inf`, `-inf`, `NaN`, or a NaN with its bits, such as `NaN(0x7fc00001)`.
-    /// * Bytes of a fixed length without a schema are a string of hexadecimal digits. A value without bytes is a unit.
-    /// * Each pointer, alias and restricted type is its content.
+    /// * A tuple and a struct with several unnamed fields are sequences. A struct with one unnamed field is its
+    ///   content.
+    /// * An enum is the name of a variant, or a map from this name to the content of the variant. A result is such a
+    ///   map with the name `Ok` or `Err`. An option with a content that can be null is null, or such a map with the
+    ///   name `Some`.
+    /// * A map with keys of strings, chars, integers, bools or enums without fields is a map. Another map is a
+    ///   sequence of pairs. The entries of maps and sets can have any order.
+    /// * A float is a number, or the string `inf`, `-inf`, `NaN`, or `NaN(0x7fc00001)` with the bits of a NaN. To read
+    ///   all bits of an `f64`, `serde_json` needs its feature `float_roundtrip`.
+    /// * Bytes of a known length without a schema are a string of hexadecimal digits.
+    /// * A value without bytes is a unit.
+    /// * A pointer, alias or restricted type is its content.
+    ///
+    /// The schema and the value may come from an attacker. The memory is bounded by the size of the value. An absent
+    /// option takes one byte.
     ///
     /// # Errors
     ///
-    /// The error of the format, or another representation than that of the type, or a value that the type does not
-    /// accept. Its text starts with the path of the part. Bytes of unknown length, and more than 256 values inside each
-    /// other, are errors.
+    /// * An error of the format.
+    /// * A part that is not represented as its type.
+    /// * A value that the type does not accept, such as a duplicate key. Entries of maps and sets are counted in the
+    ///   order of their encoding.
+    /// * Bytes of unknown length.
+    /// * More than 256 values inside each other.
     ///
-    /// The schema may come from an attacker. The memory depends on the size of the input. For each struct in the input,
-    /// it also depends on the number of fields in the schema.
+    /// The text of an error starts with the path of the part.
     ///
     /// ```
     /// use sdp::schema::OwnedSchema;

@@ -83,7 +83,7 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Sorts the entries at these offsets by their keys, which have this type. Keys with an unknown order stay in place.
+    /// Sorts the entries at these offsets by their keys. Keys with an unknown order stay in place.
     pub(super) fn sort(&mut self, key: TypeIndex, starts: &[usize]) {
         let Some(first) = starts.first() else {
             return;
