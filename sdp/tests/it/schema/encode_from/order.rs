@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::num::NonZeroU8;
 use std::time::Duration;
 
-use sdp::schema::{OwnedSchema, Rule, Type};
+use sdp::schema::{OwnedSchema, Rule, Type, TypeField, TypeName, TypeVariant};
+use serde_json::{Value, json};
 
 use super::{encode, error, index, is};
 
@@ -65,6 +66,52 @@ fn keys_with_an_unknown_order_stay_in_place() {
     let schema = OwnedSchema::new(types).unwrap();
     let bytes = encode(&schema, "[[2, 5], [1, 9], [2, 3], [1, 0], [2, 4]]").unwrap();
     assert_eq!(bytes, [5, 0, 0, 0, 1, 9, 1, 0, 2, 5, 2, 3, 2, 4]);
+}
+
+/// Keys of which some parts have an order, and others have none.
+#[test]
+fn partly_ordered_keys_are_sorted() {
+    let variant = |tag, name: &'static str, ty| TypeVariant {
+        name: name.into(),
+        docs: "".into(),
+        tag,
+        fields: vec![TypeField {
+            name: "0".into(),
+            docs: "".into(),
+            ty: index(ty),
+        }],
+    };
+    let types = vec![
+        Type::Set(index(1)),
+        Type::Seq(index(2)),
+        Type::Enum {
+            name: TypeName::default(),
+            tag_width: 1,
+            variants: vec![variant(1, "Known", 3), variant(0, "Unknown", 4)],
+        },
+        Type::Refined(Rule::Reverse, index(5)),
+        Type::Refined(Rule::Unordered("Version".into()), index(5)),
+        Type::Option(index(6)),
+        Type::U8,
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut key = || -> Vec<Value> {
+        let part = |random: &mut fastrand::Rng| {
+            let content = random.bool().then(|| random.u8(..3));
+            match random.u8(..4) {
+                0 => json!({"Unknown": content}),
+                _ => json!({"Known": content}),
+            }
+        };
+        (0..random.usize(..5)).map(|_| part(&mut random)).collect()
+    };
+    let mut keys: Vec<Vec<Value>> = (0..1000).map(|_| key()).collect();
+    keys.sort_by_key(|key| serde_json::to_string(key).unwrap());
+    keys.dedup();
+    let count = u32::try_from(keys.len()).unwrap();
+    let bytes = schema.encode_from(json!(keys)).unwrap();
+    assert!(bytes.starts_with(&count.to_le_bytes()));
 }
 
 #[test]
