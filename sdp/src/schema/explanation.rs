@@ -275,7 +275,7 @@ fn number(bytes: &[u8], offset: usize) -> u32 {
 }
 
 /// Returns a list of at most eight items.
-fn list(items: &[String]) -> String {
+pub(super) fn list(items: &[String]) -> String {
     match items {
         [] => "nothing".into(),
         [one] => one.clone(),

@@ -6,6 +6,7 @@ mod fields;
 mod float;
 mod leaf;
 mod sequence;
+mod value;
 mod variant;
 
 use alloc::vec::Vec;

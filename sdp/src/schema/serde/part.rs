@@ -13,7 +13,7 @@ const MAX_DEPTH: usize = 256;
 
 /// A part of a view.
 #[derive(Clone, Copy)]
-pub(super) struct Part<'a> {
+struct Part<'a> {
     view: &'a View<'a>,
     at: usize,
     depth: usize,
@@ -21,16 +21,16 @@ pub(super) struct Part<'a> {
 
 impl Serialize for View<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let message = self.message.and_then(|ty| self.schema.get(ty).name());
-        match message {
-            Some(name) => tagged(serializer, &name.name, &self.whole()),
-            None => self.whole().serialize(serializer),
+        let whole = Part::new(self, 0, 0);
+        match self.message.and_then(|ty| self.schema.get(ty).name()) {
+            Some(name) => tagged(serializer, &name.name, &whole),
+            None => whole.serialize(serializer),
         }
     }
 }
 
 impl<'a> Part<'a> {
-    pub(super) const fn new(view: &'a View<'a>, at: usize, depth: usize) -> Self {
+    const fn new(view: &'a View<'a>, at: usize, depth: usize) -> Self {
         Self { view, at, depth }
     }
 

@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use super::part::Part;
 use crate::schema::table::OwnedSchema;
 use crate::schema::types::{Type, TypeIndex};
 use crate::schema::walk::{self, Event, Leaf, Outcome, Path, Visitor, Walk, WalkError, Walker};
@@ -51,6 +50,9 @@ pub(super) enum Node {
         end: usize,
     },
 }
+
+// The documentation promises it.
+const _: () = assert!(size_of::<Node>() <= 32);
 
 impl OwnedSchema {
     /// Returns a value that any format of serde can serialize. The value is of the root of this schema.
@@ -183,12 +185,5 @@ impl Node {
             Leaf::Bytes(bytes) => Self::Bytes(end(bytes.len())),
             Leaf::Opaque(bytes) => Self::Opaque(end(bytes.len())),
         }
-    }
-}
-
-impl<'a> View<'a> {
-    /// Returns the whole value.
-    pub(super) fn whole(&'a self) -> Part<'a> {
-        Part::new(self, 0, 0)
     }
 }

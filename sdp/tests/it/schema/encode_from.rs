@@ -208,7 +208,7 @@ fn errors_of_messages() {
     );
     assert_eq!(
         message_error::<Request>(json!({"Save": null})),
-        "unknown variant `Save`"
+        "unknown message `Save`, expected `Load` or `Ping`"
     );
     assert_eq!(
         message_error::<Request>(json!({"Load": {"path": 1}})),

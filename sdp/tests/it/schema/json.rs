@@ -159,6 +159,7 @@ fn maps_without_text_as_keys_are_pairs() {
 }
 
 #[derive(SdpDispatch, SdpSchema)]
+#[allow(clippy::large_enum_variant, reason = "a message enum of a test")]
 enum Request {
     Everything(Everything),
     Stop(Stop),

@@ -1,5 +1,7 @@
 //! Structs, and the fields of variants.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -9,6 +11,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 use super::encoder::{Content, Encoder};
 use super::sequence::Parts;
+use crate::schema::explanation::list;
 use crate::schema::serde::shape::{Shape, is_numbered};
 use crate::schema::types::TypeField;
 use crate::schema::walk::Step;
@@ -75,9 +78,9 @@ impl<'de> Visitor<'de> for Fields<'_, '_> {
         let start = encoder.out.len();
         let mut ranges = alloc::vec![None; fields.len()];
         let (mut next, mut is_ordered) = (0, true);
-        while let Some(index) =
-            map.next_key_seed(Name("field", |name: &str| position(fields, next, name)))?
-        {
+        while let Some(index) = map.next_key_seed(Name(|name: &str| {
+            position(fields, next, name).ok_or_else(|| unknown("field", name, names(fields)))
+        }))? {
             let (Some(field), Some(range)) = (fields.get(index), ranges.get_mut(index)) else {
                 break;
             };
@@ -109,10 +112,20 @@ fn position(fields: &[TypeField], next: usize, name: &str) -> Option<usize> {
     fields.iter().position(is_named)
 }
 
-/// The name of a field or variant, and a function that finds it.
-pub(super) struct Name<F>(pub(super) &'static str, pub(super) F);
+fn names(fields: &[TypeField]) -> impl Iterator<Item = &str> {
+    fields.iter().map(|field| &*field.name)
+}
 
-impl<'de, T, F: FnOnce(&str) -> Option<T>> DeserializeSeed<'de> for Name<F> {
+/// Returns the text of an unknown name.
+pub(super) fn unknown<'n>(kind: &str, name: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    format!("unknown {kind} `{name}`, expected {}", list(&names))
+}
+
+/// A function that finds the name of a field or variant, or returns the text of an error.
+pub(super) struct Name<F>(pub(super) F);
+
+impl<'de, T, F: FnOnce(&str) -> Result<T, String>> DeserializeSeed<'de> for Name<F> {
     type Value = T;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
@@ -120,15 +133,14 @@ impl<'de, T, F: FnOnce(&str) -> Option<T>> DeserializeSeed<'de> for Name<F> {
     }
 }
 
-impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Name<F> {
+impl<T, F: FnOnce(&str) -> Result<T, String>> Visitor<'_> for Name<F> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the name of a {}", self.0)
+        f.write_str("a name")
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<T, E> {
-        let Self(kind, find) = self;
-        find(name).ok_or_else(|| E::custom(format_args!("unknown {kind} `{name}`")))
+        self.0(name).map_err(E::custom)
     }
 }

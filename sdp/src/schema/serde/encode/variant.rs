@@ -1,5 +1,6 @@
 //! Enums, results, options, and messages.
 
+use alloc::string::String;
 use core::fmt;
 
 use serde::de::{
@@ -7,10 +8,10 @@ use serde::de::{
 };
 
 use super::encoder::{Content, Encoder};
-use super::fields::Name;
+use super::fields::{Name, unknown};
 use super::sequence::Excess;
 use crate::schema::serde::shape::Shape;
-use crate::schema::types::{Type, TypeIndex, TypeName};
+use crate::schema::types::{Type, TypeIndex};
 use crate::schema::walk::Step;
 
 /// An option with a content that cannot be null.
@@ -95,9 +96,8 @@ impl<'de> Visitor<'de> for Tagged<'_, '_> {
     fn visit_str<E: Error>(self, name: &str) -> Result<(), E> {
         let Self { encoder, ty } = self;
         let len = encoder.path.len();
-        let content = encoder.choose(ty, name);
-        let unknown = || E::custom(format_args!("unknown variant `{name}`"));
-        let seed = encoder.seed(content.ok_or_else(unknown)?);
+        let content = encoder.choose(ty, name).map_err(E::custom)?;
+        let seed = encoder.seed(content);
         seed.deserialize(().into_deserializer())?;
         encoder.path.truncate(len);
         Ok(())
@@ -106,7 +106,7 @@ impl<'de> Visitor<'de> for Tagged<'_, '_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let Self { encoder, ty } = self;
         let len = encoder.path.len();
-        let name = Name("variant", |name: &str| encoder.choose(ty, name));
+        let name = Name(|name: &str| encoder.choose(ty, name));
         let Some(content) = map.next_key_seed(name)? else {
             return Err(Error::custom("invalid length 0, expected 1"));
         };
@@ -117,30 +117,40 @@ impl<'de> Visitor<'de> for Tagged<'_, '_> {
 }
 
 impl<'a> Encoder<'a> {
-    /// Appends the tag of the variant with this name, or the header of a message. Returns the content that follows.
-    fn choose(&mut self, ty: TypeIndex, name: &str) -> Option<Content<'a>> {
+    /// Appends the tag of the variant with this name, or the header of a message. Returns the content that follows, or
+    /// the text of an error.
+    fn choose(&mut self, ty: TypeIndex, name: &str) -> Result<Content<'a>, String> {
         let schema = self.schema;
         let (tag, content) = match (schema.shape(ty), name) {
             (Shape::Option { content, .. }, "Some") => (1, content),
+            (Shape::Option { .. }, _) => {
+                return Err(unknown("variant", name, ["Some"].into_iter()));
+            }
             (Shape::Result(value, _), "Ok") => (1, value),
             (Shape::Result(_, error), "Err") => (0, error),
             (Shape::Messages(types), _) => {
-                let is_named = |ty: &TypeName| *ty.name == *name;
-                let mut types = types.iter().copied();
-                let ty = types.find(|ty| schema.get(*ty).name().is_some_and(is_named))?;
-                self.begin_message(ty)?;
-                return Some(Content::Type(ty));
+                let names = types
+                    .iter()
+                    .filter_map(|ty| Some((*ty, schema.get(*ty).name()?)));
+                let mut names = names.map(|(ty, name)| (ty, &*name.name));
+                let all = names.clone().map(|(_, name)| name);
+                let found = names.find(|(_, it)| *it == name);
+                let found = found.filter(|(ty, _)| self.begin_message(*ty).is_some());
+                let (ty, _) = found.ok_or_else(|| unknown("message", name, all))?;
+                return Ok(Content::Type(ty));
             }
             (Shape::Enum(variants), _) => {
-                let variant = variants.iter().find(|variant| *variant.name == *name)?;
+                let found = variants.iter().find(|variant| *variant.name == *name);
+                let all = variants.iter().map(|variant| &*variant.name);
+                let variant = found.ok_or_else(|| unknown("variant", name, all))?;
                 self.push_tag(ty, variant.tag);
                 self.path.push(Step::Variant(variant.name.clone()));
-                return Some(Content::Fields(&variant.fields));
+                return Ok(Content::Fields(&variant.fields));
             }
-            _ => return None,
+            _ => return Err(unknown("variant", name, ["Ok", "Err"].into_iter())),
         };
         self.out.push(tag);
-        Some(Content::Type(content))
+        Ok(Content::Type(content))
     }
 
     /// Appends the tag of a variant.

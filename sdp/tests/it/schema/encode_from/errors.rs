@@ -52,7 +52,7 @@ fn fields() {
     );
     assert_eq!(
         error::<Plugin>(r#"{"name": "a", "vendor": 1}"#),
-        "unknown field `vendor` at line 1 column 22"
+        "unknown field `vendor`, expected `name` or `parameters` at line 1 column 22"
     );
     assert_eq!(
         error::<Plugin>(r#"{"name": "a", "name": "b"}"#),
@@ -61,7 +61,7 @@ fn fields() {
     assert_eq!(parameter(""), "parameters[0]: missing field `address`");
     assert_eq!(
         parameter(r#""adress": 1"#),
-        "parameters[0]: unknown field `adress`"
+        "parameters[0]: unknown field `adress`, expected `address`, `kind` or `range`"
     );
     assert_eq!(
         parameter(r#""kind": "Linear", "address": 1, "kind": "Linear""#),
@@ -109,11 +109,11 @@ fn leaves() {
 fn variants() {
     assert_eq!(
         kind(r#""Cubic""#),
-        "parameters[0].kind: unknown variant `Cubic`"
+        "parameters[0].kind: unknown variant `Cubic`, expected `Linear`, `Power`, `Steps` or `Range`"
     );
     assert_eq!(
         kind(r#"{"Cubic": 1}"#),
-        "parameters[0].kind: unknown variant `Cubic`"
+        "parameters[0].kind: unknown variant `Cubic`, expected `Linear`, `Power`, `Steps` or `Range`"
     );
     assert_eq!(
         kind("{}"),
@@ -161,7 +161,7 @@ fn options_and_results() {
     );
     assert_eq!(
         error::<Option<Option<u8>>>("{\"None\": null}"),
-        "unknown variant `None` at line 1 column 7"
+        "unknown variant `None`, expected `Some` at line 1 column 7"
     );
     assert_eq!(
         error::<Option<u8>>("\"x\""),
