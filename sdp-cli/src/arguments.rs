@@ -25,8 +25,15 @@ pub(crate) enum Command {
 Examples:
   sdp inspect --schema host.sdp capture.bin
   nc localhost 7000 | sdp inspect --schema host.sdp
-  sdp inspect --schema host.sdp --type Plugin plugin.bin")]
+  sdp inspect --schema host.sdp --type Plugin plugin.bin
+  sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value")]
     Inspect(Inspect),
+    /// Encodes a value or messages from JSON
+    #[command(after_help = "\
+Examples:
+  sdp encode --schema host.sdp messages.json -o capture.bin
+  sdp inspect --schema host.sdp --json a.bin | sed s/0.5/0.25/ | sdp encode --schema host.sdp -o b.bin")]
+    Encode(Encode),
     /// Shows the differences between two values or captures, by field
     #[command(after_help = "\
 Examples:
@@ -47,13 +54,20 @@ Example:
 
 /// The schema and the type of the input.
 #[derive(Args)]
-pub(crate) struct Format {
+pub(crate) struct Types {
     /// The schema file
     #[arg(long, value_name = "FILE")]
     pub(crate) schema: PathBuf,
     /// The type of a value without a header; without it, the input consists of messages
     #[arg(long = "type", value_name = "NAME")]
     pub(crate) ty: Option<String>,
+}
+
+/// The format of encoded input.
+#[derive(Args)]
+pub(crate) struct Format {
+    #[command(flatten)]
+    pub(crate) types: Types,
     /// The longest payload of a message, in bytes
     #[arg(long, value_name = "BYTES", default_value_t = 1 << 26)]
     pub(crate) max_payload: u32,
@@ -63,7 +77,21 @@ pub(crate) struct Format {
 pub(crate) struct Inspect {
     #[command(flatten)]
     pub(crate) format: Format,
+    /// Write a line of JSON for each value or message
+    #[arg(long)]
+    pub(crate) json: bool,
     /// The input; without it or with `-`, standard input
+    pub(crate) file: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Encode {
+    #[command(flatten)]
+    pub(crate) types: Types,
+    /// The output; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// The JSON, as `inspect --json` writes it; without it or with `-`, standard input
     pub(crate) file: Option<PathBuf>,
 }
 
@@ -71,6 +99,9 @@ pub(crate) struct Inspect {
 pub(crate) struct Diff {
     #[command(flatten)]
     pub(crate) format: Format,
+    /// Write a line of JSON for each difference
+    #[arg(long)]
+    pub(crate) json: bool,
     /// The first input
     pub(crate) old: PathBuf,
     /// The second input; with `-`, standard input
@@ -79,6 +110,9 @@ pub(crate) struct Diff {
 
 #[derive(Args)]
 pub(crate) struct Check {
+    /// Write a line of JSON for each change
+    #[arg(long)]
+    pub(crate) json: bool,
     /// The older schema file
     pub(crate) old: PathBuf,
     /// The newer schema file
@@ -87,6 +121,9 @@ pub(crate) struct Check {
 
 #[derive(Args)]
 pub(crate) struct Fingerprint {
+    /// Write a line of JSON for each message
+    #[arg(long)]
+    pub(crate) json: bool,
     /// The schema file
     pub(crate) schema: PathBuf,
 }

@@ -8,6 +8,7 @@ use sdp::schema::{Breaks, Change, OwnedSchema, TypeIndex};
 use crate::arguments::{Check, Fingerprint};
 use crate::error::{Failure, Outcome};
 use crate::input;
+use crate::json::{self, ChangeLine, FingerprintLine};
 use crate::style::{BREAKS, HEADING, Styled, WELL};
 
 /// Runs `sdp check`.
@@ -25,7 +26,11 @@ pub(crate) fn run(arguments: &Check, out: &mut dyn Write) -> Result<Outcome, Fai
                 BREAKS
             }
         };
-        writeln!(out, "{}", Styled(style, change))?;
+        if arguments.json {
+            json::line(out, &ChangeLine::new(&change))?;
+        } else {
+            writeln!(out, "{}", Styled(style, change))?;
+        }
     }
     Ok(outcome)
 }
@@ -73,12 +78,18 @@ pub(crate) fn fingerprints(
         .filter_map(|index| Some(name(*index)?.name.chars().count()));
     let width = widths.max().unwrap_or_default().max(4);
     let heading = format!("{:width$} {:>5}  shape            names", "name", "id");
-    writeln!(out, "{}", Styled(HEADING, heading))?;
+    if !arguments.json {
+        writeln!(out, "{}", Styled(HEADING, heading))?;
+    }
     for index in types {
         let (Some(name), fingerprint) = (name(index), schema.fingerprint_of(index)) else {
             continue;
         };
         let (id, name) = (name.message_id, &*name.name);
+        if arguments.json {
+            json::line(out, &FingerprintLine::new(name, id, fingerprint))?;
+            continue;
+        }
         let (shape, names) = (fingerprint.shape, fingerprint.names);
         writeln!(out, "{name:width$} {id:>5}  {shape:016x} {names:016x}")?;
     }

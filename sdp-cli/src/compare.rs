@@ -1,88 +1,109 @@
 //! `sdp diff`: the differences between two values or captures.
 
 use std::io::Write;
+use std::path::Path;
 
 use sdp::schema::Difference;
 
 use crate::arguments::Diff;
 use crate::error::{Failure, Outcome};
 use crate::input::{self, End, Messages};
+use crate::json::{self, DifferenceLine, RestLine};
 use crate::style::{ERROR, HEADING, Styled};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Diff, out: &mut dyn Write) -> Result<Outcome, Failure> {
     let format = &arguments.format;
-    if let Some(name) = &format.ty {
-        let schema = input::value_schema(format, name)?;
+    let mut report = Report {
+        out,
+        is_json: arguments.json,
+    };
+    if let Some(name) = &format.types.ty {
+        let schema = input::value_schema(&format.types, name)?;
         let (old, new) = (input::bytes(&arguments.old)?, input::bytes(&arguments.new)?);
         return match schema.diff(&old, &new) {
-            Ok(differences) => show(out, None, &differences),
-            Err(error) => invalid(out, &error.to_string()),
+            Ok(differences) => report.show(None, &differences),
+            Err(error) => report.invalid(&error.to_string()),
         };
     }
-    let schema = input::message_schema(format)?;
+    let schema = input::message_schema(&format.types)?;
     let mut old = Messages::open(&arguments.old, format)?;
     let mut new = Messages::open(&arguments.new, format)?;
     let mut outcome = Outcome::Well;
     for number in 1_u64.. {
         match (old.next()?, new.next()?) {
             (Ok((_, old)), Ok((_, new))) => {
-                let title = format!("message {number}");
                 if old == new {
                     continue;
                 }
                 let found = match schema.diff_messages(old, new) {
-                    Ok(differences) => show(out, Some(&title), &differences)?,
-                    Err(error) => invalid(out, &format!("{title}: {error}"))?,
+                    Ok(differences) => report.show(Some(number), &differences)?,
+                    Err(error) => report.invalid(&format!("message {number}: {error}"))?,
                 };
                 outcome = outcome.and(found);
             }
             (Err(End::OfInput), Err(End::OfInput)) => break,
             (Err(End::Broken(text)), _) | (_, Err(End::Broken(text))) => {
-                return invalid(out, &text);
+                return report.invalid(&text);
             }
-            (Err(End::OfInput), Ok(_)) => {
-                writeln!(
-                    out,
-                    "messages from {number} only in {}",
-                    arguments.new.display()
-                )?;
-                return Ok(Outcome::Different);
-            }
-            (Ok(_), Err(End::OfInput)) => {
-                writeln!(
-                    out,
-                    "messages from {number} only in {}",
-                    arguments.old.display()
-                )?;
-                return Ok(Outcome::Different);
-            }
+            (Err(End::OfInput), Ok(_)) => return report.rest(number, &arguments.new),
+            (Ok(_), Err(End::OfInput)) => return report.rest(number, &arguments.old),
         }
     }
     Ok(outcome)
 }
 
-/// Writes the differences, below a title.
-fn show(
-    out: &mut dyn Write,
-    title: Option<&str>,
-    differences: &[Difference],
-) -> Result<Outcome, Failure> {
-    if differences.is_empty() {
-        return Ok(Outcome::Well);
-    }
-    if let Some(title) = title {
-        writeln!(out, "{}", Styled(HEADING, title))?;
-    }
-    let indent = if title.is_some() { "  " } else { "" };
-    for difference in differences {
-        writeln!(out, "{indent}{difference}")?;
-    }
-    Ok(Outcome::Different)
+/// The output, as text or as JSON.
+struct Report<'o> {
+    out: &'o mut dyn Write,
+    is_json: bool,
 }
 
-/// Writes the error of an invalid input.
-fn invalid(out: &mut dyn Write, text: &str) -> Result<Outcome, Failure> {
-    writeln!(out, "{} {text}", Styled(ERROR, "error:"))?;
-    Ok(Outcome::Different)
+impl Report<'_> {
+    /// Writes the differences between two values, or between the messages with this number.
+    fn show(
+        &mut self,
+        message: Option<u64>,
+        differences: &[Difference],
+    ) -> Result<Outcome, Failure> {
+        if differences.is_empty() {
+            return Ok(Outcome::Well);
+        }
+        if self.is_json {
+            for difference in differences {
+                json::line(self.out, &DifferenceLine::new(message, difference))?;
+            }
+            return Ok(Outcome::Different);
+        }
+        if let Some(number) = message {
+            writeln!(self.out, "{}", Styled(HEADING, format!("message {number}")))?;
+        }
+        let indent = if message.is_some() { "  " } else { "" };
+        for difference in differences {
+            writeln!(self.out, "{indent}{difference}")?;
+        }
+        Ok(Outcome::Different)
+    }
+
+    /// Writes that only one capture has the messages from this number.
+    fn rest(&mut self, message: u64, path: &Path) -> Result<Outcome, Failure> {
+        if self.is_json {
+            let only_in = &path.display().to_string();
+            json::line(self.out, &RestLine { message, only_in })?;
+        } else {
+            let path = path.display();
+            writeln!(self.out, "messages from {message} only in {path}")?;
+        }
+        Ok(Outcome::Different)
+    }
+
+    /// Writes the error of an invalid input: as text, or to standard error.
+    fn invalid(&mut self, text: &str) -> Result<Outcome, Failure> {
+        if self.is_json {
+            Failure::Other(text.to_owned()).show();
+        } else {
+            writeln!(self.out, "{} {text}", Styled(ERROR, "error:"))?;
+        }
+        Ok(Outcome::Different)
+    }
 }

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::style::{ERROR, Styled};
+
 /// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -44,7 +46,15 @@ pub(crate) enum Failure {
 impl Failure {
     /// Creates the failure to read a file.
     pub(crate) fn of_file(path: &Path, error: &dyn fmt::Display) -> Self {
+        if path.as_os_str() == "-" {
+            return Self::Other(format!("standard input: {error}"));
+        }
         Self::Other(format!("{}: {error}", path.display()))
+    }
+
+    /// Writes the failure to standard error.
+    pub(crate) fn show(&self) {
+        anstream::eprintln!("{} {self}", Styled(ERROR, "error:"));
     }
 }
 

@@ -8,7 +8,7 @@ use sdp::Limits;
 use sdp::message::{MessageReader, ReadError};
 use sdp::schema::OwnedSchema;
 
-use crate::arguments::Format;
+use crate::arguments::{Format, Types};
 use crate::error::Failure;
 
 /// Reads a schema file.
@@ -18,13 +18,13 @@ pub(crate) fn schema(path: &Path) -> Result<OwnedSchema, Failure> {
 }
 
 /// Reads the schema of the values in an input: of the type that the arguments name.
-pub(crate) fn value_schema(format: &Format, name: &str) -> Result<OwnedSchema, Failure> {
-    let schema = schema(&format.schema)?;
+pub(crate) fn value_schema(types: &Types, name: &str) -> Result<OwnedSchema, Failure> {
+    let schema = schema(&types.schema)?;
     match schema.find(name) {
         Some(ty) => Ok(schema.rooted_at(ty)),
         None => {
             let names: Vec<&str> = names(&schema).collect();
-            let (path, names) = (&format.schema, names.join(", "));
+            let (path, names) = (&types.schema, names.join(", "));
             Err(Failure::of_file(
                 path,
                 &format!("no type `{name}`, only {names}"),
@@ -34,11 +34,11 @@ pub(crate) fn value_schema(format: &Format, name: &str) -> Result<OwnedSchema, F
 }
 
 /// Reads the schema of the messages in an input.
-pub(crate) fn message_schema(format: &Format) -> Result<OwnedSchema, Failure> {
-    let schema = schema(&format.schema)?;
+pub(crate) fn message_schema(types: &Types) -> Result<OwnedSchema, Failure> {
+    let schema = schema(&types.schema)?;
     if schema.messages().is_empty() {
         let text = "no message types; name the type of a value with --type";
-        return Err(Failure::of_file(&format.schema, &text));
+        return Err(Failure::of_file(&types.schema, &text));
     }
     Ok(schema)
 }
@@ -49,13 +49,18 @@ fn names(schema: &OwnedSchema) -> impl Iterator<Item = &str> {
     names.map(|name| &*name.name)
 }
 
+/// Returns the path of an input: without one, that of standard input.
+pub(crate) fn path(file: Option<&Path>) -> &Path {
+    file.unwrap_or(Path::new("-"))
+}
+
 /// Returns whether a path stands for standard input.
 fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
 /// Opens a file or standard input.
-fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
+pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     if is_stdin(path) {
         return Ok(Box::new(io::stdin().lock()));
     }

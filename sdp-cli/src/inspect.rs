@@ -4,9 +4,10 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 
+use sdp::schema::View;
 use sdp::schema::walk::{Outcome as Walked, WalkError};
 
-use crate::arguments::Inspect;
+use crate::arguments::{Format, Inspect};
 use crate::error::{Failure, Outcome};
 use crate::input::{self, End, Messages};
 use crate::style::{BYTES, ERROR, HEADING, Styled};
@@ -14,9 +15,12 @@ use crate::style::{BYTES, ERROR, HEADING, Styled};
 /// Runs the command.
 pub(crate) fn run(arguments: &Inspect, out: &mut dyn Write) -> Result<Outcome, Failure> {
     let format = &arguments.format;
-    let file = arguments.file.as_deref().unwrap_or(Path::new("-"));
-    if let Some(name) = &format.ty {
-        let schema = input::value_schema(format, name)?;
+    let file = input::path(arguments.file.as_deref());
+    if arguments.json {
+        return json(format, file, out);
+    }
+    if let Some(name) = &format.types.ty {
+        let schema = input::value_schema(&format.types, name)?;
         let bytes = input::bytes(file)?;
         let mut lines = Lines::new(out);
         let result = schema.inspect(&bytes, &mut lines);
@@ -25,7 +29,7 @@ pub(crate) fn run(arguments: &Inspect, out: &mut dyn Write) -> Result<Outcome, F
             schema.explain_walk(&bytes, error).to_string()
         });
     }
-    let schema = input::message_schema(format)?;
+    let schema = input::message_schema(&format.types)?;
     let mut messages = Messages::open(file, format)?;
     let mut outcome = Outcome::Well;
     loop {
@@ -49,6 +53,58 @@ pub(crate) fn run(arguments: &Inspect, out: &mut dyn Write) -> Result<Outcome, F
             }
         }
     }
+}
+
+/// Writes a line of JSON for each value or message. Errors are not JSON, so they are written to standard error.
+fn json(format: &Format, file: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
+    if let Some(name) = &format.types.ty {
+        let schema = input::value_schema(&format.types, name)?;
+        let bytes = input::bytes(file)?;
+        let explain = |error: &WalkError| schema.explain_walk(&bytes, error).to_string();
+        return match line(out, schema.view(&bytes), explain)? {
+            Ok(()) => Ok(Outcome::Well),
+            Err(text) => Ok(invalid(text)),
+        };
+    }
+    let schema = input::message_schema(&format.types)?;
+    let mut messages = Messages::open(file, format)?;
+    let mut outcome = Outcome::Well;
+    loop {
+        match messages.next()? {
+            Ok((offset, bytes)) => {
+                let explain = |error: &WalkError| schema.explain_walk(bytes, error).to_string();
+                if let Err(text) = line(out, schema.view_message(bytes), explain)? {
+                    outcome = invalid(format!("message at byte {offset}: {text}"));
+                }
+            }
+            Err(End::OfInput) => return Ok(outcome),
+            Err(End::Broken(text)) => {
+                return Ok(invalid(text));
+            }
+        }
+    }
+}
+
+/// Writes a line with a value, or returns the text of an error.
+fn line(
+    out: &mut dyn Write,
+    view: Result<View<'_>, WalkError>,
+    explain: impl FnOnce(&WalkError) -> String,
+) -> Result<Result<(), String>, Failure> {
+    let view = match view {
+        Ok(view) => view,
+        Err(error) => return Ok(Err(explain(&error))),
+    };
+    match serde_json::to_string(&view) {
+        Ok(line) => Ok(Ok(writeln!(out, "{line}")?)),
+        Err(error) => Ok(Err(error.to_string())),
+    }
+}
+
+/// Writes the error of an invalid input to standard error.
+fn invalid(text: String) -> Outcome {
+    Failure::Other(text).show();
+    Outcome::Different
 }
 
 /// Writes the error at the end of a value.

@@ -3,9 +3,11 @@
 mod arguments;
 mod check;
 mod compare;
+mod encode;
 mod error;
 mod input;
 mod inspect;
+mod json;
 mod style;
 
 use std::io::Write as _;
@@ -21,6 +23,7 @@ fn main() -> ExitCode {
     let mut out = std::io::BufWriter::new(anstream::stdout());
     let result = match &arguments.command {
         Command::Inspect(arguments) => inspect::run(arguments, &mut out),
+        Command::Encode(arguments) => encode::run(arguments),
         Command::Diff(arguments) => compare::run(arguments, &mut out),
         Command::Check(arguments) => check::run(arguments, &mut out),
         Command::Fingerprint(arguments) => check::fingerprints(arguments, &mut out),
@@ -34,7 +37,7 @@ fn main() -> ExitCode {
         }
         Err(failure) => {
             let _ = out.flush();
-            anstream::eprintln!("{}error:{:#} {failure}", style::ERROR, style::ERROR);
+            failure.show();
             ExitCode::from(2)
         }
     }
