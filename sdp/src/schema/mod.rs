@@ -22,6 +22,8 @@ mod file;
 #[cfg(feature = "alloc")]
 mod fingerprint;
 #[cfg(feature = "alloc")]
+mod height;
+#[cfg(feature = "alloc")]
 mod hex;
 #[cfg(feature = "alloc")]
 mod inspect;

@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
+use super::height::heights;
 use super::rule::Rule;
 use super::table::OwnedSchema;
 use super::text::Text;
-use super::types::{Type, TypeField, TypeIndex};
+use super::types::{Type, TypeField, TypeIndex, TypeVariant};
 use super::walk::compare;
 
 /// The number of values inside each other from which a sample contains no more options or elements.
@@ -15,10 +16,15 @@ const MAX_DEPTH: usize = 12;
 /// The number of bytes from which a sample contains no more elements.
 const MAX_LEN: usize = 4096;
 
+/// The number of values in a sample. The bytes of an opaque value, and the fields and variants of an enum, count as values.
+const MAX_VALUES: u64 = 1 << 22;
+
 impl OwnedSchema {
     /// Returns the encoding of a random value of the root. The same seed returns the same bytes on all targets.
     ///
-    /// Returns `None` if the type contains bytes of unknown length, or if each of its values contains another.
+    /// Returns `None` if the type contains bytes of unknown length, or if each of its values contains another. Also returns
+    /// `None` if a value has more than about four million parts, or nests deeper than 128. So the time and the memory for
+    /// an untrusted schema are limited.
     ///
     /// A type that restricts its values by code can reject the value. Each other type must decode it, and encode it to the
     /// same bytes. So samples test a manual implementation against its schema.
@@ -47,6 +53,7 @@ impl OwnedSchema {
             schema: self,
             heights: heights(self),
             state: seed,
+            values: MAX_VALUES,
             out: Vec::new(),
         };
         sampler.value(ty, 0)?;
@@ -60,6 +67,8 @@ struct Sampler<'a> {
     /// For each type, the depth of its smallest value, or `None` if it has no finite value of known length.
     heights: Vec<Option<usize>>,
     state: u64,
+    /// The number of values that the sample may still contain.
+    values: u64,
     out: Vec<u8>,
 }
 
@@ -143,8 +152,15 @@ impl Sampler<'_> {
         self.out.extend(u32::from(character).to_le_bytes());
     }
 
+    /// Counts values. Returns `None` if the sample contains too many.
+    fn spend(&mut self, values: u64) -> Option<()> {
+        self.values = self.values.checked_sub(values)?;
+        Some(())
+    }
+
     /// Appends a value.
     fn value(&mut self, ty: TypeIndex, depth: usize) -> Option<()> {
+        self.spend(1)?;
         let depth = depth.saturating_add(1);
         match self.schema.get(ty) {
             Type::U8 | Type::I8 => self.push_integer(1),
@@ -190,6 +206,7 @@ impl Sampler<'_> {
                 variants,
                 ..
             } => {
+                self.spend(enum_parts(variants))?;
                 let small = |sampler: &Self, fields: &[TypeField]| {
                     let mut heights = fields.iter().map(|field| sampler.height(field.ty));
                     heights
@@ -223,6 +240,7 @@ impl Sampler<'_> {
                 if !is_fixed {
                     return None;
                 }
+                self.spend(*min)?;
                 for _ in 0..*min {
                     self.push_integer(1);
                 }
@@ -441,44 +459,9 @@ impl Sampler<'_> {
     }
 }
 
-/// Returns the depth of the smallest value of each type.
-fn heights(schema: &OwnedSchema) -> Vec<Option<usize>> {
-    let types = schema.types();
-    let mut heights = alloc::vec![None; types.len()];
-    loop {
-        let next: Vec<Option<usize>> = types.iter().map(|ty| height(ty, &heights)).collect();
-        if next == heights {
-            return heights;
-        }
-        heights = next;
-    }
-}
-
-/// Returns the depth of the smallest value of a type, by those of the types inside it.
-fn height(ty: &Type, heights: &[Option<usize>]) -> Option<usize> {
-    let of = |ty: &TypeIndex| heights.get(ty.get()).copied().flatten();
-    let all = |mut types: &mut dyn Iterator<Item = &TypeIndex>| {
-        Iterator::try_fold(&mut types, 0, |max: usize, ty| Some(max.max(of(ty)?)))
-    };
-    let inner = match ty {
-        Type::Array(ty, _) | Type::Pointer(ty) | Type::Alias { ty, .. } | Type::Refined(_, ty) => {
-            of(ty)?
-        }
-        Type::Tuple(parts) => all(&mut parts.iter())?,
-        Type::Struct { fields, .. } => all(&mut fields.iter().map(|field| &field.ty))?,
-        Type::Enum { variants, .. } => variants
-            .iter()
-            .filter_map(|variant| all(&mut variant.fields.iter().map(|field| &field.ty)))
-            .min()?,
-        Type::Result(value, error) => match (of(value), of(error)) {
-            (Some(value), Some(error)) => value.min(error),
-            (value, error) => value.or(error)?,
-        },
-        Type::Opaque {
-            is_fixed: false, ..
-        }
-        | Type::Messages { .. } => return None,
-        _ => return Some(0),
-    };
-    Some(inner.saturating_add(1))
+/// Returns the number of variants and fields of an enum.
+fn enum_parts(variants: &[TypeVariant]) -> u64 {
+    let fields = variants.iter().map(|variant| variant.fields.len());
+    let parts = fields.fold(variants.len(), usize::saturating_add);
+    u64::try_from(parts).unwrap_or(u64::MAX)
 }

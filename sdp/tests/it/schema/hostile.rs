@@ -240,3 +240,92 @@ impl Visitor for Tag<'_> {
         ControlFlow::Continue(())
     }
 }
+
+/// Returns an array of a million arrays of a million numbers.
+fn huge_array(number: Type) -> Vec<Type> {
+    vec![
+        Type::Array(index(1), 1_000_000),
+        Type::Array(index(2), 1_000_000),
+        number,
+    ]
+}
+
+/// Returns tuples of two tuples each, with 2⁶⁴ numbers.
+fn number_tree() -> Vec<Type> {
+    let tuples = (1..=64).map(|inner| Type::Tuple(vec![index(inner); 2]));
+    tuples.chain([Type::U8]).collect()
+}
+
+fn opaque(min: u64) -> Type {
+    Type::Opaque {
+        name: "".into(),
+        min,
+        is_fixed: true,
+    }
+}
+
+#[test]
+fn sample_is_limited() {
+    // Each value of an enum contains that of the next one.
+    let count = if cfg!(miri) { 200 } else { 5000 };
+    let variant = |ty| TypeVariant {
+        name: "".into(),
+        docs: "".into(),
+        tag: 0,
+        fields: vec![field(String::new(), ty)],
+    };
+    let enumeration = |variants| Type::Enum {
+        name: TypeName::default(),
+        tag_width: 4,
+        variants,
+    };
+    let mut enums: Vec<Type> = (0..count)
+        .flat_map(|n| {
+            let inner = enumeration(vec![variant(2 * n + 1)]);
+            [inner, Type::Pointer(index(2 * n + 2))]
+        })
+        .collect();
+    enums.push(Type::Str);
+
+    // An array of enums with many variants.
+    let mut variants: Vec<TypeVariant> = (0..1000)
+        .map(|tag| TypeVariant {
+            name: tag.to_string().into(),
+            tag,
+            ..variant(2)
+        })
+        .collect();
+    variants.rotate_left(1);
+    let wide = vec![
+        Type::Array(index(1), u64::MAX),
+        enumeration(variants),
+        Type::U8,
+    ];
+
+    let mut seeds = 0..;
+    let mut limited = |types: Vec<Type>| {
+        let schema = OwnedSchema::new(types).unwrap();
+        let seed = seeds.next().unwrap();
+        let info = measure(|| assert_eq!(schema.sample(seed), None));
+        assert!(info.bytes_max < 256 << 20, "{info:?}");
+    };
+    limited(enums);
+    limited(vec![opaque(u64::MAX)]);
+    if !cfg!(miri) {
+        limited(huge_array(Type::U8));
+        limited(huge_array(Type::U128));
+        limited(huge_array(opaque(1000)));
+        limited(number_tree());
+        limited(wide);
+        limited(with_zero_width_tree(vec![Type::Tuple(vec![index(101)])]));
+    }
+}
+
+#[test]
+fn sample_of_a_large_array_is_complete() {
+    let count = if cfg!(miri) { 100 } else { 1 << 20 };
+    let types = vec![Type::Array(index(1), count), Type::U8];
+    let schema = OwnedSchema::new(types).unwrap();
+    let len = schema.sample(0).map(|bytes| bytes.len());
+    assert_eq!(len.map(u64::try_from), Some(Ok(count)));
+}
