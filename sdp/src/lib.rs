@@ -176,7 +176,7 @@
 #![cfg_attr(feature = "schema", doc = "[`Hello`]: message::Hello")]
 #![cfg_attr(feature = "schema", doc = "[`SdpSchema`]: derive@SdpSchema")]
 #![cfg_attr(
-    all(feature = "schema-file", feature = "std"),
+    all(feature = "schema-file", feature = "serde-1", feature = "std"),
     doc = "[Schemas]: _documentation::cookbook::schemas"
 )]
 #![cfg_attr(not(feature = "schema"), doc = "[`schema`]: #features")]
@@ -184,7 +184,7 @@
 #![cfg_attr(not(feature = "schema"), doc = "[`Hello`]: #features")]
 #![cfg_attr(not(feature = "schema"), doc = "[`SdpSchema`]: #features")]
 #![cfg_attr(
-    not(all(feature = "schema-file", feature = "std")),
+    not(all(feature = "schema-file", feature = "serde-1", feature = "std")),
     doc = "[Schemas]: #features"
 )]
 #![cfg_attr(
