@@ -1,4 +1,4 @@
-//! The list of targets, and the four targets with a choice of types.
+//! The list of targets, and the five targets with a choice of types.
 //!
 //! Their functions are `#[inline]`, so each target's binary contains only the code of its own checks.
 
@@ -14,7 +14,7 @@ use crate::{generated, table};
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 9] = [
+pub const TARGETS: [(&str, Target); 10] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -28,9 +28,10 @@ pub const TARGETS: [(&str, Target); 9] = [
     ("walk", walk),
     ("schema", schema),
     ("schema_file", schema_file),
+    ("json", json),
 ];
 
-/// The number of types in `decode`, `differential`, `roundtrip` and `walk`. The first two bytes select one of them.
+/// The number of types in `decode`, `differential`, `roundtrip`, `walk` and `json`. The first two bytes select one of them.
 pub const SUBJECTS: u16 = {
     assert!(generated::DECODE.len() <= u16::MAX as usize);
     #[allow(clippy::cast_possible_truncation, reason = "asserted above")]
@@ -82,5 +83,16 @@ pub fn walk(data: &[u8]) {
     let which = which % generated::WALK.len();
     table::at(generated::WALK, which, |forms| {
         crate::walk::check(which, forms, form, input);
+    });
+}
+
+/// Converts a value to JSON and back: two bytes for the type, one for the direction, then the value or the JSON.
+#[inline]
+pub fn json(data: &[u8]) {
+    let (which, data) = number(data);
+    let (direction, input) = byte(data);
+    let which = which % generated::WALK.len();
+    table::at(generated::WALK, which, |forms| {
+        crate::json::check(crate::walk::schema(which, forms), direction, input);
     });
 }

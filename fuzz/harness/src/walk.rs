@@ -56,13 +56,23 @@ fn decode<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Decoded {
     sdp::from_slice::<NotInlined<T>>(input).map(drop)
 }
 
-/// Compares a walk over the input with the decoder. `form` selects a form of the type, or a message.
-pub(crate) fn check(which: usize, forms: Forms, form: u8, input: &[u8]) {
+/// Returns the schemas of the three forms of a type.
+fn all(which: usize, forms: Forms) -> &'static Schemas {
     static SCHEMAS: [OnceLock<Schemas>; generated::WALK.len()] =
         [const { OnceLock::new() }; generated::WALK.len()];
+    SCHEMAS[which].get_or_init(forms.schemas)
+}
+
+/// Returns the schema of a type.
+pub(crate) fn schema(which: usize, forms: Forms) -> &'static OwnedSchema {
+    &all(which, forms)[0]
+}
+
+/// Compares a walk over the input with the decoder. `form` selects a form of the type, or a message.
+pub(crate) fn check(which: usize, forms: Forms, form: u8, input: &[u8]) {
     static MESSAGES: OnceLock<OwnedSchema> = OnceLock::new();
     let input = up_to(MAX_LEN, input);
-    let schemas = SCHEMAS[which].get_or_init(forms.schemas);
+    let schemas = all(which, forms);
     let messages = || MESSAGES.get_or_init(OwnedSchema::of::<Message>);
     let dispatch = |frame: &[u8]| message::from_slice::<Message>(frame).map(drop);
     match form % 7 {
