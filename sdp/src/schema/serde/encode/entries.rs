@@ -97,6 +97,7 @@ impl Encoder<'_> {
             let order = compare(self.schema, key, a, b);
             order.unwrap_or(Ordering::Equal)
         };
+        // No panic: the order is consistent, also for invalid keys. Two keys are equal up to a part without an order.
         entries.sort_by(order);
         let sorted = entries.concat();
         self.out.truncate(*first);

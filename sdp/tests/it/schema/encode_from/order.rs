@@ -156,3 +156,24 @@ fn values_are_checked_by_their_rules() {
         "1: invalid nanoseconds: 1000000000"
     );
 }
+
+/// A NaN is no key of this type. Keys are sorted before they are checked.
+#[test]
+fn invalid_keys_are_an_error_after_sorting() {
+    let types = vec![
+        Type::Set(index(1)),
+        Type::Refined(Rule::NotNan, index(2)),
+        Type::F64,
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    for seed in 0..100 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let keys: Vec<Value> = (0..2000)
+            .map(|_| match random.u8(..4) {
+                0 => json!("NaN"),
+                _ => json!(random.f64()),
+            })
+            .collect();
+        assert!(schema.encode_from(json!(keys)).is_err());
+    }
+}
