@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::fingerprint::Fingerprint;
-use super::rule::Rule;
 use super::table::OwnedSchema;
 use super::types::{Type, TypeField, TypeIndex, TypeVariant};
 
@@ -255,15 +254,33 @@ impl Comparison<'_> {
             (Type::Refined(a, old), Type::Refined(b, new)) if a == b => {
                 self.compare(place.into(), *old, *new);
             }
-            (a, b) => {
+            _ => {
+                let place = in_place(&labels.1);
+                let (before, after) = (self.old.core(old), self.new.core(new));
                 let breaks = if self.have_one_shape(old, new) {
-                    restriction(a, b)
+                    before.breaks(&after)
                 } else {
                     Breaks::AllReaders
                 };
-                let place = in_place(&labels.1);
                 self.change(&place, Some(labels.0), Some(labels.1), breaks);
+                if self.have_one_shape(old, new) {
+                    self.cores(place, before.ty, after.ty);
+                }
             }
+        }
+    }
+
+    /// Compares the parts of two types with the same shape.
+    fn cores(&mut self, place: String, old: TypeIndex, new: TypeIndex) {
+        let is_struct = |schema: &OwnedSchema, ty| matches!(schema.get(ty), Type::Struct { .. });
+        let are_structs = is_struct(self.old, old) && is_struct(self.new, new);
+        match (self.old.parts(old), self.new.parts(new)) {
+            (Some(a), Some(b)) if !are_structs => {
+                for (index, (old, new)) in a.into_iter().zip(b).enumerate().rev() {
+                    self.compare(format!("{place}.{index}"), old, new);
+                }
+            }
+            _ => self.compare(place, old, new),
         }
     }
 
@@ -397,21 +414,6 @@ impl Comparison<'_> {
                 }
             }
         }
-    }
-}
-
-/// Returns the readers that a change between types with the same bytes breaks.
-fn restriction(old: &Type, new: &Type) -> Breaks {
-    let is_restricted = |ty: &Type| match ty {
-        Type::Refined(Rule::Named(_) | Rule::Unordered(_) | Rule::Usize | Rule::Isize, _) => false,
-        Type::Refined(..) => true,
-        _ => false,
-    };
-    match (is_restricted(old), is_restricted(new)) {
-        (false, false) => Breaks::Nothing,
-        (true, false) => Breaks::OlderReaders,
-        (false, true) => Breaks::NewerReaders,
-        (true, true) => Breaks::AllReaders,
     }
 }
 

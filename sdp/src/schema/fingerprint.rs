@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use super::data::SdpSchema;
+use super::layout::indices;
 use super::rule::Rule;
 use super::table::OwnedSchema;
 use super::text::Text;
@@ -89,7 +90,7 @@ impl OwnedSchema {
     }
 
     /// Returns the hash of each type after the last round.
-    fn hashes(&self, write: fn(&Self, &mut Hasher<'_>, &Type) -> fmt::Result) -> Vec<u64> {
+    fn hashes(&self, write: fn(&Self, &mut Hasher<'_>, TypeIndex) -> fmt::Result) -> Vec<u64> {
         let mut hashes = alloc::vec![0; self.types().len()];
         for _ in 0..ROUNDS {
             let hash = |ty| {
@@ -101,7 +102,7 @@ impl OwnedSchema {
                 let _ = write(self, &mut hasher, ty);
                 hasher.hash
             };
-            let next: Vec<u64> = self.types().iter().map(hash).collect();
+            let next: Vec<u64> = indices(self.types()).map(hash).collect();
             if next == hashes {
                 // All further rounds would return the same hashes.
                 break;
@@ -113,8 +114,11 @@ impl OwnedSchema {
 
     /// Writes the text of a type for its shape.
     // SPEC 6: fingerprints.
-    fn write_shape(&self, out: &mut Hasher<'_>, ty: &Type) -> fmt::Result {
-        match self.resolved(ty) {
+    fn write_shape(&self, out: &mut Hasher<'_>, mut ty: TypeIndex) -> fmt::Result {
+        while let Some(same) = self.layout(ty).same {
+            ty = same;
+        }
+        match self.get(ty) {
             Type::Struct { fields, .. } => {
                 out.write_str("struct")?;
                 out.fields(fields, false)
@@ -140,8 +144,8 @@ impl OwnedSchema {
     }
 
     /// Writes the text of a type for its names.
-    fn write_names(&self, out: &mut Hasher<'_>, ty: &Type) -> fmt::Result {
-        let mut ty = ty;
+    fn write_names(&self, out: &mut Hasher<'_>, ty: TypeIndex) -> fmt::Result {
+        let mut ty = self.get(ty);
         while let Type::Pointer(content) = ty {
             ty = self.get(*content);
         }
@@ -175,28 +179,6 @@ impl OwnedSchema {
                 out.part(*ty)
             }
             ty => out.unnamed(ty),
-        }
-    }
-
-    /// Returns the type without pointers, aliases and restrictions, and without structs around one part.
-    fn resolved<'a>(&'a self, mut ty: &'a Type) -> &'a Type {
-        let has_bytes = |ty: &TypeIndex| self.layout(*ty).size.as_fixed() != Some(0);
-        loop {
-            let content = match ty {
-                Type::Pointer(ty) | Type::Alias { ty, .. } | Type::Refined(_, ty) => Some(ty),
-                Type::Struct { fields, .. } => only(
-                    fields
-                        .iter()
-                        .map(|field| &field.ty)
-                        .filter(|ty| has_bytes(ty)),
-                ),
-                Type::Tuple(parts) => only(parts.iter().filter(|ty| has_bytes(ty))),
-                _ => None,
-            };
-            match content {
-                Some(content) => ty = self.get(*content),
-                None => return ty,
-            }
         }
     }
 }
@@ -346,10 +328,4 @@ fn by_tag(variants: &[TypeVariant]) -> Vec<&TypeVariant> {
     let mut variants: Vec<_> = variants.iter().collect();
     variants.sort_unstable_by_key(|variant| variant.tag);
     variants
-}
-
-/// Returns the item if it is the only one.
-fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
-    let first = items.next()?;
-    items.next().is_none().then_some(first)
 }

@@ -1,5 +1,7 @@
 //! Short descriptions of types.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
@@ -10,8 +12,22 @@ use super::types::{Type, TypeIndex};
 /// The number of types inside each other that a description shows.
 const MAX_DEPTH: usize = 8;
 
+/// The number of bytes from which a description contains no more types.
+const MAX_LEN: usize = 256;
+
+/// Returns a text, or the start of a long one. The names of an untrusted schema can be long.
+pub(super) fn shortened(text: &str) -> Cow<'_, str> {
+    let end = text.char_indices().nth(MAX_LEN);
+    match end.and_then(|(end, _)| text.get(..end)) {
+        Some(start) => format!("{start}…").into(),
+        None => text.into(),
+    }
+}
+
 impl OwnedSchema {
     /// Returns a short description of a type: its name, or its kind and the types inside it.
+    ///
+    /// It shows the first of many types inside, and a `…` for the others.
     ///
     /// ```
     /// use sdp::schema::{OwnedSchema, TypeIndex};
@@ -27,7 +43,8 @@ impl OwnedSchema {
     }
 
     fn write_label(&self, out: &mut String, index: TypeIndex, depth: usize) -> fmt::Result {
-        let Some(depth) = depth.checked_sub(1) else {
+        let depth = depth.checked_sub(1).filter(|_| out.len() < MAX_LEN);
+        let Some(depth) = depth else {
             return out.write_str("…");
         };
         let ty = self.get(index);
@@ -66,8 +83,10 @@ impl OwnedSchema {
             Type::Struct { name, .. }
             | Type::Enum { name, .. }
             | Type::Alias { name, .. }
-            | Type::Messages { name, .. } => out.write_str(&name.name),
-            Type::Refined(Rule::Named(name) | Rule::Unordered(name), _) => out.write_str(name),
+            | Type::Messages { name, .. } => out.write_str(&shortened(&name.name)),
+            Type::Refined(Rule::Named(name) | Rule::Unordered(name), _) => {
+                out.write_str(&shortened(name))
+            }
             Type::Refined(Rule::AtMost(count), ty) => {
                 write!(out, "AtMost<{count}, ")?;
                 self.write_label(out, *ty, depth)?;
@@ -77,7 +96,7 @@ impl OwnedSchema {
                 write!(out, "{rule:?}")?;
                 self.write_labels(out, "<", &[*ty], ">", depth)
             }
-            Type::Opaque { name, .. } => write!(out, "opaque {name}"),
+            Type::Opaque { name, .. } => write!(out, "opaque {}", shortened(name)),
         }
     }
 
@@ -94,7 +113,11 @@ impl OwnedSchema {
             if index > 0 {
                 out.write_str(", ")?;
             }
+            let is_long = out.len() >= MAX_LEN;
             self.write_label(out, *ty, depth)?;
+            if is_long {
+                break;
+            }
         }
         out.write_str(after)
     }

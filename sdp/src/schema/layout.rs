@@ -23,6 +23,8 @@ pub(super) struct Layout {
     pub(super) runs: Vec<Vec<usize>>,
     /// The tags of an enum with the indices of their variants, in ascending order.
     tags: Vec<(u32, usize)>,
+    /// The type inside with the same encoding.
+    pub(super) same: Option<TypeIndex>,
     pub(super) local: Local,
 }
 
@@ -96,6 +98,7 @@ pub(super) fn of_types(types: &[Type], locals: &[Local]) -> Result<Vec<Layout>, 
         accepts_any_bytes: size.accepts_any_bytes,
         runs: runs(ty, *local, &sizes),
         tags: tags(ty),
+        same: same_encoding(ty, &sizes),
         local: *local,
     });
     Ok(layouts.collect())
@@ -360,6 +363,24 @@ fn is_countable(types: &[Type], sizes: &[Size], index: TypeIndex) -> bool {
         Some(Type::Seq(ty) | Type::Set(ty)) => min(*ty) > 0,
         Some(Type::Map(key, value)) => min(*key) > 0 || min(*value) > 0,
         _ => true,
+    }
+}
+
+/// Returns the type with the same encoding inside a pointer, a named or restricted type, or a struct or tuple with one
+/// part that is not zero-width.
+fn same_encoding(ty: &Type, sizes: &[Size]) -> Option<TypeIndex> {
+    let has_bytes = |ty: &TypeIndex| {
+        let size = sizes.get(ty.get());
+        size.is_none_or(|size| size.size.as_fixed() != Some(0))
+    };
+    match ty {
+        Type::Pointer(ty) | Type::Alias { ty, .. } | Type::Refined(_, ty) => Some(*ty),
+        Type::Struct { .. } | Type::Tuple(_) => {
+            let mut parts = ty.references().into_iter().filter(has_bytes);
+            let first = parts.next()?;
+            parts.next().is_none().then_some(first)
+        }
+        _ => None,
     }
 }
 

@@ -36,6 +36,8 @@ mod layout;
 #[cfg(all(feature = "schema-file", feature = "std"))]
 mod lock;
 #[cfg(feature = "alloc")]
+mod restriction;
+#[cfg(feature = "alloc")]
 mod sample;
 #[cfg(feature = "serde-1")]
 mod serde;

@@ -1,6 +1,6 @@
 //! Changes between two schemas, and whom they break.
 
-use sdp::schema::{Breaks, OwnedSchema};
+use sdp::schema::{Breaks, OwnedSchema, Rule, Type, TypeIndex};
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 
 /// Returns the changes from one type to another, a line each.
@@ -117,6 +117,53 @@ fn restrictions_break_the_readers_that_have_them() {
         changes::<u64, usize>(),
         ["Usize<u64>: u64 -> Usize<u64> (breaks nothing)"]
     );
+}
+
+#[test]
+fn restrictions_inside_other_types_break_readers() {
+    use std::num::NonZeroU8;
+    versions! {
+        { pub(super) struct Key { id: u8 } }
+        {
+            pub(super) struct Id(std::num::NonZeroU8);
+            pub(super) struct Key { id: Id }
+            pub(super) struct Wide { id: std::num::NonZeroU8, size: u16 }
+        }
+    }
+    assert_eq!(
+        changes::<old::Key, new::Key>(),
+        ["Key.id: u8 -> Id (breaks newer readers)"]
+    );
+    assert_eq!(
+        changes::<new::Key, old::Key>(),
+        ["Key.id: Id -> u8 (breaks older readers)"]
+    );
+    assert_eq!(
+        changes::<(u8, u16), new::Wide>(),
+        [
+            "Wide: (u8, u16) -> Wide (breaks nothing)",
+            "Wide.0: u8 -> NonZero<u8> (breaks newer readers)"
+        ]
+    );
+    // A restriction that remains in another type breaks nothing.
+    assert_eq!(
+        changes::<NonZeroU8, new::Id>(),
+        ["Id: NonZero<u8> -> Id (breaks nothing)"]
+    );
+}
+
+#[test]
+fn changed_capacity_breaks_readers_with_the_smaller_one() {
+    let text = |max| {
+        let types = vec![
+            Type::Refined(Rule::AtMost(max), TypeIndex::new(1).unwrap()),
+            Type::Str,
+        ];
+        OwnedSchema::new(types).unwrap()
+    };
+    let change = |old, new| text(new).changes_since(&text(old))[0].breaks();
+    assert_eq!(change(16, 32), Breaks::OlderReaders);
+    assert_eq!(change(32, 16), Breaks::NewerReaders);
 }
 
 #[test]

@@ -329,3 +329,18 @@ fn sample_of_a_large_array_is_complete() {
     let len = schema.sample(0).map(|bytes| bytes.len());
     assert_eq!(len.map(u64::try_from), Some(Ok(count)));
 }
+
+#[test]
+fn labels_are_short() {
+    let mut types: Vec<Type> = (1..=20)
+        .map(|inner| Type::Tuple(vec![index(inner); 100]))
+        .collect();
+    types.push(Type::U8);
+    let schema = OwnedSchema::new(types).unwrap();
+    for ty in 0..=20 {
+        let label = schema.label(index(ty));
+        assert!(label.len() < 400, "{label}");
+    }
+    let label = schema.label(index(19));
+    assert_eq!(label, format!("({}…)", "u8, ".repeat(64)));
+}
