@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::id::{MessageId, SdpMessage};
 use crate::schema::wire::wire_struct;
-use crate::schema::{Change, InvalidSchema, OwnedSchema, SdpSchema, TypeIndex};
+use crate::schema::{Change, Comparison, InvalidSchema, OwnedSchema, SdpSchema, TypeIndex};
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
     Writer,
@@ -187,15 +187,24 @@ impl Hello {
                 theirs: peer.protocol.clone(),
             });
         }
+        let schemas = self.schema.as_ref().zip(peer.schema.as_ref());
+        let mut comparison = None;
+        let mut changes = |id| {
+            let (ours, theirs) = schemas?;
+            let comparison = comparison.get_or_insert_with(|| Comparison::new(ours, theirs));
+            Some(comparison.changes(ours.message(id)?, theirs.message(id)?))
+        };
         for ours in &self.messages {
             let found = peer.messages.iter().find(|theirs| theirs.id == ours.id);
             match found {
                 None => mismatches.push(Mismatch::MissingThere(ours.clone())),
                 Some(theirs) if theirs.shape != ours.shape => {
-                    mismatches.push(Mismatch::Shape(ours.clone(), self.changes(peer, ours.id)));
+                    let changes = changes(ours.id).unwrap_or_default();
+                    mismatches.push(Mismatch::Shape(ours.clone(), changes));
                 }
                 Some(theirs) if theirs.names != ours.names => {
-                    mismatches.push(Mismatch::Names(ours.clone(), self.changes(peer, ours.id)));
+                    let changes = changes(ours.id).unwrap_or_default();
+                    mismatches.push(Mismatch::Names(ours.clone(), changes));
                 }
                 Some(_) => {}
             }
@@ -206,25 +215,6 @@ impl Hello {
             }
         }
         mismatches
-    }
-
-    /// Returns the changes of a message from our type to the peer's.
-    fn changes(&self, peer: &Self, id: u16) -> Vec<Change> {
-        match (self.schema_of(id), peer.schema_of(id)) {
-            (Some(ours), Some(theirs)) => theirs.changes_since(&ours),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Returns the schema of a message.
-    fn schema_of(&self, id: u16) -> Option<OwnedSchema> {
-        let schema = self.schema.as_ref()?;
-        let has_id = |ty: &&TypeIndex| {
-            let name = schema.get(**ty).name();
-            name.is_some_and(|name| name.message_id == id)
-        };
-        let message = schema.messages().iter().find(has_id)?;
-        Some(schema.rooted_at(*message))
     }
 }
 

@@ -1,12 +1,13 @@
 //! The changes between two schemas, and whom they break.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem};
 
 use super::fingerprint::Fingerprint;
+use super::label;
 use super::table::OwnedSchema;
 use super::types::{Type, TypeField, TypeIndex, TypeVariant};
 
@@ -105,22 +106,23 @@ impl OwnedSchema {
     /// ```
     #[must_use]
     pub fn changes_since(&self, older: &Self) -> Vec<Change> {
-        let mut comparison = Comparison {
-            old: older,
-            new: self,
-            old_fingerprints: older.fingerprints(),
-            new_fingerprints: self.fingerprints(),
-            seen: BTreeSet::new(),
-            pending: Vec::new(),
-            changes: Vec::new(),
-        };
-        comparison.run();
-        comparison.changes
+        Comparison::new(older, self).changes(TypeIndex::ROOT, TypeIndex::ROOT)
     }
 }
 
+/// The work of a comparison, for each part of both schemas.
+const WORK: usize = 64;
+
+/// The number of characters of a place.
+const MAX_PLACE: usize = 512;
+
 /// A comparison of two schemas.
-struct Comparison<'a> {
+///
+/// # Untrusted schemas
+///
+/// The parts of a type are compared with those of each type that takes its place. A hostile schema has many such pairs,
+/// so the number of compared parts is limited. After that, the parts of a type are not compared.
+pub(crate) struct Comparison<'a> {
     old: &'a OwnedSchema,
     new: &'a OwnedSchema,
     old_fingerprints: Vec<Fingerprint>,
@@ -129,30 +131,51 @@ struct Comparison<'a> {
     seen: BTreeSet<(TypeIndex, TypeIndex)>,
     pending: Vec<(String, TypeIndex, TypeIndex)>,
     changes: Vec<Change>,
+    /// The number of parts that may still be compared.
+    work: usize,
 }
 
-impl Comparison<'_> {
-    fn run(&mut self) {
-        self.compare(String::new(), TypeIndex::ROOT, TypeIndex::ROOT);
+impl<'a> Comparison<'a> {
+    pub(crate) fn new(old: &'a OwnedSchema, new: &'a OwnedSchema) -> Self {
+        let parts = old.types().iter().chain(new.types()).map(part_count);
+        let parts = parts.fold(0, usize::saturating_add);
+        Self {
+            old,
+            new,
+            old_fingerprints: old.fingerprints(),
+            new_fingerprints: new.fingerprints(),
+            seen: BTreeSet::new(),
+            pending: Vec::new(),
+            changes: Vec::new(),
+            work: parts.saturating_mul(WORK),
+        }
+    }
+
+    /// Returns the changes from a type of the old schema to a type of the new one.
+    pub(crate) fn changes(&mut self, old: TypeIndex, new: TypeIndex) -> Vec<Change> {
+        self.seen.clear();
+        self.compare(String::new(), old, new);
         // The last pair is compared first, so the parts of a type are added in reverse.
         while let Some((place, old, new)) = self.pending.pop() {
             self.types(&place, old, new);
         }
+        mem::take(&mut self.changes)
     }
 
     /// Adds a pair of types.
     fn compare(&mut self, place: String, old: TypeIndex, new: TypeIndex) {
         if self.seen.insert((old, new)) {
-            self.pending.push((place, old, new));
+            self.pending.push((shortened(place), old, new));
         }
     }
 
     fn change(&mut self, place: &str, old: Option<String>, new: Option<String>, breaks: Breaks) {
-        let place = place.to_string();
+        // The names of an untrusted schema can be long.
+        let text = |text: Option<String>| text.map(|text| label::shortened(&text).into_owned());
         self.changes.push(Change {
-            place,
-            old,
-            new,
+            place: shortened(place.into()),
+            old: text(old),
+            new: text(new),
             breaks,
         });
     }
@@ -177,6 +200,10 @@ impl Comparison<'_> {
             return;
         }
         let (old, new) = (content(self.old, old), content(self.new, new));
+        let parts = [self.old.get(old), self.new.get(new)].map(part_count);
+        self.work = self
+            .work
+            .saturating_sub(parts.into_iter().fold(0, usize::saturating_add));
         let labels = (self.old.label(old), self.new.label(new));
         let in_place = |name: &str| {
             if place.is_empty() {
@@ -186,6 +213,10 @@ impl Comparison<'_> {
             }
         };
         match (self.old.get(old), self.new.get(new)) {
+            _ if self.work == 0 => {
+                let place = in_place(&labels.1);
+                self.change(&place, Some(labels.0), Some(labels.1), Breaks::AllReaders);
+            }
             (
                 Type::Struct {
                     name: a,
@@ -298,13 +329,14 @@ impl Comparison<'_> {
                 .iter()
                 .zip(new)
                 .all(|(old, new)| self.have_one_shape(old.ty, new.ty));
-        if same_shapes || names(old) == names(new) {
+        let (old_types, new_types) = (by_name(old), by_name(new));
+        if same_shapes || names(old).eq(names(new)) {
             let mut pairs = Vec::new();
             for (a, b) in old.iter().zip(new) {
                 let place = format!("{name}.{}", b.name);
                 if a.name != b.name {
                     // Names of equal shapes in another order are a swap, which readers misread.
-                    let is_swap = old.iter().any(|field| field.name == b.name);
+                    let is_swap = old_types.contains_key(&*b.name);
                     let breaks = if is_swap {
                         Breaks::AllReaders
                     } else {
@@ -320,7 +352,10 @@ impl Comparison<'_> {
             }
             return;
         }
-        for field in old.iter().filter(|field| !has(new, &field.name)) {
+        for field in old
+            .iter()
+            .filter(|field| !new_types.contains_key(&*field.name))
+        {
             let label = self.old.label(field.ty);
             self.change(
                 &format!("{name}.{}", field.name),
@@ -329,7 +364,10 @@ impl Comparison<'_> {
                 Breaks::AllReaders,
             );
         }
-        for field in new.iter().filter(|field| !has(old, &field.name)) {
+        for field in new
+            .iter()
+            .filter(|field| !old_types.contains_key(&*field.name))
+        {
             let label = self.new.label(field.ty);
             self.change(
                 &format!("{name}.{}", field.name),
@@ -338,39 +376,39 @@ impl Comparison<'_> {
                 Breaks::AllReaders,
             );
         }
-        let common = |fields: &[TypeField], others: &[TypeField]| -> Vec<String> {
-            let names = fields.iter().map(|field| field.name.to_string());
-            names.filter(|name| has(others, name)).collect()
-        };
-        let (before, after) = (common(old, new), common(new, old));
-        if before != after {
-            let order = |names: Vec<String>| Some(format!("order {}", names.join(", ")));
-            self.change(name, order(before), order(after), Breaks::AllReaders);
+        let before = names(old).filter(|name| new_types.contains_key(name));
+        let after = names(new).filter(|name| old_types.contains_key(name));
+        if !before.clone().eq(after.clone()) {
+            let order = |names: Vec<&str>| Some(format!("order {}", names.join(", ")));
+            let (before, after) = (order(before.collect()), order(after.collect()));
+            self.change(name, before, after, Breaks::AllReaders);
         }
         for field in new.iter().rev() {
-            if let Some(earlier) = old.iter().find(|earlier| earlier.name == field.name) {
-                self.compare(format!("{name}.{}", field.name), earlier.ty, field.ty);
+            if let Some(earlier) = old_types.get(&*field.name) {
+                self.compare(format!("{name}.{}", field.name), *earlier, field.ty);
             }
         }
     }
 
     fn variants(&mut self, name: &str, old: &[TypeVariant], new: &[TypeVariant]) {
         let text = |variant: &TypeVariant| format!("variant with tag {}", variant.tag);
-        let find = |list: &[TypeVariant], tag: u32| list.iter().position(|item| item.tag == tag);
-        let find_name =
-            |list: &[TypeVariant], name: &str| list.iter().any(|item| *item.name == *name);
-        for variant in old
+        let new_tags: BTreeSet<u32> = new.iter().map(|variant| variant.tag).collect();
+        let new_names: BTreeSet<&str> = new.iter().map(|variant| &*variant.name).collect();
+        let old_tags: BTreeMap<u32, &TypeVariant> =
+            old.iter().map(|variant| (variant.tag, variant)).collect();
+        let old_names: BTreeMap<&str, &TypeVariant> = old
             .iter()
-            .filter(|variant| find(new, variant.tag).is_none())
-        {
-            if !find_name(new, &variant.name) {
+            .map(|variant| (&*variant.name, variant))
+            .collect();
+        for variant in old {
+            if !new_tags.contains(&variant.tag) && !new_names.contains(&*variant.name) {
                 let place = format!("{name}::{}", variant.name);
                 self.change(&place, Some(text(variant)), None, Breaks::NewerReaders);
             }
         }
         for variant in new {
             let place = format!("{name}::{}", variant.name);
-            match old.iter().find(|earlier| earlier.name == variant.name) {
+            match old_names.get(&*variant.name) {
                 Some(earlier) if earlier.tag != variant.tag => {
                     self.change(
                         &place,
@@ -380,8 +418,8 @@ impl Comparison<'_> {
                     );
                 }
                 Some(earlier) => self.fields(&place, &earlier.fields, &variant.fields),
-                None => match find(old, variant.tag).and_then(|index| old.get(index)) {
-                    Some(earlier) if !find_name(new, &earlier.name) => {
+                None => match old_tags.get(&variant.tag) {
+                    Some(earlier) if !new_names.contains(&*earlier.name) => {
                         let (was, is) = (earlier.name.to_string(), variant.name.to_string());
                         self.change(&place, Some(was), Some(is), Breaks::Nothing);
                         self.fields(&place, &earlier.fields, &variant.fields);
@@ -393,24 +431,26 @@ impl Comparison<'_> {
     }
 
     fn messages(&mut self, old: &[TypeIndex], new: &[TypeIndex]) {
-        let id = |schema: &OwnedSchema, ty: TypeIndex| {
-            schema.get(ty).name().map_or(0, |name| name.message_id)
-        };
         let text = |id: u16| format!("message {id}");
+        let by_id = |schema: &OwnedSchema, types: &[TypeIndex]| -> BTreeMap<u16, TypeIndex> {
+            let types = types.iter();
+            types.map(|ty| (schema.message_id(*ty), *ty)).collect()
+        };
+        let (old_ids, new_ids) = (by_id(self.old, old), by_id(self.new, new));
         for ty in old {
-            let found = id(self.old, *ty);
-            if !new.iter().any(|ty| id(self.new, *ty) == found) {
+            let id = self.old.message_id(*ty);
+            if !new_ids.contains_key(&id) {
                 let place = self.old.label(*ty);
-                self.change(&place, Some(text(found)), None, Breaks::NewerReaders);
+                self.change(&place, Some(text(id)), None, Breaks::NewerReaders);
             }
         }
         for ty in new.iter().rev() {
-            let found = id(self.new, *ty);
-            match old.iter().find(|ty| id(self.old, **ty) == found) {
+            let id = self.new.message_id(*ty);
+            match old_ids.get(&id) {
                 Some(earlier) => self.compare(String::new(), *earlier, *ty),
                 None => {
                     let place = self.new.label(*ty);
-                    self.change(&place, None, Some(text(found)), Breaks::OlderReaders);
+                    self.change(&place, None, Some(text(id)), Breaks::OlderReaders);
                 }
             }
         }
@@ -425,10 +465,32 @@ fn content(schema: &OwnedSchema, mut ty: TypeIndex) -> TypeIndex {
     ty
 }
 
-fn names(fields: &[TypeField]) -> Vec<&str> {
-    fields.iter().map(|field| &*field.name).collect()
+/// Returns the number of parts and variants of a type, and the type itself.
+fn part_count(ty: &Type) -> usize {
+    let variants = match ty {
+        Type::Enum { variants, .. } => variants.len(),
+        _ => 0,
+    };
+    let parts = ty.references().len().saturating_add(variants);
+    parts.saturating_add(1)
 }
 
-fn has(fields: &[TypeField], name: &str) -> bool {
-    fields.iter().any(|field| *field.name == *name)
+/// Returns the end of a long place.
+fn shortened(place: String) -> String {
+    match place.char_indices().nth_back(MAX_PLACE) {
+        Some((start, _)) => format!("…{}", place.get(start..).unwrap_or_default()),
+        None => place,
+    }
+}
+
+fn names(fields: &[TypeField]) -> impl Iterator<Item = &str> + Clone {
+    fields.iter().map(|field| &*field.name)
+}
+
+/// Returns the types of fields by their names.
+fn by_name(fields: &[TypeField]) -> BTreeMap<&str, TypeIndex> {
+    fields
+        .iter()
+        .map(|field| (&*field.name, field.ty))
+        .collect()
 }

@@ -81,28 +81,47 @@ impl OwnedSchema {
 
     /// Returns the fingerprints of all types.
     pub(crate) fn fingerprints(&self) -> Vec<Fingerprint> {
-        let shapes = self.hashes(Self::write_shape);
-        let names = self.hashes(Self::write_names);
+        let shapes = self.hashes(|ty| self.layout(ty).same, Self::write_shape);
+        let pointer = |ty| match self.get(ty) {
+            Type::Pointer(content) => Some(*content),
+            _ => None,
+        };
+        let names = self.hashes(pointer, Self::write_names);
         let pairs = shapes.into_iter().zip(names);
         pairs
             .map(|(shape, names)| Fingerprint { shape, names })
             .collect()
     }
 
-    /// Returns the hash of each type after the last round.
-    fn hashes(&self, write: fn(&Self, &mut Hasher<'_>, TypeIndex) -> fmt::Result) -> Vec<u64> {
+    /// Returns the hash of each type after the last round. `same` returns the type inside with the same hash.
+    fn hashes(
+        &self,
+        same: impl Fn(TypeIndex) -> Option<TypeIndex>,
+        write: fn(&mut Hasher<'_>, &Type) -> fmt::Result,
+    ) -> Vec<u64> {
+        let innermost = |mut ty: TypeIndex| {
+            while let Some(inner) = same(ty) {
+                ty = inner;
+            }
+            ty.get()
+        };
+        let innermost: Vec<usize> = indices(self.types()).map(innermost).collect();
         let mut hashes = alloc::vec![0; self.types().len()];
         for _ in 0..ROUNDS {
-            let hash = |ty| {
+            let own = |(index, ty): (usize, &Type)| {
                 let mut hasher = Hasher {
                     hash: OFFSET_BASIS,
                     schema: self,
                     earlier: &hashes,
                 };
-                let _ = write(self, &mut hasher, ty);
+                if innermost.get(index) == Some(&index) {
+                    let _ = write(&mut hasher, ty);
+                }
                 hasher.hash
             };
-            let next: Vec<u64> = indices(self.types()).map(hash).collect();
+            let own: Vec<u64> = self.types().iter().enumerate().map(own).collect();
+            let hash = |index: &usize| own.get(*index).copied().unwrap_or_default();
+            let next: Vec<u64> = innermost.iter().map(hash).collect();
             if next == hashes {
                 // All further rounds would return the same hashes.
                 break;
@@ -114,11 +133,8 @@ impl OwnedSchema {
 
     /// Writes the text of a type for its shape.
     // SPEC 6: fingerprints.
-    fn write_shape(&self, out: &mut Hasher<'_>, mut ty: TypeIndex) -> fmt::Result {
-        while let Some(same) = self.layout(ty).same {
-            ty = same;
-        }
-        match self.get(ty) {
+    fn write_shape(out: &mut Hasher<'_>, ty: &Type) -> fmt::Result {
+        match ty {
             Type::Struct { fields, .. } => {
                 out.write_str("struct")?;
                 out.fields(fields, false)
@@ -144,11 +160,7 @@ impl OwnedSchema {
     }
 
     /// Writes the text of a type for its names.
-    fn write_names(&self, out: &mut Hasher<'_>, ty: TypeIndex) -> fmt::Result {
-        let mut ty = self.get(ty);
-        while let Type::Pointer(content) = ty {
-            ty = self.get(*content);
-        }
+    fn write_names(out: &mut Hasher<'_>, ty: &Type) -> fmt::Result {
         match ty {
             Type::Struct { name, fields } => {
                 write!(out, "struct {}", name.name)?;
@@ -293,8 +305,7 @@ impl Hasher<'_> {
                 self.part(*key)
             }
             Type::Messages { types, .. } => {
-                let schema = self.schema;
-                let id = |ty: &TypeIndex| schema.get(*ty).name().map_or(0, |name| name.message_id);
+                let id = |ty: &TypeIndex| self.schema.message_id(*ty);
                 let mut types: Vec<_> = types.iter().map(|ty| (id(ty), *ty)).collect();
                 types.sort_unstable();
                 self.write_str("messages")?;

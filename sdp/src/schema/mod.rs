@@ -54,6 +54,8 @@ pub mod walk;
 #[cfg(feature = "serde-1")]
 pub use self::serde::View;
 #[cfg(feature = "alloc")]
+pub(crate) use compare::Comparison;
+#[cfg(feature = "alloc")]
 pub use compare::{Breaks, Change};
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
 #[cfg(feature = "alloc")]

@@ -79,6 +79,17 @@ impl OwnedSchema {
         }
     }
 
+    /// Returns the type of the message with this id.
+    pub(crate) fn message(&self, id: u16) -> Option<TypeIndex> {
+        let mut messages = self.messages().iter().copied();
+        messages.find(|ty| self.message_id(*ty) == id)
+    }
+
+    /// Returns the message id of a type, or 0.
+    pub(crate) fn message_id(&self, index: TypeIndex) -> u16 {
+        self.get(index).name().map_or(0, |name| name.message_id)
+    }
+
     /// Returns the type at an index of this schema.
     ///
     /// # Panics

@@ -59,18 +59,16 @@ fn message_type<'a>(
 ) -> Result<(&'a [u8], TypeIndex), DecodeError> {
     let message = Frame::from_slice(bytes)?;
     let found = message.id().get();
-    let id_of = |ty: TypeIndex| schema.get(ty).name().map_or(0, |name| name.message_id);
+    if let Some(ty) = schema.message(found) {
+        return Ok((message.payload(), ty));
+    }
     let root = schema.root();
     let name = root.name().map_or("", |name| name.name.or_static(""));
     let unknown = match root {
-        Type::Messages { types, .. } => match types.iter().find(|ty| id_of(**ty) == found) {
-            Some(ty) => return Ok((message.payload(), *ty)),
-            None => DecodeErrorKind::UnknownMessageId { name, id: found },
-        },
-        _ if id_of(TypeIndex::ROOT) == found => return Ok((message.payload(), TypeIndex::ROOT)),
+        Type::Messages { .. } => DecodeErrorKind::UnknownMessageId { name, id: found },
         _ => DecodeErrorKind::WrongMessageId {
             name,
-            expected: id_of(TypeIndex::ROOT),
+            expected: schema.message_id(TypeIndex::ROOT),
             found,
         },
     };

@@ -344,3 +344,68 @@ fn labels_are_short() {
     let label = schema.label(index(19));
     assert_eq!(label, format!("({}…)", "u8, ".repeat(64)));
 }
+
+/// Returns a cycle of this many structs with names.
+fn cycle(count: usize, number: Type) -> OwnedSchema {
+    let mut types: Vec<Type> = (0..count)
+        .flat_map(|n| {
+            let next = if n + 1 == count { 0 } else { 2 * n + 2 };
+            let fields = vec![
+                field("number".to_owned(), 2 * count),
+                field("next".to_owned(), 2 * n + 1),
+            ];
+            [structure(fields), Type::Seq(index(next))]
+        })
+        .collect();
+    types.push(number);
+    OwnedSchema::new(types).unwrap()
+}
+
+#[test]
+fn comparison_is_limited() {
+    // Each type of a cycle takes the place of each type of the other.
+    let (old, new) = (cycle(1000, Type::U8), cycle(1001, Type::U16));
+    let mut changes = Vec::new();
+    let info = measure(|| changes = new.changes_since(&old));
+    let last = changes.last().unwrap();
+    assert!(changes.len() < 200_000, "{}", changes.len());
+    assert_eq!(last.breaks(), sdp::schema::Breaks::AllReaders);
+    assert!(info.bytes_max < 128 << 20, "{info:?}");
+}
+
+#[test]
+fn places_and_names_of_changes_are_short() {
+    let types = |number| {
+        let mut types: Vec<Type> = (1..=100).map(|inner| Type::Seq(index(inner))).collect();
+        types.push(structure(vec![field("x".repeat(100_000), 101)]));
+        types.push(number);
+        OwnedSchema::new(types).unwrap()
+    };
+    let changes = types(Type::U8).changes_since(&types(Type::Char));
+    assert_eq!(changes.len(), 1);
+    assert!(changes[0].to_string().len() < 600);
+    let renamed = |name: &str| {
+        let types = vec![structure(vec![field(name.repeat(100_000), 1)]), Type::U8];
+        OwnedSchema::new(types).unwrap()
+    };
+    let changes = renamed("a").changes_since(&renamed("b"));
+    assert!(changes[0].to_string().len() < 1200, "{changes:?}");
+}
+
+#[test]
+fn fingerprints_take_linear_time() {
+    // Many pointers to a struct with many fields.
+    let count = if cfg!(miri) { 10 } else { 20_000 };
+    let pointers = (0..count).map(|_| Type::Pointer(index(count)));
+    let mut types: Vec<Type> = pointers.collect();
+    let mut fields: Vec<TypeField> = (0..count)
+        .map(|n| field(n.to_string(), count + 1))
+        .collect();
+    fields.push(field("number".to_owned(), count + 2));
+    types.extend([structure(fields), Type::Tuple(vec![]), Type::U8]);
+    let schema = OwnedSchema::new(types).unwrap();
+    assert_eq!(
+        schema.fingerprint().shape,
+        OwnedSchema::of::<u8>().fingerprint().shape
+    );
+}
