@@ -157,12 +157,7 @@ fn earlier(path: &Path) -> Result<Results> {
     let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;
     let results: Results =
         serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))?;
-    // With the reasons that are known now.
-    Ok(Results::new(
-        results.environment,
-        results.settings,
-        results.workloads,
-    ))
+    Ok(results.with_reasons())
 }
 
 fn settings(

@@ -35,6 +35,15 @@ impl Results {
             workloads,
         }
     }
+
+    /// Finds the reasons of the faster comparisons again.
+    #[must_use]
+    pub fn with_reasons(self) -> Self {
+        Self {
+            faster: faster(&self.workloads),
+            ..self
+        }
+    }
 }
 
 /// Compares every row and every encoding with those of the reference.
