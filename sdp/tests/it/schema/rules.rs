@@ -1,7 +1,7 @@
 //! Walks over restricted types, and over keys in order.
 
 use sdp::schema::walk::{self, Outcome};
-use sdp::schema::{OwnedSchema, Rule, Text, Type, TypeIndex};
+use sdp::schema::{OwnedSchema, Rule, Text, Type, TypeField, TypeIndex, TypeName, TypeVariant};
 use sdp::{DecodeErrorKind, Limits};
 
 fn index(index: usize) -> TypeIndex {
@@ -143,4 +143,306 @@ fn levels_end_with_their_values() {
     let part = [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
     let map = [1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
     assert_eq!(error(&types, &[&part[..], &part, &map].concat()), None);
+
+    let types = [
+        Type::Tuple(vec![index(1), index(1), index(3), index(3), index(4)]),
+        Type::Pointer(index(2)),
+        Type::Pointer(index(5)),
+        Type::Map(index(5), index(1)),
+        Type::Seq(index(6)),
+        Type::Str,
+        Type::U8,
+    ];
+    // The bytes of the first sequence are not reserved for the second one.
+    let empty = [0; 16];
+    assert_eq!(
+        error(&types, &[&empty[..], &[1, 0, 0, 0, 9]].concat()),
+        None
+    );
+    let types = [
+        Type::Tuple(vec![index(1), index(1)]),
+        Type::Seq(index(2)),
+        Type::U8,
+    ];
+    assert_eq!(error(&types, &[1, 0, 0, 0, 9, 1, 0, 0, 0, 9]), None);
+}
+
+#[test]
+fn value_of_variable_size_makes_a_map_a_level() {
+    let types = [
+        Type::Map(index(3), index(1)),
+        Type::Map(index(3), index(2)),
+        Type::Map(index(3), index(4)),
+        Type::U8,
+        Type::Str,
+    ];
+    let entry = [1, 0, 0, 0, 7];
+    let too_deep = Some((DecodeErrorKind::NestingTooDeep(2), 10));
+    assert_eq!(error(&types, &[entry, entry, entry].concat()), too_deep);
+}
+
+#[test]
+fn array_is_read_as_a_whole_only_if_all_bytes_are_valid() {
+    let types = [Type::Array(index(1), 2), Type::Bool];
+    let kind = DecodeErrorKind::InvalidBool(2);
+    assert_eq!(error(&types, &[2]), Some((kind, 0)));
+    let types = [Type::Array(index(1), 2), Type::Char];
+    let kind = DecodeErrorKind::InvalidChar(0xd800);
+    assert_eq!(error(&types, &[0, 0xd8, 0, 0]), Some((kind, 0)));
+    let types = [Type::Array(index(1), 2), Type::U32];
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: 8,
+        available: 4,
+    };
+    assert_eq!(error(&types, &[0, 0xd8, 0, 0]), Some((kind, 0)));
+}
+
+#[test]
+fn keys_of_maps_ascend() {
+    let types = [Type::Map(index(1), index(1)), Type::U8];
+    assert_eq!(error(&types, &[2, 0, 0, 0, 1, 9, 2, 9]), None);
+    let unordered = Some((DecodeErrorKind::UnorderedKey, 6));
+    assert_eq!(error(&types, &[2, 0, 0, 0, 2, 9, 1, 9]), unordered);
+    let duplicate = Some((DecodeErrorKind::DuplicateKey, 6));
+    assert_eq!(error(&types, &[2, 0, 0, 0, 1, 9, 1, 8]), duplicate);
+}
+
+/// Returns whether the walker accepts two keys in a set.
+fn ascends(types: &[Type], keys: [&[u8]; 2]) -> bool {
+    let set = [&[Type::Set(index(1))], types].concat();
+    let input = [&[2, 0, 0, 0], keys[0], keys[1]].concat();
+    match error(&set, &input) {
+        None => true,
+        Some((kind, _)) => {
+            assert_eq!(kind, DecodeErrorKind::UnorderedKey);
+            false
+        }
+    }
+}
+
+/// Checks the order of two keys, in both directions.
+#[track_caller]
+fn is_less(types: &[Type], less: &[u8], greater: &[u8]) {
+    assert!(ascends(types, [less, greater]), "{types:?}");
+    assert!(!ascends(types, [greater, less]), "{types:?}");
+}
+
+fn field(name: &str, ty: usize) -> TypeField {
+    TypeField {
+        name: name.to_owned().into(),
+        docs: "".into(),
+        ty: index(ty),
+    }
+}
+
+#[test]
+fn keys_with_several_parts_are_compared_from_the_first() {
+    let name = TypeName::default;
+    let fields = || vec![field("a", 2), field("b", 2)];
+    let pair = Type::Struct {
+        name: name(),
+        fields: fields(),
+    };
+    is_less(&[pair, Type::U8], &[1, 9], &[2, 0]);
+    let pair = Type::Tuple(vec![index(2), index(2)]);
+    is_less(&[pair, Type::U8], &[1, 9], &[2, 0]);
+
+    let variant = |tag: u32| TypeVariant {
+        name: tag.to_string().into(),
+        docs: "".into(),
+        tag,
+        fields: fields(),
+    };
+    let choice = Type::Enum {
+        name: name(),
+        tag_width: 2,
+        variants: vec![variant(256), variant(1)],
+    };
+    let types = [choice, Type::U8];
+    is_less(&types, &[1, 0, 9, 9], &[0, 1, 0, 0]);
+    is_less(&types, &[1, 0, 1, 9], &[1, 0, 2, 0]);
+
+    let types = [Type::Option(index(2)), Type::U8];
+    is_less(&types, &[0], &[1, 0]);
+    is_less(&types, &[1, 3], &[1, 4]);
+
+    let types = [Type::Map(index(2), index(2)), Type::U8];
+    is_less(&types, &[1, 0, 0, 0, 1, 9], &[1, 0, 0, 0, 2, 0]);
+    is_less(&types, &[1, 0, 0, 0, 1, 8], &[1, 0, 0, 0, 1, 9]);
+    is_less(&types, &[1, 0, 0, 0, 1, 8], &[2, 0, 0, 0, 1, 8, 2, 0]);
+}
+
+#[test]
+fn numbers_are_compared_by_value() {
+    let signed = [
+        (Type::I8, 1),
+        (Type::I16, 2),
+        (Type::I32, 4),
+        (Type::I64, 8),
+        (Type::I128, 16),
+    ];
+    for (ty, len) in signed {
+        is_less(&[ty], &vec![0xff; len], &vec![1; len]);
+    }
+    let unsigned = [
+        (Type::U8, 1),
+        (Type::U16, 2),
+        (Type::U32, 4),
+        (Type::U64, 8),
+        (Type::U128, 16),
+    ];
+    for (ty, len) in unsigned {
+        is_less(&[ty], &vec![1; len], &vec![0xff; len]);
+    }
+    let floats = [Type::Refined(Rule::OrderedFloat, index(2)), Type::F32];
+    let bytes = f32::to_le_bytes;
+    is_less(&floats, &bytes(-1.0), &bytes(0.5));
+    is_less(&floats, &bytes(f32::INFINITY), &bytes(f32::NAN));
+}
+
+#[test]
+fn reversed_order_ends_with_its_type() {
+    let twice = [
+        Type::Refined(Rule::Reverse, index(2)),
+        Type::Refined(Rule::Reverse, index(3)),
+        Type::U8,
+    ];
+    is_less(&twice, &[1], &[2]);
+    let pair = [
+        Type::Tuple(vec![index(2), index(3)]),
+        Type::Refined(Rule::Reverse, index(3)),
+        Type::U8,
+    ];
+    is_less(&pair, &[2, 0], &[1, 0]);
+    is_less(&pair, &[2, 0], &[2, 1]);
+}
+
+#[test]
+fn integers_and_texts_are_restricted() {
+    let types = [refined(Rule::NonZero), Type::U16];
+    assert_eq!(error(&types, &[0, 1]), None);
+    assert_eq!(error(&types, &[1, 0]), None);
+    assert_eq!(
+        error(&types, &[0, 0]),
+        Some((DecodeErrorKind::InvalidZero, 0))
+    );
+
+    let types = [refined(Rule::Ordering), Type::I8];
+    for (byte, is_valid) in [
+        (0, true),
+        (1, true),
+        (0xff, true),
+        (2, false),
+        (0xfe, false),
+    ] {
+        assert_eq!(error(&types, &[byte]).is_none(), is_valid, "{byte}");
+    }
+
+    let types = [refined(Rule::CStr), Type::Seq(index(2)), Type::U8];
+    let invalid = |text, offset| Some((DecodeErrorKind::Custom(text), offset));
+    assert_eq!(error(&types, &[2, 0, 0, 0, b'x', 0]), None);
+    let early = invalid("C string with a nul before its end", 4);
+    assert_eq!(error(&types, &[2, 0, 0, 0, 0, 0]), early);
+    let missing = invalid("C string without a nul at its end", 6);
+    assert_eq!(error(&types, &[2, 0, 0, 0, b'x', b'x']), missing);
+}
+
+#[test]
+fn numbers_of_json_are_negative_or_finite() {
+    let variant = |tag: u32, ty| TypeVariant {
+        name: tag.to_string().into(),
+        docs: "".into(),
+        tag,
+        fields: vec![field("0", ty)],
+    };
+    let number = Type::Enum {
+        name: TypeName::default(),
+        tag_width: 1,
+        variants: vec![variant(0, 2), variant(1, 3), variant(2, 4)],
+    };
+    let types = [
+        refined(Rule::JsonNumber),
+        number,
+        Type::U64,
+        Type::I64,
+        Type::F64,
+    ];
+    let input = |tag: u8, bytes: [u8; 8]| [&[tag], &bytes[..]].concat();
+    let is_valid = |tag, bytes| error(&types, &input(tag, bytes)).is_none();
+    assert!(is_valid(0, [0xff; 8]));
+    assert!(is_valid(1, (-1_i64).to_le_bytes()));
+    assert!(!is_valid(1, 0_i64.to_le_bytes()));
+    assert!(is_valid(2, 0.5_f64.to_le_bytes()));
+    assert!(!is_valid(2, f64::INFINITY.to_le_bytes()));
+    assert!(!is_valid(2, f64::NAN.to_le_bytes()));
+
+    let types = [refined(Rule::NotNan), Type::F32];
+    assert_eq!(error(&types, &f32::INFINITY.to_le_bytes()), None);
+    assert!(error(&types, &f32::NAN.to_le_bytes()).is_some());
+    let types = [refined(Rule::NotNan), Type::F64];
+    assert!(error(&types, &f64::NAN.to_le_bytes()).is_some());
+}
+
+#[test]
+fn dates_are_those_of_the_calendar() {
+    let date = Type::Tuple(vec![index(2), index(3), index(3)]);
+    let types = [refined(Rule::Date), date, Type::I32, Type::U8];
+    let is_date = |year: i32, month: u8, day: u8| {
+        let found = error(&types, &[&year.to_le_bytes()[..], &[month, day]].concat());
+        assert!(found.is_none_or(|found| found == (DecodeErrorKind::TimeOutOfRange, 0)));
+        found.is_none()
+    };
+    for (month, days) in (1..).zip([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]) {
+        assert!(is_date(2023, month, 1) && is_date(2023, month, days));
+        assert!(!is_date(2023, month, 0) && !is_date(2023, month, days + 1));
+    }
+    assert!(!is_date(2023, 0, 1) && !is_date(2023, 13, 1));
+    for (year, is_leap_year) in [(2024, true), (1900, false), (2000, true), (-4, true)] {
+        assert_eq!(is_date(year, 2, 29), is_leap_year, "{year}");
+    }
+}
+
+#[test]
+fn times_are_in_range() {
+    let types = [refined(Rule::Nanos), Type::U32];
+    assert_eq!(error(&types, &999_999_999_u32.to_le_bytes()), None);
+    let second = 1_000_000_000_u32;
+    let invalid = Some((DecodeErrorKind::InvalidNanos(second), 0));
+    assert_eq!(error(&types, &second.to_le_bytes()), invalid);
+
+    let pair = Type::Tuple(vec![index(2), index(3)]);
+    let types = [refined(Rule::TimeOfDay), pair.clone(), Type::U32, Type::U32];
+    let input = |seconds: u32| [seconds.to_le_bytes(), [0; 4]].concat();
+    assert_eq!(error(&types, &input(86_399)), None);
+    let invalid = Some((DecodeErrorKind::TimeOutOfRange, 0));
+    assert_eq!(error(&types, &input(86_400)), invalid);
+
+    let types = [refined(Rule::LeapSecond), pair, Type::I64, Type::U32];
+    let leap = |seconds: i64, nanos: u32| {
+        let input = [&seconds.to_le_bytes()[..], &nanos.to_le_bytes()].concat();
+        error(&types, &input).is_none()
+    };
+    assert!(leap(-1, second) && leap(-61, second) && leap(58, second - 1));
+    assert!(!leap(58, second) && !leap(0, second) && !leap(59, 2 * second));
+}
+
+#[test]
+fn error_in_an_element_has_its_start_and_type() {
+    let types = vec![Type::Set(index(1)), Type::Tuple(vec![index(2)]), Type::U8];
+    let schema = OwnedSchema::new(types).unwrap();
+    let input = [2, 0, 0, 0, 2, 1];
+    let error = walk::value(&schema, &input, &Limits::DEFAULT, &mut ()).unwrap_err();
+    assert_eq!((error.start(), error.ty()), (5, Some(index(1))));
+    assert_eq!(error.path().to_string(), "[1]");
+
+    let types = vec![
+        Type::Map(index(1), index(2)),
+        Type::Tuple(vec![index(2)]),
+        Type::U8,
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let input = [2, 0, 0, 0, 2, 9, 1, 9];
+    let error = walk::value(&schema, &input, &Limits::DEFAULT, &mut ()).unwrap_err();
+    assert_eq!((error.start(), error.ty()), (6, Some(index(1))));
+    assert_eq!(error.path().to_string(), "[key 1]");
 }
