@@ -2,12 +2,10 @@
 
 mod agreement;
 mod compare;
-<<<<<<< HEAD
 #[cfg(feature = "serde-1")]
 mod encode_from;
-=======
 mod events;
->>>>>>> 106ccf3 (Test each rule of the walker, and its events)
+mod events;
 mod explanation;
 mod file;
 mod fingerprint;
