@@ -4,85 +4,13 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::{fmt, mem};
+use core::mem;
 
+use super::change::{Breaks, Change};
 use super::fingerprint::Fingerprint;
 use super::label;
 use super::table::OwnedSchema;
 use super::types::{Type, TypeField, TypeIndex, TypeVariant};
-
-/// A change between an old and a new schema, at one place of a type.
-///
-/// It is displayed as `Plugin.vendor: str -> u32 (breaks older and newer readers)`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
-    place: String,
-    old: Option<String>,
-    new: Option<String>,
-    breaks: Breaks,
-}
-
-/// The readers that a change of a schema breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Breaks {
-    /// No reader: the same bytes have the same meaning.
-    Nothing,
-    /// Readers with the old schema reject some or all values of new writers.
-    OlderReaders,
-    /// Readers with the new schema reject some or all values of old writers.
-    NewerReaders,
-    /// Readers of both schemas reject or misread values of the other.
-    AllReaders,
-}
-
-impl Change {
-    /// Returns the place: the name of the type, and the field or variant after a dot.
-    #[must_use]
-    pub fn place(&self) -> &str {
-        &self.place
-    }
-
-    /// Returns the old type, name or tag, or `None` if the place is new.
-    #[must_use]
-    pub fn before(&self) -> Option<&str> {
-        self.old.as_deref()
-    }
-
-    /// Returns the new type, name or tag, or `None` if the place is removed.
-    #[must_use]
-    pub fn after(&self) -> Option<&str> {
-        self.new.as_deref()
-    }
-
-    /// Returns the readers that the change breaks.
-    #[must_use]
-    pub const fn breaks(&self) -> Breaks {
-        self.breaks
-    }
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.old, &self.new) {
-            (Some(old), Some(new)) => write!(f, "{}: {old} -> {new}", self.place)?,
-            (Some(old), None) => write!(f, "{}: {old} removed", self.place)?,
-            (None, Some(new)) => write!(f, "{}: {new} added", self.place)?,
-            (None, None) => f.write_str(&self.place)?,
-        }
-        write!(f, " ({})", self.breaks)
-    }
-}
-
-impl fmt::Display for Breaks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Nothing => "breaks nothing",
-            Self::OlderReaders => "breaks older readers",
-            Self::NewerReaders => "breaks newer readers",
-            Self::AllReaders => "breaks older and newer readers",
-        })
-    }
-}
 
 impl OwnedSchema {
     /// Returns the changes from an older schema to this one, from the root of each.
@@ -110,7 +38,7 @@ impl OwnedSchema {
     }
 }
 
-/// The work of a comparison, for each part of both schemas.
+/// The work of a comparison, for each part of both schemas. A part takes one unit, and also eight bytes of text.
 const WORK: usize = 64;
 
 /// The number of characters of a place.
@@ -121,13 +49,14 @@ const MAX_PLACE: usize = 512;
 /// # Untrusted schemas
 ///
 /// The parts of a type are compared with those of each type that takes its place. A hostile schema has many such pairs,
-/// so the number of compared parts is limited. After that, the parts of a type are not compared.
+/// so the number of compared parts and the length of all texts are limited. After that, one change is reported for the
+/// rest.
 pub(crate) struct Comparison<'a> {
     old: &'a OwnedSchema,
     new: &'a OwnedSchema,
     old_fingerprints: Vec<Fingerprint>,
     new_fingerprints: Vec<Fingerprint>,
-    /// The pairs of types that are compared, or will be.
+    /// The pairs of named types that have been compared.
     seen: BTreeSet<(TypeIndex, TypeIndex)>,
     pending: Vec<(String, TypeIndex, TypeIndex)>,
     changes: Vec<Change>,
@@ -164,20 +93,28 @@ impl<'a> Comparison<'a> {
 
     /// Adds a pair of types.
     fn compare(&mut self, place: String, old: TypeIndex, new: TypeIndex) {
-        if self.seen.insert((old, new)) {
-            self.pending.push((shortened(place), old, new));
-        }
+        let place = shortened(place);
+        self.spend(place.len() / 8);
+        self.pending.push((place, old, new));
     }
 
     fn change(&mut self, place: &str, old: Option<String>, new: Option<String>, breaks: Breaks) {
         // The names of an untrusted schema can be long.
         let text = |text: Option<String>| text.map(|text| label::shortened(&text).into_owned());
+        let (place, old, new) = (shortened(place.into()), text(old), text(new));
+        let texts = [Some(&place), old.as_ref(), new.as_ref()];
+        let len = texts.into_iter().flatten().map(String::len);
+        self.spend(len.fold(0, usize::saturating_add) / 8);
         self.changes.push(Change {
-            place: shortened(place.into()),
-            old: text(old),
-            new: text(new),
+            place,
+            old,
+            new,
             breaks,
         });
+    }
+
+    fn spend(&mut self, work: usize) {
+        self.work = self.work.saturating_sub(work);
     }
 
     fn fingerprints(&self, old: TypeIndex, new: TypeIndex) -> Option<(Fingerprint, Fingerprint)> {
@@ -201,9 +138,14 @@ impl<'a> Comparison<'a> {
         }
         let (old, new) = (content(self.old, old), content(self.new, new));
         let parts = [self.old.get(old), self.new.get(new)].map(part_count);
-        self.work = self
-            .work
-            .saturating_sub(parts.into_iter().fold(0, usize::saturating_add));
+        self.spend(parts.into_iter().fold(0, usize::saturating_add));
+        // The places in a named type start with its name, so it is compared once.
+        let pair = [self.old.get(old), self.new.get(new)];
+        let is_named = pair.map(Type::name).iter().all(Option::is_some);
+        let [one_kind, other_kind] = pair.map(mem::discriminant);
+        if is_named && one_kind == other_kind && !self.seen.insert((old, new)) {
+            return;
+        }
         let labels = (self.old.label(old), self.new.label(new));
         let in_place = |name: &str| {
             if place.is_empty() {
@@ -216,6 +158,7 @@ impl<'a> Comparison<'a> {
             _ if self.work == 0 => {
                 let place = in_place(&labels.1);
                 self.change(&place, Some(labels.0), Some(labels.1), Breaks::AllReaders);
+                self.pending.clear();
             }
             (
                 Type::Struct {
@@ -294,7 +237,9 @@ impl<'a> Comparison<'a> {
                     Breaks::AllReaders
                 };
                 self.change(&place, Some(labels.0), Some(labels.1), breaks);
-                if self.have_one_shape(old, new) {
+                let has_other_core = (before.ty, after.ty) != (old, new);
+                let are_parts = self.old.parts(old).is_some();
+                if self.have_one_shape(old, new) && (has_other_core || are_parts) {
                     self.cores(place, before.ty, after.ty);
                 }
             }

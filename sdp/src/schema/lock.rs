@@ -8,7 +8,7 @@ use core::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use super::compare::Breaks;
+use super::change::Breaks;
 use super::data::SdpSchema;
 use super::fingerprint::{Fingerprint, fnv};
 use super::rule::Rule;

@@ -10,6 +10,8 @@ mod text;
 #[cfg(feature = "alloc")]
 mod build;
 #[cfg(feature = "alloc")]
+mod change;
+#[cfg(feature = "alloc")]
 mod check;
 #[cfg(feature = "alloc")]
 mod compare;
@@ -54,9 +56,9 @@ pub mod walk;
 #[cfg(feature = "serde-1")]
 pub use self::serde::View;
 #[cfg(feature = "alloc")]
-pub(crate) use compare::Comparison;
+pub use change::{Breaks, Change};
 #[cfg(feature = "alloc")]
-pub use compare::{Breaks, Change};
+pub(crate) use compare::Comparison;
 pub use data::{Field, Kind, Name, Schema, SdpSchema, TypeRef, Variant};
 #[cfg(feature = "alloc")]
 pub use diff::Difference;

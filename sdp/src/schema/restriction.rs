@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::compare::Breaks;
+use super::change::Breaks;
 use super::rule::Rule;
 use super::table::OwnedSchema;
 use super::text::Text;

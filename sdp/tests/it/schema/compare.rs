@@ -103,6 +103,72 @@ fn variants_are_compared_by_name_and_tag() {
 }
 
 #[test]
+fn parts_of_other_types_are_compared() {
+    versions! {
+        {
+            pub(super) enum Wide { A, B }
+            pub(super) struct Id(u8);
+            pub(super) struct Parts {
+                wide: Wide,
+                array: [u8; 2],
+                tuple: (u8, u8),
+                map: std::collections::BTreeMap<u8, u16>,
+                result: Result<u8, u16>,
+                id: Id,
+            }
+        }
+        {
+            #[sdp(tag = "u16")] pub(super) enum Wide { A, B }
+            pub(super) struct Key(u8);
+            pub(super) struct Parts {
+                wide: Wide,
+                array: [u8; 3],
+                tuple: (u8, u8, u8),
+                map: std::collections::BTreeMap<u16, u32>,
+                result: Result<u16, u8>,
+                id: Key,
+            }
+        }
+    }
+    assert_eq!(
+        changes::<old::Parts, new::Parts>(),
+        [
+            "Wide: tag of 1 byte -> tag of 2 bytes (breaks older and newer readers)",
+            "Parts.array: [2]u8 -> [3]u8 (breaks older and newer readers)",
+            "Parts.tuple: (u8, u8) -> (u8, u8, u8) (breaks older and newer readers)",
+            "Parts.map[key]: u8 -> u16 (breaks older and newer readers)",
+            "Parts.map[value]: u16 -> u32 (breaks older and newer readers)",
+            "Parts.result value: u8 -> u16 (breaks older and newer readers)",
+            "Parts.result error: u16 -> u8 (breaks older and newer readers)",
+            "Parts.id: Id -> Key (breaks nothing)",
+        ]
+    );
+}
+
+#[test]
+fn change_of_the_same_types_is_named_at_each_place() {
+    versions! {
+        {
+            pub(super) struct Range { min: u32, max: u32, steps: Vec<u32>, inner: Vec<Inner> }
+            pub(super) struct Inner { id: u8, next: Option<Box<Self>>, other: Vec<Self> }
+        }
+        {
+            pub(super) struct Range { min: f32, max: f32, steps: Vec<f32>, inner: Vec<Inner> }
+            pub(super) struct Inner { id: u16, next: Option<Box<Self>>, other: Vec<Self> }
+        }
+    }
+    assert_eq!(
+        changes::<old::Range, new::Range>(),
+        [
+            "Range.min: u32 -> f32 (breaks older and newer readers)",
+            "Range.max: u32 -> f32 (breaks older and newer readers)",
+            "Range.steps[]: u32 -> f32 (breaks older and newer readers)",
+            "Inner.id: u8 -> u16 (breaks older and newer readers)",
+        ]
+    );
+}
+
+#[test]
 fn restrictions_break_the_readers_that_have_them() {
     use std::num::NonZeroU8;
     assert_eq!(

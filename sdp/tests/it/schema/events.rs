@@ -121,3 +121,35 @@ fn large_content_counts_as_several_levels() {
         );
     }
 }
+
+mod raw {
+    use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+
+    pub(super) const SIZE: WireSize = WireSize::fixed(4);
+
+    pub(super) fn measure(value: &u32, length: &mut Length) {
+        value.measure(length);
+    }
+
+    pub(super) fn encode(value: &u32, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        value.encode(out)
+    }
+
+    pub(super) fn decode(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
+        u32::decode(input)
+    }
+}
+
+#[test]
+fn array_of_structs_is_read_as_a_whole_only_if_the_decoder_does() {
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    struct Plain(u32);
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    struct WithModule(#[sdp(with = "raw", schema = "u32")] u32);
+
+    for len in 0..=12 {
+        agrees::<[Plain; 3]>(&OwnedSchema::of::<[Plain; 3]>(), &vec![0; len]);
+        agrees::<[WithModule; 3]>(&OwnedSchema::of::<[WithModule; 3]>(), &vec![0; len]);
+    }
+}

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::rc::Rc;
 
 use sdp::SdpSchema;
-use sdp::schema::{Fingerprint, OwnedSchema, Type, TypeIndex};
+use sdp::schema::{Fingerprint, OwnedSchema, Rule, Type, TypeIndex};
 
 use crate::registry::Owned;
 
@@ -145,4 +145,77 @@ fn order_of_variants_is_that_of_their_tags() {
         of(vec![a.clone(), variant("B", 2, 2)]),
         of(vec![a, variant("B", 1, 2)])
     );
+}
+
+/// Returns the hash of a text, as SPEC.md defines it.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[test]
+fn hashes_are_those_of_the_specified_texts() {
+    let index = |index| TypeIndex::new(index).unwrap();
+    let of = |types: &[Type]| OwnedSchema::new(types.to_vec()).unwrap().fingerprint();
+    let check = |types: &[Type], shape: &str, names: &str| {
+        let found = of(types);
+        assert_eq!(
+            (found.shape, found.names),
+            (hash(shape), hash(names)),
+            "{types:?}"
+        );
+    };
+    let opaque = |is_fixed| Type::Opaque {
+        name: "crypt".into(),
+        min: 4,
+        is_fixed,
+    };
+    let text = "opaque fixed 4 crypt";
+    check(&[opaque(true)], text, text);
+    let text = "opaque variable 4 crypt";
+    check(&[opaque(false)], text, text);
+
+    let u8 = format!("{:016x}", hash("u8"));
+    let text = format!("array 3 {u8}");
+    check(&[Type::Array(index(1), 3), Type::U8], &text, &text);
+    let text = format!("map {u8}; {u8}");
+    check(&[Type::Map(index(1), index(1)), Type::U8], &text, &text);
+    let name = || sdp::schema::TypeName {
+        name: "Meters".into(),
+        ..sdp::schema::TypeName::default()
+    };
+    let ty = index(1);
+    let alias = Type::Alias { name: name(), ty };
+    check(&[alias, Type::U8], "u8", &format!("alias Meters {u8}"));
+    for (rule, text) in [
+        (Rule::AtMost(7), "AtMost 7"),
+        (Rule::Named("Hour".into()), "Hour"),
+        (Rule::Unordered("Path".into()), "Path"),
+        (Rule::Heap, "Heap"),
+    ] {
+        let names = format!("{text} {u8}");
+        check(&[Type::Refined(rule, index(1)), Type::U8], "u8", &names);
+    }
+    // A zero-width part has no text.
+    let tuple = Type::Tuple(vec![index(1), index(2), index(1)]);
+    let parts = [tuple, Type::U8, Type::Tuple(vec![])];
+    check(
+        &parts,
+        &format!("struct {u8} {u8}"),
+        &format!("tuple {u8} {u8}"),
+    );
+    let pointers = [Type::Pointer(index(1)), Type::Pointer(index(2)), Type::U8];
+    check(&pointers, "u8", "u8");
+}
+
+#[test]
+fn types_are_compared_to_a_depth_of_128() {
+    let chain = |depth: usize, last: Type| {
+        let types = (1..=depth).map(|inner| Type::Seq(TypeIndex::new(inner).unwrap()));
+        let types = types.chain([last]).collect();
+        OwnedSchema::new(types).unwrap().fingerprint().shape
+    };
+    assert_ne!(chain(127, Type::U8), chain(127, Type::U16));
+    assert_eq!(chain(128, Type::U8), chain(128, Type::U16));
 }

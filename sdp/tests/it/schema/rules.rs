@@ -189,6 +189,12 @@ fn array_is_read_as_a_whole_only_if_all_bytes_are_valid() {
     let types = [Type::Array(index(1), 2), Type::Char];
     let kind = DecodeErrorKind::InvalidChar(0xd800);
     assert_eq!(error(&types, &[0, 0xd8, 0, 0]), Some((kind, 0)));
+    let types = [
+        Type::Array(index(1), 2),
+        Type::Refined(Rule::NonZero, index(2)),
+        Type::U8,
+    ];
+    assert_eq!(error(&types, &[0]), Some((DecodeErrorKind::InvalidZero, 0)));
     let types = [Type::Array(index(1), 2), Type::U32];
     let kind = DecodeErrorKind::UnexpectedEnd {
         needed: 8,
@@ -238,14 +244,14 @@ fn field(name: &str, ty: usize) -> TypeField {
 #[test]
 fn keys_with_several_parts_are_compared_from_the_first() {
     let name = TypeName::default;
-    let fields = || vec![field("a", 2), field("b", 2)];
+    let fields = || vec![field("a", 2), field("b", 3)];
     let pair = Type::Struct {
         name: name(),
         fields: fields(),
     };
-    is_less(&[pair, Type::U8], &[1, 9], &[2, 0]);
-    let pair = Type::Tuple(vec![index(2), index(2)]);
-    is_less(&[pair, Type::U8], &[1, 9], &[2, 0]);
+    is_less(&[pair, Type::U8, Type::U16], &[1, 9, 0], &[2, 0, 0]);
+    let pair = Type::Tuple(vec![index(2), index(3)]);
+    is_less(&[pair, Type::U8, Type::U16], &[1, 9, 0], &[2, 0, 0]);
 
     let variant = |tag: u32| TypeVariant {
         name: tag.to_string().into(),
@@ -258,9 +264,9 @@ fn keys_with_several_parts_are_compared_from_the_first() {
         tag_width: 2,
         variants: vec![variant(256), variant(1)],
     };
-    let types = [choice, Type::U8];
-    is_less(&types, &[1, 0, 9, 9], &[0, 1, 0, 0]);
-    is_less(&types, &[1, 0, 1, 9], &[1, 0, 2, 0]);
+    let types = [choice, Type::U8, Type::U16];
+    is_less(&types, &[1, 0, 9, 9, 9], &[0, 1, 0, 0, 0]);
+    is_less(&types, &[1, 0, 1, 9, 9], &[1, 0, 2, 0, 0]);
 
     let types = [Type::Option(index(2)), Type::U8];
     is_less(&types, &[0], &[1, 0]);

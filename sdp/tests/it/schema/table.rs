@@ -1,6 +1,8 @@
 //! The tables of types.
 
-use sdp::schema::{InvalidSchema, OwnedSchema, Rule, Type, TypeField, TypeIndex, TypeName};
+use sdp::schema::{
+    InvalidSchema, OwnedSchema, Rule, Type, TypeField, TypeIndex, TypeName, TypeVariant,
+};
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 
 /// A tree.
@@ -133,6 +135,86 @@ fn invalid_tables_are_rejected() {
         ]),
         "schema with a repeated name of a field or variant (type 0)"
     );
+    let of_variants = |tag_width, variants| {
+        let name = TypeName::default();
+        let enumeration = Type::Enum {
+            name,
+            tag_width,
+            variants,
+        };
+        vec![enumeration, Type::U8]
+    };
+    let variant = |name: &'static str, tag, fields| TypeVariant {
+        name: name.into(),
+        docs: "".into(),
+        tag,
+        fields,
+    };
+    let with_tags = |tag_width, tags: [u32; 2]| {
+        let [a, b] = tags;
+        of_variants(
+            tag_width,
+            vec![variant("A", a, vec![]), variant("B", b, vec![])],
+        )
+    };
+    for (tag_width, max) in [
+        (1, u32::from(u8::MAX)),
+        (2, u32::from(u16::MAX)),
+        (4, u32::MAX),
+    ] {
+        assert!(OwnedSchema::new(with_tags(tag_width, [0, max])).is_ok());
+    }
+    for types in [
+        with_tags(1, [7, 7]),
+        with_tags(1, [256, 0]),
+        with_tags(2, [0, 65_536]),
+    ] {
+        assert_eq!(
+            text(types),
+            "schema with a repeated tag, or a tag wider than its enum's (type 0)"
+        );
+    }
+    assert_eq!(
+        text(with_tags(3, [0, 1])),
+        "schema with a tag width that is not 1, 2 or 4 (type 0)"
+    );
+    let repeated = vec![field("a", 1), field("b", 1), field("a", 1)];
+    for variants in [
+        vec![variant("A", 0, vec![]), variant("A", 1, vec![])],
+        vec![variant("A", 0, vec![]), variant("B", 1, repeated)],
+    ] {
+        assert_eq!(
+            text(of_variants(1, variants)),
+            "schema with a repeated name of a field or variant (type 0)"
+        );
+    }
+    let alias = |message_id| {
+        let name = TypeName {
+            message_id,
+            ..TypeName::default()
+        };
+        Type::Alias { name, ty: index(3) }
+    };
+    let messages = |a, b| Type::Messages {
+        name: TypeName::default(),
+        types: vec![index(a), index(b)],
+    };
+    let invalid = |at| {
+        format!("schema with a message enum inside a value, or with an invalid message (type {at})")
+    };
+    let of_ids = |a, b| vec![messages(1, 2), alias(a), alias(b), Type::U8];
+    assert!(OwnedSchema::new(of_ids(2, 1)).is_ok());
+    assert_eq!(text(of_ids(1, 1)), invalid(0));
+    assert_eq!(text(of_ids(0, 1)), invalid(0));
+    let inside = vec![
+        Type::Option(index(4)),
+        alias(1),
+        alias(2),
+        Type::U8,
+        messages(1, 2),
+    ];
+    assert_eq!(text(inside), invalid(0));
+
     let deep = |depth: usize| {
         let mut types: Vec<Type> = (1..=depth).map(|next| Type::Option(index(next))).collect();
         types.push(Type::U8);
