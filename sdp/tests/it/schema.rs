@@ -5,7 +5,6 @@ mod compare;
 #[cfg(feature = "serde-1")]
 mod encode_from;
 mod events;
-mod events;
 mod explanation;
 mod file;
 mod fingerprint;
