@@ -89,9 +89,9 @@ impl<'a> Keys<'a> {
         if layout.is_zero_width() {
             return Some(Ordering::Equal);
         }
-        let parts = |types: &[TypeIndex], tasks: &mut Vec<Task>| {
-            tasks.extend(types.iter().rev().map(|ty| Task::Value(*ty)));
-        };
+        // A hostile schema can have many zero-width parts at each level.
+        let part =
+            |ty: &TypeIndex| (!schema.layout(*ty).is_zero_width()).then_some(Task::Value(*ty));
         Some(match schema.get(ty) {
             Type::U8 => self.numbers(u8::from_le_bytes)?,
             Type::U16 => self.numbers(u16::from_le_bytes)?,
@@ -150,16 +150,16 @@ impl<'a> Keys<'a> {
                     number(split(&mut self.1, (*tag_width).into())?),
                 );
                 let variant = variants.get(layout.variant(a)?)?;
-                let types = variant.fields.iter().map(|field| Task::Value(field.ty));
-                tasks.extend(types.rev());
+                let types = variant.fields.iter().rev();
+                tasks.extend(types.filter_map(|field| part(&field.ty)));
                 a.cmp(&b)
             }
             Type::Struct { fields, .. } => {
-                tasks.extend(fields.iter().rev().map(|field| Task::Value(field.ty)));
+                tasks.extend(fields.iter().rev().filter_map(|field| part(&field.ty)));
                 Ordering::Equal
             }
             Type::Tuple(types) => {
-                parts(types, tasks);
+                tasks.extend(types.iter().rev().filter_map(part));
                 Ordering::Equal
             }
             Type::Refined(Rule::OrderedFloat | Rule::NotNan, ty) => match schema.get(*ty) {

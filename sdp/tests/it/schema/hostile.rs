@@ -81,6 +81,28 @@ fn parts_without_bytes_are_equal_in_keys() {
 }
 
 #[test]
+fn parts_without_bytes_of_keys_take_no_memory() {
+    // A key of 100 levels, each with many parts without bytes.
+    let mut parts = vec![index(2)];
+    parts.extend([index(4); 10_000]);
+    let types = vec![
+        Type::Set(index(1)),
+        Type::Tuple(parts),
+        Type::Option(index(3)),
+        Type::Pointer(index(1)),
+        Type::Tuple(vec![]),
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let key = |levels| [vec![1; levels], vec![0]].concat();
+    let input = [vec![2, 0, 0, 0], key(100), key(101)].concat();
+    let info = measure(|| {
+        let outcome = walk::value(&schema, &input, &Limits::DEFAULT, &mut ());
+        assert_eq!(outcome, Ok(Outcome::Complete));
+    });
+    assert!(info.bytes_max < 1 << 20, "{info:?}");
+}
+
+#[test]
 fn depth_is_limited_also_if_inner_types_come_first() {
     let chain = |depth: usize, outer: fn(TypeIndex) -> Type| {
         let mut types = vec![Type::Str];

@@ -145,7 +145,7 @@ fn levels_end_with_their_values() {
     assert_eq!(error(&types, &[&part[..], &part, &map].concat()), None);
 
     let types = [
-        Type::Tuple(vec![index(1), index(1), index(3), index(3), index(4)]),
+        Type::Tuple([1, 1, 3, 3, 3, 4].map(index).to_vec()),
         Type::Pointer(index(2)),
         Type::Pointer(index(5)),
         Type::Map(index(5), index(1)),
@@ -154,7 +154,7 @@ fn levels_end_with_their_values() {
         Type::U8,
     ];
     // The bytes of the first sequence are not reserved for the second one.
-    let empty = [0; 16];
+    let empty = [0; 20];
     assert_eq!(
         error(&types, &[&empty[..], &[1, 0, 0, 0, 9]].concat()),
         None
