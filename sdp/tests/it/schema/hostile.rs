@@ -286,8 +286,6 @@ fn opaque(min: u64) -> Type {
     }
 }
 
-// In a run of all tests on WebAssembly, Node 20 ends with SIGSEGV here. On its own, the test passes there.
-#[cfg_attr(target_family = "wasm", ignore = "Node crashes")]
 #[test]
 fn sample_is_limited() {
     // Each value of an enum contains that of the next one.
