@@ -43,8 +43,11 @@ pub(crate) fn run(arguments: &Diff, out: &mut dyn Write) -> Result<Outcome, Fail
                 outcome = outcome.and(found);
             }
             (Err(End::OfInput), Err(End::OfInput)) => break,
-            (Err(End::Broken(text)), _) | (_, Err(End::Broken(text))) => {
-                return report.invalid(&text);
+            (Err(End::Broken(text)), _) => {
+                return report.invalid(&format!("{}: {text}", arguments.old.display()));
+            }
+            (_, Err(End::Broken(text))) => {
+                return report.invalid(&format!("{}: {text}", arguments.new.display()));
             }
             (Err(End::OfInput), Ok(_)) => return report.rest(number, &arguments.new),
             (Ok(_), Err(End::OfInput)) => return report.rest(number, &arguments.old),

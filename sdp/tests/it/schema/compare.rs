@@ -1,6 +1,6 @@
 //! Changes between two schemas, and whom they break.
 
-use sdp::schema::{Breaks, OwnedSchema, Rule, Type, TypeIndex};
+use sdp::schema::{Breaks, OwnedSchema, Rule, Type, TypeIndex, TypeName};
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 
 /// Returns the changes from one type to another, a line each.
@@ -230,6 +230,30 @@ fn changed_capacity_breaks_readers_with_the_smaller_one() {
     let change = |old, new| text(new).changes_since(&text(old))[0].breaks();
     assert_eq!(change(16, 32), Breaks::OlderReaders);
     assert_eq!(change(32, 16), Breaks::NewerReaders);
+}
+
+#[test]
+fn renamed_alias_breaks_nothing() {
+    let alias = |name: &'static str, ty| {
+        let name = TypeName {
+            name: name.into(),
+            ..TypeName::default()
+        };
+        let inner = TypeIndex::new(1).unwrap();
+        OwnedSchema::new(vec![Type::Alias { name, ty: inner }, ty]).unwrap()
+    };
+    let changes = |old: OwnedSchema, new: OwnedSchema| -> Vec<String> {
+        let changes = new.changes_since(&old);
+        changes.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        changes(alias("Meters", Type::U8), alias("Feet", Type::U8)),
+        ["Feet: Meters -> Feet (breaks nothing)"]
+    );
+    assert_eq!(
+        changes(alias("Meters", Type::U8), alias("Meters", Type::U16)),
+        ["Meters: u8 -> u16 (breaks older and newer readers)"]
+    );
 }
 
 #[test]

@@ -216,3 +216,26 @@ fn long_values_are_marked_on_a_few_lines() {
     assert_eq!(explanation.lines().count(), 2 + 4 * 2, "{explanation}");
     let _ = Leaf::Bool(true);
 }
+
+#[test]
+fn rows_are_those_of_the_mark() {
+    // The mark ends with the first row.
+    let mut bytes = vec![0; 32];
+    bytes[12] = 255;
+    assert_eq!(
+        explained::<(u64, u32, String)>(&bytes).to_string(),
+        "\
+2: length 255, but only 16 bytes remain
+at byte 16 of 32 (str)
+  00000000  00 00 00 00 00 00 00 00  00 00 00 00 ff 00 00 00  ................
+                                                 ^^^^^^^^^^^"
+    );
+    // The input ends with a row, and there is no byte to mark.
+    assert_eq!(
+        explained::<(u64, u64, Vec<u8>)>(&[0; 16]).to_string(),
+        "\
+2: expected 4 bytes, found 0
+at byte 16 of 16 ([]u8)
+  00000000  00 00 00 00 00 00 00 00  00 00 00 00 00 00 00 00  ................"
+    );
+}

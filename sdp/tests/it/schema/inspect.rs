@@ -165,3 +165,23 @@ fn messages_of_other_types_differ_in_all_parts() {
     assert!(schema.diff_messages(&frame, &frame).unwrap().is_empty());
     assert!(schema.diff_messages(&frame, &frame[1..]).is_err());
 }
+
+#[test]
+fn differences_have_the_order_of_the_parts() {
+    let schema = OwnedSchema::of::<(Vec<u16>, Result<u8, u8>, Vec<u16>)>();
+    let bytes = |value: (&[u16], Result<u8, u8>, &[u16])| sdp::to_vec(&value).unwrap();
+    let old = bytes((&[1], Ok(1), &[1, 2]));
+    let new = bytes((&[1, 2], Err(2), &[1]));
+    let differences = schema.diff(&old, &new).unwrap();
+    let text: Vec<String> = differences.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        text,
+        [
+            "0: 1 element -> 2 elements",
+            "0[1]: 2 added",
+            "1: value 1 -> error 2",
+            "2: 2 elements -> 1 element",
+            "2[1]: 2 removed",
+        ]
+    );
+}

@@ -451,4 +451,36 @@ fn error_in_an_element_has_its_start_and_type() {
     let error = walk::value(&schema, &input, &Limits::DEFAULT, &mut ()).unwrap_err();
     assert_eq!((error.start(), error.ty()), (6, Some(index(1))));
     assert_eq!(error.path().to_string(), "[key 1]");
+
+    for outer in [Type::Tuple(vec![index(1); 2]), Type::Array(index(1), 2)] {
+        let schema = OwnedSchema::new(vec![outer, Type::Bool]).unwrap();
+        let error = walk::value(&schema, &[1, 2], &Limits::DEFAULT, &mut ()).unwrap_err();
+        assert_eq!((error.start(), error.ty()), (1, Some(index(1))));
+    }
+}
+
+#[test]
+fn error_of_consecutive_fields_has_the_incomplete_one() {
+    let types = vec![
+        Type::Struct {
+            name: TypeName::default(),
+            fields: vec![field("a", 1), field("b", 2), field("c", 1)],
+        },
+        Type::U8,
+        Type::U16,
+    ];
+    let schema = OwnedSchema::new(types).unwrap();
+    let walk = |input: &[u8]| {
+        let error = walk::value(&schema, input, &Limits::DEFAULT, &mut ()).unwrap_err();
+        let kind = DecodeErrorKind::UnexpectedEnd {
+            needed: 4,
+            available: input.len(),
+        };
+        assert_eq!((error.error().kind(), error.error().offset()), (kind, 0));
+        (error.path().to_string(), error.start(), error.ty())
+    };
+    assert_eq!(walk(&[]), ("a".to_owned(), 0, Some(index(1))));
+    assert_eq!(walk(&[0; 1]), ("b".to_owned(), 1, Some(index(2))));
+    assert_eq!(walk(&[0; 2]), ("b".to_owned(), 1, Some(index(2))));
+    assert_eq!(walk(&[0; 3]), ("c".to_owned(), 3, Some(index(1))));
 }
