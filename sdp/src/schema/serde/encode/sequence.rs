@@ -175,8 +175,9 @@ fn expect_end<'de, A: SeqAccess<'de>>(
     expected: u64,
 ) -> Result<(), A::Error> {
     if u64::try_from(count) != Ok(expected) {
-        let text = format_args!("invalid length {count}, expected {expected}");
-        return Err(Error::custom(text));
+        return Err(Error::custom(format_args!(
+            "invalid length {count}, expected {expected}"
+        )));
     }
     seq.next_element_seed(Excess(expected)).map(drop)
 }
@@ -189,7 +190,8 @@ impl<'de> DeserializeSeed<'de> for Excess {
 
     fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {
         let expected = self.0;
-        let text = format_args!("invalid length, expected only {expected}");
-        Err(Error::custom(text))
+        Err(Error::custom(format_args!(
+            "invalid length, expected only {expected}"
+        )))
     }
 }
