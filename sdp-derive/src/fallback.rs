@@ -98,7 +98,7 @@ fn message(input: &DeriveInput) -> TokenStream {
 /// Expands to:
 /// ```text
 /// impl __sdp::SdpSchema for Device {
-///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Bool);
+///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Bool;
 /// }
 /// ```
 fn schema(input: &DeriveInput) -> TokenStream {
@@ -110,7 +110,7 @@ fn schema(input: &DeriveInput) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::SdpSchema for #ty #where_clause {
-            const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Bool);
+            const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Bool;
         }
     }
 }

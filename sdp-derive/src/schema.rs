@@ -3,24 +3,24 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
 use syn::ext::IdentExt as _;
-use syn::{Attribute, Ident, Lifetime, Member, parse_quote};
+use syn::{Attribute, Ident, Member, parse_quote};
 
 use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
 use crate::bound::{self, Header};
-use crate::{attr, bulk, via};
+use crate::{attr, via};
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
 /// impl __sdp::SdpSchema for Device {
-///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(…);
+///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct { … };
 /// }
 /// ```
 /// or, for a mirror:
 /// ```text
 /// #[automatically_derived]
 /// impl __sdp::SchemaVia<colour::Rgb> for Rgb {
-///     const VIA_SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(…);
+///     const VIA_SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct { … };
 /// }
 /// ```
 pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
@@ -66,33 +66,28 @@ pub(crate) fn expand_named(
 
 /// Expands to one of:
 /// ```text
-/// __sdp::Schema::new(__sdp::Kind::Struct { name: …, fields: &[…] }).together()
-/// __sdp::Schema::new(__sdp::Kind::Enum { name: …, tag_width: 1, variants: &[…] }).together()
-/// __sdp::Schema::new(__sdp::Kind::Alias { name: …, ty: __sdp::TypeRef::via::<Self, __sdp::Text>() })
+/// __sdp::Schema::Struct { name: …, fields: &[…] }
+/// __sdp::Schema::Enum { name: …, tag_width: 1, variants: &[…] }
+/// __sdp::Schema::Alias { name: …, ty: __sdp::TypeRef::via::<Self, __sdp::Text>() }
 /// ```
-/// `together` marks a struct that may be copied whole, and each derived enum.
 fn schema(container: &Container<'_>, type_name: &Name<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let name = type_name.tokens(true);
     if let Some(via) = &container.attrs.via {
         let ty = via::schema(via, &parse_quote!(Self));
         return quote_spanned! {site=>
-            __sdp::Schema::new(__sdp::Kind::Alias { name: #name, ty: #ty })
+            __sdp::Schema::Alias { name: #name, ty: #ty }
         };
     }
     match &container.data {
         Data::Struct(list) => {
-            let de: Lifetime = parse_quote!('static);
-            let is_mirror = container.attrs.remote.is_some();
-            let is_together = !is_mirror && bulk::expand(list, Some(&de)).is_some();
-            let together = is_together.then(|| quote_spanned!(site=> .together()));
             let fields = fields(list);
             quote_spanned! {site=>
-                __sdp::Schema::new(__sdp::Kind::Struct { name: #name, fields: #fields }) #together
+                __sdp::Schema::Struct { name: #name, fields: #fields }
             }
         }
         Data::Enum(data) => of_enum(container, data, type_name),
-        Data::Union(_) => quote_spanned!(site=> __sdp::Schema::new(__sdp::Kind::Bool)),
+        Data::Union(_) => quote_spanned!(site=> __sdp::Schema::Bool),
     }
 }
 
@@ -100,11 +95,11 @@ fn schema(container: &Container<'_>, type_name: &Name<'_>) -> TokenStream {
 ///
 /// Expands to one of:
 /// ```text
-/// __sdp::Schema::new(__sdp::Kind::Enum { name: …, tag_width: 1, variants: &[…] }).together()
+/// __sdp::Schema::Enum { name: …, tag_width: 1, variants: &[…] }
 /// __sdp::message_enum_or(
 ///     …,
-///     __sdp::Schema::new(__sdp::Kind::Messages { name: …, types: &[…] }),
-///     __sdp::Schema::new(__sdp::Kind::Enum { … }).together(),
+///     __sdp::Schema::Messages { name: …, types: &[…] },
+///     __sdp::Schema::Enum { … },
 /// )
 /// ```
 /// with the second form for an enum with one unnamed field in each variant.
@@ -118,8 +113,8 @@ fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> Token
         quote_spanned!(site=> __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs)
     });
     let value = quote_spanned! {site=>
-        __sdp::Schema::new(__sdp::Kind::Enum { name: #name, tag_width: #width, variants: &[#(#variants),*] })
-            .together()
+        __sdp::Schema::Enum { name: #name, tag_width: #width, variants: &[#(#variants),*] }
+            
     };
     let types: Option<Vec<_>> = data
         .variants
@@ -135,7 +130,7 @@ fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> Token
                         __sdp::Messages::<Self>::ARE_ENCODED
                             & !__sdp::MessageEnum::<Self>::IS_MESSAGE_TYPE
                     },
-                    __sdp::Schema::new(__sdp::Kind::Messages { name: #without_id, types: &[#(#types),*] }),
+                    __sdp::Schema::Messages { name: #without_id, types: &[#(#types),*] },
                     #value,
                 )
             }
@@ -165,7 +160,6 @@ impl Name<'_> {
     /// Expands to:
     /// ```text
     /// __sdp::schema::Name::new("Device")
-    ///     .in_module(__sdp::module_path!())
     ///     .with_message_id(__sdp::MessageId::of_name("Device"))
     ///     .with_docs("A device.")
     /// ```
@@ -182,7 +176,7 @@ impl Name<'_> {
             quote_spanned!(site=> .with_message_id(#id))
         });
         quote_spanned! {site=>
-            __sdp::schema::Name::new(#name).in_module(__sdp::module_path!()) #id #docs
+            __sdp::schema::Name::new(#name) #id #docs
         }
     }
 }
@@ -209,7 +203,7 @@ fn fields(fields: &Fields<'_>) -> TokenStream {
 /// ```text
 /// __sdp::TypeRef::of::<u32>()
 /// __sdp::TypeRef::via::<Url, __sdp::Text>()
-/// __sdp::TypeRef::to(|| const { &__sdp::Schema::new(__sdp::Kind::Opaque { name: "hex", size: hex::SIZE }) })
+/// __sdp::TypeRef::to(|| const { &__sdp::Schema::Opaque { name: "hex", size: hex::SIZE } })
 /// ```
 fn reference(field: &Field<'_>) -> Option<TokenStream> {
     let (site, ty) = (field.site(), field.ty);
@@ -221,7 +215,7 @@ fn reference(field: &Field<'_>) -> Option<TokenStream> {
             let name = path.to_token_stream().to_string().replace(' ', "");
             quote_spanned! {site=>
                 __sdp::TypeRef::to(|| const {
-                    &__sdp::Schema::new(__sdp::Kind::Opaque { name: #name, size: #path::SIZE })
+                    &__sdp::Schema::Opaque { name: #name, size: #path::SIZE }
                 })
             }
         }

@@ -124,7 +124,7 @@
 //! | microcontrollers | [Without `std`](_documentation::cookbook::no_std) | [`Framing`](message::Framing) |
 //! | C and C++ | [C and C++](_documentation::cookbook::c_and_cpp) | [`SdpEncode`], [`SdpDecode`] |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
-//! | two builds that disagree | [Schemas] | [`schema`], [`explain()`], [`assert_wire_lock!`], [`Hello`] |
+//! | two builds that disagree | [Schemas](_documentation::cookbook::schemas) | `SdpSchema`, the crate `sdp-schema` |
 //! | bincode, borsh, postcard | [Migrating](_documentation::cookbook::migrating) | [`to_vec`], [`from_slice`] |
 //!
 //! [The specification](_documentation::spec) defines the bytes. [The design](_documentation::design) explains the
@@ -146,11 +146,11 @@
 //! | `#[sdp(via = "Type")]` | type, field | [another type](_documentation::cookbook::foreign_types#another-type) is encoded; `String` is the text |
 //! | `#[sdp(remote = "path")]` | type | the type [mirrors one of another crate](_documentation::cookbook::foreign_types#a-mirror) |
 //! | `#[sdp(skip)]` | field | the field is not encoded, and decodes to its `Default`; not in keys |
-//! | `#[sdp(default = "path")]` | field | with `skip`: the function that returns the decoded value |
+//! | `#[sdp(skip = "path")]` | field | the same, and this function returns the decoded value |
 //! | `#[sdp(borrowed = "Name")]`, `#[sdp(lazy = "Name")]` | type, field | the names of the [views](derive@SdpViews) |
 //! | `#[sdp(derive(Debug))]` | type | the derives of its views |
 //! | `#[sdp(patch = "Name")]` | type, field | the name of the [patch form](derive@SdpPatch) |
-//! | `#[sdp(schema = "Type")]` | field | with `with`: the type with the same encoding, for [`SdpSchema`] |
+//! | `#[sdp(schema = "Type")]` | field | with `with`: the type with the same encoding, for `SdpSchema` |
 //! | `#[sdp(with = "path")]` | field | [a module](_documentation::cookbook::foreign_types#a-module) encodes and decodes the field |
 //!
 //! # Features
@@ -163,38 +163,12 @@
 //! | `std` | yes | hash maps and sets, paths, locks, `SystemTime`, streams of messages; implies `alloc` |
 //! | `alloc` | yes | strings, vectors, boxes, ordered maps and sets, [`FrameDecoder`](message::FrameDecoder) |
 //! | `derive` | yes | the derive macros |
-//! | `schema` | no | the module [`schema`]: schemas of types, explanations of errors, and [`Hello`]; implies `derive` |
+//! | `schema` | no | `SdpSchema`: descriptions of types, for the crate `sdp-schema`; implies `derive` |
 //! | `in-place` | no | [`decode_into`], also for messages and frames; the derives generate more code for each type |
-//! | `schema-file` | no | the parser of [schema files](_documentation::spec#7-schema-files); implies `schema` and `alloc` |
-//! | `serde-1` | no | values of a schema in the formats of serde, such as JSON; implies `schema` and `alloc` |
 //! | `tokio-util-0_7` | no | the module [`codec`]: messages over asynchronous streams; implies `std` and `bytes-1` |
 //! | `tonic-0_14` | no | the module [`grpc`]: values in gRPC calls; implies `std` and `bytes-1` |
 //! | `uuid-1`, `bytes-1`, `glam-0_34` and others | no | [types of other crates](_documentation::cookbook::foreign_types#features) |
 //!
-#![cfg_attr(feature = "schema", doc = "[`schema`]: mod@schema")]
-#![cfg_attr(feature = "schema", doc = "[`explain()`]: fn@explain")]
-#![cfg_attr(feature = "schema", doc = "[`Hello`]: message::Hello")]
-#![cfg_attr(feature = "schema", doc = "[`SdpSchema`]: derive@SdpSchema")]
-#![cfg_attr(
-    all(feature = "schema-file", feature = "serde-1", feature = "std"),
-    doc = "[Schemas]: _documentation::cookbook::schemas"
-)]
-#![cfg_attr(not(feature = "schema"), doc = "[`schema`]: #features")]
-#![cfg_attr(not(feature = "schema"), doc = "[`explain()`]: #features")]
-#![cfg_attr(not(feature = "schema"), doc = "[`Hello`]: #features")]
-#![cfg_attr(not(feature = "schema"), doc = "[`SdpSchema`]: #features")]
-#![cfg_attr(
-    not(all(feature = "schema-file", feature = "serde-1", feature = "std")),
-    doc = "[Schemas]: #features"
-)]
-#![cfg_attr(
-    all(feature = "schema-file", feature = "std"),
-    doc = "[`assert_wire_lock!`]: crate::assert_wire_lock"
-)]
-#![cfg_attr(
-    not(all(feature = "schema-file", feature = "std")),
-    doc = "[`assert_wire_lock!`]: #features"
-)]
 #![cfg_attr(feature = "tokio-util-0_7", doc = "[`codec`]: mod@codec")]
 #![cfg_attr(not(feature = "tokio-util-0_7"), doc = "[`codec`]: #features")]
 #![cfg_attr(
@@ -249,6 +223,7 @@ mod via;
 pub mod message;
 
 #[cfg(feature = "schema")]
+#[doc(hidden)] // For derives and `sdp-schema`.
 pub mod schema;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
@@ -291,8 +266,6 @@ pub use raw::Byte;
 pub use reader::Reader;
 #[cfg(feature = "schema")]
 pub use schema::SdpSchema;
-#[cfg(all(feature = "schema", feature = "alloc"))]
-pub use schema::explain;
 pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
 #[cfg(feature = "std")]
 pub use seq::{SeqReader, SeqWriter};

@@ -32,7 +32,7 @@ pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{PatchSeq, Patcher, Place, skim, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 #[cfg(feature = "schema")]
-pub use crate::schema::{self, Kind, Schema, SchemaVia, SdpSchema, TypeRef};
+pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{

@@ -18,9 +18,6 @@ use core::num::{NonZeroU16, TryFromIntError};
 pub struct MessageId(NonZeroU16);
 
 impl MessageId {
-    /// The id of [`Hello`](super::Hello), the first message of a connection. No other type may declare it.
-    #[cfg(all(feature = "schema", feature = "alloc"))]
-    pub(crate) const HELLO: Self = Self(NonZeroU16::MAX);
 
     /// Creates an id, or returns `None` for 0.
     ///

@@ -51,14 +51,10 @@ mod frame_decoder;
 mod framing;
 mod functions;
 mod header;
-#[cfg(all(feature = "schema", feature = "alloc"))]
-mod hello;
 pub(crate) mod id;
 #[cfg(feature = "std")]
 mod stream;
 
-#[cfg(all(feature = "schema", feature = "alloc"))]
-pub use crate::schema::explain_message as explain;
 pub use codec::{DecodeMessage, DecodeMessageOwned, EncodeMessage};
 pub use frame::Frame;
 #[cfg(feature = "bytes-1")]
@@ -75,8 +71,6 @@ pub use functions::to_vec;
 pub use functions::{append, encoded_len, from_prefix, from_slice, to_slice};
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header};
-#[cfg(all(feature = "schema", feature = "alloc"))]
-pub use hello::{Hello, MessageInfo, Mismatch};
 pub use id::MessageId;
 #[cfg(feature = "std")]
 pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};

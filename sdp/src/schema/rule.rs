@@ -2,13 +2,14 @@
 
 use crate::{SdpDecode, SdpEncode};
 
-/// A restriction of the values of a type, another order, or another name.
+/// A restriction of the values of a type, or another order.
 ///
-/// The bytes of an accepted value are those of the restricted type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+/// The bytes of an accepted value are those of the restricted type. The specification lists the types that can have a
+/// rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
 #[sdp(crate = "crate")]
 #[non_exhaustive]
-pub enum Rule<S = &'static str> {
+pub enum Rule {
     /// An integer that is not zero.
     NonZero,
     /// A `u64` in the range of a `usize`.
@@ -29,7 +30,7 @@ pub enum Rule<S = &'static str> {
     Reverse,
     /// A float with a total order: by number, with NaN last.
     OrderedFloat,
-    /// A float that is not NaN.
+    /// A float that is not NaN, in numeric order.
     NotNan,
     /// Nanoseconds: a `u32` below 10⁹.
     Nanos,
@@ -44,36 +45,50 @@ pub enum Rule<S = &'static str> {
     JsonNumber,
     /// A string of at most this number of bytes, or a sequence of at most this number of elements.
     AtMost(u64),
-    /// A type with this name. Decoding may reject more values.
-    Named(S),
-    /// A type with this name. Decoding may reject more values, and the schema does not describe their order.
-    Unordered(S),
 }
 
-#[cfg(feature = "alloc")]
-impl<S> Rule<S> {
-    /// Converts the names.
-    pub(super) fn map<U>(self, convert: impl FnOnce(S) -> U) -> Rule<U> {
+impl Rule {
+    /// All rules without a parameter.
+    pub const PLAIN: [Self; 16] = [
+        Self::NonZero,
+        Self::Usize,
+        Self::Isize,
+        Self::Ordering,
+        Self::CStr,
+        Self::Heap,
+        Self::Unique,
+        Self::UniqueKeys,
+        Self::Reverse,
+        Self::OrderedFloat,
+        Self::NotNan,
+        Self::Nanos,
+        Self::LeapSecond,
+        Self::Date,
+        Self::TimeOfDay,
+        Self::JsonNumber,
+    ];
+
+    /// Returns the name, as in schema files and fingerprints.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::NonZero => Rule::NonZero,
-            Self::Usize => Rule::Usize,
-            Self::Isize => Rule::Isize,
-            Self::Ordering => Rule::Ordering,
-            Self::CStr => Rule::CStr,
-            Self::Heap => Rule::Heap,
-            Self::Unique => Rule::Unique,
-            Self::UniqueKeys => Rule::UniqueKeys,
-            Self::Reverse => Rule::Reverse,
-            Self::OrderedFloat => Rule::OrderedFloat,
-            Self::NotNan => Rule::NotNan,
-            Self::Nanos => Rule::Nanos,
-            Self::LeapSecond => Rule::LeapSecond,
-            Self::Date => Rule::Date,
-            Self::TimeOfDay => Rule::TimeOfDay,
-            Self::JsonNumber => Rule::JsonNumber,
-            Self::AtMost(count) => Rule::AtMost(count),
-            Self::Named(name) => Rule::Named(convert(name)),
-            Self::Unordered(name) => Rule::Unordered(convert(name)),
+            Self::NonZero => "NonZero",
+            Self::Usize => "Usize",
+            Self::Isize => "Isize",
+            Self::Ordering => "Ordering",
+            Self::CStr => "CStr",
+            Self::Heap => "Heap",
+            Self::Unique => "Unique",
+            Self::UniqueKeys => "UniqueKeys",
+            Self::Reverse => "Reverse",
+            Self::OrderedFloat => "OrderedFloat",
+            Self::NotNan => "NotNan",
+            Self::Nanos => "Nanos",
+            Self::LeapSecond => "LeapSecond",
+            Self::Date => "Date",
+            Self::TimeOfDay => "TimeOfDay",
+            Self::JsonNumber => "JsonNumber",
+            Self::AtMost(_) => "AtMost",
         }
     }
 }

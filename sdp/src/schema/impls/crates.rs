@@ -2,17 +2,16 @@
 
 #![allow(unused_imports, reason = "each crate needs some of them")]
 
-use super::{same, schema};
-use crate::schema::{Field, Kind, Name, Rule, SdpSchema, TypeRef, Variant};
+use crate::schema::{Field, Name, Rule, Schema, SdpSchema, TypeRef, Variant};
 
 #[cfg(feature = "arrayvec-0_7")]
 const _: () = {
     use arrayvec::{ArrayString, ArrayVec};
 
     schema! {
-        [const N: usize] ArrayString<N> => Kind::Refined(Rule::AtMost(N as u64), TypeRef::of::<str>());
+        [const N: usize] ArrayString<N> => Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<str>());
         [T: SdpSchema, const N: usize] ArrayVec<T, N> =>
-            Kind::Refined(Rule::AtMost(N as u64), TypeRef::of::<[T]>());
+            Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<[T]>());
     }
 };
 
@@ -31,7 +30,7 @@ const _: () = {
     use std::sync::Arc;
 
     schema! {
-        [] Utf8Path => Kind::Refined(Rule::Unordered("Utf8Path"), TypeRef::of::<str>());
+        [] Utf8Path => Schema::Unordered("Utf8Path", TypeRef::of::<str>());
     }
 
     same! {
@@ -47,14 +46,13 @@ const _: () = {
 /// The encodings of times.
 #[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "time-0_3"))]
 mod clock {
-    use crate::schema::impls::schema;
-    use crate::schema::{Kind, Rule, TypeRef};
+    use crate::schema::{Rule, Schema, TypeRef};
 
     /// A date.
     pub(super) struct Day;
 
     schema! {
-        [] Day => Kind::Refined(Rule::Date, TypeRef::of::<(i32, u8, u8)>());
+        [] Day => Schema::Refined(Rule::Date, TypeRef::of::<(i32, u8, u8)>());
     }
 
     /// A time of day: seconds since midnight, and nanoseconds.
@@ -63,7 +61,7 @@ mod clock {
 
     #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
     schema! {
-        [] TimeOfDay => Kind::Refined(
+        [] TimeOfDay => Schema::Refined(
             Rule::TimeOfDay,
             TypeRef::of::<crate::schema::impls::standard::Seconds<u32>>(),
         );
@@ -84,15 +82,13 @@ const _: () = {
     struct LeapTimeOfDay;
 
     schema! {
-        [S: SdpSchema] LeapSecond<S> => Kind::Refined(Rule::LeapSecond, TypeRef::of::<(S, u32)>());
-        [] LeapTimeOfDay => Kind::Refined(Rule::TimeOfDay, TypeRef::of::<LeapSecond<u32>>());
-        [] DateTime<Utc> => Kind::Refined(Rule::Named("DateTime"), TypeRef::of::<LeapSecond<i64>>());
-        [] TimeDelta => Kind::Refined(Rule::Named("TimeDelta"), TypeRef::of::<Seconds<i64>>());
-        [] NaiveDate => Kind::Refined(Rule::Named("NaiveDate"), TypeRef::of::<Day>());
-        [] NaiveTime => Kind::Refined(Rule::Named("NaiveTime"), TypeRef::of::<LeapTimeOfDay>());
-        [] NaiveDateTime => Kind::Refined(
-            Rule::Named("NaiveDateTime"),
-            TypeRef::of::<(NaiveDate, NaiveTime)>(),
+        [S: SdpSchema] LeapSecond<S> => Schema::Refined(Rule::LeapSecond, TypeRef::of::<(S, u32)>());
+        [] LeapTimeOfDay => Schema::Refined(Rule::TimeOfDay, TypeRef::of::<LeapSecond<u32>>());
+        [] DateTime<Utc> => Schema::Named("DateTime", TypeRef::of::<LeapSecond<i64>>());
+        [] TimeDelta => Schema::Named("TimeDelta", TypeRef::of::<Seconds<i64>>());
+        [] NaiveDate => Schema::Named("NaiveDate", TypeRef::of::<Day>());
+        [] NaiveTime => Schema::Named("NaiveTime", TypeRef::of::<LeapTimeOfDay>());
+        [] NaiveDateTime => Schema::Named("NaiveDateTime", TypeRef::of::<(NaiveDate, NaiveTime)>(),
         );
     }
 };
@@ -109,7 +105,7 @@ const _: () = {
         ($($ty:ident as $array:ty),+ $(,)?) => {
             schema! {$(
                 [] glam::$ty =>
-                    Kind::Refined(Rule::Named(stringify!($ty)), TypeRef::of::<$array>()) => together;
+                    Schema::Named(stringify!($ty), TypeRef::of::<$array>());
             )+}
         };
     }
@@ -129,8 +125,8 @@ const _: () = {
 
 #[cfg(feature = "half-2")]
 schema! {
-    [] half::f16 => Kind::Refined(Rule::Unordered("f16"), TypeRef::of::<u16>()) => together;
-    [] half::bf16 => Kind::Refined(Rule::Unordered("bf16"), TypeRef::of::<u16>()) => together;
+    [] half::f16 => Schema::Unordered("f16", TypeRef::of::<u16>());
+    [] half::bf16 => Schema::Unordered("bf16", TypeRef::of::<u16>());
 }
 
 #[cfg(feature = "hashbrown-0_17")]
@@ -139,8 +135,8 @@ const _: () = {
 
     schema! {
         [K: SdpSchema, V: SdpSchema, S] HashMap<K, V, S> =>
-            Kind::Map(TypeRef::of::<K>(), TypeRef::of::<V>()), in (K, V);
-        [K: SdpSchema, S] HashSet<K, S> => Kind::Set(TypeRef::of::<K>()), in (K, ());
+            Schema::Map(TypeRef::of::<K>(), TypeRef::of::<V>());
+        [K: SdpSchema, S] HashSet<K, S> => Schema::Set(TypeRef::of::<K>());
     }
 };
 
@@ -150,9 +146,9 @@ const _: () = {
 
     schema! {
         [const N: usize, L: LenType] String<N, L> =>
-            Kind::Refined(Rule::AtMost(N as u64), TypeRef::of::<str>());
+            Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<str>());
         [T: SdpSchema, const N: usize, L: LenType] Vec<T, N, L> =>
-            Kind::Refined(Rule::AtMost(N as u64), TypeRef::of::<[T]>());
+            Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<[T]>());
     }
 };
 
@@ -162,8 +158,8 @@ const _: () = {
 
     schema! {
         [K: SdpSchema, V: SdpSchema, S] IndexMap<K, V, S> =>
-            Kind::Refined(Rule::UniqueKeys, TypeRef::of::<[(K, V)]>());
-        [K: SdpSchema, S] IndexSet<K, S> => Kind::Refined(Rule::Unique, TypeRef::of::<[K]>());
+            Schema::Refined(Rule::UniqueKeys, TypeRef::of::<[(K, V)]>());
+        [K: SdpSchema, S] IndexSet<K, S> => Schema::Refined(Rule::Unique, TypeRef::of::<[K]>());
     }
 };
 
@@ -174,8 +170,8 @@ const _: () = {
     use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
     schema! {
-        [] Ipv4Net => Kind::Refined(Rule::Unordered("Ipv4Net"), TypeRef::of::<(Ipv4Addr, u8)>());
-        [] Ipv6Net => Kind::Refined(Rule::Unordered("Ipv6Net"), TypeRef::of::<(Ipv6Addr, u8)>());
+        [] Ipv4Net => Schema::Unordered("Ipv4Net", TypeRef::of::<(Ipv4Addr, u8)>());
+        [] Ipv6Net => Schema::Unordered("Ipv6Net", TypeRef::of::<(Ipv6Addr, u8)>());
         [] IpNet => either!(IpNet: Ipv4Net, Ipv6Net);
     }
 };
@@ -188,12 +184,12 @@ const _: () = {
     use jiff::{SignedDuration, Timestamp};
 
     schema! {
-        [] Timestamp => Kind::Refined(Rule::Named("Timestamp"), TypeRef::of::<Seconds<i64>>());
+        [] Timestamp => Schema::Named("Timestamp", TypeRef::of::<Seconds<i64>>());
         [] SignedDuration =>
-            Kind::Refined(Rule::Named("SignedDuration"), TypeRef::of::<Seconds<i64>>());
-        [] Date => Kind::Refined(Rule::Named("Date"), TypeRef::of::<Day>());
-        [] Time => Kind::Refined(Rule::Named("Time"), TypeRef::of::<TimeOfDay>());
-        [] DateTime => Kind::Refined(Rule::Named("DateTime"), TypeRef::of::<(Date, Time)>());
+            Schema::Named("SignedDuration", TypeRef::of::<Seconds<i64>>());
+        [] Date => Schema::Named("Date", TypeRef::of::<Day>());
+        [] Time => Schema::Named("Time", TypeRef::of::<TimeOfDay>());
+        [] DateTime => Schema::Named("DateTime", TypeRef::of::<(Date, Time)>());
     }
 };
 
@@ -209,7 +205,7 @@ const _: () = {
         ($($ty:ident: $count:literal),+ $(,)?) => {
             schema! {$(
                 [T: SdpSchema] $ty<T> =>
-                    Kind::Refined(Rule::Named(stringify!($ty)), TypeRef::of::<[T; $count]>()) => together;
+                    Schema::Named(stringify!($ty), TypeRef::of::<[T; $count]>());
             )+}
         };
     }
@@ -226,24 +222,24 @@ const _: () = {
 
     schema! {
         [T: SdpSchema] OrderedFloat<T> =>
-            Kind::Refined(Rule::OrderedFloat, TypeRef::of::<T>()) => together;
-        [T: SdpSchema] NotNan<T> => Kind::Refined(Rule::NotNan, TypeRef::of::<T>());
+            Schema::Refined(Rule::OrderedFloat, TypeRef::of::<T>());
+        [T: SdpSchema] NotNan<T> => Schema::Refined(Rule::NotNan, TypeRef::of::<T>());
     }
 };
 
 #[cfg(feature = "rust_decimal-1")]
 schema! {
     [] rust_decimal::Decimal =>
-        Kind::Refined(Rule::Unordered("Decimal"), TypeRef::of::<[u8; 16]>());
+        Schema::Unordered("Decimal", TypeRef::of::<[u8; 16]>());
 }
 
 #[cfg(feature = "semver-1")]
 schema! {
-    [] semver::Version => Kind::Refined(Rule::Unordered("Version"), TypeRef::of::<str>());
-    [] semver::Prerelease => Kind::Refined(Rule::Unordered("Prerelease"), TypeRef::of::<str>());
+    [] semver::Version => Schema::Unordered("Version", TypeRef::of::<str>());
+    [] semver::Prerelease => Schema::Unordered("Prerelease", TypeRef::of::<str>());
     [] semver::BuildMetadata =>
-        Kind::Refined(Rule::Unordered("BuildMetadata"), TypeRef::of::<str>());
-    [] semver::VersionReq => Kind::Refined(Rule::Unordered("VersionReq"), TypeRef::of::<str>());
+        Schema::Unordered("BuildMetadata", TypeRef::of::<str>());
+    [] semver::VersionReq => Schema::Unordered("VersionReq", TypeRef::of::<str>());
 }
 
 #[cfg(feature = "serde_json-1")]
@@ -256,7 +252,7 @@ const _: () = {
     struct TaggedNumber;
 
     schema! {
-        [] TaggedNumber => Kind::Enum {
+        [] TaggedNumber => Schema::Enum {
             name: Name::new("Number"),
             tag_width: 1,
             variants: &[
@@ -265,10 +261,10 @@ const _: () = {
                 Variant::new("F64", 2, &[Field::new("0", TypeRef::of::<f64>())]),
             ],
         };
-        [] Number => Kind::Refined(Rule::JsonNumber, TypeRef::of::<TaggedNumber>());
+        [] Number => Schema::Refined(Rule::JsonNumber, TypeRef::of::<TaggedNumber>());
         [] Map<String, Value> =>
-            Kind::Map(TypeRef::of::<String>(), TypeRef::of::<Value>()), in (String, Value);
-        [] Value => Kind::Enum {
+            Schema::Map(TypeRef::of::<String>(), TypeRef::of::<Value>());
+        [] Value => Schema::Enum {
             name: Name::new("Value"),
             tag_width: 1,
             variants: &[
@@ -300,21 +296,21 @@ const _: () = {
     use time::{Date, Duration, PrimitiveDateTime, Time, UtcDateTime};
 
     schema! {
-        [] UtcDateTime => Kind::Refined(Rule::Named("UtcDateTime"), TypeRef::of::<Seconds<i64>>());
-        [] Duration => Kind::Refined(Rule::Named("Duration"), TypeRef::of::<Seconds<i64>>());
-        [] Date => Kind::Refined(Rule::Named("Date"), TypeRef::of::<Day>());
-        [] Time => Kind::Refined(Rule::Named("Time"), TypeRef::of::<TimeOfDay>());
+        [] UtcDateTime => Schema::Named("UtcDateTime", TypeRef::of::<Seconds<i64>>());
+        [] Duration => Schema::Named("Duration", TypeRef::of::<Seconds<i64>>());
+        [] Date => Schema::Named("Date", TypeRef::of::<Day>());
+        [] Time => Schema::Named("Time", TypeRef::of::<TimeOfDay>());
         [] PrimitiveDateTime =>
-            Kind::Refined(Rule::Named("PrimitiveDateTime"), TypeRef::of::<(Date, Time)>());
+            Schema::Named("PrimitiveDateTime", TypeRef::of::<(Date, Time)>());
     }
 };
 
 #[cfg(feature = "url-2")]
 schema! {
-    [] url::Url => Kind::Refined(Rule::Named("Url"), TypeRef::of::<str>());
+    [] url::Url => Schema::Named("Url", TypeRef::of::<str>());
 }
 
 #[cfg(feature = "uuid-1")]
 schema! {
-    [] uuid::Uuid => Kind::Refined(Rule::Named("Uuid"), TypeRef::of::<[u8; 16]>()) => together;
+    [] uuid::Uuid => Schema::Named("Uuid", TypeRef::of::<[u8; 16]>());
 }

@@ -12,14 +12,13 @@ use core::ops::{
 };
 use core::time::Duration;
 
-use super::{same, schema};
-use crate::schema::{Field, Kind, Name, Rule, Schema, SdpSchema, TypeRef, Variant};
+use crate::schema::{Field, Name, Number, Rule, Schema, SdpSchema, TypeRef, Variant};
 use crate::{Seq, SliceOrSeq};
 
 /// The kind of an address of either version.
 macro_rules! either {
     ($name:ident: $v4:ty, $v6:ty) => {
-        $crate::schema::Kind::Enum {
+        $crate::schema::Schema::Enum {
             name: $crate::schema::Name::new(stringify!($name)),
             tag_width: 1,
             variants: &[
@@ -48,44 +47,42 @@ macro_rules! either {
 pub(super) use either;
 
 schema! {
-    [] u8 => Kind::U8;
-    [] u16 => Kind::U16;
-    [] u32 => Kind::U32;
-    [] u64 => Kind::U64;
-    [] u128 => Kind::U128;
-    [] i8 => Kind::I8;
-    [] i16 => Kind::I16;
-    [] i32 => Kind::I32;
-    [] i64 => Kind::I64;
-    [] i128 => Kind::I128;
-    [] f32 => Kind::F32;
-    [] f64 => Kind::F64;
-    [] bool => Kind::Bool;
-    [] char => Kind::Char;
-    [] usize => Kind::Refined(Rule::Usize, TypeRef::of::<u64>());
-    [] isize => Kind::Refined(Rule::Isize, TypeRef::of::<i64>());
-    [] Ordering => Kind::Refined(Rule::Ordering, TypeRef::of::<i8>());
-    [] str => Kind::Str;
-    [] CStr => Kind::Refined(Rule::CStr, TypeRef::of::<[u8]>());
-    [T: SdpSchema] [T] => Kind::Seq(TypeRef::of::<T>()), in T;
-    [T: SdpSchema, const N: usize] [T; N] => Kind::Array(TypeRef::of::<T>(), N);
-    [T: SdpSchema] Option<T> => Kind::Option(TypeRef::of::<T>());
-    [T: SdpSchema, E: SdpSchema] Result<T, E> => Kind::Result(TypeRef::of::<T>(), TypeRef::of::<E>());
-    [T: SdpSchema] &T => Kind::Pointer(TypeRef::of::<T>()), in T;
-    [] () => Kind::Tuple(&[]);
-    [T: SdpSchema] Reverse<T> => Kind::Refined(Rule::Reverse, TypeRef::of::<T>()) => together;
-    [] Infallible => Kind::Enum { name: Name::new("Infallible"), tag_width: 1, variants: &[] };
-    [] Duration => Kind::Refined(Rule::Named("Duration"), TypeRef::of::<Seconds<u64>>());
-    [] Ipv4Addr => Kind::Refined(Rule::Named("Ipv4Addr"), TypeRef::of::<[u8; 4]>());
-    [] Ipv6Addr => Kind::Refined(Rule::Named("Ipv6Addr"), TypeRef::of::<[u8; 16]>());
-    [] SocketAddrV4 => Kind::Refined(Rule::Named("SocketAddrV4"), TypeRef::of::<(Ipv4Addr, u16)>());
-    [] SocketAddrV6 => Kind::Refined(
-        Rule::Named("SocketAddrV6"),
-        TypeRef::of::<(Ipv6Addr, u16, u32, u32)>(),
+    [] u8 => Schema::Number(Number::U8);
+    [] u16 => Schema::Number(Number::U16);
+    [] u32 => Schema::Number(Number::U32);
+    [] u64 => Schema::Number(Number::U64);
+    [] u128 => Schema::Number(Number::U128);
+    [] i8 => Schema::Number(Number::I8);
+    [] i16 => Schema::Number(Number::I16);
+    [] i32 => Schema::Number(Number::I32);
+    [] i64 => Schema::Number(Number::I64);
+    [] i128 => Schema::Number(Number::I128);
+    [] f32 => Schema::Number(Number::F32);
+    [] f64 => Schema::Number(Number::F64);
+    [] bool => Schema::Bool;
+    [] char => Schema::Char;
+    [] usize => Schema::Refined(Rule::Usize, TypeRef::of::<u64>());
+    [] isize => Schema::Refined(Rule::Isize, TypeRef::of::<i64>());
+    [] Ordering => Schema::Refined(Rule::Ordering, TypeRef::of::<i8>());
+    [] str => Schema::Str;
+    [] CStr => Schema::Refined(Rule::CStr, TypeRef::of::<[u8]>());
+    [T: SdpSchema] [T] => Schema::Seq(TypeRef::of::<T>());
+    [T: SdpSchema, const N: usize] [T; N] => Schema::Array(TypeRef::of::<T>(), N);
+    [T: SdpSchema] Option<T> => Schema::Option(TypeRef::of::<T>());
+    [T: SdpSchema, E: SdpSchema] Result<T, E> => Schema::Result(TypeRef::of::<T>(), TypeRef::of::<E>());
+    [T: SdpSchema] &T => Schema::Pointer(TypeRef::of::<T>());
+    [] () => Schema::Tuple(&[]);
+    [T: SdpSchema] Reverse<T> => Schema::Refined(Rule::Reverse, TypeRef::of::<T>());
+    [] Infallible => Schema::Enum { name: Name::new("Infallible"), tag_width: 1, variants: &[] };
+    [] Duration => Schema::Named("Duration", TypeRef::of::<Seconds<u64>>());
+    [] Ipv4Addr => Schema::Named("Ipv4Addr", TypeRef::of::<[u8; 4]>());
+    [] Ipv6Addr => Schema::Named("Ipv6Addr", TypeRef::of::<[u8; 16]>());
+    [] SocketAddrV4 => Schema::Named("SocketAddrV4", TypeRef::of::<(Ipv4Addr, u16)>());
+    [] SocketAddrV6 => Schema::Named("SocketAddrV6", TypeRef::of::<(Ipv6Addr, u16, u32, u32)>(),
     );
     [] IpAddr => either!(IpAddr: Ipv4Addr, Ipv6Addr);
     [] SocketAddr => either!(SocketAddr: SocketAddrV4, SocketAddrV6);
-    [T: SdpSchema] Bound<T> => Kind::Enum {
+    [T: SdpSchema] Bound<T> => Schema::Enum {
         name: Name::new("Bound"),
         tag_width: 1,
         variants: &[
@@ -94,7 +91,7 @@ schema! {
             Variant::new("Excluded", 2, &[Field::new("0", TypeRef::of::<T>())]),
         ],
     };
-    [B: SdpSchema, C: SdpSchema] ControlFlow<B, C> => Kind::Enum {
+    [B: SdpSchema, C: SdpSchema] ControlFlow<B, C> => Schema::Enum {
         name: Name::new("ControlFlow"),
         tag_width: 1,
         variants: &[
@@ -111,8 +108,8 @@ pub(super) struct Seconds<S>(PhantomData<S>);
 struct Nanos;
 
 schema! {
-    [S: SdpSchema] Seconds<S> => Kind::Tuple(&[TypeRef::of::<S>(), TypeRef::of::<Nanos>()]);
-    [] Nanos => Kind::Refined(Rule::Nanos, TypeRef::of::<u32>());
+    [S: SdpSchema] Seconds<S> => Schema::Tuple(&[TypeRef::of::<S>(), TypeRef::of::<Nanos>()]);
+    [] Nanos => Schema::Refined(Rule::Nanos, TypeRef::of::<u32>());
 }
 
 same! {
@@ -134,7 +131,7 @@ same! {
 macro_rules! refined {
     ($($rule:expr => $($ty:ty as $of:ty),+;)*) => {$($(
         impl SdpSchema for $ty {
-            const SCHEMA: &'static Schema = &Schema::new(Kind::Refined($rule, TypeRef::of::<$of>()));
+            const SCHEMA: &'static Schema = &Schema::Refined($rule, TypeRef::of::<$of>());
         }
     )+)*};
 }
@@ -152,7 +149,7 @@ macro_rules! range {
     ($($range:ident: $bounds:ty;)*) => {$(
         impl<T: SdpSchema> SdpSchema for $range<T> {
             const SCHEMA: &'static Schema =
-                &Schema::new(Kind::Refined(Rule::Named(stringify!($range)), TypeRef::of::<$bounds>()));
+                &Schema::Named(stringify!($range), TypeRef::of::<$bounds>());
         }
     )*};
 }
@@ -185,7 +182,7 @@ atomic! {
 macro_rules! tuple {
     ($($part:ident),+) => {
         impl<$($part: SdpSchema),+> SdpSchema for ($($part,)+) {
-            const SCHEMA: &'static Schema = &Schema::new(Kind::Tuple(&[$(TypeRef::of::<$part>()),+]));
+            const SCHEMA: &'static Schema = &Schema::Tuple(&[$(TypeRef::of::<$part>()),+]);
         }
     };
 }
@@ -219,18 +216,18 @@ mod heap {
     use alloc::vec::Vec;
     use core::ffi::CStr;
 
-    use super::{same, schema};
-    use crate::schema::{Kind, Rule, SdpSchema, TypeRef};
+    
+    use crate::schema::{Rule, Schema, SdpSchema, TypeRef};
 
     schema! {
-        [T: SdpSchema] Box<T> => Kind::Pointer(TypeRef::of::<T>()), in T;
-        [T: SdpSchema] Rc<T> => Kind::Pointer(TypeRef::of::<T>()), in T;
-        [T: SdpSchema] Arc<T> => Kind::Pointer(TypeRef::of::<T>()), in T;
-        [T: SdpSchema + Clone] Cow<'_, T> => Kind::Pointer(TypeRef::of::<T>()), in T;
-        [T: SdpSchema] BinaryHeap<T> => Kind::Refined(Rule::Heap, TypeRef::of::<[T]>());
+        [T: SdpSchema] Box<T> => Schema::Pointer(TypeRef::of::<T>());
+        [T: SdpSchema] Rc<T> => Schema::Pointer(TypeRef::of::<T>());
+        [T: SdpSchema] Arc<T> => Schema::Pointer(TypeRef::of::<T>());
+        [T: SdpSchema + Clone] Cow<'_, T> => Schema::Pointer(TypeRef::of::<T>());
+        [T: SdpSchema] BinaryHeap<T> => Schema::Refined(Rule::Heap, TypeRef::of::<[T]>());
         [K: SdpSchema, V: SdpSchema] BTreeMap<K, V> =>
-            Kind::Map(TypeRef::of::<K>(), TypeRef::of::<V>()), in (K, V);
-        [K: SdpSchema] BTreeSet<K> => Kind::Set(TypeRef::of::<K>()), in (K, ());
+            Schema::Map(TypeRef::of::<K>(), TypeRef::of::<V>());
+        [K: SdpSchema] BTreeSet<K> => Schema::Set(TypeRef::of::<K>());
     }
 
     same! {
@@ -265,16 +262,16 @@ mod std_types {
     use std::sync::{Arc, Mutex, OnceLock, RwLock};
     use std::time::SystemTime;
 
-    use super::{Seconds, same, schema};
-    use crate::schema::{Kind, Rule, SdpSchema, TypeRef};
+    use super::Seconds;
+    use crate::schema::{Rule, Schema, SdpSchema, TypeRef};
 
     schema! {
-        [] Path => Kind::Refined(Rule::Unordered("Path"), TypeRef::of::<str>());
-        [] OsStr => Kind::Refined(Rule::Unordered("OsStr"), TypeRef::of::<str>());
-        [] SystemTime => Kind::Refined(Rule::Named("SystemTime"), TypeRef::of::<Seconds<i64>>());
+        [] Path => Schema::Unordered("Path", TypeRef::of::<str>());
+        [] OsStr => Schema::Unordered("OsStr", TypeRef::of::<str>());
+        [] SystemTime => Schema::Named("SystemTime", TypeRef::of::<Seconds<i64>>());
         [K: SdpSchema, V: SdpSchema, S] HashMap<K, V, S> =>
-            Kind::Map(TypeRef::of::<K>(), TypeRef::of::<V>()), in (K, V);
-        [K: SdpSchema, S] HashSet<K, S> => Kind::Set(TypeRef::of::<K>()), in (K, ());
+            Schema::Map(TypeRef::of::<K>(), TypeRef::of::<V>());
+        [K: SdpSchema, S] HashSet<K, S> => Schema::Set(TypeRef::of::<K>());
     }
 
     same! {

@@ -1,0 +1,13 @@
+//! Schemas of SDP types as data.
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod table;
+
+pub use sdp::schema::{Number, Rule};
+pub use table::fingerprint::Fingerprint;
+pub use table::schema::{Root, Schema};
+pub use table::types::{Field, Name, Type, TypeIndex, Variant};

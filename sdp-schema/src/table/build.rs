@@ -1,0 +1,153 @@
+//! Builds tables from the static schemas of this program.
+
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::ptr;
+
+use sdp::SdpSchema;
+use sdp::schema::{self as data, Schema as Static, TypeRef};
+
+use super::graph::normalized;
+use super::schema::{Messages, Schema};
+use super::types::{Field, Name, Type, TypeIndex, Variant};
+
+impl Schema {
+    /// Returns the schema of a type of this program. That of a message enum describes its messages, and that of any other
+    /// type its values.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a manual implementation of [`SdpSchema`] breaks a rule of the specification.
+    #[must_use]
+    pub fn of<T: SdpSchema + ?Sized>() -> Self {
+        let (name, roots): (_, Vec<&Static>) = match T::SCHEMA {
+            Static::Messages { name, types } => {
+                (Some(name), types.iter().map(|ty| ty.schema()).collect())
+            }
+            schema => (None, alloc::vec![schema]),
+        };
+        let mut builder = Builder::default();
+        let mut roots: Vec<TypeIndex> = roots.into_iter().map(|ty| builder.add(ty)).collect();
+        while let Some(schema) = builder.schemas.get(builder.types.len()).copied() {
+            let ty = builder.convert(schema);
+            builder.types.push(ty);
+        }
+        let types = normalized(&builder.types, &mut roots);
+        let messages = name.map(|name| Messages {
+            name: convert_name(name),
+            types: roots,
+        });
+        match Self::new(messages, types) {
+            Ok(schema) => schema,
+            Err((index, invalid)) => panic!("{} (type {index})", invalid.text()),
+        }
+    }
+}
+
+/// Assigns an index to each static schema.
+#[derive(Default)]
+struct Builder {
+    // The compiler may copy a constant, so one type can have several addresses. `normalized` merges them.
+    indices: BTreeMap<*const Static, TypeIndex>,
+    schemas: Vec<&'static Static>,
+    types: Vec<Type>,
+}
+
+impl Builder {
+    fn add(&mut self, schema: &'static Static) -> TypeIndex {
+        let Self {
+            indices, schemas, ..
+        } = self;
+        *indices.entry(ptr::from_ref(schema)).or_insert_with(|| {
+            let index = TypeIndex::new(schemas.len()).expect("a program has fewer types");
+            schemas.push(schema);
+            index
+        })
+    }
+
+    fn reference(&mut self, ty: &TypeRef) -> TypeIndex {
+        self.add(ty.schema())
+    }
+
+    fn fields(&mut self, fields: &[data::Field]) -> Vec<Field> {
+        let field = |field: &data::Field| Field {
+            name: field.name.to_owned(),
+            docs: field.docs.to_owned(),
+            aliases: Vec::new(),
+            default: None,
+            ty: self.reference(&field.ty),
+        };
+        fields.iter().map(field).collect()
+    }
+
+    fn variants(&mut self, variants: &[data::Variant]) -> Vec<Variant> {
+        let variant = |variant: &data::Variant| Variant {
+            name: variant.name.to_owned(),
+            docs: variant.docs.to_owned(),
+            aliases: Vec::new(),
+            tag: variant.tag,
+            fields: self.fields(variant.fields),
+        };
+        variants.iter().map(variant).collect()
+    }
+
+    fn convert(&mut self, schema: &Static) -> Type {
+        match schema {
+            Static::Number(number) => Type::Number(*number),
+            Static::Bool => Type::Bool,
+            Static::Char => Type::Char,
+            Static::Str => Type::Str,
+            Static::Seq(ty) => Type::Seq(self.reference(ty)),
+            Static::Array(ty, count) => Type::Array(self.reference(ty), *count as u64),
+            Static::Option(ty) => Type::Option(self.reference(ty)),
+            Static::Result(value, error) => {
+                Type::Result(self.reference(value), self.reference(error))
+            }
+            Static::Map(key, value) => Type::Map(self.reference(key), self.reference(value)),
+            Static::Set(key) => Type::Set(self.reference(key)),
+            Static::Tuple(parts) => {
+                Type::Tuple(parts.iter().map(|ty| self.reference(ty)).collect())
+            }
+            Static::Pointer(ty) => Type::Pointer(self.reference(ty)),
+            Static::Struct { name, fields } => Type::Struct {
+                name: convert_name(name),
+                fields: self.fields(fields),
+            },
+            Static::Enum {
+                name,
+                tag_width,
+                variants,
+            } => Type::Enum {
+                name: convert_name(name),
+                tag_width: *tag_width,
+                variants: self.variants(variants),
+                other: None,
+            },
+            Static::Alias { name, ty } => Type::Alias {
+                name: convert_name(name),
+                ty: self.reference(ty),
+            },
+            Static::Refined(rule, ty) => Type::Refined(*rule, self.reference(ty)),
+            Static::Named(name, ty) => Type::Named((*name).to_owned(), self.reference(ty)),
+            Static::Unordered(name, ty) => Type::Unordered((*name).to_owned(), self.reference(ty)),
+            Static::Opaque { name, size } => Type::Opaque {
+                name: (*name).to_owned(),
+                min: size.min() as u64,
+                is_fixed: size.as_fixed().is_some(),
+            },
+            Static::Messages { name, .. } => {
+                panic!("the message enum `{}` is inside another type", name.name)
+            }
+        }
+    }
+}
+
+fn convert_name(name: &data::Name) -> Name {
+    Name {
+        name: name.name.to_owned(),
+        docs: name.docs.to_owned(),
+        aliases: Vec::new(),
+        message_id: name.message_id,
+    }
+}

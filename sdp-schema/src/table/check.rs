@@ -1,0 +1,177 @@
+//! The rules for one type of a table, and the error of a broken rule.
+
+use alloc::vec::Vec;
+
+use sdp::schema::{Number, Rule};
+
+use super::types::{Field, Type, TypeIndex, Variant};
+
+/// The reason why a table is not a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Invalid {
+    Version,
+    Empty,
+    Reference,
+    Endless,
+    Cycle,
+    Depth,
+    ZeroWidth,
+    TagWidth,
+    Tag,
+    Name,
+    Rule,
+    Message,
+}
+
+impl Invalid {
+    /// Returns the text of an error.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::Version => "schema with an unknown version",
+            Self::Empty => "schema without types",
+            Self::Reference => "schema with a reference to a missing type",
+            Self::Endless => "schema with a type that has no values of a finite size",
+            Self::Cycle => "schema with a type that contains itself without a level of nesting",
+            Self::Depth => "schema with types that nest deeper than 128",
+            Self::ZeroWidth => "schema with a sequence, map or set of zero-width elements",
+            Self::TagWidth => "schema with a tag width that is not 1, 2 or 4",
+            Self::Tag => "schema with a repeated or unknown tag, or a tag wider than its enum's",
+            Self::Name => "schema with a repeated name or alias in a type",
+            Self::Rule => "schema with a rule around a type that cannot have it",
+            Self::Message => "schema with a message that has no name, no id, or the id of another",
+        }
+    }
+}
+
+/// Checks the references, tags, names and rule of a type.
+// SPEC 6: the rules for a schema.
+pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
+    let mut are_known = true;
+    ty.for_each_part(|part| are_known &= part.get() < types.len());
+    expect(are_known, Invalid::Reference)?;
+    match ty {
+        Type::Struct { fields, .. } => unique_fields(fields),
+        Type::Enum {
+            tag_width,
+            variants,
+            other,
+            ..
+        } => {
+            let max = match tag_width {
+                1 => u32::from(u8::MAX),
+                2 => u32::from(u16::MAX),
+                4 => u32::MAX,
+                _ => return Err(Invalid::TagWidth),
+            };
+            let mut tags = variants.iter().map(Variant::tag);
+            let is_known = other.is_none_or(|other| tags.clone().any(|tag| tag == other));
+            expect(is_known && tags.all(|tag| tag <= max), Invalid::Tag)?;
+            expect(are_unique(variants.iter().map(Variant::tag)), Invalid::Tag)?;
+            let names = variants.iter().flat_map(|variant| {
+                let aliases = variant.aliases();
+                core::iter::once(variant.name()).chain(aliases)
+            });
+            expect(are_unique(names), Invalid::Name)?;
+            variants
+                .iter()
+                .try_for_each(|variant| unique_fields(&variant.fields))
+        }
+        Type::Refined(rule, base) => expect(fits(types, *rule, *base), Invalid::Rule),
+        _ => Ok(()),
+    }
+}
+
+/// Checks the types of the messages of a schema.
+pub(crate) fn messages(types: &[Type], messages: &[TypeIndex]) -> Result<(), Invalid> {
+    let names = messages
+        .iter()
+        .map(|ty| types.get(ty.get()).and_then(Type::name));
+    let ids = names.map(|name| name.and_then(super::types::Name::message_id));
+    expect(ids.clone().all(|id| id.is_some()), Invalid::Message)?;
+    let ids = ids.flatten().map(sdp::message::MessageId::get);
+    expect(
+        are_unique(ids.clone()) && ids.into_iter().all(|id| id != u16::MAX),
+        Invalid::Message,
+    )
+}
+
+/// Returns whether a type can have a rule.
+// SPEC 6: the table of rules.
+fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
+    let get = |ty: &TypeIndex| types.get(ty.get());
+    let is_number = |ty: &TypeIndex, number| get(ty) == Some(&Type::Number(number));
+    let is_rule = |ty: &TypeIndex, rule| matches!(get(ty), Some(Type::Refined(it, _)) if *it == rule);
+    let is_time = |ty: &TypeIndex, seconds: &dyn Fn(&TypeIndex) -> bool| match get(ty) {
+        Some(Type::Tuple(parts)) => {
+            matches!(parts.as_slice(), [first, nanos] if seconds(first) && is_number(nanos, Number::U32))
+        }
+        _ => false,
+    };
+    match (rule, get(&base)) {
+        (Rule::Reverse, Some(_)) => true,
+        (Rule::NonZero, Some(Type::Number(number))) => number.is_integer(),
+        (Rule::NonZero, Some(Type::Refined(rule, _))) => {
+            matches!(rule, Rule::Usize | Rule::Isize)
+        }
+        (Rule::Usize, Some(Type::Number(number))) => *number == Number::U64,
+        (Rule::Isize, Some(Type::Number(number))) => *number == Number::I64,
+        (Rule::Ordering, Some(Type::Number(number))) => *number == Number::I8,
+        (Rule::Nanos, Some(Type::Number(number))) => *number == Number::U32,
+        (Rule::OrderedFloat | Rule::NotNan, Some(Type::Number(number))) => !number.is_integer(),
+        (Rule::CStr, Some(Type::Seq(element))) => is_number(element, Number::U8),
+        (Rule::Heap | Rule::Unique, Some(Type::Seq(_))) => true,
+        (Rule::UniqueKeys, Some(Type::Seq(element))) => {
+            matches!(get(element), Some(Type::Tuple(parts)) if parts.len() == 2)
+        }
+        (Rule::AtMost(_), Some(base)) => matches!(base, Type::Str | Type::Seq(_)),
+        (Rule::LeapSecond, Some(_)) => is_time(&base, &|seconds| {
+            is_number(seconds, Number::U32) || is_number(seconds, Number::I64)
+        }),
+        (Rule::TimeOfDay, Some(Type::Refined(Rule::LeapSecond, ty))) => {
+            is_time(ty, &|seconds| is_number(seconds, Number::U32))
+        }
+        (Rule::TimeOfDay, Some(Type::Tuple(parts))) => matches!(
+            parts.as_slice(),
+            [seconds, nanos] if is_number(seconds, Number::U32) && is_rule(nanos, Rule::Nanos)
+        ),
+        (Rule::Date, Some(Type::Tuple(parts))) => matches!(
+            parts.as_slice(),
+            [year, month, day] if is_number(year, Number::I32)
+                && is_number(month, Number::U8)
+                && is_number(day, Number::U8)
+        ),
+        (
+            Rule::JsonNumber,
+            Some(Type::Enum {
+                tag_width: 1,
+                variants,
+                ..
+            }),
+        ) => {
+            let numbers = [Number::U64, Number::I64, Number::F64];
+            let is_variant = |(tag, (variant, number)): (u32, (&Variant, Number))| {
+                variant.tag == tag
+                    && matches!(&*variant.fields, [field] if is_number(&field.ty, number))
+            };
+            variants.len() == 3 && (0..).zip(variants.iter().zip(numbers)).all(is_variant)
+        }
+        _ => false,
+    }
+}
+
+fn unique_fields(fields: &[Field]) -> Result<(), Invalid> {
+    let names = fields
+        .iter()
+        .flat_map(|field| core::iter::once(field.name()).chain(field.aliases()));
+    expect(are_unique(names), Invalid::Name)
+}
+
+fn are_unique<T: Ord>(items: impl Iterator<Item = T>) -> bool {
+    let mut items: Vec<T> = items.collect();
+    items.sort_unstable();
+    items.is_sorted_by(|a, b| a < b)
+}
+
+fn expect(is_met: bool, kind: Invalid) -> Result<(), Invalid> {
+    if is_met { Ok(()) } else { Err(kind) }
+}

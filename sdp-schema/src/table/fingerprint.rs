@@ -1,0 +1,339 @@
+//! [`Fingerprint`]: a number that identifies an encoding.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use sdp::schema::Rule;
+use sdp::{SdpDecode, SdpEncode};
+
+use super::graph::Graph;
+use super::schema::{Root, Schema};
+use super::types::{Field, Type, TypeIndex, Variant};
+
+/// A number that identifies an encoding: a 64-bit hash of the kinds, rules and tags of a type, and of the names of its
+/// fields and variants.
+///
+/// It is the same on all targets and for all compilers. The names of types, their documentation, pointers, and structs
+/// with one unnamed field do not change it. Two programs with equal fingerprints of a type understand each other.
+///
+/// Fingerprints detect mistakes. They do not protect from attackers, who can construct types with equal hashes. It is
+/// displayed as 16 hexadecimal digits.
+///
+/// ```
+/// use sdp::SdpSchema;
+/// use sdp_schema::Schema;
+///
+/// #[derive(SdpSchema)]
+/// struct Size { width: u32, height: u32 }
+///
+/// mod other {
+///     #[derive(sdp::SdpSchema)]
+///     pub struct Size { pub height: u32, pub width: u32 }
+/// }
+///
+/// let (size, swapped) = (Schema::of::<Size>(), Schema::of::<other::Size>());
+/// assert_ne!(size.fingerprint(), swapped.fingerprint());
+/// assert_eq!(size.fingerprint(), Schema::of::<Box<Size>>().fingerprint());
+/// # let _ = (Size { width: 0, height: 0 }.width, other::Size { width: 0, height: 0 }.height);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
+pub struct Fingerprint(u64);
+
+impl Fingerprint {
+    /// Creates a fingerprint from its number.
+    #[must_use]
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// Returns the number.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl Schema {
+    /// Returns the fingerprint of the root: of the type of values, or of all messages.
+    #[must_use]
+    pub fn fingerprint(&self) -> Fingerprint {
+        let hashes = self.fingerprints();
+        match self.root() {
+            Root::Value(ty) => hashes.get(ty.get()).copied().unwrap_or(Fingerprint(0)),
+            Root::Messages(types) => {
+                let id = |ty: &TypeIndex| (self.message_id(*ty).unwrap_or_default(), *ty);
+                let messages: BTreeMap<u16, TypeIndex> = types.iter().map(id).collect();
+                let mut hash = Fnv::new();
+                let _ = list(&mut hash, ["messages{", "}"], messages, |out, (id, ty)| {
+                    let hash = hashes.get(ty.get()).copied();
+                    write!(out, "{id}:{}", hash.unwrap_or(Fingerprint(0)))
+                });
+                Fingerprint(hash.0)
+            }
+        }
+    }
+
+    /// Returns the fingerprints of all types.
+    ///
+    /// The time is linear in the size of the table, with 64 rounds for types that contain each other.
+    // SPEC 6: fingerprints.
+    #[must_use]
+    pub fn fingerprints(&self) -> Vec<Fingerprint> {
+        let types = self.types();
+        let cores = cores(types);
+        let core = |ty: TypeIndex| cores.get(ty.get()).copied().unwrap_or_default();
+        let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
+            Some(ty) if content(ty).is_none() => {
+                ty.for_each_part(|part| targets.push(core(part)));
+            }
+            _ => {}
+        });
+        let mut hashes = alloc::vec![0; types.len()];
+        for group in graph.groups() {
+            if graph.is_cycle(&group) {
+                let texts = Texts { types, core: &core };
+                texts.hash_cycle(group, &mut hashes);
+            } else if let [node] = *group {
+                let hash = Texts { types, core: &core }.hash(node, &hashes);
+                set(&mut hashes, node, hash);
+            }
+        }
+        let hash = |core: &usize| Fingerprint(hashes.get(*core).copied().unwrap_or_default());
+        cores.iter().map(hash).collect()
+    }
+}
+
+/// The number of rounds for types that contain each other.
+const MAX_ROUNDS: usize = 64;
+
+/// Returns the type inside a pointer, an alias, or a struct with one unnamed field. Both have the same fingerprint.
+fn content(ty: &Type) -> Option<TypeIndex> {
+    match ty {
+        Type::Pointer(ty) | Type::Alias { ty, .. } => Some(*ty),
+        Type::Struct { fields, .. } => match fields.as_slice() {
+            [field] if field.name() == "0" => Some(field.ty),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the innermost content of each type.
+fn cores(types: &[Type]) -> Vec<usize> {
+    let contents = Graph::new(types.len(), |node, targets| {
+        let content = types.get(node).and_then(content);
+        targets.extend(content.map(TypeIndex::get));
+    });
+    let mut cores: Vec<usize> = (0..types.len()).collect();
+    // Each group is one type, because its size is finite. It comes after its content.
+    for node in contents.groups().into_iter().flatten() {
+        let content = contents.targets(node).first();
+        if let Some(core) = content.and_then(|content| cores.get(*content).copied()) {
+            set(&mut cores, node, core);
+        }
+    }
+    cores
+}
+
+fn set<T>(items: &mut [T], index: usize, item: T) {
+    if let Some(place) = items.get_mut(index) {
+        *place = item;
+    }
+}
+
+/// The texts of types.
+struct Texts<'a, C> {
+    types: &'a [Type],
+    core: &'a C,
+}
+
+impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
+    /// Returns the hash of the text of a type, by the hashes of its parts.
+    fn hash(&self, node: usize, hashes: &[u64]) -> u64 {
+        let mut hash = Fnv::new();
+        self.write(&mut hash, node, hashes);
+        hash.0
+    }
+
+    /// Sets the hashes of types that contain each other.
+    fn hash_cycle(&self, mut group: Vec<usize>, hashes: &mut [u64]) {
+        group.sort_unstable();
+        let mut count = 1;
+        let mut is_stable = false;
+        for _ in 0..MAX_ROUNDS {
+            let next: Vec<u64> = group.iter().map(|node| self.hash(*node, hashes)).collect();
+            for (node, hash) in group.iter().zip(&next) {
+                set(hashes, *node, *hash);
+            }
+            let different = next.into_iter().collect::<BTreeSet<u64>>().len();
+            is_stable = different == count;
+            if is_stable {
+                break;
+            }
+            count = different;
+        }
+        if !is_stable {
+            for (node, position) in group.iter().zip(0..) {
+                set(hashes, *node, position);
+            }
+        }
+        let own = |node: &usize| (hashes.get(*node).copied().unwrap_or_default(), *node);
+        let by_hash: BTreeMap<u64, usize> = group.iter().map(own).collect();
+        let mut whole = Fnv::new();
+        for (hash, node) in &by_hash {
+            let _ = write!(whole, "{hash:016x}=");
+            self.write(&mut whole, *node, hashes);
+            let _ = whole.write_str(";");
+        }
+        for node in group {
+            let own = hashes.get(node).copied().unwrap_or_default();
+            let mut hash = Fnv::new();
+            let _ = write!(hash, "cycle<{:016x},{own:016x}>", whole.0);
+            set(hashes, node, hash.0);
+        }
+    }
+
+    /// Writes the text of a type.
+    fn write(&self, out: &mut Fnv, node: usize, hashes: &[u64]) {
+        let hash = |ty: &TypeIndex| {
+            let hash = hashes.get((self.core)(*ty)).copied().unwrap_or_default();
+            Hex(hash)
+        };
+        // Writing to a hash does not fail.
+        let _ = match self.types.get(node) {
+            None => Ok(()),
+            Some(Type::Number(number)) => out.write_str(number.name()),
+            Some(Type::Bool) => out.write_str("bool"),
+            Some(Type::Char) => out.write_str("char"),
+            Some(Type::Str) => out.write_str("str"),
+            Some(Type::Seq(ty)) => write!(out, "[]{}", hash(ty)),
+            Some(Type::Array(ty, count)) => write!(out, "[{count}]{}", hash(ty)),
+            Some(Type::Option(ty)) => write!(out, "Option<{}>", hash(ty)),
+            Some(Type::Result(value, error)) => {
+                write!(out, "Result<{},{}>", hash(value), hash(error))
+            }
+            Some(Type::Map(key, value)) => write!(out, "Map<{},{}>", hash(key), hash(value)),
+            Some(Type::Set(key)) => write!(out, "Set<{}>", hash(key)),
+            Some(Type::Tuple(parts)) => {
+                list(out, ["(", ")"], parts, |out, ty| write!(out, "{}", hash(ty)))
+            }
+            Some(Type::Struct { fields, .. }) => write_fields(out, fields, &hash),
+            Some(Type::Enum {
+                tag_width,
+                variants,
+                ..
+            }) => {
+                let _ = write!(out, "u{}", u16::from(*tag_width).saturating_mul(8));
+                let mut variants: Vec<&Variant> = variants.iter().collect();
+                variants.sort_unstable_by_key(|variant| variant.tag);
+                list(out, ["{", "}"], variants, |out, variant| {
+                    write!(out, "{}={}", Quoted(variant.name()), variant.tag)?;
+                    write_fields(out, &variant.fields, &hash)
+                })
+            }
+            Some(Type::Refined(Rule::AtMost(capacity), ty)) => {
+                write!(out, "AtMost<{capacity},{}>", hash(ty))
+            }
+            Some(Type::Refined(rule, ty)) => write!(out, "{}<{}>", rule.name(), hash(ty)),
+            Some(Type::Named(name, ty)) => write!(out, "Named<{},{}>", Quoted(name), hash(ty)),
+            Some(Type::Unordered(name, ty)) => {
+                write!(out, "Unordered<{},{}>", Quoted(name), hash(ty))
+            }
+            Some(Type::Opaque {
+                name,
+                min,
+                is_fixed,
+            }) => {
+                let or_more = if *is_fixed { "" } else { ".." };
+                write!(out, "Opaque<{},{min}{or_more}>", Quoted(name))
+            }
+            // These have the hash of their content.
+            Some(Type::Pointer(_) | Type::Alias { .. }) => Ok(()),
+        };
+    }
+}
+
+/// Writes fields in braces.
+fn write_fields(
+    out: &mut Fnv,
+    fields: &[Field],
+    hash: &impl Fn(&TypeIndex) -> Hex,
+) -> fmt::Result {
+    list(out, ["{", "}"], fields, |out, field| {
+        write!(out, "{}:{}", Quoted(field.name()), hash(&field.ty))
+    })
+}
+
+/// Writes items in brackets, with a comma after each.
+fn list<T>(
+    out: &mut Fnv,
+    [open, close]: [&str; 2],
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut Fnv, T) -> fmt::Result,
+) -> fmt::Result {
+    out.write_str(open)?;
+    for item in items {
+        write(out, item)?;
+        out.write_str(",")?;
+    }
+    out.write_str(close)
+}
+
+/// A hash of 16 hexadecimal digits.
+struct Hex(u64);
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// A name in quotes. A backslash precedes each quote and backslash in it.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for part in self.0.split_inclusive(['"', '\\']) {
+            match part.char_indices().next_back() {
+                Some((at, last @ ('"' | '\\'))) => {
+                    f.write_str(part.get(..at).unwrap_or_default())?;
+                    write!(f, "\\{last}")?;
+                }
+                _ => f.write_str(part)?,
+            }
+        }
+        f.write_char('"')
+    }
+}
+
+/// A 64-bit FNV-1a hash.
+pub(crate) struct Fnv(pub(crate) u64);
+
+impl Fnv {
+    /// The hash of no bytes.
+    pub(crate) const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    /// Hashes bytes after the earlier ones.
+    pub(crate) fn update(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+}
+
+impl fmt::Write for Fnv {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.update(text.as_bytes());
+        Ok(())
+    }
+}

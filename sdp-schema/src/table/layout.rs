@@ -1,0 +1,232 @@
+//! [`Layout`]: the encoded size of each type of a table, and the rules about all types together.
+
+use alloc::vec::Vec;
+
+use sdp::schema::Rule;
+
+use super::check::Invalid;
+use super::graph::Graph;
+use super::types::{Type, TypeIndex};
+
+/// The number of types that may nest without a level of nesting on the wire.
+const MAX_DEPTH: usize = 128;
+
+/// The encoded size of a type, and the tags of an enum.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    pub(crate) size: Size,
+    /// The tags of an enum with the indices of their variants, in ascending order.
+    tags: Vec<(u32, usize)>,
+}
+
+/// The minimum encoded size of a type, and whether all its values have this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Size {
+    pub(crate) min: u64,
+    pub(crate) is_fixed: bool,
+}
+
+impl Size {
+    const fn fixed(min: u64) -> Self {
+        Self {
+            min,
+            is_fixed: true,
+        }
+    }
+
+    const fn at_least(min: u64) -> Self {
+        Self {
+            min,
+            is_fixed: false,
+        }
+    }
+
+    /// Returns the size of two consecutive values.
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        Self {
+            min: self.min.saturating_add(other.min),
+            is_fixed: self.is_fixed && other.is_fixed,
+        }
+    }
+
+    /// Returns the size of an array.
+    const fn times(self, count: u64) -> Self {
+        Self {
+            min: self.min.saturating_mul(count),
+            is_fixed: self.is_fixed || count == 0,
+        }
+    }
+
+    /// Returns whether all values take no bytes.
+    pub(crate) const fn is_zero(self) -> bool {
+        self.is_fixed && self.min == 0
+    }
+}
+
+impl Layout {
+    /// Returns the index of the variant with this tag.
+    pub(crate) fn variant(&self, tag: u32) -> Option<usize> {
+        let found = self.tags.binary_search_by_key(&tag, |(tag, _)| *tag);
+        self.tags.get(found.ok()?).map(|(_, variant)| *variant)
+    }
+}
+
+/// Returns the layouts of all types of a table. Rejects types without values of a finite size, types that nest too deep,
+/// and sequences of zero-width elements.
+// SPEC 6: the rules for a schema.
+pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> {
+    let sizes = sizes(types)?;
+    depths(types, &sizes)?;
+    for (index, ty) in types.iter().enumerate() {
+        if !is_countable(ty, &sizes) {
+            return Err((index, Invalid::ZeroWidth));
+        }
+    }
+    let layout = |(ty, size): (&Type, Size)| Layout {
+        size,
+        tags: tags(ty),
+    };
+    Ok(types.iter().zip(sizes).map(layout).collect())
+}
+
+/// Returns the size of each type.
+fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
+    // The size of these types depends on the sizes of their parts.
+    let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
+        Some(Type::Array(ty, count)) if *count > 0 => targets.push(ty.get()),
+        Some(ty @ (Type::Struct { .. } | Type::Tuple(_))) => {
+            ty.for_each_part(|part| targets.push(part.get()));
+        }
+        Some(ty) => targets.extend(ty.content().map(TypeIndex::get)),
+        None => {}
+    });
+    let mut sizes = alloc::vec![Size::fixed(0); types.len()];
+    for group in graph.groups() {
+        let Some(node) = group.iter().min().copied() else {
+            continue;
+        };
+        if graph.is_cycle(&group) {
+            return Err((node, Invalid::Endless));
+        }
+        let size = types.get(node).map(|ty| size(types, ty, &sizes));
+        if let (Some(place), Some(size)) = (sizes.get_mut(node), size) {
+            *place = size;
+        }
+    }
+    Ok(sizes)
+}
+
+/// Returns the size of a type, by the sizes of its parts.
+// SPEC 3: the minimum encoded size.
+fn size(types: &[Type], ty: &Type, sizes: &[Size]) -> Size {
+    let of = |ty: &TypeIndex| sizes.get(ty.get()).copied().unwrap_or(Size::at_least(0));
+    match ty {
+        Type::Number(number) => Size::fixed(number.size()),
+        Type::Bool => Size::fixed(1),
+        Type::Char => Size::fixed(4),
+        Type::Str | Type::Seq(_) | Type::Map(..) | Type::Set(_) => Size::at_least(4),
+        Type::Option(_) | Type::Result(..) => Size::at_least(1),
+        Type::Opaque { min, is_fixed, .. } => Size {
+            min: *min,
+            is_fixed: *is_fixed,
+        },
+        Type::Enum {
+            tag_width,
+            variants,
+            ..
+        } => Size {
+            min: (*tag_width).into(),
+            is_fixed: variants.iter().all(|variant| variant.fields.is_empty()),
+        },
+        Type::Array(element, count) => of(element).times(*count),
+        // The nul.
+        Type::Refined(Rule::CStr, _) => Size::at_least(5),
+        // Each variant has eight bytes after its tag.
+        Type::Refined(Rule::JsonNumber, ty) if is_enum(types, *ty) => Size::fixed(9),
+        Type::Pointer(ty)
+        | Type::Alias { ty, .. }
+        | Type::Refined(_, ty)
+        | Type::Named(_, ty)
+        | Type::Unordered(_, ty) => of(ty),
+        Type::Tuple(_) | Type::Struct { .. } => {
+            let mut sum = Size::fixed(0);
+            ty.for_each_part(|part| sum = sum.plus(of(&part)));
+            sum
+        }
+    }
+}
+
+fn is_enum(types: &[Type], ty: TypeIndex) -> bool {
+    matches!(types.get(ty.get()), Some(Type::Enum { .. }))
+}
+
+/// Checks that a type contains itself only through a level of nesting, and that types do not nest too deep.
+fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
+    let graph = Graph::new(types.len(), |node, targets| {
+        if let Some(ty) = types.get(node)
+            && !is_level(ty, sizes)
+        {
+            ty.for_each_part(|part| targets.push(part.get()));
+        }
+    });
+    let mut depths = alloc::vec![0_usize; types.len()];
+    for group in graph.groups() {
+        let Some(node) = group.iter().min().copied() else {
+            continue;
+        };
+        if graph.is_cycle(&group) {
+            return Err((node, Invalid::Cycle));
+        }
+        let parts = graph.targets(node).iter();
+        let deepest = parts.filter_map(|part| depths.get(*part)).max();
+        let depth = deepest.map_or(0, |depth| depth.saturating_add(1));
+        if depth > MAX_DEPTH {
+            return Err((node, Invalid::Depth));
+        }
+        if let Some(place) = depths.get_mut(node) {
+            *place = depth;
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether the content of a type is one level of nesting deeper.
+// SPEC 3: nesting.
+fn is_level(ty: &Type, sizes: &[Size]) -> bool {
+    match ty {
+        Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Pointer(_) => {
+            let mut is_fixed = true;
+            ty.for_each_part(|part| {
+                is_fixed &= sizes.get(part.get()).is_none_or(|size| size.is_fixed);
+            });
+            !is_fixed
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether the elements of a sequence, map or set take bytes.
+fn is_countable(ty: &Type, sizes: &[Size]) -> bool {
+    match ty {
+        Type::Seq(_) | Type::Set(_) | Type::Map(..) => {
+            let mut min = 0_u64;
+            ty.for_each_part(|part| {
+                let size = sizes.get(part.get()).map_or(0, |size| size.min);
+                min = min.saturating_add(size);
+            });
+            min > 0
+        }
+        _ => true,
+    }
+}
+
+/// Returns the tags of an enum with the indices of their variants, in ascending order.
+fn tags(ty: &Type) -> Vec<(u32, usize)> {
+    let Type::Enum { variants, .. } = ty else {
+        return Vec::new();
+    };
+    let tags = variants.iter().map(|variant| variant.tag);
+    let mut tags: Vec<(u32, usize)> = tags.zip(0..).collect();
+    tags.sort_unstable();
+    tags
+}

@@ -1,0 +1,290 @@
+//! [`Schema`]: the types of values or messages as a table.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use sdp::{
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+};
+
+use super::check::{self, Invalid};
+use super::graph::normalized;
+use super::layout::{self, Layout};
+use super::types::{Name, Type, TypeIndex};
+
+/// The types of values or messages as a table, which can be encoded, stored and sent.
+///
+/// The types of the table refer to each other by index. A `Schema` is always valid: decoding rejects a table that breaks
+/// a rule of the specification, such as a reference outside the table.
+///
+/// Two schemas are equal if their tables are. The [fingerprints](Self::fingerprint) of two schemas are equal if programs
+/// with these schemas understand each other.
+///
+/// ```
+/// use sdp::SdpSchema;
+/// use sdp_schema::Schema;
+///
+/// #[derive(SdpSchema)]
+/// struct Parameter {
+///     address: u64,
+///     name: String,
+/// }
+///
+/// let schema = Schema::of::<Parameter>();
+/// let bytes = sdp::to_vec(&schema)?;
+/// assert_eq!(sdp::from_slice::<Schema>(&bytes)?, schema);
+/// # let _ = Parameter { address: 0, name: String::new() };
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Schema {
+    table: Table,
+    // INVARIANT: one for each type.
+    layouts: Vec<Layout>,
+}
+
+/// The encoded part of a schema.
+#[derive(Clone, Debug, PartialEq, Eq, SdpEncode)]
+struct Table {
+    version: u8,
+    messages: Option<Messages>,
+    types: Vec<Type>,
+}
+
+/// The messages of a schema, with the name of their message enum.
+#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
+pub(crate) struct Messages {
+    pub(crate) name: Name,
+    pub(crate) types: Vec<TypeIndex>,
+}
+
+/// The version of the encoding of a schema.
+pub(crate) const VERSION: u8 = 1;
+
+/// The root of a [`Schema`]: one type of values, or the types of messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Root<'a> {
+    /// Values of this type.
+    Value(TypeIndex),
+    /// Messages of these types. Each is a struct, enum or alias with a message id.
+    Messages(&'a [TypeIndex]),
+}
+
+impl Schema {
+    /// Creates a schema of values of the first type, or of messages.
+    pub(crate) fn new(
+        messages: Option<Messages>,
+        types: Vec<Type>,
+    ) -> Result<Self, (usize, Invalid)> {
+        Self::of_table(Table {
+            version: VERSION,
+            messages,
+            types,
+        })
+    }
+
+    fn of_table(table: Table) -> Result<Self, (usize, Invalid)> {
+        let Table {
+            version,
+            messages,
+            types,
+        } = &table;
+        if *version != VERSION {
+            return Err((0, Invalid::Version));
+        }
+        if types.is_empty() && messages.is_none() {
+            return Err((0, Invalid::Empty));
+        }
+        for (index, ty) in types.iter().enumerate() {
+            check::of_type(types, ty).map_err(|kind| (index, kind))?;
+        }
+        if let Some(messages) = messages {
+            check::messages(types, &messages.types).map_err(|kind| (0, kind))?;
+        }
+        let layouts = layout::of_types(types)?;
+        Ok(Self { table, layouts })
+    }
+
+    /// Returns what the schema describes: a value, or messages.
+    #[must_use]
+    pub fn root(&self) -> Root<'_> {
+        match &self.table.messages {
+            Some(messages) => Root::Messages(&messages.types),
+            None => Root::Value(TypeIndex::FIRST),
+        }
+    }
+
+    /// Returns the name of the root: of a struct, enum or alias, or of the message enum.
+    #[must_use]
+    pub fn name(&self) -> Option<&Name> {
+        match &self.table.messages {
+            Some(messages) => Some(&messages.name),
+            None => self.get(TypeIndex::FIRST).name(),
+        }
+    }
+
+    /// Returns all types. A [`TypeIndex`] is the position of a type.
+    #[must_use]
+    pub fn types(&self) -> &[Type] {
+        &self.table.types
+    }
+
+    /// Returns the type at an index of this schema.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the index is of another schema and outside this one.
+    #[must_use]
+    pub fn get(&self, index: TypeIndex) -> &Type {
+        let ty = self.table.types.get(index.get());
+        ty.expect("the index should be from this schema")
+    }
+
+    /// Returns the type with this name, without modules. Returns the first if there are several.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<TypeIndex> {
+        let is_named = |ty: &Type| ty.name().is_some_and(|found| found.name() == name);
+        TypeIndex::new(self.types().iter().position(is_named)?)
+    }
+
+    /// Returns the type of the message with this id.
+    #[must_use]
+    pub fn message(&self, id: u16) -> Option<TypeIndex> {
+        let Root::Messages(types) = self.root() else {
+            return None;
+        };
+        let has_id = |ty: &&TypeIndex| self.message_id(**ty) == Some(id);
+        types.iter().find(has_id).copied()
+    }
+
+    /// Returns the message id of a type.
+    pub(crate) fn message_id(&self, index: TypeIndex) -> Option<u16> {
+        let id = self.get(index).name()?.message_id()?;
+        Some(id.get())
+    }
+
+    /// Returns the layout of a type.
+    pub(crate) fn layout(&self, index: TypeIndex) -> &Layout {
+        let layout = self.layouts.get(index.get());
+        layout.expect("the index should be from this schema")
+    }
+
+    /// Returns the number of types, and of their references to others.
+    pub(crate) fn size(&self) -> usize {
+        let mut size = self.types().len();
+        for ty in self.types() {
+            ty.for_each_part(|_| size = size.saturating_add(1));
+        }
+        size
+    }
+
+    /// Returns the schema of the values of the type at an index of this schema.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the index is of another schema and outside this one.
+    #[must_use]
+    pub fn rooted_at(&self, index: TypeIndex) -> Self {
+        let types = normalized(self.types(), &mut [index]);
+        Self::new(None, types).expect("the index should be from this schema")
+    }
+
+    /// Returns the schema of the messages of a type with a message id. Returns `None` without an id. The schema of
+    /// messages is returned unchanged.
+    #[must_use]
+    pub fn into_messages(self) -> Option<Self> {
+        if self.table.messages.is_some() {
+            return Some(self);
+        }
+        let name = self.name()?.clone();
+        name.message_id()?;
+        let messages = Messages {
+            name: Name::new(name.name()),
+            types: alloc::vec![TypeIndex::FIRST],
+        };
+        Self::new(Some(messages), self.table.types).ok()
+    }
+
+    /// Returns the schema of a protocol: all messages of these schemas, each once, in the order of their ids.
+    ///
+    /// Returns the id of two different messages with the same id as an error.
+    pub(crate) fn of_protocol(name: &str, schemas: &[Self]) -> Result<Self, u16> {
+        let (mut types, mut roots) = (Vec::new(), Vec::new());
+        for schema in schemas {
+            let first = types.len();
+            let moved = |index: TypeIndex| {
+                TypeIndex::new(first.saturating_add(index.get())).unwrap_or(index)
+            };
+            types.extend(schema.types().iter().cloned().map(|mut ty| {
+                ty.map_parts(moved);
+                ty
+            }));
+            match schema.root() {
+                Root::Value(index) => roots.push(moved(index)),
+                Root::Messages(types) => roots.extend(types.iter().copied().map(moved)),
+            }
+        }
+        let types = normalized(&types, &mut roots);
+        let id = |ty: &TypeIndex| types.get(ty.get())?.name()?.message_id();
+        let mut messages = BTreeMap::new();
+        for root in roots {
+            let id = id(&root).map_or(0, sdp::message::MessageId::get);
+            if id == 0 || messages.insert(id, root).is_some_and(|other| other != root) {
+                return Err(id);
+            }
+        }
+        let mut roots: Vec<TypeIndex> = messages.into_values().collect();
+        let types = normalized(&types, &mut roots);
+        let messages = Messages {
+            name: Name::new(name),
+            types: roots,
+        };
+        Self::new(Some(messages), types).map_err(|_| u16::MAX)
+    }
+
+    /// Returns the message enum, with its name.
+    pub(crate) const fn messages(&self) -> Option<&Messages> {
+        self.table.messages.as_ref()
+    }
+}
+
+/// Schemas with equal tables are equal.
+impl PartialEq for Schema {
+    fn eq(&self, other: &Self) -> bool {
+        self.table == other.table
+    }
+}
+
+impl Eq for Schema {}
+
+impl SdpEncode for Schema {
+    const SIZE: WireSize = <Table as SdpEncode>::SIZE;
+
+    fn measure(&self, length: &mut Length) {
+        self.table.measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.table.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Schema {
+    const SIZE: WireSize = <Table as SdpEncode>::SIZE;
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let offset = input.offset();
+        let invalid = |invalid: Invalid| DecodeError::custom(invalid.text(), offset);
+        // The rest of an unknown version can have any form.
+        let version = u8::decode(input)?;
+        if version != VERSION {
+            return Err(invalid(Invalid::Version));
+        }
+        let table = Table {
+            version,
+            messages: SdpDecode::decode(input)?,
+            types: SdpDecode::decode(input)?,
+        };
+        Self::of_table(table).map_err(|(_, kind)| invalid(kind))
+    }
+}

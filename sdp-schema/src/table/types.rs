@@ -1,0 +1,317 @@
+//! The types of a table, and their names, fields and variants.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use sdp::message::MessageId;
+use sdp::schema::{Number, Rule};
+use sdp::{SdpDecode, SdpEncode};
+
+/// The index of a type in a [`Schema`](crate::Schema).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
+pub struct TypeIndex(u32);
+
+impl TypeIndex {
+    /// The first type, which is the root of a schema of values.
+    pub(crate) const FIRST: Self = Self(0);
+
+    /// Creates an index. `None` if it exceeds a `u32`.
+    pub(crate) fn new(index: usize) -> Option<Self> {
+        u32::try_from(index).ok().map(Self)
+    }
+
+    /// Returns the number.
+    #[must_use]
+    pub fn get(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+/// A type of a [`Schema`](crate::Schema), with references to the types of its parts.
+///
+/// The specification lists the bytes of each kind of type.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+#[non_exhaustive]
+pub enum Type {
+    /// An integer or a float.
+    Number(Number),
+    /// A bool.
+    Bool,
+    /// A Unicode scalar value.
+    Char,
+    /// A string.
+    Str,
+    /// A sequence.
+    Seq(TypeIndex),
+    /// An array with this number of elements.
+    Array(TypeIndex, u64),
+    /// An option.
+    Option(TypeIndex),
+    /// A result with these types of the value and the error.
+    Result(TypeIndex, TypeIndex),
+    /// A map with these types of keys and values.
+    Map(TypeIndex, TypeIndex),
+    /// A set with this type of keys.
+    Set(TypeIndex),
+    /// A tuple of these types. Zero-width types are tuples without parts.
+    Tuple(Vec<TypeIndex>),
+    /// A pointer.
+    Pointer(TypeIndex),
+    /// A struct.
+    Struct {
+        /// Its name.
+        name: Name,
+        /// Its encoded fields, in order.
+        fields: Vec<Field>,
+    },
+    /// An enum.
+    Enum {
+        /// Its name.
+        name: Name,
+        /// The width of its tag in bytes: 1, 2 or 4.
+        tag_width: u8,
+        /// Its variants.
+        variants: Vec<Variant>,
+        /// The tag of the variant for unknown variants of a writer.
+        other: Option<u32>,
+    },
+    /// A type with a name that is encoded as another type.
+    Alias {
+        /// Its name.
+        name: Name,
+        /// The type of the encoding.
+        ty: TypeIndex,
+    },
+    /// A type of which only some values are accepted, or with another order.
+    Refined(Rule, TypeIndex),
+    /// A kind of the specification with this name, such as `uuid`. Its type can reject more values.
+    Named(String, TypeIndex),
+    /// A kind with this name, with an order of its own. Its type can reject more values.
+    Unordered(String, TypeIndex),
+    /// Bytes without a schema.
+    Opaque {
+        /// The name of the code that encodes them.
+        name: String,
+        /// The minimum number of bytes.
+        min: u64,
+        /// Whether all values have this number of bytes.
+        is_fixed: bool,
+    },
+}
+
+/// The name of a type, with its documentation, aliases and message id.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+pub struct Name {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) aliases: Vec<String>,
+    /// The message id, or 0.
+    pub(crate) message_id: u16,
+}
+
+impl Name {
+    /// Creates a name without documentation, aliases and message id.
+    pub(crate) fn new(name: &str) -> Self {
+        Self {
+            name: name.into(),
+            docs: String::new(),
+            aliases: Vec::new(),
+            message_id: 0,
+        }
+    }
+
+    /// Returns the name, without modules.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the documentation, or an empty text.
+    #[must_use]
+    pub fn docs(&self) -> &str {
+        &self.docs
+    }
+
+    /// Returns the earlier names of the type.
+    pub fn aliases(&self) -> impl Iterator<Item = &str> {
+        self.aliases.iter().map(String::as_str)
+    }
+
+    /// Returns the message id, if the type has one.
+    #[must_use]
+    pub const fn message_id(&self) -> Option<MessageId> {
+        MessageId::new(self.message_id)
+    }
+}
+
+/// A field of a struct or variant.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+pub struct Field {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) aliases: Vec<String>,
+    pub(crate) default: Option<Vec<u8>>,
+    pub(crate) ty: TypeIndex,
+}
+
+impl Field {
+    /// Returns the name. The fields of tuple structs are named by numbers from 0.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the documentation, or an empty text.
+    #[must_use]
+    pub fn docs(&self) -> &str {
+        &self.docs
+    }
+
+    /// Returns the earlier names of the field.
+    pub fn aliases(&self) -> impl Iterator<Item = &str> {
+        self.aliases.iter().map(String::as_str)
+    }
+
+    /// Returns the encoding of the value for writers without this field.
+    #[must_use]
+    pub fn default(&self) -> Option<&[u8]> {
+        self.default.as_deref()
+    }
+
+    /// Returns the type.
+    #[must_use]
+    pub const fn ty(&self) -> TypeIndex {
+        self.ty
+    }
+}
+
+/// A variant of an enum.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+pub struct Variant {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) aliases: Vec<String>,
+    pub(crate) tag: u32,
+    pub(crate) fields: Vec<Field>,
+}
+
+impl Variant {
+    /// Returns the name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the documentation, or an empty text.
+    #[must_use]
+    pub fn docs(&self) -> &str {
+        &self.docs
+    }
+
+    /// Returns the earlier names of the variant.
+    pub fn aliases(&self) -> impl Iterator<Item = &str> {
+        self.aliases.iter().map(String::as_str)
+    }
+
+    /// Returns the tag.
+    #[must_use]
+    pub const fn tag(&self) -> u32 {
+        self.tag
+    }
+
+    /// Returns the encoded fields, in order.
+    #[must_use]
+    pub fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+}
+
+impl Type {
+    /// Returns the name of a struct, enum or alias.
+    #[must_use]
+    pub const fn name(&self) -> Option<&Name> {
+        match self {
+            Self::Struct { name, .. } | Self::Enum { name, .. } | Self::Alias { name, .. } => {
+                Some(name)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the type of another name, kind, pointer or restriction, which has the same bytes: the content of a
+    /// wrapper.
+    pub(crate) const fn content(&self) -> Option<TypeIndex> {
+        match self {
+            Self::Pointer(ty)
+            | Self::Alias { ty, .. }
+            | Self::Refined(_, ty)
+            | Self::Named(_, ty)
+            | Self::Unordered(_, ty) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// Returns the fields of a struct, or of the variant at an index.
+    pub(crate) fn fields(&self, variant: usize) -> &[Field] {
+        match self {
+            Self::Struct { fields, .. } => fields,
+            Self::Enum { variants, .. } => variants.get(variant).map_or(&[], Variant::fields),
+            _ => &[],
+        }
+    }
+
+    /// Calls a function with each reference to another type, in order.
+    pub(crate) fn for_each_part(&self, mut call: impl FnMut(TypeIndex)) {
+        match self {
+            Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
+            Self::Seq(ty)
+            | Self::Array(ty, _)
+            | Self::Option(ty)
+            | Self::Set(ty)
+            | Self::Pointer(ty)
+            | Self::Alias { ty, .. }
+            | Self::Refined(_, ty)
+            | Self::Named(_, ty)
+            | Self::Unordered(_, ty) => call(*ty),
+            Self::Result(a, b) | Self::Map(a, b) => {
+                call(*a);
+                call(*b);
+            }
+            Self::Tuple(types) => types.iter().copied().for_each(call),
+            Self::Struct { fields, .. } => fields.iter().for_each(|field| call(field.ty)),
+            Self::Enum { variants, .. } => {
+                let fields = variants.iter().flat_map(|variant| &variant.fields);
+                fields.for_each(|field| call(field.ty));
+            }
+        }
+    }
+
+    /// Changes each reference to another type.
+    pub(crate) fn map_parts(&mut self, map: impl Fn(TypeIndex) -> TypeIndex) {
+        let mut change = |ty: &mut TypeIndex| *ty = map(*ty);
+        match self {
+            Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
+            Self::Seq(ty)
+            | Self::Array(ty, _)
+            | Self::Option(ty)
+            | Self::Set(ty)
+            | Self::Pointer(ty)
+            | Self::Alias { ty, .. }
+            | Self::Refined(_, ty)
+            | Self::Named(_, ty)
+            | Self::Unordered(_, ty) => change(ty),
+            Self::Result(a, b) | Self::Map(a, b) => {
+                change(a);
+                change(b);
+            }
+            Self::Tuple(types) => types.iter_mut().for_each(change),
+            Self::Struct { fields, .. } => {
+                fields.iter_mut().for_each(|field| change(&mut field.ty));
+            }
+            Self::Enum { variants, .. } => {
+                let fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
+                fields.for_each(|field| change(&mut field.ty));
+            }
+        }
+    }
+}

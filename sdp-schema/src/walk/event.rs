@@ -1,0 +1,60 @@
+//! [`Event`]: a step of a walk over a value.
+
+use core::ops::Range;
+
+use crate::table::types::TypeIndex;
+
+/// A step of a walk. Offsets count from the start of the input.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Event<'a> {
+    /// A value without parts.
+    Leaf {
+        ty: TypeIndex,
+        /// Its bytes in the input.
+        range: Range<usize>,
+        value: Leaf<'a>,
+    },
+    /// The start of a value with parts. [`End`](Self::End) follows after its parts.
+    Begin {
+        ty: TypeIndex,
+        /// Its count or tag in the input, or nothing.
+        range: Range<usize>,
+        /// The number of its elements or entries, or the index of its variant. 0 is `None` and `Err`, and 1 is `Some`
+        /// and `Ok`. 0 for other types.
+        number: usize,
+    },
+    /// The end of a value with parts.
+    End {
+        ty: TypeIndex,
+        /// Its bytes in the input.
+        range: Range<usize>,
+    },
+    /// Bytes of unknown length, without a schema. They extend to the end of the input, and end the walk.
+    Opaque {
+        ty: TypeIndex,
+        range: Range<usize>,
+    },
+}
+
+/// A value without parts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Leaf<'a> {
+    /// An unsigned integer.
+    Unsigned(u128),
+    /// A signed integer.
+    Signed(i128),
+    /// A 32-bit float.
+    F32(f32),
+    /// A 64-bit float.
+    F64(f64),
+    /// A bool.
+    Bool(bool),
+    /// A char.
+    Char(char),
+    /// A string.
+    Str(&'a str),
+    /// A sequence of `u8`.
+    Bytes(&'a [u8]),
+    /// Bytes of a known number, without a schema.
+    Opaque(&'a [u8]),
+}
