@@ -5,7 +5,9 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod shown;
 mod table;
+mod walk;
 
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;

@@ -100,7 +100,8 @@ pub(crate) fn messages(types: &[Type], messages: &[TypeIndex]) -> Result<(), Inv
 fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
     let get = |ty: &TypeIndex| types.get(ty.get());
     let is_number = |ty: &TypeIndex, number| get(ty) == Some(&Type::Number(number));
-    let is_rule = |ty: &TypeIndex, rule| matches!(get(ty), Some(Type::Refined(it, _)) if *it == rule);
+    let is_rule =
+        |ty: &TypeIndex, rule| matches!(get(ty), Some(Type::Refined(it, _)) if *it == rule);
     let is_time = |ty: &TypeIndex, seconds: &dyn Fn(&TypeIndex) -> bool| match get(ty) {
         Some(Type::Tuple(parts)) => {
             matches!(parts.as_slice(), [first, nanos] if seconds(first) && is_number(nanos, Number::U32))

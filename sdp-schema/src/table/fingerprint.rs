@@ -221,9 +221,9 @@ impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
             }
             Some(Type::Map(key, value)) => write!(out, "Map<{},{}>", hash(key), hash(value)),
             Some(Type::Set(key)) => write!(out, "Set<{}>", hash(key)),
-            Some(Type::Tuple(parts)) => {
-                list(out, ["(", ")"], parts, |out, ty| write!(out, "{}", hash(ty)))
-            }
+            Some(Type::Tuple(parts)) => list(out, ["(", ")"], parts, |out, ty| {
+                write!(out, "{}", hash(ty))
+            }),
             Some(Type::Struct { fields, .. }) => write_fields(out, fields, &hash),
             Some(Type::Enum {
                 tag_width,
@@ -261,11 +261,7 @@ impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
 }
 
 /// Writes fields in braces.
-fn write_fields(
-    out: &mut Fnv,
-    fields: &[Field],
-    hash: &impl Fn(&TypeIndex) -> Hex,
-) -> fmt::Result {
+fn write_fields(out: &mut Fnv, fields: &[Field], hash: &impl Fn(&TypeIndex) -> Hex) -> fmt::Result {
     list(out, ["{", "}"], fields, |out, field| {
         write!(out, "{}:{}", Quoted(field.name()), hash(&field.ty))
     })

@@ -3,9 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use sdp::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
-};
+use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 use super::check::{self, Invalid};
 use super::graph::normalized;

@@ -288,7 +288,7 @@ impl Type {
 
     /// Changes each reference to another type.
     pub(crate) fn map_parts(&mut self, map: impl Fn(TypeIndex) -> TypeIndex) {
-        let mut change = |ty: &mut TypeIndex| *ty = map(*ty);
+        let change = |ty: &mut TypeIndex| *ty = map(*ty);
         match self {
             Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
             Self::Seq(ty)

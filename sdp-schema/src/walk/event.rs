@@ -30,10 +30,7 @@ pub(crate) enum Event<'a> {
         range: Range<usize>,
     },
     /// Bytes of unknown length, without a schema. They extend to the end of the input, and end the walk.
-    Opaque {
-        ty: TypeIndex,
-        range: Range<usize>,
-    },
+    Opaque { ty: TypeIndex, range: Range<usize> },
 }
 
 /// A value without parts.

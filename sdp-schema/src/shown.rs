@@ -1,0 +1,41 @@
+//! [`shown`]: names and text of a peer, for people.
+
+use core::fmt::{self, Write as _};
+
+/// The number of characters that are shown.
+const MAX_CHARS: usize = 64;
+
+/// Returns a text with escaped control characters, so that a terminal does not obey it. A long text is cut.
+pub(crate) const fn shown(text: &str) -> Shown<'_> {
+    Shown(text)
+}
+
+/// A text of a peer.
+pub(crate) struct Shown<'a>(&'a str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut chars = self.0.chars();
+        for c in chars.by_ref().take(MAX_CHARS) {
+            match c {
+                '"' | '\\' => write!(f, "\\{c}")?,
+                c if is_hidden(c) => write!(f, "{}", c.escape_unicode())?,
+                c => f.write_char(c)?,
+            }
+        }
+        match chars.next() {
+            Some(_) => f.write_char('…'),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns whether a character changes how others are shown: a control character, a line break, or a mark of the direction
+/// of text.
+pub(crate) fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+        )
+}

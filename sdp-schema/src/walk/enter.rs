@@ -1,0 +1,187 @@
+//! The start of a value: reads it, or its count or tag.
+
+use sdp::schema::{Number, Rule};
+use sdp::{DecodeError, DecodeErrorKind};
+
+use super::event::{Event, Leaf};
+use super::frame::{Frame, List, Order, State};
+use super::walker::Walk;
+use crate::table::layout::Size;
+use crate::table::types::{Type, TypeIndex};
+
+impl<'a> Walk<'a> {
+    /// Reads a leaf, or the start of a value with parts.
+    pub(super) fn enter(&mut self) -> Result<Event<'a>, DecodeError> {
+        let (ty, start) = (self.current, self.start);
+        let input = &mut self.input;
+        let value = match self.schema.get(ty) {
+            Type::Number(number) => {
+                let value = match number {
+                    Number::U8 => Leaf::Unsigned(u8::from_le_bytes(input.array()?).into()),
+                    Number::U16 => Leaf::Unsigned(u16::from_le_bytes(input.array()?).into()),
+                    Number::U32 => Leaf::Unsigned(u32::from_le_bytes(input.array()?).into()),
+                    Number::U64 => Leaf::Unsigned(u64::from_le_bytes(input.array()?).into()),
+                    Number::U128 => Leaf::Unsigned(u128::from_le_bytes(input.array()?)),
+                    Number::I8 => Leaf::Signed(i8::from_le_bytes(input.array()?).into()),
+                    Number::I16 => Leaf::Signed(i16::from_le_bytes(input.array()?).into()),
+                    Number::I32 => Leaf::Signed(i32::from_le_bytes(input.array()?).into()),
+                    Number::I64 => Leaf::Signed(i64::from_le_bytes(input.array()?).into()),
+                    Number::I128 => Leaf::Signed(i128::from_le_bytes(input.array()?)),
+                    Number::F32 => Leaf::F32(f32::from_le_bytes(input.array()?)),
+                    Number::F64 => Leaf::F64(f64::from_le_bytes(input.array()?)),
+                };
+                self.note_alias(value);
+                value
+            }
+            Type::Bool => match input.array()? {
+                [byte @ 0..=1] => Leaf::Bool(byte == 1),
+                [byte] => return invalid(DecodeErrorKind::InvalidBool(byte), start),
+            },
+            Type::Char => {
+                let number = u32::from_le_bytes(input.array()?);
+                match char::from_u32(number) {
+                    Some(value) => Leaf::Char(value),
+                    None => return invalid(DecodeErrorKind::InvalidChar(number), start),
+                }
+            }
+            Type::Str => Leaf::Str(input.text()?),
+            Type::Opaque { min, is_fixed, .. } => {
+                let bytes = input.take(usize::try_from(*min).unwrap_or(usize::MAX))?;
+                if !is_fixed {
+                    let range = start..self.bytes.len();
+                    return Ok(Event::Opaque { ty, range });
+                }
+                Leaf::Opaque(bytes)
+            }
+            _ => return self.enter_parts(),
+        };
+        let range = start..self.input.offset();
+        Ok(Event::Leaf { ty, range, value })
+    }
+
+    /// Reads the start of a value with parts.
+    fn enter_parts(&mut self) -> Result<Event<'a>, DecodeError> {
+        let (schema, start) = (self.schema, self.start);
+        let layout = schema.layout(self.current);
+        let size = |ty: &TypeIndex| schema.layout(*ty).size;
+        let content = |is_done| State::Content {
+            is_done,
+            outer: None,
+        };
+        if layout.size.is_zero() {
+            return Ok(self.begin(0, content(true)));
+        }
+        match schema.get(self.current) {
+            Type::Seq(element) => self.enter_sequence(*element),
+            Type::Set(key) => {
+                let list = self.enter_list(size(key))?;
+                Ok(self.begin(list.count, State::Elements(list, Order::Ascending)))
+            }
+            Type::Map(key, value) => {
+                let list = self.enter_list(size(key).plus(size(value)))?;
+                Ok(self.begin(list.count, State::Entries(list)))
+            }
+            Type::Array(_, count) => {
+                let number = usize::try_from(*count).unwrap_or(usize::MAX);
+                let (next, count) = (0, *count);
+                Ok(self.begin(number, State::Array { next, count }))
+            }
+            Type::Option(_) => match self.input.array()? {
+                [tag @ 0..=1] => Ok(self.begin(tag.into(), content(tag == 0))),
+                [tag] => invalid(DecodeErrorKind::InvalidOptionTag(tag), start),
+            },
+            Type::Result(..) => match self.input.array()? {
+                [tag @ 0..=1] => Ok(self.begin(tag.into(), content(false))),
+                [tag] => invalid(DecodeErrorKind::InvalidResultTag(tag), start),
+            },
+            Type::Enum { tag_width, .. } => {
+                let tag = match tag_width {
+                    1 => u8::from_le_bytes(self.input.array()?).into(),
+                    2 => u16::from_le_bytes(self.input.array()?).into(),
+                    _ => u32::from_le_bytes(self.input.array()?),
+                };
+                let Some(variant) = layout.variant(tag) else {
+                    return invalid(DecodeErrorKind::UnknownVariant { tag, name: "" }, start);
+                };
+                Ok(self.begin(variant, State::Fields { variant, next: 0 }))
+            }
+            Type::Pointer(ty) => {
+                let outer = Some(self.input.enter(size(ty))?);
+                let is_done = false;
+                Ok(self.begin(0, State::Content { is_done, outer }))
+            }
+            Type::Struct { .. } => {
+                let (variant, next) = (0, 0);
+                Ok(self.begin(0, State::Fields { variant, next }))
+            }
+            Type::Tuple(_) => Ok(self.begin(0, State::Tuple { next: 0 })),
+            // A named or restricted type.
+            _ => Ok(self.begin(0, content(false))),
+        }
+    }
+
+    /// Reads the count of a sequence, or a whole sequence of bytes.
+    fn enter_sequence(&mut self, element: TypeIndex) -> Result<Event<'a>, DecodeError> {
+        let (ty, start) = (self.current, self.start);
+        let list = self.enter_list(self.schema.layout(element).size)?;
+        let rule = self.rule();
+        if let Some(Rule::AtMost(capacity)) = rule {
+            let capacity = usize::try_from(capacity).unwrap_or(usize::MAX);
+            let needed = list.count;
+            if needed > capacity {
+                return invalid(
+                    DecodeErrorKind::CapacityExceeded { capacity, needed },
+                    start,
+                );
+            }
+        }
+        let order = Order::of(rule);
+        let is_bytes = *self.schema.get(element) == Type::Number(Number::U8);
+        if is_bytes && matches!(order, Order::Any) {
+            let value = Leaf::Bytes(self.input.take(list.count)?);
+            self.input.leave(list.outer);
+            let range = start..self.input.offset();
+            return Ok(Event::Leaf { ty, range, value });
+        }
+        Ok(self.begin(list.count, State::Elements(list, order)))
+    }
+
+    /// Reads the count of a sequence, set or map.
+    fn enter_list(&mut self, element: Size) -> Result<List, DecodeError> {
+        let outer = self.input.enter(element)?;
+        Ok(List::new(self.input.count(element)?, outer))
+    }
+
+    /// Begins a value with parts.
+    fn begin(&mut self, number: usize, state: State<'a>) -> Event<'a> {
+        let (ty, start) = (self.current, self.start);
+        self.frames.push(Frame { ty, start, state });
+        let range = start..self.input.offset();
+        Event::Begin { ty, range, number }
+    }
+
+    /// Returns the rule of the type directly around the current value.
+    fn rule(&self) -> Option<Rule> {
+        match self.schema.get(self.frames.last()?.ty) {
+            Type::Refined(rule, _) => Some(*rule),
+            _ => None,
+        }
+    }
+
+    /// Notes a float that equals a float with other bytes in the order of its type.
+    fn note_alias(&mut self, value: Leaf<'_>) {
+        let (width, is_alias) = match value {
+            Leaf::F32(float) => (4, float.is_nan() || float.to_bits() == (-0.0_f32).to_bits()),
+            Leaf::F64(float) => (8, float.is_nan() || float.to_bits() == (-0.0_f64).to_bits()),
+            _ => return,
+        };
+        if is_alias && matches!(self.rule(), Some(Rule::OrderedFloat | Rule::NotNan)) {
+            self.aliases.push((self.start, width));
+        }
+    }
+}
+
+/// Returns an error at an offset.
+const fn invalid<T>(kind: DecodeErrorKind, offset: usize) -> Result<T, DecodeError> {
+    Err(DecodeError::new(kind, offset))
+}

@@ -1,0 +1,89 @@
+//! [`Frame`]: a value whose parts are being read.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
+use core::ops::Range;
+
+use sdp::schema::Rule;
+
+use super::cursor::Outer;
+use crate::table::types::TypeIndex;
+
+/// A value whose parts are being read.
+pub(super) struct Frame<'a> {
+    pub(super) ty: TypeIndex,
+    pub(super) start: usize,
+    pub(super) state: State<'a>,
+}
+
+/// The kind of a value with parts, and the number of parts that have been started.
+pub(super) enum State<'a> {
+    /// A struct or a variant, with the index of the variant.
+    Fields { variant: usize, next: usize },
+    /// A tuple.
+    Tuple { next: usize },
+    /// An array.
+    Array { next: u64, count: u64 },
+    /// A sequence or a set.
+    Elements(List, Order<'a>),
+    /// A map. The parts are its keys and values in turn.
+    Entries(List),
+    /// A value that contains one other: an option, a result, a pointer, a named or restricted type. Also each zero-width
+    /// value with parts, because they are not visited.
+    Content { is_done: bool, outer: Option<Outer> },
+}
+
+/// The state of a sequence, set or map.
+pub(super) struct List {
+    /// The number of started elements, or of started keys and values.
+    pub(super) next: usize,
+    pub(super) count: usize,
+    pub(super) outer: Outer,
+    /// The start of the current element or key.
+    pub(super) start: usize,
+    /// The previous element, or the key of the current value.
+    pub(super) last: Option<Range<usize>>,
+}
+
+impl List {
+    pub(super) const fn new(count: usize, outer: Outer) -> Self {
+        Self {
+            next: 0,
+            count,
+            outer,
+            start: 0,
+            last: None,
+        }
+    }
+
+    /// Returns the index of the current element, or of the current key or value.
+    pub(super) const fn index(&self) -> Option<usize> {
+        self.next.checked_sub(1)
+    }
+}
+
+/// The order of the elements of a sequence.
+pub(super) enum Order<'a> {
+    /// Any order.
+    Any,
+    /// Each greater than the last one.
+    Ascending,
+    /// Each not less than the last one. Equal elements have the same bytes.
+    Heap,
+    /// Any order, each once. Contains the earlier elements.
+    Unique(BTreeSet<Cow<'a, [u8]>>),
+    /// Any order, each first part once. Contains the earlier first parts.
+    UniqueKeys(BTreeSet<Cow<'a, [u8]>>),
+}
+
+impl Order<'_> {
+    /// Returns the order of a sequence with this rule around it.
+    pub(super) const fn of(rule: Option<Rule>) -> Self {
+        match rule {
+            Some(Rule::Heap) => Self::Heap,
+            Some(Rule::Unique) => Self::Unique(BTreeSet::new()),
+            Some(Rule::UniqueKeys) => Self::UniqueKeys(BTreeSet::new()),
+            _ => Self::Any,
+        }
+    }
+}

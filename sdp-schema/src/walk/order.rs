@@ -1,0 +1,222 @@
+//! The order of encoded keys.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use sdp::schema::{Number, Rule};
+
+use crate::table::schema::Schema;
+use crate::table::types::{Type, TypeIndex};
+
+/// A part of two keys that is still to be compared.
+enum Task {
+    Value(TypeIndex),
+    /// This number of elements in both keys, and the order if they are equal.
+    Elements(TypeIndex, u64, Ordering),
+    Entries(TypeIndex, TypeIndex, u64, Ordering),
+    /// Whether the following parts are in reverse order.
+    Reverse(bool),
+}
+
+/// Compares two valid keys of a type by their parts. Returns `None` if the order is not in the schema, or if there are more
+/// than `work` parts. Subtracts the number of parts from `work`.
+// SPEC 1: the order of keys.
+pub(crate) fn compare(
+    schema: &Schema,
+    ty: TypeIndex,
+    a: &[u8],
+    b: &[u8],
+    work: &mut usize,
+) -> Option<Ordering> {
+    let mut keys = Keys(a, b);
+    let mut tasks = alloc::vec![Task::Value(ty)];
+    let mut is_reverse = false;
+    while let Some(task) = tasks.pop() {
+        *work = work.checked_sub(1)?;
+        let order = match task {
+            Task::Reverse(reverse) => {
+                is_reverse = reverse;
+                Ordering::Equal
+            }
+            Task::Elements(_, 0, order) | Task::Entries(_, _, 0, order) => order,
+            Task::Elements(ty, count, order) => {
+                tasks.push(Task::Elements(ty, count.checked_sub(1)?, order));
+                tasks.push(Task::Value(ty));
+                Ordering::Equal
+            }
+            Task::Entries(key, value, count, order) => {
+                tasks.push(Task::Entries(key, value, count.checked_sub(1)?, order));
+                tasks.extend([Task::Value(value), Task::Value(key)]);
+                Ordering::Equal
+            }
+            Task::Value(ty) => {
+                if let Type::Refined(Rule::Reverse, _) = schema.get(ty) {
+                    tasks.push(Task::Reverse(is_reverse));
+                    is_reverse = !is_reverse;
+                }
+                keys.value(schema, ty, &mut tasks)?
+            }
+        };
+        if order.is_ne() {
+            return Some(if is_reverse { order.reverse() } else { order });
+        }
+    }
+    Some(Ordering::Equal)
+}
+
+/// The remaining bytes of two keys.
+struct Keys<'a>(&'a [u8], &'a [u8]);
+
+impl<'a> Keys<'a> {
+    /// Compares the next value of both keys. Adds its parts to the tasks.
+    fn value(&mut self, schema: &Schema, ty: TypeIndex, tasks: &mut Vec<Task>) -> Option<Ordering> {
+        let layout = schema.layout(ty);
+        if layout.size.is_zero() {
+            return Some(Ordering::Equal);
+        }
+        // A hostile schema can have many zero-width parts at each level.
+        let part =
+            |ty: &TypeIndex| (!schema.layout(*ty).size.is_zero()).then_some(Task::Value(*ty));
+        Some(match schema.get(ty) {
+            Type::Number(number) => match number {
+                Number::U8 => self.numbers(u8::from_le_bytes)?,
+                Number::U16 => self.numbers(u16::from_le_bytes)?,
+                Number::U32 => self.numbers(u32::from_le_bytes)?,
+                Number::U64 => self.numbers(u64::from_le_bytes)?,
+                Number::U128 => self.numbers(u128::from_le_bytes)?,
+                Number::I8 => self.numbers(i8::from_le_bytes)?,
+                Number::I16 => self.numbers(i16::from_le_bytes)?,
+                Number::I32 => self.numbers(i32::from_le_bytes)?,
+                Number::I64 => self.numbers(i64::from_le_bytes)?,
+                Number::I128 => self.numbers(i128::from_le_bytes)?,
+                Number::F32 | Number::F64 => return None,
+            },
+            Type::Bool => self.numbers(u8::from_le_bytes)?,
+            Type::Char => self.numbers(u32::from_le_bytes)?,
+            Type::Str => {
+                let (a, b) = self.counts()?;
+                self.bytes(a, b)?
+            }
+            Type::Seq(element) | Type::Set(element) => {
+                let (a, b) = self.counts()?;
+                if *schema.get(*element) == Type::Number(Number::U8) {
+                    self.bytes(a, b)?
+                } else {
+                    tasks.push(Task::Elements(*element, a.min(b).into(), a.cmp(&b)));
+                    Ordering::Equal
+                }
+            }
+            Type::Map(key, value) => {
+                let (a, b) = self.counts()?;
+                tasks.push(Task::Entries(*key, *value, a.min(b).into(), a.cmp(&b)));
+                Ordering::Equal
+            }
+            Type::Array(element, count) => {
+                tasks.push(Task::Elements(*element, *count, Ordering::Equal));
+                Ordering::Equal
+            }
+            Type::Option(ty) => {
+                let (a, b) = self.arrays()?;
+                if (a, b) == ([1], [1]) {
+                    tasks.push(Task::Value(*ty));
+                }
+                a.cmp(&b)
+            }
+            Type::Result(value, error) => {
+                let (a, b): ([u8; 1], _) = self.arrays()?;
+                tasks.push(Task::Value(if a == [1] { *value } else { *error }));
+                // A value is less than an error.
+                b.cmp(&a)
+            }
+            Type::Enum {
+                tag_width,
+                variants,
+                ..
+            } => {
+                let (a, b) = (
+                    number(split(&mut self.0, (*tag_width).into())?),
+                    number(split(&mut self.1, (*tag_width).into())?),
+                );
+                let variant = variants.get(layout.variant(a)?)?;
+                let types = variant.fields.iter().rev();
+                tasks.extend(types.filter_map(|field| part(&field.ty)));
+                a.cmp(&b)
+            }
+            Type::Struct { fields, .. } => {
+                tasks.extend(fields.iter().rev().filter_map(|field| part(&field.ty)));
+                Ordering::Equal
+            }
+            Type::Tuple(types) => {
+                tasks.extend(types.iter().rev().filter_map(part));
+                Ordering::Equal
+            }
+            Type::Refined(Rule::OrderedFloat | Rule::NotNan, ty) => match schema.get(*ty) {
+                Type::Number(Number::F32) => {
+                    self.floats(|bytes| f32::from_le_bytes(bytes).into())?
+                }
+                Type::Number(Number::F64) => self.floats(f64::from_le_bytes)?,
+                _ => return None,
+            },
+            Type::Refined(Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber, _)
+            | Type::Unordered(..)
+            | Type::Opaque { .. } => return None,
+            Type::Pointer(ty)
+            | Type::Alias { ty, .. }
+            | Type::Refined(_, ty)
+            | Type::Named(_, ty) => {
+                tasks.push(Task::Value(*ty));
+                Ordering::Equal
+            }
+        })
+    }
+
+    fn arrays<const N: usize>(&mut self) -> Option<([u8; N], [u8; N])> {
+        let (a, rest_a) = self.0.split_first_chunk()?;
+        let (b, rest_b) = self.1.split_first_chunk()?;
+        *self = Keys(rest_a, rest_b);
+        Some((*a, *b))
+    }
+
+    fn numbers<T: Ord, const N: usize>(
+        &mut self,
+        number: impl Fn([u8; N]) -> T,
+    ) -> Option<Ordering> {
+        let (a, b) = self.arrays()?;
+        Some(number(a).cmp(&number(b)))
+    }
+
+    /// Compares floats by number, with NaN last.
+    fn floats<const N: usize>(&mut self, number: impl Fn([u8; N]) -> f64) -> Option<Ordering> {
+        let (a, b) = self.arrays()?;
+        let (a, b) = (number(a), number(b));
+        let by_nan = || a.is_nan().cmp(&b.is_nan());
+        Some(a.partial_cmp(&b).unwrap_or_else(by_nan))
+    }
+
+    fn counts(&mut self) -> Option<(u32, u32)> {
+        let (a, b) = self.arrays()?;
+        Some((u32::from_le_bytes(a), u32::from_le_bytes(b)))
+    }
+
+    /// Compares byte strings of these lengths.
+    fn bytes(&mut self, a: u32, b: u32) -> Option<Ordering> {
+        let a = split(&mut self.0, usize::try_from(a).ok()?)?;
+        let b = split(&mut self.1, usize::try_from(b).ok()?)?;
+        Some(a.cmp(b))
+    }
+}
+
+/// Takes the first bytes of a key.
+fn split<'a>(bytes: &mut &'a [u8], len: usize) -> Option<&'a [u8]> {
+    let (taken, rest) = bytes.split_at_checked(len)?;
+    *bytes = rest;
+    Some(taken)
+}
+
+/// Returns the little-endian number in up to four bytes.
+fn number(bytes: &[u8]) -> u32 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |number, byte| number << 8 | u32::from(*byte))
+}

@@ -1,0 +1,203 @@
+//! The next part of a value, and the checks at its end.
+
+use alloc::borrow::Cow;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+use sdp::{DecodeError, DecodeErrorKind};
+
+use super::frame::{Frame, Order, State};
+use super::order::compare;
+use super::rules;
+use super::walker::Walk;
+use crate::table::types::{Type, TypeIndex};
+
+impl Walk<'_> {
+    /// Returns the type of the next part of the innermost value, or `None` at its end.
+    pub(super) fn part(&mut self) -> Result<Option<TypeIndex>, DecodeError> {
+        self.check_last()?;
+        let schema = self.schema;
+        let input = &mut self.input;
+        let Some(Frame { ty, start, state }) = self.frames.last_mut() else {
+            return Ok(None);
+        };
+        let offset = input.offset();
+        Ok(match (state, schema.get(*ty)) {
+            (State::Fields { variant, next }, ty) => {
+                let field = ty.fields(*variant).get(*next);
+                *next = next.saturating_add(1);
+                field.map(|field| field.ty)
+            }
+            (State::Tuple { next }, Type::Tuple(parts)) => {
+                let part = parts.get(*next).copied();
+                *next = next.saturating_add(1);
+                part
+            }
+            (State::Array { next, count }, Type::Array(element, _)) if *next < *count => {
+                *next = next.saturating_add(1);
+                Some(*element)
+            }
+            (State::Elements(list, _), Type::Seq(element) | Type::Set(element)) => {
+                if list.next == list.count {
+                    input.leave(list.outer);
+                    None
+                } else {
+                    input.begin_element(schema.layout(*element).size);
+                    list.next = list.next.saturating_add(1);
+                    list.start = offset;
+                    Some(*element)
+                }
+            }
+            (State::Entries(list), Type::Map(key, value)) => {
+                if list.next % 2 == 1 {
+                    list.next = list.next.saturating_add(1);
+                    Some(*value)
+                } else if list.next / 2 == list.count {
+                    input.leave(list.outer);
+                    None
+                } else {
+                    let (key_size, value_size) =
+                        (schema.layout(*key).size, schema.layout(*value).size);
+                    input.begin_element(key_size.plus(value_size));
+                    list.next = list.next.saturating_add(1);
+                    list.start = offset;
+                    Some(*key)
+                }
+            }
+            (State::Content { is_done, outer }, ty) => {
+                if *is_done {
+                    if let Some(outer) = outer.take() {
+                        input.leave(outer);
+                    }
+                    if let Type::Refined(rule, base) = ty {
+                        let is_text = matches!(schema.get(*base), Type::Str);
+                        rules::check(*rule, is_text, self.bytes, *start..offset)?;
+                    }
+                    None
+                } else {
+                    *is_done = true;
+                    content(ty, self.bytes.get(*start).copied())
+                }
+            }
+            _ => None,
+        })
+    }
+
+    /// Checks the part that was read last: the order of an element or key.
+    fn check_last(&mut self) -> Result<(), DecodeError> {
+        let end = self.input.offset();
+        if let Some((ty, key, last)) = self.key(end) {
+            let order = match &last {
+                Some(last) => self.compare(ty, last.clone(), key.clone())?,
+                None => Some(Ordering::Less),
+            };
+            let is_heap = self.is_heap();
+            let slice = |range: Range<usize>| self.bytes.get(range);
+            let is_same = || last.and_then(slice) == slice(key.clone());
+            let kind = match order {
+                Some(Ordering::Greater) => DecodeErrorKind::UnorderedKey,
+                Some(Ordering::Equal) if !(is_heap && is_same()) => DecodeErrorKind::DuplicateKey,
+                _ => return Ok(()),
+            };
+            self.current = ty;
+            self.start = key.start;
+            return Err(DecodeError::new(kind, key.start));
+        }
+        self.check_unique(end)
+    }
+
+    /// Returns a key or element in order that was read last: its type and bytes, and those of the previous one. They
+    /// become the previous ones.
+    fn key(&mut self, end: usize) -> Option<(TypeIndex, Range<usize>, Option<Range<usize>>)> {
+        let Frame { ty, state, .. } = self.frames.last_mut()?;
+        let (ty, list) = match (state, self.schema.get(*ty)) {
+            (
+                State::Elements(list, Order::Ascending | Order::Heap),
+                Type::Seq(ty) | Type::Set(ty),
+            ) if list.next > 0 => (*ty, list),
+            (State::Entries(list), Type::Map(ty, _)) if list.next % 2 == 1 => (*ty, list),
+            _ => return None,
+        };
+        let key = list.start..end;
+        let last = list.last.replace(key.clone());
+        Some((ty, key, last))
+    }
+
+    fn is_heap(&self) -> bool {
+        let state = self.frames.last().map(|frame| &frame.state);
+        matches!(state, Some(State::Elements(_, Order::Heap)))
+    }
+
+    /// Compares two keys.
+    fn compare(
+        &mut self,
+        ty: TypeIndex,
+        last: Range<usize>,
+        key: Range<usize>,
+    ) -> Result<Option<Ordering>, DecodeError> {
+        let (Some(last), Some(key)) = (self.bytes.get(last), self.bytes.get(key)) else {
+            return Ok(None);
+        };
+        let mut work = self.work;
+        let order = compare(self.schema, ty, last, key, &mut work);
+        // Without remaining work, this fails.
+        self.spend(self.work.saturating_sub(work))?;
+        self.spend(usize::from(self.work == 0)).map(|()| order)
+    }
+
+    /// Checks that an element, or the first part of an element, differs from the earlier ones.
+    fn check_unique(&mut self, end: usize) -> Result<(), DecodeError> {
+        let (bytes, aliases) = (self.bytes, &*self.aliases);
+        let (frame, outer) = match self.frames.as_mut_slice() {
+            [.., outer, frame] => (frame, Some(outer)),
+            [frame] => (frame, None),
+            [] => return Ok(()),
+        };
+        let (keys, start) = match (&mut frame.state, outer.map(|outer| &mut outer.state)) {
+            (State::Elements(list, Order::Unique(keys)), _) if list.next > 0 => (keys, list.start),
+            (State::Tuple { next: 1 }, Some(State::Elements(_, Order::UniqueKeys(keys)))) => {
+                (keys, frame.start)
+            }
+            _ => return Ok(()),
+        };
+        if keys.insert(normalized(bytes, aliases, start..end)) {
+            return Ok(());
+        }
+        self.start = start;
+        Err(DecodeError::new(DecodeErrorKind::DuplicateKey, start))
+    }
+}
+
+/// Returns the type inside a value that contains one other. `tag` is the first byte of the value.
+const fn content(ty: &Type, tag: Option<u8>) -> Option<TypeIndex> {
+    match ty {
+        Type::Result(_, error) if matches!(tag, Some(0)) => Some(*error),
+        Type::Result(value, _) => Some(*value),
+        Type::Option(ty) => Some(*ty),
+        ty => ty.content(),
+    }
+}
+
+/// Returns the bytes of a key. Equal floats have equal bytes: -0.0 becomes 0.0, and each NaN becomes all ones.
+fn normalized<'a>(
+    bytes: &'a [u8],
+    aliases: &[(usize, usize)],
+    range: Range<usize>,
+) -> Cow<'a, [u8]> {
+    let key = bytes.get(range.clone()).unwrap_or_default();
+    let first = aliases.partition_point(|(offset, _)| *offset < range.start);
+    let aliases = aliases.get(first..).unwrap_or_default();
+    if aliases.is_empty() {
+        return key.into();
+    }
+    let mut key = key.to_vec();
+    for (offset, width) in aliases {
+        let at = offset.saturating_sub(range.start);
+        if let Some(float) = key.get_mut(at..at.saturating_add(*width)) {
+            // The exponent of -0.0 is zero.
+            let is_nan = float.iter().any(|byte| byte & 0x7f != 0);
+            float.fill(if is_nan { 0xff } else { 0 });
+        }
+    }
+    key.into()
+}

@@ -1,0 +1,256 @@
+//! [`Walk`]: a walk over encoded bytes, one part after the other.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use sdp::message::{Frame as Message, HEADER_LEN};
+use sdp::{DecodeError, DecodeErrorKind};
+
+use super::cursor::Cursor;
+use super::event::Event;
+use super::frame::Frame;
+use super::path;
+use crate::table::schema::{Root, Schema};
+use crate::table::types::TypeIndex;
+
+/// The levels of nesting of a value, as in a decoder without other limits.
+const MAX_NESTING: u32 = 128;
+
+/// The number of parts for each byte and each type, and the additional number for any input.
+const PARTS: usize = 32;
+
+/// The offset of the id in the header of a message.
+const ID_OFFSET: usize = 4;
+
+/// A walk over a value or a message, at one of its parts.
+pub(crate) struct Walk<'a> {
+    pub(super) schema: &'a Schema,
+    pub(super) bytes: &'a [u8],
+    pub(super) input: Cursor<'a>,
+    pub(super) frames: Vec<Frame<'a>>,
+    /// The type of the value that is being read or checked, and its offset.
+    pub(super) current: TypeIndex,
+    pub(super) start: usize,
+    /// The type of the whole value.
+    root: TypeIndex,
+    is_started: bool,
+    is_ended: bool,
+    /// The number of parts that may still be visited or compared.
+    pub(super) work: usize,
+    /// The offsets and widths of floats with an order that have other bytes than an equal float, ascending.
+    pub(super) aliases: Vec<(usize, usize)>,
+}
+
+/// The error of a walk: the error of decoding, and its place in the value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WalkError {
+    pub(crate) error: DecodeError,
+    pub(crate) path: String,
+    /// The type of the invalid part, or `None` in a header.
+    pub(crate) ty: Option<TypeIndex>,
+    /// The offset of the invalid part. The offset of the error can be greater, for example inside a string.
+    pub(crate) start: usize,
+}
+
+impl<'a> Walk<'a> {
+    /// Starts a walk over the whole `bytes`: a value, or a message if the schema describes messages.
+    ///
+    /// # Errors
+    ///
+    /// The error of the header of the message.
+    pub(crate) fn new(schema: &'a Schema, bytes: &'a [u8]) -> Result<Self, WalkError> {
+        Self::with_max_nesting(schema, bytes, MAX_NESTING)
+    }
+
+    /// Starts a walk over values with more levels of nesting.
+    pub(crate) fn with_max_nesting(
+        schema: &'a Schema,
+        bytes: &'a [u8],
+        max_nesting: u32,
+    ) -> Result<Self, WalkError> {
+        let (root, offset) = match schema.root() {
+            Root::Value(ty) => (ty, 0),
+            Root::Messages(_) => {
+                let ty = message_type(schema, bytes).map_err(|error| WalkError {
+                    error,
+                    path: String::new(),
+                    ty: None,
+                    start: 0,
+                })?;
+                (ty, HEADER_LEN)
+            }
+        };
+        let size = bytes.len().saturating_add(schema.size());
+        Ok(Self {
+            schema,
+            bytes,
+            input: Cursor::new(bytes, offset, max_nesting),
+            frames: Vec::new(),
+            current: root,
+            start: offset,
+            root,
+            is_started: false,
+            is_ended: false,
+            work: size.saturating_add(PARTS).saturating_mul(PARTS),
+            aliases: Vec::new(),
+        })
+    }
+
+    /// Returns the schema.
+    pub(crate) const fn schema(&self) -> &'a Schema {
+        self.schema
+    }
+
+    /// Returns the whole input.
+    pub(crate) const fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// Returns the type of the whole value: the root, or the type of the message.
+    pub(crate) const fn root(&self) -> TypeIndex {
+        self.root
+    }
+
+    /// Returns the number of values around the next part.
+    pub(crate) fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Returns the path of the current part, for people.
+    pub(crate) fn path(&self) -> String {
+        let mut steps = Vec::new();
+        for frame in &self.frames {
+            path::steps(self.schema, self.bytes, frame, &mut steps);
+        }
+        path::display(&steps)
+    }
+
+    /// Returns the last step of the path of the current part, for people.
+    pub(crate) fn step(&self) -> Option<String> {
+        let mut steps = Vec::new();
+        for frame in self.frames.iter().rev() {
+            path::steps(self.schema, self.bytes, frame, &mut steps);
+            if let Some(last) = steps.pop() {
+                return Some(path::display(&[last]));
+            }
+        }
+        None
+    }
+
+    /// Reads the next part, or the end of a value. Returns `None` at the end of the walk.
+    ///
+    /// # Errors
+    ///
+    /// The error of decoding these bytes. A type that restricts its values by code, such as a conversion, can be invalid
+    /// without an error here.
+    pub(crate) fn next(&mut self) -> Result<Option<Event<'a>>, WalkError> {
+        if self.is_ended {
+            return Ok(None);
+        }
+        let event = self.read().map_err(|error| {
+            self.is_ended = true;
+            WalkError {
+                error,
+                path: self.path(),
+                ty: Some(self.current),
+                start: self.start,
+            }
+        })?;
+        self.is_ended |= matches!(event, None | Some(Event::Opaque { .. }));
+        Ok(event)
+    }
+
+    fn read(&mut self) -> Result<Option<Event<'a>>, DecodeError> {
+        let part = if self.is_started {
+            let Some(frame) = self.frames.last() else {
+                return self.finish();
+            };
+            let (ty, start) = (frame.ty, frame.start);
+            match self.part()? {
+                Some(part) => part,
+                None => {
+                    self.frames.pop();
+                    let range = start..self.input.offset();
+                    return Ok(Some(Event::End { ty, range }));
+                }
+            }
+        } else {
+            self.is_started = true;
+            self.root
+        };
+        self.current = part;
+        self.start = self.input.offset();
+        self.spend(1)?;
+        self.enter().map(Some)
+    }
+
+    /// Counts parts.
+    pub(super) fn spend(&mut self, parts: usize) -> Result<(), DecodeError> {
+        match self.work.checked_sub(parts) {
+            Some(work) => self.work = work,
+            None => {
+                let text = "more parts than the bytes and the schema justify";
+                return Err(self.input.error(DecodeErrorKind::Custom(text)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that no bytes follow the value.
+    fn finish(&mut self) -> Result<Option<Event<'a>>, DecodeError> {
+        self.current = self.root;
+        self.start = self.input.offset();
+        match self.input.remaining() {
+            0 => Ok(None),
+            trailing => Err(self.input.error(DecodeErrorKind::TrailingBytes(trailing))),
+        }
+    }
+}
+
+/// Returns the type of a message.
+fn message_type(schema: &Schema, bytes: &[u8]) -> Result<TypeIndex, DecodeError> {
+    let id = Message::from_slice(bytes)?.id().get();
+    let unknown = DecodeErrorKind::UnknownMessageId { name: "", id };
+    schema
+        .message(id)
+        .ok_or(DecodeError::new(unknown, ID_OFFSET))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::super::event::Event;
+    use super::Walk;
+    use crate::Schema;
+
+    /// Returns the path and the bytes of each leaf, and the error.
+    fn leaves(schema: &Schema, bytes: &[u8]) -> Vec<String> {
+        let mut walk = Walk::new(schema, bytes).unwrap();
+        let mut leaves = Vec::new();
+        loop {
+            match walk.next() {
+                Ok(Some(Event::Leaf { range, .. })) => {
+                    leaves.push(format!("{} {range:?}", walk.path()));
+                }
+                Ok(Some(_)) => {}
+                Ok(None) => return leaves,
+                Err(error) => {
+                    leaves.push(format!("{}: {}", error.path, error.error));
+                    return leaves;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn parts_have_paths_with_keys() {
+        let map = alloc::collections::BTreeMap::from([("a", Some(1_u8)), ("b", None)]);
+        let bytes = sdp::to_vec(&map).unwrap();
+        type Map = alloc::collections::BTreeMap<&'static str, Option<u8>>;
+        let leaves = leaves(&Schema::of::<Map>(), &bytes);
+        assert_eq!(leaves, ["[key 0] 4..9", "[\"a\"] 10..11", "[key 1] 11..16"]);
+    }
+}
