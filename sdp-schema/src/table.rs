@@ -8,3 +8,6 @@ pub(crate) mod schema;
 pub(crate) mod types;
 
 mod build;
+
+#[cfg(test)]
+mod tests;

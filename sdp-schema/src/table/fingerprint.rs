@@ -95,14 +95,26 @@ impl Schema {
             }
             _ => {}
         });
+        let texts = Texts { types, core: &core };
         let mut hashes = alloc::vec![0; types.len()];
+        // The hashes of the types in cycles by the hashes of their texts.
+        let mut in_cycles = BTreeMap::new();
         for group in graph.groups() {
             if graph.is_cycle(&group) {
-                let texts = Texts { types, core: &core };
-                texts.hash_cycle(group, &mut hashes);
+                texts.hash_cycle(&group, &mut hashes);
+                let own = |node: &usize| {
+                    hashes
+                        .get(*node)
+                        .map(|own| (texts.hash(*node, &hashes), *own))
+                };
+                in_cycles.extend(group.iter().filter_map(own));
             } else if let [node] = *group {
-                let hash = Texts { types, core: &core }.hash(node, &hashes);
-                set(&mut hashes, node, hash);
+                let hash = texts.hash(node, &hashes);
+                set(
+                    &mut hashes,
+                    node,
+                    in_cycles.get(&hash).copied().unwrap_or(hash),
+                );
             }
         }
         let hash = |core: &usize| Fingerprint(hashes.get(*core).copied().unwrap_or_default());
@@ -163,7 +175,8 @@ impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
     }
 
     /// Sets the hashes of types that contain each other.
-    fn hash_cycle(&self, mut group: Vec<usize>, hashes: &mut [u64]) {
+    fn hash_cycle(&self, group: &[usize], hashes: &mut [u64]) {
+        let mut group = group.to_vec();
         group.sort_unstable();
         let mut count = 1;
         let mut is_stable = false;
