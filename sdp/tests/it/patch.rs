@@ -346,6 +346,38 @@ fn plain_elements_are_changed_as_a_slice_if_they_are_aligned() {
     }
 }
 
+/// A plain struct that is encoded by other code than a derive.
+#[derive(SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
+#[sdp(patch = "ShiftedPatch")]
+struct Shifted {
+    value: u8,
+}
+
+impl SdpEncode for Shifted {
+    const SIZE: sdp::WireSize = <u8 as SdpEncode>::SIZE;
+
+    fn measure(&self, length: &mut sdp::Length) {
+        self.value.measure(length);
+    }
+
+    fn encode(&self, out: &mut sdp::Writer<'_>) -> Result<(), sdp::EncodeError> {
+        self.value.wrapping_add(1).encode(out)
+    }
+}
+
+#[derive(SdpPatch)]
+#[sdp(patch = "ShiftedListPatch")]
+struct ShiftedList {
+    values: Vec<Shifted>,
+}
+
+#[test]
+fn elements_with_a_manual_encoder_are_not_changed_as_a_slice() {
+    let mut bytes = [2, 0, 0, 0, 7, 8];
+    let mut list = sdp::patch::<ShiftedList>(&mut bytes).unwrap();
+    assert!(list.values.as_mut_slice().is_none());
+}
+
 #[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
 #[sdp(patch = "RowPatch")]
 struct Row {

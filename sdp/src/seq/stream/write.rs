@@ -89,7 +89,7 @@ impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
     fn patch(sink: &mut W, start: u64, count: u32) -> io::Result<()> {
         let end = sink.stream_position()?;
         sink.seek(SeekFrom::Start(start))?;
-        sink.write_all(&count.to_le_bytes())?;
+        write_all(sink, &count.to_le_bytes())?;
         if sink.stream_position()? != start.saturating_add(4) {
             return Err(io::Error::other(
                 "count was written at another position: is the file open for appending?",
@@ -229,12 +229,29 @@ impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
 
     fn send(&mut self) -> io::Result<()> {
         self.is_broken = true;
-        self.sink.write_all(&self.pending)?;
+        write_all(&mut self.sink, &self.pending)?;
         self.is_broken = false;
         self.pending.clear();
         self.pending.shrink_to(BUFFER_LEN.saturating_mul(2));
         Ok(())
     }
+}
+
+/// Writes all bytes. The method of the stream would panic if the stream reported too many.
+fn write_all(sink: &mut impl Write, mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        match sink.write(bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(len) => {
+                let text = "stream reported more bytes than it was given";
+                let rest = bytes.get(len..);
+                bytes = rest.ok_or_else(|| io::Error::other(text))?;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Prints the number of pending bytes instead of the bytes.

@@ -358,6 +358,99 @@ fn writer_fails_after_an_error_or_panic_of_the_stream() {
     assert!(writer.finish().is_err());
 }
 
+/// A stream that reports one byte more than it was given, in one of its calls.
+struct Claims {
+    calls_before: u32,
+    position: u64,
+}
+
+impl Write for Claims {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        self.position += buffer.len() as u64;
+        match self.calls_before.checked_sub(1) {
+            Some(calls) => self.calls_before = calls,
+            None => return Ok(buffer.len() + 1),
+        }
+        Ok(buffer.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Claims {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        if let SeekFrom::Start(position) = to {
+            self.position = position;
+        }
+        Ok(self.position)
+    }
+}
+
+#[test]
+fn stream_that_reports_too_many_bytes_is_an_error() {
+    let expected = "stream reported more bytes than it was given";
+    // The elements, and then the count.
+    for calls_before in 0..2 {
+        let position = 0;
+        let sink = Claims {
+            calls_before,
+            position,
+        };
+        let mut writer = SeqWriter::new(sink).unwrap();
+        writer.write(&7_u8).unwrap();
+        let error = writer.finish().unwrap_err();
+        assert_eq!(error.to_string(), expected, "{calls_before}");
+    }
+    let calls_before = 0;
+    let position = 0;
+    let sink = Claims {
+        calls_before,
+        position,
+    };
+    let mut writer = SeqWriter::with_count(sink, 2);
+    let error = writer.write(&vec![0_u8; 100_000]).unwrap_err();
+    assert_eq!(error.to_string(), expected);
+    let error = writer.write(&vec![0_u8]).unwrap_err();
+    assert_eq!(error.to_string(), "stream failed inside a sequence");
+}
+
+#[test]
+fn sequence_with_too_few_elements_is_not_finished() {
+    let mut sink = Vec::new();
+    let mut writer = SeqWriter::with_count(&mut sink, 3);
+    writer.write(&7_u8).unwrap();
+    let error = writer.finish().unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+    assert_eq!(error.to_string(), "sequence has 1 of 3 elements");
+    let read: io::Result<Vec<u8>> = read_all(&sink[..]);
+    assert_eq!(read.unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+}
+
+#[test]
+fn elements_over_the_payload_limit_are_not_written() {
+    let limits = Limits::DEFAULT.with_max_payload_len(8);
+    let mut writer = SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
+    let error = writer.write(&"reverb").unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+    let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
+    let (len, limit) = (10, 8);
+    let kind = sdp::EncodeErrorKind::PayloadOverLimit { len, limit };
+    assert_eq!(error.kind(), kind);
+    writer.write(&"wets").unwrap();
+    let bytes = sdp::to_vec(&vec!["wets"]).unwrap();
+    assert_eq!(writer.finish().unwrap(), bytes);
+}
+
+#[test]
+fn long_element_is_decoded_again_only_after_its_bytes_have_doubled() {
+    let vectors: Vec<Vec<u8>> = vec![vec![7; 1000]; 600];
+    // One attempt for each of the first 65 inner sequences. After 64 KiB: 128, 256 and 512 KiB, and the end.
+    let attempts = attempts(&vectors);
+    assert!(attempts < 80, "{attempts}");
+}
+
 #[test]
 fn elements_that_cannot_be_encoded_are_not_written() {
     let cell = std::cell::RefCell::new(7_i32);
