@@ -1,35 +1,46 @@
-//! Checks of JSON: that of a value is encoded as the value, and encoded JSON is a value.
+//! Checks of values: their JSON is encoded as the value, and only equal values have no differences.
 
-use sdp::schema::OwnedSchema;
+use sdp_schema::{Schema, check as is_valid, diff, encode, view};
 use serde_json::Deserializer;
 
-use crate::input::{MAX_LEN, up_to};
+use crate::input::{MAX_LEN, prefixed, up_to};
 
-/// Converts a value to JSON and back, or JSON to a value and back.
-pub(crate) fn check(schema: &OwnedSchema, direction: u8, input: &[u8]) {
+/// Converts a value to JSON and back, or JSON to a value and back, or compares two values.
+pub(crate) fn check(schema: &Schema, direction: u8, input: &[u8]) {
     let input = up_to(MAX_LEN, input);
-    if direction.is_multiple_of(2) {
-        if schema.view(input).is_ok() {
-            there_and_back(schema, input);
+    match direction % 3 {
+        0 if is_valid(schema, input).is_ok() => there_and_back(schema, input),
+        0 => {}
+        1 => {
+            if let Ok(value) = from_json(schema, input) {
+                there_and_back(schema, &value);
+            }
         }
-    } else if let Ok(value) = encode(schema, input) {
-        there_and_back(schema, &value);
+        _ => {
+            let (first, second) = prefixed(input);
+            if let Ok(differences) = diff(schema, first, second) {
+                assert_eq!(differences.is_empty(), first == second);
+                for difference in differences {
+                    assert_ne!(difference.before(), difference.after(), "{difference}");
+                }
+            }
+        }
     }
 }
 
 /// Encodes the JSON of a value, unless it nests too deep for JSON.
-fn there_and_back(schema: &OwnedSchema, value: &[u8]) {
-    let view = schema.view(value).expect("the value should be valid");
+fn there_and_back(schema: &Schema, value: &[u8]) {
+    let view = view(schema, value).expect("the value should be valid");
     let json = match serde_json::to_vec(&view) {
         Ok(json) => json,
         Err(error) => return assert_eq!(error.to_string(), "the value nests deeper than 256"),
     };
-    match encode(schema, &json) {
+    match from_json(schema, &json) {
         Ok(encoded) => assert_eq!(encoded, value),
         Err(error) => assert!(error.to_string().contains("recursion limit"), "{error}"),
     }
 }
 
-fn encode(schema: &OwnedSchema, json: &[u8]) -> serde_json::Result<Vec<u8>> {
-    schema.encode_from(&mut Deserializer::from_slice(json))
+fn from_json(schema: &Schema, json: &[u8]) -> serde_json::Result<Vec<u8>> {
+    encode(schema, &mut Deserializer::from_slice(json))
 }

@@ -1,196 +1,75 @@
-//! The target `schema`: arbitrary schemas, and walks over arbitrary bytes with them.
+//! The target `schema`: arbitrary schemas, and all tools on arbitrary bytes with them.
 
 use arbitrary::Unstructured;
-use sdp::schema::walk::Outcome;
-use sdp::schema::{OwnedSchema, Rule, Type, TypeField, TypeIndex, TypeName, TypeVariant};
+use sdp_schema::{Inspect, Schema, changes, check, diff, inspect, sample};
 
 use crate::input::{MAX_LEN, byte, encoded, up_to};
-use crate::walked;
+use crate::tables::Table;
 
-/// Decodes a schema, and walks over the following bytes with it.
+/// Decodes a schema, and reads the following bytes with it.
 ///
 /// If the first byte is odd, the next bytes select the types of the schema. Otherwise they are an encoded schema.
 #[inline]
 pub fn schema(data: &[u8]) {
     let (source, data) = byte(data);
-    let (schema, input) = if source % 2 == 1 {
+    if source % 2 == 1 {
         let mut data = Unstructured::new(data);
-        let Ok(types) = types(&mut data) else { return };
-        let Ok(schema) = OwnedSchema::new(types) else {
+        let Ok(table) = Table::arbitrary(&mut data) else {
             return;
         };
-        (schema, data.take_rest())
-    } else {
-        match sdp::from_prefix::<OwnedSchema>(data) {
-            Ok((schema, rest)) => {
-                assert_eq!(encoded(&schema), data[..data.len() - rest.len()]);
-                (schema, rest)
-            }
-            Err(error) => {
-                assert!(error.offset() <= data.len(), "{error}");
-                return;
-            }
+        if let Ok(schema) = sdp::from_slice::<Schema>(&encoded(&table)) {
+            assert_eq!(encoded(&schema), encoded(&table));
+            read(&schema, up_to(MAX_LEN, data.take_rest()));
         }
-    };
-    check(&schema, up_to(MAX_LEN, input));
+        return;
+    }
+    match sdp::from_prefix::<Schema>(data) {
+        Ok((schema, rest)) => {
+            assert_eq!(encoded(&schema), data[..data.len() - rest.len()]);
+            read(&schema, up_to(MAX_LEN, rest));
+        }
+        Err(error) => assert!(error.offset() <= data.len(), "{error}"),
+    }
 }
 
-fn check(schema: &OwnedSchema, input: &[u8]) {
-    let decoded = sdp::from_slice::<OwnedSchema>(&encoded(schema)).unwrap();
-    assert_eq!(decoded, *schema);
-    let walked = walked::value(schema, input);
-    match &walked {
-        Ok(Outcome::Complete) => {
-            if let [shorter @ .., _] = input {
-                assert_ne!(walked::value(schema, shorter), Ok(Outcome::Complete));
-            }
-        }
-        Ok(Outcome::Opaque(offset)) => assert!(*offset <= input.len()),
-        Ok(_) => panic!("the visitor ends no walk"),
-        Err(error) => {
-            assert!(error.error().offset() <= input.len(), "{error:?}");
-            assert!(error.ty().is_some_and(|ty| ty.get() < schema.types().len()));
+fn read(schema: &Schema, input: &[u8]) {
+    assert!(changes(schema, schema).is_empty());
+    let parts = size(schema);
+    let mut text = String::new();
+    let _ = inspect(schema, input, &Inspect::new(), &mut text);
+    let max = MAX_TEXT * (input.len() + parts);
+    assert!(text.len() <= max, "{} bytes of text", text.len());
+    match check(schema, input) {
+        Ok(()) => assert!(diff(schema, input, input).unwrap().is_empty()),
+        Err(explanation) => {
+            assert!(explanation.error().offset() <= input.len(), "{explanation}");
+            let text = explanation.to_string();
+            assert!(text.len() <= 4096, "{text}");
         }
     }
-    let again = walked::value(&decoded, input);
-    assert_eq!(again, walked);
-    let _ = walked::message(schema, input);
-    let last = schema.types().len() - 1;
-    let part = schema.rooted_at(TypeIndex::new(last).unwrap());
-    assert_eq!(part.root().name(), schema.types()[last].name());
-    let _ = walked::value(&part, input);
-}
-
-/// Returns a table that is often valid.
-fn types(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<Type>> {
-    let count = data.int_in_range(1..=24_usize)?;
-    let mut types = Vec::with_capacity(count);
-    for at in 0..count {
-        types.push(ty(data, at, count)?);
+    let (first, second) = (sample(schema, 1), sample(schema, 2));
+    for sample in [&first, &second].into_iter().flatten() {
+        check(schema, sample).unwrap();
     }
-    Ok(types)
-}
-
-fn ty(data: &mut Unstructured<'_>, at: usize, count: usize) -> arbitrary::Result<Type> {
-    let choice: u8 = data.arbitrary()?;
-    // Most types refer to later ones, because a type cannot contain itself. The last ones refer to the first.
-    let index = |data: &mut Unstructured<'_>| -> arbitrary::Result<TypeIndex> {
-        let step = usize::from(data.arbitrary::<u8>()?);
-        let index = match step {
-            0..200 if at + 1 < count => at + 1 + step % (count - at - 1),
-            _ => step % count,
-        };
-        Ok(TypeIndex::new(index).unwrap())
-    };
-    let indices = |data: &mut Unstructured<'_>| -> arbitrary::Result<Vec<TypeIndex>> {
-        (0..data.int_in_range(0..=4)?)
-            .map(|_| index(data))
-            .collect()
-    };
-    let fields = |data: &mut Unstructured<'_>| -> arbitrary::Result<Vec<TypeField>> {
-        let field = |(name, ty): (usize, TypeIndex)| TypeField {
-            name: name.to_string().into(),
-            docs: "".into(),
-            ty,
-        };
-        Ok(indices(data)?.into_iter().enumerate().map(field).collect())
-    };
-    let number = |data: &mut Unstructured<'_>| -> arbitrary::Result<u64> {
-        Ok(match data.arbitrary::<u8>()? {
-            small @ ..250 => u64::from(small % 8),
-            _ => data.arbitrary()?,
-        })
-    };
-    Ok(match choice % 40 {
-        0 => Type::U8,
-        1 => Type::U16,
-        2 => Type::U32,
-        3 => Type::U64,
-        4 => Type::U128,
-        5 => Type::I8,
-        6 => Type::I16,
-        7 => Type::I32,
-        8 => Type::I64,
-        9 => Type::I128,
-        10 => Type::F32,
-        11 => Type::F64,
-        12 => Type::Bool,
-        13 => Type::Char,
-        14 => Type::Str,
-        15..=17 => Type::Seq(index(data)?),
-        18 | 19 => Type::Array(index(data)?, number(data)?),
-        20 | 21 => Type::Option(index(data)?),
-        22 => Type::Result(index(data)?, index(data)?),
-        23 | 24 => Type::Map(index(data)?, index(data)?),
-        25 | 26 => Type::Set(index(data)?),
-        27 | 28 => Type::Tuple(indices(data)?),
-        29 => Type::Pointer(index(data)?),
-        30 | 31 => Type::Struct {
-            name: name(data)?,
-            fields: fields(data)?,
-        },
-        32 | 33 => {
-            let mut variants = Vec::new();
-            for name in 0..data.int_in_range(0..=4_usize)? {
-                variants.push(TypeVariant {
-                    name: name.to_string().into(),
-                    docs: "".into(),
-                    tag: u32::try_from(name).unwrap() ^ u32::from(data.arbitrary::<u8>()? & 0x30),
-                    fields: fields(data)?,
-                });
-            }
-            Type::Enum {
-                name: name(data)?,
-                tag_width: [1, 1, 2, 4][data.choose_index(4)?],
-                variants,
-            }
+    if let (Some(first), Some(second)) = (first, second) {
+        let differences = diff(schema, &first, &second).unwrap();
+        assert_eq!(differences.is_empty(), first == second);
+        for difference in differences {
+            assert_ne!(difference.before(), difference.after(), "{difference}");
         }
-        34 => Type::Alias {
-            name: name(data)?,
-            ty: index(data)?,
-        },
-        35..=37 => Type::Refined(rule(data)?, index(data)?),
-        38 => Type::Messages {
-            name: name(data)?,
-            types: indices(data)?,
-        },
-        _ => Type::Opaque {
-            name: "".into(),
-            min: number(data)?,
-            is_fixed: data.ratio(9_u8, 10)?,
-        },
-    })
+    }
+    let text = schema.to_string();
+    let max = MAX_TEXT * (encoded(schema).len() + 16);
+    assert!(text.len() <= max, "{} bytes of text", text.len());
+    let parsed: Schema = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(parsed.fingerprint(), schema.fingerprint(), "{text}");
+    assert_eq!(parsed.to_string().parse(), Ok(parsed), "{text}");
 }
 
-fn name(data: &mut Unstructured<'_>) -> arbitrary::Result<TypeName> {
-    Ok(TypeName {
-        // Errors contain only static names.
-        name: "T".to_owned().into(),
-        message_id: u16::from(data.arbitrary::<u8>()?),
-        ..TypeName::default()
-    })
-}
+/// The number of bytes of text for each byte and each part of a schema.
+const MAX_TEXT: usize = 32 * 512;
 
-fn rule(data: &mut Unstructured<'_>) -> arbitrary::Result<Rule<sdp::schema::Text>> {
-    Ok(match data.int_in_range(0..=18_u8)? {
-        0 => Rule::NonZero,
-        1 => Rule::Usize,
-        2 => Rule::Isize,
-        3 => Rule::Ordering,
-        4 => Rule::CStr,
-        5 => Rule::Heap,
-        6 => Rule::Unique,
-        7 => Rule::UniqueKeys,
-        8 => Rule::Reverse,
-        9 => Rule::OrderedFloat,
-        10 => Rule::NotNan,
-        11 => Rule::Nanos,
-        12 => Rule::LeapSecond,
-        13 => Rule::Date,
-        14 => Rule::TimeOfDay,
-        15 => Rule::JsonNumber,
-        16 => Rule::AtMost(u64::from(data.arbitrary::<u8>()? % 8)),
-        17 => Rule::Named("name".into()),
-        _ => Rule::Unordered("name".into()),
-    })
+/// Returns the number of types, fields and parts.
+fn size(schema: &Schema) -> usize {
+    encoded(schema).len() + 32
 }

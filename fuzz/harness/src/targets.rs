@@ -4,6 +4,7 @@
 
 use crate::dispatch::dispatch;
 use crate::frame::frame;
+use crate::hello::hello;
 use crate::input::{byte, number, prefixed};
 use crate::mutate::mutate;
 use crate::schema::schema;
@@ -14,7 +15,7 @@ use crate::{generated, table};
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 10] = [
+pub const TARGETS: [(&str, Target); 11] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -29,6 +30,7 @@ pub const TARGETS: [(&str, Target); 10] = [
     ("schema", schema),
     ("schema_file", schema_file),
     ("json", json),
+    ("hello", hello),
 ];
 
 /// The number of types in `decode`, `differential`, `roundtrip`, `walk` and `json`. The first two bytes select one of them.

@@ -1,0 +1,294 @@
+//! The lock of a wire format: a file that a test compares with the types of a program.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use sdp::SdpSchema;
+
+use crate::table::fingerprint::Fnv;
+use crate::table::schema::{Root, Schema};
+use crate::table::types::{Type, TypeIndex};
+use crate::tools::changes::{Breaks, changes};
+use crate::tools::sample::sample;
+
+/// The number of samples of each message.
+const SAMPLES: u64 = 64;
+
+/// The environment variable that rewrites the files.
+const UPDATE: &str = "UPDATE_WIRE_LOCK";
+
+/// Checks that the wire format of messages is that in a file. Call it in a test.
+///
+/// The path is relative to the directory of the crate's manifest. The types are message types and message enums, which
+/// implement both directions and [`SdpSchema`]. With `UPDATE_WIRE_LOCK=1`, the test writes the file.
+///
+/// The file is a schema file with the fingerprint of each message. Commit it. If a type changes, the test fails and
+/// says what has changed, and which readers that breaks. The test also decodes random values of each message, and
+/// encodes them again. So it finds code that differs from its schema, and changes of code that restricts values. The file
+/// has a digest of these values, and the number of those that the code accepts. Bytes without a schema are zero in them.
+///
+/// # Panics
+///
+/// Panics with a report if the file is missing, or if the wire format differs from it.
+///
+/// ```no_run
+/// use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+///
+/// #[derive(SdpEncode, SdpDecode, SdpSchema)]
+/// struct Load<'a> { plugin: &'a str }
+///
+/// #[derive(SdpDispatch, SdpSchema)]
+/// enum Request<'a> { Load(Load<'a>) }
+///
+/// #[test]
+/// fn wire_format_is_locked() {
+///     sdp_schema::assert_wire_lock!("tests/wire.sdp", Request<'_>);
+/// }
+/// # let _ = Load { plugin: "" };
+/// ```
+#[macro_export]
+macro_rules! assert_wire_lock {
+    ($path:literal, $($message:ty),+ $(,)?) => {
+        if let ::core::result::Result::Err(report) =
+            $crate::__private::WireLock::new(concat!(env!("CARGO_MANIFEST_DIR"), "/", $path))
+                $(.with::<$message>(|frame| {
+                    let message: $message = $crate::__private::sdp::message::from_slice(frame)?;
+                    ::core::result::Result::Ok($crate::__private::sdp::message::to_vec(&message)?)
+                }))+
+                .check()
+        {
+            panic!("{report}");
+        }
+    };
+}
+
+/// The wire format of messages, and the file with the expected one. [`assert_wire_lock!`] creates it.
+#[derive(Debug)]
+pub struct WireLock {
+    path: PathBuf,
+    schemas: Vec<Schema>,
+    recodes: Vec<Recode>,
+}
+
+/// Decodes a message, and encodes it again.
+type Recode = fn(&[u8]) -> Result<Vec<u8>, Box<dyn core::error::Error>>;
+
+impl WireLock {
+    /// Creates a lock with this file and without messages.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        Self {
+            path: path.into(),
+            schemas: Vec::new(),
+            recodes: Vec::new(),
+        }
+    }
+
+    /// Adds a message type, or the messages of a message enum. `recode` decodes a message and encodes it again.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` has no message id.
+    #[must_use]
+    pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
+        let messages = Schema::of::<T>().into_messages();
+        self.schemas
+            .push(messages.expect("the type should be a message type or a message enum"));
+        self.recodes.push(recode);
+        self
+    }
+
+    /// Compares the wire format with the file, or writes the file if the environment has `UPDATE_WIRE_LOCK`.
+    ///
+    /// # Errors
+    ///
+    /// A report if the file is missing or invalid, if the wire format differs from it, or if the code of a type differs
+    /// from its schema.
+    pub fn check(&self) -> Result<(), String> {
+        if env::var_os(UPDATE).is_some_and(|value| !value.is_empty()) {
+            self.update()
+        } else {
+            self.compare()
+        }
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    ///
+    /// A report if the file cannot be written, or if the code of a type differs from its schema.
+    pub fn update(&self) -> Result<(), String> {
+        let (_, text) = self.content()?;
+        let path = &self.path;
+        fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    }
+
+    /// Compares the wire format with the file.
+    fn compare(&self) -> Result<(), String> {
+        let path = self.path.display();
+        let (schema, text) = self.content()?;
+        let expected = fs::read_to_string(&self.path).map_err(|error| {
+            format!("cannot read {path}: {error}\nto create it, run the test with {UPDATE}=1")
+        })?;
+        let expected = expected.replace("\r\n", "\n");
+        if expected == text {
+            return Ok(());
+        }
+        let older: Schema = expected
+            .parse()
+            .map_err(|error| format!("{path}: {error}"))?;
+        let mut report = format!("the wire format differs from {path}:\n");
+        report.push_str(&differences((&expected, &older), (&text, &schema)));
+        let _ = write!(report, "to accept the changes, run the test with {UPDATE}=1");
+        Err(report)
+    }
+
+    /// Returns the schema of all messages, and the content of the file.
+    fn content(&self) -> Result<(Schema, String), String> {
+        let schema = Schema::of_protocol("Protocol", &self.schemas)
+            .map_err(|id| format!("two different messages have the id {id}"))?;
+        let mut text = format!(
+            "// The wire format of messages. Do not edit this file: a test compares it with the types.\n\
+             // To accept a change, run the test with {UPDATE}=1.\n\
+             //\n\
+             // name id fingerprint samples accepted\n"
+        );
+        let fingerprints = schema.fingerprints();
+        for index in types(&schema) {
+            let (Some(name), Some(fingerprint)) =
+                (schema.get(*index).name(), fingerprints.get(index.get()))
+            else {
+                continue;
+            };
+            let (id, name) = (name.message_id, name.name());
+            let (digest, accepted) = self
+                .digest(&schema, *index, id)
+                .map_err(|problem| format!("message {id} ({name}): {problem}"))?;
+            let _ = writeln!(text, "// {name} {id} {fingerprint} {digest:016x} {accepted}");
+        }
+        let _ = write!(text, "\n{schema}");
+        Ok((schema, text))
+    }
+
+    /// Returns a hash of the samples of a message and of which of them its code accepts, and the number of the accepted.
+    /// Fails if the code differs from its schema.
+    fn digest(&self, schema: &Schema, index: TypeIndex, id: u16) -> Result<(u64, u64), String> {
+        let (mut digest, mut count) = (Fnv::new(), 0_u64);
+        let own = schema.rooted_at(index).into_messages();
+        let (Some(own), Some(recode)) = (own, self.recode_of(id)) else {
+            return Ok((digest.0, count));
+        };
+        for seed in 0..SAMPLES {
+            let Some(frame) = sample(&own, seed) else {
+                break;
+            };
+            let is_accepted = match recode(&frame) {
+                Ok(again) if again == frame => true,
+                Ok(_) => return Err("a value of its schema encodes to other bytes".into()),
+                Err(_) if is_restricted_by_code(&own) => false,
+                Err(error) => return Err(format!("its code rejects a value of its schema: {error}")),
+            };
+            count = count.saturating_add(is_accepted.into());
+            digest.update(&[is_accepted.into()]);
+            digest.update(&frame);
+        }
+        Ok((digest.0, count))
+    }
+
+    /// Returns the function for the messages with this id.
+    fn recode_of(&self, id: u16) -> Option<Recode> {
+        let has_id = |schema: &Schema| schema.message(id).is_some();
+        let at = self.schemas.iter().position(has_id)?;
+        self.recodes.get(at).copied()
+    }
+}
+
+/// Returns the types of the messages.
+fn types(schema: &Schema) -> &[TypeIndex] {
+    match schema.root() {
+        Root::Messages(types) => types,
+        Root::Value(_) => &[],
+    }
+}
+
+/// Returns whether code can reject values of a schema.
+fn is_restricted_by_code(schema: &Schema) -> bool {
+    schema.types().iter().any(|ty| {
+        matches!(
+            ty,
+            Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
+        )
+    })
+}
+
+/// Returns a report of all differences, message by message.
+fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema)) -> String {
+    let mut report = String::new();
+    let (before, after) = (entries(old_text), entries(new_text));
+    for entry in &before {
+        if !after.iter().any(|other| other.id == entry.id) {
+            let _ = writeln!(report, "message {} ({}): removed", entry.id, entry.name);
+        }
+    }
+    for entry in &after {
+        let Some(earlier) = before.iter().find(|earlier| earlier.id == entry.id) else {
+            let _ = writeln!(report, "message {} ({}): added", entry.id, entry.name);
+            continue;
+        };
+        if earlier == entry {
+            continue;
+        }
+        let _ = writeln!(report, "message {} ({}):", entry.id, entry.name);
+        if let (Some(old), Some(new)) = (rooted(old, entry.id), rooted(new, entry.id)) {
+            for change in changes(&old, &new) {
+                let _ = writeln!(report, "  {change}");
+            }
+        }
+        if earlier.fingerprint == entry.fingerprint && earlier.samples != entry.samples {
+            report.push_str("  its code accepts other values (breaks some readers)\n");
+        }
+    }
+    if report.is_empty() {
+        let text = "only names of types, their order or documentation";
+        let _ = writeln!(report, "{text} ({})", Breaks::Nothing);
+    }
+    report
+}
+
+/// Returns the schema of the message with this id.
+fn rooted(schema: &Schema, id: u16) -> Option<Schema> {
+    Some(schema.rooted_at(schema.message(id)?))
+}
+
+/// A line about a message.
+#[derive(PartialEq, Eq)]
+struct Entry {
+    name: String,
+    id: u16,
+    fingerprint: String,
+    /// The digest of the samples, and the number of the accepted.
+    samples: [String; 2],
+}
+
+/// Returns the lines about messages.
+fn entries(text: &str) -> Vec<Entry> {
+    let entry = |line: &str| {
+        // The name can contain spaces.
+        let mut words = line.strip_prefix("// ")?.rsplitn(5, ' ');
+        let (accepted, digest) = (words.next()?, words.next()?);
+        let fingerprint = words.next()?.to_string();
+        let (id, name) = (words.next()?.parse().ok()?, words.next()?.to_string());
+        Some(Entry {
+            name,
+            id,
+            fingerprint,
+            samples: [digest.to_string(), accepted.to_string()],
+        })
+    };
+    text.lines().filter_map(entry).collect()
+}
