@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
-use super::types::{Field, Type, TypeIndex, Variant};
+use super::types::{Field, Name, Type, TypeIndex, Variant};
 
 /// The reason why a table is not a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,8 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
     let mut are_known = true;
     ty.for_each_part(|part| are_known &= part.get() < types.len());
     expect(are_known, Invalid::Reference)?;
+    let id = ty.name().map_or(0, |name| name.message_id);
+    expect(id != HELLO, Invalid::Message)?;
     match ty {
         Type::Struct { fields, .. } => unique_fields(fields),
         Type::Enum {
@@ -81,18 +83,15 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
     }
 }
 
-/// Checks the types of the messages of a schema.
-pub(crate) fn messages(types: &[Type], messages: &[TypeIndex]) -> Result<(), Invalid> {
-    let names = messages
-        .iter()
-        .map(|ty| types.get(ty.get()).and_then(Type::name));
-    let ids = names.map(|name| name.and_then(super::types::Name::message_id));
-    expect(ids.clone().all(|id| id.is_some()), Invalid::Message)?;
-    let ids = ids.flatten().map(sdp::message::MessageId::get);
-    expect(
-        are_unique(ids.clone()) && ids.into_iter().all(|id| id != u16::MAX),
-        Invalid::Message,
-    )
+/// The message id of `Hello`.
+const HELLO: u16 = u16::MAX;
+
+/// Checks the message enum of a schema. It has no id, and its messages have different ones.
+pub(crate) fn messages(types: &[Type], name: &Name, messages: &[TypeIndex]) -> Result<(), Invalid> {
+    let id = |ty: &TypeIndex| types.get(ty.get())?.name()?.message_id();
+    let ids: Vec<_> = messages.iter().map(id).collect();
+    let is_valid = name.message_id == 0 && ids.iter().all(Option::is_some);
+    expect(is_valid && are_unique(ids.into_iter()), Invalid::Message)
 }
 
 /// Returns whether a type can have a rule.

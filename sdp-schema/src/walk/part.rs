@@ -93,10 +93,12 @@ impl Walk<'_> {
             };
             let is_heap = self.is_heap();
             let slice = |range: Range<usize>| self.bytes.get(range);
-            let is_same = || last.and_then(slice) == slice(key.clone());
+            let is_same = || last.clone().and_then(slice) == slice(key.clone());
             let kind = match order {
                 Some(Ordering::Greater) => DecodeErrorKind::UnorderedKey,
                 Some(Ordering::Equal) if !(is_heap && is_same()) => DecodeErrorKind::DuplicateKey,
+                // Equal bytes are equal keys in any order.
+                None if !is_heap && is_same() => DecodeErrorKind::DuplicateKey,
                 _ => return Ok(()),
             };
             self.current = ty;
