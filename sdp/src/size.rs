@@ -206,25 +206,19 @@ pub struct Parts<R: ?Sized = [usize]> {
 
 /// Describes fields of these sizes. A run of fixed-size fields is checked at its first field, together with the minimum
 /// encoded size of the next field.
-#[must_use]
-pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
-    let mut runs = [0; N];
-    let size = fill_runs(&sizes, &mut runs);
-    Parts { size, runs }
-}
-
-/// Sets the bytes to require before each field with one of these sizes. Returns the sum of the sizes.
 // The compiler evaluates this for each derived type, even in `cargo check`. So it is one loop over indices.
+#[must_use]
 #[allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "`index` is less than the length of both slices, and so is `index + 1` inside a run"
+    reason = "`index` is less than N, and so is `index + 1` inside a run"
 )]
-pub(crate) const fn fill_runs(sizes: &[WireSize], runs: &mut [usize]) -> WireSize {
+pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
     let mut size = WireSize::fixed(0).with_weight(0);
+    let mut runs = [0; N];
     let mut run: usize = 0;
     let mut inside = false;
-    let mut index = sizes.len();
+    let mut index = N;
     while index > 0 {
         index -= 1;
         let part = sizes[index];
@@ -239,7 +233,7 @@ pub(crate) const fn fill_runs(sizes: &[WireSize], runs: &mut [usize]) -> WireSiz
         inside = part.fixed;
         size = size.plus(part);
     }
-    size
+    Parts { size, runs }
 }
 
 impl Parts {

@@ -61,21 +61,11 @@ impl<'de> Reader<'de> {
     // PERF: arrays_medium/decode, as in `sequence`.
     #[inline(always)]
     pub(crate) fn enter<T>(&mut self, content: WireSize) -> Result<Level, DecodeError> {
-        self.enter_of_size(content, size_of::<T>())
-    }
-
-    /// Enters the next level, with content of `size` bytes in memory.
-    #[inline(always)]
-    pub(crate) fn enter_of_size(
-        &mut self,
-        content: WireSize,
-        size: usize,
-    ) -> Result<Level, DecodeError> {
         let outer = Level {
             budget: self.budget,
             depth: self.depth,
         };
-        match self.depth.enter(content, size) {
+        match self.depth.enter(content, size_of::<T>()) {
             Ok(depth) => self.depth = depth,
             Err(limit) => return Err(self.error(DecodeErrorKind::NestingTooDeep(limit))),
         }
