@@ -114,7 +114,6 @@ fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> Token
     });
     let value = quote_spanned! {site=>
         __sdp::Schema::Enum { name: #name, tag_width: #width, variants: &[#(#variants),*] }
-            
     };
     let types: Option<Vec<_>> = data
         .variants
@@ -160,7 +159,7 @@ impl Name<'_> {
     /// Expands to:
     /// ```text
     /// __sdp::schema::Name::new("Device")
-    ///     .with_message_id(__sdp::MessageId::of_name("Device"))
+    ///     .with_message_id(__sdp::MessageId::of_name("Device").get())
     ///     .with_docs("A device.")
     /// ```
     /// A mirror and a message enum have no id.
@@ -173,7 +172,7 @@ impl Name<'_> {
                 Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
                 None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
             };
-            quote_spanned!(site=> .with_message_id(#id))
+            quote_spanned!(site=> .with_message_id(#id.get()))
         });
         quote_spanned! {site=>
             __sdp::schema::Name::new(#name) #id #docs

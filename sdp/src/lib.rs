@@ -213,6 +213,11 @@ mod decode;
 mod elements;
 mod encode;
 
+#[doc(hidden)] // For `sdp-schema`.
+pub mod rules;
+#[doc(hidden)] // For derives and `sdp-schema`.
+pub mod schema;
+
 mod impls;
 mod patch;
 mod seq;
@@ -221,10 +226,6 @@ mod shared_str;
 mod via;
 
 pub mod message;
-
-#[cfg(feature = "schema")]
-#[doc(hidden)] // For derives and `sdp-schema`.
-pub mod schema;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 mod owned;

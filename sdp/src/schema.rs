@@ -1,271 +1,66 @@
-//! [`SdpSchema`], and the schema of a type as static data. Derives write it, and the crate `sdp-schema` reads it.
+//! Schemas of types as static data, for the crate `sdp-schema`.
 
-/// Implements `SdpSchema` for a list of types with their schemas: `[generics] Type => schema;`. Without the feature
-/// `schema`, it expands to nothing.
+/// Implements `SdpSchema` for a list of types with their schemas: `[generics] Type => schema;`. The schemas name
+/// `Schema`, `TypeRef` and the other types of this module without an import. Without the feature `schema`, the macro
+/// expands to nothing.
 macro_rules! schema {
     ($([$($generics:tt)*] $ty:ty => $schema:expr;)*) => {$(
         #[cfg(feature = "schema")]
-        impl<$($generics)*> $crate::schema::SdpSchema for $ty {
-            const SCHEMA: &'static $crate::schema::Schema = &{
-                #[allow(unused_imports, reason = "some schemas need none of them")]
-                use $crate::schema::{Field, Name, Number, Rule, Schema, TypeRef, Variant};
-                $schema
-            };
-        }
+        const _: () = {
+            #[allow(unused_imports, reason = "each schema needs some of them")]
+            use $crate::schema::{Field, Name, Rule, Schema, SdpSchema, TypeRef, Variant};
+
+            impl<$($generics)*> SdpSchema for $ty {
+                const SCHEMA: &'static Schema = &$schema;
+            }
+        };
     )*};
 }
 
-/// Implements `SdpSchema` for types with the schema of another type.
+/// Implements `SdpSchema` for a list of types with the schema of another type: `[generics] Type => OtherType;`.
 macro_rules! same {
     ($([$($generics:tt)*] $ty:ty => $other:ty;)*) => {$(
         #[cfg(feature = "schema")]
-        impl<$($generics)*> $crate::schema::SdpSchema for $ty {
-            const SCHEMA: &'static $crate::schema::Schema = <$other as $crate::schema::SdpSchema>::SCHEMA;
-        }
+        const _: () = {
+            use $crate::schema::{Schema, SdpSchema};
+
+            impl<$($generics)*> SdpSchema for $ty {
+                const SCHEMA: &'static Schema = <$other>::SCHEMA;
+            }
+        };
     )*};
 }
 
-mod impls;
+/// Implements `SchemaVia` for a list of adapters: `[generics] Adapter, Type => schema;`.
+macro_rules! schema_via {
+    ($([$($generics:tt)*] $adapter:ty, $ty:ty => $schema:expr;)*) => {$(
+        #[cfg(feature = "schema")]
+        const _: () = {
+            #[allow(unused_imports, reason = "each schema needs some of them")]
+            use $crate::schema::{Schema, SchemaVia, SdpSchema, TypeRef};
+
+            impl<$($generics)*> SchemaVia<$ty> for $adapter {
+                const VIA_SCHEMA: &'static Schema = &$schema;
+            }
+        };
+    )*};
+}
+
+pub(crate) use {same, schema, schema_via};
+
+#[cfg(feature = "schema")]
+mod data;
+#[cfg(feature = "schema")]
 mod number;
+#[cfg(feature = "schema")]
 mod rule;
+#[cfg(feature = "schema")]
 mod via;
 
-use crate::message::MessageId;
-use crate::size::WireSize;
-
-pub use number::Number;
-pub use rule::Rule;
-pub use via::SchemaVia;
-
-/// A type with a schema: a description of its encoding as static data. Derive this trait.
-///
-/// The schema costs nothing at run time, and the linker removes it if nothing refers to it. The crate `sdp-schema` uses it
-/// to explain errors, to compare values and programs, and to convert values to JSON.
-///
-/// # Manual implementations
-///
-/// A manual implementation returns the schema of another type with the same encoding, for example of a derived one:
-///
-/// ```
-/// use sdp::SdpSchema;
-/// use sdp::schema::Schema;
-///
-/// /// A colour, with implementations of [`SdpEncode`](sdp::SdpEncode) and [`SdpDecode`](sdp::SdpDecode) of its own.
-/// struct Rgb(u32);
-///
-/// mod encoding {
-///     #[derive(sdp::SdpSchema)]
-///     pub struct Rgb { red: u8, green: u8, blue: u8 }
-/// }
-///
-/// impl SdpSchema for Rgb {
-///     const SCHEMA: &'static Schema = encoding::Rgb::SCHEMA;
-/// }
-/// # let _ = Rgb(0);
-/// ```
-///
-/// The trait is safe to implement: a wrong schema can cause wrong reports, and nothing else.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no schema",
-    label = "does not implement `SdpSchema`",
-    note = "for your own type, add `#[derive(sdp::SdpSchema)]`",
-    note = "for a field with another type, add `#[sdp(schema = \"Type\")]` beside `with`"
-)]
-pub trait SdpSchema {
-    /// The schema of the type.
-    const SCHEMA: &'static Schema;
-}
-
-/// The schema of a type, with references to the types of its parts. The specification lists the bytes of each kind.
-#[derive(Clone, Copy, Debug)]
-pub enum Schema {
-    /// An integer or a float.
-    Number(Number),
-    /// A bool.
-    Bool,
-    /// A Unicode scalar value.
-    Char,
-    /// A string.
-    Str,
-    /// A sequence of this type.
-    Seq(TypeRef),
-    /// An array of this type with this number of elements.
-    Array(TypeRef, usize),
-    /// An option of this type.
-    Option(TypeRef),
-    /// A result of these types of the value and the error.
-    Result(TypeRef, TypeRef),
-    /// A map from this type of keys to this type of values.
-    Map(TypeRef, TypeRef),
-    /// A set of this type of keys.
-    Set(TypeRef),
-    /// A tuple of these types. Zero-width types are tuples without parts.
-    Tuple(&'static [TypeRef]),
-    /// A pointer to a value of this type.
-    Pointer(TypeRef),
-    /// A struct.
-    Struct {
-        /// Its name.
-        name: Name,
-        /// Its encoded fields, in order.
-        fields: &'static [Field],
-    },
-    /// An enum.
-    Enum {
-        /// Its name.
-        name: Name,
-        /// The width of its tag in bytes: 1, 2 or 4.
-        tag_width: u8,
-        /// Its variants.
-        variants: &'static [Variant],
-    },
-    /// A type with a name that is encoded as another type.
-    Alias {
-        /// Its name.
-        name: Name,
-        /// The type of the encoding.
-        ty: TypeRef,
-    },
-    /// Another type, of which only some values are accepted, or with another order.
-    Refined(Rule, TypeRef),
-    /// A kind of the specification with this name. Its type can reject more values.
-    Named(&'static str, TypeRef),
-    /// A kind with this name and an order of its own. Its type can reject more values.
-    Unordered(&'static str, TypeRef),
-    /// A message enum with these types of messages.
-    Messages {
-        /// Its name.
-        name: Name,
-        /// The types of its messages. Each is a struct, an enum or an alias.
-        types: &'static [TypeRef],
-    },
-    /// Bytes of a known size without a schema, such as a field with `with`.
-    Opaque {
-        /// The name of the code that encodes them, for example the path of the module.
-        name: &'static str,
-        /// Their number.
-        size: WireSize,
-    },
-}
-
-/// A reference to the schema of another type.
-///
-/// It is a function pointer. So the schema of a recursive type can refer to itself.
-#[derive(Clone, Copy, Debug)]
-pub struct TypeRef(fn() -> &'static Schema);
-
-impl TypeRef {
-    /// Creates a reference to the schema of `T`.
-    #[must_use]
-    pub const fn of<T: SdpSchema + ?Sized>() -> Self {
-        Self(|| T::SCHEMA)
-    }
-
-    /// Creates a reference to the schema that this function returns.
-    #[must_use]
-    pub const fn to(schema: fn() -> &'static Schema) -> Self {
-        Self(schema)
-    }
-
-    /// Returns the schema.
-    #[must_use]
-    pub fn schema(self) -> &'static Schema {
-        (self.0)()
-    }
-}
-
-/// The name of a type, its documentation, and its message id.
-#[derive(Clone, Copy, Debug)]
-pub struct Name {
-    /// The name, without modules.
-    pub name: &'static str,
-    /// The documentation, as text without `///`.
-    pub docs: &'static str,
-    /// The message id, or 0.
-    pub message_id: u16,
-}
-
-impl Name {
-    /// Creates the name of a type without documentation and message id.
-    #[must_use]
-    pub const fn new(name: &'static str) -> Self {
-        Self {
-            name,
-            docs: "",
-            message_id: 0,
-        }
-    }
-
-    /// Sets the documentation.
-    #[must_use]
-    pub const fn with_docs(self, docs: &'static str) -> Self {
-        Self { docs, ..self }
-    }
-
-    /// Sets the message id.
-    #[must_use]
-    pub const fn with_message_id(self, id: MessageId) -> Self {
-        Self {
-            message_id: id.get(),
-            ..self
-        }
-    }
-}
-
-/// A field of a struct or variant.
-#[derive(Clone, Copy, Debug)]
-pub struct Field {
-    /// The name. The fields of tuple structs are named by numbers from 0.
-    pub name: &'static str,
-    /// The documentation, as text without `///`.
-    pub docs: &'static str,
-    /// The type.
-    pub ty: TypeRef,
-}
-
-impl Field {
-    /// Creates a field without documentation.
-    #[must_use]
-    pub const fn new(name: &'static str, ty: TypeRef) -> Self {
-        Self { name, docs: "", ty }
-    }
-
-    /// Sets the documentation.
-    #[must_use]
-    pub const fn with_docs(self, docs: &'static str) -> Self {
-        Self { docs, ..self }
-    }
-}
-
-/// A variant of an enum.
-#[derive(Clone, Copy, Debug)]
-pub struct Variant {
-    /// The name.
-    pub name: &'static str,
-    /// The documentation, as text without `///`.
-    pub docs: &'static str,
-    /// The tag.
-    pub tag: u32,
-    /// The encoded fields, in order.
-    pub fields: &'static [Field],
-}
-
-impl Variant {
-    /// Creates a variant without documentation.
-    #[must_use]
-    pub const fn new(name: &'static str, tag: u32, fields: &'static [Field]) -> Self {
-        Self {
-            name,
-            docs: "",
-            tag,
-            fields,
-        }
-    }
-
-    /// Sets the documentation.
-    #[must_use]
-    pub const fn with_docs(self, docs: &'static str) -> Self {
-        Self { docs, ..self }
-    }
-}
-
+#[cfg(feature = "schema")]
+pub use {
+    data::{Field, Name, Schema, SdpSchema, TypeRef, Variant},
+    number::Number,
+    rule::Rule,
+    via::SchemaVia,
+};

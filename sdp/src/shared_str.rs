@@ -14,6 +14,7 @@ use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -89,6 +90,10 @@ impl<'de> SdpDecode<'de> for SharedStr {
         let bytes = input.share(text.as_bytes());
         Ok(Self { bytes })
     }
+}
+
+same! {
+    [] SharedStr => str;
 }
 
 /// Shares the memory of the bytes.

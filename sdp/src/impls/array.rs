@@ -6,6 +6,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::raw::{Bulk, Decoding, Encoding};
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -48,6 +49,10 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
             Ok(())
         }
     }
+}
+
+schema! {
+    [T: SdpSchema, const N: usize] [T; N] => Schema::Array(TypeRef::of::<T>(), N);
 }
 
 impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for &'a [u8; N] {

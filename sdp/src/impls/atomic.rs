@@ -10,6 +10,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
+use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -44,6 +45,11 @@ macro_rules! atomic {
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 <$value>::decode_into(input, place.get_mut())
             }
+        }
+
+        #[cfg(target_has_atomic = $width)]
+        same! {
+            [] core::sync::atomic::$atomic => $value;
         }
     )*)*};
 }

@@ -6,9 +6,11 @@ use core::ffi::CStr;
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::rules;
+use crate::schema::{same, schema};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -35,23 +37,22 @@ impl SdpEncode for CStr {
     }
 }
 
+schema! {
+    [] CStr => Schema::Refined(Rule::CStr, TypeRef::of::<[u8]>());
+}
+
+same! {
+    [] &CStr => CStr;
+}
+
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a CStr {
     const SIZE: WireSize = SIZE;
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let bytes = input.take_prefixed()?;
-        let Ok(text) = CStr::from_bytes_until_nul(bytes) else {
-            let kind = DecodeErrorKind::Custom("C string without a nul at its end");
-            return Err(input.error(kind));
-        };
-        // The number of bytes from the first nul to the end.
-        let rest = bytes.len().saturating_sub(text.to_bytes().len());
-        if rest > 1 {
-            let kind = DecodeErrorKind::Custom("C string with a nul before its end");
-            return Err(input.error_at_last(rest, kind));
-        }
-        Ok(text)
+        rules::to_c_str(bytes)
+            .map_err(|(index, kind)| input.error_at_last(bytes.len().saturating_sub(index), kind))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -63,6 +64,18 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Bound<T> {
     }
 }
 
+schema! {
+    [T: SdpSchema] Bound<T> => Schema::Enum {
+        name: Name::new("Bound"),
+        tag_width: 1,
+        variants: &[
+            Variant::new("Unbounded", 0, &[]),
+            Variant::new("Included", 1, &[Field::new("0", TypeRef::of::<T>())]),
+            Variant::new("Excluded", 2, &[Field::new("0", TypeRef::of::<T>())]),
+        ],
+    };
+}
+
 impl<B: SdpEncode, C: SdpEncode> SdpEncode for ControlFlow<B, C> {
     const SIZE: WireSize = WireSize::at_least(1);
 
@@ -115,6 +128,17 @@ impl<'de, B: SdpDecode<'de>, C: SdpDecode<'de>> SdpDecode<'de> for ControlFlow<B
     }
 }
 
+schema! {
+    [B: SdpSchema, C: SdpSchema] ControlFlow<B, C> => Schema::Enum {
+        name: Name::new("ControlFlow"),
+        tag_width: 1,
+        variants: &[
+            Variant::new("Continue", 0, &[Field::new("0", TypeRef::of::<C>())]),
+            Variant::new("Break", 1, &[Field::new("0", TypeRef::of::<B>())]),
+        ],
+    };
+}
+
 impl SdpEncode for Infallible {
     const SIZE: WireSize = WireSize::fixed(1);
 
@@ -137,6 +161,10 @@ impl<'de> SdpDecode<'de> for Infallible {
         let tag = u8::decode(input)?;
         Err(unknown(input, tag, "Infallible"))
     }
+}
+
+schema! {
+    [] Infallible => Schema::Enum { name: Name::new("Infallible"), tag_width: 1, variants: &[] };
 }
 
 /// Returns the error of the tag that was just read.

@@ -17,6 +17,7 @@ use crate::limits::Limits;
 use crate::output::Output;
 use crate::raw;
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -124,6 +125,10 @@ impl<'de, T: SdpDecode<'de> + Ord> SdpDecode<'de> for BinaryHeap<T> {
         *place = Self::from(items);
         result
     }
+}
+
+schema! {
+    [T: SdpSchema] BinaryHeap<T> => Schema::Refined(Rule::Heap, TypeRef::of::<[T]>());
 }
 
 /// Decodes elements in ascending order in place: over the existing elements, and then after them.

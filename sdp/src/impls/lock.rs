@@ -12,6 +12,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
+use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -39,6 +40,10 @@ macro_rules! lock {
                     Err(_) => Err(EncodeError::custom($failed)),
                 }
             }
+        }
+
+        same! {
+            [T: SdpSchema] $lock<T> => T;
         }
     )*};
 }

@@ -12,6 +12,7 @@ use crate::encode::{SdpEncode, encode_element, measure_element};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::{SEQUENCE_WEIGHT, WireSize};
 use crate::writer::Writer;
 
@@ -253,7 +254,12 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
     }
 }
 
-/// Implements both traits for a hash map and a hash set of any crate.
+schema! {
+    [K: SdpSchema, V: SdpSchema] BTreeMap<K, V> => Schema::Map(TypeRef::of::<K>(), TypeRef::of::<V>());
+    [K: SdpSchema] BTreeSet<K> => Schema::Set(TypeRef::of::<K>());
+}
+
+/// Implements all traits for a hash map and a hash set of any crate.
 #[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 macro_rules! hashed {
     ($map:ident, $set:ident) => {
@@ -352,6 +358,12 @@ macro_rules! hashed {
                 }
             }
         };
+
+        $crate::schema::schema! {
+            [K: SdpSchema, V: SdpSchema, S] $map<K, V, S> =>
+                Schema::Map(TypeRef::of::<K>(), TypeRef::of::<V>());
+            [K: SdpSchema, S] $set<K, S> => Schema::Set(TypeRef::of::<K>());
+        }
     };
 }
 

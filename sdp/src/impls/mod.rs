@@ -1,4 +1,4 @@
-//! Implementations of both traits for the types of `core`, `alloc` and `std`, one kind of type per file, and for other
+//! Implementations of the traits for the types of `core`, `alloc` and `std`, one kind of type per file, and for other
 //! crates.
 
 mod array;

@@ -10,12 +10,13 @@ use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-/// Implements both traits for an address that is encoded as another type.
+/// Implements all traits for an address that is encoded as another type.
 macro_rules! address {
-    ($($address:ty as $wire:ty, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
+    ($($address:ty as $wire:ty, $kind:literal, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
         impl SdpEncode for $address {
             const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
 
@@ -41,21 +42,25 @@ macro_rules! address {
                 Ok($from)
             }
         }
+
+        schema! {
+            [] $address => Schema::Named($kind, TypeRef::of::<$wire>());
+        }
     )*};
 }
 
 address! {
-    Ipv4Addr as [u8; 4], |ip| ip.octets(), |octets| Self::from(octets);
-    Ipv6Addr as [u8; 16], |ip| ip.octets(), |octets| Self::from(octets);
-    SocketAddrV4 as (Ipv4Addr, u16),
+    Ipv4Addr as [u8; 4], "IPv4 address", |ip| ip.octets(), |octets| Self::from(octets);
+    Ipv6Addr as [u8; 16], "IPv6 address", |ip| ip.octets(), |octets| Self::from(octets);
+    SocketAddrV4 as (Ipv4Addr, u16), "IPv4 socket address",
         |socket| (*socket.ip(), socket.port()),
         |(ip, port)| Self::new(ip, port);
-    SocketAddrV6 as (Ipv6Addr, u16, u32, u32),
+    SocketAddrV6 as (Ipv6Addr, u16, u32, u32), "IPv6 socket address",
         |socket| (*socket.ip(), socket.port(), socket.flowinfo(), socket.scope_id()),
         |(ip, port, flowinfo, scope_id)| Self::new(ip, port, flowinfo, scope_id);
 }
 
-/// Implements both traits for an address of either version, with a tag.
+/// Implements all traits for an address of either version, with a tag.
 macro_rules! either {
     ($($address:ident: $v4:ty, $v6:ty);*) => {$(
         impl SdpEncode for $address {
@@ -94,6 +99,17 @@ macro_rules! either {
                     }
                 }
             }
+        }
+
+        $crate::schema::schema! {
+            [] $address => Schema::Enum {
+                name: Name::new(stringify!($address)),
+                tag_width: 1,
+                variants: &[
+                    Variant::new("V4", 0, &[Field::new("0", TypeRef::of::<$v4>())]),
+                    Variant::new("V6", 1, &[Field::new("0", TypeRef::of::<$v6>())]),
+                ],
+            };
         }
     )*};
 }

@@ -11,11 +11,13 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::raw::{self, Bulk, Decoding, Encoding};
 use crate::reader::Reader;
+use crate::rules;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
 macro_rules! number {
-    ($($number:ty),*) => {$(
+    ($($number:ty: $variant:ident),*) => {$(
         impl SdpEncode for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
             const BULK: Bulk<Self, Encoding> = <Self as raw::Number>::ENCODE;
@@ -40,14 +42,22 @@ macro_rules! number {
                 Ok(Self::from_le_bytes(*input.take_array()?))
             }
         }
+
+        schema! {
+            [] $number => Schema::Number(crate::schema::Number::$variant);
+        }
     )*};
 }
 
-number!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
+number!(
+    u8: U8, u16: U16, u32: U32, u64: U64, u128: U128,
+    i8: I8, i16: I16, i32: I32, i64: I64, i128: I128,
+    f32: F32, f64: F64
+);
 
-/// Implements both traits for a number with a target-dependent width, encoded as a 64-bit number.
+/// Implements all traits for a number with a target-dependent width, encoded as a 64-bit number.
 macro_rules! pointer_sized {
-    ($($number:ty as $wire:ty, $out_of_range:ident);*) => {$(
+    ($($number:ty as $wire:ty, $check:ident, $rule:ident);*) => {$(
         impl SdpEncode for $number {
             const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
 
@@ -69,15 +79,18 @@ macro_rules! pointer_sized {
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
                 let wire = <$wire>::decode(input)?;
-                Self::try_from(wire).map_err(|_| {
-                    input.error_at_last(size_of::<$wire>(), DecodeErrorKind::$out_of_range(wire))
-                })
+                rules::$check(wire)
+                    .map_err(|kind| input.error_at_last(size_of::<$wire>(), kind))
             }
+        }
+
+        schema! {
+            [] $number => Schema::Refined(Rule::$rule, TypeRef::of::<$wire>());
         }
     )*};
 }
 
-pointer_sized!(usize as u64, UsizeOutOfRange; isize as i64, IsizeOutOfRange);
+pointer_sized!(usize as u64, to_usize, Usize; isize as i64, to_isize, Isize);
 
 macro_rules! non_zero {
     ($($non_zero:ty: $number:ty),*) => {$(
@@ -104,6 +117,10 @@ macro_rules! non_zero {
                 Self::new(<$number>::decode(input)?)
                     .ok_or_else(|| DecodeError::new(DecodeErrorKind::InvalidZero, offset))
             }
+        }
+
+        schema! {
+            [] $non_zero => Schema::Refined(Rule::NonZero, TypeRef::of::<$number>());
         }
     )*};
 }

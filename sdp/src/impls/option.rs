@@ -11,6 +11,7 @@ use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::{same, schema};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -79,6 +80,10 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
     }
 }
 
+schema! {
+    [T: SdpSchema] Option<T> => Schema::Option(TypeRef::of::<T>());
+}
+
 macro_rules! once {
     ($($once:ident),*) => {$(
         impl<T: SdpEncode> SdpEncode for $once<T> {
@@ -112,6 +117,10 @@ macro_rules! once {
                 *place = value.map_or_else(Self::new, Self::from);
                 result
             }
+        }
+
+        same! {
+            [T: SdpSchema] $once<T> => Option<T>;
         }
     )*};
 }
@@ -176,6 +185,10 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
         }
         Ok(())
     }
+}
+
+schema! {
+    [T: SdpSchema, E: SdpSchema] Result<T, E> => Schema::Result(TypeRef::of::<T>(), TypeRef::of::<E>());
 }
 
 /// Reads a tag. Returns true for `01` and false for `00`.

@@ -8,6 +8,7 @@ use core::ffi::CStr;
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::EncodeError;
 use crate::length::Length;
+use crate::schema::{same, schema};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -77,6 +78,14 @@ to_same! {
     [T: SdpEncode] &[T] => [T];
 }
 
+schema! {
+    [T: SdpSchema] &T => Schema::Pointer(TypeRef::of::<T>());
+}
+
+same! {
+    [T: SdpSchema] &[T] => [T];
+}
+
 #[cfg(feature = "alloc")]
 to_value! {
     [T: SdpEncode] Box<T>;
@@ -95,6 +104,22 @@ to_same! {
     [T: SdpEncode] Box<[T]> => [T];
     [T: SdpEncode] Rc<[T]> => [T];
     [T: SdpEncode] Arc<[T]> => [T];
+}
+
+#[cfg(feature = "alloc")]
+schema! {
+    [T: SdpSchema] Box<T> => Schema::Pointer(TypeRef::of::<T>());
+    [T: SdpSchema] Rc<T> => Schema::Pointer(TypeRef::of::<T>());
+    [T: SdpSchema] Arc<T> => Schema::Pointer(TypeRef::of::<T>());
+    [T: SdpSchema + Clone] Cow<'_, T> => Schema::Pointer(TypeRef::of::<T>());
+}
+
+#[cfg(feature = "alloc")]
+same! {
+    [T: SdpSchema] Box<[T]> => [T];
+    [T: SdpSchema] Rc<[T]> => [T];
+    [T: SdpSchema] Arc<[T]> => [T];
+    [T: SdpSchema + Clone] Cow<'_, [T]> => [T];
 }
 
 #[cfg(feature = "std")]

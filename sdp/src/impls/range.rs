@@ -7,6 +7,7 @@ use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -80,4 +81,12 @@ impl<T: SdpEncode + PartialOrd> SdpEncode for RangeInclusive<T> {
         self.start().encode(out)?;
         self.end().encode(out)
     }
+}
+
+schema! {
+    [T: SdpSchema] Range<T> => Schema::Unordered("range", TypeRef::of::<(T, T)>());
+    [T: SdpSchema] RangeInclusive<T> => Schema::Unordered("inclusive range", TypeRef::of::<(T, T)>());
+    [T: SdpSchema] RangeFrom<T> => Schema::Unordered("range from", TypeRef::of::<T>());
+    [T: SdpSchema] RangeTo<T> => Schema::Unordered("range to", TypeRef::of::<T>());
+    [T: SdpSchema] RangeToInclusive<T> => Schema::Unordered("inclusive range to", TypeRef::of::<T>());
 }

@@ -6,6 +6,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::raw::{Bulk, Decoding, Encoding};
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -61,4 +62,9 @@ impl<'de> SdpDecode<'de> for char {
         Self::from_u32(value)
             .ok_or_else(|| input.error_at_last(4, DecodeErrorKind::InvalidChar(value)))
     }
+}
+
+schema! {
+    [] bool => Schema::Bool;
+    [] char => Schema::Char;
 }

@@ -5,6 +5,7 @@ use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema;
 use crate::size::{SEQUENCE_WEIGHT, WireSize};
 use crate::writer::Writer;
 
@@ -12,11 +13,12 @@ use crate::writer::Writer;
 use crate::{
     decode::decode_element,
     encode::{encode_element, measure_element},
+    schema::same,
 };
 #[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 use crate::{
     decode::{decode_all, decode_element_into},
-    error::DecodeErrorKind,
+    rules,
     vec_like::VecLike,
 };
 #[cfg(feature = "alloc")]
@@ -60,6 +62,10 @@ impl<T: SdpEncode> SdpEncode for [T] {
             encode_outlined(self, out)
         }
     }
+}
+
+schema! {
+    [T: SdpSchema] [T] => Schema::Seq(TypeRef::of::<T>());
 }
 
 #[inline(never)]
@@ -195,11 +201,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     items: &mut V,
 ) -> Result<(), DecodeError> {
     input.sequence::<T, _>(T::SIZE, |input, count| {
-        if count > V::MAX_LEN {
-            let kind = DecodeErrorKind::CapacityExceeded {
-                capacity: V::MAX_LEN,
-                needed: count,
-            };
+        if let Err(kind) = rules::check_capacity(count, V::MAX_LEN) {
             return Err(input.error_at_last(4, kind));
         }
         if const { core::mem::needs_drop::<T>() } {
@@ -346,6 +348,13 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<[T]> {
         *place = items.into_boxed_slice();
         result
     }
+}
+
+#[cfg(feature = "alloc")]
+same! {
+    [T: SdpSchema] Vec<T> => [T];
+    [T: SdpSchema] VecDeque<T> => [T];
+    [T: SdpSchema] LinkedList<T> => [T];
 }
 
 /// Implements `SdpDecode` for shared slices, from a decoded vector.

@@ -8,6 +8,7 @@ use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::{same, schema};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -35,6 +36,14 @@ impl SdpEncode for str {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         out.write_prefixed(self.as_bytes())
     }
+}
+
+schema! {
+    [] str => Schema::Str;
+}
+
+same! {
+    [] &str => str;
 }
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
@@ -98,7 +107,13 @@ impl<'de> SdpDecode<'de> for Box<str> {
     }
 }
 
-/// Implements `SdpDecode` for types that are copied from a borrowed one.
+#[cfg(feature = "alloc")]
+same! {
+    [] String => str;
+    [] Box<str> => str;
+}
+
+/// Implements `SdpDecode` for types that are copied from a borrowed one, and have its schema.
 #[cfg(feature = "alloc")]
 macro_rules! copied {
     ($($borrowed:ty => $($copy:ty),*;)*) => {$($(
@@ -110,6 +125,10 @@ macro_rules! copied {
                 <&$borrowed>::decode(input).map(Self::from)
             }
         }
+
+        $crate::schema::same! {
+            [] $copy => $borrowed;
+        }
     )*)*};
 }
 
@@ -119,7 +138,7 @@ pub(super) use copied;
 #[cfg(feature = "alloc")]
 copied!(str => Rc<str>, Arc<str>;);
 
-/// Implements `SdpDecode` for a `Cow` that always borrows.
+/// Implements `SdpDecode` for a `Cow` that always borrows, and has the schema of the borrowed type.
 #[cfg(feature = "alloc")]
 macro_rules! borrowed {
     ($($borrowed:ty),*) => {$(
@@ -132,6 +151,10 @@ macro_rules! borrowed {
                 <&$borrowed>::decode(input).map(Cow::Borrowed)
             }
         }
+
+        $crate::schema::same! {
+            [] Cow<'_, $borrowed> => $borrowed;
+        }
     )*};
 }
 
@@ -141,7 +164,7 @@ pub(super) use borrowed;
 #[cfg(feature = "alloc")]
 borrowed!(str);
 
-/// Implements both traits for an owned type, by its borrowed type.
+/// Implements all traits for an owned type, by its borrowed type.
 #[cfg(feature = "alloc")]
 macro_rules! owned {
     ($($owned:ty => $borrowed:ty;)*) => {$(
@@ -173,16 +196,20 @@ macro_rules! owned {
                 Ok(())
             }
         }
+
+        $crate::schema::same! {
+            [] $owned => $borrowed;
+        }
     )*};
 }
 
 #[cfg(feature = "alloc")]
 pub(super) use owned;
 
-/// Implements both traits for text of the operating system.
+/// Implements all traits for text of the operating system.
 #[cfg(feature = "std")]
 macro_rules! os_text {
-    ($($text:ident, |$this:ident| $os:expr, $not_utf8:literal;)*) => {$(
+    ($($text:ident, $kind:literal, |$this:ident| $os:expr, $not_utf8:literal;)*) => {$(
         /// Rejects text that is not UTF-8.
         impl SdpEncode for $text {
             const SIZE: WireSize = SIZE;
@@ -211,13 +238,21 @@ macro_rules! os_text {
                 <&str>::decode(input).map($text::new)
             }
         }
+
+        schema! {
+            [] $text => Schema::Unordered($kind, TypeRef::of::<str>());
+        }
+
+        same! {
+            [] &$text => $text;
+        }
     )*};
 }
 
 #[cfg(feature = "std")]
 os_text! {
-    OsStr, |text| text, "OS string is not UTF-8";
-    Path, |path| path.as_os_str(), "path is not UTF-8";
+    OsStr, "OS string", |text| text, "OS string is not UTF-8";
+    Path, "path", |path| path.as_os_str(), "path is not UTF-8";
 }
 
 #[cfg(feature = "std")]

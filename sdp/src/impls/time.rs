@@ -4,21 +4,21 @@ use core::time::Duration;
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::rules;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "std")]
-use crate::error::EncodeErrorKind;
+use crate::error::{DecodeErrorKind, EncodeErrorKind};
 #[cfg(feature = "std")]
 use std::time::SystemTime;
 
 /// Eight bytes for the seconds and four for the nanoseconds.
 const SIZE: WireSize = WireSize::fixed(12);
-
-pub(super) const NANOS_PER_SECOND: u32 = 1_000_000_000;
 
 impl SdpEncode for Duration {
     const SIZE: WireSize = SIZE;
@@ -40,17 +40,46 @@ impl<'de> SdpDecode<'de> for Duration {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        Ok(Self::new(u64::decode(input)?, read_nanos(input)?))
+        Ok(Self::new(u64::decode(input)?, Nanos::decode(input)?.0))
     }
 }
 
-/// Reads nanoseconds, and rejects a second or more.
-#[inline]
-pub(super) fn read_nanos(input: &mut Reader<'_>) -> Result<u32, DecodeError> {
-    match u32::decode(input)? {
-        nanos @ ..NANOS_PER_SECOND => Ok(nanos),
-        nanos => Err(input.error_at_last(4, DecodeErrorKind::InvalidNanos(nanos))),
+schema! {
+    [] Duration => Schema::Named("duration", TypeRef::of::<(u64, Nanos)>());
+}
+
+/// Nanoseconds within a second, so less than 10⁹.
+pub(super) struct Nanos(pub(super) u32);
+
+impl SdpEncode for Nanos {
+    const SIZE: WireSize = <u32 as SdpEncode>::SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
     }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Nanos {
+    const SIZE: WireSize = <u32 as SdpDecode>::SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let nanos = u32::decode(input)?;
+        match rules::check_nanos(nanos) {
+            Ok(()) => Ok(Self(nanos)),
+            Err(kind) => Err(input.error_at_last(4, kind)),
+        }
+    }
+}
+
+schema! {
+    [] Nanos => Schema::Refined(Rule::Nanos, TypeRef::of::<u32>());
 }
 
 /// Returns the whole seconds since the Unix epoch, rounded down, and the remaining nanoseconds. Returns `None` if the
@@ -66,7 +95,7 @@ fn since_epoch(time: &SystemTime) -> Option<(i64, u32)> {
                 0 => Some((seconds, 0)),
                 nanos => Some((
                     seconds.checked_sub(1)?,
-                    NANOS_PER_SECOND.checked_sub(nanos)?,
+                    rules::NANOS_PER_SECOND.checked_sub(nanos)?,
                 )),
             }
         }
@@ -97,7 +126,7 @@ impl<'de> SdpDecode<'de> for SystemTime {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        let (seconds, nanos) = (i64::decode(input)?, read_nanos(input)?);
+        let (seconds, nanos) = (i64::decode(input)?, Nanos::decode(input)?.0);
         let span = Duration::from_secs(seconds.unsigned_abs());
         let whole = if seconds < 0 {
             Self::UNIX_EPOCH.checked_sub(span)
@@ -110,4 +139,9 @@ impl<'de> SdpDecode<'de> for SystemTime {
             .filter(|time| since_epoch(time) == Some((seconds, nanos)))
             .ok_or_else(|| DecodeError::new(DecodeErrorKind::TimeOutOfRange, offset))
     }
+}
+
+#[cfg(feature = "std")]
+schema! {
+    [] SystemTime => Schema::Named("point in time", TypeRef::of::<(i64, Nanos)>());
 }

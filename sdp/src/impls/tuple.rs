@@ -8,6 +8,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::raw::{Bulk, Decoding, Encoding, bulk_of_tuple};
 use crate::reader::Reader;
+use crate::schema::{same, schema};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -43,6 +44,10 @@ macro_rules! tuple {
                 $($part::decode_into(input, &mut place.$index)?;)+
                 Ok(())
             }
+        }
+
+        schema! {
+            [$($part: SdpSchema),+] ($($part,)+) => Schema::Tuple(&[$(TypeRef::of::<$part>()),+]);
         }
     };
 }
@@ -95,4 +100,13 @@ zero_width! {
     [] () = ();
     [] core::ops::RangeFull = ..;
     [T: ?Sized] PhantomData<T> = PhantomData;
+}
+
+schema! {
+    [] () => Schema::Tuple(&[]);
+}
+
+same! {
+    [] core::ops::RangeFull => ();
+    [T: ?Sized] PhantomData<T> => ();
 }

@@ -6,10 +6,12 @@ use core::num::{Saturating, Wrapping};
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
+use crate::rules;
+use crate::schema::{same, schema};
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -77,6 +79,16 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Cell<T> {
     }
 }
 
+schema! {
+    [T: SdpSchema] Reverse<T> => Schema::Refined(Rule::Reverse, TypeRef::of::<T>());
+}
+
+same! {
+    [T: SdpSchema] Cell<T> => T;
+    [T: SdpSchema] Saturating<T> => T;
+    [T: SdpSchema] Wrapping<T> => T;
+}
+
 impl SdpEncode for Ordering {
     const SIZE: WireSize = <i8 as SdpEncode>::SIZE;
 
@@ -96,18 +108,11 @@ impl<'de> SdpDecode<'de> for Ordering {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        match i8::decode(input)? {
-            -1 => Ok(Self::Less),
-            0 => Ok(Self::Equal),
-            1 => Ok(Self::Greater),
-            other => {
-                let [tag] = other.to_le_bytes();
-                let kind = DecodeErrorKind::UnknownVariant {
-                    tag: tag.into(),
-                    name: "Ordering",
-                };
-                Err(input.error_at_last(1, kind))
-            }
-        }
+        let byte = i8::decode(input)?;
+        rules::to_ordering(byte).map_err(|kind| input.error_at_last(1, kind))
     }
+}
+
+schema! {
+    [] Ordering => Schema::Refined(Rule::Ordering, TypeRef::of::<i8>());
 }

@@ -10,6 +10,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::raw;
 use crate::reader::Reader;
+use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -295,6 +296,10 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
             })
         })
     }
+}
+
+same! {
+    [T: SdpSchema] Seq<'_, T> => [T];
 }
 
 /// Decodes `count` elements and drops them.

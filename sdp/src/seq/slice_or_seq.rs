@@ -11,6 +11,7 @@ use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -136,6 +137,10 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for SliceOrSeq<'a, T> {
         const { T::SIZE.assert_countable() };
         Seq::decode(input).map(Self::Seq)
     }
+}
+
+same! {
+    [T: SdpSchema] SliceOrSeq<'_, T> => [T];
 }
 
 /// The iterator of [`SliceOrSeq::iter`].

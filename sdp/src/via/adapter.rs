@@ -8,6 +8,7 @@ use crate::encode::{Pass, SdpEncode};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema_via;
 use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
@@ -160,4 +161,8 @@ impl<'de, T: SdpDecode<'de>> DecodeVia<'de, T> for Same {
     fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
         decode_field(input)
     }
+}
+
+schema_via! {
+    [T: SdpSchema + ?Sized] Same, T => *T::SCHEMA;
 }

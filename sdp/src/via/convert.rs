@@ -10,6 +10,7 @@ use crate::encode::{Pass, SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema_via;
 use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
@@ -60,6 +61,11 @@ where
             Err(text) => Err(input.error_at_last(len, DecodeErrorKind::Custom(text))),
         }
     }
+}
+
+schema_via! {
+    // A conversion is one level of nesting, like a pointer.
+    [T, U: SdpSchema] U, T => Schema::Unordered("conversion", TypeRef::of::<&U>());
 }
 
 /// The longest encoding that is compared without an allocation, in bytes.

@@ -12,6 +12,7 @@ use crate::encode::{
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema_via;
 use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
@@ -56,6 +57,12 @@ impl<'de, T, A: DecodeVia<'de, T>> DecodeVia<'de, Option<T>> for Each<Option<A>>
         let value = Option::<Decoded<T, A>>::decode(input)?;
         Ok(value.map(|value| value.0))
     }
+}
+
+schema_via! {
+    [T, A: SchemaVia<T>] Each<Option<A>>, Option<T> => Schema::Option(TypeRef::via::<T, A>());
+    [T, A: SchemaVia<T>, const N: usize] Each<[A; N]>, [T; N] =>
+        Schema::Array(TypeRef::via::<T, A>(), N);
 }
 
 impl<T, A: EncodeVia<T>, const N: usize> EncodeVia<[T; N]> for Each<[A; N]> {
@@ -105,6 +112,11 @@ macro_rules! tuple {
                 Ok(($($adapter::decode_via(input)?,)+))
             }
         }
+
+        schema_via! {
+            [$($part, $adapter: SchemaVia<$part>),+] Each<($($adapter,)+)>, ($($part,)+) =>
+                Schema::Tuple(&[$(TypeRef::via::<$part, $adapter>()),+]);
+        }
     };
 }
 
@@ -115,7 +127,7 @@ tuple!(T0 A0 0, T1 A1 1, T2 A2 2, T3 A3 3);
 tuple!(T0 A0 0, T1 A1 1, T2 A2 2, T3 A3 3, T4 A4 4);
 tuple!(T0 A0 0, T1 A1 1, T2 A2 2, T3 A3 3, T4 A4 4, T5 A5 5);
 
-/// Implements both traits for pointers to one value, which is one level deeper.
+/// Implements all traits for pointers to one value, which is one level deeper.
 macro_rules! pointer {
     ($($adapter:ty, $pointer:ty $(, $new:expr)?;)*) => {$(
         impl<T, A: EncodeVia<T>> EncodeVia<$pointer> for $adapter {
@@ -145,6 +157,10 @@ macro_rules! pointer {
                 }
             }
         )?
+
+        schema_via! {
+            [T, A: SchemaVia<T>] $adapter, $pointer => Schema::Pointer(TypeRef::via::<T, A>());
+        }
     )*};
 }
 
@@ -159,7 +175,7 @@ pointer! {
     Each<Arc<A>>, Arc<T>, Arc::new;
 }
 
-/// Implements both traits for sequences.
+/// Implements all traits for sequences.
 macro_rules! sequence {
     ($($adapter:ty, $sequence:ty;)*) => {$(
         impl<T, A: EncodeVia<T>> EncodeVia<$sequence> for $adapter {
@@ -180,6 +196,10 @@ macro_rules! sequence {
                 };
                 pass.field_with(Parts::NONE, 0, measure, encode)
             }
+        }
+
+        schema_via! {
+            [T, A: SchemaVia<T>] $adapter, $sequence => Schema::Seq(TypeRef::via::<T, A>());
         }
     )*};
 }
@@ -315,7 +335,7 @@ where
     Ok(entries.map(|(key, value)| (key.0, value.0)).collect())
 }
 
-/// Implements both traits for a map and a set.
+/// Implements all traits for a map and a set.
 #[cfg(feature = "alloc")]
 macro_rules! map {
     ($map:ident, $set:ident, $encode:ident, [$($hasher:ident)?], $($bounds:tt)*) => {
@@ -388,6 +408,14 @@ macro_rules! map {
                 let entries: Vec<(K, ())> = decode_map::<K, (), A, Same, _>(input)?;
                 Ok(entries.into_iter().map(|(key, ())| key).collect())
             }
+        }
+
+        schema_via! {
+            [K, V, $($hasher,)? AK: SchemaVia<K>, AV: SchemaVia<V>]
+            Each<$map<AK, AV>>, $map<K, V $(, $hasher)?> =>
+                Schema::Map(TypeRef::via::<K, AK>(), TypeRef::via::<V, AV>());
+            [K, $($hasher,)? A: SchemaVia<K>] Each<$set<A>>, $set<K $(, $hasher)?> =>
+                Schema::Set(TypeRef::via::<K, A>());
         }
     };
 }

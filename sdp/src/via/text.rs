@@ -9,6 +9,7 @@ use crate::encode::{Pass, SdpEncode};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::schema::schema_via;
 use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
@@ -72,6 +73,10 @@ where
         }
         Ok(value)
     }
+}
+
+schema_via! {
+    [T: ?Sized] Text, T => Schema::Unordered("text", TypeRef::of::<str>());
 }
 
 /// Returns the length of the `Display` of a value in bytes.

@@ -8,6 +8,7 @@ use super::vec_like::vec_like;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::output::{self, Output};
+use crate::schema::schema;
 use crate::vec_like::VecLike;
 use crate::writer::Writer;
 
@@ -28,6 +29,12 @@ impl<const N: usize> StringLike for ArrayString<N> {
 
 string_like!([const N: usize] ArrayString<N>);
 vec_like!([const N: usize] ArrayVec<T, N>);
+
+schema! {
+    [const N: usize] ArrayString<N> => Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<str>());
+    [T: SdpSchema, const N: usize] ArrayVec<T, N> =>
+        Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<[T]>());
+}
 
 impl<T, const N: usize> VecLike<T> for ArrayVec<T, N> {
     const MAX_LEN: usize = N;

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use bitflags::Flags;
 
+use crate::schema::schema;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 /// The encoding of the flags `F` as a number, for a field with `#[sdp(with = "…")]`. Undefined bits are an error.
@@ -157,6 +158,10 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
         F::from_bits(<F::Bits as SdpDecode>::decode(input)?)
             .ok_or_else(|| DecodeError::custom(UNKNOWN_BIT, offset))
     }
+}
+
+schema! {
+    [F: Flags<Bits: SdpSchema>] Bits<F> => Schema::Named("flags", TypeRef::of::<F::Bits>());
 }
 
 const UNKNOWN_BIT: &str = "undefined flag bit";

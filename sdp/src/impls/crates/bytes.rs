@@ -5,6 +5,7 @@ use bytes::{Bytes, BytesMut};
 
 use crate::limits::Limits;
 use crate::output::{self, Output};
+use crate::schema::same;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 impl SdpEncode for Bytes {
@@ -29,6 +30,10 @@ impl<'de> SdpDecode<'de> for Bytes {
         let taken = input.take_prefixed()?;
         Ok(input.share(taken))
     }
+}
+
+same! {
+    [] Bytes => [u8];
 }
 
 impl output::Sealed for BytesMut {}

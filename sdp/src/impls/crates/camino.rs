@@ -10,6 +10,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::impls::pointer::to_same;
 use crate::impls::text::{borrowed, copied};
+use crate::schema::{same, schema};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 impl SdpEncode for Utf8Path {
@@ -50,6 +51,15 @@ impl<'de> SdpDecode<'de> for Utf8PathBuf {
         *place = Self::from(text);
         result
     }
+}
+
+schema! {
+    [] Utf8Path => Schema::Unordered("path", TypeRef::of::<str>());
+}
+
+same! {
+    [] &Utf8Path => Utf8Path;
+    [] Utf8PathBuf => Utf8Path;
 }
 
 to_same! {

@@ -5,10 +5,12 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
-use super::clock::{Day, Nanos, rounded_down};
+use super::clock::{Day, rounded_down};
 use super::wire_form::{WireForm, wire_form};
 use crate::error::EncodeErrorKind;
-use crate::impls::time::NANOS_PER_SECOND;
+use crate::impls::time::Nanos;
+use crate::rules;
+use crate::schema::schema;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
     Writer,
@@ -110,11 +112,8 @@ impl<T: Copy + Into<i64>> Second<T> {
     /// Returns `None` if the nanoseconds are invalid for these seconds.
     #[inline]
     fn new(seconds: T, nanos: u32) -> Option<Self> {
-        let leap = || {
-            let last_of_minute = seconds.into().rem_euclid(60) == 59;
-            last_of_minute && nanos / NANOS_PER_SECOND == 1
-        };
-        (nanos < NANOS_PER_SECOND || leap()).then_some(Self { seconds, nanos })
+        rules::check_leap_nanos(seconds.into(), nanos).ok()?;
+        Some(Self { seconds, nanos })
     }
 }
 
@@ -143,4 +142,17 @@ impl<'de, T: SdpDecode<'de> + Copy + Into<i64>> SdpDecode<'de> for Second<T> {
         Self::new(seconds, nanos)
             .ok_or_else(|| input.error_at_last(4, DecodeErrorKind::InvalidNanos(nanos)))
     }
+}
+
+schema! {
+    [S: SdpSchema] Second<S> => Schema::Refined(Rule::LeapSecond, TypeRef::of::<(S, u32)>());
+    [] DateTime<Utc> => Schema::Named("point in time", TypeRef::of::<Second<i64>>());
+    [] TimeDelta => Schema::Named("signed duration", TypeRef::of::<(i64, Nanos)>());
+    [] NaiveDate => Schema::Named("date", TypeRef::to(|| const {
+        &Schema::Refined(Rule::Date, TypeRef::of::<Day>())
+    }));
+    [] NaiveTime => Schema::Named("time of day", TypeRef::to(|| const {
+        &Schema::Refined(Rule::TimeOfDay, TypeRef::of::<Second<u32>>())
+    }));
+    [] NaiveDateTime => Schema::Named("date and time", TypeRef::of::<(NaiveDate, NaiveTime)>());
 }

@@ -1,36 +1,10 @@
 //! The parts of times and dates for the types of several crates.
 
-use crate::impls::time::{NANOS_PER_SECOND, read_nanos};
-use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+use crate::impls::time::Nanos;
+use crate::rules::NANOS_PER_SECOND;
 
 /// A date, as year, month and day.
 pub(super) type Day = (i32, u8, u8);
-
-/// Nanoseconds within a second, so less than 10⁹.
-pub(super) struct Nanos(pub(super) u32);
-
-impl SdpEncode for Nanos {
-    const SIZE: WireSize = <u32 as SdpEncode>::SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        self.0.measure(length);
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.0.encode(out)
-    }
-}
-
-impl<'de> SdpDecode<'de> for Nanos {
-    const SIZE: WireSize = <u32 as SdpDecode>::SIZE;
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        read_nanos(input).map(Self)
-    }
-}
 
 #[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 impl Nanos {

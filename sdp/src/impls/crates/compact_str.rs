@@ -3,6 +3,7 @@
 use compact_str::CompactString;
 
 use super::string_like::{StringLike, string_like};
+use crate::schema::same;
 
 impl StringLike for CompactString {
     #[inline]
@@ -19,3 +20,7 @@ impl StringLike for CompactString {
 }
 
 string_like!([] CompactString);
+
+same! {
+    [] CompactString => str;
+}

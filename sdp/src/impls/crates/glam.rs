@@ -8,10 +8,11 @@ use glam::{
 
 use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::schema::schema;
 
-/// Implements both traits for types that are encoded as arrays of their parts.
+/// Implements all traits for types that are encoded as arrays of their parts.
 macro_rules! arrays {
-    ($to:ident, |$parts:ident| $from:ident($arg:expr); $($type:ty as $array:ty),+ $(,)?) => {
+    ($kind:literal, $to:ident, |$parts:ident| $from:ident($arg:expr); $($type:ty as $array:ty),+ $(,)?) => {
         $(
             impl WireForm for $type {
                 type Wire = $array;
@@ -27,24 +28,36 @@ macro_rules! arrays {
                     Ok(Self::$from($arg))
                 }
             }
+
+            schema! {
+                [] $type => Schema::Named($kind, TypeRef::of::<$array>());
+            }
         )+
         wire_form!($($type),+);
     };
 }
 
 arrays! {
-    to_array, |parts| from_array(parts);
+    "vector", to_array, |parts| from_array(parts);
     Vec2 as [f32; 2], Vec3 as [f32; 3], Vec3A as [f32; 3], Vec4 as [f32; 4],
     DVec2 as [f64; 2], DVec3 as [f64; 3], DVec4 as [f64; 4],
     IVec2 as [i32; 2], IVec3 as [i32; 3], IVec4 as [i32; 4],
     UVec2 as [u32; 2], UVec3 as [u32; 3], UVec4 as [u32; 4],
+}
+
+arrays! {
+    "quaternion", to_array, |parts| from_array(parts);
     Quat as [f32; 4], DQuat as [f64; 4],
 }
 
 arrays! {
-    to_cols_array, |parts| from_cols_array(&parts);
+    "matrix", to_cols_array, |parts| from_cols_array(&parts);
     Mat2 as [f32; 4], Mat3 as [f32; 9], Mat3A as [f32; 9], Mat4 as [f32; 16],
     DMat2 as [f64; 4], DMat3 as [f64; 9], DMat4 as [f64; 16],
+}
+
+arrays! {
+    "affine transform", to_cols_array, |parts| from_cols_array(&parts);
     Affine2 as [f32; 6], Affine3A as [f32; 12],
     DAffine2 as [f64; 6], DAffine3 as [f64; 12],
 }

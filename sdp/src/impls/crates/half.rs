@@ -3,10 +3,11 @@
 use half::{bf16, f16};
 
 use crate::raw::{self, Bulk, Decoding, Encoding};
+use crate::schema::schema;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! half {
-    ($($half:ident),*) => {$(
+    ($($half:ident, $kind:literal);*) => {$(
         impl SdpEncode for $half {
             const SIZE: WireSize = <u16 as SdpEncode>::SIZE;
             const BULK: Bulk<Self, Encoding> = <Self as raw::Number>::ENCODE;
@@ -31,7 +32,11 @@ macro_rules! half {
                 u16::decode(input).map(Self::from_bits)
             }
         }
+
+        schema! {
+            [] $half => Schema::Unordered($kind, TypeRef::of::<u16>());
+        }
     )*};
 }
 
-half!(f16, bf16);
+half!(f16, "half float"; bf16, "bfloat16");

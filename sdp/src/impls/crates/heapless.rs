@@ -8,6 +8,7 @@ use super::vec_like::vec_like;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::output::{self, Output};
+use crate::schema::schema;
 use crate::vec_like::VecLike;
 use crate::writer::Writer;
 
@@ -28,6 +29,13 @@ impl<const N: usize, L: LenType> StringLike for String<N, L> {
 
 string_like!([const N: usize, L: LenType] String<N, L>);
 vec_like!([const N: usize, L: LenType] Vec<T, N, L>);
+
+schema! {
+    [const N: usize, L: LenType] String<N, L> =>
+        Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<str>());
+    [T: SdpSchema, const N: usize, L: LenType] Vec<T, N, L> =>
+        Schema::Refined(Rule::AtMost(N as u64), TypeRef::of::<[T]>());
+}
 
 impl<T, const N: usize, L: LenType> VecLike<T> for Vec<T, N, L> {
     const MAX_LEN: usize = N;

@@ -10,6 +10,7 @@ use indexmap::{IndexMap, IndexSet};
 
 use crate::decode::decode_element;
 use crate::impls::{map, sequence};
+use crate::schema::schema;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
     Writer,
@@ -119,6 +120,12 @@ where
         }
         result
     }
+}
+
+schema! {
+    [K: SdpSchema, V: SdpSchema, S] IndexMap<K, V, S> =>
+        Schema::Refined(Rule::UniqueKeys, TypeRef::of::<[(K, V)]>());
+    [K: SdpSchema, S] IndexSet<K, S> => Schema::Refined(Rule::Unique, TypeRef::of::<[K]>());
 }
 
 /// Returns the error of a duplicate key at `offset`.

@@ -9,13 +9,14 @@ use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
 use super::wire_form::{WireForm, wire_form};
 use crate::impls::net::either;
+use crate::schema::schema;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader, SdpDecode,
     SdpEncode, WireSize, Writer,
 };
 
 macro_rules! net {
-    ($($net:ty: $address:ty, $too_long:literal;)*) => {$(
+    ($($net:ty: $kind:literal, $address:ty, $too_long:literal;)*) => {$(
         impl WireForm for $net {
             type Wire = ($address, u8);
 
@@ -31,12 +32,16 @@ macro_rules! net {
         }
 
         wire_form!($net);
+
+        schema! {
+            [] $net => Schema::Unordered($kind, TypeRef::of::<($address, u8)>());
+        }
     )*};
 }
 
 net! {
-    Ipv4Net: Ipv4Addr, "prefix length over 32";
-    Ipv6Net: Ipv6Addr, "prefix length over 128";
+    Ipv4Net: "IPv4 network", Ipv4Addr, "prefix length over 32";
+    Ipv6Net: "IPv6 network", Ipv6Addr, "prefix length over 128";
 }
 
 either!(IpNet: Ipv4Net, Ipv6Net);

@@ -4,9 +4,11 @@
 use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 
-use super::clock::{Day, Nanos, of_day, rounded_down, since_midnight};
+use super::clock::{Day, of_day, rounded_down, since_midnight};
 use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::impls::time::Nanos;
+use crate::schema::schema;
 
 impl WireForm for Timestamp {
     type Wire = (i64, Nanos);
@@ -87,6 +89,18 @@ impl WireForm for DateTime {
     fn from_wire((date, time): (Date, Time)) -> Result<Self, DecodeErrorKind> {
         Ok(Self::from_parts(date, time))
     }
+}
+
+schema! {
+    [] Timestamp => Schema::Named("point in time", TypeRef::of::<(i64, Nanos)>());
+    [] SignedDuration => Schema::Named("signed duration", TypeRef::of::<(i64, Nanos)>());
+    [] Date => Schema::Named("date", TypeRef::to(|| const {
+        &Schema::Refined(Rule::Date, TypeRef::of::<Day>())
+    }));
+    [] Time => Schema::Named("time of day", TypeRef::to(|| const {
+        &Schema::Refined(Rule::TimeOfDay, TypeRef::of::<(u32, Nanos)>())
+    }));
+    [] DateTime => Schema::Named("date and time", TypeRef::of::<(Date, Time)>());
 }
 
 wire_form!(Timestamp, SignedDuration, Date, Time, DateTime);

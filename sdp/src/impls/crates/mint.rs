@@ -7,10 +7,11 @@ use mint::{
 };
 
 use crate::raw::{Bulk, Decoding};
+use crate::schema::schema;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! parts {
-    ($($name:ident: $count:literal, $($field:ident)+;)*) => {$(
+    ($($name:ident: $kind:literal, $count:literal, $($field:ident)+;)*) => {$(
         impl<T: SdpEncode> SdpEncode for $name<T> {
             const SIZE: WireSize = T::SIZE.times($count);
 
@@ -41,17 +42,21 @@ macro_rules! parts {
                 })
             }
         }
+
+        schema! {
+            [T: SdpSchema] $name<T> => Schema::Named($kind, TypeRef::of::<[T; $count]>());
+        }
     )*};
 }
 
 parts! {
-    Vector2: 2, x y;
-    Vector3: 3, x y z;
-    Vector4: 4, x y z w;
-    Point2: 2, x y;
-    Point3: 3, x y z;
-    Quaternion: 4, v s;
-    ColumnMatrix2: 4, x y;
-    ColumnMatrix3: 9, x y z;
-    ColumnMatrix4: 16, x y z w;
+    Vector2: "vector", 2, x y;
+    Vector3: "vector", 3, x y z;
+    Vector4: "vector", 4, x y z w;
+    Point2: "point", 2, x y;
+    Point3: "point", 3, x y z;
+    Quaternion: "quaternion", 4, v s;
+    ColumnMatrix2: "matrix", 4, x y;
+    ColumnMatrix3: "matrix", 9, x y z;
+    ColumnMatrix4: "matrix", 16, x y z w;
 }

@@ -6,6 +6,8 @@
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
 use crate::raw::{Bulk, Decoding};
+use crate::rules;
+use crate::schema::schema;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 macro_rules! wrapper {
@@ -44,6 +46,13 @@ impl<'de, T: SdpDecode<'de> + FloatCore> SdpDecode<'de> for NotNan<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        Self::new(T::decode(input)?).map_err(|_| DecodeError::custom("invalid NotNan: NaN", offset))
+        Self::new(T::decode(input)?).map_err(|_| DecodeError::new(rules::NAN, offset))
     }
+}
+
+schema! {
+    [] OrderedFloat<f32> => Schema::Refined(Rule::OrderedFloat, TypeRef::of::<f32>());
+    [] OrderedFloat<f64> => Schema::Refined(Rule::OrderedFloat, TypeRef::of::<f64>());
+    [] NotNan<f32> => Schema::Refined(Rule::NotNan, TypeRef::of::<f32>());
+    [] NotNan<f64> => Schema::Refined(Rule::NotNan, TypeRef::of::<f64>());
 }

@@ -7,6 +7,7 @@ use rust_decimal::Decimal;
 
 use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::schema::schema;
 
 impl WireForm for Decimal {
     type Wire = [u8; 16];
@@ -31,3 +32,7 @@ impl WireForm for Decimal {
 }
 
 wire_form!(Decimal);
+
+schema! {
+    [] Decimal => Schema::Unordered("decimal", TypeRef::of::<[u8; 16]>());
+}

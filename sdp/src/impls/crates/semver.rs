@@ -5,9 +5,10 @@ use alloc::string::ToString;
 use semver::{BuildMetadata, Prerelease, Version, VersionReq};
 
 use super::parsed_text::{ParsedText, parsed_text};
+use crate::schema::schema;
 
 macro_rules! semver {
-    ($($type:ident $parse:ident: $invalid:literal, $not_parsed:literal;)*) => {$(
+    ($($type:ident $parse:ident: $kind:literal, $invalid:literal, $not_parsed:literal;)*) => {$(
         impl ParsedText for $type {
             const INVALID: &'static str = $invalid;
             const NOT_PARSED: &'static str = $not_parsed;
@@ -24,12 +25,16 @@ macro_rules! semver {
         }
 
         parsed_text!($type);
+
+        schema! {
+            [] $type => Schema::Unordered($kind, TypeRef::of::<str>());
+        }
     )*};
 }
 
 semver! {
-    Version parse: "text is not that of a version", "version without a text";
-    Prerelease new: "text is not that of a pre-release", "pre-release without a text";
-    BuildMetadata new: "text is not that of build metadata", "build metadata without a text";
-    VersionReq parse: "text is not that of a version requirement", "version requirement without a text";
+    Version parse: "version", "text is not that of a version", "version without a text";
+    Prerelease new: "prerelease", "text is not that of a pre-release", "pre-release without a text";
+    BuildMetadata new: "build metadata", "text is not that of build metadata", "build metadata without a text";
+    VersionReq parse: "version requirement", "text is not that of a version requirement", "version requirement without a text";
 }

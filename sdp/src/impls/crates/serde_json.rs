@@ -14,6 +14,8 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::impls::map;
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::rules;
+use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
@@ -54,18 +56,33 @@ impl<'de> SdpDecode<'de> for Number {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        let invalid = |message| DecodeError::custom(message, offset);
+        let invalid = |kind| DecodeError::new(kind, offset);
         match u8::decode(input)? {
             0 => u64::decode(input).map(Self::from),
-            1 => match i64::decode(input)? {
-                number @ ..0 => Ok(Self::from(number)),
-                _ => Err(invalid("JSON number is not negative")),
-            },
-            2 => Self::from_f64(f64::decode(input)?)
-                .ok_or_else(|| invalid("JSON number is not finite")),
+            1 => {
+                let number = i64::decode(input)?;
+                rules::check_json_negative(number).map_err(invalid)?;
+                Ok(Self::from(number))
+            }
+            2 => Self::from_f64(f64::decode(input)?).ok_or_else(|| invalid(rules::JSON_NOT_FINITE)),
             tag => Err(unknown(input, tag, "Number")),
         }
     }
+}
+
+schema! {
+    [] Number => Schema::Refined(Rule::JsonNumber, TypeRef::to(|| {
+        const TAGGED: &Schema = &Schema::Enum {
+            name: Name::new("Number"),
+            tag_width: 1,
+            variants: &[
+                Variant::new("U64", 0, &[Field::new("0", TypeRef::of::<u64>())]),
+                Variant::new("I64", 1, &[Field::new("0", TypeRef::of::<i64>())]),
+                Variant::new("F64", 2, &[Field::new("0", TypeRef::of::<f64>())]),
+            ],
+        };
+        TAGGED
+    }));
 }
 
 impl SdpEncode for Map<String, Value> {
@@ -102,6 +119,10 @@ impl<'de> SdpDecode<'de> for Map<String, Value> {
         *place = entries.into_iter().collect();
         Ok(())
     }
+}
+
+schema! {
+    [] Map<String, Value> => Schema::Map(TypeRef::of::<String>(), TypeRef::of::<Value>());
 }
 
 /// The size of every value. The weight keeps the code, which recurses, in functions of its own.
@@ -165,6 +186,21 @@ impl<'de> SdpDecode<'de> for Value {
             }
         }
     }
+}
+
+schema! {
+    [] Value => Schema::Enum {
+        name: Name::new("Value"),
+        tag_width: 1,
+        variants: &[
+            Variant::new("Null", 0, &[]),
+            Variant::new("Bool", 1, &[Field::new("0", TypeRef::of::<bool>())]),
+            Variant::new("Number", 2, &[Field::new("0", TypeRef::of::<Number>())]),
+            Variant::new("String", 3, &[Field::new("0", TypeRef::of::<String>())]),
+            Variant::new("Array", 4, &[Field::new("0", TypeRef::of::<Vec<Value>>())]),
+            Variant::new("Object", 5, &[Field::new("0", TypeRef::of::<Map<String, Value>>())]),
+        ],
+    };
 }
 
 /// Decodes the content of the variant with this tag, which was just read.

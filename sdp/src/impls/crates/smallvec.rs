@@ -6,10 +6,15 @@ use super::vec_like::vec_like;
 use crate::error::EncodeError;
 use crate::limits::Limits;
 use crate::output::{self, Output};
+use crate::schema::same;
 use crate::vec_like::VecLike;
 use crate::writer::Writer;
 
 vec_like!([A: Array<Item = T>] SmallVec<A>);
+
+same! {
+    [A: Array<Item: SdpSchema>] SmallVec<A> => [A::Item];
+}
 
 impl<T, A: Array<Item = T>> VecLike<T> for SmallVec<A> {
     const MAX_LEN: usize = usize::MAX;

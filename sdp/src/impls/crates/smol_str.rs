@@ -4,6 +4,7 @@
 use smol_str::SmolStr;
 
 use super::string_like::{StringLike, string_like};
+use crate::schema::same;
 
 impl StringLike for SmolStr {
     #[inline]
@@ -13,3 +14,7 @@ impl StringLike for SmolStr {
 }
 
 string_like!([] SmolStr);
+
+same! {
+    [] SmolStr => str;
+}

@@ -6,9 +6,11 @@
 
 use time::{Date, Duration, Month, PrimitiveDateTime, Time, UtcDateTime};
 
-use super::clock::{Day, Nanos, of_day, rounded_down, since_midnight};
+use super::clock::{Day, of_day, rounded_down, since_midnight};
 use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::impls::time::Nanos;
+use crate::schema::schema;
 
 impl WireForm for UtcDateTime {
     type Wire = (i64, Nanos);
@@ -89,6 +91,18 @@ impl WireForm for PrimitiveDateTime {
     fn from_wire((date, time): (Date, Time)) -> Result<Self, DecodeErrorKind> {
         Ok(Self::new(date, time))
     }
+}
+
+schema! {
+    [] UtcDateTime => Schema::Named("point in time", TypeRef::of::<(i64, Nanos)>());
+    [] Duration => Schema::Named("signed duration", TypeRef::of::<(i64, Nanos)>());
+    [] Date => Schema::Named("date", TypeRef::to(|| const {
+        &Schema::Refined(Rule::Date, TypeRef::of::<Day>())
+    }));
+    [] Time => Schema::Named("time of day", TypeRef::to(|| const {
+        &Schema::Refined(Rule::TimeOfDay, TypeRef::of::<(u32, Nanos)>())
+    }));
+    [] PrimitiveDateTime => Schema::Named("date and time", TypeRef::of::<(Date, Time)>());
 }
 
 wire_form!(UtcDateTime, Duration, Date, Time, PrimitiveDateTime);

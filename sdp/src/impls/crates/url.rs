@@ -3,6 +3,7 @@
 use url::Url;
 
 use super::parsed_text::{ParsedText, parsed_text};
+use crate::schema::schema;
 
 impl ParsedText for Url {
     const INVALID: &'static str = "text is not that of a URL";
@@ -20,3 +21,7 @@ impl ParsedText for Url {
 }
 
 parsed_text!(Url);
+
+schema! {
+    [] Url => Schema::Named("URL", TypeRef::of::<str>());
+}

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::schema::schema;
 
 impl WireForm for Uuid {
     type Wire = [u8; 16];
@@ -21,3 +22,7 @@ impl WireForm for Uuid {
 }
 
 wire_form!(Uuid);
+
+schema! {
+    [] Uuid => Schema::Named("uuid", TypeRef::of::<[u8; 16]>());
+}
