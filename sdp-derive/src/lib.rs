@@ -124,7 +124,7 @@ use crate::expand::expand;
 /// * `skip`: the field is not encoded, and decodes to its `Default`. A key of a map or set must not contain a skipped
 ///   field, because decoding could change the order of the keys. Encoding returns the error `InvalidKey`, unless the
 ///   field is zero-sized, such as `PhantomData`.
-/// * `default = "path"`, beside `skip`: the function that returns the decoded value, instead of `Default`.
+/// * `skip = "path"`: the same, and the function at this path returns the decoded value, instead of `Default`.
 /// * `via = "String"`: the field is encoded as its text, by `Display` and `FromStr`.
 /// * `via = "Type"`, with a mirror of the field's type: the field is encoded as described by the mirror.
 /// * `via = "Type"`, with another type: the field is encoded as this type. Encoding requires `Clone` and `Into<Type>` or
@@ -389,7 +389,8 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Patch, IN_PLACE, input.into()).into()
 }
 
-/// Implements `SdpSchema`: a description of the encoding, as static data. Needs the feature `schema` of `sdp`.
+/// Implements `SdpSchema`: a description of the encoding as static data, for the crate `sdp-schema`. Needs the feature
+/// `schema` of `sdp`.
 ///
 /// The attributes are those of [`SdpEncode`](macro@SdpEncode). The schema contains the documentation of the type, its
 /// fields and its variants. On a message enum, the schema lists the types of the messages.
@@ -400,7 +401,7 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// ```
 /// use sdp::SdpSchema;
-/// use sdp::schema::{OwnedSchema, Type};
+/// use sdp_schema::Schema;
 ///
 /// /// A parameter of a plugin.
 /// #[derive(SdpSchema)]
@@ -409,10 +410,8 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///     name: String,
 /// }
 ///
-/// let schema = OwnedSchema::of::<Parameter>();
-/// let Type::Struct { name, fields } = schema.root() else { unreachable!() };
-/// assert_eq!(&*name.docs, "A parameter of a plugin.");
-/// assert_eq!(&*fields[1].name, "name");
+/// let schema = Schema::of::<Parameter>();
+/// assert_eq!(schema.name().unwrap().docs(), "A parameter of a plugin.");
 /// # let _ = |parameter: Parameter| (parameter.address, parameter.name);
 /// ```
 #[proc_macro_derive(SdpSchema, attributes(sdp))]

@@ -5,7 +5,6 @@ use core::marker::PhantomData;
 pub use core::convert::From;
 pub use core::default::Default;
 pub use core::mem::offset_of;
-pub use core::module_path;
 pub use core::ops::ControlFlow;
 pub use core::option::Option;
 pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};

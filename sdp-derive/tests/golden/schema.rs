@@ -23,10 +23,9 @@ const _: () = {
     where
         T: __sdp::SdpSchema,
     {
-        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Struct {
+        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
             name: __sdp::schema::Name::new("Device")
-                .in_module(__sdp::module_path!())
-                .with_message_id(__sdp::message_id(7))
+                .with_message_id(__sdp::message_id(7).get())
                 .with_docs("A device."),
             fields: &[
                 __sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>())
@@ -35,10 +34,10 @@ const _: () = {
                 __sdp::schema::Field::new(
                     "code",
                     __sdp::TypeRef::to(|| const {
-                        &__sdp::Schema::new(__sdp::Kind::Opaque {
+                        &__sdp::Schema::Opaque {
                             name: "hex",
                             size: hex::SIZE,
-                        })
+                        }
                     }),
                 ),
                 __sdp::schema::Field::new("short_code", __sdp::TypeRef::of::<u16>()),
@@ -48,6 +47,6 @@ const _: () = {
                 ),
                 __sdp::schema::Field::new("more", __sdp::TypeRef::of::<Vec<T>>()),
             ],
-        });
+        };
     }
 };

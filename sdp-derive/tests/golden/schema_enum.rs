@@ -15,37 +15,27 @@ const _: () = {
     });
     #[automatically_derived]
     impl __sdp::SdpSchema for Curve {
-        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Enum {
-                name: __sdp::schema::Name::new("Curve")
-                    .in_module(__sdp::module_path!())
-                    .with_message_id(__sdp::MessageId::of_name("Curve")),
-                tag_width: 2,
-                variants: &[
-                    __sdp::schema::Variant::new("Linear", 0u16 as u32, &[])
-                        .with_docs("A straight line."),
-                    __sdp::schema::Variant::new(
-                        "Power",
-                        7u16 as u32,
-                        &[
-                            __sdp::schema::Field::new(
-                                "exponent",
-                                __sdp::TypeRef::of::<f32>(),
-                            ),
-                        ],
-                    ),
-                    __sdp::schema::Variant::new(
-                        "Table",
-                        __SDP_TAG_2 as u32,
-                        &[
-                            __sdp::schema::Field::new(
-                                "0",
-                                __sdp::TypeRef::of::<Vec<u8>>(),
-                            ),
-                            __sdp::schema::Field::new("1", __sdp::TypeRef::of::<u8>()),
-                        ],
-                    ),
-                ],
-            })
-            .together();
+        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Enum {
+            name: __sdp::schema::Name::new("Curve")
+                .with_message_id(__sdp::MessageId::of_name("Curve").get()),
+            tag_width: 2,
+            variants: &[
+                __sdp::schema::Variant::new("Linear", 0u16 as u32, &[])
+                    .with_docs("A straight line."),
+                __sdp::schema::Variant::new(
+                    "Power",
+                    7u16 as u32,
+                    &[__sdp::schema::Field::new("exponent", __sdp::TypeRef::of::<f32>())],
+                ),
+                __sdp::schema::Variant::new(
+                    "Table",
+                    __SDP_TAG_2 as u32,
+                    &[
+                        __sdp::schema::Field::new("0", __sdp::TypeRef::of::<Vec<u8>>()),
+                        __sdp::schema::Field::new("1", __sdp::TypeRef::of::<u8>()),
+                    ],
+                ),
+            ],
+        };
     }
 };

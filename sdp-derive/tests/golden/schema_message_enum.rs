@@ -14,37 +14,27 @@ const _: () = {
                 __sdp::Messages::<Self>::ARE_ENCODED
                     & !__sdp::MessageEnum::<Self>::IS_MESSAGE_TYPE
             },
-            __sdp::Schema::new(__sdp::Kind::Messages {
-                name: __sdp::schema::Name::new("Request")
-                    .in_module(__sdp::module_path!()),
+            __sdp::Schema::Messages {
+                name: __sdp::schema::Name::new("Request"),
                 types: &[__sdp::TypeRef::of::<Load>(), __sdp::TypeRef::of::<Unload>()],
-            }),
-            __sdp::Schema::new(__sdp::Kind::Enum {
-                    name: __sdp::schema::Name::new("Request")
-                        .in_module(__sdp::module_path!())
-                        .with_message_id(__sdp::MessageId::of_name("Request")),
-                    tag_width: 1,
-                    variants: &[
-                        __sdp::schema::Variant::new(
-                            "Load",
-                            0u8 as u32,
-                            &[
-                                __sdp::schema::Field::new("0", __sdp::TypeRef::of::<Load>()),
-                            ],
-                        ),
-                        __sdp::schema::Variant::new(
-                            "Unload",
-                            1u8 as u32,
-                            &[
-                                __sdp::schema::Field::new(
-                                    "0",
-                                    __sdp::TypeRef::of::<Unload>(),
-                                ),
-                            ],
-                        ),
-                    ],
-                })
-                .together(),
+            },
+            __sdp::Schema::Enum {
+                name: __sdp::schema::Name::new("Request")
+                    .with_message_id(__sdp::MessageId::of_name("Request").get()),
+                tag_width: 1,
+                variants: &[
+                    __sdp::schema::Variant::new(
+                        "Load",
+                        0u8 as u32,
+                        &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<Load>())],
+                    ),
+                    __sdp::schema::Variant::new(
+                        "Unload",
+                        1u8 as u32,
+                        &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<Unload>())],
+                    ),
+                ],
+            },
         );
     }
 };

@@ -9,12 +9,12 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SchemaVia<colour::Rgb> for Rgb {
-        const VIA_SCHEMA: &'static __sdp::Schema = &__sdp::Schema::new(__sdp::Kind::Struct {
-            name: __sdp::schema::Name::new("Rgb").in_module(__sdp::module_path!()),
+        const VIA_SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
+            name: __sdp::schema::Name::new("Rgb"),
             fields: &[
                 __sdp::schema::Field::new("r", __sdp::TypeRef::of::<u8>()),
                 __sdp::schema::Field::new("g", __sdp::TypeRef::of::<u8>()),
             ],
-        });
+        };
     }
 };
