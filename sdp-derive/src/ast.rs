@@ -72,8 +72,8 @@ pub(crate) enum Codec<'a> {
     With(&'a Path),
     /// The adapter for this type.
     Via(&'a Type),
-    /// None. The field is skipped.
-    Skip,
+    /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
+    Skip(Option<&'a Path>),
 }
 
 impl<'a> Container<'a> {
@@ -252,7 +252,7 @@ impl<'a> Fields<'a> {
     pub(crate) fn all_skipped(&self) -> bool {
         self.list
             .iter()
-            .all(|field| matches!(field.codec(), Codec::Skip))
+            .all(|field| matches!(field.codec(), Codec::Skip(_)))
     }
 
     /// Returns a pattern that binds all fields, or the value of these bindings.
@@ -302,7 +302,7 @@ impl Field<'_> {
     pub(crate) fn codec(&self) -> Codec<'_> {
         let attrs = &self.attrs;
         match (&attrs.skip, &attrs.with, &attrs.via) {
-            (Some(_), _, _) => Codec::Skip,
+            (Some(skip), _, _) => Codec::Skip(skip.value.as_ref()),
             (None, Some(path), _) => Codec::With(path),
             (None, None, Some(ty)) => Codec::Via(ty),
             (None, None, None) => Codec::Traits,
@@ -314,7 +314,7 @@ impl Field<'_> {
         Span::mixed_site().located_at(match self.codec() {
             Codec::With(path) => path.span(),
             Codec::Via(ty) => ty.span(),
-            Codec::Traits | Codec::Skip => self.ty.span(),
+            Codec::Traits | Codec::Skip(_) => self.ty.span(),
         })
     }
 }

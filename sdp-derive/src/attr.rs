@@ -9,7 +9,7 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitInt, Meta, MetaNameValue, Pat
 use crate::ctxt::Ctxt;
 use crate::width::Width;
 
-pub(crate) use item::Bound;
+pub(crate) use item::{Bound, Skip};
 use item::{Name, Place, items};
 
 /// The attributes of a struct or enum.
@@ -75,7 +75,7 @@ impl ContainerAttrs {
                 Name::Lazy => parsed.lazy = item.ident(ctxt),
                 Name::Patch => parsed.patch = item.ident(ctxt),
                 Name::Derive => parsed.derives = item.list(ctxt),
-                Name::Skip | Name::Default | Name::With | Name::Schema => item.misplaced(ctxt),
+                Name::Skip | Name::With | Name::Schema => item.misplaced(ctxt),
             }
         }
         parsed
@@ -85,8 +85,7 @@ impl ContainerAttrs {
 /// The attributes of a field.
 #[derive(Default)]
 pub(crate) struct FieldAttrs {
-    pub(crate) skip: Option<Ident>,
-    pub(crate) default: Option<Path>,
+    pub(crate) skip: Option<Skip>,
     pub(crate) with: Option<Path>,
     pub(crate) via: Option<Type>,
     /// The type that describes the encoding of a field with `with`.
@@ -107,7 +106,6 @@ impl FieldAttrs {
             what: "a field",
             known: &[
                 Name::Skip,
-                Name::Default,
                 Name::With,
                 Name::Schema,
                 Name::Via,
@@ -119,8 +117,7 @@ impl FieldAttrs {
         let mut parsed = Self::default();
         for item in items(ctxt, attrs, &PLACE) {
             match item.name {
-                Name::Skip => parsed.skip = item.flag(ctxt),
-                Name::Default => parsed.default = item.path(ctxt),
+                Name::Skip => parsed.skip = item.skip(ctxt),
                 Name::With => parsed.with = item.path(ctxt),
                 Name::Schema => parsed.schema = item.ty(ctxt),
                 Name::Via => parsed.via = item.ty(ctxt),

@@ -120,9 +120,7 @@ pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header 
         Some(bound) => written(bound),
         None => {
             let skipped = container.fields().filter(|field| {
-                matches!(field.codec(), Codec::Skip)
-                    && field.attrs.default.is_none()
-                    && depends(container.generics, field.ty)
+                matches!(field.codec(), Codec::Skip(None)) && depends(container.generics, field.ty)
             });
             let defaults = skipped.map(|field| {
                 let ty = field.ty;
@@ -150,7 +148,7 @@ fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> 
         None => container.fields().for_each(|field| match field.codec() {
             Codec::Traits => search.visit(field.ty),
             Codec::Via(ty) => search.visit(ty),
-            Codec::With(_) | Codec::Skip => {}
+            Codec::With(_) | Codec::Skip(_) => {}
         }),
     }
     search

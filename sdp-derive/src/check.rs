@@ -12,7 +12,6 @@ pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
     not_a_union(ctxt, container);
     tag_on_an_enum(ctxt, container);
     one_codec(ctxt, container);
-    default_with_skip(ctxt, container);
     schema_with_with(ctxt, container);
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
@@ -71,18 +70,6 @@ fn one_codec(ctxt: &mut Ctxt, container: &Container<'_>) {
             ctxt.error(
                 at,
                 format_args!("`{first}` and `{second}` exclude each other: remove one of them"),
-            );
-        }
-    }
-}
-
-fn default_with_skip(ctxt: &mut Ctxt, container: &Container<'_>) {
-    for field in container.fields() {
-        if let (None, Some(default)) = (&field.attrs.skip, &field.attrs.default) {
-            ctxt.error(
-                default,
-                "`default` belongs beside `skip`, as in `#[sdp(skip, default = \"path\")]`: \
-                 all other fields are encoded, and are never missing",
             );
         }
     }

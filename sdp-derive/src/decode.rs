@@ -295,7 +295,7 @@ pub(crate) fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
             let path = via::decoder(via, ty, de);
             Some(quote_spanned!(site=> #path::VIA_SIZE))
         }
-        Codec::Skip => None,
+        Codec::Skip(_) => None,
     }
 }
 
@@ -320,10 +320,8 @@ fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> To
         Codec::With(path) => quote_spanned! {site=>
             { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
         },
-        Codec::Skip => match &field.attrs.default {
-            Some(path) => quote_spanned!(site=> #path()),
-            None => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
-        },
+        Codec::Skip(Some(path)) => quote_spanned!(site=> #path()),
+        Codec::Skip(None) => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
     }
 }
 
@@ -346,7 +344,7 @@ fn decode_into(
         Codec::Traits => quote_spanned! {site=>
             __sdp::decode_field_into!(#ty, #de, __sdp_in, __sdp_parts, #run, #reference);
         },
-        Codec::With(_) | Codec::Via(_) | Codec::Skip => {
+        Codec::With(_) | Codec::Via(_) | Codec::Skip(_) => {
             let value = decode((runs, index), field, de);
             quote_spanned!(site=> #place = #value;)
         }

@@ -309,7 +309,7 @@ pub(crate) fn size(field: &Field<'_>) -> Option<TokenStream> {
             let path = via::encoder(via, ty);
             Some(quote_spanned!(site=> #path::VIA_SIZE))
         }
-        Codec::Skip => None,
+        Codec::Skip(_) => None,
     }
 }
 
@@ -347,6 +347,6 @@ fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> 
                 |__sdp_out| { #path::encode(#value, __sdp_out)?; __sdp::Result::Ok(()) },
             )?;
         },
-        Codec::Skip => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),
+        Codec::Skip(_) => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),
     }
 }

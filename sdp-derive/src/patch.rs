@@ -142,7 +142,7 @@ impl Part {
             }
         };
         match field.codec() {
-            Codec::Skip => None,
+            Codec::Skip(_) => None,
             Codec::With(path) => {
                 check_without_name(ctxt, &field.attrs);
                 let skim = quote_spanned!(site=> #path::decode(__sdp_in).map(|_: #ty| ()));

@@ -15,7 +15,7 @@ impl Runs {
     pub(crate) fn of(fields: &Fields<'_>) -> Self {
         let mut places = 0..;
         let places = fields.iter().map(|field| match field.codec() {
-            Codec::Skip => None,
+            Codec::Skip(_) => None,
             Codec::Traits | Codec::With(_) | Codec::Via(_) => places.next(),
         });
         Self {

@@ -218,7 +218,7 @@ fn reference(field: &Field<'_>) -> Option<TokenStream> {
                 })
             }
         }
-        (Codec::Skip, _) => return None,
+        (Codec::Skip(_), _) => return None,
     })
 }
 

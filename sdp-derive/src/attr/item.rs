@@ -17,6 +17,12 @@ use crate::width::Width;
 /// The predicates of a `bound`.
 pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
 
+/// The `skip` of a field.
+pub(crate) struct Skip {
+    /// The path of the function that returns the decoded value. `None` for `Default`.
+    pub(crate) value: Option<Path>,
+}
+
 /// A place for attributes, as error messages name it.
 pub(super) struct Place {
     pub(super) what: &'static str,
@@ -37,13 +43,12 @@ pub(super) enum Name {
     Patch,
     Derive,
     Skip,
-    Default,
     With,
     Schema,
 }
 
 impl Name {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 13] = [
         Self::MessageId,
         Self::Tag,
         Self::Crate,
@@ -55,7 +60,6 @@ impl Name {
         Self::Patch,
         Self::Derive,
         Self::Skip,
-        Self::Default,
         Self::With,
         Self::Schema,
     ];
@@ -69,7 +73,6 @@ impl Name {
             Self::Remote => "remote",
             Self::Via => "via",
             Self::Skip => "skip",
-            Self::Default => "default",
             Self::With => "with",
             Self::Schema => "schema",
             Self::Borrowed => "borrowed",
@@ -92,10 +95,8 @@ impl Name {
                 "`remote = \"path\"` with the path of a struct or enum of another crate"
             }
             Self::Via => "`via = \"Type\"` with the type that is encoded",
-            Self::Skip => "`skip` alone",
-            Self::Default => {
-                "`skip, default = \"path\"` with the path of a function without parameters, \
-                 or `skip` alone for `Default`; an encoded field is never missing"
+            Self::Skip => {
+                "`skip` for `Default`, or `skip = \"path\"` with the path of a function without parameters"
             }
             Self::With => "`with = \"path\"` with the path of a module or type",
             Self::Schema => "`schema = \"Type\"` with the type that has the same encoding",
@@ -116,7 +117,7 @@ impl Name {
             Self::Via | Self::Borrowed | Self::Lazy | Self::Patch => {
                 "on the struct or enum itself, or on a field"
             }
-            Self::Skip | Self::Default | Self::With | Self::Schema => "on a field",
+            Self::Skip | Self::With | Self::Schema => "on a field",
         }
     }
 }
@@ -222,14 +223,12 @@ impl Item {
         ctxt.error(&self.at, format_args!("`{name}` belongs {place}"));
     }
 
-    pub(super) fn flag(&self, ctxt: &mut Ctxt) -> Option<Ident> {
-        match self.value {
-            Value::Nothing => Some(self.at.clone()),
-            _ => {
-                self.malformed(ctxt);
-                None
-            }
-        }
+    pub(super) fn skip(&self, ctxt: &mut Ctxt) -> Option<Skip> {
+        let value = match self.value {
+            Value::Nothing => None,
+            _ => Some(self.path(ctxt)?),
+        };
+        Some(Skip { value })
     }
 
     pub(super) fn message_id(&self, ctxt: &mut Ctxt) -> Option<LitInt> {
@@ -446,6 +445,9 @@ fn hint(name: &str) -> Option<&'static str> {
         "rename" | "rename_all" | "alias" => "names are not encoded",
         "skip_serializing" | "skip_deserializing" | "skip_serializing_if" | "ignore" => {
             "`skip` on a field excludes it in both directions"
+        }
+        "default" => {
+            "`skip = \"path\"` sets the value of a skipped field; an encoded field is never missing"
         }
         "serialize_with" | "deserialize_with" | "encode_with" | "decode_with" => {
             "`with` on a field names a module that encodes and decodes it"

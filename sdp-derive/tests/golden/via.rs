@@ -4,7 +4,7 @@ struct Package {
     version: Version,
     #[sdp(via = "Vec<Option<u32>>")]
     ids: Vec<Option<Id>>,
-    #[sdp(skip, default = "Cache::empty")]
+    #[sdp(skip = "Cache::empty")]
     cache: Cache,
 }
 #[allow(deprecated)]

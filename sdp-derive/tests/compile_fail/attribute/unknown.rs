@@ -5,7 +5,7 @@ use sdp::{SdpDecode, SdpDispatch, SdpEncode};
 struct Device {
     #[sdp(skipp)]
     id: u32,
-    #[sdp(default)]
+    #[sdp(skip, default = "full")]
     active: bool,
 }
 

@@ -6,8 +6,6 @@ struct Url {
     text: u32,
     #[sdp(with = "port", via = "u16")]
     port: u16,
-    #[sdp(default = "full")]
-    gain: f32,
     #[sdp(via = 16)]
     pan: f32,
     #[sdp(via = "not a type")]

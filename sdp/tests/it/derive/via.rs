@@ -323,14 +323,14 @@ fn full_gain() -> f32 {
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct Mixer {
     channel: u8,
-    #[sdp(skip, default = "full_gain")]
+    #[sdp(skip = "full_gain")]
     gain: f32,
-    #[sdp(skip, default = "Vec::new")]
+    #[sdp(skip = "Vec::new")]
     peaks: Vec<f32>,
 }
 
 #[test]
-fn skipped_fields_get_the_value_of_their_default() {
+fn skipped_fields_get_the_value_of_their_function() {
     let mixer = Mixer {
         channel: 7,
         gain: 1.0,

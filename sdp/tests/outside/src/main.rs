@@ -51,7 +51,7 @@ pub struct Host {
     #[sdp(via = "Option<Mirror>")]
     pub last: Option<Ordering>,
     /// Not on the wire.
-    #[sdp(skip, default = "default_port")]
+    #[sdp(skip = "default_port")]
     pub port: u16,
 }
 
