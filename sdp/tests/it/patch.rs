@@ -365,9 +365,10 @@ impl SdpEncode for Shifted {
     }
 }
 
-#[derive(SdpPatch)]
+#[derive(SdpDecode, SdpPatch)]
 #[sdp(patch = "ShiftedListPatch")]
 struct ShiftedList {
+    #[sdp(patch = "ShiftedPatch")]
     values: Vec<Shifted>,
 }
 

@@ -359,6 +359,7 @@ fn writer_fails_after_an_error_or_panic_of_the_stream() {
 }
 
 /// A stream that reports one byte more than it was given, in one of its calls.
+#[derive(Debug)]
 struct Claims {
     calls_before: u32,
     position: u64,
