@@ -20,7 +20,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use proptest::prelude::*;
 use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
-use crate::schema::walks;
+use crate::check_schema;
 
 /// Checks a value of any type. `dirty` is another value, for decoding in place.
 fn round_trips<T>(value: &T, mut dirty: T)
@@ -28,7 +28,7 @@ where
     T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(value).unwrap();
-    walks::<T>(&bytes);
+    check_schema::<T>(&bytes);
     assert_eq!(sdp::encoded_len(value), bytes.len());
     assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
     assert!(<T as SdpEncode>::SIZE.min() <= bytes.len());

@@ -18,10 +18,9 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 use sdp::message::MessageId;
-use sdp::schema::Fingerprint;
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message};
 
-use crate::schema::walks;
+use crate::check_schema;
 
 const SPEC: &str = include_str!("../../../SPEC.md");
 
@@ -124,7 +123,7 @@ where
     T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq,
 {
     let expected = bytes(&rows.next(text)[1]);
-    walks::<T>(&expected);
+    check_schema::<T>(&expected);
     assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
     assert_eq!(sdp::encoded_len(value), expected.len(), "{text}");
     assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
@@ -275,7 +274,7 @@ where
 {
     let row = rows.next(text);
     assert_eq!(source(&row[1]), source(kind_text), "wrong error: {row:?}");
-    walks::<T>(&bytes(&row[0]));
+    check_schema::<T>(&bytes(&row[0]));
     let error = sdp::from_slice::<T>(&bytes(&row[0])).unwrap_err();
     assert_eq!(error.kind(), kind, "{row:?}");
     assert_eq!(error.offset().to_string(), row[2], "{row:?}");
@@ -507,24 +506,4 @@ fn messages_are_rejected_as_in_the_spec() {
         assert_eq!(error.kind(), kind, "{row:?}");
         assert_eq!(error.offset().to_string(), row[2], "{row:?}");
     }
-}
-
-#[derive(SdpSchema)]
-#[allow(dead_code, reason = "only its schema is tested")]
-struct List {
-    value: u8,
-    next: Option<Box<List>>,
-}
-
-#[test]
-fn types_have_the_fingerprints_of_the_spec() {
-    let mut rows = Rows::of(&["Type", "Fingerprint: shape-names"]);
-    macro_rules! fingerprints {
-        ($($ty:ident)*) => {$(
-            let row = rows.next(stringify!($ty));
-            assert_eq!(Fingerprint::of::<$ty>().to_string(), row[0], stringify!($ty));
-        )*};
-    }
-    fingerprints!(u8 Point Device Curve Level List);
-    rows.finish();
 }

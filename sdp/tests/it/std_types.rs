@@ -18,13 +18,13 @@ use sdp::{
     SdpSchema,
 };
 
+use crate::check_schema;
 use crate::limits::encode_with;
-use crate::schema::walks;
 
 /// Checks that `value` has this encoding, and that it decodes to a value with the same encoding. `dirty` is another
 /// value, for decoding in place. Every shorter input is an error.
 fn has_the_bytes<T: SdpEncode + SdpDecodeOwned + SdpSchema>(value: &T, mut dirty: T, bytes: &[u8]) {
-    walks::<T>(bytes);
+    check_schema::<T>(bytes);
     assert_eq!(sdp::to_vec(value).unwrap(), bytes);
     assert_eq!(sdp::encoded_len(value), bytes.len());
     assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
@@ -57,7 +57,7 @@ fn rejects<T: SdpDecodeOwned + SdpSchema>(
     kind: DecodeErrorKind,
     offset: usize,
 ) {
-    walks::<T>(bytes);
+    check_schema::<T>(bytes);
     let error = sdp::from_slice::<T>(bytes).err().unwrap();
     assert_eq!((error.kind(), error.offset()), (kind, offset), "{bytes:?}");
     assert_eq!(sdp::decode_into(bytes, &mut dirty), Err(error));

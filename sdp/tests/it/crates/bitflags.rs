@@ -26,7 +26,7 @@ type OpenBits = Bits<Open>;
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 struct File {
     id: u8,
-    #[sdp(with = "AccessBits")]
+    #[sdp(with = "AccessBits", schema = "AccessBits")]
     access: Access,
     len: u8,
 }
@@ -35,7 +35,7 @@ struct File {
 enum Mode {
     #[allow(dead_code, reason = "a variant with another tag")]
     None,
-    Set(#[sdp(with = "OpenBits")] Open),
+    Set(#[sdp(with = "OpenBits", schema = "OpenBits")] Open),
 }
 
 const UNKNOWN: &str = "undefined flag bit";

@@ -65,8 +65,8 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use std::rc::Rc;
 
+use crate::check_schema;
 use crate::limits::encode_with;
-use crate::schema::walks;
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -83,7 +83,7 @@ impl<T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq> Both for T {
 /// Decodes `input` to `T` and to its counterpart `Expected`. The results must agree, except that only `T` rejects a
 /// length over `capacity`. `dirty` is another value, for decoding in place.
 fn decodes_as<T: Both, Expected: Both>(input: &[u8], dirty: T, capacity: usize) {
-    walks::<T>(input);
+    check_schema::<T>(input);
     let value = sdp::from_slice::<T>(input);
     let expected = sdp::from_slice::<Expected>(input);
     match (&value, &expected) {
