@@ -80,8 +80,7 @@ pub mod cookbook {
     #[doc = include_str!("../docs/wasm.md")]
     pub mod wasm {}
 
-    #[cfg(all(feature = "schema-file", feature = "serde-1", feature = "std"))]
-    #[doc = include_str!("../docs/schemas.md")]
+    #[cfg_attr(not(doctest), doc = include_str!("../docs/schemas.md"))]
     pub mod schemas {}
 
     #[doc = include_str!("../docs/migrating.md")]

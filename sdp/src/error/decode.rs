@@ -7,8 +7,8 @@ use super::text::{Count, cold, nesting_too_deep, payload_over_limit};
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, string::String};
 
-/// The error of a decode call. [`kind`](Self::kind) returns the cause, and [`offset`](Self::offset) the position. With the
-/// feature `schema`, `sdp::explain` also names the field.
+/// The error of a decode call. [`kind`](Self::kind) returns the cause, and [`offset`](Self::offset) the position. The
+/// function `explain` of the crate `sdp-schema` also names the field.
 ///
 /// ```
 /// use sdp::DecodeErrorKind;

@@ -18,7 +18,6 @@ use core::num::{NonZeroU16, TryFromIntError};
 pub struct MessageId(NonZeroU16);
 
 impl MessageId {
-
     /// Creates an id, or returns `None` for 0.
     ///
     /// ```
@@ -38,8 +37,8 @@ impl MessageId {
 
     /// Returns the default id of a type with this name.
     ///
-    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. 0 and
-    /// 65535 are replaced by 1.
+    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. 0 is
+    /// replaced by 1, and so is 65535, which is reserved for the message `Hello` of the crate `sdp-schema`.
     ///
     /// ```
     /// use sdp::message::MessageId;

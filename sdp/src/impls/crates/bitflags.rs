@@ -40,6 +40,8 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// With `schema = "AccessBits"` beside `with`, `SdpSchema` describes the flags as their number.
+///
 /// Call its functions to implement the traits for flags of your own crate:
 ///
 /// ```
