@@ -1,5 +1,6 @@
 //! The start of a value: reads it, or its count or tag.
 
+use sdp::rules;
 use sdp::schema::{Number, Rule};
 use sdp::{DecodeError, DecodeErrorKind};
 
@@ -127,13 +128,8 @@ impl<'a> Walk<'a> {
         let rule = self.rule();
         if let Some(Rule::AtMost(capacity)) = rule {
             let capacity = usize::try_from(capacity).unwrap_or(usize::MAX);
-            let needed = list.count;
-            if needed > capacity {
-                return invalid(
-                    DecodeErrorKind::CapacityExceeded { capacity, needed },
-                    start,
-                );
-            }
+            rules::check_capacity(list.count, capacity)
+                .map_err(|kind| DecodeError::new(kind, start))?;
         }
         let order = Order::of(rule);
         let is_bytes = *self.schema.get(element) == Type::Number(Number::U8);
