@@ -7,6 +7,7 @@ extern crate std;
 
 mod shown;
 mod table;
+mod tools;
 mod walk;
 
 pub use sdp::schema::{Number, Rule};

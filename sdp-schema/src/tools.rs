@@ -1,0 +1,3 @@
+//! Tools for people: descriptions of types, and of encoded bytes.
+
+pub(crate) mod label;
