@@ -1,3 +1,8 @@
 //! Tools for people: descriptions of types, and of encoded bytes.
 
+pub(crate) mod explain;
+pub(crate) mod inspect;
 pub(crate) mod label;
+
+mod hex;
+mod value;
