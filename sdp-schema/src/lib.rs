@@ -14,5 +14,6 @@ pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
+pub use tools::diff::{Difference, diff};
 pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};

@@ -102,7 +102,7 @@ fn different_texts(old: &str, new: &str) -> (String, String) {
 }
 
 /// Returns the texts of two byte strings, as for strings.
-pub(super) fn different_bytes(old: &[u8], new: &[u8]) -> (String, String) {
+fn different_bytes(old: &[u8], new: &[u8]) -> (String, String) {
     const BEFORE: usize = 8;
     let pairs = old.iter().zip(new);
     let common = pairs.take_while(|(a, b)| a == b).count();
