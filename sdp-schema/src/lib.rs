@@ -17,3 +17,4 @@ pub use table::types::{Field, Name, Type, TypeIndex, Variant};
 pub use tools::diff::{Difference, diff};
 pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};
+pub use tools::sample::sample;

@@ -17,7 +17,7 @@ use super::value::{different, is_byte_array, shortened};
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
-use crate::walk::{Event, Leaf, compare};
+use crate::walk::{Event, Leaf, compare, max_parts};
 
 /// The number of bytes of the text of a value.
 const MAX_TEXT: usize = 192;
@@ -111,15 +111,13 @@ impl fmt::Display for Difference {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn diff(schema: &Schema, old: &[u8], new: &[u8]) -> Result<Vec<Difference>, Explanation> {
-    let size = old.len().saturating_add(new.len());
-    let size = size.saturating_add(schema.size()).saturating_add(32);
     let mut diff = Diff {
         schema,
         old: Side::new(schema, old, "the old value")?,
         new: Side::new(schema, new, "the new value")?,
         pending: Vec::new(),
         found: Vec::new(),
-        work: size.saturating_mul(32),
+        work: max_parts(schema, old.len().saturating_add(new.len())),
     };
     if diff.old.root() == diff.new.root() {
         diff.values()?;

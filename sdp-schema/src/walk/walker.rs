@@ -82,8 +82,7 @@ impl<'a> Walk<'a> {
             }
         };
         let mut walk = Self::of_part(schema, root, bytes, offset);
-        let size = bytes.len().saturating_add(schema.size());
-        walk.work = size.saturating_add(PARTS).saturating_mul(PARTS);
+        walk.work = max_parts(schema, bytes.len());
         walk.input = Cursor::new(bytes, offset, max_nesting);
         Ok(walk)
     }
@@ -238,6 +237,12 @@ impl<'a> Walk<'a> {
             trailing => Err(self.input.error(DecodeErrorKind::TrailingBytes(trailing))),
         }
     }
+}
+
+/// Returns the number of parts that a walk over this number of bytes visits or compares at most.
+pub(crate) fn max_parts(schema: &Schema, len: usize) -> usize {
+    let size = len.saturating_add(schema.size());
+    size.saturating_add(PARTS).saturating_mul(PARTS)
 }
 
 /// Returns the type of a message.
