@@ -7,9 +7,14 @@ extern crate std;
 
 mod shown;
 mod table;
+mod tools;
 mod walk;
 
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
+pub use tools::diff::{Difference, diff};
+pub use tools::explain::{Explanation, check, explain};
+pub use tools::inspect::{Inspect, inspect};
+pub use tools::sample::sample;

@@ -26,4 +26,4 @@ mod walker;
 pub(crate) use event::{Event, Leaf};
 pub(crate) use order::compare;
 pub(crate) use path::{Step, display};
-pub(crate) use walker::{Walk, WalkError};
+pub(crate) use walker::{Walk, WalkError, max_parts};

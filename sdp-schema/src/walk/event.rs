@@ -33,6 +33,28 @@ pub(crate) enum Event<'a> {
     Opaque { ty: TypeIndex, range: Range<usize> },
 }
 
+impl Event<'_> {
+    /// Returns the type of the value.
+    pub(crate) const fn ty(&self) -> TypeIndex {
+        match self {
+            Self::Leaf { ty, .. }
+            | Self::Begin { ty, .. }
+            | Self::End { ty, .. }
+            | Self::Opaque { ty, .. } => *ty,
+        }
+    }
+
+    /// Returns the bytes of the value in the input, or those of its count or tag for [`Begin`](Self::Begin).
+    pub(crate) fn range(&self) -> Range<usize> {
+        match self {
+            Self::Leaf { range, .. }
+            | Self::Begin { range, .. }
+            | Self::End { range, .. }
+            | Self::Opaque { range, .. } => range.clone(),
+        }
+    }
+}
+
 /// A value without parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Leaf<'a> {

@@ -21,7 +21,7 @@ impl Walk<'_> {
         let Some(Frame { ty, start, state }) = self.frames.last_mut() else {
             return Ok(None);
         };
-        let offset = input.offset();
+        let (index, offset) = (*ty, input.offset());
         Ok(match (state, schema.get(*ty)) {
             (State::Fields { variant, next }, ty) => {
                 let field = ty.fields(*variant).get(*next);
@@ -70,6 +70,8 @@ impl Walk<'_> {
                         input.leave(outer);
                     }
                     if let Type::Refined(rule, base) = ty {
+                        self.current = index;
+                        self.start = *start;
                         let is_text = matches!(schema.get(*base), Type::Str);
                         rules::check(*rule, is_text, self.bytes, *start..offset)?;
                     }

@@ -72,13 +72,16 @@ pub(super) fn steps<'a>(
     let ty = schema.get(frame.ty);
     match &frame.state {
         State::Fields { variant, next } => {
+            let Some(index) = next.checked_sub(1) else {
+                return;
+            };
             if let Type::Enum { variants, .. } = ty
                 && let Some(variant) = variants.get(*variant)
             {
                 steps.push(Step::Variant(&variant.name));
             }
-            let field = next.checked_sub(1).map(|at| ty.fields(*variant).get(at));
-            steps.extend(field.flatten().map(|field| Step::Field(&field.name)));
+            let field = ty.fields(*variant).get(index);
+            steps.extend(field.map(|field| Step::Field(&field.name)));
         }
         State::Tuple { next } => steps.extend(next.checked_sub(1).map(Step::Part)),
         State::Array { next, .. } => {

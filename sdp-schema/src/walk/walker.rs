@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use sdp::message::{Frame as Message, HEADER_LEN};
 use sdp::{DecodeError, DecodeErrorKind};
@@ -80,20 +81,32 @@ impl<'a> Walk<'a> {
                 (ty, HEADER_LEN)
             }
         };
-        let size = bytes.len().saturating_add(schema.size());
-        Ok(Self {
+        let mut walk = Self::of_part(schema, root, bytes, offset);
+        walk.work = max_parts(schema, bytes.len());
+        walk.input = Cursor::new(bytes, offset, max_nesting);
+        Ok(walk)
+    }
+
+    /// Starts a walk over the value at an offset, which another walk has visited. So the number of parts has no limit.
+    pub(crate) fn of_part(
+        schema: &'a Schema,
+        root: TypeIndex,
+        bytes: &'a [u8],
+        offset: usize,
+    ) -> Self {
+        Self {
             schema,
             bytes,
-            input: Cursor::new(bytes, offset, max_nesting),
+            input: Cursor::new(bytes, offset, MAX_NESTING),
             frames: Vec::new(),
             current: root,
             start: offset,
             root,
             is_started: false,
             is_ended: false,
-            work: size.saturating_add(PARTS).saturating_mul(PARTS),
+            work: usize::MAX,
             aliases: Vec::new(),
-        })
+        }
     }
 
     /// Returns the schema.
@@ -160,6 +173,25 @@ impl<'a> Walk<'a> {
         Ok(event)
     }
 
+    /// Reads the remaining parts of the value that an event starts, and returns the bytes of the value.
+    ///
+    /// # Errors
+    ///
+    /// As for [`next`](Self::next).
+    pub(crate) fn rest(&mut self, event: &Event<'_>) -> Result<Range<usize>, WalkError> {
+        let (start, depth) = (event.range().start, self.depth());
+        if !matches!(event, Event::Begin { .. }) {
+            return Ok(event.range());
+        }
+        while let Some(event) = self.next()? {
+            if self.depth() < depth {
+                return Ok(event.range());
+            }
+        }
+        // Bytes of unknown length end the walk.
+        Ok(start..self.bytes.len())
+    }
+
     fn read(&mut self) -> Result<Option<Event<'a>>, DecodeError> {
         let part = if self.is_started {
             let Some(frame) = self.frames.last() else {
@@ -205,6 +237,12 @@ impl<'a> Walk<'a> {
             trailing => Err(self.input.error(DecodeErrorKind::TrailingBytes(trailing))),
         }
     }
+}
+
+/// Returns the number of parts that a walk over this number of bytes visits or compares at most.
+pub(crate) fn max_parts(schema: &Schema, len: usize) -> usize {
+    let size = len.saturating_add(schema.size());
+    size.saturating_add(PARTS).saturating_mul(PARTS)
 }
 
 /// Returns the type of a message.

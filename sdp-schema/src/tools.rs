@@ -1,0 +1,10 @@
+//! Tools for people: descriptions of types, and of encoded bytes.
+
+pub(crate) mod diff;
+pub(crate) mod explain;
+pub(crate) mod inspect;
+pub(crate) mod label;
+pub(crate) mod sample;
+
+mod hex;
+mod value;
