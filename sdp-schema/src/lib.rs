@@ -14,3 +14,4 @@ pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
+pub use tools::changes::{Breaks, Change, changes};
