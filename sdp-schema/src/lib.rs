@@ -5,11 +5,15 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod hello;
 mod shown;
 mod table;
 mod tools;
 mod walk;
 
+pub use hello::Hello;
+pub use hello::envelope::Message;
+pub use hello::mismatch::Mismatch;
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};

@@ -9,4 +9,5 @@
 )]
 
 mod changes;
+mod hello;
 mod verdicts;
