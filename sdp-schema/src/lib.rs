@@ -1,20 +1,94 @@
-//! Schemas of SDP types as data.
-#![no_std]
+//! Schemas of SDP types as data: what two programs need to explain, compare and exchange encoded values.
+//!
+//! A schema describes the encoding of a type, as a table that can be stored and sent. [`Schema::of`] returns that of a type
+//! with [`#[derive(SdpSchema)]`](sdp::SdpSchema). Schemas of a file, of a peer and of this program have the same form, and
+//! all functions take any of them. The bytes and the schema may come from an attacker: every function takes time and
+//! memory in proportion to them.
+//!
+//! | Task | Item |
+//! |---|---|
+//! | find the field that causes a decode error | [`explain()`] |
+//! | check bytes without decoding them | [`check()`] |
+//! | print each part of encoded bytes | [`inspect()`] |
+//! | find the differences between two values | [`diff()`] |
+//! | convert encoded bytes to JSON and back | [`view()`], [`encode()`], with the feature `serde-1` |
+//! | find out at the start of a connection if two builds understand each other | [`Hello`] |
+//! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
+//! | explain the changes between two schemas | [`changes()`] |
+//! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
+//! | test an implementation in another language | [`sample()`] |
+//!
+//! ```
+//! use sdp::{SdpDecode, SdpSchema};
+//! use sdp_schema::{Schema, explain};
+//!
+//! #[derive(SdpDecode, SdpSchema)]
+//! struct Parameter {
+//!     name: String,
+//!     is_writable: bool,
+//! }
+//!
+//! let bytes = b"\x04\0\0\0gain\x07";
+//! let error = sdp::from_slice::<Parameter>(bytes).err().unwrap();
+//! let explanation = explain(&Schema::of::<Parameter>(), bytes, &error);
+//! assert_eq!(explanation.path(), "is_writable");
+//! assert_eq!(explanation.detail(), "invalid bool: 7, expected 0 or 1");
+//! # let _ = |parameter: Parameter| (parameter.name, parameter.is_writable);
+//! ```
+//!
+//! A schema describes either one value or messages ([`Schema::root`]). For a schema of messages, the bytes are one whole
+//! message with its header. [`Schema::of`] describes the messages of a message enum, and the values of any other type.
+//! [`Schema::into_messages`] converts the schema of a message type.
+//!
+//! # Features
+//!
+//! | Feature | Default | Adds |
+//! |---|---|---|
+//! | `std` | yes | [`assert_wire_lock!`], together with `text` |
+//! | `text` | no | the parser of schema files |
+//! | `serde-1` | no | [`view()`] and [`encode()`]: values in the formats of serde, such as JSON |
+//!
+#![cfg_attr(not(feature = "serde-1"), doc = "[`view()`]: #features")]
+#![cfg_attr(not(feature = "serde-1"), doc = "[`encode()`]: #features")]
+#![cfg_attr(
+    not(all(feature = "std", feature = "text")),
+    doc = "[`assert_wire_lock!`]: #features"
+)]
+#![cfg_attr(not(test), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
+// The modules in the order of their dependencies: each depends only on those before it.
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 mod shown;
 mod table;
-mod tools;
 mod walk;
 
+mod tools;
+
+mod hello;
+#[cfg(all(feature = "std", feature = "text"))]
+mod lock;
+
+pub use hello::Hello;
+pub use hello::envelope::Message;
+pub use hello::mismatch::Mismatch;
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
+pub use tools::changes::{Breaks, Change, changes};
 pub use tools::diff::{Difference, diff};
 pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};
 pub use tools::sample::sample;
+
+/// Names for macros. Not part of the public API.
+#[cfg(all(feature = "std", feature = "text"))]
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::lock::WireLock;
+    pub use sdp;
+}

@@ -144,7 +144,10 @@ impl WireLock {
             .map_err(|error| format!("{path}: {error}"))?;
         let mut report = format!("the wire format differs from {path}:\n");
         report.push_str(&differences((&expected, &older), (&text, &schema)));
-        let _ = write!(report, "to accept the changes, run the test with {UPDATE}=1");
+        let _ = write!(
+            report,
+            "to accept the changes, run the test with {UPDATE}=1"
+        );
         Err(report)
     }
 
@@ -169,7 +172,10 @@ impl WireLock {
             let (digest, accepted) = self
                 .digest(&schema, *index, id)
                 .map_err(|problem| format!("message {id} ({name}): {problem}"))?;
-            let _ = writeln!(text, "// {name} {id} {fingerprint} {digest:016x} {accepted}");
+            let _ = writeln!(
+                text,
+                "// {name} {id} {fingerprint} {digest:016x} {accepted}"
+            );
         }
         let _ = write!(text, "\n{schema}");
         Ok((schema, text))
@@ -191,7 +197,9 @@ impl WireLock {
                 Ok(again) if again == frame => true,
                 Ok(_) => return Err("a value of its schema encodes to other bytes".into()),
                 Err(_) if is_restricted_by_code(&own) => false,
-                Err(error) => return Err(format!("its code rejects a value of its schema: {error}")),
+                Err(error) => {
+                    return Err(format!("its code rejects a value of its schema: {error}"));
+                }
             };
             count = count.saturating_add(is_accepted.into());
             digest.update(&[is_accepted.into()]);

@@ -126,7 +126,7 @@ impl Schema {
 const MAX_ROUNDS: usize = 64;
 
 /// Returns the type inside a pointer, an alias, or a struct with one unnamed field. Both have the same fingerprint.
-fn content(ty: &Type) -> Option<TypeIndex> {
+pub(crate) fn content(ty: &Type) -> Option<TypeIndex> {
     match ty {
         Type::Pointer(ty) | Type::Alias { ty, .. } => Some(*ty),
         Type::Struct { fields, .. } => match fields.as_slice() {

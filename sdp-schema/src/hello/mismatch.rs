@@ -1,0 +1,90 @@
+//! [`Mismatch`]: a difference between two `Hello`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::envelope::{FORMAT, Message};
+use crate::shown::shown;
+use crate::tools::changes::Change;
+
+/// A difference between two [`Hello`](crate::Hello). It is displayed on one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mismatch {
+    /// The programs have different protocols.
+    Protocol {
+        /// Our protocol.
+        ours: String,
+        /// The protocol of the peer.
+        theirs: String,
+    },
+    /// The peer has this format of messages, which we do not know.
+    Format(u16),
+    /// The peer requires the extension with this id, which we do not know.
+    Extension(u16),
+    /// The peer lacks a message of ours.
+    MissingThere(Message),
+    /// We lack a message of the peer.
+    MissingHere(Message),
+    /// The peer has this message of ours with another shape. The changes from our type to theirs are known if both sides
+    /// have schemas.
+    Shape(Message, Vec<Change>),
+}
+
+impl Mismatch {
+    /// Returns the message. Returns `None` if the difference is not about a message.
+    #[must_use]
+    pub const fn message(&self) -> Option<&Message> {
+        match self {
+            Self::Protocol { .. } | Self::Format(_) | Self::Extension(_) => None,
+            Self::MissingThere(message) | Self::MissingHere(message) | Self::Shape(message, _) => {
+                Some(message)
+            }
+        }
+    }
+
+    /// Returns whether the programs cannot exchange any message: because of the protocol, the format, or an extension.
+    #[must_use]
+    pub const fn refuses(&self) -> bool {
+        self.message().is_none()
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(message) = self.message() {
+            write!(f, "message {} ({}): ", message.id, shown(&message.name))?;
+        }
+        match self {
+            Self::Protocol { ours, theirs } => {
+                let (ours, theirs) = (shown(ours), shown(theirs));
+                write!(f, "protocol \"{ours}\" here, \"{theirs}\" there")
+            }
+            Self::Format(theirs) => write!(f, "format {FORMAT} here, {theirs} there"),
+            Self::Extension(id) => write!(f, "extension {id}: required there, unknown here"),
+            Self::MissingThere(_) => f.write_str("missing there"),
+            Self::MissingHere(_) => f.write_str("missing here"),
+            Self::Shape(_, changes) => write_changes(f, changes),
+        }
+    }
+}
+
+/// Writes the first change, and the number of the others.
+fn write_changes(f: &mut fmt::Formatter<'_>, changes: &[Change]) -> fmt::Result {
+    let Some((first, others)) = changes.split_first() else {
+        return f.write_str("another shape there");
+    };
+    write!(f, "{}: ", first.place())?;
+    match (first.before(), first.after()) {
+        (None, None) => f.write_str("not compared")?,
+        (here, there) => {
+            let (here, there) = (here.unwrap_or("missing"), there.unwrap_or("missing"));
+            write!(f, "{here} here, {there} there")?;
+        }
+    }
+    match others.len() {
+        0 => Ok(()),
+        count => write!(f, ", and {count} more"),
+    }
+}

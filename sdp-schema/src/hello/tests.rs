@@ -1,0 +1,90 @@
+//! The work for a `Hello` of a peer.
+
+#![allow(clippy::arithmetic_side_effects, reason = "a panic fails the test")]
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use sdp::schema::Number;
+
+use super::mismatch::Mismatch;
+use super::{Hello, Once};
+use crate::table::schema::{Messages, Schema};
+use crate::table::types::{Field, Name, Type, TypeIndex};
+
+/// Returns the `Hello` of a peer with this schema.
+fn received(schema: &Schema) -> Hello {
+    let hello = Hello {
+        protocol: String::from("test"),
+        format: 2,
+        capabilities: 0,
+        messages: Vec::new(),
+        schema: Some(sdp::to_vec(schema).unwrap()),
+        extensions: Vec::new(),
+        content: Once::new(),
+    };
+    sdp::from_slice(&sdp::to_vec(&hello).unwrap()).unwrap()
+}
+
+fn index(index: usize) -> TypeIndex {
+    TypeIndex::new(index).unwrap()
+}
+
+fn of_fields(name: String, message_id: u16, types: impl IntoIterator<Item = usize>) -> Type {
+    let field = |(at, ty)| Field {
+        name: format!("f{at}"),
+        docs: String::new(),
+        aliases: Vec::new(),
+        default: None,
+        ty: index(ty),
+    };
+    Type::Struct {
+        name: Name {
+            message_id,
+            ..Name::new(&name)
+        },
+        fields: types.into_iter().enumerate().map(field).collect(),
+    }
+}
+
+/// Returns messages that all contain one struct with many fields.
+fn messages_of_one_struct(count: u16, leaf: Number) -> Schema {
+    let len = usize::from(count);
+    let message = |id| of_fields(format!("M{id}"), id, [len, len + 1]);
+    let mut types: Vec<Type> = (1..=count).map(message).collect();
+    types.push(of_fields(String::from("Shared"), 0, vec![len + 1; len]));
+    types.push(Type::Number(leaf));
+    let messages = Messages {
+        name: Name::new("All"),
+        types: (0..len).map(index).collect(),
+    };
+    Schema::new(Some(messages), types).unwrap()
+}
+
+#[test]
+fn changes_of_all_messages_are_limited_together() {
+    let count = 2000;
+    let ours = received(&messages_of_one_struct(count, Number::U8));
+    let theirs = received(&messages_of_one_struct(count, Number::U16));
+    let mismatches = ours.compare(&theirs);
+    assert_eq!(mismatches.len(), usize::from(count));
+    let changes: Vec<_> = mismatches
+        .iter()
+        .flat_map(|mismatch| match mismatch {
+            Mismatch::Shape(_, changes) => &**changes,
+            _ => &[],
+        })
+        .collect();
+    // Each message has 2001 changes.
+    let size = [&ours, &theirs].map(sdp::encoded_len).iter().sum::<usize>();
+    assert!(changes.len() > usize::from(count) * 2);
+    assert!(changes.len() < size, "{} for {size} bytes", changes.len());
+    assert!(format!("{}", mismatches[0]).ends_with("u8 here, u16 there, and 2000 more"));
+    let last = mismatches.last().unwrap();
+    assert_eq!(
+        format!("{last}"),
+        "message 2000 (M2000): the other types: not compared"
+    );
+}

@@ -1,0 +1,498 @@
+//! The handshake.
+
+use std::io;
+
+use sdp::message::{self, FrameDecoder, MessageReader, MessageWriter};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpSchema};
+use sdp_schema::{Fingerprint, Hello, Mismatch, Schema};
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 1)]
+struct Load {
+    plugin: Plugin,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+struct Plugin {
+    vendor: String,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 2)]
+struct SetParameter {
+    address: u64,
+    value: f32,
+}
+
+#[derive(SdpDispatch, SdpSchema)]
+enum Request {
+    Load(Load),
+    SetParameter(SetParameter),
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 3)]
+struct Loaded(bool);
+
+/// The types of another build.
+mod other {
+    use super::{SdpDecode, SdpEncode, SdpSchema};
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    pub(super) struct Load {
+        plugin: Plugin,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(super) struct Plugin {
+        vendor: u32,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 2)]
+    pub(super) struct SetParameter {
+        id: u64,
+        value: f32,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 9)]
+    pub(super) struct Extra(u8);
+}
+
+/// The fields of a `Hello`, in the order of the specification.
+#[derive(Clone, SdpEncode, SdpDecode, PartialEq, Debug)]
+struct Parts {
+    protocol: String,
+    format: u16,
+    capabilities: u32,
+    messages: Vec<(u16, String, u64)>,
+    schema: Option<Vec<u8>>,
+    extensions: Vec<(u16, Vec<u8>)>,
+}
+
+impl Parts {
+    fn of(hello: &Hello) -> Self {
+        sdp::from_slice(&sdp::to_vec(hello).unwrap()).unwrap()
+    }
+
+    /// Returns the `Hello` of a peer that sends these parts.
+    fn received(&self) -> Hello {
+        let bytes = sdp::to_vec(self).unwrap();
+        let hello: Hello = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(sdp::to_vec(&hello).unwrap(), bytes);
+        hello
+    }
+
+    fn error(&self) -> String {
+        let bytes = sdp::to_vec(self).unwrap();
+        sdp::from_slice::<Hello>(&bytes).unwrap_err().to_string()
+    }
+}
+
+/// Returns a `Hello` as the peer receives it. It has an extension that no program knows.
+fn sent(hello: Hello) -> Hello {
+    let id = fastrand::u16(..0x8000);
+    let bytes: Vec<u8> = (0..fastrand::usize(..20))
+        .map(|_| fastrand::u8(..))
+        .collect();
+    let hello = hello.with_extension(id, bytes.clone());
+    let frame = message::to_vec(&hello).unwrap();
+    let received: Hello = message::from_slice(&frame).unwrap();
+    assert_eq!(received, hello);
+    assert_eq!(message::to_vec(&received).unwrap(), frame);
+    let extensions: Vec<(u16, &[u8])> = received.extensions().collect();
+    assert!(extensions.contains(&(id, &bytes)));
+    received
+}
+
+fn ours() -> Hello {
+    Hello::new::<Request>("plugins").and::<Loaded>()
+}
+
+fn theirs() -> Hello {
+    let messages = Hello::new::<other::Load>("plugins");
+    messages.and::<other::SetParameter>().and::<other::Extra>()
+}
+
+fn lines(mismatches: &[Mismatch]) -> Vec<String> {
+    mismatches.iter().map(ToString::to_string).collect()
+}
+
+fn ids(hello: &Hello) -> Vec<u16> {
+    hello
+        .messages()
+        .iter()
+        .map(|message| message.id())
+        .collect()
+}
+
+#[test]
+fn equal_builds_have_no_mismatch() {
+    let hello = ours();
+    assert_eq!(hello.protocol(), "plugins");
+    assert_eq!((Hello::NAME, Hello::MESSAGE_ID.get()), ("Hello", 65535));
+    assert_eq!((ids(&hello), hello.capabilities()), (vec![1, 2, 3], 0));
+    let load = &hello.messages()[0];
+    assert_eq!(load.name(), "Load");
+    assert_eq!(load.fingerprint(), Schema::of::<Load>().fingerprint());
+    let received = sent(ours());
+    assert!(hello.compare(&received).is_empty());
+    assert_eq!(received.schema(), hello.schema());
+    assert_eq!(received.messages(), hello.messages());
+    // The order of the additions and repeated messages change nothing.
+    let messages = Hello::new::<Loaded>("plugins")
+        .and::<Request>()
+        .and::<Load>();
+    assert_eq!(messages, hello);
+}
+
+#[test]
+fn parts_are_in_the_order_of_the_specification() {
+    let parts = Parts::of(&ours().with_extension(7, [1, 2]));
+    let fingerprint = Schema::of::<Loaded>().fingerprint().get();
+    assert_eq!(parts.protocol, "plugins");
+    assert_eq!((parts.format, parts.capabilities), (2, 0));
+    assert_eq!(parts.messages[2], (3, "Loaded".into(), fingerprint));
+    let schema: Schema = sdp::from_slice(&parts.schema.clone().unwrap()).unwrap();
+    assert_eq!(Some(Ok(&schema)), ours().schema());
+    assert_eq!(parts.schema.as_ref().unwrap()[0], 1);
+    assert_eq!(parts.extensions, [(7, vec![1, 2])]);
+    assert_eq!(
+        sdp::to_vec(&Parts::of(&ours().without_schema())).unwrap()[..19],
+        *b"\x07\0\0\0plugins\x02\0\0\0\0\0\x03\0"
+    );
+}
+
+#[test]
+fn mismatch_names_the_message_and_the_field() {
+    let mismatches = ours().compare(&sent(theirs()));
+    assert_eq!(
+        lines(&mismatches),
+        [
+            "message 1 (Load): Plugin.vendor: str here, u32 there",
+            "message 2 (SetParameter): SetParameter.id: address here, id there",
+            "message 3 (Loaded): missing there",
+            "message 9 (Extra): missing here",
+        ]
+    );
+    assert!(!mismatches.iter().any(Mismatch::refuses));
+    assert_eq!(mismatches[3].message().unwrap().name(), "Extra");
+}
+
+#[test]
+fn peer_speaks_the_messages_with_equal_ids_and_fingerprints() {
+    for peer in [ours(), ours().without_schema()] {
+        let peer = sent(peer);
+        assert!(peer.speaks::<Request>());
+        assert!(peer.speaks::<Loaded>());
+        assert!(!peer.speaks::<other::Load>());
+        assert!(!peer.speaks::<other::Extra>());
+    }
+    let peer = sent(Hello::new::<SetParameter>("plugins"));
+    assert!(!peer.speaks::<Request>());
+    assert!(peer.speaks::<SetParameter>());
+}
+
+#[test]
+fn without_schemas_a_mismatch_names_the_message() {
+    let brief = theirs().without_schema();
+    assert!(message::to_vec(&brief).unwrap().len() < 120);
+    let received = sent(brief);
+    assert_eq!(received.schema(), None);
+    assert_eq!(
+        lines(&ours().compare(&received))[..2],
+        [
+            "message 1 (Load): another shape there",
+            "message 2 (SetParameter): another shape there",
+        ]
+    );
+    // The other side has only our fingerprints too, but knows its own schema.
+    assert!(theirs().without_schema().schema().is_some());
+    let more = Hello::new::<Load>("plugins")
+        .without_schema()
+        .and::<Loaded>();
+    assert_eq!(Parts::of(&more).schema, None);
+    assert_eq!(ids(&more), [1, 3]);
+}
+
+#[test]
+fn another_protocol_or_format_refuses_the_peer() {
+    let mismatches = Hello::new::<Load>("plugins").compare(&Hello::new::<Load>("fi\nles"));
+    assert_eq!(
+        lines(&mismatches),
+        [r#"protocol "plugins" here, "fi\u{a}les" there"#]
+    );
+    assert!(mismatches[0].refuses());
+    assert_eq!(mismatches[0].message(), None);
+
+    let mut parts = Parts::of(&ours());
+    parts.format = 3;
+    let mismatches = ours().compare(&parts.received());
+    assert_eq!(mismatches, [Mismatch::Format(3)]);
+    assert_eq!(lines(&mismatches), ["format 2 here, 3 there"]);
+    assert!(mismatches[0].refuses());
+    assert!(!parts.received().speaks::<Load>());
+}
+
+#[test]
+fn unknown_required_extension_refuses_the_peer() {
+    let peer = sent(
+        ours()
+            .with_extension(0x8001, [])
+            .with_extension(0xffff, [7]),
+    );
+    let mismatches = ours().compare(&peer);
+    assert_eq!(
+        mismatches,
+        [Mismatch::Extension(0x8001), Mismatch::Extension(0xffff)]
+    );
+    assert_eq!(
+        mismatches[0].to_string(),
+        "extension 32769: required there, unknown here"
+    );
+    assert!(mismatches[0].refuses());
+    // Ours has the extension too, so we know it.
+    let knows = ours().with_extension(0x8001, [1, 2, 3]);
+    assert_eq!(knows.compare(&peer), [Mismatch::Extension(0xffff)]);
+    // The last bytes of an extension count.
+    let twice = ours().with_extension(7, [1]).with_extension(7, [2]);
+    assert_eq!(twice.extensions().collect::<Vec<_>>(), [(7, &[2][..])]);
+}
+
+#[test]
+fn capabilities_and_extensions_of_later_versions_are_kept() {
+    let mut parts = Parts::of(&ours());
+    parts.capabilities = 0xf000_0001;
+    parts.extensions = vec![(0, vec![1]), (7, vec![])];
+    let received = parts.received();
+    assert_eq!(received.capabilities(), 0xf000_0001);
+    assert!(ours().compare(&received).is_empty());
+    assert!(received.speaks::<Request>());
+}
+
+#[test]
+fn fingerprints_of_a_peer_are_computed_from_its_schema() {
+    let mut parts = Parts::of(&theirs());
+    for (message, ours) in parts.messages.iter_mut().zip(ours().messages()) {
+        message.2 = ours.fingerprint().get();
+    }
+    let received = parts.received();
+    assert_eq!(received.messages(), theirs().messages());
+    assert_eq!(
+        lines(&ours().compare(&received)),
+        lines(&ours().compare(&theirs()))
+    );
+    assert!(!received.speaks::<Load>());
+    // Also the list of the messages.
+    parts.messages = vec![(70, "Nothing".into(), 1)];
+    assert_eq!(parts.received().messages(), theirs().messages());
+    // Without the schema there is nothing to compute them from.
+    parts = Parts::of(&ours());
+    parts.schema = None;
+    parts.messages[0].2 = 7;
+    let message = &parts.received().messages()[0].clone();
+    assert_eq!(message.fingerprint(), Fingerprint::new(7));
+}
+
+#[test]
+fn unknown_and_invalid_schemas_are_no_schemas() {
+    let valid = Parts::of(&theirs()).schema.unwrap();
+    let mut unknown = valid.clone();
+    unknown[0] = 2;
+    let value = sdp::to_vec(&Schema::of::<Load>()).unwrap();
+    let trailing = [&*valid, &[0]].concat();
+    for (schema, reason) in [
+        (unknown, "at byte 0: schema with an unknown version"),
+        (value, "at byte 0: schema of a value, not of messages"),
+        (
+            trailing,
+            &*format!("at byte {}: 1 trailing byte after the value", valid.len()),
+        ),
+        (
+            vec![],
+            "at byte 0: unexpected end of input: expected 1 byte, found 0",
+        ),
+        (vec![2], "at byte 0: schema with an unknown version"),
+    ] {
+        let mut parts = Parts::of(&theirs());
+        parts.schema = Some(schema);
+        let received = parts.received();
+        let error = received.schema().unwrap().unwrap_err();
+        assert_eq!(error.to_string(), reason);
+        assert_eq!(ids(&received), [1, 2, 9]);
+        assert_eq!(
+            lines(&ours().compare(&received)),
+            [
+                "message 1 (Load): another shape there",
+                "message 2 (SetParameter): another shape there",
+                "message 3 (Loaded): missing there",
+                "message 9 (Extra): missing here",
+            ]
+        );
+        assert!(received.speaks::<other::Load>());
+    }
+}
+
+#[test]
+fn ids_ascend() {
+    let text = "at byte 17: message ids that do not ascend from 1 to 65534";
+    let with_ids = |ids: &[u16]| {
+        let mut parts = Parts::of(&ours());
+        let message = |id: &u16| (*id, "A".into(), 0);
+        parts.messages = ids.iter().map(message).collect();
+        parts.schema = None;
+        parts
+    };
+    for ids in [&[0, 1][..], &[1, 1], &[2, 1], &[65535]] {
+        assert_eq!(with_ids(ids).error(), text, "{ids:?}");
+        // The ids are checked before later parts.
+        let mut bytes = sdp::to_vec(&with_ids(ids)).unwrap();
+        let tag = bytes.len() - 5;
+        bytes[tag] = 2;
+        let error = sdp::from_slice::<Hello>(&bytes).unwrap_err();
+        assert_eq!(error.to_string(), text, "{ids:?}");
+    }
+    for valid in [&[][..], &[1, 65534]] {
+        assert_eq!(ids(&with_ids(valid).received()), valid);
+    }
+    let mut parts = with_ids(&[]);
+    parts.extensions = vec![(1, vec![]), (1, vec![])];
+    assert_eq!(
+        parts.error(),
+        "at byte 22: extension ids that do not ascend"
+    );
+    parts.extensions = vec![(2, vec![]), (1, vec![])];
+    assert_eq!(
+        parts.error(),
+        "at byte 22: extension ids that do not ascend"
+    );
+}
+
+#[test]
+#[should_panic = "only one message should have the id 1"]
+fn different_messages_with_one_id_panic() {
+    let _ = Hello::new::<Load>("plugins").and::<other::Load>();
+}
+
+#[test]
+#[should_panic = "a type should have a message id"]
+fn types_without_a_message_id_panic() {
+    let _ = Hello::new::<Vec<Load>>("plugins");
+}
+
+#[test]
+#[should_panic = "the type should have a message id"]
+fn peer_cannot_speak_types_without_a_message_id() {
+    let _ = ours().speaks::<u8>();
+}
+
+const MAX: usize = 1 << 20;
+
+#[test]
+fn hello_has_at_most_1_mib() {
+    let empty = ours().with_extension(1, []);
+    let rest = MAX - sdp::encoded_len(&empty);
+    let longest = ours().with_extension(1, vec![0; rest]);
+    assert_eq!(sdp::encoded_len(&longest), MAX);
+    let bytes = sdp::to_vec(&longest).unwrap();
+    let received: Hello = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(received.schema(), ours().schema());
+
+    // The schema is left out, and the rest is sent.
+    let longer = ours().with_extension(1, vec![0; rest + 1]);
+    assert!(longer.schema().is_some());
+    let received: Hello = sdp::from_slice(&sdp::to_vec(&longer).unwrap()).unwrap();
+    assert_eq!(received.schema(), None);
+    assert_eq!(received, longer);
+    assert!(ours().compare(&received).is_empty());
+
+    let too_long = ours().with_extension(1, vec![0; MAX]);
+    let error = sdp::to_vec(&too_long).unwrap_err();
+    assert_eq!(error.to_string(), "Hello of more than 1 MiB");
+}
+
+#[test]
+fn longer_hello_of_a_peer_is_rejected() {
+    let mut parts = Parts::of(&ours());
+    let rest = MAX - sdp::encoded_len(&parts);
+    parts.protocol.extend(std::iter::repeat_n('x', rest));
+    assert_eq!(ids(&parts.received()), [1, 2, 3]);
+    parts.protocol.push('x');
+    let frame = sdp::to_vec(&(7_u8, &parts)).unwrap();
+    let error = sdp::from_slice::<(u8, Hello)>(&frame).unwrap_err();
+    assert_eq!(
+        error.kind(),
+        DecodeErrorKind::Custom("Hello of more than 1 MiB")
+    );
+    assert_eq!(error.offset(), 1);
+}
+
+#[test]
+fn truncated_hello_is_rejected() {
+    let bytes = sdp::to_vec(&ours().with_extension(7, [1])).unwrap();
+    for len in 0..bytes.len() {
+        assert!(sdp::from_slice::<Hello>(&bytes[..len]).is_err());
+    }
+}
+
+#[test]
+fn changed_bytes_never_panic() {
+    let bytes = sdp::to_vec(&ours().with_extension(7, [1])).unwrap();
+    for at in 0..bytes.len() {
+        for byte in [0, 1, 0x7f, 0xff, bytes[at] ^ 1] {
+            let mut changed = bytes.clone();
+            changed[at] = byte;
+            let Ok(received) = sdp::from_slice::<Hello>(&changed) else {
+                continue;
+            };
+            assert_eq!(sdp::to_vec(&received).unwrap(), changed);
+            let mismatches = ours().compare(&received);
+            assert!(lines(&mismatches).iter().all(|line| !line.contains('\n')));
+            let _ = received.speaks::<Request>();
+        }
+    }
+}
+
+#[test]
+fn names_of_a_peer_are_escaped_and_cut() {
+    let mut parts = Parts::of(&ours());
+    parts.schema = None;
+    parts.messages.push((9, "\u{1b}[2J".repeat(100), 0));
+    parts.protocol = "p".repeat(1000);
+    let all = lines(&ours().compare(&parts.received()));
+    let name = format!("{}…", r"\u{1b}[2J".repeat(16));
+    assert_eq!(all[1], format!("message 9 ({name}): missing here"));
+    assert!(all[0].len() < 200);
+}
+
+#[test]
+fn hello_travels_over_streams_and_frame_decoders() {
+    let mut stream = Vec::new();
+    let mut writer = MessageWriter::new(&mut stream);
+    writer.write(&theirs()).unwrap();
+    writer.write(&Loaded(true)).unwrap();
+    let mut reader = MessageReader::new(io::Cursor::new(&stream));
+    let received: Hello = reader.read().unwrap().unwrap();
+    assert_eq!(ours().compare(&received).len(), 4);
+    assert!(reader.read::<Loaded>().unwrap().unwrap().0);
+
+    let mut decoder = FrameDecoder::new();
+    for chunk in stream.chunks(7) {
+        decoder.spare_capacity()[..chunk.len()].copy_from_slice(chunk);
+        decoder.commit(chunk.len());
+    }
+    let frame = decoder.next_frame().unwrap().unwrap();
+    assert_eq!(frame.decode::<Hello>().unwrap(), received);
+}
+
+#[test]
+fn threads_share_a_hello() {
+    let received = sent(theirs());
+    let speaks = std::thread::scope(|scope| {
+        let threads = [(); 2].map(|()| scope.spawn(|| received.speaks::<other::Load>()));
+        threads.map(|thread| thread.join().unwrap())
+    });
+    assert_eq!(speaks, [true; 2]);
+}
