@@ -6,6 +6,8 @@ mod change;
 mod parts;
 mod peel;
 #[cfg(test)]
+mod random;
+#[cfg(test)]
 mod tests;
 mod text;
 
