@@ -7,6 +7,7 @@ extern crate std;
 
 mod shown;
 mod table;
+mod text;
 mod tools;
 mod walk;
 
@@ -14,6 +15,8 @@ pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
+#[cfg(feature = "text")]
+pub use text::TextError;
 pub use tools::diff::{Difference, diff};
 pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};
