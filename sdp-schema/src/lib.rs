@@ -66,6 +66,7 @@ mod shown;
 mod table;
 mod walk;
 
+mod text;
 mod tools;
 
 mod hello;
@@ -79,6 +80,8 @@ pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
+#[cfg(feature = "text")]
+pub use text::TextError;
 pub use tools::changes::{Breaks, Change, changes};
 pub use tools::diff::{Difference, diff};
 pub use tools::explain::{Explanation, check, explain};

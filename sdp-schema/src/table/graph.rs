@@ -144,7 +144,12 @@ const MAX_ROUNDS: usize = 64;
 ///
 /// Types are equal if their names, kinds and parts are equal, also if they are recursive.
 pub(crate) fn normalized(types: &[Type], roots: &mut [TypeIndex]) -> Vec<Type> {
-    let classes = classes(types);
+    sorted(types, &classes(types), roots)
+}
+
+/// Keeps one type of each class, drops types that the roots do not refer to, and sorts the others by their first use.
+/// Changes the roots to their new indices. Types of one class are equal.
+pub(crate) fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Type> {
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
     let mut order = BTreeMap::new();
     let mut kept = Vec::new();

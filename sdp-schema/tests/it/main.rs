@@ -10,4 +10,16 @@
 
 mod changes;
 mod hello;
+mod text;
 mod verdicts;
+
+/// Returns the configuration of a property test with `count` random values. Miri is thousands of times slower, and
+/// cannot store failures in a directory.
+fn cases(count: u32) -> proptest::test_runner::Config {
+    let mut config = proptest::test_runner::Config::with_cases(count);
+    if cfg!(miri) {
+        config.cases = 2;
+        config.failure_persistence = None;
+    }
+    config
+}

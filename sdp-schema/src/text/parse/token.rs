@@ -1,0 +1,165 @@
+//! The tokens of a schema file.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use winnow::ascii::multispace1;
+use winnow::combinator::{alt, delimited, not, opt, preceded, repeat};
+use winnow::error::ParserError;
+use winnow::stream::{LocatingSlice, Location, Stateful};
+use winnow::token::{any, take_till, take_while};
+use winnow::{Parser, Result};
+
+use super::draft::Draft;
+use super::error::Fault;
+use crate::shown::is_hidden;
+use crate::text::names::{MAX_CHARS, is_word};
+
+/// The rest of the text, and its types so far.
+pub(super) type Input<'a> = Stateful<LocatingSlice<&'a str>, Draft<'a>>;
+
+/// The result of a parser.
+pub(super) type Parsed<T> = Result<T, Fault>;
+
+impl<'a> ParserError<Input<'a>> for Fault {
+    type Inner = Self;
+
+    fn from_input(input: &Input<'a>) -> Self {
+        Self::expected(input.current_token_start(), "another token")
+    }
+
+    fn into_inner(self) -> Result<Self, Self> {
+        Ok(self)
+    }
+}
+
+/// Skips spaces and comments. Returns the offset of the next token.
+pub(super) fn next(input: &mut Input<'_>) -> Parsed<usize> {
+    let is_docs = ("///", not('/'));
+    let comment = (not(is_docs), "//", take_till(0.., '\n')).void();
+    repeat::<_, _, (), _, _>(0.., alt((multispace1.void(), comment))).parse_next(input)?;
+    Ok(input.current_token_start())
+}
+
+/// Takes a symbol if it is next.
+pub(super) fn take(input: &mut Input<'_>, symbol: &'static str) -> Parsed<bool> {
+    next(input)?;
+    Ok(opt(symbol).parse_next(input)?.is_some())
+}
+
+/// Takes a symbol.
+pub(super) fn symbol(input: &mut Input<'_>, symbol: &'static str) -> Parsed<()> {
+    if take(input, symbol)? {
+        return Ok(());
+    }
+    let offset = input.current_token_start();
+    Err(Fault::expected(offset, format!("`{symbol}`")))
+}
+
+/// Takes a word with a property. A word has letters, digits and underscores.
+pub(super) fn word<'a>(
+    input: &mut Input<'a>,
+    expected: &'static str,
+    is_valid: impl FnOnce(&str) -> bool,
+) -> Parsed<&'a str> {
+    let offset = next(input)?;
+    let word = opt(take_while(1.., is_word)).parse_next(input)?;
+    match word {
+        Some(word) if word.len() > MAX_CHARS => {
+            let message = "a word with more than 64 characters";
+            Err(Fault::invalid(offset, message))
+        }
+        Some(word) if is_valid(word) => Ok(word),
+        _ => Err(Fault::expected(offset, expected)),
+    }
+}
+
+/// Takes a decimal number.
+pub(super) fn number<T: FromStr>(input: &mut Input<'_>, expected: &'static str) -> Parsed<T> {
+    let offset = next(input)?;
+    let number = word(input, expected, |_| true)?.parse();
+    number.map_err(|_| Fault::expected(offset, expected))
+}
+
+/// Takes a string in quotes.
+pub(super) fn string(input: &mut Input<'_>) -> Parsed<String> {
+    if !take(input, "\"")? {
+        return Err(Fault::expected(input.current_token_start(), "a string"));
+    }
+    let mut text = String::new();
+    loop {
+        let is_special = |c| matches!(c, '"' | '\\') || is_hidden(c);
+        text.push_str(take_till(0.., is_special).parse_next(input)?);
+        let offset = input.current_token_start();
+        match opt(any).parse_next(input)? {
+            Some('"') => return Ok(text),
+            Some('\\') => text.push(escaped(input, offset)?),
+            None | Some('\n' | '\r') => {
+                return Err(Fault::expected(offset, "`\"` at the end of the string"));
+            }
+            Some(hidden) => {
+                let escape = hidden.escape_unicode();
+                let message = format!("`{escape}` has to be written as an escape");
+                return Err(Fault::invalid(offset, message));
+            }
+        }
+    }
+}
+
+/// Takes an escaped character after its backslash, which is at this offset.
+fn escaped(input: &mut Input<'_>, offset: usize) -> Parsed<char> {
+    let mut message = "unknown escape in a string";
+    let c = match opt(any).parse_next(input)? {
+        Some(c @ ('"' | '\\')) => Some(c),
+        Some('n') => Some('\n'),
+        Some('r') => Some('\r'),
+        Some('t') => Some('\t'),
+        Some('u') => {
+            message = "`\\u` without 1 to 6 hexadecimal digits of a character in braces";
+            let digits = take_while(1..=6, |c: char| c.is_ascii_hexdigit());
+            let digits: Option<&str> = opt(delimited('{', digits, '}')).parse_next(input)?;
+            let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+            number.and_then(char::from_u32)
+        }
+        _ => None,
+    };
+    c.ok_or_else(|| Fault::invalid(offset, message))
+}
+
+/// Takes lines of documentation. Returns their text without `///` and a space.
+pub(super) fn docs(input: &mut Input<'_>) -> Parsed<String> {
+    next(input)?;
+    let mut docs = String::new();
+    let mut separator = "";
+    while let Some(line) = opt(preceded("///", take_till(0.., '\n'))).parse_next(input)? {
+        let line: &str = line.trim_end_matches('\r');
+        docs.push_str(separator);
+        docs.push_str(line.strip_prefix(' ').unwrap_or(line));
+        separator = "\n";
+        next(input)?;
+    }
+    Ok(docs)
+}
+
+/// Takes elements until a bracket, with commas between them and optionally after the last.
+pub(super) fn list<'a, T>(
+    input: &mut Input<'a>,
+    close: &'static str,
+    mut element: impl FnMut(&mut Input<'a>) -> Parsed<T>,
+) -> Parsed<Vec<T>> {
+    let mut elements = Vec::new();
+    while !take(input, close)? {
+        elements.push(element(input)?);
+        if take(input, ",")? {
+            continue;
+        }
+        if take(input, close)? {
+            break;
+        }
+        let offset = input.current_token_start();
+        return Err(Fault::expected(offset, format!("`,` or `{close}`")));
+    }
+    Ok(elements)
+}
