@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use std::vec;
 
 use hdrhistogram::Histogram;
-use sdp::message::{Hello, MessageReader, MessageWriter, ReadError};
+use sdp::message::{MessageReader, MessageWriter, ReadError};
+use sdp_schema::Hello;
 
 use super::messages::{Hang, PluginRegistry, SetParameter, ToHost, hello};
 use super::plugin::PROCESSES;
@@ -304,8 +305,8 @@ fn greet(from_plugin: &mut MessageReader<ChildStdout>) -> Option<End> {
     match from_plugin.read::<Hello>() {
         Ok(Some(theirs)) => {
             let mismatches = hello().compare(&theirs);
-            let refused = mismatches.iter().find(|mismatch| !mismatch.is_usable())?;
-            Some(End::Refused(refused.to_string()))
+            let mismatch = mismatches.first()?;
+            Some(End::Refused(mismatch.to_string()))
         }
         Ok(None) => Some(End::Complete),
         Err(error) => Some(End::Failed(error)),

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use sdp::message::Hello;
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+use sdp_schema::Hello;
 use serde::Deserialize;
 
 /// Returns the first message in both directions. It names the difference between two builds.

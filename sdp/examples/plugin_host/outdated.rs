@@ -3,8 +3,9 @@
 use std::error::Error;
 use std::io;
 
-use sdp::message::{Hello, MessageReader, MessageWriter};
+use sdp::message::{MessageReader, MessageWriter};
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
+use sdp_schema::Hello;
 
 use super::messages::PROTOCOL;
 

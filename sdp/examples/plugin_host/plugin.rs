@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-use sdp::message::{self, Hello, MessageReader, MessageWriter};
+use sdp::message::{self, MessageReader, MessageWriter};
+use sdp_schema::Hello;
 
 use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin, hello};
 
