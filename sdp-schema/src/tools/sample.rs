@@ -306,22 +306,27 @@ impl Sampler<'_> {
     /// Changes the bytes of a value of a kind from an offset on, so that the code of its types accepts them.
     fn kind(&mut self, name: &str, base: TypeIndex, start: usize) {
         let number = self.random.number();
-        match self.schema.get(base) {
-            Type::Str => {
+        let is_u8 = |ty: &TypeIndex| *self.schema.get(*ty) == Type::Number(Number::U8);
+        let is_free = match (name, self.schema.get(base)) {
+            (_, Type::Str) => {
                 if let Some(text) = restrict::text(name, number) {
                     self.out.truncate(start);
                     self.push_bytes(text.as_bytes());
                 }
+                return;
             }
-            _ => {
-                let is_time = self.is_time(base);
-                if let Some(bytes) = self.out.get_mut(start..) {
-                    restrict::kind(name, bytes, number);
-                    if is_time {
-                        restrict::time(bytes);
-                    }
-                }
+            ("flags", Type::Number(number)) => number.is_integer(),
+            ("decimal", Type::Array(element, _)) => is_u8(element),
+            ("IPv4 network" | "IPv6 network", Type::Tuple(parts)) => {
+                parts.last().is_some_and(is_u8)
             }
+            _ => false,
+        };
+        let is_time = self.is_time(base);
+        match self.out.get_mut(start..) {
+            Some(bytes) if is_time => restrict::time(bytes),
+            Some(bytes) if is_free => restrict::kind(name, bytes, number),
+            _ => {}
         }
     }
 

@@ -186,6 +186,9 @@ impl Inline<'_> {
     /// Adds the text of an event. Returns whether more events of the value follow.
     fn step(&mut self) -> bool {
         let Ok(Some(event)) = self.walk.next() else {
+            // Bytes of unknown length ended the walk.
+            let outer = self.outer.drain(..).rev();
+            outer.for_each(|outer| self.text.push_str(outer.close));
             return false;
         };
         match &event {

@@ -39,6 +39,7 @@ fn find(walk: &mut Walk<'_>, error: &DecodeError) -> Option<usize> {
         error.kind(),
         DecodeErrorKind::Custom(_) | DecodeErrorKind::SizeMismatch { .. }
     );
+    let is_too_deep = matches!(error.kind(), DecodeErrorKind::NestingTooDeep(_));
     let (mut innermost, mut restricted, mut ended) = (None, None, None);
     let mut open = Vec::new();
     for number in 0.. {
@@ -64,6 +65,9 @@ fn find(walk: &mut Walk<'_>, error: &DecodeError) -> Option<usize> {
         if range.start > offset {
             break;
         }
+        if range.start == offset && is_too_deep && is_level(schema, ty) {
+            return Some(number);
+        }
         if range.start == offset && is_of_code(schema, ty) {
             restricted = Some(number);
         } else if range.start == offset || range.contains(&offset) {
@@ -78,5 +82,13 @@ fn is_of_code(schema: &Schema, ty: TypeIndex) -> bool {
     matches!(
         schema.get(ty),
         Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
+    )
+}
+
+/// Returns whether the content of a type can be a level of nesting.
+fn is_level(schema: &Schema, ty: TypeIndex) -> bool {
+    matches!(
+        schema.get(ty),
+        Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Pointer(_)
     )
 }
