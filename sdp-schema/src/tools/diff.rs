@@ -146,7 +146,7 @@ struct Diff<'a> {
     /// The values around the current ones, and their parts that are still to be compared.
     pending: Vec<Parts>,
     found: Vec<Difference>,
-    /// The number of parts of keys that may still be compared, and of values around differences that may be named.
+    /// The remaining work: the parts of compared keys, and the values around each difference for its path.
     work: usize,
 }
 

@@ -74,7 +74,8 @@ pub(super) fn different(old: Leaf<'_>, new: Leaf<'_>) -> (String, String) {
     }
 }
 
-/// Returns the texts of two strings. Of long strings with the same start, they show the part around the first difference.
+/// Returns the texts of two strings. If long strings have the same start, the texts show the parts around the first
+/// difference.
 fn different_texts(old: &str, new: &str) -> (String, String) {
     const BEFORE: usize = 16;
     const AFTER: usize = 32;

@@ -10,4 +10,5 @@
 
 mod changes;
 mod hello;
+mod tools;
 mod verdicts;

@@ -10,8 +10,8 @@ use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Event, Walk, WalkError};
 
-/// Returns the path, type and bytes of the innermost value at the offset of an error. Prefers a value that code restricts,
-/// because its code returned the error.
+/// Returns the path, type and bytes of the innermost value at the offset of an error. Prefers a value with code, because
+/// the code returned the error.
 pub(super) fn of<'a>(
     walk: impl Fn() -> Result<Walk<'a>, WalkError>,
     error: &DecodeError,
@@ -55,7 +55,7 @@ fn find(walk: &mut Walk<'_>, error: &DecodeError) -> Option<usize> {
             }
             Event::Leaf { .. } | Event::Opaque { .. } => Some(number),
         };
-        // Code that reads a part and then rejects it reports the offset after the part.
+        // The error of code can be at the end of the bytes that it read.
         if is_custom && range.end == offset && is_of_code(schema, ty) {
             ended = start.or(ended);
         }
