@@ -146,7 +146,7 @@ struct Diff<'a> {
     /// The values around the current ones, and their parts that are still to be compared.
     pending: Vec<Parts>,
     found: Vec<Difference>,
-    /// The number of parts of keys that may still be compared, and of values around differences that may be named.
+    /// The remaining work: the parts of compared keys, and the values around each difference for its path.
     work: usize,
 }
 
@@ -160,11 +160,14 @@ enum Parts {
     Entries(Entries, Next, Next),
 }
 
-/// The type of a map or set.
+/// Two maps or sets.
 #[derive(Clone, Copy)]
 struct Entries {
     key: TypeIndex,
     has_values: bool,
+    counts: (usize, usize),
+    /// The number of differences before them.
+    found: usize,
 }
 
 /// The next key of a map or set.
@@ -209,10 +212,10 @@ impl Diff<'_> {
                     self.pending.push(Parts::Elements(count.saturating_sub(1)));
                     self.pair()?;
                 }
-                Parts::Entries(ty, old, new) => {
+                Parts::Entries(maps, old, new) => {
                     let old = old.read(&mut self.old)?;
                     let new = new.read(&mut self.new)?;
-                    self.entries(ty, old, new)?;
+                    self.entries(maps, old, new)?;
                 }
             }
         }
@@ -222,9 +225,9 @@ impl Diff<'_> {
     /// Compares the next part of both values. Returns whether there is one.
     fn pair(&mut self) -> Result<bool, Explanation> {
         let (old, new) = match (self.old.next()?, self.new.next()?) {
-            (Some(Event::End { .. }), Some(Event::End { .. })) => return Ok(false),
+            (Some(Event::End { .. }), Some(Event::End { .. })) | (None, None) => return Ok(false),
             (Some(old), Some(new)) => (old, new),
-            // Bytes of unknown length ended a value. If they ended only one, the values already differ.
+            // Bytes of unknown length ended one of the values, which already differ.
             _ => {
                 self.pending.clear();
                 return Ok(false);
@@ -237,7 +240,12 @@ impl Diff<'_> {
         };
         let is_same = number == after;
         let entries = |key, has_values| {
-            let entries = Entries { key, has_values };
+            let entries = Entries {
+                key,
+                has_values,
+                counts: (*number, *after),
+                found: self.found.len(),
+            };
             Parts::Entries(entries, Next::Unread, Next::Unread)
         };
         let parts = match self.schema.get(*ty) {
@@ -285,29 +293,36 @@ impl Diff<'_> {
     }
 
     /// Compares the next keys of two maps or sets, and the values of equal keys.
-    fn entries(&mut self, ty: Entries, old: Next, new: Next) -> Result<(), Explanation> {
+    fn entries(&mut self, maps: Entries, old: Next, new: Next) -> Result<(), Explanation> {
         let (old, new) = match (old, new) {
-            (Next::End, Next::End) => return Ok(()),
+            (Next::End, Next::End) => {
+                // Bytes of unknown length can end both values before an entry that only one has.
+                if maps.counts.0 != maps.counts.1 && maps.found == self.found.len() {
+                    let text = |count| hex::count(count, "entry", "entries");
+                    self.changed((text(maps.counts.0), text(maps.counts.1)), (&[], &[]));
+                }
+                return Ok(());
+            }
             (Next::Key(old), Next::Key(new)) => {
                 let (before, after) = (self.old.bytes(&old), self.new.bytes(&new));
                 let order = if before == after {
                     None
                 } else {
-                    compare(self.schema, ty.key, before, after, &mut self.work)
+                    compare(self.schema, maps.key, before, after, &mut self.work)
                 };
                 match order {
                     Some(Ordering::Less) => {
-                        self.entry_removed(ty, &old)?;
+                        self.entry_removed(maps, &old)?;
                         (Next::Unread, Next::Key(new))
                     }
                     Some(Ordering::Greater) => {
-                        self.entry_added(ty, &new)?;
+                        self.entry_added(maps, &new)?;
                         (Next::Key(old), Next::Unread)
                     }
                     // Keys with different bytes can be equal, such as 0.0 and -0.0.
                     Some(Ordering::Equal) => {
-                        self.entry_removed(ty, &old)?;
-                        self.entry_added(ty, &new)?;
+                        self.entry_removed(maps, &old)?;
+                        self.entry_added(maps, &new)?;
                         (Next::Unread, Next::Unread)
                     }
                     None => {
@@ -315,9 +330,9 @@ impl Diff<'_> {
                             let texts = (self.old.text(&old), self.new.text(&new));
                             self.changed(texts, (before, after));
                         }
-                        let next = Parts::Entries(ty, Next::Unread, Next::Unread);
+                        let next = Parts::Entries(maps, Next::Unread, Next::Unread);
                         self.pending.push(next);
-                        if ty.has_values {
+                        if maps.has_values {
                             self.pair()?;
                         }
                         return Ok(());
@@ -325,27 +340,27 @@ impl Diff<'_> {
                 }
             }
             (Next::Key(old), new) => {
-                self.entry_removed(ty, &old)?;
+                self.entry_removed(maps, &old)?;
                 (Next::Unread, new)
             }
             (old, Next::Key(new)) => {
-                self.entry_added(ty, &new)?;
+                self.entry_added(maps, &new)?;
                 (old, Next::Unread)
             }
             (_, _) => return Ok(()),
         };
-        self.pending.push(Parts::Entries(ty, old, new));
+        self.pending.push(Parts::Entries(maps, old, new));
         Ok(())
     }
 
-    fn entry_removed(&mut self, ty: Entries, key: &Part) -> Result<(), Explanation> {
-        let text = self.old.entry(key, ty.has_values)?;
+    fn entry_removed(&mut self, maps: Entries, key: &Part) -> Result<(), Explanation> {
+        let text = self.old.entry(key, maps.has_values)?;
         self.removed(text);
         Ok(())
     }
 
-    fn entry_added(&mut self, ty: Entries, key: &Part) -> Result<(), Explanation> {
-        let text = self.new.entry(key, ty.has_values)?;
+    fn entry_added(&mut self, maps: Entries, key: &Part) -> Result<(), Explanation> {
+        let text = self.new.entry(key, maps.has_values)?;
         self.added(text);
         Ok(())
     }

@@ -18,9 +18,10 @@ use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 use crate::walk::{Event, Walk, WalkError};
 
-/// The levels of nesting of a decoder without other limits, and those within which the error of a decoder with a higher limit
-/// is located.
+/// The levels of nesting of a decoder with the default limits.
 const DEFAULT_NESTING: u32 = 128;
+
+/// The levels of nesting of a second walk, for a decoder with higher limits.
 const MAX_NESTING: u32 = 1024;
 
 /// The number of bytes of a path that are shown.
@@ -48,8 +49,8 @@ struct Parts {
 
 /// Explains the error of decoding `bytes`: which part of the value or message is invalid, and why.
 ///
-/// It reads the bytes again, so that decoding needs no time for an explanation that nobody reads. The `bytes` are those
-/// that the decoder got: a value, or a whole message if the schema describes messages.
+/// Pass the bytes of the decoder: a value, or a whole message if the schema describes messages. They are read again, because
+/// the decoder keeps only the kind and the offset of an error.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpSchema};
@@ -101,7 +102,7 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
 
 /// Checks that `bytes` are a value of the schema, or a whole message if the schema describes messages.
 ///
-/// A type that restricts its values by code, such as a conversion, can reject bytes that this function accepts.
+/// The code of a type, such as a conversion, can reject bytes that this function accepts.
 ///
 /// # Errors
 ///
@@ -266,7 +267,7 @@ impl Explanation {
         &self.0.label
     }
 
-    /// Returns what is wrong, and what was expected.
+    /// Returns the description of the error, with the expectation.
     #[must_use]
     pub fn detail(&self) -> &str {
         &self.0.detail

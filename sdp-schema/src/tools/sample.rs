@@ -29,12 +29,13 @@ const MAX_VALUES: usize = 1 << 22;
 /// Returns the encoding of a random value, or a whole random message if the schema describes messages. The same seed returns
 /// the same bytes on all targets.
 ///
-/// A type that restricts its values by code can reject the value. Each other type must decode it, and encode it to the
-/// same bytes. So samples test a manual implementation against its schema. Bytes of unknown length are as many zeros as
-/// their minimum size, and other parts follow them.
+/// The code of a type, such as a conversion, can reject the value. Each other type must decode it, and encode it to the
+/// same bytes, so samples test a manual implementation against its schema. A part without a schema and with an unknown
+/// length has its minimum length, and contains zeros.
 ///
-/// Returns `None` if the sample would have more than about four million parts, if it would nest deeper than 128 types, or if
-/// each value contains another one of its type. So the time and the memory for an untrusted schema are limited.
+/// Returns `None` if the sample would have more than about four million parts, or more than 32 for each byte, if it would
+/// nest deeper than 128 types, or if each value contains another one of its type. So the time and the memory for an
+/// untrusted schema are limited.
 ///
 /// ```
 /// use sdp_schema::Schema;
@@ -230,7 +231,7 @@ impl Sampler<'_> {
         (0..count).try_for_each(|_| self.value(element, depth))
     }
 
-    /// Returns encodings of values in ascending order, each once. Of values with an unknown order, returns one.
+    /// Returns encodings of values in ascending order, each once. Returns at most one if the order is unknown.
     fn keys(&mut self, ty: TypeIndex, count: usize, depth: usize) -> Option<Vec<Vec<u8>>> {
         let mut keys: Vec<Vec<u8>> = Vec::new();
         for _ in 0..count {
@@ -306,22 +307,27 @@ impl Sampler<'_> {
     /// Changes the bytes of a value of a kind from an offset on, so that the code of its types accepts them.
     fn kind(&mut self, name: &str, base: TypeIndex, start: usize) {
         let number = self.random.number();
-        match self.schema.get(base) {
-            Type::Str => {
+        let is_u8 = |ty: &TypeIndex| *self.schema.get(*ty) == Type::Number(Number::U8);
+        let is_free = match (name, self.schema.get(base)) {
+            (_, Type::Str) => {
                 if let Some(text) = restrict::text(name, number) {
                     self.out.truncate(start);
                     self.push_bytes(text.as_bytes());
                 }
+                return;
             }
-            _ => {
-                let is_time = self.is_time(base);
-                if let Some(bytes) = self.out.get_mut(start..) {
-                    restrict::kind(name, bytes, number);
-                    if is_time {
-                        restrict::time(bytes);
-                    }
-                }
+            ("flags", Type::Number(number)) => number.is_integer(),
+            ("decimal", Type::Array(element, _)) => is_u8(element),
+            ("IPv4 network" | "IPv6 network", Type::Tuple(parts)) => {
+                parts.last().is_some_and(is_u8)
             }
+            _ => false,
+        };
+        let is_time = self.is_time(base);
+        match self.out.get_mut(start..) {
+            Some(bytes) if is_time => restrict::time(bytes),
+            Some(bytes) if is_free => restrict::kind(name, bytes, number),
+            _ => {}
         }
     }
 

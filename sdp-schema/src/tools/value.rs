@@ -74,7 +74,8 @@ pub(super) fn different(old: Leaf<'_>, new: Leaf<'_>) -> (String, String) {
     }
 }
 
-/// Returns the texts of two strings. Of long strings with the same start, they show the part around the first difference.
+/// Returns the texts of two strings. If long strings have the same start, the texts show the parts around the first
+/// difference.
 fn different_texts(old: &str, new: &str) -> (String, String) {
     const BEFORE: usize = 16;
     const AFTER: usize = 32;
@@ -186,6 +187,9 @@ impl Inline<'_> {
     /// Adds the text of an event. Returns whether more events of the value follow.
     fn step(&mut self) -> bool {
         let Ok(Some(event)) = self.walk.next() else {
+            // Bytes of unknown length ended the walk.
+            let outer = self.outer.drain(..).rev();
+            outer.for_each(|outer| self.text.push_str(outer.close));
             return false;
         };
         match &event {

@@ -188,7 +188,8 @@ impl<'a> Walk<'a> {
                 return Ok(event.range());
             }
         }
-        // Bytes of unknown length end the walk.
+        // Bytes of unknown length ended the walk.
+        self.frames.truncate(depth.saturating_sub(1));
         Ok(start..self.bytes.len())
     }
 

@@ -11,6 +11,7 @@
 mod changes;
 mod hello;
 mod text;
+mod tools;
 mod verdicts;
 
 /// Returns the configuration of a property test with `count` random values. Miri is thousands of times slower, and

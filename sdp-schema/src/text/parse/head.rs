@@ -95,7 +95,7 @@ fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
     let offset = next(input)?;
     let id = match word(input, EXPECTED, |_| true)? {
         "none" => Some(0),
-        id => id.parse().ok().filter(|id| !matches!(id, 0 | u16::MAX)),
+        id => id.parse().ok().filter(|id| !matches!(*id, 0 | u16::MAX)),
     };
     id.ok_or_else(|| Fault::expected(offset, EXPECTED))
 }

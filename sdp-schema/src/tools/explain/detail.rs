@@ -21,7 +21,7 @@ const MAX_REASON: usize = 256;
 /// The number of items in a list.
 const MAX_ITEMS: usize = 8;
 
-/// Returns what is wrong, and what was expected.
+/// Returns the description of an error, with the expectation.
 pub(super) fn of(schema: &Schema, bytes: &[u8], found: &WalkError, error: &DecodeError) -> String {
     use DecodeErrorKind as Kind;
     let kind = found.error.kind();

@@ -10,8 +10,8 @@ use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Event, Walk, WalkError};
 
-/// Returns the path, type and bytes of the innermost value at the offset of an error. Prefers a value that code restricts,
-/// because its code returned the error.
+/// Returns the path, type and bytes of the innermost value at the offset of an error. Prefers a value with code, because
+/// the code returned the error.
 pub(super) fn of<'a>(
     walk: impl Fn() -> Result<Walk<'a>, WalkError>,
     error: &DecodeError,
@@ -39,6 +39,7 @@ fn find(walk: &mut Walk<'_>, error: &DecodeError) -> Option<usize> {
         error.kind(),
         DecodeErrorKind::Custom(_) | DecodeErrorKind::SizeMismatch { .. }
     );
+    let is_too_deep = matches!(error.kind(), DecodeErrorKind::NestingTooDeep(_));
     let (mut innermost, mut restricted, mut ended) = (None, None, None);
     let mut open = Vec::new();
     for number in 0.. {
@@ -54,7 +55,7 @@ fn find(walk: &mut Walk<'_>, error: &DecodeError) -> Option<usize> {
             }
             Event::Leaf { .. } | Event::Opaque { .. } => Some(number),
         };
-        // Code that reads a part and then rejects it reports the offset after the part.
+        // The error of code can be at the end of the bytes that it read.
         if is_custom && range.end == offset && is_of_code(schema, ty) {
             ended = start.or(ended);
         }
@@ -63,6 +64,9 @@ fn find(walk: &mut Walk<'_>, error: &DecodeError) -> Option<usize> {
         }
         if range.start > offset {
             break;
+        }
+        if range.start == offset && is_too_deep && is_level(schema, ty) {
+            return Some(number);
         }
         if range.start == offset && is_of_code(schema, ty) {
             restricted = Some(number);
@@ -78,5 +82,13 @@ fn is_of_code(schema: &Schema, ty: TypeIndex) -> bool {
     matches!(
         schema.get(ty),
         Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
+    )
+}
+
+/// Returns whether the content of a type can be a level of nesting.
+fn is_level(schema: &Schema, ty: TypeIndex) -> bool {
+    matches!(
+        schema.get(ty),
+        Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Pointer(_)
     )
 }

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use sdp::schema::Rule;
 
-/// Changes the bytes of a value so that a rule accepts them.
+/// Changes bytes to a valid value of a rule.
 pub(super) fn rule(rule: Rule, bytes: &mut [u8], number: u64) {
     match (rule, bytes) {
         (Rule::NonZero, [low, ..]) => *low |= 1,
@@ -50,7 +50,7 @@ fn below(limit: u32, number: u64) -> [u8; 4] {
     u32::try_from(small).unwrap_or_default().to_le_bytes()
 }
 
-/// Returns the text of a kind whose code rejects most texts.
+/// Returns a valid text of a kind with few valid texts.
 pub(super) fn text(name: &str, number: u64) -> Option<String> {
     let number = number % 100;
     Some(match name {
@@ -65,7 +65,7 @@ pub(super) fn text(name: &str, number: u64) -> Option<String> {
     })
 }
 
-/// Changes the bytes of a kind whose code rejects most of them.
+/// Changes bytes to a valid value of a kind with undefined bits or numbers.
 // SPEC 6: the kinds.
 pub(super) fn kind(name: &str, bytes: &mut [u8], number: u64) {
     let [random, ..] = number.to_le_bytes();

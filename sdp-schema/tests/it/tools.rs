@@ -1,0 +1,32 @@
+//! Explanations, annotated bytes, differences and samples.
+
+mod bounds;
+mod diff;
+mod explain;
+mod inspect;
+mod sample;
+mod tables;
+mod types;
+
+use sdp_schema::{Schema, check, sample as sample_of};
+
+/// Returns valid encodings: random ones, and some with one changed byte.
+fn values(schema: &Schema, random: &mut fastrand::Rng, count: usize) -> Vec<Vec<u8>> {
+    let mut values = Vec::new();
+    for _ in 0..count {
+        let Some(value) = sample_of(schema, random.u64(..)) else {
+            continue;
+        };
+        for _ in 0..8 {
+            let mut changed = value.clone();
+            if let Some(at) = random.choice(0..changed.len()) {
+                changed[at] = changed[at].wrapping_add(random.choice([1, 0x80, 0xff]).unwrap());
+            }
+            if check(schema, &changed).is_ok() {
+                values.push(changed);
+            }
+        }
+        values.push(value);
+    }
+    values
+}

@@ -1,0 +1,423 @@
+//! Explanations of decode errors.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sdp::schema::{Number, Rule};
+use sdp::{
+    DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema,
+    message,
+};
+use sdp_schema::{Explanation, Schema, Type, check, explain};
+
+use super::tables::{at, enumeration, field, opaque, structure, table, variant};
+use super::types::{Curve, Everything, Load, Request, cases, everything};
+use super::values;
+
+/// Returns the explanation of decoding these bytes, which must fail.
+#[track_caller]
+fn explained<T: SdpSchema + SdpDecodeOwned>(bytes: &[u8]) -> Explanation {
+    let error = sdp::from_slice::<T>(bytes).err().unwrap();
+    let explanation = explain(&Schema::of::<T>(), bytes, &error);
+    assert_eq!(explanation.error(), &error);
+    explanation
+}
+
+fn first_line(explanation: &Explanation) -> String {
+    explanation.to_string().lines().next().unwrap().to_owned()
+}
+
+#[test]
+fn errors_of_a_decoder_are_found_by_a_walk() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let count = if cfg!(miri) { 1 } else { 5 };
+    for case in cases() {
+        let schema = &case.schema;
+        let of_code = |ty: &Type| matches!(ty, Type::Named(..) | Type::Unordered(..));
+        let has_code = schema.types().iter().any(of_code);
+        for value in values(schema, &mut random, count) {
+            if (case.decode)(&value).is_err() {
+                assert!(has_code, "{} {value:?}", case.name);
+                continue;
+            }
+            let compare = |bytes: &[u8]| {
+                let Err(error) = (case.decode)(bytes) else {
+                    assert!(check(schema, bytes).is_ok(), "{} {bytes:?}", case.name);
+                    return;
+                };
+                let explanation = explain(schema, bytes, &error);
+                assert!(explanation.mark().end <= bytes.len().max(error.offset()));
+                use DecodeErrorKind::{Custom, InvalidConversion};
+                if has_code && matches!(error.kind(), Custom(_) | InvalidConversion) {
+                    return;
+                }
+                // Also if the decoder reports the start of consecutive parts.
+                let found = check(schema, bytes).unwrap_err();
+                assert_eq!(found.path(), explanation.path(), "{} {bytes:?}", case.name);
+                assert_eq!(found.mark(), explanation.mark(), "{} {bytes:?}", case.name);
+            };
+            (0..value.len()).for_each(|len| compare(&value[..len]));
+            compare(&[&value[..], &[0]].concat());
+            for at in 0..value.len() {
+                let mut changed = value.clone();
+                for byte in [0, 2, 0x80, 0xff, value[at].wrapping_add(1)] {
+                    changed[at] = byte;
+                    compare(&changed);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn fault_in_each_field_names_the_field() {
+    let bytes = sdp::to_vec(&everything()).unwrap();
+    let mut found = BTreeSet::new();
+    for at in 0..bytes.len() {
+        let mut faulty = bytes.clone();
+        faulty[at] = 0xff;
+        for bytes in [&faulty[..], &bytes[..at]] {
+            if let Err(error) = sdp::from_slice::<Everything>(bytes) {
+                let explanation = explain(&Schema::of::<Everything>(), bytes, &error);
+                found.insert(explanation.path().to_owned());
+            }
+        }
+    }
+    let expected = [
+        "blob",
+        "curve",
+        "curve::Power.exponent",
+        "curve::Power.inverse",
+        "flags[0]",
+        "flags[1]",
+        "id[3]",
+        "map",
+        "map[\"a\"]",
+        "map[key 0]",
+        "next",
+        "next.blob",
+        "next.curve",
+        "next.flags[0]",
+        "next.flags[1]",
+        "next.id[0]",
+        "next.map",
+        "next.next",
+        "next.result",
+        "next.set",
+        "next.text",
+        "next.time.0",
+        "next.time.1",
+        "result",
+        "set",
+        "set[1]",
+        "text",
+        "time.0",
+        "time.1",
+    ];
+    for path in expected {
+        assert!(found.contains(path), "{path} {found:?}");
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 7)]
+struct Settings {
+    curve: Curve,
+    limits: Vec<(u8, Option<bool>)>,
+    result: Result<char, u8>,
+    names: BTreeMap<String, u8>,
+    #[sdp(via = "String")]
+    port: u16,
+}
+
+fn settings() -> Vec<u8> {
+    let settings = Settings {
+        curve: Curve::Power {
+            exponent: 1.5,
+            inverse: true,
+        },
+        limits: vec![(1, None), (2, Some(true))],
+        result: Ok('x'),
+        names: [("a".into(), 1), ("b".into(), 2)].into(),
+        port: 80,
+    };
+    sdp::to_vec(&settings).unwrap()
+}
+
+#[test]
+fn each_kind_of_error_says_what_was_expected() {
+    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = settings();
+        change(&mut bytes);
+        first_line(&explained::<Settings>(&bytes))
+    };
+    for (at, byte, expected) in [
+        (
+            0,
+            9,
+            "curve: tag 9 is not a variant of Curve, expected 0 (Linear) or 1 (Power)",
+        ),
+        (
+            5,
+            2,
+            "curve::Power.inverse: invalid bool: 2, expected 0 or 1",
+        ),
+        (
+            6,
+            99,
+            "limits: count 99 needs at least 198 bytes, but only 32 bytes remain",
+        ),
+        (
+            11,
+            5,
+            "limits[0].1: invalid option tag: 5, expected 0 (none) or 1 (some)",
+        ),
+        (14, 9, "limits[1].1: invalid bool: 9, expected 0 or 1"),
+        (
+            15,
+            2,
+            "result: invalid result tag: 2, expected 0 (error) or 1 (value)",
+        ),
+        (19, 0xff, "result: invalid char: 0xff000078"),
+        (28, 0xff, "names[key 0]: invalid UTF-8"),
+        (34, b'a', "names[key 1]: duplicate key"),
+        (34, b'A', "names[key 1]: key is less than the previous key"),
+        (36, 9, "port: length 9, but only 2 bytes remain"),
+        (40, b'x', "port: invalid digit found in string"),
+    ] {
+        assert_eq!(changed(&|bytes| bytes[at] = byte), expected);
+    }
+    let trailing = changed(&|bytes| bytes.extend([1, 2]));
+    assert_eq!(trailing, "2 trailing bytes after the value");
+    let end = changed(&|bytes| bytes.truncate(3));
+    assert_eq!(
+        end,
+        "curve::Power.exponent: unexpected end of input: expected 4 bytes, found 2"
+    );
+}
+
+#[test]
+fn restricted_part_is_marked_as_a_whole() {
+    let explanation = explained::<(u8, std::time::Duration)>(&[
+        1, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff,
+    ]);
+    assert_eq!(
+        (explanation.path(), explanation.label()),
+        ("1.1", "Nanos<u32>")
+    );
+    assert_eq!(explanation.mark(), 9..13);
+    let explanation = explained::<std::cmp::Ordering>(&[7]);
+    assert_eq!(
+        explanation.detail(),
+        "tag 7 is not a variant of Ordering, expected 255 (Less), 0 (Equal) or 1 (Greater)"
+    );
+}
+
+#[test]
+fn at_most_eight_variants_are_listed() {
+    let list = |count: u32| {
+        let variants = (0..count).map(|tag| variant(&format!("V{tag}"), tag, vec![]));
+        let schema = table(&[enumeration(variants.collect())]).unwrap();
+        let explanation = check(&schema, &[0xff; 4]).unwrap_err();
+        explanation
+            .detail()
+            .split_once("expected ")
+            .unwrap()
+            .1
+            .to_owned()
+    };
+    assert_eq!(list(0), "nothing");
+    assert_eq!(list(1), "0 (V0)");
+    assert_eq!(list(3), "0 (V0), 1 (V1) or 2 (V2)");
+    assert_eq!(list(8).matches('V').count(), 8);
+    assert!(list(100).ends_with("6 (V6), … or 99 (V99)"));
+    assert_eq!(list(100).matches('V').count(), 8);
+}
+
+#[test]
+fn message_is_explained_by_its_header_and_its_payload() {
+    let schema = Schema::of::<Request>();
+    let explained = |frame: &[u8]| {
+        let error = message::from_slice::<Request>(frame).err().unwrap();
+        explain(&schema, frame, &error)
+    };
+    let frame = message::to_vec(&everything()).unwrap();
+    let changed = |at: usize, byte| {
+        let mut frame = frame.clone();
+        frame[at] = byte;
+        explained(&frame).to_string()
+    };
+    assert_eq!(
+        changed(4, 9).lines().collect::<Vec<_>>(),
+        [
+            "message id 9 is not part of Request, expected 7 (Everything) or 8 (Load)",
+            "at byte 4 (0x4) of 229",
+            "  00000000  53 44 50 32 09 00 db 00  00 00 01 00 01 03 01 00  SDP2............",
+            "                        ^^^^^",
+        ]
+    );
+    assert!(changed(14, 9).starts_with("curve: tag 9 is not a variant of Curve"));
+    assert!(
+        explained(b"GET / HTTP")
+            .to_string()
+            .starts_with("expected magic \"SDP\", found \"GET\"")
+    );
+    let length = explained(&frame[..20]);
+    assert_eq!(length.detail(), "expected a payload of 219 bytes, found 10");
+    assert_eq!(length.mark(), 6..10);
+
+    // The decoder of one message type has another kind of error.
+    let error = message::from_slice::<Load>(&frame).err().unwrap();
+    let load = Schema::of::<Load>().into_messages().unwrap();
+    let explanation = explain(&load, &frame, &error);
+    assert_eq!(
+        explanation.detail(),
+        "message id 7 is not part of Load, expected 8 (Load)"
+    );
+
+    // A message that is decoded as a value.
+    let detail = self::explained::<String>(&frame).detail().to_owned();
+    assert_eq!(
+        detail,
+        "length 844,121,171, but only 225 bytes remain (the input starts with a message header: see sdp::message::from_slice)"
+    );
+    let detail = self::explained::<bool>(&frame).detail().to_owned();
+    assert_eq!(detail.matches("message::from_slice").count(), 1, "{detail}");
+}
+
+#[test]
+fn error_that_the_schema_does_not_explain_has_a_place() {
+    let (schema, bytes) = (Schema::of::<Settings>(), settings());
+    let error = DecodeError::new(DecodeErrorKind::InvalidBool(7), 3);
+    let text = explain(&schema, &bytes, &error).to_string();
+    let expected = "curve::Power.exponent: invalid bool: 7\nat byte 3 (0x3) of 42: f32\n";
+    assert!(text.starts_with(expected), "{text}");
+    for bytes in [&bytes[..], &[]] {
+        let error = DecodeError::new(DecodeErrorKind::InvalidBool(7), 1000);
+        let text = explain(&schema, bytes, &error).to_string();
+        let len = bytes.len();
+        assert!(
+            text.contains(&format!("at byte 1,000 (0x3e8) of {len}")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn error_of_code_has_the_value_that_the_code_read() {
+    let types = [
+        structure(vec![field("a", 1), field("port", 2), field("b", 1)]),
+        Type::Number(Number::U8),
+        Type::Unordered("text".into(), at(3)),
+        Type::Str,
+    ];
+    let schema = table(&types).unwrap();
+    let bytes = [7, 2, 0, 0, 0, b'8', b'x', 9];
+    // Before or after the value.
+    for (kind, offset) in [
+        (DecodeErrorKind::InvalidConversion, 1),
+        (DecodeErrorKind::Custom("not a port"), 1),
+        (DecodeErrorKind::Custom("not a port"), 7),
+    ] {
+        let explanation = explain(&schema, &bytes, &DecodeError::new(kind, offset));
+        assert_eq!((explanation.path(), explanation.label()), ("port", "text"));
+        assert_eq!(explanation.mark(), 1..7);
+    }
+    // The text of a program is on one line, and short.
+    let reason = "\u{1b}[2J\n".repeat(100);
+    let error = DecodeError::custom(reason.leak(), 1);
+    let text = first_line(&explain(&schema, &bytes, &error));
+    assert!(text.starts_with(r"port: \u{1b}[2J\u{a}\u{1b}[2J"), "{text}");
+    assert!(text.len() < 2000);
+}
+
+#[test]
+fn error_inside_bytes_without_a_schema_says_so() {
+    let types = [
+        structure(vec![field("a", 1), field("state", 2)]),
+        Type::Number(Number::U8),
+        opaque(0, false),
+    ];
+    let error = DecodeError::new(DecodeErrorKind::InvalidBool(7), 2);
+    let explanation = explain(&table(&types).unwrap(), &[1, 2, 7, 4], &error);
+    let expected = "state: invalid bool: 7 (inside bytes without a schema, from byte 1)";
+    assert_eq!(first_line(&explanation), expected);
+    assert_eq!(explanation.mark(), 1..4);
+}
+
+#[test]
+fn error_of_a_decoder_with_other_limits_is_located() {
+    #[derive(SdpDecode, SdpSchema, Debug)]
+    struct List(#[allow(dead_code)] Option<Box<List>>);
+
+    let bytes = [vec![1; 200], vec![7]].concat();
+    let decode = |levels| {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let error = Reader::with_limits(&bytes, &limits)
+            .decode_whole::<List>()
+            .unwrap_err();
+        explain(&Schema::of::<List>(), &bytes, &error)
+    };
+    let deep = decode(300);
+    assert_eq!(
+        deep.detail(),
+        "invalid option tag: 7, expected 0 (none) or 1 (some)"
+    );
+    assert!(
+        deep.path().len() < 100 && deep.path().contains('…'),
+        "{}",
+        deep.path()
+    );
+    assert_eq!(
+        decode(128).detail(),
+        "nesting exceeds the limit of 128 levels"
+    );
+    let flat = decode(2);
+    assert_eq!(flat.detail(), "nesting exceeds the limit of 2 levels");
+    assert_eq!(flat.path(), "0.0.0");
+}
+
+#[test]
+fn rows_are_those_of_the_mark() {
+    let mut bytes = vec![0; 32];
+    bytes[12] = 255;
+    assert_eq!(
+        explained::<(u64, u32, String)>(&bytes).to_string(),
+        "\
+2: length 255, but only 16 bytes remain
+at byte 16 (0x10) of 32: str
+  00000000  00 00 00 00 00 00 00 00  00 00 00 00 ff 00 00 00  ................
+                                                 ^^^^^^^^^^^"
+    );
+    // The input ends with a row, and there is no byte to mark.
+    assert_eq!(
+        explained::<(u64, u64, Vec<u8>)>(&[0; 16]).to_string(),
+        "\
+2: unexpected end of input: expected 4 bytes, found 0
+at byte 16 (0x10) of 16: []u8
+  00000000  00 00 00 00 00 00 00 00  00 00 00 00 00 00 00 00  ................"
+    );
+    // A long mark has a few rows.
+    assert_eq!(
+        explained::<u32>(&[0; 100]).to_string().lines().count(),
+        2 + 4 * 2
+    );
+    // The offset of a large file has more digits.
+    let explanation = explained::<bool>(&[7]).with_offset(0x1_2345_6789);
+    assert!(explanation.to_string().ends_with(
+        "  123456789  07                                                .\n             ^^"
+    ));
+}
+
+#[test]
+fn names_of_a_peer_are_escaped_and_cut() {
+    let name = "\u{1b}[2J".repeat(100);
+    let types = [
+        structure(vec![field(&name, 1)]),
+        Type::Refined(Rule::NonZero, at(2)),
+        Type::Number(Number::U8),
+    ];
+    let text = check(&table(&types).unwrap(), &[0])
+        .unwrap_err()
+        .to_string();
+    assert!(!text.contains('\u{1b}') && text.len() < 700, "{text}");
+}

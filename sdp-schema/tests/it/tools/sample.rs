@@ -1,0 +1,111 @@
+//! Random values.
+
+use std::collections::BTreeMap;
+
+use sdp::schema::{Number, Rule};
+use sdp_schema::{Schema, Type, check, sample};
+
+use super::tables::{
+    at, enumeration, field, mutated_tables, opaque, random_tables, structure, table, variant,
+};
+use super::types::{Everything, Request, cases};
+
+const SEEDS: u64 = if cfg!(miri) { 2 } else { 50 };
+
+#[test]
+fn samples_decode_and_encode_to_the_same_bytes() {
+    for case in cases() {
+        for seed in 0..SEEDS {
+            let bytes = sample(&case.schema, seed).unwrap();
+            assert!(check(&case.schema, &bytes).is_ok());
+            assert_eq!(
+                (case.recode)(&bytes).as_ref(),
+                Ok(&bytes),
+                "{} {seed}",
+                case.name
+            );
+        }
+    }
+}
+
+#[test]
+fn samples_of_any_table_are_valid() {
+    let mut random = fastrand::Rng::with_seed(2);
+    let count = if cfg!(miri) { 5 } else { 500 };
+    let mut tables = random_tables(&mut random, count);
+    for case in cases() {
+        tables.extend(mutated_tables(&case.schema, &mut random, count / 20));
+    }
+    let mut sampled = 0;
+    for schema in &tables {
+        for seed in 0..4 {
+            if let Some(bytes) = sample(schema, seed) {
+                sampled += 1;
+                let result = check(schema, &bytes);
+                assert!(
+                    result.is_ok(),
+                    "{}\n{:?}",
+                    result.unwrap_err(),
+                    schema.types()
+                );
+            }
+        }
+    }
+    assert!(sampled > tables.len() * 3);
+}
+
+#[test]
+fn each_message_and_each_variant_has_samples() {
+    let schema = Schema::of::<Request>();
+    let samples = (0..50).map(|seed| sample(&schema, seed).unwrap());
+    let ids: Vec<u8> = samples.map(|frame| frame[4]).collect();
+    assert!(ids.contains(&7) && ids.contains(&8));
+    let schema = Schema::of::<Everything>();
+    let samples = (0..50).map(|seed| sample(&schema, seed).unwrap());
+    let results: Vec<u8> = samples.map(|bytes| bytes[2]).collect();
+    assert!(results.contains(&0) && results.contains(&1));
+}
+
+#[test]
+fn samples_are_the_same_on_all_targets() {
+    let schema = Schema::of::<(BTreeMap<u8, String>, i128, Option<char>)>();
+    let digest = (0..20).fold(0xcbf2_9ce4_8422_2325_u64, |digest, seed| {
+        let bytes = sample(&schema, seed).unwrap();
+        let step =
+            |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+        bytes.iter().fold(digest, step)
+    });
+    assert_eq!(digest, 4_107_510_494_461_956_826);
+}
+
+#[test]
+fn bytes_of_unknown_length_are_zeros() {
+    let types = [
+        structure(vec![field("state", 1), field("b", 2)]),
+        opaque(3, false),
+        Type::Refined(Rule::NonZero, at(3)),
+        Type::Number(Number::U8),
+    ];
+    let bytes = sample(&table(&types).unwrap(), 1).unwrap();
+    assert_eq!((&bytes[..3], bytes.len()), (&[0; 3][..], 4));
+    assert_ne!(bytes[3], 0);
+}
+
+#[test]
+fn types_without_small_values_have_no_samples() {
+    // Each value contains another one.
+    let types = [
+        enumeration(vec![variant("A", 0, vec![field("0", 1)])]),
+        Type::Pointer(at(0)),
+    ];
+    assert_eq!(sample(&table(&types).unwrap(), 0), None);
+    assert_eq!(sample(&table(&[enumeration(vec![])]).unwrap(), 0), None);
+    // A chain of pointers.
+    let chain = |len: usize| {
+        let mut types: Vec<Type> = (1..len).map(|inner| Type::Pointer(at(inner))).collect();
+        types.push(Type::Str);
+        sample(&table(&types).unwrap(), 0)
+    };
+    assert!(chain(128).is_some());
+    assert_eq!(chain(1000), None);
+}
