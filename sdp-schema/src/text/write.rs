@@ -24,7 +24,7 @@ const INDENT: &str = "    ";
 ///
 /// * Carriage returns at the ends of lines of documentation are removed.
 /// * Types are in the order of their first use, and types without a name that nothing uses are removed.
-/// * Equal types without a name are one type.
+/// * Equal types without a name are one type, unless they contain themselves.
 ///
 /// So the schema of a type of this program is equal to the parsed one, apart from carriage returns.
 ///

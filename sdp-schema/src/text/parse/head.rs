@@ -12,7 +12,7 @@ use crate::shown::shown;
 /// The documentation and the attributes before an item, variant or field.
 #[derive(Default)]
 pub(super) struct Head {
-    pub(super) docs: String,
+    docs: Option<String>,
     name: Option<String>,
     aliases: Vec<String>,
     pub(super) message_id: Option<u16>,
@@ -62,7 +62,12 @@ impl Head {
     /// Returns whether there is no documentation and no attribute of an item.
     pub(super) const fn is_empty(&self) -> bool {
         let has_names = self.name.is_some() || !self.aliases.is_empty();
-        self.docs.is_empty() && !has_names && self.message_id.is_none()
+        self.docs.is_none() && !has_names && self.message_id.is_none()
+    }
+
+    /// Returns the documentation.
+    pub(super) fn docs(&mut self) -> String {
+        self.docs.take().unwrap_or_default()
     }
 
     /// Returns the name and the aliases.

@@ -36,12 +36,15 @@ fn item(input: &mut Input<'_>, is_first: bool) -> Parsed<()> {
     let keyword = word(input, KEYWORD, is_keyword)?;
     let offset = next(input)?;
     let identifier = word(input, "the name of a type", names::is_type_name)?;
-    if keyword == "type" && !head.is_empty() {
-        let message = "a `type` is an abbreviation, without documentation and attributes";
-        return Err(Fault::invalid(keyword_offset, message));
-    }
-    if keyword == "messages" && head.message_id.is_some() {
-        let message = "`messages` has no message id of its own";
+    let message = match keyword {
+        "messages" if !is_first => Some("`messages` has to be the first item"),
+        "messages" if head.message_id.is_some() => Some("`messages` has no message id of its own"),
+        "type" if !head.is_empty() => {
+            Some("a `type` is an abbreviation, without documentation and attributes")
+        }
+        _ => None,
+    };
+    if let Some(message) = message {
         return Err(Fault::invalid(keyword_offset, message));
     }
     let (name, aliases) = head.names(identifier);
@@ -52,23 +55,11 @@ fn item(input: &mut Input<'_>, is_first: bool) -> Parsed<()> {
     let name = Name {
         message_id: head.message_id.unwrap_or(default_id),
         name,
-        docs: head.docs,
+        docs: head.docs(),
         aliases,
     };
     if keyword == "messages" {
-        if !is_first {
-            let message = "`messages` has to be the first item";
-            return Err(Fault::invalid(keyword_offset, message));
-        }
-        input.state.begin_messages(identifier);
-        symbol(input, "{")?;
-        let messages = list(input, "}", |input| {
-            let offset = next(input)?;
-            let name = word(input, "the name of a message", names::is_type_name)?;
-            Ok((offset, input.state.refer(offset, name)?))
-        })?;
-        input.state.messages = Some((name, messages));
-        return Ok(());
+        return messages(input, identifier, name);
     }
     let index = input.state.begin(offset, identifier)?;
     let form = match keyword {
@@ -95,6 +86,19 @@ fn item(input: &mut Input<'_>, is_first: bool) -> Parsed<()> {
         }
     };
     input.state.end(index, Node { offset, form })
+}
+
+/// Takes the rest of the message enum.
+fn messages<'a>(input: &mut Input<'a>, identifier: &'a str, name: Name) -> Parsed<()> {
+    input.state.begin_messages(identifier);
+    symbol(input, "{")?;
+    let messages = list(input, "}", |input| {
+        let offset = next(input)?;
+        let name = word(input, "the name of a message", names::is_type_name)?;
+        Ok((offset, input.state.refer(offset, name)?))
+    })?;
+    input.state.messages = Some((name, messages));
+    Ok(())
 }
 
 /// Takes the rest of an enum.
@@ -134,7 +138,7 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
         }
         Ok(Variant {
             name,
-            docs: head.docs,
+            docs: head.docs(),
             aliases,
             tag,
             fields: if take(input, "{")? {
@@ -163,7 +167,7 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
         symbol(input, ":")?;
         Ok(Field {
             name,
-            docs: head.docs,
+            docs: head.docs(),
             aliases,
             default: head.default,
             ty: ty(input)?,

@@ -128,16 +128,17 @@ fn escaped(input: &mut Input<'_>, offset: usize) -> Parsed<char> {
     c.ok_or_else(|| Fault::invalid(offset, message))
 }
 
-/// Takes lines of documentation. Returns their text without `///` and a space.
-pub(super) fn docs(input: &mut Input<'_>) -> Parsed<String> {
+/// Takes lines of documentation if they are next. Returns their text without `///` and a space.
+pub(super) fn docs(input: &mut Input<'_>) -> Parsed<Option<String>> {
     next(input)?;
-    let mut docs = String::new();
-    let mut separator = "";
+    let mut docs: Option<String> = None;
     while let Some(line) = opt(preceded("///", take_till(0.., '\n'))).parse_next(input)? {
         let line: &str = line.trim_end_matches('\r');
-        docs.push_str(separator);
-        docs.push_str(line.strip_prefix(' ').unwrap_or(line));
-        separator = "\n";
+        let line = line.strip_prefix(' ').unwrap_or(line);
+        if let Some(docs) = &mut docs {
+            docs.push('\n');
+        }
+        docs.get_or_insert_default().push_str(line);
         next(input)?;
     }
     Ok(docs)
