@@ -3,7 +3,6 @@
 use allocation_counter::measure;
 use sdp_schema::Schema;
 
-use super::parse;
 use super::table::{Table, Type, U8, Variant, field, named};
 
 const COUNT: u32 = if cfg!(miri) { 100 } else { 1000 };
@@ -32,8 +31,8 @@ fn is_bounded(types: Vec<Type>) {
         info.count_total < 20 * len + 1000,
         "{len} characters: {info:?}"
     );
-    let again = parsed.unwrap().unwrap().to_string();
-    assert_eq!(parse(&again).to_string(), again);
+    let parsed = parsed.unwrap().unwrap();
+    assert_eq!(parsed.to_string().parse(), Ok(parsed));
 }
 
 #[test]
@@ -82,7 +81,7 @@ fn shared_types_are_not_repeated() {
     is_bounded(shared(Type::Tuple(vec![2])));
     is_bounded(shared(Type::Option(3)));
     let name = |len| "\u{7f}".repeat(len);
-    for len in [0, 1, 2, 5, 6, 7, 8, 15, 16, 47, 48, 49] {
+    for len in [0, 1, 5, 6, 8, 15] {
         let mut types = shared(Type::Opaque(name(len), u64::MAX, false));
         is_bounded(types.clone());
         types[1] = Type::Named(name(len), 9);
@@ -92,8 +91,8 @@ fn shared_types_are_not_repeated() {
         is_bounded(types);
     }
     // Kinds of the specification.
-    for height in 1..10 {
-        for len in 0..10 {
+    for height in [1, 4, 7, 8] {
+        for len in [0, 5, 6, 13] {
             let mut types = vec![Type::Tuple(vec![1; COUNT as usize])];
             types.extend((1..=height).map(|at| Type::Unordered("x".repeat(len), at + 1)));
             types.push(Type::Number(sdp_schema::Number::U128));

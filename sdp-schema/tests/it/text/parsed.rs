@@ -50,6 +50,35 @@ fn abbreviations_can_abbreviate_each_other_and_contain_themselves() {
 }
 
 #[test]
+fn abbreviations_have_no_documentation() {
+    for text in ["///\ntype A = u8;", "/// \r\ntype A = u8;"] {
+        let error = text.parse::<Schema>().unwrap_err();
+        let message = "a `type` is an abbreviation, without documentation and attributes";
+        assert_eq!((error.line(), error.message()), (2, message));
+    }
+    // An item has no documentation if its lines are empty.
+    assert_eq!(parse("///\nstruct A {}").to_string(), "struct A {}\n");
+    assert_eq!(
+        parse("///\n///\r\nstruct A {}").to_string(),
+        "///\n///\nstruct A {}\n"
+    );
+}
+
+#[test]
+fn types_of_a_line_nest_at_most_64_deep() {
+    let deep = |count| format!("alias A = {}u8;", "[]".repeat(count));
+    assert_eq!(parse(&deep(63)).types().len(), 65);
+    let error = deep(64).parse::<Schema>().unwrap_err();
+    assert_eq!(error.message(), "the types of one line nest deeper than 64");
+    // Neighbours do not add to the depth.
+    let wide = format!(
+        "alias A = ({});",
+        format!("{}u8, ", "[]".repeat(62)).repeat(3)
+    );
+    assert_eq!(parse(&wide).types().len(), 65);
+}
+
+#[test]
 fn first_item_is_the_root() {
     for (text, name) in [
         ("alias B = u8; struct A { b: B }", "B"),
@@ -120,17 +149,16 @@ fn message_enum_can_have_no_messages() {
 }
 
 #[test]
-fn message_enum_has_the_attributes_of_an_item() {
-    let text = "#[name = \"a b\"]\n#[alias = \"c\"]\n#[message_id = 9]\nmessages a_b {}\n";
+fn message_enum_has_names_and_no_message_id() {
+    let text = "#[name = \"a b\"]\n#[alias = \"c\"]\nmessages a_b {}\n";
     let schema = parse(text);
     assert_eq!(schema.to_string(), text);
     assert_eq!(schema.name().unwrap().name(), "a b");
-}
-
-#[test]
-fn reserved_message_id_is_for_types_without_a_message_enum() {
-    let text = "#[message_id = 65535]\nstruct Hello {}\n";
-    assert_eq!(parse(text).to_string(), text);
+    for id in ["9", "none"] {
+        let text = format!("#[message_id = {id}] messages A {{}}");
+        let error = text.parse::<Schema>().unwrap_err();
+        assert_eq!(error.message(), "`messages` has no message id of its own");
+    }
 }
 
 /// Returns the name of a type with this string.

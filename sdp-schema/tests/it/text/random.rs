@@ -191,7 +191,12 @@ fn table(choices: &[Choices], messages: Option<&Choices>) -> Schema {
         let numbers = numbers.iter().cycle();
         let at = 0;
         let mut chooser = Chooser { numbers, at, count };
-        table.messages = Some((chooser.name(), vec![]));
+        let message_id = 0;
+        let name = Name {
+            message_id,
+            ..chooser.name()
+        };
+        table.messages = Some((name, vec![]));
         schema = table.schema().unwrap();
         for _ in 0..kind % 4 {
             let types = &mut table.messages.as_mut().unwrap().1;
