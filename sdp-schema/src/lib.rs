@@ -69,6 +69,9 @@ mod walk;
 mod text;
 mod tools;
 
+#[cfg(feature = "serde-1")]
+mod json;
+
 mod hello;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
@@ -76,6 +79,8 @@ mod lock;
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
+#[cfg(feature = "serde-1")]
+pub use json::{View, encode, view};
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};

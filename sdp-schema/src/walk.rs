@@ -25,5 +25,6 @@ mod walker;
 
 pub(crate) use event::{Event, Leaf};
 pub(crate) use order::compare;
-pub(crate) use path::{Step, display};
+#[cfg(feature = "serde-1")]
+pub(crate) use path::{Step, display, key_text};
 pub(crate) use walker::{Walk, WalkError, max_parts};

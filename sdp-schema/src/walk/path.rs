@@ -105,7 +105,7 @@ pub(super) fn steps<'a>(
 }
 
 /// Returns the text of a key that is a number, bool, char, string or variant without fields.
-fn key_text(
+pub(crate) fn key_text(
     schema: &Schema,
     mut ty: TypeIndex,
     bytes: &[u8],

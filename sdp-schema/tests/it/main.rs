@@ -10,9 +10,11 @@
 
 mod changes;
 mod hello;
+mod json;
 mod text;
 mod tools;
 mod verdicts;
+mod views;
 
 /// Returns the configuration of a property test with `count` random values. Miri is thousands of times slower, and
 /// cannot store failures in a directory.

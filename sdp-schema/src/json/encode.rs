@@ -1,0 +1,75 @@
+//! From the data model of serde to encoded bytes.
+
+mod encoder;
+mod names;
+mod order;
+mod parts;
+mod visit;
+
+use alloc::vec::Vec;
+
+use serde::de::{DeserializeSeed as _, Deserializer};
+
+use self::encoder::Encoder;
+use self::visit::Content;
+use crate::table::schema::{Root, Schema};
+
+/// Encodes a value, or a message if the schema describes messages, from a format of serde, such as JSON.
+///
+/// The format must be self-describing. A value is represented as in a [`View`](crate::View), with more freedom:
+///
+/// * The fields of a struct can have any order, and an option can be missing.
+/// * The entries of maps and sets can have any order.
+/// * A float can be an integer. To read all bits of an `f64`, `serde_json` needs its feature `float_roundtrip`.
+/// * A variant or message without content is its name, or a map from its name to a unit.
+///
+/// The schema and the value may come from an attacker. The time and the memory are linear in their size: an absent option
+/// takes one byte, and a value has at most 256 absent options for each of its parts.
+///
+/// # Errors
+///
+/// * An error of the format.
+/// * A part that is not represented as its type.
+/// * A value that the type does not accept, such as a duplicate key. Entries of maps and sets are counted in the order of
+///   their encoding.
+/// * Bytes of unknown length.
+/// * More than 256 values around another one.
+///
+/// The text of an error starts with the path of the part.
+///
+/// ```
+/// use sdp::{SdpEncode, SdpSchema};
+/// use sdp_schema::{Schema, encode};
+///
+/// #[derive(SdpEncode, SdpSchema)]
+/// struct Plugin {
+///     name: String,
+///     parameters: Vec<(u32, f32)>,
+///     latency: Option<u16>,
+/// }
+///
+/// let schema = Schema::of::<Plugin>();
+/// let encode = |json| encode(&schema, &mut serde_json::Deserializer::from_str(json));
+/// let bytes = encode(r#"{"parameters": [[7, 0.5]], "name": "Chorus"}"#)?;
+/// let chorus = Plugin { name: "Chorus".into(), parameters: vec![(7, 0.5)], latency: None };
+/// assert_eq!(bytes, sdp::to_vec(&chorus)?);
+///
+/// let error = encode(r#"{"name": "Chorus", "parameters": [[7, true]]}"#).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "parameters[0].1: invalid type: boolean `true`, expected f32 at line 1 column 42",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode<'de, D>(schema: &Schema, deserializer: D) -> Result<Vec<u8>, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let mut encoder = Encoder::new(schema);
+    let content = match schema.root() {
+        Root::Value(ty) => Content::Type(ty),
+        Root::Messages(_) => Content::Message,
+    };
+    encoder.seed(content).deserialize(deserializer)?;
+    encoder.finish()
+}

@@ -1,0 +1,320 @@
+//! [`Seed`]: encodes a value by its kind.
+
+use alloc::string::String;
+use core::fmt;
+
+use sdp::schema::Number;
+use serde::Deserialize as _;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+
+use super::encoder::{Encoder, length};
+use crate::json::cores::is_numbered;
+use crate::json::text::{push_digits, special_f32, special_f64};
+use crate::json::{MAX_DEPTH, TOO_DEEP};
+use crate::shown::shown;
+use crate::table::types::{Field, Type, TypeIndex};
+
+/// The number of absent options for each value.
+const ABSENT: usize = 256;
+
+/// The key of a number in serde_json with its feature `arbitrary_precision`.
+const NUMBER: &str = "$serde_json::private::Number";
+
+/// A value that is represented on its own.
+#[derive(Clone, Copy)]
+pub(super) enum Content {
+    /// A value of this type.
+    Type(TypeIndex),
+    /// The fields of the variant at an index of this enum.
+    Variant(TypeIndex, usize),
+    /// The entry at this index of a map, as a sequence of its key and its value.
+    Pair(usize, TypeIndex, TypeIndex),
+    /// A message of the root.
+    Message,
+}
+
+/// Encodes a value.
+pub(super) struct Seed<'e, 'a> {
+    pub(super) encoder: &'e mut Encoder<'a>,
+    pub(super) content: Content,
+}
+
+impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let Seed { encoder, content } = self;
+        if encoder.depth > MAX_DEPTH {
+            return Err(encoder.located(Error::custom(TOO_DEEP)));
+        }
+        encoder.absent = encoder.absent.saturating_add(ABSENT);
+        encoder.depth = encoder.depth.saturating_add(1);
+        let result = encoder.seed(content).content(deserializer);
+        encoder.depth = encoder.depth.saturating_sub(1);
+        result.map_err(|error| encoder.located(error))
+    }
+}
+
+/// How a value is represented.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A number, bool, char, string or unit.
+    Leaf,
+    /// An option with a content that cannot be null.
+    Option,
+    /// A name, or a map with one. Null is an option too.
+    Named,
+    Map,
+    Sequence,
+}
+
+impl<'a> Encoder<'a> {
+    pub(super) const fn seed<'e>(&'e mut self, content: Content) -> Seed<'e, 'a> {
+        let encoder = self;
+        Seed { encoder, content }
+    }
+
+    pub(super) const fn part<'e>(&'e mut self, ty: TypeIndex) -> Seed<'e, 'a> {
+        self.seed(Content::Type(ty))
+    }
+
+    /// Returns the type of a value, without the names and rules around it.
+    pub(super) fn core(&self, content: Content) -> Option<&'a Type> {
+        match content {
+            Content::Type(ty) => Some(self.cores.get(ty)),
+            _ => None,
+        }
+    }
+
+    /// Returns the fields of a struct or variant.
+    pub(super) fn fields(&self, content: Content) -> Option<&'a [Field]> {
+        match (content, self.core(content)) {
+            (Content::Variant(ty, variant), _) => Some(self.schema.get(ty).fields(variant)),
+            (_, Some(Type::Struct { fields, .. })) => Some(fields),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Seed<'_, 'a> {
+    fn core(&self) -> Option<&'a Type> {
+        self.encoder.core(self.content)
+    }
+
+    fn kind(&self) -> Kind {
+        let cores = &self.encoder.cores;
+        match (self.content, self.core(), self.encoder.fields(self.content)) {
+            (Content::Type(ty), _, _) if cores.is_zero_width(ty) => Kind::Leaf,
+            (_, _, Some([])) => Kind::Leaf,
+            (_, _, Some(fields)) if is_numbered(fields) => Kind::Sequence,
+            (_, _, Some(_)) => Kind::Map,
+            (_, Some(Type::Option(content)), _) if !cores.can_be_null(*content) => Kind::Option,
+            (_, Some(Type::Option(_) | Type::Result(..) | Type::Enum { .. }), _) => Kind::Named,
+            (_, Some(Type::Map(key, _)), _) if cores.has_text(*key) => Kind::Map,
+            (_, Some(Type::Seq(_) | Type::Set(_) | Type::Map(..)), _) => Kind::Sequence,
+            (_, Some(Type::Array(..) | Type::Tuple(_)), _) => Kind::Sequence,
+            (Content::Pair(..), _, _) => Kind::Sequence,
+            (Content::Message, _, _) => Kind::Named,
+            _ => Kind::Leaf,
+        }
+    }
+
+    fn content<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        if let Content::Variant(..) = self.content
+            && let Some(fields @ [field]) = self.encoder.fields(self.content)
+            && is_numbered(fields)
+        {
+            return self.encoder.part(field.ty).content(deserializer);
+        }
+        if let Content::Type(ty) = self.content {
+            let parts = self.encoder.cores.core(ty).depth.saturating_add(1);
+            self.encoder.parts = self.encoder.parts.saturating_add(parts);
+        }
+        match self.kind() {
+            Kind::Leaf => self.leaf(deserializer),
+            Kind::Option => deserializer.deserialize_option(self),
+            Kind::Named => deserializer.deserialize_any(self),
+            Kind::Map => deserializer.deserialize_map(self),
+            Kind::Sequence => deserializer.deserialize_seq(self),
+        }
+    }
+
+    fn leaf<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let core = self.core();
+        let out = &mut self.encoder.out;
+        match core {
+            Some(Type::Opaque { is_fixed, name, .. }) if !is_fixed => {
+                let text = format_args!("bytes of unknown length: {}", shown(name));
+                return Err(Error::custom(text));
+            }
+            Some(Type::Opaque { .. } | Type::Str) => return deserializer.deserialize_str(self),
+            Some(Type::Bool) => out.push(bool::deserialize(deserializer)?.into()),
+            Some(Type::Char) => {
+                let number = u32::from(char::deserialize(deserializer)?);
+                out.extend(number.to_le_bytes());
+            }
+            Some(Type::Number(number)) => match number {
+                Number::U8 => out.extend(u8::deserialize(deserializer)?.to_le_bytes()),
+                Number::U16 => out.extend(u16::deserialize(deserializer)?.to_le_bytes()),
+                Number::U32 => out.extend(u32::deserialize(deserializer)?.to_le_bytes()),
+                Number::U64 => out.extend(u64::deserialize(deserializer)?.to_le_bytes()),
+                Number::U128 => out.extend(u128::deserialize(deserializer)?.to_le_bytes()),
+                Number::I8 => out.extend(i8::deserialize(deserializer)?.to_le_bytes()),
+                Number::I16 => out.extend(i16::deserialize(deserializer)?.to_le_bytes()),
+                Number::I32 => out.extend(i32::deserialize(deserializer)?.to_le_bytes()),
+                Number::I64 => out.extend(i64::deserialize(deserializer)?.to_le_bytes()),
+                Number::I128 => out.extend(i128::deserialize(deserializer)?.to_le_bytes()),
+                Number::F32 | Number::F64 => return deserializer.deserialize_any(self),
+            },
+            _ => <()>::deserialize(deserializer)?,
+        }
+        Ok(())
+    }
+
+    /// Encodes a float, which is the same number as `f32` and as `f64`. Without an `f32`, it is too large for one.
+    fn float<E: Error>(
+        self,
+        single: Option<f32>,
+        double: f64,
+        found: Unexpected<'_>,
+    ) -> Result<(), E> {
+        let core = self.core();
+        let out = &mut self.encoder.out;
+        match (core, single) {
+            (Some(Type::Number(Number::F64)), _) => out.extend(double.to_le_bytes()),
+            (Some(Type::Number(Number::F32)), Some(single)) => out.extend(single.to_le_bytes()),
+            (Some(Type::Number(Number::F32)), None) => return Err(E::invalid_value(found, &self)),
+            _ => return Err(E::invalid_type(found, &self)),
+        }
+        Ok(())
+    }
+}
+
+impl<'de> Visitor<'de> for Seed<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kind, core) = (self.kind(), self.core());
+        let count = self.encoder.count(self.content);
+        f.write_str(match (kind, core) {
+            (Kind::Leaf, Some(Type::Number(number))) => number.name(),
+            (Kind::Leaf, Some(Type::Opaque { min, .. })) => {
+                let digits = u128::from(*min).saturating_mul(2);
+                return write!(f, "{digits} hexadecimal digits");
+            }
+            (Kind::Leaf, _) => "a string",
+            (Kind::Option, _) => "an option",
+            (Kind::Named, Some(Type::Option(_))) => "null or a map with `Some`",
+            (Kind::Named, Some(Type::Result(..))) => "a map with `Ok` or `Err`",
+            (Kind::Named, Some(_)) => "a variant or a map with a variant",
+            (Kind::Named, None) => "a map with the name of a message",
+            (Kind::Map, Some(Type::Map(..))) => "a map",
+            (Kind::Map, _) => "a map of fields",
+            (Kind::Sequence, Some(Type::Map(..))) => "a sequence of pairs",
+            (Kind::Sequence, _) => match (self.content, count) {
+                (Content::Pair(..), _) => "a pair of a key and a value",
+                (_, Some(count)) => return write!(f, "a sequence of length {count}"),
+                (_, None) => "a sequence",
+            },
+        })
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<(), E> {
+        self.float(
+            Some(number as f32),
+            number as f64,
+            Unexpected::Unsigned(number),
+        )
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<(), E> {
+        self.float(
+            Some(number as f32),
+            number as f64,
+            Unexpected::Signed(number),
+        )
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<(), E> {
+        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
+        let single = Some(number as f32);
+        let single = single.filter(|single| single.is_finite() || !number.is_finite());
+        self.float(single, number, Unexpected::Float(number))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        let found = Unexpected::Str(text);
+        if self.kind() == Kind::Named {
+            return self.encoder.unit_variant(self.content, text);
+        }
+        let core = self.core();
+        let out = &mut self.encoder.out;
+        let value = match core {
+            Some(Type::Number(Number::F32)) => {
+                special_f32(text).map(|number| out.extend(number.to_le_bytes()))
+            }
+            Some(Type::Number(Number::F64)) => {
+                special_f64(text).map(|number| out.extend(number.to_le_bytes()))
+            }
+            Some(Type::Opaque { min, .. }) => {
+                if u64::try_from(text.len()).ok() != min.checked_mul(2) {
+                    return Err(E::invalid_length(text.len(), &self));
+                }
+                push_digits(out, text)
+            }
+            Some(Type::Str) => {
+                out.extend(length::<E>(text.len())?.to_le_bytes());
+                out.extend_from_slice(text.as_bytes());
+                return Ok(());
+            }
+            _ => return Err(E::invalid_type(found, &self)),
+        };
+        value.ok_or_else(|| E::invalid_value(found, &self))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<(), E> {
+        let Some(Type::Option(_)) = self.core() else {
+            return Err(E::invalid_type(Unexpected::Unit, &self));
+        };
+        self.encoder.out.push(0);
+        Ok(())
+    }
+
+    fn visit_none<E: Error>(self) -> Result<(), E> {
+        self.visit_unit()
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let content = match (self.kind(), self.core()) {
+            (Kind::Option, Some(Type::Option(content))) => {
+                self.encoder.out.push(1);
+                Content::Type(*content)
+            }
+            _ => self.content,
+        };
+        self.encoder.seed(content).deserialize(deserializer)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<(), A::Error> {
+        match self.kind() {
+            Kind::Sequence => self.encoder.sequence(self.content, seq),
+            _ => Err(Error::invalid_type(Unexpected::Seq, &self)),
+        }
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        match (self.kind(), self.core()) {
+            (Kind::Named, _) => self.encoder.variant(self.content, map),
+            (Kind::Map, Some(Type::Map(key, value))) => self.encoder.entries(*key, *value, map),
+            (Kind::Map, _) => self.encoder.named_fields(self.content, map),
+            (_, Some(Type::Number(_))) if map.next_key::<String>()?.as_deref() == Some(NUMBER) => {
+                let text: String = map.next_value()?;
+                match text.parse() {
+                    Ok(number) if f64::is_finite(number) => self.visit_f64(number),
+                    _ => Err(Error::invalid_value(Unexpected::Str(&text), &self)),
+                }
+            }
+            _ => Err(Error::invalid_type(Unexpected::Map, &self)),
+        }
+    }
+}

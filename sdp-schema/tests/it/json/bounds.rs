@@ -1,0 +1,341 @@
+//! Schemas and values that an attacker chose: their time and memory is linear in their size.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use allocation_counter::measure;
+use sdp_schema::{Schema, encode, view};
+use serde_json::{Value, json};
+
+use super::table::{self, schema};
+use super::{encode_text, error_in, json_of};
+
+/// Returns a value inside this number of sequences.
+fn nested(depth: usize, value: Value) -> Value {
+    (0..depth).fold(value, |inner, _| Value::Array(vec![inner]))
+}
+
+/// Returns the schema of a sequence of itself, in this number of tuples.
+fn recursive(tuples: u32) -> Schema {
+    let mut types = vec![table::seq(1)];
+    types.extend((0..tuples).map(|at| table::tuple(&[at + 2])));
+    types.push(table::pointer(0));
+    schema(&types)
+}
+
+const TOO_DEEP: &str = ": the value nests deeper than 256";
+
+#[test]
+fn depth_is_limited() {
+    let values = recursive(0);
+    assert!(encode(&values, nested(60, json!([]))).is_ok());
+    // Each sequence and each pointer is a level of nesting. The format has no limit.
+    let error = encode(&values, nested(129, json!([]))).unwrap_err();
+    let error = error.to_string();
+    assert!(
+        error.ends_with("]: nesting exceeds the limit of 128 levels"),
+        "{error}"
+    );
+    let error = encode(&values, nested(1000, json!([]))).unwrap_err();
+    let path = "[0]".repeat(16);
+    assert_eq!(error.to_string(), format!("{path}…{path}{TOO_DEEP}"));
+}
+
+#[test]
+fn depth_of_tuples_is_limited() {
+    let values = recursive(3);
+    assert!(encode(&values, nested(200, json!([]))).is_ok());
+    let error = encode(&values, nested(300, json!([])))
+        .unwrap_err()
+        .to_string();
+    assert!(error.ends_with(TOO_DEEP), "{error}");
+}
+
+#[test]
+fn depth_of_structs_and_enums_is_limited() {
+    let values = schema(&[
+        table::structure(&[("first", 3), ("next", 1)]),
+        table::enumeration(&[("Named", 0, &[("map", 2)])]),
+        table::map(3, 0),
+        table::u8(),
+    ]);
+    let mut json = json!(null);
+    for _ in 0..200 {
+        json = json!({"next": {"Named": {"map": {"1": json}}}, "first": 1});
+    }
+    let error = encode(&values, json).unwrap_err().to_string();
+    assert!(error.ends_with(TOO_DEEP), "{error}");
+}
+
+#[test]
+fn depth_of_options_is_limited() {
+    let pointers = schema(&[table::option(1), table::pointer(0)]);
+    assert_eq!(encode_text(&pointers, "null").unwrap(), [0]);
+    let mut json = json!(null);
+    for _ in 0..300 {
+        json = json!({"Some": json});
+    }
+    let error = encode(&pointers, json).unwrap_err();
+    assert_eq!(format!(": {error}"), TOO_DEEP);
+}
+
+/// Returns a type around the type at an index.
+type Around = fn(u32) -> table::Type;
+
+#[test]
+fn views_that_are_serialized_can_be_encoded() {
+    // Types around another one that are no level of nesting, with the bytes before and after the other one. The byte at
+    // the end has type 1.
+    let kinds: [(Around, &[u8], &[u8]); 6] = [
+        (table::option, &[1], &[]),
+        (|ty| table::tuple(&[ty]), &[], &[]),
+        (|ty| table::structure(&[("a", ty)]), &[], &[]),
+        (
+            |ty| table::enumeration(&[("V", 7, &[("0", ty)])]),
+            &[7, 0, 0, 0],
+            &[],
+        ),
+        (
+            |ty| table::enumeration(&[("V", 7, &[("a", ty)])]),
+            &[7, 0, 0, 0],
+            &[],
+        ),
+        (
+            |ty| table::enumeration(&[("V", 7, &[("0", ty), ("1", 1)])]),
+            &[7, 0, 0, 0],
+            &[9],
+        ),
+    ];
+    for (around, before, after) in kinds {
+        let mut is_limited = false;
+        for levels in 40..60_u32 {
+            // A sequence of itself, inside this number of other values.
+            let mut types = vec![table::seq(2), table::u8()];
+            types.extend((3..levels + 2).map(around));
+            types.push(around(0));
+            let schema = schema(&types);
+            let levels = levels as usize;
+            for sequences in 0..8 {
+                let element = [&1_u32.to_le_bytes(), &*before.repeat(levels)].concat();
+                let bytes = [
+                    element.repeat(sequences),
+                    vec![0; 4],
+                    after.repeat(levels * sequences),
+                ];
+                let bytes = bytes.concat();
+                match serde_json::to_value(view(&schema, &bytes).unwrap()) {
+                    Ok(json) => assert_eq!(encode(&schema, json).unwrap(), bytes),
+                    Err(error) => {
+                        assert_eq!(format!(": {error}"), TOO_DEEP);
+                        is_limited = true;
+                    }
+                }
+            }
+        }
+        assert!(is_limited);
+    }
+}
+
+#[test]
+fn counts_of_the_schema_take_no_memory() {
+    let array = schema(&[table::array(1, 1 << 60), table::u8()]);
+    let opaque = schema(&[table::opaque("Blob", 1 << 60, true)]);
+    let info = measure(|| {
+        assert_eq!(
+            error_in(&array, "[1, 2]"),
+            "invalid length 2, expected 1152921504606846976 at line 1 column 6"
+        );
+        assert_eq!(
+            error_in(&opaque, "\"00\""),
+            "invalid length 2, expected 2305843009213693952 hexadecimal digits at line 1 column 4"
+        );
+        assert!(view(&array, &[0; 100]).is_err());
+        assert!(view(&opaque, &[0; 100]).is_err());
+    });
+    assert!(info.bytes_max < 20_000, "{info:?}");
+}
+
+#[test]
+fn parts_without_bytes_are_null() {
+    let units = schema(&[table::array(1, 1 << 60), table::tuple(&[])]);
+    assert_eq!(json_of(&units, &[]), "null");
+    assert_eq!(encode_text(&units, "null").unwrap(), [0_u8; 0]);
+
+    // 2¹⁰⁰ parts without bytes, 2⁶⁴ - 1 times.
+    let mut types = vec![
+        table::tuple(&[1, 3]),
+        table::array(102, u64::MAX),
+        table::tuple(&[]),
+        table::u8(),
+        table::tuple(&[2, 2]),
+    ];
+    types.extend((4..102).map(|last| table::tuple(&[last, last])));
+    let types = schema(&types);
+    assert_eq!(json_of(&types, &[7]), "[null,7]");
+    assert_eq!(encode_text(&types, "[null, 7]").unwrap(), [7]);
+}
+
+/// Returns the greatest memory for a call, in bytes.
+fn memory(call: impl FnOnce()) -> usize {
+    usize::try_from(measure(call).bytes_max).unwrap()
+}
+
+/// Checks that a call does not take a time that grows with the product of the sizes of its arguments. That would be
+/// minutes.
+fn is_fast(call: impl FnOnce()) {
+    let start = Instant::now();
+    call();
+    let elapsed = start.elapsed();
+    assert!(elapsed.as_secs() < 10, "{elapsed:?}");
+}
+
+#[test]
+fn memory_of_views_is_linear() {
+    let count = 26_000;
+    let bytes = [&(count as u32).to_le_bytes(), &*vec![7; count]].concat();
+    // An element of one byte in many tuples, and with many parts without bytes.
+    let mut tuples = vec![table::seq(1)];
+    tuples.extend((2..31).map(|ty| table::tuple(&[ty])));
+    tuples.push(table::u8());
+    let fields: Vec<u32> = (0..29).map(|_| 2).chain([3]).collect();
+    let units = [
+        table::seq(1),
+        table::tuple(&fields),
+        table::tuple(&[]),
+        table::u8(),
+    ];
+    for (types, size) in [(&tuples[..], 2 * 31), (&units, 4 + 30)] {
+        let schema = schema(types);
+        let bound = 32 * 32 * (bytes.len() + size + 32);
+        let memory = memory(|| drop(view(&schema, &bytes).unwrap()));
+        // The nodes are nearly the whole bound.
+        assert!((bound / 2..=bound).contains(&memory), "{memory} of {bound}");
+    }
+}
+
+#[test]
+fn views_of_small_values_take_little_memory() {
+    let schema = Schema::of::<(u8, Vec<u8>)>();
+    let memory = memory(|| drop(view(&schema, &[1, 0, 0, 0, 0]).unwrap()));
+    assert!(memory < 2000, "{memory}");
+}
+
+#[test]
+fn absent_options_are_limited() {
+    let structs = |fields: usize| {
+        let names: Vec<String> = (0..fields).map(|index| index.to_string() + "x").collect();
+        let fields: Vec<(&str, u32)> = names.iter().map(|name| (&**name, 2)).collect();
+        let types = [
+            table::seq(1),
+            table::structure(&fields),
+            table::option(3),
+            table::u8(),
+        ];
+        schema(&types)
+    };
+    let json = |count: usize| format!("[{}{{}}]", "{},".repeat(count - 1));
+    let usual = encode_text(&structs(200), &json(1000)).unwrap();
+    assert_eq!(usual.len(), 4 + 200 * 1000);
+    let (fields, json) = (10_000, json(10_000));
+    let types = structs(fields);
+    let memory = memory(|| {
+        let error = error_in(&types, &json);
+        assert!(
+            error.contains("]: too many absent options at line 1"),
+            "{error}"
+        );
+    });
+    // The encoded options grow by doubling.
+    let bound = 3 * (256 * json.len() + 100 * fields);
+    assert!(memory < bound, "{memory} of {bound}");
+}
+
+#[test]
+fn names_in_any_order_are_found_fast() {
+    let names: Vec<String> = (0..50_000).map(|index| format!("name{index}")).collect();
+    let fields: Vec<(&str, u32)> = names.iter().map(|name| (&**name, 1)).collect();
+    let types = schema(&[table::structure(&fields), table::u8()]);
+    let entries: Vec<String> = names
+        .iter()
+        .rev()
+        .map(|name| format!("\"{name}\":7"))
+        .collect();
+    let json = format!("{{{}}}", entries.join(","));
+    is_fast(|| assert_eq!(encode_text(&types, &json).unwrap(), vec![7; names.len()]));
+
+    let variants: Vec<(&str, u32, &[_])> = fields
+        .iter()
+        .zip(0..)
+        .map(|((name, _), tag)| (*name, tag, &[][..]))
+        .collect();
+    let types = schema(&[table::seq(1), table::enumeration(&variants)]);
+    let json = serde_json::to_string(&names).unwrap();
+    is_fast(|| assert!(encode_text(&types, &json).is_ok()));
+}
+
+#[test]
+fn types_inside_pointers_are_found_fast() {
+    // An option of a pointer to a pointer and so on.
+    let (pointers, options) = (50_000, 50_000);
+    let mut types = vec![table::seq(1), table::option(2)];
+    types.extend((0..pointers).map(|at| table::pointer(at + 3)));
+    types.push(table::seq(pointers + 3));
+    types.push(table::u8());
+    let types = schema(&types);
+    let bytes = [&u32::to_le_bytes(options), &*vec![0; options as usize]].concat();
+    is_fast(|| {
+        let json = json_of(&types, &bytes);
+        assert_eq!(encode_text(&types, &json).unwrap(), bytes);
+    });
+}
+
+#[test]
+fn keys_with_many_parts_are_not_compared() {
+    // A set of such pointers. Its keys have more parts than bytes.
+    let pointers = 20_000;
+    let mut types = vec![table::seq(1), table::set(2)];
+    types.extend((0..pointers).map(|at| table::pointer(at + 3)));
+    types.push(table::seq(pointers + 3));
+    types.push(table::u8());
+    let types = schema(&types);
+    let json = format!("[{}[]]", "[[2],[1]],".repeat(20_000));
+    is_fast(|| {
+        let error = error_in(&types, &json);
+        assert!(
+            error.contains("]: more parts than the bytes and the schema justify"),
+            "{error}"
+        );
+    });
+    let json = json!((0..20_000_u16).rev().collect::<Vec<_>>());
+    let sorted: BTreeSet<u16> = (0..20_000).collect();
+    let bytes = encode(&Schema::of::<BTreeSet<u16>>(), json).unwrap();
+    assert_eq!(bytes, sdp::to_vec(&sorted).unwrap());
+}
+
+#[test]
+fn long_names_are_neither_copied_nor_read_for_each_value() {
+    // A name of digits, because these fields are unnamed.
+    let name = "7".repeat(100_000);
+    let types = schema(&[
+        table::structure(&[(&name, 1)]),
+        table::option(2),
+        table::pointer(0),
+    ]);
+    let mut json = json!({ &name: null });
+    for _ in 0..100 {
+        json = json!({ &name: json });
+    }
+    let memory = memory(|| assert!(encode(&types, &json).is_ok()));
+    // One name is in memory at a time.
+    assert!(memory < 200_000, "{memory}");
+
+    let types = schema(&[
+        table::seq(1),
+        table::structure(&[(&name, 2)]),
+        table::option(3),
+        table::u8(),
+    ]);
+    let bytes = [&100_000_u32.to_le_bytes(), &*vec![0; 100_000]].concat();
+    let json = format!("[{}{{}}]", "{},".repeat(99_999));
+    is_fast(|| assert_eq!(encode_text(&types, &json).unwrap(), bytes));
+}
