@@ -4,6 +4,7 @@ mod bounds;
 mod diff;
 mod explain;
 mod inspect;
+mod rules;
 mod sample;
 mod tables;
 mod types;

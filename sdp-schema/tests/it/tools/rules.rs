@@ -1,0 +1,288 @@
+//! The rules of a walk: restricted types, and keys in order.
+
+use sdp::DecodeErrorKind as Kind;
+use sdp::schema::{Number, Rule};
+use sdp_schema::{Type, check};
+
+use super::tables::{at, enumeration, field, structure, table, variant};
+
+const U8: Type = Type::Number(Number::U8);
+const U16: Type = Type::Number(Number::U16);
+const U32: Type = Type::Number(Number::U32);
+
+/// Returns the error of a walk, and its offset.
+#[track_caller]
+fn error(types: &[Type], input: &[u8]) -> Option<(Kind, usize)> {
+    let explanation = check(&table(types).unwrap(), input).err()?;
+    let error = explanation.error();
+    Some((error.kind(), error.offset()))
+}
+
+/// Returns whether a walk accepts a value of a restricted type. Otherwise the error must be at its start.
+#[track_caller]
+fn accepts(rule: Rule, base: &[Type], input: &[u8]) -> bool {
+    let types = [&[Type::Refined(rule, at(1))], base].concat();
+    let error = error(&types, input);
+    assert!(error.is_none_or(|(_, offset)| offset == 0), "{error:?}");
+    error.is_none()
+}
+
+#[test]
+fn numbers_are_restricted() {
+    assert!(accepts(Rule::NonZero, &[U16], &[0, 1]) && accepts(Rule::NonZero, &[U16], &[1, 0]));
+    assert!(!accepts(Rule::NonZero, &[U16], &[0, 0]));
+    let i8 = [Type::Number(Number::I8)];
+    let orderings = (0..=0xff).filter(|byte| accepts(Rule::Ordering, &i8, &[*byte]));
+    assert_eq!(orderings.collect::<Vec<u8>>(), [0, 1, 0xff]);
+    let float = |ty, bytes: &[u8]| accepts(Rule::NotNan, &[Type::Number(ty)], bytes);
+    assert!(float(Number::F32, &f32::INFINITY.to_le_bytes()));
+    assert!(!float(Number::F32, &f32::NAN.to_le_bytes()));
+    assert!(!float(Number::F64, &f64::NAN.to_le_bytes()));
+    assert!(accepts(
+        Rule::OrderedFloat,
+        &[Type::Number(Number::F32)],
+        &f32::NAN.to_le_bytes()
+    ));
+
+    let number = |tag: u32, ty| variant(&tag.to_string(), tag, vec![field("0", ty)]);
+    let mut json = enumeration(vec![number(0, 2), number(1, 3), number(2, 4)]);
+    if let Type::Enum { tag_width, .. } = &mut json {
+        *tag_width = 1;
+    }
+    let numbers = [Number::U64, Number::I64, Number::F64].map(Type::Number);
+    let base = [&[json], &numbers[..]].concat();
+    let json =
+        |tag: u8, bytes: [u8; 8]| accepts(Rule::JsonNumber, &base, &[&[tag], &bytes[..]].concat());
+    assert!(json(0, [0xff; 8]) && json(1, [0xff; 8]) && json(2, 0.5_f64.to_le_bytes()));
+    assert!(!json(1, [0; 8]) && !json(2, f64::NAN.to_le_bytes()));
+}
+
+#[test]
+fn times_are_in_range() {
+    let bytes = |numbers: &[u32]| -> Vec<u8> {
+        numbers
+            .iter()
+            .flat_map(|number| number.to_le_bytes())
+            .collect()
+    };
+    assert!(accepts(Rule::Nanos, &[U32], &bytes(&[999_999_999])));
+    assert!(!accepts(Rule::Nanos, &[U32], &bytes(&[1_000_000_000])));
+
+    let pair = Type::Tuple(vec![at(2), at(3)]);
+    let time = [pair.clone(), U32, Type::Refined(Rule::Nanos, at(4)), U32];
+    assert!(accepts(Rule::TimeOfDay, &time, &bytes(&[86_399, 0])));
+    assert!(!accepts(Rule::TimeOfDay, &time, &bytes(&[86_400, 0])));
+
+    let leap = |seconds: i64, nanos: u32| {
+        let rule = Type::Refined(Rule::LeapSecond, at(1));
+        let types = [rule, pair.clone(), Type::Number(Number::I64), U32];
+        let error = error(
+            &types,
+            &[&seconds.to_le_bytes()[..], &bytes(&[nanos])].concat(),
+        );
+        assert!(error.is_none_or(|error| error == (Kind::InvalidNanos(nanos), 8)));
+        error.is_none()
+    };
+    let second = 1_000_000_000;
+    assert!(leap(59, second) && leap(-1, second) && leap(-61, second) && leap(58, second - 1));
+    assert!(!leap(58, second) && !leap(0, second) && !leap(59, 2 * second));
+
+    let date = [
+        Type::Tuple(vec![at(2), at(3), at(3)]),
+        Type::Number(Number::I32),
+        U8,
+    ];
+    let date = |year: i32, month, day| {
+        accepts(
+            Rule::Date,
+            &date,
+            &[&year.to_le_bytes()[..], &[month, day]].concat(),
+        )
+    };
+    assert!(date(2024, 2, 29) && date(-4, 2, 29) && date(2023, 12, 31));
+    assert!(!date(2023, 2, 29) && !date(1900, 2, 29) && !date(2023, 13, 1) && !date(2023, 1, 0));
+}
+
+#[test]
+fn texts_and_sequences_are_restricted() {
+    let types = [Type::Refined(Rule::CStr, at(1)), Type::Seq(at(2)), U8];
+    assert_eq!(error(&types, &[2, 0, 0, 0, b'x', 0]), None);
+    for (input, offset) in [([2, 0, 0, 0, 0, 0], 4), ([2, 0, 0, 0, b'x', b'x'], 6)] {
+        assert!(matches!(error(&types, &input), Some((Kind::Custom(_), at)) if at == offset));
+    }
+    for base in [&[Type::Str][..], &[Type::Seq(at(2)), U8]] {
+        assert!(accepts(Rule::AtMost(2), base, &[2, 0, 0, 0, 7, 7]));
+        assert!(!accepts(Rule::AtMost(2), base, &[3, 0, 0, 0, 7, 7, 7]));
+    }
+}
+
+/// Returns the offset of the error in the second element of two.
+#[track_caller]
+fn second(types: &[Type], [first, last]: [&[u8]; 2]) -> Option<Kind> {
+    let input = [&[2, 0, 0, 0], first, last].concat();
+    let (kind, offset) = error(types, &input)?;
+    assert_eq!(offset, 4 + first.len());
+    Some(kind)
+}
+
+#[test]
+fn elements_have_an_order_or_differ() {
+    let (unordered, duplicate) = (Some(Kind::UnorderedKey), Some(Kind::DuplicateKey));
+    let reverse = Type::Refined(Rule::Reverse, at(2));
+    let sequence = |rule| vec![Type::Refined(rule, at(1)), Type::Seq(at(2)), U8];
+    for (types, ascending, equal, descending) in [
+        (sequence(Rule::Heap), None, None, unordered),
+        (sequence(Rule::Unique), None, duplicate, None),
+        (vec![Type::Set(at(1)), U8], None, duplicate, unordered),
+        (
+            vec![Type::Set(at(1)), reverse, U8],
+            unordered,
+            duplicate,
+            None,
+        ),
+        // Without an order, equal bytes are equal keys.
+        (
+            vec![Type::Set(at(1)), Type::Unordered("path".into(), at(2)), U8],
+            None,
+            duplicate,
+            None,
+        ),
+    ] {
+        assert_eq!(second(&types, [&[1], &[2]]), ascending);
+        assert_eq!(second(&types, [&[1], &[1]]), equal);
+        assert_eq!(second(&types, [&[2], &[1]]), descending);
+    }
+    let pair = Type::Tuple(vec![at(1), at(1)]);
+    let mut types = vec![Type::Map(at(1), at(1)), U8];
+    assert_eq!(second(&types, [&[1, 9], &[2, 9]]), None);
+    assert_eq!(second(&types, [&[2, 9], &[1, 9]]), unordered);
+    assert_eq!(second(&types, [&[1, 9], &[1, 8]]), duplicate);
+    types = vec![
+        Type::Refined(Rule::UniqueKeys, at(2)),
+        U8,
+        Type::Seq(at(3)),
+        pair,
+    ];
+    assert_eq!(second(&types, [&[2, 7], &[1, 7]]), None);
+    assert_eq!(second(&types, [&[1, 7], &[1, 8]]), duplicate);
+}
+
+/// Checks the order of two keys of a type, in both directions.
+#[track_caller]
+fn is_less(types: &[Type], less: &[u8], greater: &[u8]) {
+    let set = [&[Type::Set(at(1))], types].concat();
+    assert_eq!(second(&set, [less, greater]), None);
+    assert_eq!(second(&set, [greater, less]), Some(Kind::UnorderedKey));
+    assert_eq!(second(&set, [less, less]), Some(Kind::DuplicateKey));
+}
+
+#[test]
+fn keys_are_compared_from_their_first_part() {
+    for number in Number::ALL.into_iter().filter(|number| number.is_integer()) {
+        let len = usize::try_from(number.size()).unwrap();
+        let (one, ones) = (vec![1; len], vec![0xff; len]);
+        if number.is_signed() {
+            is_less(&[Type::Number(number)], &ones, &one);
+        } else {
+            is_less(&[Type::Number(number)], &one, &ones);
+        }
+    }
+    let float = [
+        Type::Refined(Rule::OrderedFloat, at(2)),
+        Type::Number(Number::F32),
+    ];
+    is_less(&float, &f32::to_le_bytes(-1.0), &f32::to_le_bytes(0.5));
+    is_less(
+        &float,
+        &f32::to_le_bytes(f32::INFINITY),
+        &f32::to_le_bytes(f32::NAN),
+    );
+
+    let fields = || vec![field("a", 2), field("b", 3)];
+    is_less(&[structure(fields()), U8, U16], &[1, 9, 0], &[2, 0, 0]);
+    is_less(
+        &[Type::Tuple(vec![at(2), at(3)]), U8, U16],
+        &[1, 9, 0],
+        &[2, 0, 0],
+    );
+    is_less(&[Type::Array(at(2), 2), U8], &[1, 9], &[2, 0]);
+    let choice = enumeration(vec![variant("A", 256, fields()), variant("B", 1, fields())]);
+    let types = [choice, U8, U16];
+    is_less(&types, &[1, 0, 0, 0, 9, 9, 9], &[0, 1, 0, 0, 0, 0, 0]);
+    is_less(&types, &[1, 0, 0, 0, 1, 9, 9], &[1, 0, 0, 0, 2, 0, 0]);
+
+    is_less(&[Type::Option(at(2)), U8], &[0], &[1, 0]);
+    is_less(&[Type::Option(at(2)), U8], &[1, 3], &[1, 4]);
+    // A value is less than an error.
+    is_less(&[Type::Result(at(2), at(2)), U8], &[1, 9], &[0, 0]);
+    for ty in [Type::Seq(at(2)), Type::Set(at(2))] {
+        is_less(
+            &[ty.clone(), Type::Number(Number::I8)],
+            &[1, 0, 0, 0, 0xff],
+            &[1, 0, 0, 0, 0],
+        );
+        is_less(&[ty, U8], &[1, 0, 0, 0, 1], &[2, 0, 0, 0, 1, 2]);
+    }
+    is_less(&[Type::Str], b"\x02\0\0\0aa", b"\x01\0\0\0b");
+    let map = [Type::Map(at(2), at(2)), U8];
+    is_less(&map, &[1, 0, 0, 0, 1, 9], &[1, 0, 0, 0, 2, 0]);
+    is_less(&map, &[1, 0, 0, 0, 1, 8], &[1, 0, 0, 0, 1, 9]);
+    is_less(&map, &[1, 0, 0, 0, 1, 8], &[2, 0, 0, 0, 1, 8, 2, 0]);
+
+    // The reverse order ends with its type.
+    let reverse = |inner| Type::Refined(Rule::Reverse, at(inner));
+    is_less(&[reverse(2), reverse(3), U8], &[1], &[2]);
+    let pair = [Type::Tuple(vec![at(2), at(3)]), reverse(3), U8];
+    is_less(&pair, &[2, 0], &[1, 0]);
+    is_less(&pair, &[2, 0], &[2, 1]);
+}
+
+#[test]
+fn counts_are_compared_with_the_bytes_that_are_not_reserved() {
+    let missing =
+        |needed, available, offset| Some((Kind::UnexpectedEnd { needed, available }, offset));
+    let types = [
+        Type::Seq(at(1)),
+        Type::Refined(Rule::CStr, at(2)),
+        Type::Seq(at(3)),
+        U8,
+    ];
+    let one = [1, 0, 0, 0, 0];
+    assert_eq!(error(&types, &[&[1, 0, 0, 0], &one[..]].concat()), None);
+    let two = [&[2, 0, 0, 0], &one[..], &[0; 4]].concat();
+    assert_eq!(error(&types, &two), missing(10, 9, 4));
+    let types = [Type::Map(at(1), at(1)), Type::Str];
+    assert_eq!(
+        error(&types, &[&[2, 0, 0, 0], &[0; 12][..]].concat()),
+        missing(16, 12, 4)
+    );
+    // The second element needs 4 bytes.
+    let types = [Type::Seq(at(1)), Type::Seq(at(2)), U16];
+    let input = [&[2, 0, 0, 0, 2, 0, 0, 0][..], &[0; 6]].concat();
+    assert_eq!(error(&types, &input), missing(4, 2, 8));
+    // The bytes of one sequence are not reserved for the next one.
+    let types = [Type::Tuple(vec![at(1), at(1)]), Type::Seq(at(2)), U8];
+    assert_eq!(error(&types, &[1, 0, 0, 0, 9, 1, 0, 0, 0, 9]), None);
+}
+
+#[test]
+fn levels_of_nesting_are_counted_and_left() {
+    // Sequences, pointers, and maps by their values.
+    type Content = (fn(usize) -> Type, &'static [u8]);
+    let contents: [Content; 3] = [
+        (|inner| Type::Seq(at(inner)), &[1, 0, 0, 0]),
+        (|inner| Type::Pointer(at(inner)), &[]),
+        (|inner| Type::Map(at(3), at(inner)), &[1, 0, 0, 0, 7]),
+    ];
+    for (content, open) in contents {
+        let two = Type::Tuple(vec![at(1), at(1)]);
+        let types = [two, Type::Option(at(2)), content(1), U8];
+        let nested = |levels| [[&[1], open].concat().repeat(levels), vec![0]].concat();
+        assert_eq!(error(&types, &nested(128).repeat(2)), None);
+        let offset = 128 * (1 + open.len()) + 1;
+        assert_eq!(
+            error(&types, &nested(129)),
+            Some((Kind::NestingTooDeep(128), offset))
+        );
+    }
+}
