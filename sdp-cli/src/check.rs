@@ -1,33 +1,74 @@
-//! `sdp check` and `sdp fingerprint`: the changes and fingerprints of schema files.
+//! `sdp check`: the changes between two schemas, and whom they break.
 
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::Write as _;
+use std::path::PathBuf;
 
-use sdp::schema::{Breaks, Change, OwnedSchema, TypeIndex};
+use clap::Args;
+use sdp_schema::{Breaks, Change, Schema};
+use serde::Serialize;
 
-use crate::arguments::{Check, Fingerprint};
 use crate::error::{Failure, Outcome};
-use crate::input;
-use crate::json::{self, ChangeLine, FingerprintLine};
-use crate::style::{BREAKS, HEADING, Styled, WELL};
+use crate::output::{Output, Styled};
+use crate::{input, schema};
 
-/// Runs `sdp check`.
-pub(crate) fn run(arguments: &Check, out: &mut dyn Write) -> Result<Outcome, Failure> {
-    let (old, new) = (
-        input::schema(&arguments.old)?,
-        input::schema(&arguments.new)?,
-    );
+/// Shows the changes between two schemas, and whom they break
+#[derive(Args)]
+#[command(after_help = "\
+Older readers have the old schema, and read what newer programs write. Newer readers have the new schema.
+
+Examples:
+  git show HEAD~1:host.sdp | sdp check - host.sdp
+  sdp check host.sdp capture.bin")]
+pub(crate) struct Arguments {
+    /// Write a line of JSON for each change
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The older schema file, or a stream that starts with a `Hello`; with `-`, standard input
+    old: PathBuf,
+    /// The newer schema file or stream; with `-`, standard input
+    new: PathBuf,
+}
+
+/// A line of JSON with a change.
+#[derive(Serialize)]
+struct ChangeLine<'a> {
+    place: &'a str,
+    before: Option<&'a str>,
+    after: Option<&'a str>,
+    breaks_older_readers: bool,
+    breaks_newer_readers: bool,
+}
+
+impl<'a> ChangeLine<'a> {
+    fn new(change: &'a Change) -> Self {
+        let breaks = change.breaks();
+        Self {
+            place: change.place(),
+            before: change.before(),
+            after: change.after(),
+            breaks_older_readers: matches!(breaks, Breaks::OlderReaders | Breaks::AllReaders),
+            breaks_newer_readers: matches!(breaks, Breaks::NewerReaders | Breaks::AllReaders),
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    input::check_paths([&*arguments.old, &*arguments.new])?;
+    let (old, new) = (schema::read(&arguments.old)?, schema::read(&arguments.new)?);
     let mut outcome = Outcome::Well;
     for change in changes(&old, &new) {
         let style = match change.breaks() {
-            Breaks::Nothing => WELL,
+            Breaks::Nothing => out.styles.well,
             _ => {
                 outcome = Outcome::Different;
-                BREAKS
+                out.styles.breaks
             }
         };
-        if arguments.json {
-            json::line(out, &ChangeLine::new(&change))?;
+        if out.is_json {
+            // All texts and numbers can be serialized.
+            let _ = out.json_line(&ChangeLine::new(&change))?;
         } else {
             writeln!(out, "{}", Styled(style, change))?;
         }
@@ -35,63 +76,24 @@ pub(crate) fn run(arguments: &Check, out: &mut dyn Write) -> Result<Outcome, Fai
     Ok(outcome)
 }
 
-/// Returns the changes of the roots, and of all types with the same name that the roots do not contain.
-fn changes(old: &OwnedSchema, new: &OwnedSchema) -> Vec<Change> {
-    let mut changes = new.changes_since(old);
+/// Returns the changes of the roots, and those of all types with the same name that the roots do not contain.
+fn changes(old: &Schema, new: &Schema) -> Vec<Change> {
+    let mut changes = sdp_schema::changes(old, new);
     let mut seen: BTreeSet<String> = changes.iter().map(ToString::to_string).collect();
-    for index in named(new) {
-        let name = new.get(index).name().map(|name| &*name.name);
+    let (before, after) = (old.fingerprints(), new.fingerprints());
+    for ty in schema::named(new) {
+        let name = new.get(ty).name().map(|name| name.name());
         let Some(earlier) = name.and_then(|name| old.find(name)) else {
             continue;
         };
-        for change in new.rooted_at(index).changes_since(&old.rooted_at(earlier)) {
+        if before.get(earlier.get()) == after.get(ty.get()) {
+            continue;
+        }
+        for change in sdp_schema::changes(&old.rooted_at(earlier), &new.rooted_at(ty)) {
             if seen.insert(change.to_string()) {
                 changes.push(change);
             }
         }
     }
     changes
-}
-
-/// Returns the types with names.
-fn named(schema: &OwnedSchema) -> Vec<TypeIndex> {
-    let types = schema.types().iter().enumerate();
-    let named = types.filter(|(_, ty)| ty.name().is_some());
-    named
-        .filter_map(|(index, _)| TypeIndex::new(index))
-        .collect()
-}
-
-/// Runs `sdp fingerprint`.
-pub(crate) fn fingerprints(
-    arguments: &Fingerprint,
-    out: &mut dyn Write,
-) -> Result<Outcome, Failure> {
-    let schema = input::schema(&arguments.schema)?;
-    let types = match schema.messages() {
-        [] => named(&schema),
-        messages => messages.to_vec(),
-    };
-    let name = |index: TypeIndex| schema.get(index).name();
-    let widths = types
-        .iter()
-        .filter_map(|index| Some(name(*index)?.name.chars().count()));
-    let width = widths.max().unwrap_or_default().max(4);
-    let heading = format!("{:width$} {:>5}  shape            names", "name", "id");
-    if !arguments.json {
-        writeln!(out, "{}", Styled(HEADING, heading))?;
-    }
-    for index in types {
-        let (Some(name), fingerprint) = (name(index), schema.fingerprint_of(index)) else {
-            continue;
-        };
-        let (id, name) = (name.message_id, &*name.name);
-        if arguments.json {
-            json::line(out, &FingerprintLine::new(name, id, fingerprint))?;
-            continue;
-        }
-        let (shape, names) = (fingerprint.shape, fingerprint.names);
-        writeln!(out, "{name:width$} {id:>5}  {shape:016x} {names:016x}")?;
-    }
-    Ok(Outcome::Well)
 }

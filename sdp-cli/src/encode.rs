@@ -1,44 +1,75 @@
 //! `sdp encode`: values and messages from JSON.
 
+mod source;
+
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, IsTerminal as _, Read, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::path::{Path, PathBuf};
 
-use sdp::schema::OwnedSchema;
-use serde_json::de::{Deserializer, IoRead};
+use clap::Args;
+use sdp_schema::Schema;
 
-use crate::arguments::Encode;
+use self::source::{Error, Source};
 use crate::error::{Failure, Outcome};
 use crate::input;
+use crate::options::SchemaArguments;
+use crate::output::{self, Remark};
+use crate::protocol::Protocol;
+use crate::{schema, text};
 
-/// The JSON of the input.
-type Json = Deserializer<IoRead<BufReader<Box<dyn Read>>>>;
+/// Encodes a value or messages from JSON
+#[derive(Args)]
+#[command(after_help = "\
+The JSON is that of `sdp inspect --json`. A `Hello` is not encoded, but its schema is used without --schema.
+
+Examples:
+  sdp encode --schema host.sdp messages.json -o capture.bin
+  sdp inspect --json a.bin | sed s/0.5/0.25/ | sdp encode --schema host.sdp -o b.bin")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    schema: SchemaArguments,
+    /// The output; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The JSON; without it or with `-`, standard input
+    file: Option<PathBuf>,
+}
+
+/// The number of buffered bytes of output.
+const BUFFER: usize = 1 << 16;
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Encode) -> Result<Outcome, Failure> {
-    let (types, path) = (&arguments.types, input::path(arguments.file.as_deref()));
-    let (schema, encode): (_, Encoding) = match &types.ty {
-        Some(name) => (input::value_schema(types, name)?, value),
-        None => (input::message_schema(types)?, messages),
+pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    let schema_path = arguments.schema.file.path.as_deref();
+    input::check_paths(schema_path.into_iter().chain([path]))?;
+    let value_schema = match &arguments.schema.ty {
+        Some(name) => Some(schema::of_value(&arguments.schema, name)?),
+        None => None,
     };
-    let mut json = Deserializer::from_reader(BufReader::new(input::open(path)?));
-    let mut out = BufWriter::new(output(arguments.output.as_deref())?);
-    let result = encode(&schema, &mut json, &mut out);
-    out.flush()?;
-    match result {
-        Err(Error::Json(error)) if !error.is_io() => {
-            let failure = Failure::of_file(path, &error);
-            failure.show();
+    let mut protocol = Protocol::new(&arguments.schema)?;
+    let mut source = Source::new(input::open(path)?);
+    let mut out = BufWriter::with_capacity(BUFFER, open(arguments.output.as_deref())?);
+    let result = match value_schema {
+        Some(schema) => value(&schema, &mut source, &mut out),
+        None => messages(&mut protocol, &mut source, &mut out),
+    };
+    let result = match result {
+        Err(Error::Input(error)) => Err(Failure::of_file(path, &error)),
+        Err(Error::Invalid(text)) => {
+            let text = format!("{}: {text}", text::path(path));
+            output::to_stderr(Remark::Error, &text);
             Ok(Outcome::Different)
         }
-        Err(Error::Json(error)) => Err(Failure::of_file(path, &error)),
-        Err(Error::Output(error)) => Err(error.into()),
+        Err(Error::Failure(failure)) => Err(failure),
         Ok(()) => Ok(Outcome::Well),
-    }
+    };
+    out.flush()?;
+    result
 }
 
 /// Opens the output. Bytes make a terminal unusable.
-fn output(path: Option<&Path>) -> Result<Box<dyn Write>, Failure> {
+fn open(path: Option<&Path>) -> Result<Box<dyn Write>, Failure> {
     let Some(path) = path else {
         let out = io::stdout();
         if out.is_terminal() {
@@ -53,37 +84,29 @@ fn output(path: Option<&Path>) -> Result<Box<dyn Write>, Failure> {
     }
 }
 
-/// The reason why encoding ends.
-enum Error {
-    Json(serde_json::Error),
-    Output(io::Error),
+fn value(schema: &Schema, source: &mut Source, out: &mut dyn Write) -> Result<(), Error> {
+    source.skip_whitespace()?;
+    let bytes = source.read(|json| {
+        let bytes = sdp_schema::encode(schema, &mut *json)?;
+        json.end()?;
+        Ok(bytes)
+    })?;
+    Ok(out.write_all(&bytes).map_err(Failure::Output)?)
 }
 
-impl From<serde_json::Error> for Error {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Json(error)
-    }
-}
-
-impl From<io::Error> for Error {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
-}
-
-/// A function that encodes the input.
-type Encoding = fn(&OwnedSchema, &mut Json, &mut dyn Write) -> Result<(), Error>;
-
-fn value(schema: &OwnedSchema, json: &mut Json, out: &mut dyn Write) -> Result<(), Error> {
-    let bytes = schema.encode_from(&mut *json)?;
-    json.end()?;
-    Ok(out.write_all(&bytes)?)
-}
-
-fn messages(schema: &OwnedSchema, json: &mut Json, out: &mut dyn Write) -> Result<(), Error> {
-    // `end` fails at the start of the next message, and at an error of the input, which the next call returns.
-    while json.end().is_err() {
-        out.write_all(&schema.encode_message_from(&mut *json)?)?;
+fn messages(
+    protocol: &mut Protocol<'_>,
+    source: &mut Source,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    while source.skip_whitespace()? {
+        if source.is_at_hello()? {
+            source.hello(protocol)?;
+            continue;
+        }
+        let schema = protocol.schema()?;
+        let bytes = source.read(|json| sdp_schema::encode(schema, json))?;
+        out.write_all(&bytes).map_err(Failure::Output)?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::style::{ERROR, Styled};
+use crate::text;
 
 /// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) enum Outcome {
 
 impl Outcome {
     /// Returns the worse of two outcomes.
-    pub(crate) fn and(self, other: Self) -> Self {
+    pub(crate) const fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Well, Self::Well) => Self::Well,
             _ => Self::Different,
@@ -39,22 +39,14 @@ impl From<Outcome> for ExitCode {
 pub(crate) enum Failure {
     /// The output cannot be written.
     Output(io::Error),
-    /// Another reason.
+    /// Another reason, without control characters.
     Other(String),
 }
 
 impl Failure {
-    /// Creates the failure to read a file.
-    pub(crate) fn of_file(path: &Path, error: &dyn fmt::Display) -> Self {
-        if path.as_os_str() == "-" {
-            return Self::Other(format!("standard input: {error}"));
-        }
-        Self::Other(format!("{}: {error}", path.display()))
-    }
-
-    /// Writes the failure to standard error.
-    pub(crate) fn show(&self) {
-        anstream::eprintln!("{} {self}", Styled(ERROR, "error:"));
+    /// Creates the failure of a file, for a reason without control characters.
+    pub(crate) fn of_file(path: &Path, reason: &dyn fmt::Display) -> Self {
+        Self::Other(format!("{}: {reason}", text::path(path)))
     }
 }
 

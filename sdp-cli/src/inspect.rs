@@ -1,163 +1,268 @@
 //! `sdp inspect`: the parts of values and messages.
 
 use std::fmt;
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 
-use sdp::schema::View;
-use sdp::schema::walk::{Outcome as Walked, WalkError};
+use clap::Args;
+use sdp_schema::{Explanation, Inspect, Schema};
 
-use crate::arguments::{Format, Inspect};
 use crate::error::{Failure, Outcome};
-use crate::input::{self, End, Messages};
-use crate::style::{BYTES, ERROR, HEADING, Styled};
+use crate::hello::{self, HelloLine};
+use crate::options::{LimitArguments, SchemaArguments};
+use crate::output::{Output, Remark, Styled};
+use crate::protocol::Protocol;
+use crate::stream::{Message, Stream};
+use crate::text::{self, count};
+use crate::{explanation, input, schema};
+
+/// Shows each part of a value or of messages, with its bytes
+#[derive(Args)]
+#[command(after_help = "\
+Offsets are hexadecimal, and count from the start of the input. A message has an index, which counts from 0, and the id \
+of its type. The schema is that of --schema, or else that of a `Hello` in the input, or else that of SDP_SCHEMA.
+
+Examples:
+  sdp inspect capture.bin
+  sdp inspect --schema host.sdp capture.bin
+  nc localhost 7000 | sdp inspect --schema host.sdp
+  sdp inspect --schema host.sdp --type Plugin plugin.bin
+  sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    schema: SchemaArguments,
+    #[command(flatten)]
+    limit: LimitArguments,
+    /// The most lines for each value or message [default: 1000 on a terminal, otherwise 100000]
+    #[arg(long, value_name = "NUMBER")]
+    lines: Option<usize>,
+    /// Write a line of JSON for each value or message
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The input; without it or with `-`, standard input
+    file: Option<PathBuf>,
+}
+
+/// The default maximum number of lines on a terminal, and otherwise.
+const LINES: [usize; 2] = [1_000, 100_000];
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Inspect, out: &mut dyn Write) -> Result<Outcome, Failure> {
-    let format = &arguments.format;
-    let file = input::path(arguments.file.as_deref());
-    if arguments.json {
-        return json(format, file, out);
-    }
-    if let Some(name) = &format.types.ty {
-        let schema = input::value_schema(&format.types, name)?;
-        let bytes = input::bytes(file)?;
-        let mut lines = Lines::new(out);
-        let result = schema.inspect(&bytes, &mut lines);
-        lines.finish()?;
-        return ended(out, result, |error| {
-            schema.explain_walk(&bytes, error).to_string()
-        });
-    }
-    let schema = input::message_schema(&format.types)?;
-    let mut messages = Messages::open(file, format)?;
-    let mut outcome = Outcome::Well;
-    loop {
-        match messages.next()? {
-            Ok((offset, bytes)) => {
-                writeln!(
-                    out,
-                    "{}",
-                    Styled(HEADING, format!("message at byte {offset}"))
-                )?;
-                let mut lines = Lines::new(out);
-                let result = schema.inspect_message(bytes, &mut lines);
-                lines.finish()?;
-                let explained = |error: &WalkError| schema.explain_walk(bytes, error).to_string();
-                outcome = outcome.and(ended(out, result, explained)?);
-            }
-            Err(End::OfInput) => return Ok(outcome),
-            Err(End::Broken(text)) => {
-                writeln!(out, "{} {text}", Styled(ERROR, "error:"))?;
-                return Ok(Outcome::Different);
-            }
-        }
-    }
-}
-
-/// Writes a line of JSON for each value or message. Errors are not JSON, so they are written to standard error.
-fn json(format: &Format, file: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
-    if let Some(name) = &format.types.ty {
-        let schema = input::value_schema(&format.types, name)?;
-        let bytes = input::bytes(file)?;
-        let explain = |error: &WalkError| schema.explain_walk(&bytes, error).to_string();
-        return match line(out, schema.view(&bytes), explain)? {
-            Ok(()) => Ok(Outcome::Well),
-            Err(text) => Ok(invalid(text)),
-        };
-    }
-    let schema = input::message_schema(&format.types)?;
-    let mut messages = Messages::open(file, format)?;
-    let mut outcome = Outcome::Well;
-    loop {
-        match messages.next()? {
-            Ok((offset, bytes)) => {
-                let explain = |error: &WalkError| schema.explain_walk(bytes, error).to_string();
-                if let Err(text) = line(out, schema.view_message(bytes), explain)? {
-                    outcome = invalid(format!("message at byte {offset}: {text}"));
-                }
-            }
-            Err(End::OfInput) => return Ok(outcome),
-            Err(End::Broken(text)) => {
-                return Ok(invalid(text));
-            }
-        }
-    }
-}
-
-/// Writes a line with a value, or returns the text of an error.
-fn line(
-    out: &mut dyn Write,
-    view: Result<View<'_>, WalkError>,
-    explain: impl FnOnce(&WalkError) -> String,
-) -> Result<Result<(), String>, Failure> {
-    let view = match view {
-        Ok(view) => view,
-        Err(error) => return Ok(Err(explain(&error))),
+pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    let [terminal, otherwise] = LINES;
+    let default = if out.is_terminal() {
+        terminal
+    } else {
+        otherwise
     };
-    match serde_json::to_string(&view) {
-        Ok(line) => Ok(Ok(writeln!(out, "{line}")?)),
-        Err(error) => Ok(Err(error.to_string())),
+    let max_lines = arguments.lines.unwrap_or(default);
+    let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    let schema_path = arguments.schema.file.path.as_deref();
+    input::check_paths(schema_path.into_iter().chain([path]))?;
+    let max_payload = arguments.limit.max_payload;
+    let mut inspector = Inspector { out, max_lines };
+    if let Some(name) = &arguments.schema.ty {
+        let schema = schema::of_value(&arguments.schema, name)?;
+        return inspector.value(&schema, path, max_payload);
     }
-}
-
-/// Writes the error of an invalid input to standard error.
-fn invalid(text: String) -> Outcome {
-    Failure::Other(text).show();
-    Outcome::Different
-}
-
-/// Writes the error at the end of a value.
-fn ended(
-    out: &mut dyn Write,
-    result: Result<Walked, WalkError>,
-    explain: impl FnOnce(&WalkError) -> String,
-) -> Result<Outcome, Failure> {
-    match result {
-        Ok(Walked::Opaque(offset)) => {
-            writeln!(out, "bytes without a schema follow, from byte {offset}")?;
-            Ok(Outcome::Well)
-        }
-        Ok(_) => Ok(Outcome::Well),
-        Err(error) => {
-            writeln!(out, "{} {}", Styled(ERROR, "error:"), explain(&error))?;
-            Ok(Outcome::Different)
-        }
+    let mut protocol = Protocol::new(&arguments.schema)?;
+    let mut stream = Stream::open(path, max_payload)?;
+    let mut outcome = Outcome::Well;
+    while let Some(message) = stream.next(inspector.out)? {
+        let found = match message {
+            Ok(message) if message.is_hello() => inspector.hello(&message, &mut protocol)?,
+            Ok(message) => inspector.message(&message, &mut protocol)?,
+            Err(broken) => inspector.error(&broken.text())?,
+        };
+        outcome = outcome.and(found);
     }
+    Ok(outcome)
 }
 
-/// Writes lines with the offset and the bytes in another style than the rest.
-struct Lines<'o> {
-    out: &'o mut dyn Write,
-    line: String,
-    result: io::Result<()>,
+/// Shows values and messages.
+struct Inspector<'o> {
+    out: &'o mut Output,
+    max_lines: usize,
 }
 
-impl<'o> Lines<'o> {
-    fn new(out: &'o mut dyn Write) -> Self {
-        Self {
-            out,
+impl Inspector<'_> {
+    fn value(&mut self, schema: &Schema, path: &Path, max: u32) -> Result<Outcome, Failure> {
+        let bytes = match input::value(path, max)? {
+            Ok(bytes) => bytes,
+            Err(text) => return self.error(&format!("{}: {text}", text::path(path))),
+        };
+        let outcome = if self.out.is_json {
+            self.json(schema, &bytes, None)?
+        } else {
+            let result = self.parts(schema, &bytes, 0, false)?;
+            self.ended(result, 0)?
+        };
+        if outcome == Outcome::Different && bytes.starts_with(input::MAGIC) {
+            let text = "the input starts as a message does; leave out --type for messages";
+            self.out.remark(Remark::Note, text)?;
+        }
+        Ok(outcome)
+    }
+
+    fn message(
+        &mut self,
+        message: &Message<'_>,
+        protocol: &mut Protocol<'_>,
+    ) -> Result<Outcome, Failure> {
+        let schema = protocol.schema()?;
+        if self.out.is_json {
+            return match message.missing() {
+                Some(missing) => self.error(&message.incomplete(schema, missing)),
+                None => self.json(schema, message.bytes, Some(message)),
+            };
+        }
+        let id = message.header.id.get();
+        let ty = schema.message(id);
+        self.header(message, &protocol.name(id))?;
+        let schema = protocol.schema()?;
+        let Some(mut text) = message.missing() else {
+            let result = self.parts(schema, message.bytes, message.offset, true)?;
+            return self.ended(result, message.offset);
+        };
+        // The incomplete message is shown as far as it goes.
+        if let Some(ty) = ty {
+            let (schema, offset) = (schema.rooted_at(ty), message.payload_offset());
+            if let Err(error) = self.parts(&schema, message.payload(), offset, false)? {
+                text = format!("{text}\n{}", explanation::text(&error, offset));
+            }
+        }
+        self.error(&text)
+    }
+
+    fn hello(
+        &mut self,
+        message: &Message<'_>,
+        protocol: &mut Protocol<'_>,
+    ) -> Result<Outcome, Failure> {
+        if !self.out.is_json {
+            self.header(message, " (Hello)")?;
+        }
+        let hello = match message.hello() {
+            Ok(hello) => hello,
+            Err(text) => return self.error(&text),
+        };
+        if self.out.is_json {
+            // All texts and numbers can be serialized.
+            let _ = self.out.json_line(&HelloLine::new(&hello))?;
+        } else {
+            let mut lines = hello::lines(&hello);
+            for line in lines.by_ref().take(self.max_lines) {
+                writeln!(self.out, "{:COLUMNS$}  {line}", "")?;
+            }
+            match u64::try_from(lines.count()) {
+                Ok(0) | Err(_) => {}
+                Ok(more) => writeln!(self.out, "… {}", count(more, "more line"))?,
+            }
+        }
+        for note in protocol.hello(&hello)? {
+            let note = if self.out.is_json {
+                format!("{}: {note}", message.place())
+            } else {
+                note
+            };
+            self.out.remark(Remark::Note, &note)?;
+        }
+        Ok(Outcome::Well)
+    }
+
+    /// Writes the line of the header of a message.
+    fn header(&mut self, message: &Message<'_>, name: &str) -> Result<(), Failure> {
+        let header = message.bytes.iter().take(8);
+        let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
+        let bytes = format!("{:08x}  {}…", message.offset, bytes.join(" "));
+        let (index, id) = (message.index, message.header.id);
+        let len = count(message.header.payload_len.into(), "byte");
+        let heading = format!("message index {index}: id {id}{name}, payload of {len}");
+        let styles = self.out.styles;
+        let (bytes, heading) = (Styled(styles.bytes, bytes), Styled(styles.heading, heading));
+        Ok(writeln!(self.out, "{bytes} {heading}")?)
+    }
+
+    /// Writes the parts of a value or message. Returns the error in its bytes.
+    fn parts(
+        &mut self,
+        schema: &Schema,
+        bytes: &[u8],
+        offset: u64,
+        has_header: bool,
+    ) -> Result<Result<(), Explanation>, Failure> {
+        // The line of the header is written by `header`.
+        let max_lines = self.max_lines.saturating_add(usize::from(has_header));
+        let options = Inspect::new().with_offset(offset).with_max_lines(max_lines);
+        let mut lines = Lines {
+            out: self.out,
+            skipped: usize::from(has_header),
             line: String::new(),
             result: Ok(()),
+        };
+        let result = sdp_schema::inspect(schema, bytes, &options, &mut lines);
+        lines.result?;
+        Ok(result)
+    }
+
+    /// Writes the error at the end of a value or message.
+    fn ended(&mut self, result: Result<(), Explanation>, offset: u64) -> Result<Outcome, Failure> {
+        match result {
+            Ok(()) => Ok(Outcome::Well),
+            Err(error) => self.error(&explanation::text(&error, offset)),
         }
     }
 
-    /// Returns the error of the output.
-    fn finish(self) -> io::Result<()> {
-        self.result
+    /// Writes a line of JSON for a value or message.
+    fn json(
+        &mut self,
+        schema: &Schema,
+        bytes: &[u8],
+        message: Option<&Message<'_>>,
+    ) -> Result<Outcome, Failure> {
+        let offset = message.map_or(0, |message| message.offset);
+        let text = match sdp_schema::view(schema, bytes) {
+            Ok(view) => match self.out.json_line(&view)? {
+                Ok(()) => return Ok(Outcome::Well),
+                Err(error) => error.to_string(),
+            },
+            Err(error) => explanation::text(&error, offset),
+        };
+        match message {
+            Some(message) => self.error(&format!("{}: {text}", message.place())),
+            None => self.error(&text),
+        }
+    }
+
+    fn error(&mut self, text: &str) -> Result<Outcome, Failure> {
+        self.out.remark(Remark::Error, text)?;
+        Ok(Outcome::Different)
     }
 }
 
 /// The number of characters before the name of a part.
 const COLUMNS: usize = 35;
 
+/// Writes lines with the offset and the bytes in another style than the rest.
+struct Lines<'o> {
+    out: &'o mut Output,
+    /// The number of lines that are not written.
+    skipped: usize,
+    line: String,
+    result: io::Result<()>,
+}
+
 impl fmt::Write for Lines<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.line.push_str(text);
         while let Some((line, rest)) = self.line.split_once('\n') {
-            let split = line.char_indices().nth(COLUMNS).map(|(at, _)| at);
-            let (bytes, part) = line.split_at(split.unwrap_or(line.len()));
-            self.result = writeln!(self.out, "{}{part}", Styled(BYTES, bytes));
+            if let Some(skipped) = self.skipped.checked_sub(1) {
+                self.skipped = skipped;
+            } else {
+                let split = line.char_indices().nth(COLUMNS).map(|(at, _)| at);
+                let (bytes, part) = line.split_at(split.unwrap_or(line.len()));
+                let bytes = Styled(self.out.styles.bytes, bytes);
+                self.result = writeln!(self.out, "{bytes}{part}");
+            }
             self.line = rest.to_owned();
             if self.result.is_err() {
                 return Err(fmt::Error);

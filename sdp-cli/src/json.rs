@@ -1,83 +1,34 @@
-//! Output for programs: a line of JSON for each result.
+//! JSON whose strings contain no control characters.
 
 use std::io::{self, Write};
 
-use sdp::schema::{Breaks, Change, Difference, Fingerprint};
 use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
-/// Writes a line.
-pub(crate) fn line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
-    writeln!(out)
+use crate::text::is_hidden;
+
+/// Writes a value on one line.
+pub(crate) fn write(out: &mut impl Write, value: &impl Serialize) -> serde_json::Result<()> {
+    value.serialize(&mut Serializer::with_formatter(out, Escaping))
 }
 
-/// A difference between two values, or between the messages with this number in two captures.
-#[derive(Serialize)]
-pub(crate) struct DifferenceLine<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<u64>,
-    path: &'a str,
-    before: Option<&'a str>,
-    after: Option<&'a str>,
-}
+/// Escapes the characters that change how a terminal shows others. JSON requires it for some of them only.
+struct Escaping;
 
-impl<'a> DifferenceLine<'a> {
-    pub(crate) fn new(message: Option<u64>, difference: &'a Difference) -> Self {
-        Self {
-            message,
-            path: difference.path(),
-            before: difference.before(),
-            after: difference.after(),
+impl Formatter for Escaping {
+    fn write_string_fragment<W: Write + ?Sized>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some((at, c)) = rest.char_indices().find(|(_, c)| is_hidden(*c)) {
+            let (before, after) = rest.split_at(at);
+            // All of these characters are below U+10000.
+            write!(out, "{before}\\u{:04x}", u32::from(c))?;
+            rest = after.get(c.len_utf8()..).unwrap_or_default();
         }
-    }
-}
-
-/// The first message that only one capture has.
-#[derive(Serialize)]
-pub(crate) struct RestLine<'a> {
-    pub(crate) message: u64,
-    pub(crate) only_in: &'a str,
-}
-
-/// A change between two schemas.
-#[derive(Serialize)]
-pub(crate) struct ChangeLine<'a> {
-    place: &'a str,
-    before: Option<&'a str>,
-    after: Option<&'a str>,
-    breaks_older_readers: bool,
-    breaks_newer_readers: bool,
-}
-
-impl<'a> ChangeLine<'a> {
-    pub(crate) fn new(change: &'a Change) -> Self {
-        let breaks = change.breaks();
-        Self {
-            place: change.place(),
-            before: change.before(),
-            after: change.after(),
-            breaks_older_readers: matches!(breaks, Breaks::OlderReaders | Breaks::AllReaders),
-            breaks_newer_readers: matches!(breaks, Breaks::NewerReaders | Breaks::AllReaders),
-        }
-    }
-}
-
-/// The fingerprints of a type. They are digits, because many programs read numbers of JSON as `f64`.
-#[derive(Serialize)]
-pub(crate) struct FingerprintLine<'a> {
-    name: &'a str,
-    id: u16,
-    shape: String,
-    names: String,
-}
-
-impl<'a> FingerprintLine<'a> {
-    pub(crate) fn new(name: &'a str, id: u16, fingerprint: Fingerprint) -> Self {
-        Self {
-            name,
-            id,
-            shape: format!("{:016x}", fingerprint.shape),
-            names: format!("{:016x}", fingerprint.names),
-        }
+        out.write_all(rest.as_bytes())
     }
 }

@@ -2,42 +2,57 @@
 
 mod arguments;
 mod check;
-mod compare;
+mod diff;
 mod encode;
 mod error;
+mod explanation;
+mod fingerprint;
+mod hello;
 mod input;
 mod inspect;
 mod json;
-mod style;
+mod options;
+mod output;
+mod protocol;
+mod schema;
+mod stream;
+mod text;
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, Verb};
 use error::Failure;
+use output::{Output, Remark};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let mut out = std::io::BufWriter::new(anstream::stdout());
-    let result = match &arguments.command {
-        Command::Inspect(arguments) => inspect::run(arguments, &mut out),
-        Command::Encode(arguments) => encode::run(arguments),
-        Command::Diff(arguments) => compare::run(arguments, &mut out),
-        Command::Check(arguments) => check::run(arguments, &mut out),
-        Command::Fingerprint(arguments) => check::fingerprints(arguments, &mut out),
+    let Arguments { verb } = Arguments::parse();
+    let mut out = Output::new(match &verb {
+        Verb::Inspect(arguments) => arguments.json,
+        Verb::Encode(_) => false,
+        Verb::Diff(arguments) => arguments.json,
+        Verb::Check(arguments) => arguments.json,
+        Verb::Fingerprint(arguments) => arguments.json,
+    });
+    let result = match &verb {
+        Verb::Inspect(arguments) => inspect::run(arguments, &mut out),
+        Verb::Encode(arguments) => encode::run(arguments),
+        Verb::Diff(arguments) => diff::run(arguments, &mut out),
+        Verb::Check(arguments) => check::run(arguments, &mut out),
+        Verb::Fingerprint(arguments) => fingerprint::run(arguments, &mut out),
     };
     let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));
     match result {
         Ok(outcome) => outcome.into(),
         // A reader like `head` has seen enough.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
         Err(failure) => {
             let _ = out.flush();
-            failure.show();
+            output::to_stderr(Remark::Error, &failure.to_string());
             ExitCode::from(2)
         }
     }

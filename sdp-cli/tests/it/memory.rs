@@ -1,8 +1,7 @@
-//! A capture of a gigabyte is inspected in little memory.
-#![cfg(target_os = "linux")]
+//! A stream of a gigabyte is inspected in little memory.
 
 use std::fs;
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -18,11 +17,8 @@ const MAX_MEMORY: u64 = 32 * 1024;
 #[test]
 fn memory_is_bounded_by_the_largest_message() {
     let schema = std::env::temp_dir().join(format!("sdp-memory-{}.sdp", std::process::id()));
-    fs::write(
-        &schema,
-        "#[message_id = 1]\nstruct Blob {\n    bytes: []u8,\n}\n",
-    )
-    .unwrap();
+    let text = "#[message_id = 1]\nstruct Blob {\n    bytes: []u8,\n}\n";
+    fs::write(&schema, text).unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
         .args(["inspect", "--schema"])
         .arg(&schema)
@@ -30,11 +26,10 @@ fn memory_is_bounded_by_the_largest_message() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut output = child.stdout.take().unwrap();
+    let output = BufReader::new(child.stdout.take().unwrap());
     let read = thread::spawn(move || {
-        let mut text = String::new();
-        output.read_to_string(&mut text).unwrap();
-        text
+        let lines = output.lines().map(Result::unwrap);
+        lines.filter(|line| line.contains("message index")).last()
     });
     let mut message = b"SDP2\x01\0".to_vec();
     message.extend(PAYLOAD.to_le_bytes());
@@ -47,21 +42,21 @@ fn memory_is_bounded_by_the_largest_message() {
     input.flush().unwrap();
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     drop(input);
-    let text = read.join().unwrap();
+    let last = read.join().unwrap().unwrap();
     let code = child.wait().unwrap().code();
     fs::remove_file(&schema).unwrap();
 
     assert_eq!(code, Some(0));
-    assert_eq!(
-        text.lines()
-            .filter(|line| line.starts_with("message "))
-            .count(),
-        COUNT
-    );
-    let peak = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))
+    let (offset, text) = last.split_at(8);
+    assert_eq!(offset, format!("{:08x}", (COUNT - 1) * message.len()));
+    assert!(text.ends_with("message index 1023: id 1 (Blob), payload of 1,048,576 bytes"));
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak: u64 = peak
+        .unwrap()
+        .trim()
+        .strip_suffix(" kB")
+        .unwrap()
+        .parse()
         .unwrap();
-    let peak: u64 = peak.trim().strip_suffix(" kB").unwrap().parse().unwrap();
     assert!(peak < MAX_MEMORY, "{peak} KiB");
 }

@@ -1,0 +1,116 @@
+//! The differences between two `Hello`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sdp_schema::{Hello, changes};
+
+use super::report::Part;
+use crate::hello::{bytes_text, format, schema_text};
+use crate::stream::text_of;
+use crate::text::shown;
+
+/// Returns the differences between two `Hello`. There are none exactly if the messages are equal.
+pub(super) fn differences(old: &Hello, new: &Hello) -> Vec<Part> {
+    let (before, after) = (fields(old), fields(new));
+    let paths: BTreeSet<&Key> = before.keys().chain(after.keys()).collect();
+    let mut parts = Vec::new();
+    for key in paths {
+        let (before, after) = (before.get(key), after.get(key));
+        if before != after {
+            parts.push(Part {
+                path: path(key),
+                before: before.cloned(),
+                after: after.cloned(),
+            });
+        }
+    }
+    if let (Some(Ok(old)), Some(Ok(new))) = (old.schema(), new.schema()) {
+        parts.extend(changes(old, new).iter().map(|change| Part {
+            path: change.place().into(),
+            before: change.before().map(Into::into),
+            after: change.after().map(Into::into),
+        }));
+        if parts.is_empty() {
+            // The documentation, the aliases or the defaults differ.
+            parts.extend(line(&old.to_string(), &new.to_string()));
+        }
+    }
+    if parts.is_empty() && old != new {
+        parts.extend(byte(old, new));
+    }
+    parts
+}
+
+/// A field of a `Hello`: its position, and the id of a message or extension.
+type Key = (usize, Option<u16>);
+
+/// The names of the fields.
+const NAMES: [&str; 6] = [
+    "protocol",
+    "format",
+    "capabilities",
+    "message id",
+    "schema",
+    "extension",
+];
+
+fn path((field, id): &Key) -> String {
+    let name = NAMES.get(*field).copied().unwrap_or_default();
+    match id {
+        Some(id) => format!("{name} {id}"),
+        None => name.into(),
+    }
+}
+
+/// Returns the texts of the fields.
+fn fields(hello: &Hello) -> BTreeMap<Key, String> {
+    let mut fields = BTreeMap::from([
+        ((0, None), format!("\"{}\"", shown(hello.protocol()))),
+        ((1, None), format(hello).to_string()),
+        ((2, None), format!("{:#x}", hello.capabilities())),
+    ]);
+    fields.extend(hello.messages().iter().map(|message| {
+        let text = format!("{} {}", shown(message.name()), message.fingerprint());
+        ((3, Some(message.id())), text)
+    }));
+    let schema = hello.schema().map(|schema| match schema {
+        Ok(schema) => schema_text(schema),
+        Err(error) => text_of(error),
+    });
+    fields.extend(schema.map(|text| ((4, None), text)));
+    let extensions = hello.extensions();
+    fields.extend(extensions.map(|(id, bytes)| ((5, Some(id)), bytes_text(bytes))));
+    fields
+}
+
+/// Returns the first different line of two schema files.
+fn line(old: &str, new: &str) -> Option<Part> {
+    let (old_count, new_count) = (old.lines().count(), new.lines().count());
+    let mut old = old.lines();
+    let mut new = new.lines();
+    for line in 1..=old_count.max(new_count) {
+        let (before, after) = (old.next(), new.next());
+        if before != after {
+            let text = |text: &str| format!("\"{}\"", shown(text.trim()));
+            return Some(Part {
+                path: format!("line {line} of the schema"),
+                before: before.map(text),
+                after: after.map(text),
+            });
+        }
+    }
+    None
+}
+
+/// Returns the first different byte of two payloads.
+fn byte(old: &Hello, new: &Hello) -> Option<Part> {
+    let (old, new) = (sdp::to_vec(old).ok()?, sdp::to_vec(new).ok()?);
+    let is_different = |at: &usize| old.get(*at) != new.get(*at);
+    let at = (0..old.len().max(new.len())).find(is_different)?;
+    let text = |byte: &u8| format!("{byte:02x}");
+    Some(Part {
+        path: format!("payload, offset {at:#x}"),
+        before: old.get(at).map(text),
+        after: new.get(at).map(text),
+    })
+}

@@ -1,0 +1,145 @@
+//! [`Report`]: the output of a comparison.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use sdp_schema::Difference;
+use serde::Serialize;
+
+use crate::error::{Failure, Outcome};
+use crate::output::{Output, Remark, Styled};
+use crate::text;
+
+/// The output of a comparison.
+pub(super) struct Report<'o> {
+    pub(super) out: &'o mut Output,
+}
+
+/// The indices of two messages.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+pub(super) struct Indices {
+    #[serde(rename = "old_index")]
+    pub(super) old: u64,
+    #[serde(rename = "new_index")]
+    pub(super) new: u64,
+}
+
+/// A difference between two values or messages.
+#[derive(Serialize)]
+pub(super) struct Part {
+    pub(super) path: String,
+    pub(super) before: Option<String>,
+    pub(super) after: Option<String>,
+}
+
+impl From<&Difference> for Part {
+    fn from(difference: &Difference) -> Self {
+        Self {
+            path: difference.path().into(),
+            before: difference.before().map(Into::into),
+            after: difference.after().map(Into::into),
+        }
+    }
+}
+
+impl Part {
+    fn line(&self) -> String {
+        let path = match &*self.path {
+            "" => String::new(),
+            path => format!("{path}: "),
+        };
+        match (&self.before, &self.after) {
+            (Some(before), Some(after)) => format!("{path}{before} -> {after}"),
+            (Some(before), None) => format!("{path}{before} removed"),
+            (None, Some(after)) => format!("{path}{after} added"),
+            (None, None) => path,
+        }
+    }
+}
+
+/// A line of JSON with a difference.
+#[derive(Serialize)]
+struct PartLine {
+    #[serde(flatten)]
+    indices: Option<Indices>,
+    #[serde(flatten)]
+    part: Part,
+}
+
+/// A line of JSON with an input that has more than the other: a `Hello`, or the messages from an index.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OnlyLine {
+    Hello { hello_only_in: String },
+    Rest { index: u64, only_in: String },
+}
+
+impl Report<'_> {
+    /// Writes the differences between two values, or between two messages with these indices.
+    pub(super) fn parts(
+        &mut self,
+        indices: Option<Indices>,
+        parts: impl Iterator<Item = Part>,
+    ) -> Result<Outcome, Failure> {
+        let mut outcome = Outcome::Well;
+        for part in parts {
+            let is_first = outcome == Outcome::Well;
+            outcome = Outcome::Different;
+            if self.out.is_json {
+                self.json(&PartLine { indices, part })?;
+                continue;
+            }
+            if let Some(indices) = indices.filter(|_| is_first) {
+                self.heading(indices)?;
+            }
+            let indent = if indices.is_some() { "  " } else { "" };
+            writeln!(self.out, "{indent}{}", part.line())?;
+        }
+        Ok(outcome)
+    }
+
+    fn heading(&mut self, Indices { old, new }: Indices) -> Result<(), Failure> {
+        let heading = if old == new {
+            format!("message index {old}")
+        } else {
+            format!("message index {old} -> {new}")
+        };
+        let heading = Styled(self.out.styles.heading, heading);
+        Ok(writeln!(self.out, "{heading}")?)
+    }
+
+    /// Writes that only one input has a `Hello` at its start.
+    pub(super) fn hello(&mut self, path: &Path) -> Result<Outcome, Failure> {
+        let hello_only_in = text::path(path);
+        if self.out.is_json {
+            self.json(&OnlyLine::Hello { hello_only_in })?;
+        } else {
+            writeln!(self.out, "a `Hello` only in {hello_only_in}")?;
+        }
+        Ok(Outcome::Different)
+    }
+
+    /// Writes that only one input has the messages from an index.
+    pub(super) fn rest(&mut self, index: u64, path: &Path) -> Result<Outcome, Failure> {
+        let only_in = text::path(path);
+        if self.out.is_json {
+            self.json(&OnlyLine::Rest { index, only_in })?;
+        } else {
+            writeln!(self.out, "messages from index {index} only in {only_in}")?;
+        }
+        Ok(Outcome::Different)
+    }
+
+    /// Writes the error of an input.
+    pub(super) fn error(&mut self, path: &Path, text: &str) -> Result<Outcome, Failure> {
+        let text = format!("{}: {text}", text::path(path));
+        self.out.remark(Remark::Error, &text)?;
+        Ok(Outcome::Different)
+    }
+
+    fn json(&mut self, line: &impl Serialize) -> Result<(), Failure> {
+        // All texts and numbers can be serialized.
+        let _ = self.out.json_line(line)?;
+        Ok(())
+    }
+}

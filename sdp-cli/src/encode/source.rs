@@ -1,0 +1,191 @@
+//! [`Source`]: JSON values after each other, with their lines and columns.
+
+use std::io::{self, Read};
+
+use sdp_schema::Schema;
+use serde::Deserialize as _;
+use serde_json::de::{Deserializer, IoRead};
+
+use crate::error::Failure;
+use crate::hello::{KEY, ReadLine};
+use crate::protocol::Protocol;
+use crate::text::escaped;
+
+/// The number of bytes that are read at once.
+const CHUNK: usize = 1 << 16;
+
+/// JSON values after each other.
+pub(super) struct Source {
+    input: Box<dyn Read>,
+    /// The bytes that were read, and the number of those that were parsed.
+    bytes: Vec<u8>,
+    start: usize,
+    /// The position of the next byte, from 0.
+    line: usize,
+    column: usize,
+}
+
+/// The reason why encoding ends.
+pub(super) enum Error {
+    /// The input cannot be read.
+    Input(io::Error),
+    /// The JSON is invalid.
+    Invalid(String),
+    /// Another reason.
+    Failure(Failure),
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Self::Input(error)
+    }
+}
+
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(failure)
+    }
+}
+
+impl Source {
+    pub(super) fn new(input: Box<dyn Read>) -> Self {
+        Self {
+            input,
+            bytes: Vec::new(),
+            start: 0,
+            line: 0,
+            column: 0,
+        }
+    }
+
+    fn unread(&self) -> &[u8] {
+        self.bytes.get(self.start..).unwrap_or_default()
+    }
+
+    /// Reads more bytes. Returns whether there are any.
+    fn fill(&mut self) -> io::Result<bool> {
+        self.bytes.drain(..self.start);
+        self.start = 0;
+        let len = self.bytes.len();
+        self.bytes.resize(len.saturating_add(CHUNK), 0);
+        let buffer = self.bytes.get_mut(len..).unwrap_or_default();
+        let result = loop {
+            match self.input.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => break result,
+            }
+        };
+        let read = result.as_ref().copied().unwrap_or_default();
+        self.bytes.truncate(len.saturating_add(read));
+        Ok(result? > 0)
+    }
+
+    /// Moves to the next byte.
+    fn advance(&mut self, byte: u8) {
+        self.start = self.start.saturating_add(1);
+        match byte {
+            b'\n' => {
+                self.line = self.line.saturating_add(1);
+                self.column = 0;
+            }
+            _ => self.column = self.column.saturating_add(1),
+        }
+    }
+
+    /// Moves to the next value. Returns whether there is one.
+    pub(super) fn skip_whitespace(&mut self) -> Result<bool, Error> {
+        loop {
+            match self.unread().first().copied() {
+                Some(byte) if byte.is_ascii_whitespace() => self.advance(byte),
+                Some(_) => return Ok(true),
+                None if self.fill()? => {}
+                None => return Ok(false),
+            }
+        }
+    }
+
+    /// Returns whether the next value is a `Hello`.
+    pub(super) fn is_at_hello(&mut self) -> Result<bool, Error> {
+        loop {
+            let object = self.unread().trim_ascii_start();
+            let key = object.strip_prefix(b"{").map(<[u8]>::trim_ascii_start);
+            let is_hello = match key {
+                None => object.is_empty().then_some(()),
+                Some(key) => {
+                    let expected = format!("\"{KEY}\"");
+                    if key.starts_with(expected.as_bytes()) {
+                        return Ok(true);
+                    }
+                    expected.as_bytes().starts_with(key).then_some(())
+                }
+            };
+            // More bytes can decide.
+            if is_hello.is_none() || !self.fill()? {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Reads a `Hello`, and takes its schema.
+    pub(super) fn hello(&mut self, protocol: &mut Protocol<'_>) -> Result<(), Error> {
+        let line = self.read(|json| ReadLine::deserialize(json))?;
+        let Some(text) = line.hello.schema else {
+            return Ok(());
+        };
+        match text.parse::<Schema>() {
+            Ok(schema) => {
+                protocol.offer(&schema);
+            }
+            Err(error) => return Err(self.invalid(&format!("the schema of the `Hello`: {error}"))),
+        }
+        Ok(())
+    }
+
+    /// Reads a value.
+    pub(super) fn read<T>(
+        &mut self,
+        read: impl FnOnce(&mut Deserializer<IoRead<&mut Self>>) -> serde_json::Result<T>,
+    ) -> Result<T, Error> {
+        let (line, column) = (self.line, self.column);
+        // It reads byte by byte, and no byte after an object, array or string.
+        let mut json = Deserializer::from_reader(&mut *self);
+        read(&mut json).map_err(|error| {
+            if error.is_io() {
+                return Error::Input(error.into());
+            }
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            let text = error.to_string();
+            let text = escaped(text.strip_suffix(&place).unwrap_or(&text));
+            let column = match error.line() {
+                1 => column.saturating_add(error.column()),
+                _ => error.column(),
+            };
+            let line = line.saturating_add(error.line());
+            Error::Invalid(format!("line {line}, column {column}: {text}"))
+        })
+    }
+
+    /// Returns an error at the next byte.
+    pub(super) fn invalid(&self, text: &str) -> Error {
+        let (line, column) = (self.line.saturating_add(1), self.column.saturating_add(1));
+        Error::Invalid(format!("line {line}, column {column}: {text}"))
+    }
+}
+
+impl Read for Source {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // The caller reads single bytes.
+        let Some(place) = buffer.first_mut() else {
+            return Ok(0);
+        };
+        if self.unread().is_empty() && !self.fill()? {
+            return Ok(0);
+        }
+        let Some(byte) = self.unread().first().copied() else {
+            return Ok(0);
+        };
+        *place = byte;
+        self.advance(byte);
+        Ok(1)
+    }
+}

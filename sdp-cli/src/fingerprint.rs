@@ -1,0 +1,86 @@
+//! `sdp fingerprint`: the fingerprints of a schema.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::Args;
+use sdp_schema::{Fingerprint, Name, Root, Schema, TypeIndex};
+use serde::Serialize;
+
+use crate::error::{Failure, Outcome};
+use crate::output::{Output, Styled};
+use crate::schema;
+use crate::text::shown;
+
+/// Shows the fingerprints of a schema and of its messages
+#[derive(Args)]
+#[command(after_help = "\
+Programs with equal fingerprints understand each other. The first line is for the whole schema.
+
+Examples:
+  sdp fingerprint host.sdp
+  sdp fingerprint capture.bin")]
+pub(crate) struct Arguments {
+    /// Write a line of JSON for each fingerprint
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The schema file, or a stream that starts with a `Hello`; with `-`, standard input
+    #[arg(value_name = "SCHEMA")]
+    schema: PathBuf,
+}
+
+/// A fingerprint. It is text in JSON, because many programs read the numbers of JSON as `f64`.
+#[derive(Serialize)]
+struct Line<'a> {
+    fingerprint: String,
+    id: Option<u16>,
+    name: Option<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    fn new(fingerprint: Fingerprint, name: Option<&'a Name>) -> Self {
+        Self {
+            fingerprint: fingerprint.to_string(),
+            id: name.and_then(Name::message_id).map(|id| id.get()),
+            name: name.map(Name::name),
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    let schema = schema::read(&arguments.schema)?;
+    if !out.is_json {
+        let heading = Styled(out.styles.heading, "fingerprint          id  name");
+        writeln!(out, "{heading}")?;
+    }
+    for line in lines(&schema) {
+        if out.is_json {
+            // All texts and numbers can be serialized.
+            let _ = out.json_line(&line)?;
+            continue;
+        }
+        let id = line.id.map_or_else(|| "-".into(), |id| id.to_string());
+        let name = line.name.map_or_else(|| "-".into(), shown);
+        writeln!(out, "{}  {id:>5}  {name}", line.fingerprint)?;
+    }
+    Ok(Outcome::Well)
+}
+
+/// Returns the lines of the root, and of the messages or the other types with names.
+fn lines(schema: &Schema) -> Vec<Line<'_>> {
+    let fingerprints = schema.fingerprints();
+    let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];
+    let types: Vec<TypeIndex> = match schema.root() {
+        Root::Messages(types) => types.to_vec(),
+        Root::Value(root) => {
+            let named = schema::named(schema);
+            named.filter(|ty| *ty != root).collect()
+        }
+    };
+    lines.extend(types.iter().filter_map(|ty| {
+        let fingerprint = fingerprints.get(ty.get())?;
+        Some(Line::new(*fingerprint, schema.get(*ty).name()))
+    }));
+    lines
+}

@@ -1,0 +1,70 @@
+//! The options that several verbs share.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
+
+/// The schema of the input.
+#[derive(Args)]
+pub(crate) struct SchemaArguments {
+    #[command(flatten)]
+    pub(crate) file: SchemaFile,
+    /// The type of a value without a header; without it, the input consists of messages
+    #[arg(long = "type", value_name = "NAME")]
+    pub(crate) ty: Option<String>,
+}
+
+/// The option `--schema`, and its environment variable.
+pub(crate) struct SchemaFile {
+    pub(crate) path: Option<PathBuf>,
+    /// Whether the path is that of the variable, so that a `Hello` has priority.
+    pub(crate) is_default: bool,
+}
+
+/// The name of the variable.
+pub(crate) const SCHEMA_VARIABLE: &str = "SDP_SCHEMA";
+
+impl Args for SchemaFile {
+    fn augment_args(command: Command) -> Command {
+        let schema = Arg::new("schema").long("schema").value_name("FILE");
+        command.arg(
+            schema
+                .env(SCHEMA_VARIABLE)
+                .hide_env_values(true)
+                // A `PathBuf` cannot be empty, but the variable can.
+                .value_parser(value_parser!(OsString))
+                .help("The schema file, or a stream that starts with a `Hello`"),
+        )
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for SchemaFile {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let path = matches.get_one::<OsString>("schema");
+        let is_default = matches.value_source("schema") == Some(ValueSource::EnvVariable);
+        let is_set = |path: &&OsString| !is_default || !path.is_empty();
+        Ok(Self {
+            path: path.filter(is_set).map(PathBuf::from),
+            is_default,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The limit of the memory for a message or value.
+#[derive(Args)]
+pub(crate) struct LimitArguments {
+    /// The longest payload of a message or value, in bytes
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 26)]
+    pub(crate) max_payload: u32,
+}

@@ -1,0 +1,137 @@
+//! Standard output: buffered text with colours, or lines of JSON.
+
+use std::fmt;
+use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+
+use crate::json;
+
+/// The number of buffered bytes.
+const BUFFER: usize = 1 << 16;
+
+/// The styles of text. They have no effect if the output gets no colours.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Styles {
+    pub(crate) error: Style,
+    pub(crate) note: Style,
+    /// A change that breaks readers.
+    pub(crate) breaks: Style,
+    /// A change that breaks nothing.
+    pub(crate) well: Style,
+    /// An offset and bytes.
+    pub(crate) bytes: Style,
+    /// The first line of a message or a table.
+    pub(crate) heading: Style,
+}
+
+impl Styles {
+    const COLORED: Self = Self {
+        error: AnsiColor::Red.on_default().bold(),
+        note: AnsiColor::Yellow.on_default().bold(),
+        breaks: AnsiColor::Red.on_default(),
+        well: AnsiColor::Green.on_default(),
+        bytes: Style::new().dimmed(),
+        heading: Style::new().bold(),
+    };
+}
+
+/// A text in a style.
+pub(crate) struct Styled<T>(pub(crate) Style, pub(crate) T);
+
+impl<T: fmt::Display> fmt::Display for Styled<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(style, text) = self;
+        write!(f, "{style}{text}{style:#}")
+    }
+}
+
+/// A remark about the input, for people.
+#[derive(Clone, Copy)]
+pub(crate) enum Remark {
+    Error,
+    Note,
+}
+
+/// Standard output.
+pub(crate) struct Output {
+    // `AutoStream` would look for colours in all output, and write each line.
+    out: BufWriter<Stdout>,
+    pub(crate) styles: Styles,
+    pub(crate) is_json: bool,
+    /// A line of JSON.
+    line: Vec<u8>,
+}
+
+impl Output {
+    /// Creates the output of a command with or without `--json`.
+    pub(crate) fn new(is_json: bool) -> Self {
+        // This also prepares a console of Windows for colours.
+        let choice = AutoStream::auto(io::stdout()).current_choice();
+        let is_colored = !is_json && choice == ColorChoice::AlwaysAnsi;
+        Self {
+            out: BufWriter::with_capacity(BUFFER, io::stdout()),
+            styles: if is_colored {
+                Styles::COLORED
+            } else {
+                Styles::default()
+            },
+            is_json,
+            line: Vec::new(),
+        }
+    }
+
+    /// Returns whether the output is a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        io::stdout().is_terminal()
+    }
+
+    /// Writes a line of JSON. Writes nothing if the value cannot be serialized.
+    pub(crate) fn json_line(
+        &mut self,
+        value: &impl Serialize,
+    ) -> io::Result<serde_json::Result<()>> {
+        self.line.clear();
+        if let Err(error) = json::write(&mut self.line, value) {
+            return Ok(Err(error));
+        }
+        self.line.push(b'\n');
+        self.out.write_all(&self.line).map(Ok)
+    }
+
+    /// Writes a remark between the lines of text. The lines of JSON are for programs, so it is on standard error there.
+    pub(crate) fn remark(&mut self, remark: Remark, text: &str) -> io::Result<()> {
+        if self.is_json {
+            self.flush()?;
+            to_stderr(remark, text);
+            return Ok(());
+        }
+        let line = line(self.styles, remark, text);
+        writeln!(self, "{line}")
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Writes a remark to standard error.
+pub(crate) fn to_stderr(remark: Remark, text: &str) {
+    anstream::eprintln!("{}", line(Styles::COLORED, remark, text));
+}
+
+fn line(styles: Styles, remark: Remark, text: &str) -> String {
+    let label = match remark {
+        Remark::Error => Styled(styles.error, "error:"),
+        Remark::Note => Styled(styles.note, "note:"),
+    };
+    format!("{label} {text}")
+}

@@ -1,0 +1,150 @@
+//! [`Protocol`]: the schema of the messages in a stream.
+
+use std::collections::BTreeMap;
+
+use sdp::SdpMessage as _;
+use sdp_schema::{Fingerprint, Hello, Root, Schema};
+
+use crate::error::Failure;
+use crate::options::{SCHEMA_VARIABLE, SchemaArguments};
+use crate::schema;
+use crate::stream::text_of;
+use crate::text::{self, shown};
+
+/// The schema of the messages in a stream: of the option `--schema`, or of the last `Hello`, or of the environment variable.
+pub(crate) struct Protocol<'a> {
+    arguments: &'a SchemaArguments,
+    schema: Option<(Schema, Origin)>,
+}
+
+/// The origin of a schema.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    Option,
+    Hello,
+    Variable,
+}
+
+impl<'a> Protocol<'a> {
+    /// Reads the file of the option.
+    pub(crate) fn new(arguments: &'a SchemaArguments) -> Result<Self, Failure> {
+        let mut protocol = Self {
+            arguments,
+            schema: None,
+        };
+        if !arguments.file.is_default {
+            protocol.read_file(Origin::Option)?;
+        }
+        Ok(protocol)
+    }
+
+    fn read_file(&mut self, origin: Origin) -> Result<(), Failure> {
+        if let Some(path) = &self.arguments.file.path {
+            self.schema = Some((schema::of_messages(path)?, origin));
+        }
+        Ok(())
+    }
+
+    /// Returns whether the schema is that of a `Hello`.
+    pub(crate) fn is_of_hello(&self) -> bool {
+        matches!(self.schema, Some((_, Origin::Hello)))
+    }
+
+    /// Takes the schema of a `Hello`, unless a file was named. Returns notes for people.
+    pub(crate) fn hello(&mut self, hello: &Hello) -> Result<Vec<String>, Failure> {
+        let mut notes = Vec::new();
+        match hello.schema() {
+            Some(Ok(schema)) if self.offer(schema) => return Ok(notes),
+            Some(Err(error)) => {
+                let reason = text_of(error);
+                notes.push(format!(
+                    "the schema of the `Hello` cannot be used: {reason}"
+                ));
+            }
+            _ => {}
+        }
+        if self.schema.is_none() {
+            self.read_file(Origin::Variable)?;
+        }
+        notes.extend(self.differences(hello));
+        Ok(notes)
+    }
+
+    /// Takes the schema of a `Hello`, unless a file was named. Returns whether it was taken.
+    pub(crate) fn offer(&mut self, schema: &Schema) -> bool {
+        if matches!(self.schema, Some((_, Origin::Option))) {
+            return false;
+        }
+        self.schema = Some((schema.clone(), Origin::Hello));
+        true
+    }
+
+    /// Returns a note if the fingerprints of a `Hello` differ from those of the schema.
+    fn differences(&self, hello: &Hello) -> Option<String> {
+        let (schema, origin) = self.schema.as_ref()?;
+        let own = fingerprints(schema);
+        let is_different =
+            |id: u16, fingerprint| own.get(&id).is_none_or(|own| *own != fingerprint);
+        let messages = hello.messages().iter();
+        let mut different: Vec<String> = messages
+            .filter(|message| is_different(message.id(), message.fingerprint()))
+            .map(|message| format!("{} ({})", message.id(), shown(message.name())))
+            .collect();
+        if different.is_empty() {
+            return None;
+        }
+        if different.len() > 4 {
+            let more = different.len().saturating_sub(3);
+            different.truncate(3);
+            different.push(format!("{more} more"));
+        }
+        let origin = match &self.arguments.file.path {
+            Some(path) if *origin != Origin::Hello => text::path(path),
+            _ => "the earlier `Hello`".into(),
+        };
+        let ids = different.join(", ");
+        let text =
+            format!("the `Hello` has other fingerprints than {origin} for the message ids {ids}");
+        Some(text + "; compare the schemas with `sdp check`")
+    }
+
+    /// Returns the schema, or an error without one.
+    pub(crate) fn schema(&mut self) -> Result<&Schema, Failure> {
+        if self.schema.is_none() {
+            self.read_file(Origin::Variable)?;
+        }
+        let schema = self.schema.as_ref().map(|(schema, _)| schema);
+        schema.ok_or_else(|| {
+            let text = "no schema: the input does not start with a `Hello` that has one";
+            Failure::Other(format!(
+                "{text}; name a file with --schema or {SCHEMA_VARIABLE}"
+            ))
+        })
+    }
+
+    /// Returns the name of a message, after a space and in parentheses.
+    pub(crate) fn name(&self, id: u16) -> String {
+        let name = |(schema, _): &(Schema, Origin)| {
+            let name = schema.get(schema.message(id)?).name()?;
+            Some(shown(name.name()))
+        };
+        match self.schema.as_ref().and_then(name) {
+            _ if id == Hello::MESSAGE_ID.get() => " (Hello)".into(),
+            Some(name) => format!(" ({name})"),
+            None => String::new(),
+        }
+    }
+}
+
+/// Returns the fingerprints of the messages, by id.
+fn fingerprints(schema: &Schema) -> BTreeMap<u16, Fingerprint> {
+    let fingerprints = schema.fingerprints();
+    let Root::Messages(types) = schema.root() else {
+        return BTreeMap::new();
+    };
+    let messages = types.iter().filter_map(|ty| {
+        let id = schema.get(*ty).name()?.message_id()?;
+        Some((id.get(), *fingerprints.get(ty.get())?))
+    });
+    messages.collect()
+}

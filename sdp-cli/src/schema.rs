@@ -1,0 +1,104 @@
+//! Schemas in files and streams.
+
+use std::collections::BTreeSet;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+
+use sdp_schema::{Schema, TypeIndex};
+
+use crate::error::Failure;
+use crate::input;
+use crate::options::{SCHEMA_VARIABLE, SchemaArguments};
+use crate::stream::{Stream, text_of};
+use crate::text::{escaped, shown};
+
+/// The longest `Hello` of a stream that is read as a schema file, in bytes.
+const MAX_HELLO: u32 = 1 << 21;
+
+/// The number of names in an error.
+const MAX_NAMES: usize = 16;
+
+/// Reads a schema file, or the schema of a stream that starts with a `Hello`.
+pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
+    let failure = |error: io::Error| Failure::of_file(path, &error);
+    let mut source = input::open(path)?;
+    let mut bytes = Vec::new();
+    source
+        .by_ref()
+        .take(4)
+        .read_to_end(&mut bytes)
+        .map_err(failure)?;
+    if bytes == input::MAGIC {
+        return of_stream(path, Box::new(Cursor::new(bytes).chain(source)));
+    }
+    source.read_to_end(&mut bytes).map_err(failure)?;
+    let Ok(text) = String::from_utf8(bytes) else {
+        return Err(Failure::of_file(
+            path,
+            &"not a schema file, because it is not UTF-8 text",
+        ));
+    };
+    text.parse().map_err(|error| Failure::of_file(path, &error))
+}
+
+/// Reads the schema of a `Hello` at the start of a stream.
+fn of_stream(path: &Path, source: Box<dyn Read>) -> Result<Schema, Failure> {
+    let mut stream = Stream::new(path, source, MAX_HELLO);
+    let hello = match stream.hello(&mut io::sink())? {
+        Ok(Some(hello)) => hello,
+        Ok(None) => {
+            let text = "the stream has no schema, because it does not start with a `Hello`";
+            return Err(Failure::of_file(path, &text));
+        }
+        Err(text) => return Err(Failure::of_file(path, &text)),
+    };
+    match hello.schema() {
+        Some(Ok(schema)) => Ok(schema.clone()),
+        Some(Err(error)) => {
+            let text = format!(
+                "the schema of the `Hello` cannot be used: {}",
+                text_of(error)
+            );
+            Err(Failure::of_file(path, &text))
+        }
+        None => Err(Failure::of_file(path, &"the `Hello` has no schema")),
+    }
+}
+
+/// Reads the schema of messages. It can be a file with a single message type.
+pub(crate) fn of_messages(path: &Path) -> Result<Schema, Failure> {
+    let text = "the schema has no messages; name the type of a value with --type";
+    let messages = read(path)?.into_messages();
+    messages.ok_or_else(|| Failure::of_file(path, &text))
+}
+
+/// Reads the schema of the values of the type with a name.
+pub(crate) fn of_value(arguments: &SchemaArguments, name: &str) -> Result<Schema, Failure> {
+    let Some(path) = &arguments.file.path else {
+        let text = format!("--type needs a schema: name a file with --schema or {SCHEMA_VARIABLE}");
+        return Err(Failure::Other(text));
+    };
+    let schema = read(path)?;
+    if let Some(ty) = schema.find(name) {
+        return Ok(schema.rooted_at(ty));
+    }
+    let names = schema.types().iter().filter_map(|ty| ty.name());
+    let mut names: Vec<String> = names.map(|name| shown(name.name())).collect();
+    if names.len() > MAX_NAMES {
+        names.truncate(MAX_NAMES);
+        names.push("…".into());
+    }
+    let (name, names) = (escaped(name), names.join(", "));
+    Err(Failure::of_file(
+        path,
+        &format!("no type `{name}`, only {names}"),
+    ))
+}
+
+/// Returns the types with names. Only the first of several types with a name is found.
+pub(crate) fn named(schema: &Schema) -> impl Iterator<Item = TypeIndex> {
+    let names = schema.types().iter().filter_map(|ty| ty.name());
+    let names: BTreeSet<&str> = names.map(|name| name.name()).collect();
+    let types: BTreeSet<TypeIndex> = names.iter().filter_map(|name| schema.find(name)).collect();
+    types.into_iter()
+}

@@ -1,0 +1,279 @@
+//! [`Stream`]: the messages of an input, one in memory at a time.
+
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
+use sdp::{DecodeError, DecodeErrorKind, Limits, SdpMessage as _};
+use sdp_schema::{Hello, Schema};
+
+use crate::error::Failure;
+use crate::text::{count, escaped, grouped, is_hidden};
+use crate::{explanation, input};
+
+/// The messages of an input.
+pub(crate) struct Stream<'p> {
+    pub(crate) path: &'p Path,
+    source: Box<dyn Read>,
+    frames: FrameDecoder,
+    max_payload: u32,
+    /// The index and the offset of the next message.
+    index: u64,
+    offset: u64,
+    /// Whether the source has no more bytes.
+    is_ended: bool,
+    /// Whether no message can follow, because the last one is broken or incomplete.
+    is_finished: bool,
+}
+
+/// A message, whole or incomplete at the end of the input.
+#[derive(Clone, Copy)]
+pub(crate) struct Message<'a> {
+    /// Its position among the messages, from 0.
+    pub(crate) index: u64,
+    /// The offset of its header in the input.
+    pub(crate) offset: u64,
+    pub(crate) header: Header,
+    /// Its bytes, with the header.
+    pub(crate) bytes: &'a [u8],
+}
+
+/// A header that is broken or incomplete. No message can follow.
+pub(crate) struct Broken {
+    pub(crate) index: u64,
+    pub(crate) offset: u64,
+    pub(crate) reason: String,
+}
+
+impl<'p> Stream<'p> {
+    /// Opens a file or standard input.
+    pub(crate) fn open(path: &'p Path, max_payload: u32) -> Result<Self, Failure> {
+        Ok(Self::new(path, input::open(path)?, max_payload))
+    }
+
+    pub(crate) fn new(path: &'p Path, source: Box<dyn Read>, max_payload: u32) -> Self {
+        let limits = Limits::DEFAULT.with_max_payload_len(max_payload);
+        Self {
+            path,
+            source,
+            frames: FrameDecoder::new().with_limits(&limits),
+            max_payload,
+            index: 0,
+            offset: 0,
+            is_ended: false,
+            is_finished: false,
+        }
+    }
+
+    /// Returns the next message, or `None` at the end of the input. Before it waits for input, it flushes `out`.
+    pub(crate) fn next(
+        &mut self,
+        out: &mut dyn Write,
+    ) -> Result<Option<Result<Message<'_>, Broken>>, Failure> {
+        if self.is_finished {
+            return Ok(None);
+        }
+        self.fill(out)?;
+        let (index, offset) = (self.index, self.offset);
+        let broken = |reason| {
+            let broken = Broken {
+                index,
+                offset,
+                reason,
+            };
+            Ok(Some(Err(broken)))
+        };
+        if self.has_next() {
+            return match self.frames.next_frame() {
+                Ok(Some(frame)) => {
+                    let bytes = frame.as_bytes();
+                    let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+                    self.index = index.saturating_add(1);
+                    self.offset = offset.saturating_add(len);
+                    let header = Header {
+                        id: frame.id(),
+                        payload_len: payload_len(bytes),
+                    };
+                    Ok(Some(Ok(Message {
+                        index,
+                        offset,
+                        header,
+                        bytes,
+                    })))
+                }
+                Ok(None) => Ok(None),
+                Err(error) => {
+                    self.is_finished = true;
+                    broken(reason(&error, index))
+                }
+            };
+        }
+        self.is_finished = true;
+        let bytes = self.frames.unread();
+        match Header::parse(bytes) {
+            _ if bytes.is_empty() => Ok(None),
+            Ok(header) => Ok(Some(Ok(Message {
+                index,
+                offset,
+                header,
+                bytes,
+            }))),
+            Err(error) => broken(reason(&error, index)),
+        }
+    }
+
+    /// Reads the next message if it is a `Hello`. Returns the text of an error if it is invalid.
+    pub(crate) fn hello(
+        &mut self,
+        out: &mut dyn Write,
+    ) -> Result<Result<Option<Hello>, String>, Failure> {
+        self.fill(out)?;
+        let header = Header::parse(self.frames.unread());
+        if header.is_ok_and(|header| header.id != Hello::MESSAGE_ID) {
+            return Ok(Ok(None));
+        }
+        Ok(match self.next(out)? {
+            Some(Ok(message)) => message.hello().map(Some),
+            Some(Err(broken)) => Err(broken.text()),
+            None => Ok(None),
+        })
+    }
+
+    /// Reads until the next message is whole, or its header is broken.
+    fn fill(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        while !self.is_ended && !self.has_next() {
+            out.flush()?;
+            match self.source.read(self.frames.spare_capacity()) {
+                Ok(0) => self.is_ended = true,
+                Ok(len) => self.frames.commit(len),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(Failure::of_file(self.path, &error)),
+            }
+        }
+        Ok(())
+    }
+
+    fn has_next(&self) -> bool {
+        let bytes = self.frames.unread();
+        match Header::parse(bytes) {
+            Ok(header) => {
+                header.payload_len > self.max_payload || bytes.len() >= header.frame_len()
+            }
+            Err(_) => bytes.len() >= HEADER_LEN,
+        }
+    }
+}
+
+impl<'a> Message<'a> {
+    /// Returns the available bytes of the payload.
+    pub(crate) fn payload(&self) -> &'a [u8] {
+        self.bytes.get(HEADER_LEN..).unwrap_or_default()
+    }
+
+    /// Returns the offset of the payload in the input.
+    pub(crate) fn payload_offset(&self) -> u64 {
+        self.offset
+            .saturating_add(u64::try_from(HEADER_LEN).unwrap_or_default())
+    }
+
+    pub(crate) fn is_hello(&self) -> bool {
+        self.header.id == Hello::MESSAGE_ID
+    }
+
+    /// Returns the place of the message, for people.
+    pub(crate) fn place(&self) -> String {
+        place(self.index, self.offset)
+    }
+
+    /// Decodes a `Hello`. Returns the text of an error.
+    pub(crate) fn hello(&self) -> Result<Hello, String> {
+        if let Some(missing) = self.missing() {
+            return Err(format!("{}: {missing}", self.place()));
+        }
+        let hello = Frame::from_slice(self.bytes).and_then(|frame| frame.decode());
+        hello.map_err(|error| {
+            let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
+            let at = self.offset.saturating_add(at);
+            let text = text_of(&error);
+            format!(
+                "{}: invalid `Hello`: {text}\nat offset {at:#x}",
+                self.place()
+            )
+        })
+    }
+
+    /// Returns the text of the error of an incomplete message, with the field where it ends.
+    pub(crate) fn incomplete(&self, schema: &Schema, missing: String) -> String {
+        let text = format!("{}: {missing}", self.place());
+        let Some(ty) = schema.message(self.header.id.get()) else {
+            return text;
+        };
+        match sdp_schema::check(&schema.rooted_at(ty), self.payload()) {
+            Ok(()) => text,
+            Err(error) => {
+                let field = explanation::text(&error, self.payload_offset());
+                format!("{text}\n{field}")
+            }
+        }
+    }
+
+    /// Returns the error of an incomplete message.
+    pub(crate) fn missing(&self) -> Option<String> {
+        let available = u64::try_from(self.payload().len()).unwrap_or(u64::MAX);
+        let claimed = u64::from(self.header.payload_len);
+        (available < claimed).then(|| {
+            let (claimed, available) = (count(claimed, "byte"), grouped(available));
+            format!("the input ends inside the message: expected a payload of {claimed}, found {available}")
+        })
+    }
+}
+
+impl Broken {
+    /// Returns the text of the error, with its place.
+    pub(crate) fn text(&self) -> String {
+        format!("{}: {}", place(self.index, self.offset), self.reason)
+    }
+}
+
+/// Returns the place of a message in the input, for people.
+fn place(index: u64, offset: u64) -> String {
+    format!("message index {index} at offset {offset:#x}")
+}
+
+/// Returns the payload length in the header of a whole message.
+fn payload_len(bytes: &[u8]) -> u32 {
+    u32::try_from(bytes.len().saturating_sub(HEADER_LEN)).unwrap_or(u32::MAX)
+}
+
+/// Returns the text of the error in the header of a message.
+fn reason(error: &DecodeError, index: u64) -> String {
+    use DecodeErrorKind as Kind;
+    match error.kind() {
+        Kind::UnexpectedEnd { needed, available } => {
+            format!("the input ends inside a header: expected {needed} bytes, found {available}")
+        }
+        Kind::InvalidMagic(magic) => {
+            let found = match std::str::from_utf8(&magic) {
+                Ok(text) if !text.contains(is_hidden) => format!("{text:?}"),
+                _ => format!("{magic:02x?}"),
+            };
+            // The first bytes are those of a value or of another format. Later ones follow a wrong payload length.
+            let hint = match index {
+                0 => "; if the input is a value without a header, name its type with --type",
+                _ => "",
+            };
+            format!("expected the magic \"SDP\" of a message, found {found}{hint}")
+        }
+        Kind::PayloadOverLimit { len, limit } => {
+            let (len, limit) = (count(len.into(), "byte"), count(limit.into(), "byte"));
+            format!("a payload of {len} exceeds the limit of {limit}; raise it with --max-payload")
+        }
+        _ => text_of(error),
+    }
+}
+
+/// Returns the text of an error of decoding, without its offset.
+pub(crate) fn text_of(error: &DecodeError) -> String {
+    let text = error.to_string();
+    escaped(text.split_once(": ").map_or(&*text, |(_, text)| text))
+}

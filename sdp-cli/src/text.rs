@@ -1,0 +1,72 @@
+//! Names and texts from files, for people.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// The number of characters of a name that are shown.
+const MAX_CHARS: usize = 64;
+
+/// Returns a text with escaped control characters, so that a terminal does not obey it.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        if is_hidden(c) {
+            // Writing to a string does not fail.
+            let _ = write!(escaped, "{}", c.escape_unicode());
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped
+}
+
+/// Returns the name of a type, message or protocol without control characters. A long name is cut.
+pub(crate) fn shown(name: &str) -> String {
+    match name.char_indices().nth(MAX_CHARS) {
+        Some((end, _)) => escaped(name.get(..end).unwrap_or_default()) + "…",
+        None => escaped(name),
+    }
+}
+
+/// Returns the path of an input for people.
+pub(crate) fn path(path: &Path) -> String {
+    if is_stdin(path) {
+        return "standard input".into();
+    }
+    escaped(&path.display().to_string())
+}
+
+/// Returns whether a path stands for standard input.
+pub(crate) fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Returns a number with a noun in the singular or plural.
+pub(crate) fn count(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(number))
+}
+
+/// Returns a number with commas between groups of three digits.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        let rest = digits.len().saturating_sub(index);
+        if index > 0 && rest % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Returns whether a character changes how others are shown: a control character, a line break, or a mark of the direction
+/// of text.
+pub(crate) fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+        )
+}

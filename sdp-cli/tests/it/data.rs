@@ -1,0 +1,248 @@
+//! The files in `tests/data/` are those of two programs: a plugin host, and a newer build of it.
+//!
+//! `TRYCMD=overwrite cargo test -p sdp-cli` rewrites them.
+#![allow(dead_code, reason = "the programs only write")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+use sdp::message::{self, EncodeMessage, Header, MessageId};
+use sdp_schema::{Hello, Schema};
+
+mod host {
+    use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+
+    /// The messages between a plugin host and its plugins.
+    #[derive(SdpDispatch, SdpSchema)]
+    pub(crate) enum Protocol {
+        Load(Load),
+        SetParameter(SetParameter),
+        Loaded(Loaded),
+    }
+
+    /// Loads a plugin into a slot.
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    pub(crate) struct Load {
+        pub(crate) path: String,
+        pub(crate) slot: u8,
+    }
+
+    /// Sets a parameter of a plugin.
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 2)]
+    pub(crate) struct SetParameter {
+        pub(crate) address: u64,
+        pub(crate) value: f32,
+        pub(crate) ramp: Option<u32>,
+    }
+
+    /// Answers `Load`.
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 3)]
+    pub(crate) struct Loaded {
+        pub(crate) plugin: Plugin,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) struct Plugin {
+        pub(crate) name: String,
+        pub(crate) parameters: Vec<Parameter>,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) struct Parameter {
+        pub(crate) name: String,
+        pub(crate) range: (f32, f32),
+        pub(crate) curve: Curve,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) enum Curve {
+        Linear,
+        Power { exponent: f32 },
+    }
+}
+
+mod newer {
+    use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+
+    /// The messages between a plugin host and its plugins.
+    #[derive(SdpDispatch, SdpSchema)]
+    pub(crate) enum Protocol {
+        Load(Load),
+        SetParameter(SetParameter),
+        Loaded(Loaded),
+    }
+
+    /// Loads a plugin into a slot.
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    pub(crate) struct Load {
+        pub(crate) path: String,
+        pub(crate) index: u8,
+    }
+
+    /// Sets a parameter of a plugin.
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 2)]
+    pub(crate) struct SetParameter {
+        pub(crate) address: u64,
+        pub(crate) value: f32,
+        pub(crate) ramp: Option<u64>,
+    }
+
+    /// Answers `Load`.
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 3)]
+    pub(crate) struct Loaded {
+        pub(crate) plugin: Plugin,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) struct Plugin {
+        pub(crate) name: String,
+        pub(crate) parameters: Vec<Parameter>,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) struct Parameter {
+        pub(crate) name: String,
+        pub(crate) range: (f32, f32),
+        pub(crate) curve: Curve,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) enum Curve {
+        Linear,
+        Power { exponent: f32 },
+        Table { points: Vec<f32> },
+    }
+}
+
+fn load() -> host::Protocol {
+    let path = "chorus.so".into();
+    host::Protocol::Load(host::Load { path, slot: 3 })
+}
+
+fn plugin() -> host::Plugin {
+    let parameter = |name: &str, range, curve| host::Parameter {
+        name: name.into(),
+        range,
+        curve,
+    };
+    let power = host::Curve::Power { exponent: 2.0 };
+    host::Plugin {
+        name: "Chorus".into(),
+        parameters: vec![
+            parameter("wet", (0.0, 1.0), power),
+            parameter("mode", (0.0, 3.0), host::Curve::Linear),
+        ],
+    }
+}
+
+fn loaded() -> host::Protocol {
+    host::Protocol::Loaded(host::Loaded { plugin: plugin() })
+}
+
+fn set(value: f32) -> host::Protocol {
+    host::Protocol::SetParameter(host::SetParameter {
+        address: 7,
+        value,
+        ramp: Some(480),
+    })
+}
+
+/// Appends messages.
+fn stream(messages: &[&dyn Append]) -> Vec<u8> {
+    let mut stream = Vec::new();
+    messages
+        .iter()
+        .for_each(|message| message.append(&mut stream));
+    stream
+}
+
+trait Append {
+    fn append(&self, stream: &mut Vec<u8>);
+}
+
+impl<M: EncodeMessage> Append for M {
+    fn append(&self, stream: &mut Vec<u8>) {
+        message::append(self, stream).unwrap();
+    }
+}
+
+/// Returns a message with an id and a payload.
+fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
+    let header = Header {
+        id: MessageId::new(id).unwrap(),
+        payload_len: payload.len().try_into().unwrap(),
+    };
+    [&header.to_bytes(), payload].concat()
+}
+
+/// Compares a file with its content, or writes it.
+fn check(name: &str, content: &[u8]) {
+    let path = Path::new("tests/data").join(name);
+    if env::var_os("TRYCMD").is_some_and(|value| value == "overwrite") {
+        fs::write(&path, content).unwrap();
+    }
+    assert!(fs::read(&path).unwrap() == content, "{name} is not current");
+}
+
+#[test]
+fn files_are_those_of_the_programs() {
+    check(
+        "host.sdp",
+        Schema::of::<host::Protocol>().to_string().as_bytes(),
+    );
+    check(
+        "newer.sdp",
+        Schema::of::<newer::Protocol>().to_string().as_bytes(),
+    );
+
+    let capture = stream(&[&load(), &loaded(), &set(0.5)]);
+    check("capture.bin", &capture);
+    check("other.bin", &stream(&[&load(), &loaded(), &set(0.25)]));
+    check("truncated.bin", &capture[..82]);
+    let mut invalid = capture.clone();
+    invalid[63] = 9;
+    check("invalid.bin", &invalid);
+    check("plugin.bin", &sdp::to_vec(&plugin()).unwrap());
+
+    check("short.bin", &stream(&[&load()]));
+    check("bare.bin", &stream(&[&load(), &set(0.25)]));
+
+    let hello = Hello::new::<host::Protocol>("plugins");
+    let session = stream(&[&hello, &load(), &set(0.5)]);
+    check("session.bin", &session);
+    check("cut.bin", &session[..100]);
+    check(
+        "nameless.bin",
+        &stream(&[&hello.without_schema(), &load(), &set(0.5)]),
+    );
+    let unsorted = (
+        ("plugins", 2_u16, 0_u32),
+        [(2_u16, "b", 0_u64), (1, "a", 0)].as_slice(),
+        0_u8,
+        0_u32,
+    );
+    check(
+        "unsorted.bin",
+        &framed(u16::MAX, &sdp::to_vec(&unsorted).unwrap()),
+    );
+
+    let hello = Hello::new::<newer::Protocol>("plugins").with_extension(7, *b"build 42");
+    let set = newer::SetParameter {
+        address: 7,
+        value: 0.5,
+        ramp: Some(480),
+    };
+    let newer = stream(&[&hello, &load(), &set]);
+    check("newer.bin", &newer);
+    check("both.bin", &[session, newer].concat());
+
+    let presets = BTreeMap::from([("clean", (1_f32, 0_u8)), ("loud", (0.5, 7))]);
+    check("bank.bin", &framed(1, &sdp::to_vec(&presets).unwrap()));
+}

@@ -1,0 +1,14 @@
+//! The tests of the command, in one binary.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a panic fails the test"
+)]
+
+mod commands;
+mod data;
+#[cfg(target_os = "linux")]
+mod memory;
+mod streams;
