@@ -185,13 +185,17 @@ impl Name<'_> {
 /// &[__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()).with_docs("The number."), …]
 /// ```
 fn fields(fields: &Fields<'_>) -> TokenStream {
-    let fields = fields.iter().filter_map(|field| {
-        let (ty, docs) = (reference(field)?, docs(field.syntax));
+    // SPEC 6: a skipped field does not count for the positions of unnamed fields.
+    let encoded = fields
+        .iter()
+        .filter_map(|field| Some((field, reference(field)?)));
+    let fields = encoded.enumerate().map(|(position, (field, ty))| {
+        let docs = docs(field.syntax);
         let name = match &field.member {
             Member::Named(name) => unraw(name),
-            Member::Unnamed(index) => index.index.to_string(),
+            Member::Unnamed(_) => position.to_string(),
         };
-        Some(quote_spanned!(field.site()=> __sdp::schema::Field::new(#name, #ty) #docs))
+        quote_spanned!(field.site()=> __sdp::schema::Field::new(#name, #ty) #docs)
     });
     quote_spanned!(Span::mixed_site()=> &[#(#fields),*])
 }
