@@ -31,22 +31,13 @@ mod promises;
 mod real_time;
 mod registry;
 mod roundtrip;
+mod schema;
 mod seq;
 mod size;
 mod spec;
 mod std_types;
 mod stream;
 mod views;
-
-use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::Schema;
-
-/// Checks the schema of a type. It is valid, and decodes from its encoding.
-fn check_schema<T: SdpDecodeOwned + SdpSchema>(_bytes: &[u8]) {
-    let schema = Schema::of::<T>();
-    let encoded = sdp::to_vec(&schema).unwrap();
-    assert_eq!(sdp::from_slice(&encoded), Ok(schema));
-}
 
 /// Whether tests cover long domains completely. A debug build is 30 times slower, and covers a part.
 const WHOLE: bool = cfg!(not(debug_assertions));

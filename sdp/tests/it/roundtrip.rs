@@ -20,7 +20,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use proptest::prelude::*;
 use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
-use crate::check_schema;
+use crate::schema::check_schema;
 
 /// Checks a value of any type. `dirty` is another value, for decoding in place.
 fn round_trips<T>(value: &T, mut dirty: T)

@@ -20,7 +20,7 @@ use std::time::{Duration, SystemTime};
 use sdp::message::MessageId;
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message};
 
-use crate::check_schema;
+use crate::schema::check_schema;
 
 const SPEC: &str = include_str!("../../../SPEC.md");
 

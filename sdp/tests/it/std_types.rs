@@ -18,8 +18,8 @@ use sdp::{
     SdpSchema,
 };
 
-use crate::check_schema;
 use crate::limits::encode_with;
+use crate::schema::check_schema;
 
 /// Checks that `value` has this encoding, and that it decodes to a value with the same encoding. `dirty` is another
 /// value, for decoding in place. Every shorter input is an error.

@@ -65,8 +65,8 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use std::rc::Rc;
 
-use crate::check_schema;
 use crate::limits::encode_with;
+use crate::schema::{check_schema, check_schema_with};
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -83,7 +83,7 @@ impl<T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq> Both for T {
 /// Decodes `input` to `T` and to its counterpart `Expected`. The results must agree, except that only `T` rejects a
 /// length over `capacity`. `dirty` is another value, for decoding in place.
 fn decodes_as<T: Both, Expected: Both>(input: &[u8], dirty: T, capacity: usize) {
-    check_schema::<T>(input);
+    check_schema_with::<T>(input);
     let value = sdp::from_slice::<T>(input);
     let expected = sdp::from_slice::<Expected>(input);
     match (&value, &expected) {
@@ -290,6 +290,7 @@ fn drops_each_element_once<V: SdpDecodeOwned + Deref<Target = [Counted]>>() {
 
 /// Checks a value with this encoding. `dirty` is another value, for decoding in place.
 fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
+    check_schema::<T>(bytes);
     assert_eq!(sdp::to_vec(value).unwrap(), bytes, "{value:?}");
     assert_eq!(sdp::encoded_len(value), bytes.len());
     assert_eq!(&sdp::from_slice::<T>(bytes).unwrap(), value);
@@ -346,6 +347,7 @@ fn is_canonical<T: Both>(bytes: &[u8], dirty: &mut T) {
 
 /// Checks the error of these bytes, and its offset `at`, with and without bytes after them.
 fn rejects<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
+    check_schema::<T>(bytes);
     for after in [&[][..], &[0; 8]] {
         let bytes = [&[7], bytes, after].concat();
         let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();

@@ -1,0 +1,84 @@
+//! The schemas of types: `sdp-schema` accepts and rejects the same bytes as the decoder.
+
+use std::any::type_name;
+use std::mem::discriminant;
+
+use sdp::{DecodeError, DecodeErrorKind, SdpDecodeOwned, SdpSchema};
+use sdp_schema::{Schema, Type};
+
+/// Checks the schema of a type with some bytes.
+pub(crate) fn check_schema_with<T: SdpDecodeOwned + SdpSchema>(input: &[u8]) {
+    agrees::<T>(&Schema::of::<T>(), input);
+}
+
+/// Checks the schema of a type with an encoding, with truncations of it, and with some of its bytes changed.
+pub(crate) fn check_schema<T: SdpDecodeOwned + SdpSchema>(bytes: &[u8]) {
+    let schema = Schema::of::<T>();
+    let encoded = sdp::to_vec(&schema).unwrap();
+    assert_eq!(sdp::from_slice::<Schema>(&encoded).as_ref(), Ok(&schema));
+
+    let mut input = bytes.to_vec();
+    agrees::<T>(&schema, &input);
+    input.push(0);
+    agrees::<T>(&schema, &input);
+    input.pop();
+    for place in (0..bytes.len()).step_by(bytes.len() / 8 + 1) {
+        agrees::<T>(&schema, &bytes[..place]);
+        for byte in [0, 2, 0x80, 0xff, bytes[place].wrapping_add(1)] {
+            input[place] = byte;
+            agrees::<T>(&schema, &input);
+        }
+        input[place] = bytes[place];
+    }
+}
+
+/// Compares the decoder with the walker of a schema.
+fn agrees<T: SdpDecodeOwned>(schema: &Schema, input: &[u8]) {
+    let decoded = sdp::from_slice::<T>(input).map(drop);
+    let walked =
+        sdp_schema::check(schema, input).map_err(|explanation| explanation.error().clone());
+    let agrees = match (&decoded, &walked) {
+        (Ok(()), Ok(())) => true,
+        (Err(decoded), Err(walked)) => {
+            is_same(decoded, walked)
+                || decoded.offset() <= walked.offset() && is_other(schema, decoded)
+        }
+        // The code of the type rejects the value.
+        (Err(decoded), Ok(())) => is_of_code(schema, decoded.kind()),
+        (Ok(()), Err(_)) => false,
+    };
+    assert!(
+        agrees,
+        "{} {input:?}\ndecoded: {decoded:?}\nwalked: {walked:?}",
+        type_name::<T>()
+    );
+}
+
+/// Returns whether two errors have the same kind and offset. The names and numbers in a kind can differ.
+fn is_same(decoded: &DecodeError, walked: &DecodeError) -> bool {
+    discriminant(&decoded.kind()) == discriminant(&walked.kind())
+        && decoded.offset() == walked.offset()
+}
+
+/// Returns whether a decoder may report this error before that of the walker.
+fn is_other(schema: &Schema, decoded: &DecodeError) -> bool {
+    // The end of the input in fixed-size parts, one of which can be invalid.
+    matches!(decoded.kind(), DecodeErrorKind::UnexpectedEnd { .. })
+        || is_of_code(schema, decoded.kind())
+}
+
+/// Returns whether the code of a type, and not its schema, rejects values for this reason.
+fn is_of_code(schema: &Schema, kind: DecodeErrorKind) -> bool {
+    let is_reason = |ty: &Type| match kind {
+        DecodeErrorKind::Custom(_) | DecodeErrorKind::InvalidConversion => matches!(
+            ty,
+            Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
+        ),
+        DecodeErrorKind::TimeOutOfRange => matches!(ty, Type::Named(..)),
+        DecodeErrorKind::UnorderedKey | DecodeErrorKind::DuplicateKey => {
+            matches!(ty, Type::Unordered(..))
+        }
+        _ => false,
+    };
+    schema.types().iter().any(is_reason)
+}
