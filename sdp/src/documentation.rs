@@ -80,7 +80,7 @@ pub mod cookbook {
     #[doc = include_str!("../docs/wasm.md")]
     pub mod wasm {}
 
-    #[cfg_attr(not(doctest), doc = include_str!("../docs/schemas.md"))]
+    #[doc = include_str!("../docs/schemas.md")]
     pub mod schemas {}
 
     #[doc = include_str!("../docs/migrating.md")]
