@@ -55,6 +55,7 @@
     doc = "[`assert_wire_lock!`]: #features"
 )]
 #![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 // The modules in the order of their dependencies: each depends only on those before it.
@@ -100,3 +101,8 @@ pub mod __private {
     pub use crate::lock::WireLock;
     pub use sdp;
 }
+
+/// Runs the example of the README.
+#[cfg(all(doctest, feature = "std"))]
+#[doc = include_str!("../README.md")]
+mod readme {}
