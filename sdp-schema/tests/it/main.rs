@@ -11,6 +11,7 @@
 mod changes;
 mod hello;
 mod json;
+mod spec;
 mod text;
 mod tools;
 mod verdicts;
