@@ -11,6 +11,8 @@
 mod changes;
 mod hello;
 mod json;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
 mod spec;
 mod text;
 mod tools;
