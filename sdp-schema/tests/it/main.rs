@@ -11,6 +11,7 @@
 mod changes;
 mod hello;
 mod json;
+mod kinds;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
 mod spec;
