@@ -9,6 +9,7 @@
 )]
 
 mod changes;
+mod corpus;
 mod hello;
 mod json;
 mod kinds;
