@@ -251,15 +251,24 @@ fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema
         if earlier == entry {
             continue;
         }
-        let _ = writeln!(report, "message {} ({}):", entry.id, entry.name);
+        let mut lines = String::new();
+        if earlier.name != entry.name {
+            let nothing = Breaks::Nothing;
+            let _ = writeln!(
+                lines,
+                "  name {} -> {} ({nothing})",
+                earlier.name, entry.name
+            );
+        }
         if let (Some(old), Some(new)) = (rooted(old, entry.id), rooted(new, entry.id)) {
             for change in changes(&old, &new) {
-                let _ = writeln!(report, "  {change}");
+                let _ = writeln!(lines, "  {change}");
             }
         }
         if earlier.fingerprint == entry.fingerprint && earlier.samples != entry.samples {
-            report.push_str("  its code accepts other values (breaks some readers)\n");
+            lines.push_str("  its code accepts other values (breaks some readers)\n");
         }
+        let _ = write!(report, "message {} ({}):\n{lines}", entry.id, entry.name);
     }
     if report.is_empty() {
         let text = "only names of types, their order or documentation";

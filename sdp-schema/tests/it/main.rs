@@ -9,8 +9,13 @@
 )]
 
 mod changes;
+mod corpus;
 mod hello;
 mod json;
+mod kinds;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
+mod spec;
 mod text;
 mod tools;
 mod verdicts;

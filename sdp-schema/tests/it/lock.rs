@@ -1,0 +1,397 @@
+//! The wire lock, on the history of a protocol: each version is compared with the lock of the one before.
+
+use std::path::PathBuf;
+use std::{env, fs, process};
+
+use sdp::{DecodeError, EncodeError, Length, message};
+use sdp::{Reader, SdpDecode, SdpEncode, SdpSchema, WireSize, Writer};
+use sdp_schema::__private::WireLock;
+
+/// Defines a version of the protocol: a message enum `Protocol` and other types.
+macro_rules! version {
+    ($version:ident { $($item:item)* } $($message:ident)*) => {
+        #[allow(dead_code, reason = "only encoded")]
+        mod $version {
+            #[allow(unused_imports, reason = "some versions have no other types")]
+            use super::*;
+            $(#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)] $item)*
+
+            #[derive(sdp::SdpDispatch, sdp::SdpSchema)]
+            pub(super) enum Protocol {
+                $($message($message),)*
+            }
+        }
+    };
+}
+
+version!(v1 {
+    #[sdp(message_id = 1)] pub(super) struct Load { path: String, slot: u8 }
+    #[sdp(message_id = 2)] pub(super) struct SetParameter { address: u64, value: f32 }
+    #[sdp(message_id = 3)] pub(super) struct Loaded { plugin: Plugin }
+    pub(super) struct Plugin { name: String, vendor: String, kind: Kind }
+    pub(super) enum Kind { Effect, Instrument }
+} Load SetParameter Loaded);
+
+// Another message, a renamed field, documentation, another variant, and a field of another type.
+version!(v2 {
+    /// Loads a plugin.
+    #[sdp(message_id = 1)] pub(super) struct Load { path: String, index: u8 }
+    #[sdp(message_id = 2)] pub(super) struct SetParameter { address: u64, value: f32 }
+    #[sdp(message_id = 3)] pub(super) struct Loaded { plugin: Plugin }
+    #[sdp(message_id = 4)] pub(super) struct Unload { slot: u8 }
+    pub(super) struct Plugin { name: String, vendor: u32, kind: Kind }
+    pub(super) enum Kind { Effect, Instrument, Analyzer }
+} Load SetParameter Loaded Unload);
+
+// Another field, a removed message, fields in another order, and a changed id.
+version!(v3 {
+    /// Loads a plugin.
+    #[sdp(message_id = 1)] pub(super) struct Load { index: u8, path: String }
+    #[sdp(message_id = 2)] pub(super) struct SetParameter { address: u64, value: f32, ramp: u32 }
+    #[sdp(message_id = 5)] pub(super) struct Loaded { plugin: Plugin }
+    pub(super) struct Plugin { name: String, vendor: u32, kind: Kind }
+    pub(super) enum Kind { Effect, Instrument, Analyzer }
+} Load SetParameter Loaded);
+
+// A type around a field, a restricted number, the code of a type, and a sequence in place of one value.
+version!(v4 {
+    /// Loads a plugin.
+    #[sdp(message_id = 1)] pub(super) struct Load { index: Slot, path: String }
+    #[sdp(message_id = 2)] pub(super) struct SetParameter {
+        address: std::num::NonZeroU64, #[sdp(with = "super::gain")] value: f32, ramp: u32,
+    }
+    #[sdp(message_id = 5)] pub(super) struct Loaded { plugin: Vec<Plugin> }
+    pub(super) struct Plugin { name: String, vendor: u32, kind: Kind }
+    pub(super) enum Kind { Effect, Instrument, Analyzer }
+    pub(super) struct Slot(u8);
+} Load SetParameter Loaded);
+
+// Other names of a message and of a type.
+version!(v5 {
+    /// Loads a plugin.
+    #[sdp(message_id = 1)] pub(super) struct Open { index: Index, path: String }
+    #[sdp(message_id = 2)] pub(super) struct SetParameter {
+        address: std::num::NonZeroU64, #[sdp(with = "super::gain")] value: f32, ramp: u32,
+    }
+    #[sdp(message_id = 5)] pub(super) struct Loaded { plugin: Vec<Plugin> }
+    pub(super) struct Plugin { name: String, vendor: u32, kind: Kind }
+    pub(super) enum Kind { Effect, Instrument, Analyzer }
+    pub(super) struct Index(u8);
+} Open SetParameter Loaded);
+
+/// Defines a module for the attribute `with`.
+macro_rules! with {
+    ($name:ident: $ty:ty, $size:expr, $decode:expr) => {
+        mod $name {
+            use super::*;
+
+            pub(super) const SIZE: WireSize = $size;
+
+            pub(super) fn measure(value: &$ty, length: &mut Length) {
+                value.measure(length);
+            }
+
+            pub(super) fn encode(value: &$ty, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                value.encode(out)
+            }
+
+            pub(super) fn decode(input: &mut Reader<'_>) -> Result<$ty, DecodeError> {
+                let decode: fn(&mut Reader<'_>) -> Result<$ty, DecodeError> = $decode;
+                decode(input)
+            }
+        }
+    };
+}
+
+/// Whether `gain` rejects values over 1.0.
+static IS_STRICT: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(true);
+
+with!(gain: f32, WireSize::fixed(4), |input| {
+    let value = f32::decode(input)?;
+    if IS_STRICT.load(std::sync::atomic::Ordering::Relaxed) && value.abs() > 1.0 {
+        return Err(DecodeError::custom("over 1.0", input.offset() - 4));
+    }
+    Ok(value)
+});
+// A bool, with a schema that accepts other bytes.
+with!(bit: bool, WireSize::fixed(1), |input| bool::decode(input));
+// Text of an unknown length.
+with!(text: String, WireSize::at_least(4), |input| String::decode(input));
+// Text of an unknown length, which is not empty.
+with!(title: String, WireSize::at_least(4), |input| {
+    let title = String::decode(input)?;
+    let error = DecodeError::custom("empty title", input.offset());
+    if title.is_empty() { Err(error) } else { Ok(title) }
+});
+
+/// A file that is removed at the end of a test.
+struct TempFile(PathBuf);
+
+impl TempFile {
+    fn new(name: &str) -> Self {
+        Self(env::temp_dir().join(format!("sdp-{}-{name}.sdp", process::id())))
+    }
+
+    fn read(&self) -> String {
+        fs::read_to_string(&self.0).unwrap()
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Returns a lock of this message type or message enum.
+macro_rules! lock {
+    ($file:expr, $ty:ty) => {
+        WireLock::new($file.0.clone()).with::<$ty>(|frame| {
+            let message: $ty = message::from_slice(frame)?;
+            Ok(message::to_vec(&message)?)
+        })
+    };
+}
+
+/// Returns the lines of the report about a lock, without the first and the last line.
+#[track_caller]
+fn report(lock: &WireLock) -> Vec<String> {
+    let error = lock.check().unwrap_err();
+    let lines: Vec<String> = error.lines().map(String::from).collect();
+    let [first, changes @ .., last] = &lines[..] else {
+        panic!("{error}");
+    };
+    assert!(
+        first.starts_with("the wire format differs from "),
+        "{error}"
+    );
+    assert_eq!(
+        last,
+        "to accept the changes, run the test with UPDATE_WIRE_LOCK=1"
+    );
+    changes.to_vec()
+}
+
+/// Compares a version with the lock of the one before, and updates the lock.
+macro_rules! step {
+    ($file:expr, $version:ident: $($line:literal)*) => {
+        let lock = lock!($file, $version::Protocol);
+        assert_eq!(report(&lock), [$($line),*]);
+        lock.update().unwrap();
+        lock.check().unwrap();
+    };
+}
+
+#[test]
+fn each_version_of_a_protocol_is_explained_and_updated() {
+    let file = TempFile::new("history");
+    let lock = lock!(file, v1::Protocol);
+    let missing = lock.check().unwrap_err();
+    assert!(
+        missing.ends_with("to create it, run the test with UPDATE_WIRE_LOCK=1"),
+        "{missing}"
+    );
+    lock.update().unwrap();
+    lock.check().unwrap();
+
+    step!(file, v2:
+        "message 1 (Load):"
+        "  Load.index: slot -> index (breaks older and newer readers)"
+        "message 3 (Loaded):"
+        "  Plugin.vendor: str -> u32 (breaks older and newer readers)"
+        "  Kind::Analyzer: variant with tag 2 added (breaks older readers)"
+        "message 4 (Unload): added"
+    );
+    step!(file, v3:
+        "message 3 (Loaded): removed"
+        "message 4 (Unload): removed"
+        "message 1 (Load):"
+        "  Load: order path, index -> order index, path (breaks older and newer readers)"
+        "message 2 (SetParameter):"
+        "  SetParameter.ramp: u32 added (breaks older and newer readers)"
+        "message 5 (Loaded): added"
+    );
+    step!(file, v4:
+        "message 2 (SetParameter):"
+        "  SetParameter.address: u64 -> NonZero<u64> (breaks newer readers)"
+        "  SetParameter.value: f32 -> opaque super::gain (breaks older and newer readers)"
+        "message 5 (Loaded):"
+        "  Loaded.plugin: Plugin -> []Plugin (breaks older and newer readers)"
+    );
+    step!(file, v5:
+        "message 1 (Open):"
+        "  name Load -> Open (breaks nothing)"
+    );
+    IS_STRICT.store(false, std::sync::atomic::Ordering::Relaxed);
+    step!(file, v5:
+        "message 2 (SetParameter):"
+        "  its code accepts other values (breaks some readers)"
+    );
+}
+
+#[test]
+fn changed_documentation_breaks_nothing() {
+    let file = TempFile::new("documentation");
+    lock!(file, v2::Load).update().unwrap();
+    let text = file.read();
+    fs::write(&file.0, text.replace("Loads a plugin", "Adds a plugin")).unwrap();
+    let lock = lock!(file, v2::Load);
+    assert_eq!(
+        report(&lock),
+        ["only names of types, their order or documentation (breaks nothing)"]
+    );
+    // The line breaks of Windows change nothing.
+    fs::write(&file.0, text.replace('\n', "\r\n")).unwrap();
+    lock.check().unwrap();
+}
+
+#[test]
+fn damaged_lock_is_an_error_with_its_position() {
+    let file = TempFile::new("damaged");
+    fs::write(&file.0, "struct Load {\n    path str,\n}\n").unwrap();
+    let error = lock!(file, v1::Load).check().unwrap_err();
+    assert!(error.contains("line 2"), "{error}");
+}
+
+#[test]
+fn different_messages_with_one_id_are_an_error() {
+    let file = TempFile::new("ids");
+    let lock = lock!(file, v1::Load).with::<v2::Load>(|_| Ok(Vec::new()));
+    assert_eq!(
+        lock.update().unwrap_err(),
+        "two different messages have the id 1"
+    );
+}
+
+/// Messages with one field of unknown length.
+mod unknown {
+    use super::*;
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    pub(super) struct Note {
+        #[sdp(with = "text")]
+        text: String,
+        volume: u8,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 2)]
+    pub(super) struct Titled {
+        #[sdp(with = "title")]
+        title: String,
+        volume: u8,
+    }
+
+    pub(super) mod wider {
+        use super::*;
+
+        #[derive(SdpEncode, SdpDecode, SdpSchema)]
+        #[sdp(message_id = 1)]
+        pub(crate) struct Note {
+            #[sdp(with = "text")]
+            text: String,
+            volume: u16,
+        }
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    pub(super) struct Broken {
+        #[sdp(with = "text")]
+        text: String,
+        rest: Liar,
+    }
+}
+
+/// Returns the digest and the number of accepted samples of the only message of a lock.
+fn samples(file: &TempFile) -> (String, u8) {
+    let text = file.read();
+    // The line before the schema file.
+    let line = text.lines().rfind(|line| line.starts_with("// "));
+    let mut words = line.unwrap().rsplit(' ');
+    let accepted = words.next().unwrap().parse().unwrap();
+    (words.next().unwrap().into(), accepted)
+}
+
+#[test]
+fn other_fields_than_one_of_unknown_length_are_checked() {
+    let file = TempFile::new("unknown");
+    lock!(file, unknown::Note).update().unwrap();
+    let (digest, accepted) = samples(&file);
+    assert_eq!(accepted, 64);
+    // Another field changes the digest.
+    assert_eq!(
+        report(&lock!(file, unknown::wider::Note)),
+        [
+            "message 1 (Note):",
+            "  Note.volume: u8 -> u16 (breaks older and newer readers)"
+        ]
+    );
+    lock!(file, unknown::wider::Note).update().unwrap();
+    assert_eq!(samples(&file).1, 64);
+    assert_ne!(samples(&file).0, digest);
+    // The code of another field is checked.
+    assert_eq!(
+        lock!(file, unknown::Broken).update().unwrap_err(),
+        "message 1 (Broken): a value of its schema encodes to other bytes"
+    );
+    // If the code rejects all samples, the file says so.
+    lock!(file, unknown::Titled).update().unwrap();
+    assert_eq!(samples(&file).1, 0);
+}
+
+/// A type whose code differs from its schema.
+struct Liar;
+
+impl SdpEncode for Liar {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(1);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        7_u8.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Liar {
+    const SIZE: WireSize = WireSize::fixed(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        u8::decode(input).map(|_| Self)
+    }
+}
+
+impl SdpSchema for Liar {
+    const SCHEMA: &'static sdp::schema::Schema = u8::SCHEMA;
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 1)]
+struct OfLiar(Liar);
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 1)]
+struct Short(#[sdp(with = "bit", schema = "u8")] bool);
+
+#[test]
+fn code_that_differs_from_its_schema_is_found() {
+    let file = TempFile::new("code");
+    let error = lock!(file, OfLiar).update().unwrap_err();
+    assert_eq!(
+        error,
+        "message 1 (OfLiar): a value of its schema encodes to other bytes"
+    );
+    let error = lock!(file, Short).update().unwrap_err();
+    let expected =
+        "message 1 (Short): its code rejects a value of its schema: at byte 10: invalid bool: ";
+    assert!(error.starts_with(expected), "{error}");
+    assert!(!file.0.exists());
+}
+
+#[test]
+fn macro_compares_with_a_file_of_the_crate() {
+    sdp_schema::assert_wire_lock!("tests/it/wire.sdp", v2::Protocol);
+}
