@@ -268,8 +268,9 @@ impl Hello {
         let mut changes = |id| -> Option<Vec<Change>> {
             let (ours, theirs) = contents?;
             let comparison =
-                comparison.get_or_insert_with(|| Comparison::new(ours.side(), theirs.side()));
-            Some(comparison.changes(*ours.types.get(&id)?, *theirs.types.get(&id)?))
+                comparison.get_or_insert_with(|| Comparison::new(&ours.schema, &theirs.schema));
+            comparison.root(*ours.types.get(&id)?, *theirs.types.get(&id)?);
+            Some(comparison.finish())
         };
         for ours in self.messages() {
             match peer.find(ours.id) {

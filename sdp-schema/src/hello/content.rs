@@ -6,17 +6,13 @@ use alloc::vec::Vec;
 use sdp::DecodeError;
 
 use super::envelope::Message;
-use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
-use crate::tools::changes::comparison::Side;
 
 /// The content of the schema of a `Hello`.
 #[derive(Clone, Debug)]
 pub(super) struct Content {
     pub(super) schema: Schema,
-    /// The fingerprints of all types.
-    pub(super) fingerprints: Vec<Fingerprint>,
     /// The types of the messages, by id.
     pub(super) types: BTreeMap<u16, TypeIndex>,
     /// The same messages, by id.
@@ -26,14 +22,7 @@ pub(super) struct Content {
 impl Content {
     pub(super) fn new(schema: Schema) -> Self {
         let fingerprints = schema.fingerprints();
-        let types = match schema.root() {
-            Root::Value(ty) => &[ty],
-            Root::Messages(types) => types,
-        };
-        let types: BTreeMap<u16, TypeIndex> = types
-            .iter()
-            .filter_map(|ty| Some((schema.message_id(*ty)?, *ty)))
-            .collect();
+        let types = schema.types_by_id();
         let message = |(id, ty): (&u16, &TypeIndex)| {
             Some(Message {
                 id: *id,
@@ -44,7 +33,6 @@ impl Content {
         let messages = types.iter().filter_map(message).collect();
         Self {
             schema,
-            fingerprints,
             types,
             messages,
         }
@@ -56,13 +44,6 @@ impl Content {
         match schema.root() {
             Root::Value(_) => Err(DecodeError::custom("schema of a value, not of messages", 0)),
             Root::Messages(_) => Ok(Self::new(schema)),
-        }
-    }
-
-    pub(super) fn side(&self) -> Side<'_> {
-        Side {
-            schema: &self.schema,
-            fingerprints: &self.fingerprints,
         }
     }
 }

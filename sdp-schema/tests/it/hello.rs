@@ -172,7 +172,7 @@ fn mismatch_names_the_message_and_the_field() {
         lines(&mismatches),
         [
             "message 1 (Load): Plugin.vendor: str here, u32 there",
-            "message 2 (SetParameter): SetParameter.id: address here, id there",
+            "message 2 (SetParameter): SetParameter.address: u64 here, missing there, and 1 more",
             "message 3 (Loaded): missing there",
             "message 9 (Extra): missing here",
         ]
