@@ -3,26 +3,26 @@
 pub(crate) mod envelope;
 pub(crate) mod mismatch;
 
-mod codec;
-mod content;
 #[cfg(test)]
 mod tests;
 
-use alloc::string::String;
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
-#[cfg(not(feature = "std"))]
-use core::cell::OnceCell as Once;
-#[cfg(feature = "std")]
-use std::sync::OnceLock as Once;
 
-use sdp::{DecodeError, SdpSchema};
+use sdp::message::MessageId;
+use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
+use sdp::{SdpDecode, SdpEncode, SdpMessage, SdpSchema};
 
-use self::content::Content;
-use self::envelope::{Extension, FORMAT, Message};
+use self::envelope::{Envelope, FORMAT, Message};
 use self::mismatch::Mismatch;
-use crate::table::schema::Schema;
+use crate::table::schema::{Root, Schema};
 use crate::tools::changes::Change;
 use crate::tools::changes::comparison::Comparison;
+
+/// The maximum length of a `Hello` in bytes, without its header.
+const MAX_LEN: usize = 1 << 20;
+
+const TOO_LONG: &str = "Hello of more than 1 MiB";
 
 /// The first message of a connection: the protocol of a program, and the fingerprints of its messages.
 ///
@@ -30,72 +30,43 @@ use crate::tools::changes::comparison::Comparison;
 /// before the first message, with the name of the message and of the field. Messages with equal fingerprints can be
 /// exchanged, also if the programs differ in others.
 ///
-/// A `Hello` contains the schema of the messages, which names the field. [`without_schema`](Self::without_schema) sends
-/// only the fingerprints. A schema that makes it longer than 1 MiB is not sent.
+/// `Hello` is a message type with the id 65535, which no other type may declare. It contains the schema of the messages,
+/// if it is at most 1 MiB long with it. [`without_schema`](Self::without_schema) sends only the fingerprints.
 ///
-/// `Hello` is a message type with the id 65535, which no other type may declare. It travels on every transport: readers
-/// and writers, codecs and frame decoders. A peer may send any `Hello`. Decoding rejects more than 1 MiB, and checks the
-/// schema only when it is used. The work for a `Hello` is linear in its length. Without the feature `std`, threads cannot
-/// share a `Hello`.
+/// A peer may send any `Hello`. Decoding rejects more than 1 MiB, and the work for a `Hello` is linear in its length.
 ///
-/// In this example, a host has a message that a plugin does not know. The plugin can still be used.
+/// In this example, a host and a plugin have different shapes of a message.
 ///
 /// ```
 /// use sdp::message;
-/// use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 /// use sdp_schema::{Hello, Mismatch};
 ///
-/// #[derive(SdpEncode, SdpDecode, SdpSchema)]
+/// #[derive(sdp::SdpEncode, sdp::SdpSchema)]
 /// #[sdp(message_id = 1)]
 /// struct Load { vendor: String }
 ///
-/// #[derive(SdpEncode, SdpDecode, SdpSchema)]
-/// #[sdp(message_id = 2)]
-/// struct Resize { width: u32, height: u32 }
-///
-/// /// The messages that each plugin must know.
-/// #[derive(SdpDispatch, SdpSchema)]
-/// enum Required { Load(Load) }
-///
-/// let host = Hello::new::<Required>("plugins").and::<Resize>();
-/// let plugin = message::to_vec(&Hello::new::<Load>("plugins"))?;
-///
-/// // The host receives the `Hello` of the plugin.
-/// let plugin: Hello = message::from_slice(&plugin)?;
-/// let mismatches = host.compare(&plugin);
-/// assert_eq!(mismatches[0].to_string(), "message 2 (Resize): missing there");
-///
-/// let can_be_used = plugin.speaks::<Required>() && !mismatches.iter().any(Mismatch::refuses);
-/// assert!(can_be_used);
-/// let can_be_resized = plugin.speaks::<Resize>();
-/// assert!(!can_be_resized);
-///
-/// // Another plugin has another shape of a required message.
-/// mod other {
+/// mod plugin {
 ///     #[derive(sdp::SdpEncode, sdp::SdpSchema)]
 ///     #[sdp(message_id = 1)]
-///     pub struct Load { pub vendor: u32 }
+///     pub struct Load { vendor: u32 }
 /// }
-/// let other = Hello::new::<other::Load>("plugins");
-/// assert!(!other.speaks::<Required>());
-/// let mismatch = &host.compare(&other)[0];
-/// assert_eq!(mismatch.to_string(), "message 1 (Load): Load.vendor: str here, u32 there");
-/// # let _ = |load: Load, other: other::Load, size: Resize| (load.vendor, other.vendor, size.width, size.height);
+///
+/// let frame = message::to_vec(&Hello::new::<plugin::Load>("plugins"))?;
+///
+/// // The host receives the `Hello` of the plugin.
+/// let plugin: Hello = message::from_slice(&frame)?;
+/// let mismatches = Hello::new::<Load>("plugins").compare(&plugin);
+/// assert_eq!(mismatches[0].to_string(), "message 1 (Load): Load.vendor: str here, u32 there");
+/// assert!(!mismatches.iter().any(Mismatch::refuses) && !plugin.speaks::<Load>());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hello {
-    protocol: String,
-    format: u16,
-    capabilities: u32,
-    // INVARIANT: the ids ascend from 1. Those of a peer can differ from its schema.
+    envelope: Envelope,
+    /// The schema, also if it is not sent.
+    schema: Option<Result<Schema, DecodeError>>,
+    // INVARIANT: the ids ascend. These are the messages of a valid schema.
     messages: Vec<Message>,
-    /// The encoded schema.
-    schema: Option<Vec<u8>>,
-    // INVARIANT: the ids ascend.
-    extensions: Vec<Extension>,
-    /// The content of the schema, once it is known.
-    content: Once<Result<Content, DecodeError>>,
 }
 
 impl Hello {
@@ -106,16 +77,12 @@ impl Hello {
     /// Panics if `T` is neither.
     #[must_use]
     pub fn new<T: SdpSchema + ?Sized>(protocol: &str) -> Self {
-        let hello = Self {
+        let envelope = Envelope {
             protocol: protocol.into(),
             format: FORMAT,
-            capabilities: 0,
-            messages: Vec::new(),
-            schema: None,
-            extensions: Vec::new(),
-            content: Once::new(),
+            ..Envelope::default()
         };
-        hello.with_messages(&[Schema::of::<T>()], true)
+        Self::of_schemas(envelope, &[Schema::of::<T>()], true)
     }
 
     /// Adds messages to a `Hello` of this program, for example those in the other direction.
@@ -125,35 +92,33 @@ impl Hello {
     /// Panics if `T` is neither a message type nor a message enum, or if two different message types have the same id.
     #[must_use]
     pub fn and<T: SdpSchema + ?Sized>(self) -> Self {
-        let known = self.content().map(|content| content.schema.clone());
-        let schemas: Vec<Schema> = known.into_iter().chain([Schema::of::<T>()]).collect();
-        let is_sent = self.schema.is_some();
-        self.with_messages(&schemas, is_sent)
+        let known = self.schema.into_iter().flatten();
+        let schemas: Vec<Schema> = known.chain([Schema::of::<T>()]).collect();
+        let is_sent = self.envelope.schema.is_some();
+        Self::of_schemas(self.envelope, &schemas, is_sent)
     }
 
-    fn with_messages(self, schemas: &[Schema], is_sent: bool) -> Self {
-        let content = match Schema::of_protocol(&self.protocol, schemas) {
-            Ok(schema) => Content::new(schema),
+    fn of_schemas(mut envelope: Envelope, schemas: &[Schema], is_sent: bool) -> Self {
+        let schema = match Schema::of_protocol(&envelope.protocol, schemas) {
+            Ok(schema) => schema,
             Err(0) => panic!("a type should have a message id"),
             Err(id) => panic!("only one message should have the id {id}"),
         };
-        let bytes = is_sent.then(|| sdp::to_vec(&content.schema));
+        envelope.messages = Message::all(&schema);
+        // A schema of more than 4 GiB is not sent.
+        envelope.schema = sdp::to_vec(&schema).ok().filter(|_| is_sent);
         Self {
-            messages: content.messages.clone(),
-            // A schema of more than 4 GiB is not sent.
-            schema: bytes.and_then(Result::ok),
-            content: Ok(content).into(),
-            ..self
+            messages: envelope.messages.clone(),
+            schema: Some(Ok(schema)),
+            envelope,
         }
     }
 
     /// Sends only the fingerprints. A mismatch then names the message, and not the field.
     #[must_use]
-    pub fn without_schema(self) -> Self {
-        Self {
-            schema: None,
-            ..self
-        }
+    pub fn without_schema(mut self) -> Self {
+        self.envelope.schema = None;
+        self
     }
 
     /// Adds an extension, or replaces the one with this id.
@@ -161,32 +126,27 @@ impl Hello {
     /// Peers ignore unknown extensions. If the id is at least 32768, a peer that does not know it refuses the connection.
     #[must_use]
     pub fn with_extension(mut self, id: u16, bytes: impl Into<Vec<u8>>) -> Self {
-        let extension = Extension {
-            id,
-            bytes: bytes.into(),
-        };
-        match self.extensions.binary_search_by_key(&id, |it| it.id) {
-            Ok(at) => {
-                if let Some(place) = self.extensions.get_mut(at) {
-                    *place = extension;
-                }
-            }
-            Err(at) => self.extensions.insert(at, extension),
-        }
+        self.envelope.extensions.insert(id, bytes.into());
         self
     }
 
     /// Returns the name of the protocol. A peer can choose any text.
     #[must_use]
     pub fn protocol(&self) -> &str {
-        &self.protocol
+        &self.envelope.protocol
+    }
+
+    /// Returns the format of the messages after the `Hello`. Programs with different formats cannot exchange messages.
+    #[must_use]
+    pub const fn format(&self) -> u16 {
+        self.envelope.format
     }
 
     /// Returns the capabilities of the program, one in each bit. Bit 0 says that it reads the layouts of other schemas. No
     /// other bit has a meaning yet.
     #[must_use]
     pub const fn capabilities(&self) -> u32 {
-        self.capabilities
+        self.envelope.capabilities
     }
 
     /// Returns the messages, by id.
@@ -194,10 +154,7 @@ impl Hello {
     /// If there is a valid [schema](Self::schema), the messages and their fingerprints are those of the schema.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
-        match self.content() {
-            Some(content) => &content.messages,
-            None => &self.messages,
-        }
+        &self.messages
     }
 
     /// Returns the schema of the messages. Returns `None` if the peer has not sent it.
@@ -208,15 +165,13 @@ impl Hello {
     /// message enum. Offsets count from its start.
     #[must_use]
     pub fn schema(&self) -> Option<Result<&Schema, &DecodeError>> {
-        let content = self.parsed()?.as_ref();
-        Some(content.map(|content| &content.schema))
+        self.schema.as_ref().map(Result::as_ref)
     }
 
     /// Returns the ids and the bytes of the extensions, by id.
     pub fn extensions(&self) -> impl Iterator<Item = (u16, &[u8])> {
-        self.extensions
-            .iter()
-            .map(|extension| (extension.id, &*extension.bytes))
+        let extensions = self.envelope.extensions.iter();
+        extensions.map(|(id, bytes)| (*id, &**bytes))
     }
 
     /// Returns whether the program has all messages of `T` with the same ids and fingerprints. `T` is a message type or a
@@ -229,13 +184,13 @@ impl Hello {
     /// Panics if `T` is neither a message type nor a message enum.
     #[must_use]
     pub fn speaks<T: SdpSchema + ?Sized>(&self) -> bool {
-        let messages = Content::new(Schema::of::<T>()).messages;
+        let messages = Message::all(&Schema::of::<T>());
         assert!(!messages.is_empty(), "the type should have a message id");
         let has = |message: &Message| {
             let own = self.find(message.id);
             own.is_some_and(|own| own.fingerprint == message.fingerprint)
         };
-        self.format == FORMAT && messages.iter().all(has)
+        self.envelope.format == FORMAT && messages.iter().all(has)
     }
 
     /// Compares this `Hello` with that of the peer. Returns nothing if all messages are the same.
@@ -243,33 +198,31 @@ impl Hello {
     /// Extensions of the peer are known if this `Hello` has an extension with the same id.
     #[must_use]
     pub fn compare(&self, peer: &Self) -> Vec<Mismatch> {
+        let (ours, theirs) = (&self.envelope, &peer.envelope);
         let mut mismatches = Vec::new();
-        if self.protocol != peer.protocol {
+        if ours.protocol != theirs.protocol {
             mismatches.push(Mismatch::Protocol {
-                ours: self.protocol.clone(),
-                theirs: peer.protocol.clone(),
+                ours: ours.protocol.clone(),
+                theirs: theirs.protocol.clone(),
             });
         }
-        if self.format != peer.format {
-            mismatches.push(Mismatch::Format(peer.format));
+        if ours.format != theirs.format {
+            mismatches.push(Mismatch::Format(theirs.format));
         }
-        let is_unknown = |theirs: &&Extension| {
-            let ours = |ours: &Extension| ours.id;
-            theirs.is_required()
-                && self
-                    .extensions
-                    .binary_search_by_key(&theirs.id, ours)
-                    .is_err()
-        };
-        let unknown = peer.extensions.iter().filter(is_unknown);
-        mismatches.extend(unknown.map(|extension| Mismatch::Extension(extension.id)));
-        let contents = self.content().zip(peer.content());
+        // Peers must know the extensions with these ids.
+        let required = theirs.extensions.range(1 << 15..).map(|(id, _)| *id);
+        let unknown = required.filter(|id| !ours.extensions.contains_key(id));
+        mismatches.extend(unknown.map(Mismatch::Extension));
         let mut comparison = None;
         let mut changes = |id| -> Option<Vec<Change>> {
-            let (ours, theirs) = contents?;
-            let comparison =
-                comparison.get_or_insert_with(|| Comparison::new(ours.side(), theirs.side()));
-            Some(comparison.changes(*ours.types.get(&id)?, *theirs.types.get(&id)?))
+            let (ours, theirs) = (self.schema()?.ok()?, peer.schema()?.ok()?);
+            let start = || {
+                let types = (ours.types_by_id(), theirs.types_by_id());
+                (Comparison::new(ours, theirs), types)
+            };
+            let (comparison, types) = comparison.get_or_insert_with(start);
+            comparison.root(*types.0.get(&id)?, *types.1.get(&id)?);
+            Some(comparison.finish())
         };
         for ours in self.messages() {
             match peer.find(ours.id) {
@@ -289,21 +242,96 @@ impl Hello {
 
     /// Returns the message with this id.
     fn find(&self, id: u16) -> Option<&Message> {
-        let messages = self.messages();
-        let found = messages.binary_search_by_key(&id, Message::id);
-        messages.get(found.ok()?)
+        let found = self.messages.binary_search_by_key(&id, Message::id);
+        self.messages.get(found.ok()?)
     }
 
-    /// Returns the content of a valid schema.
-    fn content(&self) -> Option<&Content> {
-        self.parsed()?.as_ref().ok()
-    }
-
-    /// Returns the content of the schema, and parses it the first time.
-    fn parsed(&self) -> Option<&Result<Content, DecodeError>> {
-        match (self.content.get(), &self.schema) {
-            (None, Some(bytes)) => Some(self.content.get_or_init(|| Content::parse(bytes))),
-            (content, _) => content,
+    /// Returns the encoded parts, without the schema if they are too long with it.
+    fn sent(&self) -> Cow<'_, Envelope> {
+        if sdp::encoded_len(&self.envelope) <= MAX_LEN {
+            return Cow::Borrowed(&self.envelope);
         }
+        Cow::Owned(Envelope {
+            schema: None,
+            ..self.envelope.clone()
+        })
     }
+}
+
+/// Two `Hello` are equal if their encodings are.
+impl PartialEq for Hello {
+    fn eq(&self, other: &Self) -> bool {
+        self.sent() == other.sent()
+    }
+}
+
+impl Eq for Hello {}
+
+impl SdpEncode for Hello {
+    const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
+
+    fn measure(&self, length: &mut Length) {
+        self.sent().measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        let sent = self.sent();
+        if sdp::encoded_len(&*sent) > MAX_LEN {
+            return Err(EncodeError::custom(TOO_LONG));
+        }
+        sent.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Hello {
+    const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
+
+    // SPEC 6: Hello.
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        if input.remaining() > MAX_LEN {
+            return Err(DecodeError::custom(TOO_LONG, input.offset()));
+        }
+        let (protocol, format, capabilities) = SdpDecode::decode(input)?;
+        let offset = input.offset();
+        let messages: Vec<Message> = SdpDecode::decode(input)?;
+        let ids = || messages.iter().map(|message| message.id);
+        if !ids().is_sorted_by(|a, b| a < b) || ids().any(|id| id == 0 || id == u16::MAX) {
+            let text = "message ids that do not ascend from 1 to 65534";
+            return Err(DecodeError::custom(text, offset));
+        }
+        let schema = SdpDecode::decode(input)?;
+        let offset = input.offset();
+        let extensions: Vec<(u16, Vec<u8>)> = SdpDecode::decode(input)?;
+        if !extensions.is_sorted_by(|(a, _), (b, _)| a < b) {
+            let text = "extension ids that do not ascend";
+            return Err(DecodeError::custom(text, offset));
+        }
+        let envelope = Envelope {
+            protocol,
+            format,
+            capabilities,
+            messages,
+            schema,
+            extensions: extensions.into_iter().collect(),
+        };
+        let schema = envelope.schema.as_deref().map(|bytes| {
+            let schema: Schema = sdp::from_slice(bytes)?;
+            match schema.root() {
+                Root::Value(_) => Err(DecodeError::custom("schema of a value, not of messages", 0)),
+                Root::Messages(_) => Ok(schema),
+            }
+        });
+        let valid = schema.as_ref().and_then(|schema| schema.as_ref().ok());
+        let messages = valid.map_or_else(|| envelope.messages.clone(), Message::all);
+        Ok(Self {
+            envelope,
+            schema,
+            messages,
+        })
+    }
+}
+
+impl SdpMessage for Hello {
+    const NAME: &'static str = "Hello";
+    const MESSAGE_ID: MessageId = MessageId::new(u16::MAX).expect("it is not 0");
 }

@@ -1,24 +1,21 @@
-//! The parts of an encoded `Hello`.
+//! The encoded parts of a `Hello`.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::{SdpDecode, SdpEncode};
 
 use crate::table::fingerprint::Fingerprint;
+use crate::table::schema::Schema;
+use crate::table::types::TypeIndex;
 
 /// The format of the messages after a `Hello`: the character `2` in their headers.
 // SPEC 6: Hello.
 pub(super) const FORMAT: u16 = 2;
 
-/// The maximum length of a `Hello` in bytes, without its header.
-pub(super) const MAX_LEN: usize = 1 << 20;
-
-/// The bit in the ids of the extensions that a peer must know.
-const REQUIRED: u16 = 1 << 15;
-
 /// A message type in a [`Hello`](crate::Hello).
-#[derive(Clone, Debug, PartialEq, Eq, SdpEncode)]
+#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
 pub struct Message {
     pub(super) id: u16,
     pub(super) name: String,
@@ -26,6 +23,23 @@ pub struct Message {
 }
 
 impl Message {
+    /// Returns the messages of a schema, by id.
+    pub(super) fn all(schema: &Schema) -> Vec<Self> {
+        let fingerprints = schema.fingerprints();
+        let message = |(id, ty): (u16, TypeIndex)| {
+            Some(Self {
+                id,
+                name: schema.get(ty).name()?.name().into(),
+                fingerprint: *fingerprints.get(ty.get())?,
+            })
+        };
+        schema
+            .types_by_id()
+            .into_iter()
+            .filter_map(message)
+            .collect()
+    }
+
     /// Returns the message id.
     #[must_use]
     pub const fn id(&self) -> u16 {
@@ -45,45 +59,16 @@ impl Message {
     }
 }
 
-/// A received [`Message`].
-#[derive(SdpDecode)]
-pub(super) struct ReceivedMessage<'de> {
-    pub(super) id: u16,
-    pub(super) name: &'de str,
-    pub(super) fingerprint: Fingerprint,
-}
-
-impl ReceivedMessage<'_> {
-    pub(super) fn into_message(self) -> Message {
-        Message {
-            id: self.id,
-            name: self.name.into(),
-            fingerprint: self.fingerprint,
-        }
-    }
-}
-
-/// A `Hello` as it is encoded.
-#[derive(PartialEq, SdpEncode)]
-pub(super) struct Envelope<'a> {
-    pub(super) protocol: &'a str,
+/// The parts of a `Hello`, in the order of their bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, SdpEncode)]
+pub(super) struct Envelope {
+    pub(super) protocol: String,
     pub(super) format: u16,
     pub(super) capabilities: u32,
-    pub(super) messages: &'a [Message],
-    pub(super) schema: Option<&'a [u8]>,
-    pub(super) extensions: &'a [Extension],
-}
-
-/// An extension of a `Hello`.
-#[derive(Clone, Debug, PartialEq, Eq, SdpEncode)]
-pub(super) struct Extension {
-    pub(super) id: u16,
-    pub(super) bytes: Vec<u8>,
-}
-
-impl Extension {
-    /// Returns whether a peer must know the extension.
-    pub(super) const fn is_required(&self) -> bool {
-        self.id & REQUIRED != 0
-    }
+    // INVARIANT: the ids ascend from 1. Those of a peer can differ from its schema.
+    pub(super) messages: Vec<Message>,
+    /// The encoded schema.
+    pub(super) schema: Option<Vec<u8>>,
+    /// The extensions by id. They have the bytes of a sequence of these entries.
+    pub(super) extensions: BTreeMap<u16, Vec<u8>>,
 }

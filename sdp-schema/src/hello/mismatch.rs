@@ -38,9 +38,7 @@ impl Mismatch {
     pub const fn message(&self) -> Option<&Message> {
         match self {
             Self::Protocol { .. } | Self::Format(_) | Self::Extension(_) => None,
-            Self::MissingThere(message) | Self::MissingHere(message) | Self::Shape(message, _) => {
-                Some(message)
-            }
+            Self::MissingThere(it) | Self::MissingHere(it) | Self::Shape(it, _) => Some(it),
         }
     }
 
@@ -79,7 +77,7 @@ fn write_changes(f: &mut fmt::Formatter<'_>, changes: &[Change]) -> fmt::Result 
     match (first.before(), first.after()) {
         (None, None) => f.write_str("not compared")?,
         (here, there) => {
-            let (here, there) = (here.unwrap_or("missing"), there.unwrap_or("missing"));
+            let [here, there] = [here, there].map(|text| text.unwrap_or("missing"));
             write!(f, "{here} here, {there} there")?;
         }
     }

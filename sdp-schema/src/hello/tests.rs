@@ -2,6 +2,7 @@
 
 #![allow(clippy::arithmetic_side_effects, reason = "a panic fails the test")]
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
@@ -9,23 +10,23 @@ use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
+use super::Hello;
+use super::envelope::Envelope;
 use super::mismatch::Mismatch;
-use super::{Hello, Once};
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Field, Name, Type, TypeIndex};
 
 /// Returns the `Hello` of a peer with this schema.
 fn received(schema: &Schema) -> Hello {
-    let hello = Hello {
+    let envelope = Envelope {
         protocol: String::from("test"),
         format: 2,
         capabilities: 0,
         messages: Vec::new(),
         schema: Some(sdp::to_vec(schema).unwrap()),
-        extensions: Vec::new(),
-        content: Once::new(),
+        extensions: BTreeMap::new(),
     };
-    sdp::from_slice(&sdp::to_vec(&hello).unwrap()).unwrap()
+    sdp::from_slice(&sdp::to_vec(&envelope).unwrap()).unwrap()
 }
 
 fn index(index: usize) -> TypeIndex {

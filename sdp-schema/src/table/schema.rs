@@ -161,6 +161,16 @@ impl Schema {
         Some(id.get())
     }
 
+    /// Returns the types with a message id of the root, by id.
+    pub(crate) fn types_by_id(&self) -> BTreeMap<u16, TypeIndex> {
+        let types = match self.root() {
+            Root::Value(ty) => &[ty],
+            Root::Messages(types) => types,
+        };
+        let with_id = |ty: &TypeIndex| Some((self.message_id(*ty)?, *ty));
+        types.iter().filter_map(with_id).collect()
+    }
+
     /// Returns the layout of a type.
     pub(crate) fn layout(&self, index: TypeIndex) -> &Layout {
         let layout = self.layouts.get(index.get());

@@ -134,6 +134,7 @@ fn equal_builds_have_no_mismatch() {
     assert_eq!(hello.protocol(), "plugins");
     assert_eq!((Hello::NAME, Hello::MESSAGE_ID.get()), ("Hello", 65535));
     assert_eq!((ids(&hello), hello.capabilities()), (vec![1, 2, 3], 0));
+    assert_eq!(hello.format(), 2);
     let load = &hello.messages()[0];
     assert_eq!(load.name(), "Load");
     assert_eq!(load.fingerprint(), Schema::of::<Load>().fingerprint());
@@ -172,7 +173,7 @@ fn mismatch_names_the_message_and_the_field() {
         lines(&mismatches),
         [
             "message 1 (Load): Plugin.vendor: str here, u32 there",
-            "message 2 (SetParameter): SetParameter.id: address here, id there",
+            "message 2 (SetParameter): SetParameter.address: u64 here, missing there, and 1 more",
             "message 3 (Loaded): missing there",
             "message 9 (Extra): missing here",
         ]
@@ -231,6 +232,7 @@ fn another_protocol_or_format_refuses_the_peer() {
     parts.format = 3;
     let mismatches = ours().compare(&parts.received());
     assert_eq!(mismatches, [Mismatch::Format(3)]);
+    assert_eq!(parts.received().format(), 3);
     assert_eq!(lines(&mismatches), ["format 2 here, 3 there"]);
     assert!(mismatches[0].refuses());
     assert!(!parts.received().speaks::<Load>());
@@ -427,6 +429,18 @@ fn longer_hello_of_a_peer_is_rejected() {
         DecodeErrorKind::Custom("Hello of more than 1 MiB")
     );
     assert_eq!(error.offset(), 1);
+    // The length is checked before all parts.
+    let invalid = vec![0xff; MAX + 1];
+    let error = sdp::from_slice::<Hello>(&invalid).unwrap_err();
+    assert_eq!(
+        error.kind(),
+        DecodeErrorKind::Custom("Hello of more than 1 MiB")
+    );
+    // Later messages do not count.
+    let frame = message::to_vec(&ours()).unwrap();
+    let frames = [&*frame, &vec![0; 2 * MAX]].concat();
+    let (received, rest) = message::from_prefix::<Hello>(&frames).unwrap();
+    assert_eq!((received, rest.len()), (ours(), 2 * MAX));
 }
 
 #[test]

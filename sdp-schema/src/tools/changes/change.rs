@@ -35,13 +35,13 @@ impl Change {
         &self.place
     }
 
-    /// Returns the old type, name or tag. Returns `None` if the place is new.
+    /// Returns the old type or tag. Returns `None` if the place is new.
     #[must_use]
     pub fn before(&self) -> Option<&str> {
         self.before.as_deref()
     }
 
-    /// Returns the new type, name or tag. Returns `None` if the place is removed.
+    /// Returns the new type or tag. Returns `None` if the place is removed.
     #[must_use]
     pub fn after(&self) -> Option<&str> {
         self.after.as_deref()
@@ -51,18 +51,6 @@ impl Change {
     #[must_use]
     pub const fn breaks(&self) -> Breaks {
         self.breaks
-    }
-}
-
-impl Breaks {
-    /// Returns the value for these broken readers.
-    pub(super) const fn of(older: bool, newer: bool) -> Self {
-        match (older, newer) {
-            (false, false) => Self::Nothing,
-            (true, false) => Self::OlderReaders,
-            (false, true) => Self::NewerReaders,
-            (true, true) => Self::AllReaders,
-        }
     }
 }
 

@@ -1,184 +1,361 @@
-//! [`Comparison`]: the pairs of types to compare, the changes, and the limit of the work.
+//! [`Comparison`]: the walk over the pairs of types that take the place of each other, and the limit of its work.
 
-use alloc::collections::BTreeSet;
-use alloc::string::String;
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::{fmt, iter, mem};
+
+use sdp::schema::Rule;
 
 use super::change::{Breaks, Change};
-use super::peel::Order;
-use crate::table::fingerprint::Fingerprint;
+use crate::shown::shown;
+use crate::table::fingerprint::{Fingerprint, content};
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
+use crate::table::types::{Field, Type, TypeIndex, Variant};
 use crate::tools::label::label;
 
-/// The work of a comparison, for each part of both schemas. A part takes one unit, and also eight bytes of text.
-const WORK: usize = 64;
+/// The units of work for each byte of both schemas. A byte of a type takes one unit, and eight bytes of text too.
+const WORK: usize = 16;
 
-/// A schema with the fingerprints of its types.
-#[derive(Clone, Copy)]
-pub(crate) struct Side<'a> {
-    pub(crate) schema: &'a Schema,
-    pub(crate) fingerprints: &'a [Fingerprint],
-}
-
-impl<'a> Side<'a> {
-    pub(super) fn get(self, index: TypeIndex) -> &'a Type {
-        self.schema.get(index)
-    }
-
-    pub(super) fn label(self, index: TypeIndex) -> String {
-        label(self.schema, index)
-    }
-}
+/// The number of bytes of a place after which it does not grow.
+const MAX_PLACE: usize = 512;
 
 /// A comparison of two schemas.
 ///
-/// The parts of a type are compared with those of each type that takes its place. The schemas of a peer can have many
-/// such pairs, so the number of compared parts and the length of all texts are limited. After that, one change is
-/// reported for the rest.
+/// Each type is compared with all types that take its place. The schemas of a peer can have many such pairs, so the work
+/// is limited. After that, one change is reported for the rest.
 pub(crate) struct Comparison<'a> {
-    pub(super) old: Side<'a>,
-    pub(super) new: Side<'a>,
-    /// The pairs of structs and enums that have been compared. Their places start with their names.
-    pub(super) seen: BTreeSet<(TypeIndex, TypeIndex, Order)>,
-    /// The compared pairs of other types, each with its context.
-    pub(super) outer: Vec<(TypeIndex, TypeIndex, Context)>,
-    pub(super) pending: Vec<Pair>,
-    pub(super) changes: Vec<Change>,
+    old: &'a Schema,
+    new: &'a Schema,
+    fingerprints: [Vec<Fingerprint>; 2],
+    pending: VecDeque<(Place, TypeIndex, TypeIndex)>,
+    /// The compared pairs. Structs and enums are compared once, and other types once in each field.
+    seen: BTreeSet<(usize, TypeIndex, TypeIndex, bool)>,
+    changes: Vec<Change>,
+    /// The number of compared fields.
+    fields: usize,
     /// The work that has been done.
-    work: usize,
+    pub(super) work: usize,
     max_work: usize,
 }
 
-/// Two types that take the place of each other.
-pub(super) struct Pair {
-    pub(super) place: String,
-    pub(super) old: TypeIndex,
-    pub(super) new: TypeIndex,
-    pub(super) context: Context,
+/// The place of a pair of types.
+#[derive(Clone)]
+pub(super) struct Place {
+    text: String,
+    /// The number of the field around the types, or 0.
+    field: usize,
+    /// Whether the types are in a key of a map or set, or in an element of a heap. Readers check the order or equality of
+    /// keys, so each change breaks all readers.
+    is_key: bool,
 }
 
-/// The context of a pair.
-#[derive(Clone, Copy)]
-pub(super) struct Context {
-    pub(super) order: Order,
-    /// The index in `outer` of the pair around it. `None` directly inside a struct or enum.
-    pub(super) outer: Option<usize>,
-}
-
-impl Context {
-    pub(super) const ROOT: Self = Self {
-        order: Order::Free,
-        outer: None,
-    };
-
-    /// Returns the context of the keys of a map, set or heap.
-    pub(super) fn key(self) -> Self {
+impl Place {
+    pub(super) const fn new(text: String) -> Self {
         Self {
-            order: self.order.max(Order::Key),
-            ..self
+            text,
+            field: 0,
+            is_key: false,
         }
     }
 
-    /// Returns the readers that a change breaks, because they reject values.
-    pub(super) const fn breaks(self, breaks: Breaks) -> Breaks {
-        match self.order {
-            Order::Free | Order::Key => breaks,
-            // The order of the remaining values can have changed.
-            Order::Unknown => Breaks::AllReaders,
+    /// Returns a place inside this one.
+    fn within(&self, step: impl fmt::Display) -> Self {
+        let mut place = self.clone();
+        if place.text.len() < MAX_PLACE {
+            place.text = format!("{}{step}", self.text);
         }
+        place
+    }
+}
+
+/// A rule or kind around a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wrapper<'a> {
+    Rule(Rule),
+    Named(&'a str),
+    Unordered(&'a str),
+}
+
+impl Wrapper<'_> {
+    fn is_as_strict(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Rule(Rule::AtMost(len)), Self::Rule(Rule::AtMost(other))) => len <= other,
+            _ => self == other,
+        }
+    }
+}
+
+/// A type without its wrappers.
+struct Peeled<'a> {
+    /// The outermost type with a fingerprint of its own.
+    outer: TypeIndex,
+    /// The type inside all wrappers.
+    core: TypeIndex,
+    ty: &'a Type,
+    /// The rules and kinds from outside to inside.
+    wrappers: Vec<Wrapper<'a>>,
+    /// The bytes of the core and of all types around it.
+    work: usize,
+}
+
+impl<'a> Peeled<'a> {
+    fn new(schema: &'a Schema, index: TypeIndex) -> Self {
+        let mut peeled = Self {
+            outer: index,
+            core: index,
+            ty: schema.get(index),
+            wrappers: Vec::new(),
+            work: 0,
+        };
+        loop {
+            let ty = peeled.ty;
+            peeled.work = peeled.work.saturating_add(sdp::encoded_len(ty));
+            let Some(inner) = ty.content().or_else(|| content(ty)) else {
+                return peeled;
+            };
+            match ty {
+                Type::Refined(rule, _) => peeled.wrappers.push(Wrapper::Rule(*rule)),
+                Type::Named(name, _) => peeled.wrappers.push(Wrapper::Named(name)),
+                Type::Unordered(name, _) => peeled.wrappers.push(Wrapper::Unordered(name)),
+                _ if peeled.wrappers.is_empty() => peeled.outer = inner,
+                _ => {}
+            }
+            (peeled.core, peeled.ty) = (inner, schema.get(inner));
+        }
+    }
+
+    /// Returns whether the type is a set, or a sequence whose elements are ordered or have different keys.
+    fn has_keys(&self) -> bool {
+        let mut rules = [Rule::Heap, Rule::Unique, Rule::UniqueKeys].into_iter();
+        matches!(self.ty, Type::Set(_))
+            || rules.any(|rule| self.wrappers.contains(&Wrapper::Rule(rule)))
     }
 }
 
 impl<'a> Comparison<'a> {
-    pub(crate) fn new(old: Side<'a>, new: Side<'a>) -> Self {
-        let types = old.schema.types().iter().chain(new.schema.types());
-        let weight = types.map(weight).fold(1, usize::saturating_add);
+    pub(crate) fn new(old: &'a Schema, new: &'a Schema) -> Self {
+        let types = old.types().iter().chain(new.types());
+        let len = types.map(sdp::encoded_len).fold(1, usize::saturating_add);
         Self {
             old,
             new,
+            fingerprints: [old.fingerprints(), new.fingerprints()],
+            pending: VecDeque::new(),
             seen: BTreeSet::new(),
-            outer: Vec::new(),
-            pending: Vec::new(),
             changes: Vec::new(),
+            fields: 0,
             work: 0,
-            max_work: weight.saturating_mul(WORK),
+            max_work: len.saturating_mul(WORK),
         }
     }
 
-    pub(super) fn are_equal(&self, old: TypeIndex, new: TypeIndex) -> bool {
-        let old = self.old.fingerprints.get(old.get());
-        old.is_some() && old == self.new.fingerprints.get(new.get())
+    /// Adds two types outside of others to the pending pairs.
+    pub(crate) fn root(&mut self, old: TypeIndex, new: TypeIndex) {
+        self.compare(Place::new(label(self.new, new)), old, new);
     }
 
-    pub(super) fn compare(
-        &mut self,
-        place: String,
-        old: TypeIndex,
-        new: TypeIndex,
-        context: Context,
-    ) {
-        self.spend(place.len() / 8);
-        self.pending.push(Pair {
-            place,
-            old,
-            new,
-            context,
-        });
+    /// Compares the pending pairs and all types inside. Returns all changes.
+    pub(crate) fn finish(&mut self) -> Vec<Change> {
+        while let Some((place, old, new)) = self.pending.pop_front() {
+            if self.work >= self.max_work {
+                self.pending.clear();
+                let place = Place::new("the other types".into());
+                self.change(&place, [None, None], Breaks::AllReaders);
+            } else {
+                self.pair(place, old, new);
+            }
+        }
+        self.seen.clear();
+        mem::take(&mut self.changes)
     }
 
-    pub(super) fn change(
-        &mut self,
-        place: String,
-        before: Option<String>,
-        after: Option<String>,
-        breaks: Breaks,
-    ) {
-        let texts = [Some(&place), before.as_ref(), after.as_ref()];
-        let len = texts.into_iter().flatten().map(String::len);
-        self.spend(len.fold(0, usize::saturating_add) / 8);
+    /// Adds a change with the old and the new text.
+    pub(super) fn change(&mut self, place: &Place, texts: [Option<String>; 2], breaks: Breaks) {
+        let lens = texts.iter().flatten().map(String::len);
+        self.spend(lens.fold(place.text.len(), usize::saturating_add) / 8);
+        let [before, after] = texts;
         self.changes.push(Change {
-            place,
+            place: place.text.clone(),
             before,
             after,
-            breaks,
+            breaks: if place.is_key {
+                Breaks::AllReaders
+            } else {
+                breaks
+            },
         });
     }
 
-    /// Returns the work that has been done.
-    #[cfg(test)]
-    pub(crate) const fn work(&self) -> usize {
-        self.work
-    }
-
-    /// Returns whether the limit of the work is reached.
-    pub(super) const fn is_over(&self) -> bool {
-        self.work >= self.max_work
-    }
-
-    pub(super) fn spend(&mut self, work: usize) {
+    fn spend(&mut self, work: usize) {
         self.work = self.work.saturating_add(work);
+    }
+
+    /// Adds two types to the pending pairs if their fingerprints are different.
+    fn compare(&mut self, place: Place, old: TypeIndex, new: TypeIndex) {
+        self.spend(place.text.len() / 8);
+        let [olds, news] = &self.fingerprints;
+        if olds.get(old.get()) != news.get(new.get()) {
+            self.pending.push_back((place, old, new));
+        }
+    }
+
+    /// Compares two types with different fingerprints.
+    fn pair(&mut self, mut place: Place, old_type: TypeIndex, new_type: TypeIndex) {
+        let old = Peeled::new(self.old, old_type);
+        let new = Peeled::new(self.new, new_type);
+        self.spend(old.work.saturating_add(new.work));
+        let is_one_kind = are_one_kind(old.ty, new.ty);
+        if !is_one_kind || old.wrappers != new.wrappers {
+            let breaks = if is_one_kind {
+                broken_by_wrappers(&old.wrappers, &new.wrappers)
+            } else {
+                Breaks::AllReaders
+            };
+            let before = label(self.old, old.outer);
+            let mut after = label(self.new, new.outer);
+            if before == after {
+                after = format!("another {after}");
+            }
+            self.change(&place, [Some(before), Some(after)], breaks);
+            if breaks == Breaks::AllReaders {
+                return;
+            }
+        }
+        let pair = match new.ty.name() {
+            Some(name) => {
+                place.text = shown(name.name()).to_string();
+                (0, old.core, new.core, place.is_key)
+            }
+            None => (place.field, old_type, new_type, place.is_key),
+        };
+        if self.seen.insert(pair) {
+            self.parts(&place, &old, &new);
+        }
+    }
+
+    /// Compares the parts of two types of one kind.
+    fn parts(&mut self, place: &Place, old: &Peeled<'_>, new: &Peeled<'_>) {
+        match (old.ty, new.ty) {
+            (Type::Struct { fields: old, .. }, Type::Struct { fields: new, .. }) => {
+                self.fields(place, old, new);
+            }
+            (Type::Enum { variants: old, .. }, Type::Enum { variants: new, .. }) => {
+                self.variants(place, old, new);
+            }
+            (ty, _) => {
+                let has_keys = old.has_keys() && new.has_keys();
+                let (mut olds, mut news) = (Vec::new(), Vec::new());
+                old.ty.for_each_part(|ty| olds.push(ty));
+                new.ty.for_each_part(|ty| news.push(ty));
+                for (index, (old, new)) in iter::zip(olds, news).enumerate() {
+                    let (step, is_key) = match (ty, index) {
+                        (Type::Map(..), 0) => ("[key]".into(), true),
+                        (Type::Map(..), _) => ("[value]".into(), false),
+                        (Type::Result(..), 0) => (" value".into(), false),
+                        (Type::Result(..), _) => (" error".into(), false),
+                        (Type::Tuple(_), index) => (format!(".{index}"), false),
+                        (Type::Option(_), _) => (String::new(), false),
+                        _ => ("[]".into(), has_keys),
+                    };
+                    let mut place = place.within(step);
+                    place.is_key |= is_key;
+                    self.compare(place, old, new);
+                }
+            }
+        }
+    }
+
+    /// Compares the fields of two structs or variants.
+    fn fields(&mut self, place: &Place, old: &[Field], new: &[Field]) {
+        let pairs = matched(old, new, Field::name);
+        let mut kept = pairs.iter().filter_map(|(old, new)| old.and(*new));
+        let mut rest = old.iter();
+        if !kept.all(|kept| rest.any(|field| field.name() == kept.name())) {
+            let texts = ["fields", "fields in another order"];
+            self.change(place, texts.map(|it| Some(it.into())), Breaks::AllReaders);
+        }
+        for (old, new) in pairs {
+            let name = new.or(old).map_or("", Field::name);
+            self.fields = self.fields.saturating_add(1);
+            let mut place = place.within(format_args!(".{}", shown(name)));
+            place.field = self.fields;
+            if let (Some(old), Some(new)) = (old, new) {
+                self.compare(place, old.ty, new.ty);
+            } else {
+                let before = old.map(|field| label(self.old, field.ty));
+                let after = new.map(|field| label(self.new, field.ty));
+                self.change(&place, [before, after], Breaks::AllReaders);
+            }
+        }
+    }
+
+    /// Compares the variants of two enums.
+    fn variants(&mut self, place: &Place, old: &[Variant], new: &[Variant]) {
+        let tags =
+            |variants: &[Variant]| -> BTreeSet<u32> { variants.iter().map(Variant::tag).collect() };
+        let (old_tags, new_tags) = (tags(old), tags(new));
+        for (old, new) in matched(old, new, Variant::name) {
+            let name = new.or(old).map_or("", Variant::name);
+            let place = place.within(format_args!("::{}", shown(name)));
+            let breaks = match (old, new) {
+                (Some(old), Some(new)) if old.tag == new.tag => {
+                    self.fields(&place, &old.fields, &new.fields);
+                    continue;
+                }
+                (Some(old), None) if !new_tags.contains(&old.tag) => Breaks::NewerReaders,
+                (None, Some(new)) if !old_tags.contains(&new.tag) => Breaks::OlderReaders,
+                // A tag has another meaning.
+                _ => Breaks::AllReaders,
+            };
+            let text = |variant: &Variant| format!("variant with tag {}", variant.tag);
+            self.change(&place, [old.map(text), new.map(text)], breaks);
+        }
     }
 }
 
-/// Returns the work for a type: its parts, variants, and the bytes of its names.
-pub(super) fn weight(ty: &Type) -> usize {
-    let length = |name: &str| (name.len() / 8).saturating_add(1);
-    let fields_weight = |fields: &[Field]| {
-        let weights = fields.iter().map(|field| length(field.name()));
-        weights.fold(0, usize::saturating_add)
-    };
-    let parts = match ty {
-        Type::Tuple(parts) => parts.len(),
-        Type::Struct { fields, .. } => fields_weight(fields),
-        Type::Enum { variants, .. } => {
-            let weights = variants.iter().map(|variant| {
-                let fields = fields_weight(&variant.fields);
-                length(variant.name()).saturating_add(fields)
-            });
-            weights.fold(0, usize::saturating_add)
-        }
-        _ => 2,
-    };
-    parts.saturating_add(1)
+/// Returns the readers that a change of the wrappers of a type breaks, outside of keys.
+fn broken_by_wrappers(old: &[Wrapper<'_>], new: &[Wrapper<'_>]) -> Breaks {
+    match (are_as_strict(new, old), are_as_strict(old, new)) {
+        (true, true) => Breaks::Nothing,
+        (true, false) => Breaks::NewerReaders,
+        (false, true) => Breaks::OlderReaders,
+        (false, false) => Breaks::AllReaders,
+    }
+}
+
+/// Returns whether the first wrappers contain all wrappers of the second that reject values, in their order.
+fn are_as_strict(wrappers: &[Wrapper<'_>], others: &[Wrapper<'_>]) -> bool {
+    let order = [Rule::Reverse, Rule::OrderedFloat].map(Wrapper::Rule);
+    let mut others = others.iter().filter(|it| !order.contains(it)).peekable();
+    for wrapper in wrappers {
+        let _ = others.next_if(|other| wrapper.is_as_strict(other));
+    }
+    others.next().is_none()
+}
+
+/// Returns whether two types without wrappers can differ in their parts only.
+fn are_one_kind(old: &Type, new: &Type) -> bool {
+    match (old, new) {
+        (Type::Number(old), Type::Number(new)) => old == new,
+        (Type::Array(_, old), Type::Array(_, new)) => old == new,
+        (Type::Tuple(old), Type::Tuple(new)) => old.len() == new.len(),
+        (Type::Enum { tag_width: old, .. }, Type::Enum { tag_width: new, .. }) => old == new,
+        (Type::Opaque { .. }, Type::Opaque { .. }) => old == new,
+        _ => mem::discriminant(old) == mem::discriminant(new),
+    }
+}
+
+/// Matches the items of two lists by their keys. The items of only the old list come first.
+fn matched<'a, T, K: Ord>(
+    old: &'a [T],
+    new: &'a [T],
+    key: impl Fn(&'a T) -> K,
+) -> Vec<(Option<&'a T>, Option<&'a T>)> {
+    let mut rest: BTreeMap<K, &T> = old.iter().map(|item| (key(item), item)).collect();
+    let with_old = |item| (rest.remove(&key(item)), Some(item));
+    let new: Vec<_> = new.iter().map(with_old).collect();
+    let removed = rest.into_values().map(|item| (Some(item), None));
+    removed.chain(new).collect()
 }
