@@ -22,7 +22,10 @@ pub fn hello(data: &[u8]) {
                 assert!(!text.chars().any(char::is_control), "{text:?}");
             }
             if theirs.speaks::<Message>() {
-                assert!(mismatches.iter().all(|it| it.message().is_none_or(|it| ours.messages().iter().all(|own| own.id() != it.id()))));
+                assert!(mismatches.iter().all(|it| {
+                    it.message()
+                        .is_none_or(|it| ours.messages().iter().all(|own| own.id() != it.id()))
+                }));
             }
             let _ = theirs.compare(ours);
         }

@@ -61,7 +61,9 @@ fn read(schema: &Schema, input: &[u8]) {
     let text = schema.to_string();
     let max = MAX_TEXT * (encoded(schema).len() + 16);
     assert!(text.len() <= max, "{} bytes of text", text.len());
-    let parsed: Schema = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let parsed: Schema = text
+        .parse()
+        .unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(parsed.fingerprint(), schema.fingerprint(), "{text}");
     assert_eq!(parsed.to_string().parse(), Ok(parsed), "{text}");
 }

@@ -112,7 +112,10 @@ fn assert_same(schema: &Schema, input: &[u8], decode: fn(&[u8]) -> Decoded) {
         (Err(error), Err(explanation)) => (error, explanation),
         (decoded, walked) => panic!("{decoded:?}, but the walk: {walked:?}"),
     };
-    assert!(is_same(&error, explanation.error()), "{error:?}, but the walk: {explanation}");
+    assert!(
+        is_same(&error, explanation.error()),
+        "{error:?}, but the walk: {explanation}"
+    );
     let explanation: Explanation = explain(schema, input, &error);
     assert!(explanation.mark().end <= input.len());
 }

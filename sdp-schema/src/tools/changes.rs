@@ -49,7 +49,17 @@ pub use self::change::{Breaks, Change};
 pub fn changes(old: &Schema, new: &Schema) -> Vec<Change> {
     let mut comparison = Comparison::new(old, new);
     match (old.root(), new.root()) {
-        (Root::Value(a), Root::Value(b)) => comparison.root(a, b),
+        (Root::Value(a), Root::Value(b)) => {
+            let ids = [old.message_id(a), new.message_id(b)];
+            if let [Some(before), Some(after)] = ids
+                && before != after
+            {
+                let place = Place::new(label(new, b));
+                let text = |id| Some(format!("message id {id}"));
+                comparison.change(&place, [text(before), text(after)], Breaks::AllReaders);
+            }
+            comparison.root(a, b);
+        }
         (Root::Messages(_), Root::Messages(_)) => messages(&mut comparison, old, new),
         _ => {
             let place = Place::new("value and messages".into());
