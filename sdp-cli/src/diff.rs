@@ -15,7 +15,7 @@ use crate::options::{LimitArguments, SchemaArguments};
 use crate::output::{Output, Remark};
 use crate::protocol::Protocol;
 use crate::stream::{Message, Stream};
-use crate::{explanation, input, schema, text};
+use crate::{input, schema, text};
 
 /// Shows the differences between two values or streams, by field
 #[derive(Args)]
@@ -90,7 +90,7 @@ fn values(
     }
     for (path, bytes) in paths.into_iter().zip([old, new]) {
         if let Err(error) = sdp_schema::check(schema, bytes) {
-            report.error(path, &explanation::text(&error, 0))?;
+            report.error(path, &error.to_string())?;
         }
     }
     Ok(Outcome::Different)
@@ -124,27 +124,20 @@ impl Comparison<'_> {
                 (Some(Ok(old)), None) => return report.rest(old.index, old_path),
                 (None, Some(Ok(new))) => return report.rest(new.index, new_path),
             };
-            if let Some(incomplete) = self.incomplete(&messages)? {
-                return Ok(incomplete);
+            let is_whole = messages.iter().all(Message::is_whole);
+            outcome = outcome.and(self.messages(&messages, is_whole)?);
+            if !is_whole {
+                return Ok(outcome);
             }
-            outcome = outcome.and(self.messages(&messages)?);
         }
     }
 
-    /// Writes the error of a message that is incomplete because its stream ends.
-    fn incomplete(&mut self, messages: &[Message<'_>; 2]) -> Result<Option<Outcome>, Failure> {
-        let mut outcome = None;
-        for (path, message) in self.paths.into_iter().zip(messages) {
-            if let Some(missing) = message.missing() {
-                let text = message.incomplete(self.protocol.schema()?, missing);
-                outcome = Some(self.report.error(path, &text)?);
-            }
-        }
-        Ok(outcome)
-    }
-
-    /// Compares two messages.
-    fn messages(&mut self, messages: &[Message<'_>; 2]) -> Result<Outcome, Failure> {
+    /// Compares two messages. Writes the errors of those that are not whole, because their streams end.
+    fn messages(
+        &mut self,
+        messages: &[Message<'_>; 2],
+        is_whole: bool,
+    ) -> Result<Outcome, Failure> {
         let [old, new] = messages;
         let indices = Indices {
             old: old.index,
@@ -158,11 +151,11 @@ impl Comparison<'_> {
                 (_, Err(text)) => self.report.error(new_path, &text),
             };
         }
-        if old.bytes == new.bytes {
+        if is_whole && old.bytes == new.bytes {
             return Ok(Outcome::Well);
         }
         let (id, other) = (old.header.id.get(), new.header.id.get());
-        if id != other {
+        if is_whole && id != other {
             let text = |id| Some(format!("id {id}{}", self.protocol.name(id)));
             let part = Part {
                 path: String::new(),
@@ -171,7 +164,7 @@ impl Comparison<'_> {
             };
             return self.report.parts(Some(indices), [part].into_iter());
         }
-        if let Some([before, after]) = self.different.get(&id) {
+        if let Some([before, after]) = self.different.get(&id).filter(|_| is_whole) {
             let text = |fingerprint: &Fingerprint| Some(format!("fingerprint {fingerprint}"));
             let part = Part {
                 path: format!("type of id {id}{}", self.protocol.name(id)),
@@ -187,9 +180,9 @@ impl Comparison<'_> {
         }
         for (path, message) in self.paths.into_iter().zip(messages) {
             if let Err(error) = sdp_schema::check(schema, message.bytes) {
-                let text = explanation::text(&error, message.offset);
-                self.report
-                    .error(path, &format!("{}: {text}", message.place()))?;
+                let error = error.with_offset(message.offset);
+                let text = format!("{}: {error}", message.place());
+                self.report.error(path, &text)?;
             }
         }
         Ok(Outcome::Different)

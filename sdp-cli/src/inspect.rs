@@ -5,16 +5,16 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sdp_schema::{Explanation, Inspect, Schema};
+use sdp_schema::{Inspect, Schema};
 
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Styled};
+use crate::output::{Output, Remark, Styled, Styles};
 use crate::protocol::Protocol;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
-use crate::{explanation, input, schema};
+use crate::{input, schema};
 
 /// Shows each part of a value or of messages, with its bytes
 #[derive(Args)]
@@ -93,8 +93,7 @@ impl Inspector<'_> {
         let outcome = if self.out.is_json {
             self.json(schema, &bytes, None)?
         } else {
-            let result = self.parts(schema, &bytes, 0, false)?;
-            self.ended(result, 0)?
+            self.parts(schema, &bytes, None)?
         };
         if outcome == Outcome::Different && bytes.starts_with(input::MAGIC) {
             let text = "the input starts as a message does; leave out --type for messages";
@@ -110,27 +109,10 @@ impl Inspector<'_> {
     ) -> Result<Outcome, Failure> {
         let schema = protocol.schema()?;
         if self.out.is_json {
-            return match message.missing() {
-                Some(missing) => self.error(&message.incomplete(schema, missing)),
-                None => self.json(schema, message.bytes, Some(message)),
-            };
+            self.json(schema, message.bytes, Some(message))
+        } else {
+            self.parts(schema, message.bytes, Some(message))
         }
-        let id = message.header.id.get();
-        let ty = schema.message(id);
-        self.header(message, &protocol.name(id))?;
-        let schema = protocol.schema()?;
-        let Some(mut text) = message.missing() else {
-            let result = self.parts(schema, message.bytes, message.offset, true)?;
-            return self.ended(result, message.offset);
-        };
-        // The incomplete message is shown as far as it goes.
-        if let Some(ty) = ty {
-            let (schema, offset) = (schema.rooted_at(ty), message.payload_offset());
-            if let Err(error) = self.parts(&schema, message.payload(), offset, false)? {
-                text = format!("{text}\n{}", explanation::text(&error, offset));
-            }
-        }
-        self.error(&text)
     }
 
     fn hello(
@@ -139,7 +121,13 @@ impl Inspector<'_> {
         protocol: &mut Protocol<'_>,
     ) -> Result<Outcome, Failure> {
         if !self.out.is_json {
-            self.header(message, " (Hello)")?;
+            let len = count(message.header.payload_len.into(), "byte");
+            let header = message.bytes.iter().take(8);
+            let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
+            let bytes = format!("{:08x}  {}… ", message.offset, bytes.join(" "));
+            let id = format!("id {} (Hello), payload of {len}", message.header.id);
+            let styles = self.out.styles;
+            writeln!(self.out, "{}", heading(styles, &bytes, message, &id))?;
         }
         let hello = match message.hello() {
             Ok(hello) => hello,
@@ -169,46 +157,29 @@ impl Inspector<'_> {
         Ok(Outcome::Well)
     }
 
-    /// Writes the line of the header of a message.
-    fn header(&mut self, message: &Message<'_>, name: &str) -> Result<(), Failure> {
-        let header = message.bytes.iter().take(8);
-        let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
-        let bytes = format!("{:08x}  {}…", message.offset, bytes.join(" "));
-        let (index, id) = (message.index, message.header.id);
-        let len = count(message.header.payload_len.into(), "byte");
-        let heading = format!("message index {index}: id {id}{name}, payload of {len}");
-        let styles = self.out.styles;
-        let (bytes, heading) = (Styled(styles.bytes, bytes), Styled(styles.heading, heading));
-        Ok(writeln!(self.out, "{bytes} {heading}")?)
-    }
-
-    /// Writes the parts of a value or message. Returns the error in its bytes.
+    /// Writes the parts of a value or message, and the error in its bytes.
     fn parts(
         &mut self,
         schema: &Schema,
         bytes: &[u8],
-        offset: u64,
-        has_header: bool,
-    ) -> Result<Result<(), Explanation>, Failure> {
-        // The line of the header is written by `header`.
-        let max_lines = self.max_lines.saturating_add(usize::from(has_header));
-        let options = Inspect::new().with_offset(offset).with_max_lines(max_lines);
+        message: Option<&Message<'_>>,
+    ) -> Result<Outcome, Failure> {
+        // The line of the header does not count.
+        let header = usize::from(message.is_some());
+        let options = Inspect::new()
+            .with_offset(message.map_or(0, |message| message.offset))
+            .with_max_lines(self.max_lines.saturating_add(header));
         let mut lines = Lines {
             out: self.out,
-            skipped: usize::from(has_header),
+            message,
             line: String::new(),
             result: Ok(()),
         };
         let result = sdp_schema::inspect(schema, bytes, &options, &mut lines);
         lines.result?;
-        Ok(result)
-    }
-
-    /// Writes the error at the end of a value or message.
-    fn ended(&mut self, result: Result<(), Explanation>, offset: u64) -> Result<Outcome, Failure> {
         match result {
             Ok(()) => Ok(Outcome::Well),
-            Err(error) => self.error(&explanation::text(&error, offset)),
+            Err(error) => self.error(&error.to_string()),
         }
     }
 
@@ -225,7 +196,7 @@ impl Inspector<'_> {
                 Ok(()) => return Ok(Outcome::Well),
                 Err(error) => error.to_string(),
             },
-            Err(error) => explanation::text(&error, offset),
+            Err(error) => error.with_offset(offset).to_string(),
         };
         match message {
             Some(message) => self.error(&format!("{}: {text}", message.place())),
@@ -242,11 +213,18 @@ impl Inspector<'_> {
 /// The number of characters before the name of a part.
 const COLUMNS: usize = 35;
 
+/// Returns the line of the header of a message.
+fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> String {
+    let heading = format!("message index {}: {text}", message.index);
+    let (bytes, heading) = (Styled(styles.bytes, bytes), Styled(styles.heading, heading));
+    format!("{bytes}{heading}")
+}
+
 /// Writes lines with the offset and the bytes in another style than the rest.
 struct Lines<'o> {
     out: &'o mut Output,
-    /// The number of lines that are not written.
-    skipped: usize,
+    /// The message whose header is in the first line.
+    message: Option<&'o Message<'o>>,
     line: String,
     result: io::Result<()>,
 }
@@ -255,14 +233,14 @@ impl fmt::Write for Lines<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.line.push_str(text);
         while let Some((line, rest)) = self.line.split_once('\n') {
-            if let Some(skipped) = self.skipped.checked_sub(1) {
-                self.skipped = skipped;
-            } else {
-                let split = line.char_indices().nth(COLUMNS).map(|(at, _)| at);
-                let (bytes, part) = line.split_at(split.unwrap_or(line.len()));
-                let bytes = Styled(self.out.styles.bytes, bytes);
-                self.result = writeln!(self.out, "{bytes}{part}");
-            }
+            let split = line.char_indices().nth(COLUMNS).map(|(at, _)| at);
+            let (bytes, part) = line.split_at(split.unwrap_or(line.len()));
+            let styles = self.out.styles;
+            let line = match self.message.take() {
+                Some(message) => heading(styles, bytes, message, part),
+                None => format!("{}{part}", Styled(styles.bytes, bytes)),
+            };
+            self.result = writeln!(self.out, "{line}");
             self.line = rest.to_owned();
             if self.result.is_err() {
                 return Err(fmt::Error);

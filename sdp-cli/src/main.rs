@@ -5,7 +5,6 @@ mod check;
 mod diff;
 mod encode;
 mod error;
-mod explanation;
 mod fingerprint;
 mod hello;
 mod input;

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 use sdp::{DecodeError, DecodeErrorKind, Limits, SdpMessage as _};
-use sdp_schema::{Hello, Schema};
+use sdp_schema::Hello;
 
 use crate::error::Failure;
-use crate::text::{count, escaped, grouped, is_hidden};
-use crate::{explanation, input};
+use crate::input;
+use crate::text::{count, escaped, is_hidden};
 
 /// The messages of an input.
 pub(crate) struct Stream<'p> {
@@ -165,15 +165,9 @@ impl<'p> Stream<'p> {
 }
 
 impl<'a> Message<'a> {
-    /// Returns the available bytes of the payload.
-    pub(crate) fn payload(&self) -> &'a [u8] {
-        self.bytes.get(HEADER_LEN..).unwrap_or_default()
-    }
-
-    /// Returns the offset of the payload in the input.
-    pub(crate) fn payload_offset(&self) -> u64 {
-        self.offset
-            .saturating_add(u64::try_from(HEADER_LEN).unwrap_or_default())
+    /// Returns whether the message is whole.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.bytes.len() == self.header.frame_len()
     }
 
     pub(crate) fn is_hello(&self) -> bool {
@@ -187,9 +181,6 @@ impl<'a> Message<'a> {
 
     /// Decodes a `Hello`. Returns the text of an error.
     pub(crate) fn hello(&self) -> Result<Hello, String> {
-        if let Some(missing) = self.missing() {
-            return Err(format!("{}: {missing}", self.place()));
-        }
         let hello = Frame::from_slice(self.bytes).and_then(|frame| frame.decode());
         hello.map_err(|error| {
             let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
@@ -199,31 +190,6 @@ impl<'a> Message<'a> {
                 "{}: invalid `Hello`: {text}\nat offset {at:#x}",
                 self.place()
             )
-        })
-    }
-
-    /// Returns the text of the error of an incomplete message, with the field where it ends.
-    pub(crate) fn incomplete(&self, schema: &Schema, missing: String) -> String {
-        let text = format!("{}: {missing}", self.place());
-        let Some(ty) = schema.message(self.header.id.get()) else {
-            return text;
-        };
-        match sdp_schema::check(&schema.rooted_at(ty), self.payload()) {
-            Ok(()) => text,
-            Err(error) => {
-                let field = explanation::text(&error, self.payload_offset());
-                format!("{text}\n{field}")
-            }
-        }
-    }
-
-    /// Returns the error of an incomplete message.
-    pub(crate) fn missing(&self) -> Option<String> {
-        let available = u64::try_from(self.payload().len()).unwrap_or(u64::MAX);
-        let claimed = u64::from(self.header.payload_len);
-        (available < claimed).then(|| {
-            let (claimed, available) = (count(claimed, "byte"), grouped(available));
-            format!("the input ends inside the message: expected a payload of {claimed}, found {available}")
         })
     }
 }

@@ -44,21 +44,7 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
 /// Returns a number with a noun in the singular or plural.
 pub(crate) fn count(number: u64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(number))
-}
-
-/// Returns a number with commas between groups of three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        let rest = digits.len().saturating_sub(index);
-        if index > 0 && rest % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    format!("{number} {noun}{plural}")
 }
 
 /// Returns whether a character changes how others are shown: a control character, a line break, or a mark of the direction

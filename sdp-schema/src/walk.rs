@@ -26,5 +26,6 @@ mod walker;
 pub(crate) use event::{Event, Leaf};
 pub(crate) use order::compare;
 #[cfg(feature = "serde-1")]
-pub(crate) use path::{Step, display, key_text};
+pub(crate) use path::key_text;
+pub(crate) use path::{Step, display};
 pub(crate) use walker::{Walk, WalkError, max_parts};

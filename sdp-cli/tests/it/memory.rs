@@ -49,7 +49,7 @@ fn memory_is_bounded_by_the_largest_message() {
     assert_eq!(code, Some(0));
     let (offset, text) = last.split_at(8);
     assert_eq!(offset, format!("{:08x}", (COUNT - 1) * message.len()));
-    assert!(text.ends_with("message index 1023: id 1 (Blob), payload of 1,048,576 bytes"));
+    assert!(text.ends_with("message index 1023: id 1 (Blob), payload of 1048576 bytes"));
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak: u64 = peak
         .unwrap()

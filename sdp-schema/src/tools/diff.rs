@@ -1,31 +1,22 @@
 //! [`diff`]: the differences between two values of a schema.
 
-mod side;
-
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 
-use sdp::message::Header;
-
-use self::side::{Part, Side};
-use super::explain::{Explanation, MAX_PATH};
-use super::hex;
-use super::value::{different, is_byte_array, shortened};
-use crate::shown::shown;
+use super::explain::{Explanation, check, explained};
+use super::label::message;
+use super::value::{different, inline, leaf, shortened, summary};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
-use crate::walk::{Event, Leaf, compare, max_parts};
-
-/// The number of bytes of the text of a value.
-const MAX_TEXT: usize = 192;
+use crate::walk::{Event, Step, Walk, compare, max_parts};
 
 /// A difference between two values of a schema, at one path.
 ///
-/// It is displayed as `path: old -> new`, `path: new added` or `path: old removed`. Texts of values are short. The texts of
-/// long values are those of the parts around their first difference.
+/// It is displayed as `path: old -> new`, `path: new added` or `path: old removed`. Texts of values are short. Those of long
+/// strings start before their first difference: `[92..] "wet"` are the bytes from offset 92 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     path: String,
@@ -34,15 +25,6 @@ pub struct Difference {
 }
 
 impl Difference {
-    fn new(path: String, before: Option<String>, after: Option<String>) -> Self {
-        let short = |text| shortened(text, MAX_TEXT);
-        Self {
-            path: shortened(path, MAX_PATH),
-            before: before.map(short),
-            after: after.map(short),
-        }
-    }
-
     /// Returns the path of the part, such as `plugins[17].name`. It is empty for the whole value.
     ///
     /// Indices are those of the first value, and of the second value for an added part.
@@ -82,308 +64,208 @@ impl fmt::Display for Difference {
 /// their parts.
 ///
 /// There are none exactly if the bytes are equal. Elements of sequences are compared by index. Entries of maps are compared
-/// by key, and by index if the schema does not have the order of the keys.
+/// by key, and by index if the schema does not have the order of the keys. A different number of them is a difference, too.
 ///
 /// # Errors
 ///
-/// The first error in either value.
+/// The first error in either value. Its detail ends with `in the old value` or `in the new value`.
 ///
 /// ```
-/// use sdp::{SdpEncode, SdpSchema};
 /// use sdp_schema::Schema;
 /// use std::collections::BTreeMap;
 ///
-/// #[derive(SdpEncode, SdpSchema)]
-/// struct Plugin { values: Vec<f32>, gains: BTreeMap<&'static str, Option<u8>> }
-///
-/// let old = Plugin { values: vec![0.5], gains: [("low", Some(7)), ("mid", None)].into() };
-/// let new = Plugin { values: vec![0.25, 1.0], gains: [("high", None), ("low", None), ("mid", None)].into() };
+/// type Plugin = (Vec<f32>, BTreeMap<&'static str, Option<u8>>);
+/// let old: Plugin = (vec![0.5], [("low", Some(7)), ("mid", None)].into());
+/// let new: Plugin = (vec![0.25, 1.0], [("low", None), ("mid", None)].into());
 /// let (old, new) = (sdp::to_vec(&old)?, sdp::to_vec(&new)?);
 /// let differences = sdp_schema::diff(&Schema::of::<Plugin>(), &old, &new)?;
 /// let text: Vec<String> = differences.iter().map(ToString::to_string).collect();
 /// assert_eq!(text, [
-///     "values: 1 element -> 2 elements",
-///     "values[0]: 0.5 -> 0.25",
-///     "values[1]: 1.0 added",
-///     "gains[\"high\"]: none added",
-///     "gains[\"low\"]: some(7) -> none",
+///     "0: 1 element -> 2 elements",
+///     "0[0]: 0.5 -> 0.25",
+///     "0[1]: 1.0 added",
+///     "1[\"low\"]: some(7) -> none",
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn diff(schema: &Schema, old: &[u8], new: &[u8]) -> Result<Vec<Difference>, Explanation> {
     let mut diff = Diff {
         schema,
-        old: Side::new(schema, old, "the old value")?,
-        new: Side::new(schema, new, "the new value")?,
+        old: valid(schema, old).map_err(|error| error.within("the old value"))?,
+        new: valid(schema, new).map_err(|error| error.within("the new value"))?,
         pending: Vec::new(),
         found: Vec::new(),
         work: max_parts(schema, old.len().saturating_add(new.len())),
     };
     if diff.old.root() == diff.new.root() {
-        diff.values()?;
+        diff.values();
     } else {
-        let texts = (message(schema, old), message(schema, new));
-        diff.changed(texts, (old, new));
+        let id = |walk: &Walk<'_>| schema.message_id(walk.root()).unwrap_or_default();
+        let text = |walk| format!("id {}", message(schema, id(walk)));
+        let (before, after) = (text(&diff.old), text(&diff.new));
+        diff.changed(before, after);
     }
-    diff.old.finish()?;
-    diff.new.finish()?;
     Ok(diff.found)
 }
 
-/// Returns the id and the name of a message.
-fn message(schema: &Schema, bytes: &[u8]) -> String {
-    let id = Header::parse(bytes).map_or(0, |header| header.id.get());
-    let name = schema.message(id).and_then(|ty| schema.get(ty).name());
-    let name = name.map_or("", |name| name.name());
-    format!("message {id} ({})", shown(name))
+/// Starts a walk over a valid value.
+fn valid<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<Walk<'a>, Explanation> {
+    check(schema, bytes)?;
+    Walk::new(schema, bytes).map_err(|found| explained(schema, bytes, found))
+}
+
+/// Reads the rest of the part that an event starts, and returns its text.
+fn read(walk: &mut Walk<'_>, event: &Event<'_>) -> String {
+    // The value is valid.
+    let _ = walk.rest(event);
+    inline(walk.schema(), event.ty(), walk.bytes(), event.range().start)
 }
 
 /// A comparison of two values in lockstep.
 struct Diff<'a> {
     schema: &'a Schema,
-    old: Side<'a>,
-    new: Side<'a>,
-    /// The values around the current ones, and their parts that are still to be compared.
+    old: Walk<'a>,
+    new: Walk<'a>,
+    /// The values around the current ones.
     pending: Vec<Parts>,
     found: Vec<Difference>,
-    /// The remaining work: the parts of compared keys, and the values around each difference for its path.
+    /// The number of parts of keys that may still be compared.
     work: usize,
 }
 
-/// The remaining parts of two values.
-enum Parts {
-    /// Parts of the same number.
-    Same,
-    /// This number of elements in both, and then more in one.
-    Elements(usize),
-    /// The entries of a map, or the elements of a set.
-    Entries(Entries, Next, Next),
-}
-
-/// Two maps or sets.
+/// The parts of two values that are still to be compared.
 #[derive(Clone, Copy)]
-struct Entries {
-    key: TypeIndex,
-    has_values: bool,
-    counts: (usize, usize),
-    /// The number of differences before them.
-    found: usize,
-}
-
-/// The next key of a map or set.
-enum Next {
-    Unread,
-    Key(Part),
-    End,
-}
-
-impl Next {
-    fn read(self, side: &mut Side<'_>) -> Result<Self, Explanation> {
-        match self {
-            Self::Unread => Ok(side.part()?.map_or(Self::End, Self::Key)),
-            next => Ok(next),
-        }
-    }
+struct Parts {
+    /// The number of elements, or of keys and values. 0 for other parts, which have the same number in both values.
+    old: usize,
+    new: usize,
+    /// The type of the keys of a map or set.
+    key: Option<TypeIndex>,
+    /// The number of parts of an element or entry, or 0.
+    step: usize,
 }
 
 impl Diff<'_> {
     /// Compares the whole values.
-    fn values(&mut self) -> Result<(), Explanation> {
-        self.pair()?;
-        while let Some(parts) = self.pending.pop() {
-            match parts {
-                Parts::Same => {
-                    self.pending.push(Parts::Same);
-                    if !self.pair()? {
+    fn values(&mut self) {
+        self.pair();
+        while let Some(parts) = self.pending.last_mut() {
+            let Parts { old, new, step, .. } = *parts;
+            // Entries are matched by key. A part that is not a key belongs to the part before it.
+            let key = parts.key.filter(|_| step == 1 || old % 2 == 0);
+            let order = match (old, new, key) {
+                (0, 0, _) => Ordering::Equal,
+                (_, 0, _) => Ordering::Less,
+                (0, _, _) => Ordering::Greater,
+                (_, _, None) => Ordering::Equal,
+                (_, _, Some(key)) => {
+                    let (old, new) = (self.old.remaining(), self.new.remaining());
+                    let order = compare(self.schema, key, old, new, &mut self.work);
+                    order.unwrap_or(Ordering::Equal)
+                }
+            };
+            match order {
+                Ordering::Less => {
+                    parts.old = old.saturating_sub(step);
+                    self.single(true, step);
+                }
+                Ordering::Greater => {
+                    parts.new = new.saturating_sub(step);
+                    self.single(false, step);
+                }
+                Ordering::Equal => {
+                    parts.old = old.saturating_sub(1);
+                    parts.new = new.saturating_sub(1);
+                    if !self.pair() {
                         self.pending.pop();
                     }
                 }
-                Parts::Elements(0) => {
-                    while let Some(part) = self.old.part()? {
-                        let text = self.old.text(&part);
-                        self.removed(text);
-                    }
-                    while let Some(part) = self.new.part()? {
-                        let text = self.new.text(&part);
-                        self.added(text);
-                    }
-                }
-                Parts::Elements(count) => {
-                    self.pending.push(Parts::Elements(count.saturating_sub(1)));
-                    self.pair()?;
-                }
-                Parts::Entries(maps, old, new) => {
-                    let old = old.read(&mut self.old)?;
-                    let new = new.read(&mut self.new)?;
-                    self.entries(maps, old, new)?;
-                }
             }
         }
-        Ok(())
     }
 
-    /// Compares the next part of both values. Returns whether there is one.
-    fn pair(&mut self) -> Result<bool, Explanation> {
-        let (old, new) = match (self.old.next()?, self.new.next()?) {
-            (Some(Event::End { .. }), Some(Event::End { .. })) | (None, None) => return Ok(false),
-            (Some(old), Some(new)) => (old, new),
-            // Bytes of unknown length ended one of the values, which already differ.
-            _ => {
-                self.pending.clear();
-                return Ok(false);
-            }
+    /// Compares the next parts. Returns whether there are any.
+    fn pair(&mut self) -> bool {
+        let (Ok(Some(old)), Ok(Some(new))) = (self.old.next(), self.new.next()) else {
+            // Bytes of unknown length ended a value. If they ended only one, there is a difference before.
+            self.pending.clear();
+            return false;
         };
-        let (Event::Begin { ty, number, .. }, Event::Begin { number: after, .. }) = (&old, &new)
+        let leaves = (leaf(&mut self.old, &old), leaf(&mut self.new, &new));
+        if let (Ok(Some((before, range))), Ok(Some((after, other)))) = leaves {
+            if self.old.bytes().get(range) != self.new.bytes().get(other) {
+                let (before, after) = different(before, after);
+                self.changed(before, after);
+            }
+            return true;
+        }
+        let (Event::Begin { ty, number, .. }, Event::Begin { number: other, .. }) = (&old, &new)
         else {
-            self.whole(&old, &new)?;
-            return Ok(true);
+            return false;
         };
-        let is_same = number == after;
-        let entries = |key, has_values| {
-            let entries = Entries {
-                key,
-                has_values,
-                counts: (*number, *after),
-                found: self.found.len(),
-            };
-            Parts::Entries(entries, Next::Unread, Next::Unread)
+        let found = self.schema.get(*ty);
+        let (key, step) = match found {
+            Type::Map(key, _) => (Some(*key), 2),
+            Type::Set(key) => (Some(*key), 1),
+            Type::Seq(_) => (None, 1),
+            _ => (None, 0),
         };
-        let parts = match self.schema.get(*ty) {
-            Type::Seq(_) => {
-                if !is_same {
-                    let text = |count| hex::count(count, "element", "elements");
-                    self.changed((text(*number), text(*after)), (&[], &[]));
-                }
-                Parts::Elements(*number.min(after))
+        if number != other && step == 0 {
+            let (mut before, mut after) = (read(&mut self.old, &old), read(&mut self.new, &new));
+            if before == after {
+                // Long names of variants can have the same start.
+                (before, after) = (format!("variant {number}"), format!("variant {other}"));
             }
-            Type::Set(key) => entries(*key, false),
-            Type::Map(key, _) => entries(*key, true),
-            Type::Option(_) | Type::Result(..) | Type::Enum { .. } if !is_same => {
-                self.whole(&old, &new)?;
-                return Ok(true);
-            }
-            _ if is_byte_array(self.schema, *ty) => {
-                self.whole(&old, &new)?;
-                return Ok(true);
-            }
-            _ => Parts::Same,
-        };
-        self.pending.push(parts);
-        Ok(true)
-    }
-
-    /// Compares two values as a whole: without parts, of different variants, or byte arrays.
-    fn whole(&mut self, old: &Event<'_>, new: &Event<'_>) -> Result<(), Explanation> {
-        let parts = (self.old.rest(old)?, self.new.rest(new)?);
-        let (before, after) = (self.old.bytes(&parts.0), self.new.bytes(&parts.1));
-        if before == after {
-            return Ok(());
+            self.changed(before, after);
+            return true;
         }
-        let texts = match (old, new) {
-            (Event::Leaf { value: old, .. }, Event::Leaf { value: new, .. }) => {
-                different(*old, *new)
-            }
-            (Event::Begin { ty, .. }, _) if !is_byte_array(self.schema, *ty) => {
-                (self.old.text(&parts.0), self.new.text(&parts.1))
-            }
-            _ => different(Leaf::Bytes(before), Leaf::Bytes(after)),
-        };
-        self.changed(texts, (before, after));
-        Ok(())
-    }
-
-    /// Compares the next keys of two maps or sets, and the values of equal keys.
-    fn entries(&mut self, maps: Entries, old: Next, new: Next) -> Result<(), Explanation> {
-        let (old, new) = match (old, new) {
-            (Next::End, Next::End) => {
-                // Bytes of unknown length can end both values before an entry that only one has.
-                if maps.counts.0 != maps.counts.1 && maps.found == self.found.len() {
-                    let text = |count| hex::count(count, "entry", "entries");
-                    self.changed((text(maps.counts.0), text(maps.counts.1)), (&[], &[]));
-                }
-                return Ok(());
-            }
-            (Next::Key(old), Next::Key(new)) => {
-                let (before, after) = (self.old.bytes(&old), self.new.bytes(&new));
-                let order = if before == after {
-                    None
-                } else {
-                    compare(self.schema, maps.key, before, after, &mut self.work)
-                };
-                match order {
-                    Some(Ordering::Less) => {
-                        self.entry_removed(maps, &old)?;
-                        (Next::Unread, Next::Key(new))
-                    }
-                    Some(Ordering::Greater) => {
-                        self.entry_added(maps, &new)?;
-                        (Next::Key(old), Next::Unread)
-                    }
-                    // Keys with different bytes can be equal, such as 0.0 and -0.0.
-                    Some(Ordering::Equal) => {
-                        self.entry_removed(maps, &old)?;
-                        self.entry_added(maps, &new)?;
-                        (Next::Unread, Next::Unread)
-                    }
-                    None => {
-                        if before != after {
-                            let texts = (self.old.text(&old), self.new.text(&new));
-                            self.changed(texts, (before, after));
-                        }
-                        let next = Parts::Entries(maps, Next::Unread, Next::Unread);
-                        self.pending.push(next);
-                        if maps.has_values {
-                            self.pair()?;
-                        }
-                        return Ok(());
-                    }
-                }
-            }
-            (Next::Key(old), new) => {
-                self.entry_removed(maps, &old)?;
-                (Next::Unread, new)
-            }
-            (old, Next::Key(new)) => {
-                self.entry_added(maps, &new)?;
-                (old, Next::Unread)
-            }
-            (_, _) => return Ok(()),
-        };
-        self.pending.push(Parts::Entries(maps, old, new));
-        Ok(())
-    }
-
-    fn entry_removed(&mut self, maps: Entries, key: &Part) -> Result<(), Explanation> {
-        let text = self.old.entry(key, maps.has_values)?;
-        self.removed(text);
-        Ok(())
-    }
-
-    fn entry_added(&mut self, maps: Entries, key: &Part) -> Result<(), Explanation> {
-        let text = self.new.entry(key, maps.has_values)?;
-        self.added(text);
-        Ok(())
-    }
-
-    fn removed(&mut self, text: String) {
-        let path = self.old.path(&mut self.work);
-        self.found.push(Difference::new(path, Some(text), None));
-    }
-
-    fn added(&mut self, text: String) {
-        let path = self.new.path(&mut self.work);
-        self.found.push(Difference::new(path, None, Some(text)));
-    }
-
-    /// Adds a difference of parts with these texts and bytes. The bytes are shown if the texts are equal, for example
-    /// because long names of variants have the same start.
-    fn changed(&mut self, (before, after): (String, String), bytes: (&[u8], &[u8])) {
-        let path = self.old.path(&mut self.work);
-        let mut found = Difference::new(path, Some(before), Some(after));
-        if found.before == found.after {
-            let (before, after) = different(Leaf::Bytes(bytes.0), Leaf::Bytes(bytes.1));
-            (found.before, found.after) = (Some(before), Some(after));
+        if number != other {
+            let text = |number| summary(found, number).unwrap_or_default();
+            self.changed(text(*number), text(*other));
         }
-        self.found.push(found);
+        self.pending.push(Parts {
+            old: number.saturating_mul(step),
+            new: other.saturating_mul(step),
+            key,
+            step,
+        });
+        true
+    }
+
+    /// Adds the difference of an element or entry of this many parts, which only one value has.
+    fn single(&mut self, is_old: bool, parts: usize) {
+        let walk = if is_old { &mut self.old } else { &mut self.new };
+        let (mut texts, mut step) = (Vec::new(), None);
+        for _ in 0..parts {
+            let Ok(Some(event)) = walk.next() else { break };
+            step = walk.step(&event);
+            texts.push(read(walk, &event));
+        }
+        // A path contains a key that has a short text.
+        let text = match (step, texts.pop()) {
+            (_, None) => return self.pending.clear(),
+            (Some(Step::Value(_)), Some(value)) => format!("{}: {value}", texts.concat()),
+            (_, Some(text)) => text,
+        };
+        let path = walk.path();
+        if is_old {
+            self.add(path, Some(text), None);
+        } else {
+            self.add(path, None, Some(text));
+        }
+    }
+
+    /// Adds a difference between the current parts.
+    fn changed(&mut self, before: String, after: String) {
+        self.add(self.old.path(), Some(before), Some(after));
+    }
+
+    fn add(&mut self, path: String, before: Option<String>, after: Option<String>) {
+        let path = shortened(path);
+        self.found.push(Difference {
+            path,
+            before,
+            after,
+        });
     }
 }

@@ -1,7 +1,6 @@
 //! [`explain`] and [`check`]: the errors in encoded bytes, for people.
 
 mod detail;
-mod locate;
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -11,27 +10,20 @@ use core::ops::Range;
 
 use sdp::{DecodeError, DecodeErrorKind};
 
-use super::hex::{self, Window};
+use super::hex::{self, Row};
 use super::label::label;
 use super::value::shortened;
-use crate::table::schema::{Root, Schema};
-use crate::table::types::TypeIndex;
+use crate::table::schema::Schema;
+use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Event, Walk, WalkError};
 
-/// The levels of nesting of a decoder with the default limits.
-const DEFAULT_NESTING: u32 = 128;
-
-/// The levels of nesting of a second walk, for a decoder with higher limits.
+/// The levels of nesting of a walk, because the decoder can have higher limits than by default.
 const MAX_NESTING: u32 = 1024;
-
-/// The number of bytes of a path that are shown.
-pub(super) const MAX_PATH: usize = 256;
 
 /// A decode error with the path of the part that causes it, the expectation, and the bytes around it.
 ///
-/// It is displayed on several lines. [`explain`] has an example. Offsets are decimal numbers, and hexadecimal numbers in
-/// parentheses and before the rows of bytes. They count from the start of the bytes, or from the start of the file with
-/// [`with_offset`](Self::with_offset).
+/// It is displayed on several lines. [`explain`] has an example. Offsets are hexadecimal. They count from the start of the
+/// bytes, or from the start of the file with [`with_offset`](Self::with_offset).
 #[derive(Clone, Debug)]
 pub struct Explanation(Box<Parts>);
 
@@ -41,9 +33,7 @@ struct Parts {
     path: String,
     label: String,
     detail: String,
-    mark: Range<usize>,
-    len: usize,
-    window: Window,
+    row: Row,
     offset: u64,
 }
 
@@ -57,47 +47,66 @@ struct Parts {
 /// use sdp_schema::Schema;
 ///
 /// #[derive(SdpDecode, SdpSchema, Debug)]
-/// struct Plugin {
-///     id: u32,
-///     parameters: Vec<Parameter>,
-/// }
+/// struct Parameter(u32, String);
 ///
-/// #[derive(SdpDecode, SdpSchema, Debug)]
-/// struct Parameter {
-///     name: String,
-///     value: f32,
-/// }
-///
-/// let bytes = b"\x07\0\0\0\x01\0\0\0\xff\0\0\0gain\0\0\x80\x3f";
-/// let error = sdp::from_slice::<Plugin>(bytes).unwrap_err();
-/// let explanation = sdp_schema::explain(&Schema::of::<Plugin>(), bytes, &error);
+/// let bytes = b"\x01\0\0\0\x07\0\0\0\xff\0\0\0gain";
+/// let error = sdp::from_slice::<Vec<Parameter>>(bytes).unwrap_err();
+/// let explanation = sdp_schema::explain(&Schema::of::<Vec<Parameter>>(), bytes, &error);
 /// assert_eq!(explanation.to_string(), "\
-/// parameters[0].name: length 255, but only 8 bytes remain
-/// at byte 12 (0xc) of 20: str
-///   00000000  07 00 00 00 01 00 00 00  ff 00 00 00 67 61 69 6e  ............gain
-///                                      ^^^^^^^^^^^");
-/// # let _ = |plugin: Plugin| (plugin.id, plugin.parameters[0].value, plugin.parameters[0].name.len());
+/// [0].1: length 255, but only 4 bytes remain
+/// at offset 0xc (str)
+///   00000000  01 00 00 00 07 00 00 00 ff 00 00 00 67 61 69 6e  ............gain
+///                                     ^^^^^^^^^^^");
 /// ```
 #[must_use]
 pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanation {
-    let walk = |levels| Walk::with_max_nesting(schema, bytes, levels);
-    let mut levels = DEFAULT_NESTING;
-    let mut walked = walk_all(walk(levels));
-    if let Err(found) = &walked
-        && matches!(found.error.kind(), DecodeErrorKind::NestingTooDeep(_))
-        && found.error.offset() < error.offset()
-    {
-        // The decoder has a higher limit.
-        levels = MAX_NESTING;
-        walked = walk_all(walk(levels));
-    }
+    let levels = match error.kind() {
+        DecodeErrorKind::NestingTooDeep(limit) => limit,
+        _ => MAX_NESTING,
+    };
+    let at = error.offset();
+    let byte = at..at.saturating_add(1).min(bytes.len());
+    let (mut path, mut ty, mut mark) = (String::new(), None, byte);
+    let walk = Walk::with_max_nesting(schema, bytes, levels);
+    let walked = walk.and_then(|mut walk| {
+        let mut has_code = false;
+        while let Some(event) = walk.next()? {
+            let range = event.range();
+            let is_of_code = may_report(schema, &event, error);
+            let is_start = !matches!(event, Event::End { .. });
+            let is_at = is_start && (range.start == at || range.contains(&at));
+            if is_of_code || !has_code && is_at {
+                (path, ty, mark) = (walk.path(), Some(event.ty()), range);
+                has_code = is_of_code;
+            }
+        }
+        Ok(())
+    });
     match walked {
-        Err(found) if is_same(&found, error) => of_part(schema, bytes, found, error),
-        walked => {
-            let place = locate::of(|| walk(levels), error);
-            of_code(schema, bytes, error, place, walked.ok().flatten())
+        Err(found) if is_same(&found, error) => {
+            let mut explanation = explained(schema, bytes, found);
+            explanation.0.error = error.clone();
+            explanation
+        }
+        _ => {
+            let detail = detail::text(error);
+            Explanation::new(schema, bytes, error.clone(), detail, path, ty, mark)
         }
     }
+}
+
+/// Returns whether an event is the end of a value whose code can report an error: at its start, or at the end of the bytes
+/// that it read.
+fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
+    use DecodeErrorKind as Kind;
+    let has_code = matches!(
+        schema.get(event.ty()),
+        Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
+    );
+    let is_custom = matches!(error.kind(), Kind::Custom(_) | Kind::SizeMismatch { .. });
+    let (range, offset) = (event.range(), error.offset());
+    let is_at = range.start == offset || is_custom && range.end == offset;
+    has_code && is_at && !matches!(event, Event::Begin { .. })
 }
 
 /// Checks that `bytes` are a value of the schema, or a whole message if the schema describes messages.
@@ -111,35 +120,31 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
 /// ```
 /// use sdp_schema::Schema;
 ///
-/// let schema = Schema::of::<Vec<bool>>();
-/// assert!(sdp_schema::check(&schema, &[2, 0, 0, 0, 1, 0]).is_ok());
-/// let explanation = sdp_schema::check(&schema, &[2, 0, 0, 0, 1, 7]).unwrap_err();
-/// assert_eq!((explanation.path(), explanation.label()), ("[1]", "bool"));
+/// let explanation = sdp_schema::check(&Schema::of::<Vec<bool>>(), &[1, 0, 0, 0, 7]).unwrap_err();
+/// assert_eq!((explanation.path(), explanation.label()), ("[0]", "bool"));
 /// assert_eq!(explanation.detail(), "invalid bool: 7, expected 0 or 1");
 /// ```
 pub fn check(schema: &Schema, bytes: &[u8]) -> Result<(), Explanation> {
-    match walk_all(Walk::new(schema, bytes)) {
-        Ok(_) => Ok(()),
-        Err(found) => Err(explained(schema, bytes, found)),
-    }
+    let walked = Walk::new(schema, bytes).and_then(|mut walk| {
+        while walk.next()?.is_some() {}
+        Ok(())
+    });
+    walked.map_err(|found| explained(schema, bytes, found))
 }
 
 /// Explains the error of a walk.
 pub(crate) fn explained(schema: &Schema, bytes: &[u8], found: WalkError) -> Explanation {
-    let error = found.error.clone();
-    of_part(schema, bytes, found, &error)
-}
-
-/// Walks to the end. Returns the offset of bytes of unknown length.
-fn walk_all(walk: Result<Walk<'_>, WalkError>) -> Result<Option<usize>, WalkError> {
-    let mut walk = walk?;
-    let mut rest = None;
-    while let Some(event) = walk.next()? {
-        if let Event::Opaque { range, .. } = event {
-            rest = Some(range.start);
-        }
-    }
-    Ok(rest)
+    let detail = detail::of(schema, bytes, &found);
+    let mark = detail::mark(schema, bytes, &found);
+    Explanation::new(
+        schema,
+        bytes,
+        found.error,
+        detail,
+        found.path,
+        found.ty,
+        mark,
+    )
 }
 
 /// Returns whether a walk found the error of a decoder. A decoder may check consecutive parts as a whole, and then reports
@@ -148,76 +153,32 @@ fn walk_all(walk: Result<Walk<'_>, WalkError>) -> Result<Option<usize>, WalkErro
 fn is_same(found: &WalkError, error: &DecodeError) -> bool {
     use DecodeErrorKind as Kind;
     let (kind, offset) = (found.error.kind(), found.error.offset());
-    let is_kind = match (kind, error.kind()) {
-        (Kind::UnknownMessageId { .. }, Kind::WrongMessageId { .. }) => true,
-        (kind, other) => discriminant(&kind) == discriminant(&other),
-    };
-    let is_in_run = match error.kind() {
-        Kind::UnexpectedEnd { needed, .. } => {
+    match (kind, error.kind()) {
+        (_, Kind::UnexpectedEnd { needed, .. }) => {
             let run = error.offset()..error.offset().saturating_add(needed);
             run.contains(&offset) || run.contains(&found.start)
         }
-        _ => false,
-    };
-    is_kind && offset == error.offset() || is_in_run
-}
-
-/// Explains an error at the place where a walk found it.
-fn of_part(schema: &Schema, bytes: &[u8], found: WalkError, error: &DecodeError) -> Explanation {
-    let mut detail = detail::of(schema, bytes, &found, error);
-    let is_value = matches!(schema.root(), Root::Value(_));
-    if is_value && bytes.starts_with(b"SDP2") && !detail.contains("message::from_slice") {
-        let hint = " (the input starts with a message header: see sdp::message::from_slice)";
-        detail.push_str(hint);
+        (Kind::UnknownMessageId { .. }, Kind::WrongMessageId { .. }) => true,
+        (kind, other) => discriminant(&kind) == discriminant(&other) && offset == error.offset(),
     }
-    let mark = detail::mark(schema, bytes, &found);
-    let ty = found.ty;
-    Explanation::new(schema, bytes, error, (found.path, ty, mark, detail))
-}
-
-/// Explains an error that a walk does not find: of the code of a conversion, or of other limits. Bytes of unknown length
-/// start at `rest`.
-fn of_code(
-    schema: &Schema,
-    bytes: &[u8],
-    error: &DecodeError,
-    place: Option<(String, TypeIndex, Range<usize>)>,
-    rest: Option<usize>,
-) -> Explanation {
-    let offset = error.offset();
-    let mut detail = detail::text(error);
-    if let Some(start) = rest.filter(|start| *start <= offset) {
-        let start = hex::grouped(hex::added(0, start));
-        detail.push_str(" (inside bytes without a schema, from byte ");
-        detail.push_str(&start);
-        detail.push(')');
-    }
-    let byte = offset..offset.saturating_add(1).min(bytes.len());
-    let (path, ty, mark) = match place {
-        Some((path, ty, range)) if offset <= range.end && !range.is_empty() => {
-            (path, Some(ty), range)
-        }
-        Some((path, ty, _)) => (path, Some(ty), byte),
-        None => (String::new(), None, byte),
-    };
-    Explanation::new(schema, bytes, error, (path, ty, mark, detail))
 }
 
 impl Explanation {
     fn new(
         schema: &Schema,
         bytes: &[u8],
-        error: &DecodeError,
-        (path, ty, mark, detail): (String, Option<TypeIndex>, Range<usize>, String),
+        error: DecodeError,
+        detail: String,
+        path: String,
+        ty: Option<TypeIndex>,
+        mark: Range<usize>,
     ) -> Self {
         Self(Box::new(Parts {
-            error: error.clone(),
-            path: shortened(path, MAX_PATH),
+            error,
+            path: shortened(path),
             label: ty.map_or_else(String::new, |ty| label(schema, ty)),
             detail,
-            len: bytes.len(),
-            window: Window::new(bytes, mark.clone()),
-            mark,
+            row: Row::new(bytes, mark),
             offset: 0,
         }))
     }
@@ -230,18 +191,6 @@ impl Explanation {
     }
 
     /// Sets the offset of the bytes in their file. It is added to all displayed offsets.
-    ///
-    /// ```
-    /// use sdp_schema::Schema;
-    ///
-    /// // A message at byte 256 of a capture.
-    /// let explanation = sdp_schema::check(&Schema::of::<bool>(), &[7]).unwrap_err();
-    /// assert_eq!(explanation.with_offset(256).to_string(), "\
-    /// invalid bool: 7, expected 0 or 1
-    /// at byte 256 (0x100): bool
-    ///   00000100  07                                                .
-    ///             ^^");
-    /// ```
     #[must_use]
     pub fn with_offset(mut self, offset: u64) -> Self {
         self.0.offset = offset;
@@ -276,7 +225,7 @@ impl Explanation {
     /// Returns the bytes that cause the error.
     #[must_use]
     pub fn mark(&self) -> Range<usize> {
-        self.0.mark.clone()
+        self.0.row.mark.clone()
     }
 }
 
@@ -287,19 +236,11 @@ impl fmt::Display for Explanation {
             write!(f, "{}: ", parts.path)?;
         }
         let at = hex::added(parts.offset, parts.error.offset());
-        write!(
-            f,
-            "{}\nat byte {} ({at:#x})",
-            parts.detail,
-            hex::grouped(at)
-        )?;
-        if parts.offset == 0 {
-            write!(f, " of {}", hex::grouped(hex::added(0, parts.len)))?;
-        }
+        write!(f, "{}\nat offset {at:#x}", parts.detail)?;
         if !parts.label.is_empty() {
-            write!(f, ": {}", parts.label)?;
+            write!(f, " ({})", parts.label)?;
         }
-        parts.window.write(f, parts.offset)
+        parts.row.write(f, parts.offset)
     }
 }
 

@@ -1,21 +1,19 @@
 //! [`inspect`]: each part of a value on a line, with its bytes, name, type and value.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
+use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use sdp::message::{Frame, HEADER_LEN};
+use sdp::message::{HEADER_LEN, Header};
 
 use super::explain::{Explanation, explained};
 use super::hex;
-use super::label::label;
-use super::value::{is_byte_array, leaf, shortened};
-use crate::shown::shown;
+use super::label::{label, message};
+use super::value::{leaf, shortened, summary, text};
 use crate::table::schema::{Root, Schema};
-use crate::table::types::{Type, TypeIndex};
-use crate::walk::{Event, Leaf, Walk, WalkError};
+use crate::table::types::TypeIndex;
+use crate::walk::{Event, Walk, WalkError, display, max_parts};
 
 /// The number of bytes of the input in a line.
 const BYTES: usize = 8;
@@ -23,26 +21,7 @@ const BYTES: usize = 8;
 /// The number of levels that are indented.
 const MAX_INDENT: usize = 32;
 
-/// The number of bytes of the name, of the type and of the value in a line.
-const MAX_NAME: usize = 72;
-const MAX_LABEL: usize = 72;
-const MAX_VALUE: usize = 144;
-
 /// The options of [`inspect`].
-///
-/// ```
-/// use sdp_schema::{Inspect, Schema};
-///
-/// let options = Inspect::new().with_offset(0x100).with_max_lines(2);
-/// let (schema, mut text) = (Schema::of::<(u8, u8, u8)>(), String::new());
-/// sdp_schema::inspect(&schema, &[1, 2, 3], &options, &mut text)?;
-/// assert_eq!(text, "\
-/// 00000100                           (u8, u8, u8)
-/// 00000100  01                         0: u8 = 1
-/// … 2 more lines
-/// ");
-/// # Ok::<(), sdp_schema::Explanation>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspect {
     offset: u64,
@@ -53,10 +32,8 @@ impl Inspect {
     /// Returns the default options: offsets count from the start of the bytes, and the number of lines has no limit.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            offset: 0,
-            max_lines: None,
-        }
+        let (offset, max_lines) = (0, None);
+        Self { offset, max_lines }
     }
 
     /// Sets the offset of the bytes in their file. It is added to all offsets.
@@ -74,14 +51,15 @@ impl Inspect {
     }
 }
 
-/// Writes the parts of a value, or of a whole message if the schema describes messages.
+/// Writes the parts of a value, or of a message with its header if the schema describes messages.
 ///
 /// Each part is on a line with its offset, its bytes, its name, its type and its value. Parts inside another one are
 /// indented. A line has at most about 400 bytes. If `out` fails, the rest is not written.
 ///
 /// # Errors
 ///
-/// The first error in the bytes, after the lines of all parts before it.
+/// The first error in the bytes, after the lines of all parts before it. Of a message with another length than in its
+/// header, all parts are written that can be read.
 ///
 /// ```
 /// use sdp::{SdpEncode, SdpSchema};
@@ -97,14 +75,14 @@ impl Inspect {
 /// let gain = Parameter { name: "gain".into(), range: Some((0.0, 1.5)), is_writable: true };
 /// let (schema, bytes) = (Schema::of::<Parameter>(), sdp::to_vec(&gain)?);
 /// let mut text = String::new();
-/// sdp_schema::inspect(&schema, &bytes, &Inspect::new(), &mut text)?;
+/// let options = Inspect::new().with_offset(0x100).with_max_lines(4);
+/// sdp_schema::inspect(&schema, &bytes, &options, &mut text)?;
 /// assert_eq!(text, "\
-/// 00000000                           Parameter
-/// 00000000  04 00 00 00 67 61 69 6e    name: str = \"gain\"
-/// 00000008  01                         range: Option<(f32, f32)> = some
-/// 00000009  00 00 00 00                  0: f32 = 0.0
-/// 0000000d  00 00 c0 3f                  1: f32 = 1.5
-/// 00000011  01                         is_writable: bool = true
+/// 00000100                           Parameter
+/// 00000100  04 00 00 00 67 61 69 6e    name: str = \"gain\"
+/// 00000108  01                         range: Option<(f32, f32)> = some
+/// 00000109                               (f32, f32)
+/// … 3 more lines
 /// ");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -116,189 +94,114 @@ pub fn inspect(
 ) -> Result<(), Explanation> {
     let mut lines = Lines {
         out,
-        options: *options,
+        offset: options.offset,
+        max: options.max_lines.unwrap_or(usize::MAX),
         bytes,
         count: 0,
-        parents: Vec::new(),
         indent: 0,
+        wrapper: None,
         result: Ok(()),
     };
-    if let Root::Messages(_) = schema.root() {
-        lines.header(schema);
-    }
-    let result = Walk::new(schema, bytes).and_then(|mut walk| {
-        while let Some(event) = walk.next()? {
-            lines.event(&mut walk, event)?;
+    let payload = lines.header(schema);
+    let result = match Walk::new(schema, bytes) {
+        Ok(walk) => lines.parts(walk),
+        Err(found) => {
+            if let Some(ty) = payload {
+                let parts = max_parts(schema, bytes.len());
+                // The error of the header is the first one.
+                let _ = lines.parts(Walk::of_part(schema, ty, bytes, HEADER_LEN, parts));
+            }
+            Err(found)
         }
-        Ok(())
-    });
-    lines.finish();
+    };
+    let more = lines.count.saturating_sub(lines.max);
+    if more > 0 && lines.result.is_ok() {
+        // The rest is not written.
+        let _ = writeln!(out, "… {}", hex::count(more, "more line", "more lines"));
+    }
     result.map_err(|found| explained(schema, bytes, found).with_offset(options.offset))
 }
 
 /// Writes a line for each part.
 struct Lines<'a> {
     out: &'a mut dyn fmt::Write,
-    options: Inspect,
+    offset: u64,
+    max: usize,
     bytes: &'a [u8],
     /// The number of lines, also of those over the maximum.
     count: usize,
-    /// The values around the current one.
-    parents: Vec<Parent>,
-    /// The number of parents with a line.
+    /// The number of values around the current one that have a line.
     indent: usize,
-    result: fmt::Result,
-}
-
-/// A value with parts.
-#[derive(Clone, Copy)]
-struct Parent {
-    /// Whether its parts are named by a step of the path.
-    has_steps: bool,
-    /// Whether it has a line of its own.
-    has_line: bool,
-    /// The type whose label its content has: the outermost of wrappers directly inside each other.
+    /// The outermost of the types directly around the next value that have no line, such as a pointer.
     wrapper: Option<TypeIndex>,
+    result: fmt::Result,
 }
 
 impl Lines<'_> {
     /// Writes a line with the bytes in a range. The text is only made for a line that is written.
     fn line(&mut self, range: Range<usize>, text: impl FnOnce() -> String) {
         self.count = self.count.saturating_add(1);
-        let max = self.options.max_lines.unwrap_or(usize::MAX);
-        if self.count > max || self.result.is_err() {
+        if self.count > self.max || self.result.is_err() {
             return;
         }
-        let start = hex::added(self.options.offset, range.start);
+        let start = hex::added(self.offset, range.start);
         let bytes = self.bytes.get(range).unwrap_or_default();
         let more = if bytes.len() > BYTES { '…' } else { ' ' };
         let digits = hex::digits(bytes.get(..BYTES).unwrap_or(bytes));
         let indent = self.indent.min(MAX_INDENT).saturating_mul(2);
-        let text = text();
+        let text = shortened(text());
         let line = format!("{start:08x}  {digits:23}{more} {:indent$}{text}", "");
         self.result = writeln!(self.out, "{}", line.trim_end());
     }
 
-    /// Writes the number of missing lines.
-    fn finish(&mut self) {
-        let max = self.options.max_lines.unwrap_or(usize::MAX);
-        let more = self.count.saturating_sub(max);
-        if more > 0 && self.result.is_ok() {
-            let more = hex::count(more, "more line", "more lines");
-            self.result = writeln!(self.out, "… {more}");
-        }
-    }
-
-    /// Writes the line of the header of a message.
-    fn header(&mut self, schema: &Schema) {
-        let Ok(frame) = Frame::from_slice(self.bytes) else {
-            return;
+    /// Writes the line of the header of a message. Returns the type of its payload.
+    fn header(&mut self, schema: &Schema) -> Option<TypeIndex> {
+        let Root::Messages(_) = schema.root() else {
+            return None;
         };
-        let id = frame.id();
-        let name = schema
-            .message(id.get())
-            .and_then(|ty| schema.get(ty).name());
-        let name = name.map_or_else(String::new, |name| format!(" ({})", shown(name.name())));
+        let header = Header::parse(self.bytes).ok()?;
+        let id = header.id.get();
         self.line(0..HEADER_LEN, || {
-            let len = hex::bytes(frame.payload().len());
-            format!("message {id}{name}, payload of {len}")
+            let len = usize::try_from(header.payload_len).unwrap_or(usize::MAX);
+            format!("id {}, payload of {}", message(schema, id), hex::bytes(len))
         });
+        schema.message(id)
     }
 
-    fn event(&mut self, walk: &mut Walk<'_>, event: Event<'_>) -> Result<(), WalkError> {
-        let (ty, range) = (event.ty(), event.range());
-        match event {
-            Event::Leaf { value, .. } => self.value(walk, ty, range, value),
-            Event::Opaque { .. } => {
-                let rest = self.bytes.get(range.clone()).unwrap_or_default();
-                self.value(walk, ty, range, Leaf::Opaque(rest));
-                let end = self.bytes.len();
-                self.line(end..end, || "the last bytes have no schema".into());
-            }
-            Event::Begin { .. } if is_byte_array(walk.schema(), ty) => {
-                let range = walk.rest(&event)?;
-                let bytes = self.bytes.get(range.clone()).unwrap_or_default();
-                self.value(walk, ty, range, Leaf::Bytes(bytes));
-            }
-            Event::Begin { number, .. } => self.begin(walk, ty, range, number),
-            Event::End { .. } => {
-                if self.parents.pop().is_some_and(|parent| parent.has_line) {
-                    self.indent = self.indent.saturating_sub(1);
-                }
-            }
+    fn parts(&mut self, mut walk: Walk<'_>) -> Result<(), WalkError> {
+        while let Some(event) = walk.next()? {
+            self.event(&mut walk, &event)?;
         }
         Ok(())
     }
 
-    /// Writes the line of a value without parts.
-    fn value(&mut self, walk: &Walk<'_>, ty: TypeIndex, range: Range<usize>, value: Leaf<'_>) {
-        let parent = self.parents.last().copied();
-        self.line(range, || {
-            let heading = heading(walk, parent, ty);
-            format!("{heading} = {}", shortened(leaf(value), MAX_VALUE))
-        });
-    }
-
-    /// Writes the line of a value with parts.
-    fn begin(&mut self, walk: &Walk<'_>, ty: TypeIndex, range: Range<usize>, number: usize) {
+    fn event<'a>(&mut self, walk: &mut Walk<'a>, event: &Event<'a>) -> Result<(), WalkError> {
         let schema = walk.schema();
-        let parent = self.parents.last().copied();
-        let is_named = parent.is_none_or(|parent| parent.has_steps);
-        let found = schema.get(ty);
-        if found.content().is_some() {
-            let wrapper = parent.and_then(|parent| parent.wrapper);
-            self.parents.push(Parent {
-                has_steps: parent.is_some_and(|parent| parent.has_steps),
-                has_line: false,
-                wrapper: wrapper.or(Some(ty)),
-            });
-            return;
+        let found = schema.get(event.ty());
+        let ty = self.wrapper.take().unwrap_or(event.ty());
+        let is_wrapper = found.content().is_some();
+        if let Event::End { .. } = event {
+            self.indent = self.indent.saturating_sub((!is_wrapper).into());
+            return Ok(());
         }
-        // The struct in an option needs no line.
-        let has_line = is_named || !range.is_empty();
-        if has_line {
-            self.line(range, || {
-                let heading = heading(walk, parent, ty);
-                match found {
-                    Type::Seq(_) | Type::Set(_) => {
-                        format!("{heading}, {}", hex::count(number, "element", "elements"))
-                    }
-                    Type::Map(..) => {
-                        format!("{heading}, {}", hex::count(number, "entry", "entries"))
-                    }
-                    Type::Option(_) if number == 0 => format!("{heading} = none"),
-                    Type::Option(_) => format!("{heading} = some"),
-                    Type::Result(..) if number == 0 => format!("{heading} = error"),
-                    Type::Result(..) => format!("{heading} = value"),
-                    Type::Enum { variants, .. } => {
-                        let name = variants.get(number).map_or("", |variant| variant.name());
-                        {
-                            let name = shortened(shown(name).to_string(), MAX_VALUE);
-                            format!("{heading} = {name}")
-                        }
-                    }
-                    _ => heading,
-                }
+        if is_wrapper {
+            self.wrapper = Some(ty);
+            return Ok(());
+        }
+        let step = walk.step(event);
+        let heading = || match step {
+            Some(step) => format!("{}: {}", display(&[step]), label(schema, ty)),
+            None => label(schema, ty),
+        };
+        if let Some((value, range)) = leaf(walk, event)? {
+            self.line(range, || format!("{} = {}", heading(), text(value)));
+        } else if let Event::Begin { range, number, .. } = event {
+            self.line(range.clone(), || match summary(found, *number) {
+                Some(summary) => format!("{} = {summary}", heading()),
+                None => heading(),
             });
             self.indent = self.indent.saturating_add(1);
         }
-        self.parents.push(Parent {
-            has_steps: !matches!(found, Type::Option(_) | Type::Result(..)),
-            has_line,
-            wrapper: None,
-        });
-    }
-}
-
-/// Returns the name of the current value in its parent, and its type.
-fn heading(walk: &Walk<'_>, parent: Option<Parent>, ty: TypeIndex) -> String {
-    let ty = parent.and_then(|parent| parent.wrapper).unwrap_or(ty);
-    let label = shortened(label(walk.schema(), ty), MAX_LABEL);
-    match walk
-        .step()
-        .filter(|_| parent.is_some_and(|parent| parent.has_steps))
-    {
-        Some(name) => format!("{}: {label}", shortened(name, MAX_NAME)),
-        None => label,
+        Ok(())
     }
 }

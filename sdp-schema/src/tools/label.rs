@@ -1,6 +1,7 @@
 //! Short descriptions of types.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
 use sdp::schema::Rule;
@@ -19,84 +20,58 @@ const MAX_LEN: usize = 256;
 ///
 /// It shows the first of many types inside, and a `…` for the others.
 pub(crate) fn label(schema: &Schema, index: TypeIndex) -> String {
-    let mut label = Label {
-        schema,
-        text: String::new(),
-    };
+    let mut text = String::new();
     // Writing to a string does not fail.
-    let _ = label.write(index, MAX_DEPTH);
-    label.text
+    let _ = write_type(schema, index, MAX_DEPTH, &mut text);
+    text
 }
 
-/// A label that grows.
-struct Label<'a> {
-    schema: &'a Schema,
-    text: String,
+/// Returns the id of a message, and its name in parentheses.
+pub(super) fn message(schema: &Schema, id: u16) -> String {
+    let ty = schema.message(id);
+    match ty.and_then(|ty| schema.get(ty).name()) {
+        Some(name) => format!("{id} ({})", shown(name.name())),
+        None => id.to_string(),
+    }
 }
 
-impl Label<'_> {
-    fn is_long(&self) -> bool {
-        self.text.len() >= MAX_LEN
-    }
-
-    fn write(&mut self, index: TypeIndex, depth: usize) -> fmt::Result {
-        let Some(depth) = depth.checked_sub(1).filter(|_| !self.is_long()) else {
-            return self.text.write_str("…");
-        };
-        let schema = self.schema;
-        match schema.get(index) {
-            Type::Number(number) => self.text.write_str(number.name()),
-            Type::Bool => self.text.write_str("bool"),
-            Type::Char => self.text.write_str("char"),
-            Type::Str => self.text.write_str("str"),
-            Type::Seq(ty) => {
-                self.text.write_str("[]")?;
-                self.write(*ty, depth)
-            }
-            Type::Array(ty, count) => {
-                write!(self.text, "[{count}]")?;
-                self.write(*ty, depth)
-            }
-            Type::Option(ty) => self.list("Option<", &[*ty], ">", depth),
-            Type::Result(value, error) => self.list("Result<", &[*value, *error], ">", depth),
-            Type::Map(key, value) => self.list("Map<", &[*key, *value], ">", depth),
-            Type::Set(key) => self.list("Set<", &[*key], ">", depth),
-            Type::Tuple(parts) => {
-                let close = if parts.len() == 1 { ",)" } else { ")" };
-                self.list("(", parts, close, depth)
-            }
-            Type::Pointer(ty) => self.list("Box<", &[*ty], ">", depth),
-            Type::Struct { name, .. } | Type::Enum { name, .. } | Type::Alias { name, .. } => {
-                write!(self.text, "{}", shown(name.name()))
-            }
-            Type::Named(name, _) | Type::Unordered(name, _) => {
-                write!(self.text, "{}", shown(name))
-            }
-            Type::Refined(Rule::AtMost(capacity), ty) => {
-                write!(self.text, "AtMost<{capacity}, ")?;
-                self.list("", &[*ty], ">", depth)
-            }
-            Type::Refined(rule, ty) => {
-                self.text.write_str(rule.name())?;
-                self.list("<", &[*ty], ">", depth)
-            }
-            Type::Opaque { name, .. } => write!(self.text, "opaque {}", shown(name)),
-        }
-    }
-
-    fn list(&mut self, open: &str, types: &[TypeIndex], close: &str, depth: usize) -> fmt::Result {
-        self.text.write_str(open)?;
+fn write_type(schema: &Schema, index: TypeIndex, depth: usize, out: &mut String) -> fmt::Result {
+    let Some(depth) = depth.checked_sub(1).filter(|_| out.len() < MAX_LEN) else {
+        return out.write_str("…");
+    };
+    let mut list = |open: &str, types: &[TypeIndex], close: &str| {
+        out.write_str(open)?;
         for (index, ty) in types.iter().enumerate() {
-            if index > 0 {
-                self.text.write_str(", ")?;
-            }
-            let is_long = self.is_long();
-            self.write(*ty, depth)?;
+            out.write_str(if index > 0 { ", " } else { "" })?;
+            let is_long = out.len() >= MAX_LEN;
+            write_type(schema, *ty, depth, out)?;
             if is_long {
                 break;
             }
         }
-        self.text.write_str(close)
+        out.write_str(close)
+    };
+    match schema.get(index) {
+        Type::Number(number) => out.write_str(number.name()),
+        Type::Bool => out.write_str("bool"),
+        Type::Char => out.write_str("char"),
+        Type::Str => out.write_str("str"),
+        Type::Seq(ty) => list("[]", &[*ty], ""),
+        Type::Array(ty, count) => list(&format!("[{count}]"), &[*ty], ""),
+        Type::Option(ty) => list("Option<", &[*ty], ">"),
+        Type::Result(value, error) => list("Result<", &[*value, *error], ">"),
+        Type::Map(key, value) => list("Map<", &[*key, *value], ">"),
+        Type::Set(key) => list("Set<", &[*key], ">"),
+        Type::Tuple(parts) if parts.len() == 1 => list("(", parts, ",)"),
+        Type::Tuple(parts) => list("(", parts, ")"),
+        Type::Pointer(ty) => list("Box<", &[*ty], ">"),
+        Type::Struct { name, .. } | Type::Enum { name, .. } | Type::Alias { name, .. } => {
+            write!(out, "{}", shown(name.name()))
+        }
+        Type::Named(name, _) | Type::Unordered(name, _) => write!(out, "{}", shown(name)),
+        Type::Refined(Rule::AtMost(max), ty) => list(&format!("AtMost<{max}, "), &[*ty], ">"),
+        Type::Refined(rule, ty) => list(&format!("{}<", rule.name()), &[*ty], ">"),
+        Type::Opaque { name, .. } => write!(out, "opaque {}", shown(name)),
     }
 }
 

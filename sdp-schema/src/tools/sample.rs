@@ -8,13 +8,13 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use sdp::message::{HEADER_LEN, Header, MessageId};
-use sdp::schema::{Number, Rule};
+use sdp::schema::Rule;
 
 use self::height::Heights;
 use self::random::Random;
 use crate::table::schema::{Root, Schema};
-use crate::table::types::{Field, Type, TypeIndex, Variant};
-use crate::walk::{compare, max_parts};
+use crate::table::types::{Field, Type, TypeIndex};
+use crate::walk::{Walk, compare, max_parts};
 
 /// The number of values inside each other from which a sample contains no more options or elements.
 const MAX_DEPTH: usize = 12;
@@ -30,23 +30,17 @@ const MAX_VALUES: usize = 1 << 22;
 /// the same bytes on all targets.
 ///
 /// The code of a type, such as a conversion, can reject the value. Each other type must decode it, and encode it to the
-/// same bytes, so samples test a manual implementation against its schema. A part without a schema and with an unknown
-/// length has its minimum length, and contains zeros.
+/// same bytes, so samples test a manual implementation against its schema. A part without a schema has its minimum length,
+/// and contains zeros.
 ///
 /// Returns `None` if the sample would have more than about four million parts, or more than 32 for each byte, if it would
-/// nest deeper than 128 types, or if each value contains another one of its type. So the time and the memory for an
-/// untrusted schema are limited.
+/// nest deeper than 128 types, or if each value contains another one of its type. This limits the time and the memory.
 ///
 /// ```
-/// use sdp_schema::Schema;
-///
 /// type Settings = Vec<(String, Option<f64>)>;
-/// let schema = Schema::of::<Settings>();
-/// for seed in 0..100 {
-///     let bytes = sdp_schema::sample(&schema, seed).unwrap();
-///     let settings: Settings = sdp::from_slice(&bytes)?;
-///     assert_eq!(sdp::to_vec(&settings)?, bytes);
-/// }
+/// let bytes = sdp_schema::sample(&sdp_schema::Schema::of::<Settings>(), 7).unwrap();
+/// let settings: Settings = sdp::from_slice(&bytes)?;
+/// assert_eq!(sdp::to_vec(&settings)?, bytes);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -54,7 +48,7 @@ pub fn sample(schema: &Schema, seed: u64) -> Option<Vec<u8>> {
     let mut sampler = Sampler {
         schema,
         heights: Heights::new(schema),
-        random: Random::new(seed),
+        random: Random(seed),
         values: MAX_VALUES,
         out: Vec::new(),
     };
@@ -89,15 +83,15 @@ struct Sampler<'a> {
 }
 
 impl Sampler<'_> {
-    /// Returns whether the sample may contain a value of this height. `None` is that of a type without finite values.
-    fn may_grow(&self, height: Option<usize>, depth: usize) -> bool {
-        height.is_some_and(|height| depth.saturating_add(height) < MAX_DEPTH)
-            && self.out.len() < MAX_LEN
+    /// Returns the height of the values that the sample may contain at a depth, or `None` for none.
+    fn max_height(&self, depth: usize) -> Option<usize> {
+        let height = MAX_DEPTH.checked_sub(depth)?.checked_sub(1)?;
+        Some(height).filter(|_| self.out.len() < MAX_LEN)
     }
 
     /// Returns a number of elements of this height.
-    fn count(&mut self, height: Option<usize>, depth: usize, max: u64) -> usize {
-        if !self.may_grow(height, depth) {
+    fn count(&mut self, height: usize, depth: usize, max: u64) -> usize {
+        if Some(height) > self.max_height(depth) {
             return 0;
         }
         let max = usize::try_from(max).unwrap_or(usize::MAX);
@@ -109,19 +103,13 @@ impl Sampler<'_> {
         self.out.extend(count.to_le_bytes());
     }
 
-    /// Appends a number of this many bytes.
-    fn push_integer(&mut self, len: u64) {
-        let bytes = self.random.integer().to_le_bytes();
-        let len = usize::try_from(len).unwrap_or_default();
-        self.out.extend(bytes.iter().take(len));
+    /// Appends a string of at most this number of bytes.
+    fn text(&mut self, max: u64) {
+        let text = self.random.text(max);
+        self.push_count(text.len());
+        self.out.extend(text.as_bytes());
     }
 
-    fn push_bytes(&mut self, bytes: &[u8]) {
-        self.push_count(bytes.len());
-        self.out.extend(bytes);
-    }
-
-    /// Counts values. Returns `None` if the sample contains too many.
     fn spend(&mut self, values: usize) -> Option<()> {
         self.values = self.values.checked_sub(values)?;
         Some(())
@@ -133,22 +121,19 @@ impl Sampler<'_> {
         if self.schema.layout(ty).size.is_zero() {
             return Some(());
         }
-        self.heights.of(ty)?;
+        if self.heights.of(ty) == usize::MAX {
+            return None;
+        }
         let depth = depth.saturating_add(1);
         match self.schema.get(ty) {
-            Type::Number(number) => self.push_integer(number.size()),
-            Type::Bool => {
-                let value = self.random.below(2) == 1;
-                self.out.push(value.into());
+            Type::Number(number) => {
+                let len = usize::try_from(number.size()).ok()?;
+                let bytes = self.random.integer().to_le_bytes();
+                self.out.extend(bytes.iter().take(len));
             }
-            Type::Char => {
-                let value = u32::from(self.random.char());
-                self.out.extend(value.to_le_bytes());
-            }
-            Type::Str => {
-                let text = self.random.text(u64::MAX);
-                self.push_bytes(text.as_bytes());
-            }
+            Type::Bool => self.out.push((self.random.below(2) == 1).into()),
+            Type::Char => self.out.extend(u32::from(self.random.char()).to_le_bytes()),
+            Type::Str => self.text(u64::MAX),
             Type::Seq(element) => self.sequence(*element, u64::MAX, depth)?,
             Type::Array(element, count) => {
                 for _ in 0..*count {
@@ -156,8 +141,7 @@ impl Sampler<'_> {
                 }
             }
             Type::Option(content) => {
-                let may_grow = self.may_grow(self.heights.of(*content), depth);
-                let is_some = may_grow && self.random.below(2) == 1;
+                let is_some = self.count(self.heights.of(*content), depth, 1) == 1;
                 self.out.push(is_some.into());
                 if is_some {
                     self.value(*content, depth)?;
@@ -180,8 +164,8 @@ impl Sampler<'_> {
             } => {
                 let fields = variants.iter().map(|variant| variant.fields.len());
                 self.spend(fields.fold(variants.len(), usize::saturating_add))?;
-                let height = |variant: &Variant| self.heights.of_fields(&variant.fields);
-                let heights: Vec<Option<usize>> = variants.iter().map(height).collect();
+                let fields = variants.iter().map(|variant| variant.fields());
+                let heights: Vec<usize> = fields.map(|it| self.heights.of_fields(it)).collect();
                 let variant = variants.get(self.choose(&heights, depth)?)?;
                 let tag = variant.tag.to_le_bytes();
                 self.out.extend(tag.iter().take((*tag_width).into()));
@@ -192,32 +176,24 @@ impl Sampler<'_> {
             Type::Named(name, base) | Type::Unordered(name, base) => {
                 let start = self.out.len();
                 self.value(*base, depth)?;
-                self.kind(name, *base, start);
+                self.kind(name, *base, start)?;
             }
-            Type::Opaque { min, is_fixed, .. } => {
+            Type::Opaque { min, .. } => {
                 let len = usize::try_from(*min).ok()?;
                 self.spend(len)?;
-                for _ in 0..len {
-                    let byte = if *is_fixed { self.random.byte() } else { 0 };
-                    self.out.push(byte);
-                }
+                self.out.resize(self.out.len().checked_add(len)?, 0);
             }
         }
         Some(())
     }
 
-    /// Returns the index of a type that may grow, or of the one with the lowest height.
-    fn choose(&mut self, heights: &[Option<usize>], depth: usize) -> Option<usize> {
-        let indices = 0..heights.len();
-        let height = |index: &usize| heights.get(*index).copied().flatten();
-        let may_grow = |index: &usize| self.may_grow(height(index), depth);
-        let small: Vec<usize> = indices.clone().filter(may_grow).collect();
-        let index = self.random.below(small.len());
-        let lowest = || {
-            let known = indices.filter(|index| height(index).is_some());
-            known.min_by_key(height)
-        };
-        small.get(index).copied().or_else(lowest)
+    /// Returns the index of one of these heights. It is the lowest if none is allowed at the depth.
+    fn choose(&mut self, heights: &[usize], depth: usize) -> Option<usize> {
+        let lowest = heights.iter().min().copied();
+        let max = self.max_height(depth).max(lowest);
+        let indices = (0..heights.len()).filter(|index| heights.get(*index).copied() <= max);
+        let indices: Vec<usize> = indices.collect();
+        indices.get(self.random.below(indices.len())).copied()
     }
 
     fn fields(&mut self, fields: &[Field], depth: usize) -> Option<()> {
@@ -231,67 +207,39 @@ impl Sampler<'_> {
         (0..count).try_for_each(|_| self.value(element, depth))
     }
 
-    /// Returns encodings of values in ascending order, each once. Returns at most one if the order is unknown.
-    fn keys(&mut self, ty: TypeIndex, count: usize, depth: usize) -> Option<Vec<Vec<u8>>> {
-        let mut keys: Vec<Vec<u8>> = Vec::new();
-        for _ in 0..count {
-            let start = self.out.len();
-            self.value(ty, depth)?;
-            let key = self.out.split_off(start);
-            let (schema, work) = (self.schema, &mut self.values);
-            let mut orders = keys
-                .iter()
-                .map(|other| compare(schema, ty, other, &key, work));
-            let at = orders.try_fold(0_usize, |at, order| match order {
-                Some(Ordering::Less) => Some(at.saturating_add(1)),
-                Some(Ordering::Greater) => Some(at),
-                Some(Ordering::Equal) | None => None,
-            });
-            if let Some(at) = at {
-                keys.insert(at, key);
-            }
-        }
-        Some(keys)
-    }
-
+    /// Appends elements or entries with ascending keys. There is at most one if the order of the keys is unknown.
     fn entries(&mut self, key: TypeIndex, value: Option<TypeIndex>, depth: usize) -> Option<()> {
-        let height = match value {
-            Some(value) => self.heights.of_all([key, value].into_iter()),
-            None => self.heights.of(key),
-        };
-        let count = self.count(height, depth, u64::MAX);
-        let keys = self.keys(key, count, depth)?;
-        self.push_count(keys.len());
-        for key in keys {
-            self.out.extend(key);
+        let height = self.heights.of(value.unwrap_or(key));
+        let max = self.count(height.max(self.heights.of(key)), depth, u64::MAX);
+        let (start, mut count, mut last) = (self.out.len(), 0_u32, Vec::new());
+        self.push_count(0);
+        for _ in 0..max {
+            let at = self.out.len();
+            self.value(key, depth)?;
+            let next = self.out.get(at..)?.to_vec();
+            let order = compare(self.schema, key, &last, &next, &mut self.values);
+            if count > 0 && order != Some(Ordering::Less) {
+                self.out.truncate(at);
+                continue;
+            }
+            (count, last) = (count.saturating_add(1), next);
             if let Some(value) = value {
                 self.value(value, depth)?;
             }
         }
+        *self.out.get_mut(start..)?.first_chunk_mut()? = count.to_le_bytes();
         Some(())
     }
 
     /// Appends a value of a restricted type.
     fn refined(&mut self, rule: Rule, base: TypeIndex, depth: usize) -> Option<()> {
         match (rule, self.schema.get(base)) {
-            (Rule::Heap | Rule::Unique, Type::Seq(element)) => {
-                let count = self.count(self.heights.of(*element), depth, u64::MAX);
-                let keys = self.keys(*element, count, depth)?;
-                self.push_count(keys.len());
-                self.out.extend(keys.concat());
-            }
+            (Rule::Heap | Rule::Unique, Type::Seq(key)) => self.entries(*key, None, depth)?,
             // One entry has no duplicate.
             (Rule::UniqueKeys, Type::Seq(element)) => self.sequence(*element, 1, depth)?,
             (Rule::AtMost(max), Type::Seq(element)) => self.sequence(*element, max, depth)?,
-            (Rule::AtMost(max), _) => {
-                let text = self.random.text(max);
-                self.push_bytes(text.as_bytes());
-            }
-            (Rule::CStr, _) => {
-                let len = self.random.below(5);
-                let text = [b"xxxx".get(..len)?, &[0]].concat();
-                self.push_bytes(&text);
-            }
+            (Rule::AtMost(max), _) => self.text(max),
+            (Rule::CStr, _) => self.out.extend(b"\x05\0\0\0text\0"),
             _ => {
                 let start = self.out.len();
                 self.value(base, depth)?;
@@ -305,50 +253,20 @@ impl Sampler<'_> {
     }
 
     /// Changes the bytes of a value of a kind from an offset on, so that the code of its types accepts them.
-    fn kind(&mut self, name: &str, base: TypeIndex, start: usize) {
+    fn kind(&mut self, name: &str, base: TypeIndex, start: usize) -> Option<()> {
         let number = self.random.number();
-        let is_u8 = |ty: &TypeIndex| *self.schema.get(*ty) == Type::Number(Number::U8);
-        let is_free = match (name, self.schema.get(base)) {
-            (_, Type::Str) => {
-                if let Some(text) = restrict::text(name, number) {
-                    self.out.truncate(start);
-                    self.push_bytes(text.as_bytes());
-                }
-                return;
+        let mut bytes = self.out.get(start..)?.to_vec();
+        self.spend(bytes.len())?;
+        restrict::kind(name, &mut bytes, number);
+        // A hostile schema can have other types for a kind.
+        let mut walk = Walk::of_part(self.schema, base, &bytes, 0, self.values);
+        while let Ok(event) = walk.next() {
+            if event.is_none() {
+                self.out.truncate(start);
+                self.out.extend(bytes);
+                break;
             }
-            ("flags", Type::Number(number)) => number.is_integer(),
-            ("decimal", Type::Array(element, _)) => is_u8(element),
-            ("IPv4 network" | "IPv6 network", Type::Tuple(parts)) => {
-                parts.last().is_some_and(is_u8)
-            }
-            _ => false,
-        };
-        let is_time = self.is_time(base);
-        match self.out.get_mut(start..) {
-            Some(bytes) if is_time => restrict::time(bytes),
-            Some(bytes) if is_free => restrict::kind(name, bytes, number),
-            _ => {}
         }
-    }
-
-    /// Returns whether a type consists of seconds of 64 bits, and nanoseconds.
-    fn is_time(&self, ty: TypeIndex) -> bool {
-        let is_nanos =
-            |ty: &TypeIndex| matches!(self.schema.get(*ty), Type::Refined(Rule::Nanos, _));
-        let parts = match self.schema.get(ty) {
-            Type::Refined(Rule::LeapSecond, ty) => *ty,
-            Type::Tuple(parts) if parts.last().is_some_and(is_nanos) => ty,
-            _ => return false,
-        };
-        let Type::Tuple(parts) = self.schema.get(parts) else {
-            return false;
-        };
-        let is_seconds = |number: Number| number == Number::U64 || number == Number::I64;
-        match parts.as_slice() {
-            [seconds, _] => {
-                matches!(self.schema.get(*seconds), Type::Number(number) if is_seconds(*number))
-            }
-            _ => false,
-        }
+        Some(())
     }
 }

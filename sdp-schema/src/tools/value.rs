@@ -1,17 +1,18 @@
 //! Short texts of values, for people.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+use core::ops::Range;
 
 use sdp::schema::Number;
 
 use super::hex;
 use crate::shown::shown;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
-use crate::walk::{Event, Leaf, Walk};
+use crate::table::types::{Type, TypeIndex};
+use crate::walk::{Event, Leaf, Step, Walk, WalkError};
 
 /// The number of characters of a string that are shown, as by [`shown`].
 const MAX_CHARS: usize = 64;
@@ -19,18 +20,48 @@ const MAX_CHARS: usize = 64;
 /// The number of bytes of a byte string that are shown.
 const MAX_BYTES: usize = 30;
 
+/// The number of equal bytes that are shown before a difference after many more of them.
+const BEFORE: usize = 8;
+
+/// The number of bytes of a text.
+const MAX_TEXT: usize = 256;
+
 /// The number of bytes after which the text of a value with parts is cut, and the number of its parts.
-const MAX_LEN: usize = 100;
+const MAX_INLINE: usize = 100;
 const MAX_EVENTS: usize = 512;
 
+/// Returns the value and the bytes of a part that is shown as one: a value without parts, an array of bytes, or bytes of
+/// unknown length. Reads its elements.
+pub(super) fn leaf<'a>(
+    walk: &mut Walk<'a>,
+    event: &Event<'a>,
+) -> Result<Option<(Leaf<'a>, Range<usize>)>, WalkError> {
+    if let Event::Leaf { value, range, .. } = event {
+        return Ok(Some((*value, range.clone())));
+    }
+    let schema = walk.schema();
+    let is_bytes = match schema.get(event.ty()) {
+        Type::Array(element, _) => *schema.get(*element) == Type::Number(Number::U8),
+        _ => matches!(event, Event::Opaque { .. }),
+    };
+    if !is_bytes {
+        return Ok(None);
+    }
+    let range = walk.rest(event)?;
+    let bytes = walk.bytes().get(range.clone()).unwrap_or_default();
+    Ok(Some((Leaf::Bytes(bytes), range)))
+}
+
 /// Returns the text of a value without parts.
-pub(super) fn leaf(value: Leaf<'_>) -> String {
-    match value {
-        Leaf::Unsigned(number) => format!("{number}"),
-        Leaf::Signed(number) => format!("{number}"),
+pub(super) fn text(value: Leaf<'_>) -> String {
+    let text = match value {
+        Leaf::Unsigned(number) => number.to_string(),
+        Leaf::Signed(number) => number.to_string(),
+        Leaf::F32(number) if number.is_nan() => format!("NaN ({:#x})", number.to_bits()),
+        Leaf::F64(number) if number.is_nan() => format!("NaN ({:#x})", number.to_bits()),
         Leaf::F32(number) => format!("{number:?}"),
         Leaf::F64(number) => format!("{number:?}"),
-        Leaf::Bool(value) => format!("{value}"),
+        Leaf::Bool(value) => value.to_string(),
         Leaf::Char(value) => format!("'{}'", shown(value.encode_utf8(&mut [0; 4]))),
         Leaf::Str(text) => match text.chars().nth(MAX_CHARS) {
             Some(_) => format!("\"{}\" ({})", shown(text), hex::bytes(text.len())),
@@ -38,241 +69,132 @@ pub(super) fn leaf(value: Leaf<'_>) -> String {
         },
         Leaf::Bytes([]) | Leaf::Opaque([]) => hex::bytes(0),
         Leaf::Bytes(bytes) | Leaf::Opaque(bytes) => {
+            let shown = bytes.get(..MAX_BYTES);
+            let digits = hex::digits(shown.unwrap_or(bytes)).replace(' ', "");
             let more = if bytes.len() > MAX_BYTES { "…" } else { "" };
-            let digits = digits(bytes, 0, MAX_BYTES);
             format!("{digits}{more} ({})", hex::bytes(bytes.len()))
         }
-    }
+    };
+    shortened(text)
 }
 
-/// Returns the hexadecimal digits of some bytes.
-fn digits(bytes: &[u8], start: usize, len: usize) -> String {
-    let bytes = bytes.iter().skip(start).take(len);
-    bytes.fold(String::new(), |mut digits, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
-}
-
-/// Returns the texts of two values of a type without parts. If their bytes differ, the texts differ.
+/// Returns the texts of two values without parts. Those of long strings start before the first difference, such as
+/// `[92..] "wet"` for the bytes from offset 92 on.
 pub(super) fn different(old: Leaf<'_>, new: Leaf<'_>) -> (String, String) {
-    match (old, new) {
-        (Leaf::Str(old), Leaf::Str(new)) => different_texts(old, new),
-        (Leaf::Bytes(old), Leaf::Bytes(new)) | (Leaf::Opaque(old), Leaf::Opaque(new)) => {
-            different_bytes(old, new)
-        }
-        (Leaf::F32(a), Leaf::F32(b)) if a.is_nan() && b.is_nan() => (
-            format!("NaN ({:#x})", a.to_bits()),
-            format!("NaN ({:#x})", b.to_bits()),
-        ),
-        (Leaf::F64(a), Leaf::F64(b)) if a.is_nan() && b.is_nan() => (
-            format!("NaN ({:#x})", a.to_bits()),
-            format!("NaN ({:#x})", b.to_bits()),
-        ),
-        _ => (leaf(old), leaf(new)),
-    }
-}
-
-/// Returns the texts of two strings. If long strings have the same start, the texts show the parts around the first
-/// difference.
-fn different_texts(old: &str, new: &str) -> (String, String) {
-    const BEFORE: usize = 16;
-    const AFTER: usize = 32;
-    let pairs = old.chars().zip(new.chars());
-    let common = pairs.take_while(|(a, b)| a == b).count();
-    if common < MAX_CHARS.saturating_sub(8) {
-        return (leaf(Leaf::Str(old)), leaf(Leaf::Str(new)));
-    }
-    let part = |text: &str| {
-        let at = |index| {
-            let found = text.char_indices().nth(index);
-            found.map_or(text.len(), |(at, _)| at)
-        };
-        let (start, difference) = (at(common.saturating_sub(BEFORE)), at(common));
-        let end = at(common.saturating_add(AFTER));
-        let part = shown(text.get(start..end).unwrap_or_default());
-        let more = if end < text.len() { "…" } else { "" };
-        let (at, len) = (
-            hex::grouped(hex::added(0, difference)),
-            hex::bytes(text.len()),
-        );
-        format!("\"…{part}{more}\" (at {at} of {len})")
+    let bytes = |value| match value {
+        Leaf::Str(text) => text.as_bytes(),
+        Leaf::Bytes(bytes) | Leaf::Opaque(bytes) => bytes,
+        _ => &[],
     };
-    (part(old), part(new))
-}
-
-/// Returns the texts of two byte strings, as for strings.
-fn different_bytes(old: &[u8], new: &[u8]) -> (String, String) {
-    const BEFORE: usize = 8;
-    let pairs = old.iter().zip(new);
+    let pairs = bytes(old).iter().zip(bytes(new));
     let common = pairs.take_while(|(a, b)| a == b).count();
-    if common < MAX_BYTES.saturating_sub(4) {
-        return (leaf(Leaf::Bytes(old)), leaf(Leaf::Bytes(new)));
+    if common < 3 * BEFORE {
+        return (text(old), text(new));
     }
-    let start = common.saturating_sub(BEFORE);
-    let part = |bytes: &[u8]| {
-        let digits = digits(bytes, start, MAX_BYTES);
-        let is_cut = start.saturating_add(MAX_BYTES) < bytes.len();
-        let more = if is_cut { "…" } else { "" };
-        let (at, len) = (hex::grouped(hex::added(0, common)), hex::bytes(bytes.len()));
-        format!("…{digits}{more} (at {at} of {len})")
+    let mut starts = (0..=common.saturating_sub(BEFORE)).rev();
+    let is_boundary = |at: &usize| match old {
+        Leaf::Str(text) => text.is_char_boundary(*at),
+        _ => true,
     };
-    (part(old), part(new))
+    let start = starts.find(is_boundary).unwrap_or_default();
+    let rest = |value| match value {
+        Leaf::Str(text) => Leaf::Str(text.get(start..).unwrap_or_default()),
+        value => Leaf::Bytes(bytes(value).get(start..).unwrap_or_default()),
+    };
+    let text = |value| format!("[{start}..] {}", text(rest(value)));
+    (text(old), text(new))
 }
 
-/// Returns a text, or the start and the end of a text with more bytes than `max`.
-pub(super) fn shortened(mut text: String, max: usize) -> String {
-    if text.len() > max {
-        let half = max / 2;
+/// Returns a text, or the start and the end of a long text.
+pub(super) fn shortened(mut text: String) -> String {
+    const HALF: usize = MAX_TEXT / 2;
+    if text.len() > MAX_TEXT {
         let is_boundary = |at: &usize| text.is_char_boundary(*at);
-        let start = (0..=half).rev().find(is_boundary);
-        let end = (text.len().saturating_sub(half)..text.len()).find(is_boundary);
+        let start = (0..=HALF).rev().find(is_boundary);
+        let end = (text.len().saturating_sub(HALF)..text.len()).find(is_boundary);
         let range = start.unwrap_or_default()..end.unwrap_or(text.len());
         text.replace_range(range, "…");
     }
     text
 }
 
-/// Returns whether the values of a type are shown as bytes: those of an array of `u8`.
-pub(super) fn is_byte_array(schema: &Schema, ty: TypeIndex) -> bool {
-    match schema.get(ty) {
-        Type::Array(element, _) => *schema.get(*element) == Type::Number(Number::U8),
-        _ => false,
-    }
-}
-
-/// Returns whether fields are named by numbers.
-fn are_numbered(fields: &[Field]) -> bool {
-    fields.first().is_some_and(|field| field.name() == "0")
+/// Returns the variant of an option, result or enum, or the number of elements or entries, as text.
+pub(super) fn summary(ty: &Type, number: usize) -> Option<String> {
+    Some(match (ty, number) {
+        (Type::Option(_), 0) => "none".into(),
+        (Type::Option(_), _) => "some".into(),
+        (Type::Result(..), 0) => "error".into(),
+        (Type::Result(..), _) => "value".into(),
+        (Type::Enum { variants, .. }, _) => shown(variants.get(number)?.name()).to_string(),
+        (Type::Seq(_) | Type::Set(_), _) => hex::count(number, "element", "elements"),
+        (Type::Map(..), _) => hex::count(number, "entry", "entries"),
+        _ => return None,
+    })
 }
 
 /// Returns a short text on one line of the value at an offset, which a walk has visited.
 pub(super) fn inline(schema: &Schema, ty: TypeIndex, bytes: &[u8], offset: usize) -> String {
-    let mut inline = Inline {
-        walk: Walk::of_part(schema, ty, bytes, offset),
-        text: String::new(),
-        outer: Vec::new(),
-    };
-    for _ in 0..MAX_EVENTS {
-        if inline.text.len() > MAX_LEN {
+    let mut walk = Walk::of_part(schema, ty, bytes, offset, usize::MAX);
+    let mut text = String::new();
+    // The ends of the values around the current one, and whether a separator is needed before it.
+    let (mut ends, mut is_first) = (Vec::new(), true);
+    for count in 0_usize.. {
+        if count == MAX_EVENTS || text.len() > MAX_INLINE {
+            text.push('…');
             break;
         }
-        if !inline.step() {
-            return shortened(inline.text, MAX_LEN.saturating_mul(2));
-        }
-    }
-    inline.text.push('…');
-    shortened(inline.text, MAX_LEN.saturating_mul(2))
-}
-
-/// A short text that grows.
-struct Inline<'a> {
-    walk: Walk<'a>,
-    text: String,
-    outer: Vec<Outer>,
-}
-
-/// A value with parts.
-struct Outer {
-    ty: TypeIndex,
-    /// The index of the variant.
-    variant: usize,
-    /// The number of parts that have been started.
-    next: usize,
-    close: &'static str,
-}
-
-impl Inline<'_> {
-    /// Adds the text of an event. Returns whether more events of the value follow.
-    fn step(&mut self) -> bool {
-        let Ok(Some(event)) = self.walk.next() else {
-            // Bytes of unknown length ended the walk.
-            let outer = self.outer.drain(..).rev();
-            outer.for_each(|outer| self.text.push_str(outer.close));
-            return false;
+        let Ok(Some(event)) = walk.next() else {
+            break;
         };
         match &event {
             Event::End { .. } => {
-                let outer = self.outer.pop();
-                self.text.push_str(outer.map_or("", |outer| outer.close));
+                text.push_str(ends.pop().unwrap_or_default());
+                is_first = false;
             }
-            Event::Leaf { value, .. } => {
-                self.separate();
-                self.text.push_str(&leaf(*value));
-            }
-            Event::Opaque { range, .. } => {
-                self.separate();
-                let rest = self.walk.bytes().get(range.clone()).unwrap_or_default();
-                self.text.push_str(&leaf(Leaf::Opaque(rest)));
-            }
-            Event::Begin { ty, number, .. } => {
-                self.separate();
-                if is_byte_array(self.walk.schema(), *ty) {
-                    if let Ok(range) = self.walk.rest(&event) {
-                        let bytes = self.walk.bytes().get(range).unwrap_or_default();
-                        self.text.push_str(&leaf(Leaf::Bytes(bytes)));
-                    }
-                } else {
-                    self.begin(*ty, *number);
+            Event::Begin { ty, .. } if schema.get(*ty).content().is_some() => ends.push(""),
+            _ => {
+                let step = walk.step(&event);
+                text.push_str(match &step {
+                    Some(Step::Entry(_) | Step::Value(_)) => ": ",
+                    _ if is_first => "",
+                    _ => ", ",
+                });
+                if let Some(Step::Field(name)) = step {
+                    // Writing to a string does not fail.
+                    let _ = write!(text, "{}: ", shown(name));
+                }
+                is_first = false;
+                if let Ok(Some((value, _))) = leaf(&mut walk, &event) {
+                    text.push_str(&self::text(value));
+                } else if let Event::Begin { ty, number, .. } = &event {
+                    ends.push(open(schema.get(*ty), *number, &mut text));
+                    is_first = true;
                 }
             }
         }
-        !self.outer.is_empty()
-    }
-
-    /// Adds the text before a part.
-    fn separate(&mut self) {
-        let Some(outer) = self.outer.last_mut() else {
-            return;
-        };
-        let ty = self.walk.schema().get(outer.ty);
-        let is_value = matches!(ty, Type::Map(..)) && outer.next % 2 == 1;
-        if is_value {
-            self.text.push_str(": ");
-        } else if outer.next > 0 {
-            self.text.push_str(", ");
+        if ends.is_empty() {
+            break;
         }
-        let fields = ty.fields(outer.variant);
-        if let Some(field) = fields.get(outer.next).filter(|_| !are_numbered(fields)) {
-            // Writing to a string does not fail.
-            let _ = write!(self.text, "{}: ", shown(field.name()));
-        }
-        outer.next = outer.next.saturating_add(1);
     }
+    // Those of a value that is cut, or that ends with bytes of unknown length.
+    ends.iter().rev().for_each(|end| text.push_str(end));
+    shortened(text)
+}
 
-    /// Adds the text before the parts of a value.
-    fn begin(&mut self, ty: TypeIndex, number: usize) {
-        let found = self.walk.schema().get(ty);
-        let fields = found.fields(number);
-        let (open, close) = match found {
-            Type::Seq(_) | Type::Array(..) => ("[", "]"),
-            Type::Set(_) | Type::Map(..) => ("{", "}"),
-            Type::Tuple(_) => ("(", ")"),
-            Type::Option(_) if number == 0 => ("none", ""),
-            Type::Option(_) => ("some(", ")"),
-            Type::Result(..) if number == 0 => ("error(", ")"),
-            Type::Result(..) => ("value(", ")"),
-            Type::Enum { variants, .. } => {
-                let name = variants.get(number).map_or("", |variant| variant.name());
-                // Writing to a string does not fail.
-                let _ = write!(self.text, "{}", shown(name));
-                match fields {
-                    [] => ("", ""),
-                    fields if are_numbered(fields) => ("(", ")"),
-                    _ => (" {", "}"),
-                }
+/// Adds the text before the parts of a value. Returns the text after them.
+fn open(ty: &Type, number: usize, text: &mut String) -> &'static str {
+    let (open, close) = match ty {
+        Type::Seq(_) | Type::Array(..) => ("[", "]"),
+        Type::Set(_) | Type::Map(..) | Type::Struct { .. } => ("{", "}"),
+        _ => {
+            text.push_str(&summary(ty, number).unwrap_or_default());
+            match ty {
+                Type::Option(_) if number == 0 => ("", ""),
+                Type::Enum { .. } if ty.fields(number).is_empty() => ("", ""),
+                _ => ("(", ")"),
             }
-            Type::Struct { .. } if are_numbered(fields) => ("(", ")"),
-            Type::Struct { .. } => ("{", "}"),
-            _ => ("", ""),
-        };
-        self.text.push_str(open);
-        self.outer.push(Outer {
-            ty,
-            variant: number,
-            next: 0,
-            close,
-        });
-    }
+        }
+    };
+    text.push_str(open);
+    close
 }

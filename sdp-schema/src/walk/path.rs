@@ -30,6 +30,8 @@ pub(crate) enum Step<'a> {
     Value(usize),
     /// The value of the entry with this key, as text for people.
     Entry(String),
+    /// Some steps that are not displayed.
+    Omitted,
 }
 
 /// The number of steps that are displayed at each end of a longer path.
@@ -57,6 +59,7 @@ pub(crate) fn display(steps: &[Step<'_>]) -> String {
             Step::Key(index) => write!(text, "[key {index}]"),
             Step::Value(index) => write!(text, "[entry {index}]"),
             Step::Entry(key) => write!(text, "[{key}]"),
+            Step::Omitted => write!(text, "…"),
         };
     }
     text

@@ -10,7 +10,7 @@ use sdp::{DecodeError, DecodeErrorKind};
 use super::cursor::Cursor;
 use super::event::Event;
 use super::frame::Frame;
-use super::path;
+use super::path::{self, Step};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 
@@ -19,6 +19,9 @@ const MAX_NESTING: u32 = 128;
 
 /// The number of parts for each byte and each type, and the additional number for any input.
 const PARTS: usize = 32;
+
+/// The number of values at each end of a path whose steps are displayed.
+const FRAMES: usize = 64;
 
 /// The offset of the id in the header of a message.
 const ID_OFFSET: usize = 4;
@@ -81,18 +84,19 @@ impl<'a> Walk<'a> {
                 (ty, HEADER_LEN)
             }
         };
-        let mut walk = Self::of_part(schema, root, bytes, offset);
-        walk.work = max_parts(schema, bytes.len());
+        let parts = max_parts(schema, bytes.len());
+        let mut walk = Self::of_part(schema, root, bytes, offset, parts);
         walk.input = Cursor::new(bytes, offset, max_nesting);
         Ok(walk)
     }
 
-    /// Starts a walk over the value at an offset, which another walk has visited. So the number of parts has no limit.
+    /// Starts a walk over the value at an offset, which visits at most this number of parts.
     pub(crate) fn of_part(
         schema: &'a Schema,
         root: TypeIndex,
         bytes: &'a [u8],
         offset: usize,
+        parts: usize,
     ) -> Self {
         Self {
             schema,
@@ -104,7 +108,7 @@ impl<'a> Walk<'a> {
             root,
             is_started: false,
             is_ended: false,
-            work: usize::MAX,
+            work: parts,
             aliases: Vec::new(),
         }
     }
@@ -124,30 +128,42 @@ impl<'a> Walk<'a> {
         self.root
     }
 
-    /// Returns the number of values around the next part.
-    pub(crate) fn depth(&self) -> usize {
-        self.frames.len()
+    /// Returns the bytes after the parts that were read.
+    pub(crate) fn remaining(&self) -> &'a [u8] {
+        self.bytes.get(self.input.offset()..).unwrap_or_default()
     }
 
-    /// Returns the path of the current part, for people.
+    /// Returns the path of the current part, for people. It lacks the steps in the middle of a deep value.
     pub(crate) fn path(&self) -> String {
+        let frames = &*self.frames;
+        let (first, rest) = frames.split_at_checked(FRAMES).unwrap_or((frames, &[]));
+        let omitted = rest.len().saturating_sub(FRAMES);
         let mut steps = Vec::new();
-        for frame in &self.frames {
+        for frame in first {
+            path::steps(self.schema, self.bytes, frame, &mut steps);
+        }
+        if omitted > 0 {
+            steps.push(Step::Omitted);
+        }
+        for frame in rest.iter().skip(omitted) {
             path::steps(self.schema, self.bytes, frame, &mut steps);
         }
         path::display(&steps)
     }
 
-    /// Returns the last step of the path of the current part, for people.
-    pub(crate) fn step(&self) -> Option<String> {
+    /// Returns the last step of the path of the part that an event starts. Returns `None` for the whole value, and for the
+    /// content of an option or result.
+    pub(crate) fn step(&self, event: &Event<'_>) -> Option<Step<'a>> {
+        let own = usize::from(matches!(event, Event::Begin { .. }));
         let mut steps = Vec::new();
-        for frame in self.frames.iter().rev() {
+        for frame in self.frames.iter().rev().skip(own) {
             path::steps(self.schema, self.bytes, frame, &mut steps);
-            if let Some(last) = steps.pop() {
-                return Some(path::display(&[last]));
+            let is_wrapper = self.schema.get(frame.ty).content().is_some();
+            if !steps.is_empty() || !is_wrapper {
+                break;
             }
         }
-        None
+        steps.pop()
     }
 
     /// Reads the next part, or the end of a value. Returns `None` at the end of the walk.
@@ -179,12 +195,12 @@ impl<'a> Walk<'a> {
     ///
     /// As for [`next`](Self::next).
     pub(crate) fn rest(&mut self, event: &Event<'_>) -> Result<Range<usize>, WalkError> {
-        let (start, depth) = (event.range().start, self.depth());
+        let (start, depth) = (event.range().start, self.frames.len());
         if !matches!(event, Event::Begin { .. }) {
             return Ok(event.range());
         }
         while let Some(event) = self.next()? {
-            if self.depth() < depth {
+            if self.frames.len() < depth {
                 return Ok(event.range());
             }
         }

@@ -3,80 +3,62 @@
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt::Write as _;
-use core::mem::discriminant;
 use core::ops::Range;
 
 use sdp::{DecodeError, DecodeErrorKind};
 
 use crate::shown::{is_hidden, shown};
 use crate::table::schema::{Root, Schema};
-use crate::table::types::{Type, Variant};
+use crate::table::types::{Type, TypeIndex, Variant};
 use crate::tools::hex;
+use crate::tools::label::message;
+use crate::tools::value::shortened;
 use crate::walk::WalkError;
-
-/// The number of characters of the text of a program's error.
-const MAX_REASON: usize = 256;
 
 /// The number of items in a list.
 const MAX_ITEMS: usize = 8;
 
 /// Returns the description of an error, with the expectation.
-pub(super) fn of(schema: &Schema, bytes: &[u8], found: &WalkError, error: &DecodeError) -> String {
+pub(super) fn of(schema: &Schema, bytes: &[u8], found: &WalkError) -> String {
     use DecodeErrorKind as Kind;
     let kind = found.error.kind();
     let ty = found.ty.map(|ty| schema.get(ty));
     let is_after_count = found.error.offset() == found.start.saturating_add(4);
-    match (kind, ty) {
-        (Kind::UnexpectedEnd { available, .. }, Some(Type::Str)) if is_after_count => {
-            let len = hex::bytes(available);
-            format!("length {}, but only {len} remain", number(bytes, found))
-        }
+    let expected = match (kind, ty) {
         (
             Kind::UnexpectedEnd { needed, available },
-            Some(Type::Seq(_) | Type::Map(..) | Type::Set(_)),
+            Some(Type::Str | Type::Seq(_) | Type::Map(..) | Type::Set(_)),
         ) if is_after_count => {
             let (needed, remain) = (hex::bytes(needed), hex::bytes(available));
-            let count = number(bytes, found);
-            format!("count {count} needs at least {needed}, but only {remain} remain")
+            let count = match ty {
+                Some(Type::Str) => format!("length {}", number(bytes, found)),
+                _ => format!("count {} needs at least {needed}", number(bytes, found)),
+            };
+            return format!("{count}, but only {remain} remain");
         }
-        (Kind::UnexpectedEnd { needed, available }, _) => {
-            let needed = hex::bytes(needed);
-            format!("unexpected end of input: expected {needed}, found {available}")
-        }
-        (Kind::InvalidBool(_), _) => format!("{}, expected 0 or 1", text(&found.error)),
-        (Kind::InvalidOptionTag(_), _) => {
-            format!("{}, expected 0 (none) or 1 (some)", text(&found.error))
-        }
-        (Kind::InvalidResultTag(_), _) => {
-            format!("{}, expected 0 (error) or 1 (value)", text(&found.error))
-        }
+        (Kind::InvalidBool(_), _) => "0 or 1",
+        (Kind::InvalidOptionTag(_), _) => "0 (none) or 1 (some)",
+        (Kind::InvalidResultTag(_), _) => "0 (error) or 1 (value)",
         (Kind::UnknownVariant { tag, .. }, Some(Type::Enum { name, variants, .. })) => {
             let variant =
                 |variant: &Variant| format!("{} ({})", variant.tag(), shown(variant.name()));
             let (name, expected) = (shown(name.name()), list(variants, variant));
-            format!("tag {tag} is not a variant of {name}, expected {expected}")
+            return format!("tag {tag} is not a variant of {name}, expected {expected}");
         }
-        (Kind::UnknownVariant { .. }, _) => {
-            let expected = "255 (Less), 0 (Equal) or 1 (Greater)";
-            format!("{}, expected {expected}", text(&found.error))
-        }
+        (Kind::UnknownVariant { .. }, _) => "255 (Less) or 0 (Equal) or 1 (Greater)",
         (Kind::UnknownMessageId { id, .. }, _) => {
-            let name = schema.name().map_or("", |name| name.name());
-            let Root::Messages(types) = schema.root() else {
-                return text(error);
+            let name = shown(schema.name().map_or("", |name| name.name()));
+            let types = match schema.root() {
+                Root::Messages(types) => types,
+                Root::Value(_) => &[],
             };
-            let expected = list(types, |ty| {
-                let id = schema.message_id(*ty).unwrap_or_default();
-                let name = schema.get(*ty).name().map_or("", |name| name.name());
-                format!("{id} ({})", shown(name))
-            });
-            let name = shown(name);
-            format!("message id {id} is not part of {name}, expected {expected}")
+            let id_of = |ty: &TypeIndex| schema.message_id(*ty).unwrap_or_default();
+            let expected = list(types, |ty| message(schema, id_of(ty)));
+            return format!("message id {id} is not part of {name}, expected {expected}");
         }
-        _ if discriminant(&kind) == discriminant(&error.kind()) => text(error),
-        _ => text(&found.error),
-    }
+        _ => return text(&found.error),
+    };
+    format!("{}, expected {expected}", text(&found.error))
 }
 
 /// Returns the bytes that cause an error.
@@ -89,10 +71,7 @@ pub(super) fn mark(schema: &Schema, bytes: &[u8], found: &WalkError) -> Range<us
         Kind::InvalidUtf8 => 1,
         Kind::ZeroMessageId | Kind::UnknownMessageId { .. } => 2,
         Kind::InvalidMagic(_) => 3,
-        Kind::CapacityExceeded { .. }
-        | Kind::NestingTooDeep(_)
-        | Kind::InvalidMessageLength { .. }
-        | Kind::PayloadOverLimit { .. } => 4,
+        Kind::InvalidMessageLength { .. } => 4,
         _ => {
             let min = found.ty.map_or(1, |ty| schema.layout(ty).size.min);
             let min = usize::try_from(min).unwrap_or(usize::MAX);
@@ -103,49 +82,38 @@ pub(super) fn mark(schema: &Schema, bytes: &[u8], found: &WalkError) -> Range<us
     offset..offset.saturating_add(len).min(bytes.len()).max(offset)
 }
 
-/// Returns the text of an error without its offset, on one line. The text of a program's error can be long.
+/// Returns the text of an error on one line, without its offset and without a hint for programmers.
 pub(super) fn text(error: &DecodeError) -> String {
     let text = error.to_string();
-    let (_, reason) = text.split_once(": ").unwrap_or(("", &text));
-    let mut text = String::new();
-    for (index, c) in reason.chars().enumerate() {
-        // Writing to a string does not fail.
-        let _ = match c {
-            _ if index == MAX_REASON => {
-                text.push('…');
-                break;
-            }
-            c if is_hidden(c) => write!(text, "{}", c.escape_unicode()),
-            c => text.write_char(c),
-        };
+    let (_, text) = text.split_once(": ").unwrap_or(("", &text));
+    let text = match text.rsplit_once(": ") {
+        Some((text, hint)) if hint.contains("see sdp::") => text,
+        _ => text,
+    };
+    let mut escaped = String::new();
+    for c in text.chars() {
+        if is_hidden(c) {
+            escaped.extend(c.escape_unicode());
+        } else {
+            escaped.push(c);
+        }
     }
-    text
+    shortened(escaped)
 }
 
 /// Returns the `u32` at the start of the invalid part.
-fn number(bytes: &[u8], found: &WalkError) -> String {
+fn number(bytes: &[u8], found: &WalkError) -> u32 {
     let number = bytes.get(found.start..).and_then(<[u8]>::first_chunk);
-    let number = number.map_or(0, |bytes| u32::from_le_bytes(*bytes));
-    hex::grouped(number.into())
+    number.map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
 
-/// Returns a list of at most eight items: all, or the first ones and the last one.
+/// Returns a list of the first eight items.
 fn list<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
-    let Some((last, most)) = items.split_last() else {
+    if items.is_empty() {
         return "nothing".into();
-    };
-    let shown: Vec<String> = most
-        .iter()
-        .take(MAX_ITEMS.saturating_sub(1))
-        .map(&text)
-        .collect();
-    let more = if most.len() > shown.len() {
-        ", …"
-    } else {
-        ""
-    };
-    match &*shown {
-        [] => text(last),
-        shown => format!("{}{more} or {}", shown.join(", "), text(last)),
     }
+    let more = items.get(MAX_ITEMS).map(|_| "…".into());
+    let texts = items.iter().take(MAX_ITEMS).map(text);
+    let texts: Vec<String> = texts.chain(more).collect();
+    texts.join(" or ")
 }

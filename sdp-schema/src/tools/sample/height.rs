@@ -8,23 +8,17 @@ use crate::table::types::{Field, Type, TypeIndex};
 /// The greatest height. It limits the recursion of a sample.
 const MAX_HEIGHT: usize = 128;
 
-/// The number of types inside each other in the smallest value of each type. `None` for a type without finite values, or
-/// with a higher one.
-pub(super) struct Heights(Vec<Option<usize>>);
+/// The number of types inside each other in the smallest value of each type. It is [`usize::MAX`] for a type without finite
+/// values, or with a higher one.
+pub(super) struct Heights(Vec<usize>);
 
 impl Heights {
     pub(super) fn new(schema: &Schema) -> Self {
-        let mut heights = Self(alloc::vec![None; schema.types().len()]);
+        let mut heights = Self(alloc::vec![usize::MAX; schema.types().len()]);
         // Each round finds the types of one more height.
         for _ in 0..=MAX_HEIGHT {
-            let next = (0..schema.types().len()).map(|index| {
-                let ty = TypeIndex::new(index)?;
-                if schema.layout(ty).size.is_zero() {
-                    return Some(0);
-                }
-                heights.of_content(schema.get(ty))
-            });
-            let next = next.collect();
+            let types = schema.types().iter();
+            let next = types.map(|ty| heights.of_content(ty)).collect();
             if heights.0 == next {
                 break;
             }
@@ -33,41 +27,32 @@ impl Heights {
         heights
     }
 
-    pub(super) fn of(&self, ty: TypeIndex) -> Option<usize> {
-        self.0.get(ty.get()).copied().flatten()
+    pub(super) fn of(&self, ty: TypeIndex) -> usize {
+        self.0.get(ty.get()).copied().unwrap_or(usize::MAX)
     }
 
-    /// Returns the height of the highest of some types.
-    pub(super) fn of_all(&self, mut types: impl Iterator<Item = TypeIndex>) -> Option<usize> {
-        types.try_fold(0, |max: usize, ty| Some(max.max(self.of(ty)?)))
-    }
-
-    pub(super) fn of_fields(&self, fields: &[Field]) -> Option<usize> {
-        self.of_all(fields.iter().map(|field| field.ty))
+    pub(super) fn of_fields(&self, fields: &[Field]) -> usize {
+        let heights = fields.iter().map(|field| self.of(field.ty));
+        heights.max().unwrap_or_default()
     }
 
     /// Returns the height of a type, by those of the types inside it.
-    fn of_content(&self, ty: &Type) -> Option<usize> {
+    fn of_content(&self, ty: &Type) -> usize {
         let inner = match ty {
-            Type::Tuple(parts) => self.of_all(parts.iter().copied())?,
-            Type::Struct { fields, .. } => self.of_fields(fields)?,
+            // Empty, or `None`.
+            Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Option(_) | Type::Array(_, 0) => 0,
+            Type::Result(value, error) => self.of(*value).min(self.of(*error)),
             Type::Enum { variants, .. } => {
                 let heights = variants.iter();
-                heights
-                    .filter_map(|variant| self.of_fields(&variant.fields))
-                    .min()?
+                let heights = heights.map(|variant| self.of_fields(&variant.fields));
+                heights.min().unwrap_or(usize::MAX)
             }
-            Type::Result(value, error) => {
-                let heights = [*value, *error].map(|ty| self.of(ty));
-                heights.into_iter().flatten().min()?
+            ty => {
+                let mut highest = 0;
+                ty.for_each_part(|part| highest = self.of(part).max(highest));
+                highest
             }
-            Type::Array(ty, _) => self.of(*ty)?,
-            // An empty sequence, map or set, or `None`, has no parts.
-            ty => match ty.content() {
-                Some(ty) => self.of(ty)?,
-                None => return Some(0),
-            },
         };
-        Some(inner.saturating_add(1))
+        inner.saturating_add(1)
     }
 }

@@ -1,7 +1,7 @@
 //! Changes of random bytes, so that rules and kinds accept them.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::vec::Vec;
 
 use sdp::schema::Rule;
 
@@ -16,23 +16,11 @@ pub(super) fn rule(rule: Rule, bytes: &mut [u8], number: u64) {
             *top &= 0x7f;
             high.fill(0);
         }
-        (Rule::Ordering, [byte]) => {
-            *byte = match number % 3 {
-                0 => 0,
-                1 => 1,
-                _ => 0xff,
-            }
+        (Rule::Ordering, [byte]) => *byte = byte.cast_signed().signum().cast_unsigned(),
+        (Rule::Nanos | Rule::LeapSecond, [.., a, b, c, d]) => {
+            [*a, *b, *c, *d] = below(1_000_000_000, number);
         }
-        (Rule::Nanos | Rule::LeapSecond, bytes) => {
-            if let Some((_, nanos)) = bytes.split_last_chunk_mut() {
-                *nanos = below(1_000_000_000, number);
-            }
-        }
-        (Rule::TimeOfDay, bytes) => {
-            if let Some((seconds, _)) = bytes.split_first_chunk_mut() {
-                *seconds = below(86_400, number);
-            }
-        }
+        (Rule::TimeOfDay, [a, b, c, d, ..]) => [*a, *b, *c, *d] = below(86_400, number),
         (Rule::Date, [first, second, year @ .., month, day]) => {
             [*first, *second, ..] = below(4000, number);
             year.fill(0);
@@ -50,47 +38,31 @@ fn below(limit: u32, number: u64) -> [u8; 4] {
     u32::try_from(small).unwrap_or_default().to_le_bytes()
 }
 
-/// Returns a valid text of a kind with few valid texts.
-pub(super) fn text(name: &str, number: u64) -> Option<String> {
-    let number = number % 100;
-    Some(match name {
-        "URL" => format!("https://example.com/{number}"),
-        "version" => format!("1.{number}.0"),
-        "version requirement" => format!("^1.{number}"),
-        "prerelease" => format!("beta.{number}"),
-        "build metadata" => format!("build.{number}"),
-        // The texts of conversions are often numbers.
-        "text" if number < 50 => format!("{number}"),
-        _ => return None,
-    })
-}
-
-/// Changes bytes to a valid value of a kind with undefined bits or numbers.
+/// Changes bytes of a kind that has few valid texts or numbers, so that code accepts them.
 // SPEC 6: the kinds.
-pub(super) fn kind(name: &str, bytes: &mut [u8], number: u64) {
-    let [random, ..] = number.to_le_bytes();
-    match (name, bytes) {
-        ("IPv4 network", [.., prefix]) => *prefix = random % 33,
-        ("IPv6 network", [.., prefix]) => *prefix = random % 129,
-        // Undefined flags, the scale, and the sign.
-        ("decimal", [first, second, scale, sign, ..]) => {
-            (*first, *second) = (0, 0);
-            *scale = random % 29;
-            *sign &= 0x80;
-        }
-        ("flags", [low, high @ ..]) => {
-            *low &= 1;
-            high.fill(0);
-        }
-        _ => {}
-    }
+pub(super) fn kind(name: &str, bytes: &mut Vec<u8>, number: u64) {
+    let small = number % 100;
+    let text = match name {
+        "URL" => format!("https://example.com/{small}"),
+        "version" => format!("1.{small}.0"),
+        "version requirement" => format!("^1.{small}"),
+        "prerelease" | "build metadata" => format!("build.{small}"),
+        // The texts of conversions are often numbers.
+        "text" if small < 50 => format!("{small}"),
+        _ => return clear(name, bytes),
+    };
+    let len = u32::try_from(text.len()).unwrap_or_default();
+    *bytes = [&len.to_le_bytes(), text.as_bytes()].concat();
 }
 
-/// Changes seconds and nanoseconds to a time that exists on all targets, also with a resolution of 100 ns.
-pub(super) fn time(bytes: &mut [u8]) {
-    if let Some((seconds, nanos)) = bytes.split_last_chunk_mut() {
-        seconds.iter_mut().skip(4).for_each(|byte| *byte = 0);
-        let hundreds = u32::from_le_bytes(*nanos) / 100;
-        *nanos = hundreds.saturating_mul(100).to_le_bytes();
-    }
+/// Clears undefined flags, the scale of a decimal, the prefix of a network, and times that not all targets have.
+fn clear(name: &str, bytes: &mut [u8]) {
+    let bytes = match (name, bytes) {
+        ("flags", bytes) => bytes,
+        ("decimal", [scale @ .., _, _, _, _, _, _, _, _, _, _, _, _]) => scale,
+        ("IPv4 network" | "IPv6 network", [.., prefix]) => core::slice::from_mut(prefix),
+        ("duration" | "signed duration" | "point in time", [_, _, _, _, high @ ..]) => high,
+        _ => return,
+    };
+    bytes.fill(0);
 }

@@ -129,8 +129,8 @@ fn paths_of_many_deep_differences_are_short() {
         "{first}"
     );
     if !cfg!(miri) {
-        let last = found.last().unwrap();
-        assert_eq!(last.to_string(), "…[99999]: false -> true");
+        let last = found.last().unwrap().to_string();
+        assert!(last.ends_with(".0[99999]: false -> true"), "{last}");
     }
     let mut text = String::new();
     inspect(

@@ -218,7 +218,7 @@ fn restricted_part_is_marked_as_a_whole() {
     let explanation = explained::<std::cmp::Ordering>(&[7]);
     assert_eq!(
         explanation.detail(),
-        "tag 7 is not a variant of Ordering, expected 255 (Less), 0 (Equal) or 1 (Greater)"
+        "tag 7 is not a variant of Ordering, expected 255 (Less) or 0 (Equal) or 1 (Greater)"
     );
 }
 
@@ -237,9 +237,9 @@ fn at_most_eight_variants_are_listed() {
     };
     assert_eq!(list(0), "nothing");
     assert_eq!(list(1), "0 (V0)");
-    assert_eq!(list(3), "0 (V0), 1 (V1) or 2 (V2)");
+    assert_eq!(list(3), "0 (V0) or 1 (V1) or 2 (V2)");
     assert_eq!(list(8).matches('V').count(), 8);
-    assert!(list(100).ends_with("6 (V6), … or 99 (V99)"));
+    assert!(list(100).ends_with("7 (V7) or …"));
     assert_eq!(list(100).matches('V').count(), 8);
 }
 
@@ -260,8 +260,8 @@ fn message_is_explained_by_its_header_and_its_payload() {
         changed(4, 9).lines().collect::<Vec<_>>(),
         [
             "message id 9 is not part of Request, expected 7 (Everything) or 8 (Load)",
-            "at byte 4 (0x4) of 229",
-            "  00000000  53 44 50 32 09 00 db 00  00 00 01 00 01 03 01 00  SDP2............",
+            "at offset 0x4",
+            "  00000000  53 44 50 32 09 00 db 00 00 00 01 00 01 03 01 00  SDP2............",
             "                        ^^^^^",
         ]
     );
@@ -284,14 +284,15 @@ fn message_is_explained_by_its_header_and_its_payload() {
         "message id 7 is not part of Load, expected 8 (Load)"
     );
 
-    // A message that is decoded as a value.
-    let detail = self::explained::<String>(&frame).detail().to_owned();
-    assert_eq!(
-        detail,
-        "length 844,121,171, but only 225 bytes remain (the input starts with a message header: see sdp::message::from_slice)"
-    );
+    // The hints of errors name functions of Rust, and a person who reads an explanation may use another program.
+    let error = sdp::from_slice::<bool>(&frame).unwrap_err();
+    assert!(error.to_string().contains("sdp::message::from_slice"));
     let detail = self::explained::<bool>(&frame).detail().to_owned();
-    assert_eq!(detail.matches("message::from_slice").count(), 1, "{detail}");
+    assert_eq!(detail, "invalid bool: 83, expected 0 or 1");
+    assert_eq!(
+        self::explained::<String>(&frame).detail(),
+        "length 844121171, but only 225 bytes remain"
+    );
 }
 
 #[test]
@@ -299,14 +300,13 @@ fn error_that_the_schema_does_not_explain_has_a_place() {
     let (schema, bytes) = (Schema::of::<Settings>(), settings());
     let error = DecodeError::new(DecodeErrorKind::InvalidBool(7), 3);
     let text = explain(&schema, &bytes, &error).to_string();
-    let expected = "curve::Power.exponent: invalid bool: 7\nat byte 3 (0x3) of 42: f32\n";
+    let expected = "curve::Power.exponent: invalid bool: 7\nat offset 0x3 (f32)\n";
     assert!(text.starts_with(expected), "{text}");
     for bytes in [&bytes[..], &[]] {
         let error = DecodeError::new(DecodeErrorKind::InvalidBool(7), 1000);
         let text = explain(&schema, bytes, &error).to_string();
-        let len = bytes.len();
         assert!(
-            text.contains(&format!("at byte 1,000 (0x3e8) of {len}")),
+            text.starts_with("invalid bool: 7\nat offset 0x3e8\n"),
             "{text}"
         );
     }
@@ -349,8 +349,10 @@ fn error_inside_bytes_without_a_schema_says_so() {
     ];
     let error = DecodeError::new(DecodeErrorKind::InvalidBool(7), 2);
     let explanation = explain(&table(&types).unwrap(), &[1, 2, 7, 4], &error);
-    let expected = "state: invalid bool: 7 (inside bytes without a schema, from byte 1)";
-    assert_eq!(first_line(&explanation), expected);
+    assert_eq!(
+        (explanation.path(), explanation.label()),
+        ("state", "opaque codec")
+    );
     assert_eq!(explanation.mark(), 1..4);
 }
 
@@ -387,34 +389,38 @@ fn error_of_a_decoder_with_other_limits_is_located() {
 }
 
 #[test]
-fn rows_are_those_of_the_mark() {
+fn row_is_around_the_mark() {
     let mut bytes = vec![0; 32];
     bytes[12] = 255;
     assert_eq!(
         explained::<(u64, u32, String)>(&bytes).to_string(),
         "\
 2: length 255, but only 16 bytes remain
-at byte 16 (0x10) of 32: str
-  00000000  00 00 00 00 00 00 00 00  00 00 00 00 ff 00 00 00  ................
-                                                 ^^^^^^^^^^^"
+at offset 0x10 (str)
+  00000004  00 00 00 00 00 00 00 00 ff 00 00 00 00 00 00 00  ................
+                                    ^^^^^^^^^^^"
     );
-    // The input ends with a row, and there is no byte to mark.
+    // There is no byte to mark.
     assert_eq!(
         explained::<(u64, u64, Vec<u8>)>(&[0; 16]).to_string(),
         "\
 2: unexpected end of input: expected 4 bytes, found 0
-at byte 16 (0x10) of 16: []u8
-  00000000  00 00 00 00 00 00 00 00  00 00 00 00 00 00 00 00  ................"
+at offset 0x10 ([]u8)
+  00000000  00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00  ................"
     );
-    // A long mark has a few rows.
+    // A long mark ends with the row.
     assert_eq!(
-        explained::<u32>(&[0; 100]).to_string().lines().count(),
-        2 + 4 * 2
+        explained::<u32>(&[0; 100]).to_string(),
+        "\
+96 trailing bytes after the value
+at offset 0x4 (u32)
+  00000000  00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00  ................
+                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^"
     );
     // The offset of a large file has more digits.
     let explanation = explained::<bool>(&[7]).with_offset(0x1_2345_6789);
     assert!(explanation.to_string().ends_with(
-        "  123456789  07                                                .\n             ^^"
+        "  123456789  07                                               .\n             ^^"
     ));
 }
 

@@ -21,7 +21,7 @@ fn each_kind_has_its_line() {
     let (text, result) = inspected(&Schema::of::<Request>(), &frame, Inspect::new());
     assert!(result.is_ok());
     let expected = "\
-00000000  53 44 50 32 07 00 db 00… message 7 (Everything), payload of 219 bytes
+00000000  53 44 50 32 07 00 db 00… id 7 (Everything), payload of 219 bytes
 0000000a                           Everything
 0000000a                             flags: [2]bool
 0000000a  01                           [0]: bool = true
@@ -32,28 +32,29 @@ fn each_kind_has_its_line() {
 0000000f  00 00 00 3f                  exponent: f32 = 0.5
 00000013  01                           inverse: bool = true
 00000014  01                         next: Option<Box<Everything>> = some
-00000015                               flags: [2]bool
-00000015  01                             [0]: bool = true
-00000016  00                             [1]: bool = false
-00000017  00                           result: Result<u8, []u16> = error
-00000018  02 00 00 00                    []u16, 2 elements
-0000001c  01 00                            [0]: u16 = 1
-0000001e  02 00                            [1]: u16 = 2
-00000020  00                           curve: Curve = Linear
-00000021  00                           next: Option<Box<Everything>> = none
-00000022  00 00 00 00                  map: Map<str, char>, 0 entries
-00000026  00 00 00 00                  set: Set<i8>, 0 elements
-0000002a  00 00 00 00                  blob: []u8 = 0 bytes
-0000002e  01 02 03 04                  id: [4]u8 = 01020304 (4 bytes)
-00000032                               time: duration
-00000032  00 00 00 00 00 00 00 00        0: u64 = 0
-0000003a  00 00 00 00                    1: Nanos<u32> = 0
-0000003e                               unit: ()
-0000003e  00 00 00 00                  text: str = \"\"
-00000042  01 00 00 00                map: Map<str, char>, 1 entry
+00000015                               Box<Everything>
+00000015                                 flags: [2]bool
+00000015  01                               [0]: bool = true
+00000016  00                               [1]: bool = false
+00000017  00                             result: Result<u8, []u16> = error
+00000018  02 00 00 00                      []u16 = 2 elements
+0000001c  01 00                              [0]: u16 = 1
+0000001e  02 00                              [1]: u16 = 2
+00000020  00                             curve: Curve = Linear
+00000021  00                             next: Option<Box<Everything>> = none
+00000022  00 00 00 00                    map: Map<str, char> = 0 entries
+00000026  00 00 00 00                    set: Set<i8> = 0 elements
+0000002a  00 00 00 00                    blob: []u8 = 0 bytes
+0000002e  01 02 03 04                    id: [4]u8 = 01020304 (4 bytes)
+00000032                                 time: duration
+00000032  00 00 00 00 00 00 00 00          0: u64 = 0
+0000003a  00 00 00 00                      1: Nanos<u32> = 0
+0000003e                                 unit: ()
+0000003e  00 00 00 00                    text: str = \"\"
+00000042  01 00 00 00                map: Map<str, char> = 1 entry
 00000046  01 00 00 00 61               [key 0]: str = \"a\"
 0000004b  78 00 00 00                  [\"a\"]: char = 'x'
-0000004f  02 00 00 00                set: Set<i8>, 2 elements
+0000004f  02 00 00 00                set: Set<i8> = 2 elements
 00000053  ff                           [0]: i8 = -1
 00000054  01                           [1]: i8 = 1
 00000055  28 00 00 00 00 01 02 03…   blob: []u8 = 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d… (40 bytes)
@@ -71,6 +72,22 @@ fn each_kind_has_its_line() {
 }
 
 #[test]
+fn incomplete_message_is_inspected_up_to_its_end() {
+    let schema = Schema::of::<Request>();
+    let frame = message::to_vec(&everything()).unwrap();
+    let (whole, _) = inspected(&schema, &frame, Inspect::new());
+    let (text, result) = inspected(&schema, &frame[..20], Inspect::new());
+    let lines: Vec<&str> = whole.lines().take(10).collect();
+    assert_eq!(text.lines().collect::<Vec<&str>>(), lines);
+    let error = result.unwrap_err();
+    assert_eq!(error.detail(), "expected a payload of 219 bytes, found 10");
+    // A message of another program has no parts.
+    let unknown = [b"SDP2\x09\0", &frame[6..]].concat();
+    let (text, result) = inspected(&schema, &unknown, Inspect::new());
+    assert!(text.ends_with("… id 9, payload of 219 bytes\n") && result.is_err());
+}
+
+#[test]
 fn invalid_value_is_inspected_up_to_its_error() {
     let mut bytes = sdp::to_vec(&everything()).unwrap();
     bytes[1] = 9;
@@ -82,8 +99,7 @@ fn invalid_value_is_inspected_up_to_its_error() {
     );
     let error = result.unwrap_err().to_string();
     assert!(
-        error
-            .starts_with("flags[1]: invalid bool: 9, expected 0 or 1\nat byte 257 (0x101): bool\n")
+        error.starts_with("flags[1]: invalid bool: 9, expected 0 or 1\nat offset 0x101 (bool)\n")
     );
 }
 
@@ -119,7 +135,6 @@ fn last_bytes_can_have_no_schema() {
 00000000                           S
 00000000  07                         a: u8 = 7
 00000001  08 09                      state: opaque codec = 0809 (2 bytes)
-00000003                             the last bytes have no schema
 ";
     assert_eq!(text, expected);
     assert!(result.is_ok());
@@ -133,7 +148,7 @@ fn lines_are_limited() {
     let (whole, _) = inspected(&schema, &bytes, Inspect::new());
     assert_eq!(whole.lines().count(), 1 + 100 * 11);
     for (max, more) in [
-        (0, "… 1,101 more lines\n"),
+        (0, "… 1101 more lines\n"),
         (1100, "… 1 more line\n"),
         (1101, ""),
     ] {
