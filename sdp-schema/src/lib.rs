@@ -2,8 +2,8 @@
 //!
 //! A schema describes the encoding of a type, as a table that can be stored and sent. [`Schema::of`] returns that of a type
 //! with [`#[derive(SdpSchema)]`](sdp::SdpSchema). Schemas of a file, of a peer and of this program have the same form, and
-//! all functions take any of them. The bytes and the schema may come from an attacker: every function takes time and
-//! memory in proportion to them.
+//! all functions take any of them. The bytes and the schema may come from an attacker, because every function takes time
+//! and memory in proportion to them, up to a logarithm.
 //!
 //! | Task | Item |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | print each part of encoded bytes | [`inspect()`] |
 //! | find the differences between two values | [`diff()`] |
 //! | convert encoded bytes to JSON and back | [`view()`], [`encode()`], with the feature `serde-1` |
-//! | find out at the start of a connection if two builds understand each other | [`Hello`] |
+//! | find out at the start of a connection whether two builds understand each other | [`Hello`] |
 //! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
 //! | explain the changes between two schemas | [`changes()`] |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |

@@ -130,8 +130,8 @@ fn number(data: &mut Unstructured<'_>) -> arbitrary::Result<u64> {
 
 fn name(data: &mut Unstructured<'_>) -> arbitrary::Result<Name> {
     Ok(Name {
-        name: data.choose_iter(["T", "T", "U", "a \"name\""].into_iter())?,
-        docs: data.choose_iter(["", "", "Docs."].into_iter())?,
+        name: data.choose_iter(["T", "T", "U", "a \"name\""])?,
+        docs: data.choose_iter(["", "", "Docs."])?,
         aliases: Vec::new(),
         message_id: u16::from(data.arbitrary::<u8>()?),
     })
@@ -190,7 +190,7 @@ fn ty(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result<Typ
         29 => Type::Pointer(index(data)?),
         30 | 31 => Type::Struct(name(data)?, fields(data, at, count)?),
         32 | 33 => {
-            let width = data.choose_iter([1, 1, 2, 4].into_iter())?;
+            let width = data.choose_iter([1, 1, 2, 4])?;
             let variants = variants(data, at, count)?;
             let other = match data.ratio(1_u8, 8)? {
                 true => variants.first().map(|first| first.tag),

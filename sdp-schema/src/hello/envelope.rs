@@ -26,18 +26,14 @@ impl Message {
     /// Returns the messages of a schema, by id.
     pub(super) fn all(schema: &Schema) -> Vec<Self> {
         let fingerprints = schema.fingerprints();
-        let message = |(id, ty): (u16, TypeIndex)| {
+        let message = |(id, ty): (&u16, &TypeIndex)| {
             Some(Self {
-                id,
-                name: schema.get(ty).name()?.name().into(),
+                id: *id,
+                name: schema.get(*ty).name()?.name().into(),
                 fingerprint: *fingerprints.get(ty.get())?,
             })
         };
-        schema
-            .types_by_id()
-            .into_iter()
-            .filter_map(message)
-            .collect()
+        schema.types_by_id().iter().filter_map(message).collect()
     }
 
     /// Returns the message id.

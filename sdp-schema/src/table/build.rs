@@ -9,7 +9,7 @@ use sdp::SdpSchema;
 use sdp::schema::{self as data, Schema as Static, TypeRef};
 
 use super::graph::normalized;
-use super::schema::{Messages, Schema};
+use super::schema::{Messages, Schema, behind_pointers};
 use super::types::{Field, Name, Type, TypeIndex, Variant};
 
 impl Schema {
@@ -18,7 +18,8 @@ impl Schema {
     ///
     /// # Panics
     ///
-    /// Panics if a manual implementation of [`SdpSchema`] breaks a rule of the specification.
+    /// Panics if the type breaks a rule of the specification for schemas, for example if more than 128 types nest without
+    /// a level of nesting.
     #[must_use]
     pub fn of<T: SdpSchema + ?Sized>() -> Self {
         let (name, roots): (_, Vec<&Static>) = match T::SCHEMA {
@@ -32,6 +33,11 @@ impl Schema {
         while let Some(schema) = builder.schemas.get(builder.types.len()).copied() {
             let ty = builder.convert(schema);
             builder.types.push(ty);
+        }
+        if name.is_some() {
+            for root in &mut roots {
+                *root = behind_pointers(&builder.types, *root);
+            }
         }
         let types = normalized(&builder.types, &mut roots);
         let messages = name.map(|name| Messages {

@@ -135,7 +135,7 @@ impl Search<'_> {
     }
 }
 
-/// The number of rounds after which equal types stay separate. Each round takes time for all types, and a hostile table
+/// The number of rounds after which only some equal types are merged. Each round takes time for all types, and a hostile table
 /// could need as many rounds as it has types.
 const MAX_ROUNDS: usize = 64;
 
@@ -202,7 +202,7 @@ fn classes(types: &[Type]) -> Vec<usize> {
         }
         classes = next;
     }
-    (0..types.len()).collect()
+    numbered(types.iter())
 }
 
 /// Returns a number for each key, which is the same for equal keys.

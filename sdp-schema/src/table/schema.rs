@@ -15,7 +15,7 @@ use super::types::{Name, Type, TypeIndex};
 /// The types of the table refer to each other by index. A `Schema` is always valid: decoding rejects a table that breaks
 /// a rule of the specification, such as a reference outside the table.
 ///
-/// Two schemas are equal if their tables are. The [fingerprints](Self::fingerprint) of two schemas are equal if programs
+/// Two schemas are equal if their tables are. If the [fingerprints](Self::fingerprint) of two schemas are equal, programs
 /// with these schemas understand each other.
 ///
 /// ```
@@ -39,6 +39,10 @@ pub struct Schema {
     table: Table,
     // INVARIANT: one for each type.
     layouts: Vec<Layout>,
+    // The types of the messages, or the root with a message id, by their ids.
+    ids: BTreeMap<u16, TypeIndex>,
+    // The number of types, and of their references to others.
+    size: usize,
 }
 
 /// The encoded part of a schema.
@@ -100,7 +104,25 @@ impl Schema {
             check::messages(types, &messages.name, &messages.types).map_err(|kind| (0, kind))?;
         }
         let layouts = layout::of_types(types)?;
-        Ok(Self { table, layouts })
+        let roots = match messages {
+            Some(messages) => messages.types.as_slice(),
+            None => &[TypeIndex::FIRST],
+        };
+        let with_id = |ty: &TypeIndex| {
+            let id = types.get(ty.get())?.name()?.message_id()?;
+            Some((id.get(), *ty))
+        };
+        let ids = roots.iter().filter_map(with_id).collect();
+        let mut size = types.len();
+        for ty in types {
+            ty.for_each_part(|_| size = size.saturating_add(1));
+        }
+        Ok(Self {
+            layouts,
+            ids,
+            size,
+            table,
+        })
     }
 
     /// Returns what the schema describes: a value, or messages.
@@ -148,11 +170,8 @@ impl Schema {
     /// Returns the type of the message with this id.
     #[must_use]
     pub fn message(&self, id: u16) -> Option<TypeIndex> {
-        let Root::Messages(types) = self.root() else {
-            return None;
-        };
-        let has_id = |ty: &&TypeIndex| self.message_id(**ty) == Some(id);
-        types.iter().find(has_id).copied()
+        self.messages()?;
+        self.ids.get(&id).copied()
     }
 
     /// Returns the message id of a type.
@@ -162,13 +181,8 @@ impl Schema {
     }
 
     /// Returns the types with a message id of the root, by id.
-    pub(crate) fn types_by_id(&self) -> BTreeMap<u16, TypeIndex> {
-        let types = match self.root() {
-            Root::Value(ty) => &[ty],
-            Root::Messages(types) => types,
-        };
-        let with_id = |ty: &TypeIndex| Some((self.message_id(*ty)?, *ty));
-        types.iter().filter_map(with_id).collect()
+    pub(crate) const fn types_by_id(&self) -> &BTreeMap<u16, TypeIndex> {
+        &self.ids
     }
 
     /// Returns the layout of a type.
@@ -178,12 +192,8 @@ impl Schema {
     }
 
     /// Returns the number of types, and of their references to others.
-    pub(crate) fn size(&self) -> usize {
-        let mut size = self.types().len();
-        for ty in self.types() {
-            ty.for_each_part(|_| size = size.saturating_add(1));
-        }
-        size
+    pub(crate) const fn size(&self) -> usize {
+        self.size
     }
 
     /// Returns the schema of the values of the type at an index of this schema.
@@ -197,20 +207,20 @@ impl Schema {
         Self::new(None, types).expect("the index should be from this schema")
     }
 
-    /// Returns the schema of the messages of a type with a message id. Returns `None` without an id. The schema of
-    /// messages is returned unchanged.
+    /// Returns the schema of the messages of a type with a message id, also behind pointers. Returns `None` without an id.
+    /// The schema of messages is returned unchanged.
     #[must_use]
     pub fn into_messages(self) -> Option<Self> {
         if self.table.messages.is_some() {
             return Some(self);
         }
-        let name = self.name()?.clone();
+        let message = behind_pointers(self.types(), TypeIndex::FIRST);
+        let name = self.get(message).name()?;
         name.message_id()?;
-        let messages = Messages {
-            name: Name::new(name.name()),
-            types: alloc::vec![TypeIndex::FIRST],
-        };
-        Self::new(Some(messages), self.table.types).ok()
+        let name = Name::new(name.name());
+        let mut types = alloc::vec![message];
+        let table = normalized(self.types(), &mut types);
+        Self::new(Some(Messages { name, types }), table).ok()
     }
 
     /// Returns the schema of a protocol: all messages of these schemas, each once, in the order of their ids.
@@ -232,6 +242,9 @@ impl Schema {
                 Root::Messages(types) => roots.extend(types.iter().copied().map(moved)),
             }
         }
+        for root in &mut roots {
+            *root = behind_pointers(&types, *root);
+        }
         let types = normalized(&types, &mut roots);
         let id = |ty: &TypeIndex| types.get(ty.get())?.name()?.message_id();
         let mut messages = BTreeMap::new();
@@ -247,13 +260,25 @@ impl Schema {
             name: Name::new(name),
             types: roots,
         };
-        Self::new(Some(messages), types).map_err(|_| u16::MAX)
+        Ok(Self::new(Some(messages), types).expect("the parts of valid schemas should be valid"))
     }
 
     /// Returns the message enum, with its name.
     pub(crate) const fn messages(&self) -> Option<&Messages> {
         self.table.messages.as_ref()
     }
+}
+
+/// Returns the type behind pointers.
+pub(crate) fn behind_pointers(types: &[Type], mut index: TypeIndex) -> TypeIndex {
+    // Types are valid, so a chain of pointers ends. A chain of unchecked types is not longer than the table.
+    for _ in types {
+        match types.get(index.get()) {
+            Some(Type::Pointer(content)) => index = *content,
+            _ => break,
+        }
+    }
+    index
 }
 
 /// Schemas with equal tables are equal.

@@ -73,13 +73,13 @@ pub fn changes(old: &Schema, new: &Schema) -> Vec<Change> {
 fn messages(comparison: &mut Comparison<'_>, old: &Schema, new: &Schema) {
     let (old_types, new_types) = (old.types_by_id(), new.types_by_id());
     let text = |id| Some(format!("message {id}"));
-    for (id, ty) in &old_types {
+    for (id, ty) in old_types {
         if !new_types.contains_key(id) {
             let place = Place::new(label(old, *ty));
             comparison.change(&place, [text(id), None], Breaks::NewerReaders);
         }
     }
-    for (id, ty) in &new_types {
+    for (id, ty) in new_types {
         if let Some(earlier) = old_types.get(id) {
             comparison.root(*earlier, *ty);
         } else {

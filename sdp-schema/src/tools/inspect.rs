@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
+use sdp::DecodeErrorKind;
 use sdp::message::{HEADER_LEN, Header};
 
 use super::explain::{Explanation, explained};
@@ -59,7 +60,7 @@ impl Inspect {
 /// # Errors
 ///
 /// The first error in the bytes, after the lines of all parts before it. Of a message with another length than in its
-/// header, all parts are written that can be read.
+/// header, all parts are written that can be read, and the error of an incomplete message is at the part where it ends.
 ///
 /// ```
 /// use sdp::{SdpEncode, SdpSchema};
@@ -106,12 +107,16 @@ pub fn inspect(
     let result = match Walk::new(schema, bytes) {
         Ok(walk) => lines.parts(walk),
         Err(found) => {
-            if let Some(ty) = payload {
+            let inside = payload.and_then(|ty| {
                 let parts = max_parts(schema, bytes.len());
-                // The error of the header is the first one.
-                let _ = lines.parts(Walk::of_part(schema, ty, bytes, HEADER_LEN, parts));
-            }
-            Err(found)
+                let walk = Walk::of_part(schema, ty, bytes, HEADER_LEN, parts);
+                lines.parts(walk).err()
+            });
+            // The end of an incomplete message names the part at which it ends.
+            let is_end = |inside: &WalkError| {
+                matches!(inside.error.kind(), DecodeErrorKind::UnexpectedEnd { .. })
+            };
+            Err(inside.filter(is_end).unwrap_or(found))
         }
     };
     let more = lines.count.saturating_sub(lines.max);

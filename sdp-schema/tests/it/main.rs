@@ -34,6 +34,7 @@ fn cases(count: u32) -> proptest::test_runner::Config {
 
 /// A tuple struct with a skipped field.
 #[derive(sdp::SdpSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
 struct Skips(u8, #[sdp(skip)] (), u32);
 
 #[test]
@@ -41,5 +42,29 @@ fn skipped_field_does_not_count_for_the_positions_of_fields() {
     let schema = sdp_schema::Schema::of::<Skips>();
     let text = "struct Skips {\n    0: u8,\n    1: u32,\n}\n";
     assert_eq!(schema.to_string(), text);
-    let _ = Skips(0, (), 0);
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+#[sdp(message_id = 7)]
+struct Load {
+    slot: u8,
+}
+
+#[derive(sdp::SdpDispatch, sdp::SdpSchema)]
+enum Request {
+    Load(Box<Load>),
+}
+
+#[test]
+fn boxed_messages_have_the_schema_of_their_content() {
+    use sdp_schema::{Hello, Schema, check};
+
+    let schema = Schema::of::<Request>();
+    let load = Schema::of::<Box<Load>>().into_messages().unwrap();
+    assert_eq!(schema.fingerprint(), load.fingerprint());
+    let frame = sdp::message::to_vec(&Request::Load(Box::new(Load { slot: 3 }))).unwrap();
+    check(&schema, &frame).unwrap();
+    check(&load, &frame).unwrap();
+    let hello = Hello::new::<Request>("boxes");
+    assert!(hello.speaks::<Box<Load>>() && hello.speaks::<Load>());
 }
