@@ -184,8 +184,8 @@ impl Hello {
     /// Panics if `T` is neither a message type nor a message enum.
     #[must_use]
     pub fn speaks<T: SdpSchema + ?Sized>(&self) -> bool {
-        let messages = Message::all(&Schema::of::<T>());
-        assert!(!messages.is_empty(), "the type should have a message id");
+        let messages = Schema::of::<T>().into_messages();
+        let messages = Message::all(&messages.expect("the type should have a message id"));
         let has = |message: &Message| {
             let own = self.find(message.id);
             own.is_some_and(|own| own.fingerprint == message.fingerprint)

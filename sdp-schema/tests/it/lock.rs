@@ -196,7 +196,8 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
 
     step!(file, v2:
         "message 1 (Load):"
-        "  Load.index: slot -> index (breaks older and newer readers)"
+        "  Load.slot: u8 removed (breaks older and newer readers)"
+        "  Load.index: u8 added (breaks older and newer readers)"
         "message 3 (Loaded):"
         "  Plugin.vendor: str -> u32 (breaks older and newer readers)"
         "  Kind::Analyzer: variant with tag 2 added (breaks older readers)"

@@ -40,7 +40,8 @@ struct Skips(u8, #[sdp(skip)] (), u32);
 #[test]
 fn skipped_field_does_not_count_for_the_positions_of_fields() {
     let schema = sdp_schema::Schema::of::<Skips>();
-    let text = "struct Skips {\n    0: u8,\n    1: u32,\n}\n";
+    let text =
+        "/// A tuple struct with a skipped field.\nstruct Skips {\n    0: u8,\n    1: u32,\n}\n";
     assert_eq!(schema.to_string(), text);
 }
 
