@@ -106,12 +106,7 @@ impl Serialize for Node<'_> {
             Self::Leaf(value) => *value,
             Self::Unit => return serializer.serialize_unit(),
             Self::None => return serializer.serialize_none(),
-            Self::Some(content) => {
-                return match content.first() {
-                    Some(content) => serializer.serialize_some(content),
-                    None => serializer.serialize_none(),
-                };
-            }
+            Self::Some(content) => return content.first().serialize(serializer),
             Self::Sequence(parts) => return serializer.collect_seq(parts),
             Self::Map(entries) => {
                 return serializer.collect_map(entries.iter().map(|(key, value)| (key, value)));

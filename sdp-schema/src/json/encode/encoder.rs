@@ -130,6 +130,9 @@ pub(super) fn unknown<'n, E: Error>(
     let known: Vec<_> = known.map(|name| format!("`{}`", shown(name))).collect();
     let (name, known) = (shown(name), known.join(", "));
     let more = if names.next().is_some() { ", …" } else { "" };
+    if known.is_empty() {
+        return E::custom(format_args!("unknown {kind} `{name}`"));
+    }
     E::custom(format_args!(
         "unknown {kind} `{name}`, expected one of {known}{more}"
     ))

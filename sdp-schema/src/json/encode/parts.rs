@@ -194,8 +194,7 @@ impl<'a> Encoder<'a> {
             (_, Some(Type::Option(ty)), "Some") | (_, Some(Type::Result(ty, _)), "Ok") => (1, *ty),
             (_, Some(Type::Result(_, ty)), "Err") => (0, *ty),
             (_, Some(Type::Option(_) | Type::Result(..)), _) => {
-                let text = format_args!("unknown variant `{}`", shown(name));
-                return Err(E::custom(text));
+                return Err(unknown("variant", name, core::iter::empty()));
             }
             (
                 Content::Type(ty),

@@ -101,6 +101,6 @@ fn errors_of_messages() {
     let empty = messages(&[], &[]);
     assert_eq!(
         error_in(&empty, "\"Load\""),
-        "unknown message `Load`, expected one of  at line 1 column 6"
+        "unknown message `Load` at line 1 column 6"
     );
 }
