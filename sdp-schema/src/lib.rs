@@ -63,6 +63,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(any(feature = "text", feature = "serde-1"))]
+mod hex;
 mod shown;
 mod table;
 mod walk;

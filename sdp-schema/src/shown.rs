@@ -17,16 +17,21 @@ impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut chars = self.0.chars();
         for c in chars.by_ref().take(MAX_CHARS) {
-            match c {
-                '"' | '\\' => write!(f, "\\{c}")?,
-                c if is_hidden(c) => write!(f, "{}", c.escape_unicode())?,
-                c => f.write_char(c)?,
-            }
+            write_escaped(f, c)?;
         }
         match chars.next() {
             Some(_) => f.write_char('…'),
             None => Ok(()),
         }
+    }
+}
+
+/// Writes a character, with an escape for a quote, a backslash and a hidden character.
+pub(crate) fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
+    match c {
+        '"' | '\\' => write!(f, "\\{c}"),
+        c if is_hidden(c) => write!(f, "{}", c.escape_unicode()),
+        c => f.write_char(c),
     }
 }
 

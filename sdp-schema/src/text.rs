@@ -2,7 +2,6 @@
 
 mod names;
 mod place;
-mod quoted;
 mod write;
 
 #[cfg(feature = "text")]

@@ -4,16 +4,23 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
+use crate::table::graph::Graph;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
+
+/// The greatest number of values around another one in the data model of serde, which uses the stack of the thread.
+pub(super) const MAX_DEPTH: usize = 256;
+
+/// The text of an error for more values around another one.
+pub(super) const TOO_DEEP: &str = "the value nests deeper than 256";
 
 /// The core of each type of a schema. A pointer, alias, kind or restricted type, or a struct with one unnamed field, has
 /// the core of its content. Any other type, and a type without bytes, is its own core.
 #[derive(Clone, Debug)]
 pub(super) struct Cores<'a> {
-    schema: &'a Schema,
+    pub(super) schema: &'a Schema,
     /// INVARIANT: one for each type.
-    cores: Vec<Option<Core>>,
+    cores: Vec<Core>,
 }
 
 /// The core of a type.
@@ -28,35 +35,40 @@ pub(super) struct Core {
 
 impl<'a> Cores<'a> {
     pub(super) fn new(schema: &'a Schema) -> Self {
-        let mut cores: Vec<Option<Core>> = alloc::vec![None; schema.types().len()];
-        let mut chain = Vec::new();
-        // Each type joins a chain once, so this is linear.
-        for first in (0..cores.len()).filter_map(TypeIndex::new) {
-            let mut next = Some(first);
-            let known = |ty: TypeIndex| cores.get(ty.get()).copied().flatten();
-            while let Some(ty) = next.filter(|ty| known(*ty).is_none()) {
-                chain.push(ty);
-                next = content(schema, ty);
-            }
-            let mut core = next.and_then(known);
-            for ty in chain.drain(..).rev() {
-                let is_heap = matches!(schema.get(ty), Type::Refined(Rule::Heap, _));
-                core = Some(core.map_or(Core::new(ty), |core| core.inside(is_heap)));
-                if let Some(place) = cores.get_mut(ty.get()) {
-                    *place = core;
-                }
+        let types = schema.types();
+        let own = |ty| Core {
+            ty,
+            is_heap: false,
+            depth: 0,
+        };
+        let indices = (0..types.len()).filter_map(TypeIndex::new);
+        let mut cores: Vec<Core> = indices.map(own).collect();
+        let graph = Graph::new(types.len(), |node, targets| {
+            let content = cores.get(node).and_then(|core| content(schema, core.ty));
+            targets.extend(content.map(TypeIndex::get));
+        });
+        // A group is one type, because a type has values of a finite size. It follows its content.
+        for node in graph.groups().into_iter().flatten() {
+            let content = graph
+                .targets(node)
+                .first()
+                .and_then(|node| cores.get(*node));
+            let Some(core) = content.copied() else {
+                continue;
+            };
+            let is_heap = matches!(types.get(node), Some(Type::Refined(Rule::Heap, _)));
+            if let Some(place) = cores.get_mut(node) {
+                place.ty = core.ty;
+                place.is_heap = core.is_heap || is_heap;
+                place.depth = core.depth.saturating_add(1);
             }
         }
         Self { schema, cores }
     }
 
-    pub(super) const fn schema(&self) -> &'a Schema {
-        self.schema
-    }
-
     pub(super) fn core(&self, ty: TypeIndex) -> Core {
-        let core = self.cores.get(ty.get()).copied().flatten();
-        core.unwrap_or(Core::new(ty))
+        let core = self.cores.get(ty.get()).copied();
+        core.expect("the index should be from this schema")
     }
 
     /// Returns the type that is the core of another one.
@@ -83,25 +95,6 @@ impl<'a> Cores<'a> {
             // Without fields, it has a fixed size.
             Type::Enum { .. } => self.schema.layout(self.core(ty).ty).size.is_fixed,
             _ => false,
-        }
-    }
-}
-
-impl Core {
-    const fn new(ty: TypeIndex) -> Self {
-        Self {
-            ty,
-            is_heap: false,
-            depth: 0,
-        }
-    }
-
-    /// Returns the core inside one more type, which can be the rule of a heap.
-    const fn inside(self, is_heap: bool) -> Self {
-        Self {
-            ty: self.ty,
-            is_heap: self.is_heap || is_heap,
-            depth: self.depth.saturating_add(1),
         }
     }
 }

@@ -1,8 +1,6 @@
 //! From the data model of serde to encoded bytes.
 
 mod encoder;
-mod names;
-mod order;
 mod parts;
 mod visit;
 
@@ -24,16 +22,15 @@ use crate::table::schema::{Root, Schema};
 /// * A variant or message without content is its name, or a map from its name to a unit.
 ///
 /// The schema and the value may come from an attacker. The time and the memory are linear in their size: an absent option
-/// takes one byte, and a value has at most 256 absent options for each of its parts.
+/// takes one byte, and a struct has at most 1,024 absent options.
 ///
 /// # Errors
 ///
 /// * An error of the format.
-/// * A part that is not represented as its type.
+/// * A part that is not represented as its type, or bytes of unknown length.
 /// * A value that the type does not accept, such as a duplicate key. Entries of maps and sets are counted in the order of
 ///   their encoding.
-/// * Bytes of unknown length.
-/// * More than 256 values around another one.
+/// * More than 256 values around another one, or more than 256 names, rules and pointers around a value.
 ///
 /// The text of an error starts with the path of the part.
 ///

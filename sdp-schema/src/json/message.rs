@@ -3,12 +3,12 @@
 use alloc::borrow::Cow;
 use alloc::format;
 
-use crate::table::schema::{Root, Schema};
-use crate::table::types::TypeIndex;
+use crate::table::schema::Schema;
+use crate::table::types::{Name, TypeIndex};
 
 /// Returns the key of a message of this type: its name, or `#` and its id if another message has this key.
 pub(super) fn key(schema: &Schema, ty: TypeIndex) -> Cow<'_, str> {
-    let name = schema.get(ty).name().map_or("", |name| name.name());
+    let name = schema.get(ty).name().map_or("", Name::name);
     match schema.message_id(ty) {
         Some(id) if find(schema, name) != Some(ty) => format!("#{id}").into(),
         _ => name.into(),
@@ -21,19 +21,13 @@ pub(super) fn find(schema: &Schema, key: &str) -> Option<TypeIndex> {
     if let Some(ty) = id.and_then(|id| schema.message(id)) {
         return Some(ty);
     }
-    types(schema).find(|ty| {
-        schema
-            .get(*ty)
-            .name()
-            .is_some_and(|name| name.name() == key)
-    })
+    let found = names(schema).find(|(name, _)| *name == key);
+    found.map(|(_, ty)| ty)
 }
 
-/// Returns the types of all messages.
-pub(super) fn types(schema: &Schema) -> impl Iterator<Item = TypeIndex> {
-    let types = match schema.root() {
-        Root::Messages(types) => types,
-        Root::Value(_) => &[],
-    };
-    types.iter().copied()
+/// Returns the names and types of all messages.
+pub(super) fn names(schema: &Schema) -> impl Iterator<Item = (&str, TypeIndex)> {
+    let types = schema.messages().into_iter();
+    let types = types.flat_map(|messages| messages.types.iter().copied());
+    types.map(|ty| (schema.get(ty).name().map_or("", Name::name), ty))
 }

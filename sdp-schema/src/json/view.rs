@@ -3,14 +3,15 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use sdp::{DecodeError, DecodeErrorKind};
+use sdp::DecodeError;
+use serde::ser::{Serialize, Serializer};
 
-use super::cores::Cores;
+use super::cores::{Cores, MAX_DEPTH, TOO_DEEP};
 use super::message;
+use super::node::Node;
 use crate::table::schema::{Root, Schema};
-use crate::table::types::TypeIndex;
 use crate::tools::explain::{Explanation, explained};
-use crate::walk::{Event, Leaf, Walk, WalkError};
+use crate::walk::{Event, Walk, WalkError};
 
 /// A value or a message that any format of serde can serialize, for example as JSON. Use [`encode`](crate::encode) for the
 /// way back.
@@ -28,31 +29,28 @@ use crate::walk::{Event, Leaf, Walk, WalkError};
 ///   such as `duration` are represented as their content.
 /// * A message is an object with its name: `{"Load": {"slot": 3}}`. If an earlier message type has the same name, it is
 ///   `{"#7": …}` with the message id.
-///
-/// It takes 32 bytes of memory for each part of the value. Values that nest deeper than 256 are not serialized.
 #[derive(Clone, Debug)]
 pub struct View<'a> {
-    pub(super) cores: Cores<'a>,
-    pub(super) nodes: Nodes<'a>,
+    value: Node<'a>,
     /// The key of a message.
-    pub(super) message: Option<Cow<'a, str>>,
+    message: Option<Cow<'a, str>>,
 }
 
 /// Returns a value or message that any format of serde can serialize: a message if the schema describes messages.
 ///
-/// The schema and the bytes may come from an attacker. The memory is at most 1,024 bytes for each byte, each type, and each
+/// The schema and the bytes may come from an attacker. The memory is at most 4,096 bytes for each byte, each type, and each
 /// reference between types.
 ///
 /// # Errors
 ///
-/// The error of decoding `bytes`, or an error at the start of bytes of unknown length without a schema.
+/// The error of decoding `bytes`, or an error at the start of bytes of unknown length without a schema, or at more than 256
+/// values around another one.
 ///
 /// ```
 /// use sdp::{SdpEncode, SdpSchema};
 /// use sdp_schema::{Schema, view};
 ///
 /// #[derive(SdpEncode, SdpSchema)]
-/// #[sdp(message_id = 7)]
 /// struct Parameter {
 ///     name: String,
 ///     range: Option<(f32, f32)>,
@@ -63,11 +61,6 @@ pub struct View<'a> {
 /// let bytes = sdp::to_vec(&gain)?;
 /// let json = serde_json::to_string(&view(&schema, &bytes)?)?;
 /// assert_eq!(json, r#"{"name":"gain","range":[0.0,1.5]}"#);
-///
-/// let messages = schema.into_messages().expect("the type has a message id");
-/// let bytes = sdp::message::to_vec(&gain)?;
-/// let json = serde_json::to_string(&view(&messages, &bytes)?)?;
-/// assert_eq!(json, r#"{"Parameter":{"name":"gain","range":[0.0,1.5]}}"#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn view<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, Explanation> {
@@ -77,92 +70,54 @@ pub fn view<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, Explana
 fn record<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, WalkError> {
     let mut walk = Walk::new(schema, bytes)?;
     let cores = Cores::new(schema);
-    let mut nodes = Nodes::default();
-    // For each value around the current one: the index of its node, or `None` if its content represents it.
-    let mut open = Vec::new();
-    while let Some(event) = walk.next()? {
-        match event {
-            Event::Leaf { value, .. } => nodes.push(Node::Leaf(value)),
-            Event::Begin { ty, number, .. } => {
-                let is_core = cores.core(ty).ty == ty;
-                open.push(is_core.then_some(nodes.len));
-                if is_core {
-                    nodes.push(Node::Parts { ty, number, end: 0 });
-                }
-            }
-            Event::End { .. } => {
-                let (node, count) = (open.pop().flatten(), nodes.len);
-                if let Some(Node::Parts { end, .. }) = node.and_then(|at| nodes.get_mut(at)) {
-                    *end = count;
-                }
-            }
-            Event::Opaque { ty, range } => {
-                let kind = DecodeErrorKind::Custom("bytes of unknown length without a schema");
-                return Err(WalkError {
-                    error: DecodeError::new(kind, range.start),
-                    path: walk.path(),
-                    ty: Some(ty),
-                    start: range.start,
-                });
-            }
-        }
-    }
     let message = match schema.root() {
         Root::Messages(_) => Some(message::key(schema, walk.root())),
         Root::Value(_) => None,
     };
-    Ok(View {
-        cores,
-        nodes,
-        message,
-    })
-}
-
-/// A part of a value.
-#[derive(Clone, Debug)]
-pub(super) enum Node<'a> {
-    Leaf(Leaf<'a>),
-    /// A value with parts.
-    Parts {
-        ty: TypeIndex,
-        /// The number of its elements or entries, or the index of its variant.
-        number: usize,
-        /// The index of the node after its parts.
-        end: usize,
-    },
-}
-
-// The documentation promises it.
-const _: () = assert!(size_of::<Node<'_>>() <= 32);
-
-/// The nodes of a value, in the order of a walk.
-///
-/// They have several allocations, because that of a growing vector can take three times the memory of its elements.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Nodes<'a> {
-    chunks: Vec<Vec<Node<'a>>>,
-    len: usize,
-}
-
-/// The number of nodes of all allocations but the last.
-const CHUNK: usize = 4096;
-
-impl<'a> Nodes<'a> {
-    fn push(&mut self, node: Node<'a>) {
-        if self.len.is_multiple_of(CHUNK) {
-            self.chunks.push(Vec::new());
+    let mut depth = usize::from(message.is_some());
+    // The values around the current one, each with its number and its parts so far. The first is around the root.
+    let mut open = alloc::vec![(0, Vec::new())];
+    while let Some(event) = walk.next()? {
+        let error = |text, start| WalkError {
+            error: DecodeError::custom(text, start),
+            path: walk.path(),
+            ty: Some(event.ty()),
+            start,
+        };
+        let node = match &event {
+            Event::Leaf { value, .. } => Node::Leaf(*value),
+            Event::Begin { ty, number, range } => {
+                depth = depth.saturating_add(Node::levels(&cores, *ty));
+                if depth > MAX_DEPTH {
+                    return Err(error(TOO_DEEP, range.start));
+                }
+                open.push((*number, Vec::new()));
+                continue;
+            }
+            Event::End { ty, .. } => {
+                depth = depth.saturating_sub(Node::levels(&cores, *ty));
+                let (number, parts) = open.pop().unwrap_or_default();
+                Node::new(&cores, *ty, number, parts)
+            }
+            Event::Opaque { range, .. } => {
+                let text = "bytes of unknown length without a schema";
+                return Err(error(text, range.start));
+            }
+        };
+        if let Some((_, parts)) = open.last_mut() {
+            parts.push(node);
         }
-        if let Some(last) = self.chunks.last_mut() {
-            last.push(node);
+    }
+    let root = open.pop().and_then(|(_, mut parts)| parts.pop());
+    let value = root.unwrap_or(Node::Unit);
+    Ok(View { value, message })
+}
+
+impl Serialize for View<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.message {
+            Some(key) => serializer.collect_map([(key, &self.value)]),
+            None => self.value.serialize(serializer),
         }
-        self.len = self.len.saturating_add(1);
-    }
-
-    pub(super) fn get(&self, index: usize) -> Option<&Node<'a>> {
-        self.chunks.get(index / CHUNK)?.get(index % CHUNK)
-    }
-
-    fn get_mut(&mut self, index: usize) -> Option<&mut Node<'a>> {
-        self.chunks.get_mut(index / CHUNK)?.get_mut(index % CHUNK)
     }
 }

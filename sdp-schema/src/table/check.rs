@@ -1,5 +1,6 @@
 //! The rules for one type of a table, and the error of a broken rule.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
@@ -86,12 +87,22 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
 /// The message id of `Hello`.
 const HELLO: u16 = u16::MAX;
 
-/// Checks the message enum of a schema. It has no id, and its messages have different ones.
-pub(crate) fn messages(types: &[Type], name: &Name, messages: &[TypeIndex]) -> Result<(), Invalid> {
-    let id = |ty: &TypeIndex| types.get(ty.get())?.name()?.message_id();
-    let ids: Vec<_> = messages.iter().map(id).collect();
-    let is_valid = name.message_id == 0 && ids.iter().all(Option::is_some);
-    expect(is_valid && are_unique(ids.into_iter()), Invalid::Message)
+/// Checks the message enum of a schema. It has no id, and its messages have different ones. An error has the index of the
+/// message.
+pub(crate) fn messages(
+    types: &[Type],
+    name: &Name,
+    messages: &[TypeIndex],
+) -> Result<(), (usize, Invalid)> {
+    let mut ids = BTreeSet::new();
+    let mut is_new = |ty: &TypeIndex| match types.get(ty.get()).and_then(Type::name) {
+        Some(name) => name.message_id().is_some_and(|id| ids.insert(id)),
+        None => false,
+    };
+    if let Some(ty) = messages.iter().find(|ty| !is_new(ty)) {
+        return Err((ty.get(), Invalid::Message));
+    }
+    expect(name.message_id == 0, Invalid::Message).map_err(|invalid| (0, invalid))
 }
 
 /// Returns whether a type can have a rule.

@@ -101,7 +101,7 @@ impl Schema {
             check::of_type(types, ty).map_err(|kind| (index, kind))?;
         }
         if let Some(messages) = messages {
-            check::messages(types, &messages.name, &messages.types).map_err(|kind| (0, kind))?;
+            check::messages(types, &messages.name, &messages.types)?;
         }
         let layouts = layout::of_types(types)?;
         let roots = match messages {

@@ -1,7 +1,6 @@
 //! The identifiers of a schema file.
 
-use alloc::borrow::{Cow, ToOwned as _};
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 
@@ -45,7 +44,7 @@ pub(super) fn is_field_name(name: &str) -> bool {
 
 /// Returns whether a name is an identifier of a variant: one of a field without a digit at the start.
 pub(super) fn is_variant_name(name: &str) -> bool {
-    is_field_name(name) && !starts_with_digit(name)
+    is_field_name(name) && !name.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// Returns whether a name is an identifier of a type: one of a variant that is not a keyword of a type.
@@ -53,56 +52,48 @@ pub(super) fn is_type_name(name: &str) -> bool {
     is_variant_name(name) && primitive(name).is_none()
 }
 
-/// Returns whether a word starts with a digit.
-pub(super) fn starts_with_digit(word: &str) -> bool {
-    word.starts_with(|first: char| first.is_ascii_digit())
-}
-
 /// Returns the identifier of a field or variant: the name itself if it is valid, or else a similar one.
-pub(super) fn identifier(name: &str, is_valid: fn(&str) -> bool) -> Cow<'_, str> {
+pub(super) fn identifier(name: &str, is_valid: fn(&str) -> bool) -> String {
     if is_valid(name) {
         name.into()
     } else {
-        similar(name).into()
+        similar(name)
     }
 }
 
 /// Returns a short identifier that is similar to a name, and perhaps not unique.
 fn similar(name: &str) -> String {
-    let is_plain = name.starts_with(is_word) && !starts_with_digit(name);
+    let is_start = |c| is_word(c) && !c.is_ascii_digit();
+    let prefix = if name.starts_with(is_start) { "" } else { "_" };
     let words = name.chars().map(|c| if is_word(c) { c } else { '_' });
-    let prefix = if is_plain { "" } else { "_" };
     let words = prefix.chars().chain(words);
     words.take(MAX_SIMILAR_CHARS).collect()
 }
 
-/// Assigns unique identifiers to types.
+/// The identifiers of types, each with the last number after it.
 #[derive(Default)]
-pub(super) struct Identifiers {
-    taken: BTreeSet<String>,
-    /// The last number after each identifier.
-    numbers: BTreeMap<String, usize>,
-}
+pub(super) struct Identifiers(BTreeMap<String, usize>);
 
 impl Identifiers {
     /// Returns the name itself if a type can have it and no other type has it.
     pub(super) fn exact(&mut self, name: &str) -> Option<String> {
-        (is_type_name(name) && self.taken.insert(name.into())).then(|| name.to_owned())
+        if !is_type_name(name) || self.0.contains_key(name) {
+            return None;
+        }
+        self.0.insert(name.into(), 1);
+        Some(name.into())
     }
 
     /// Returns an unused identifier: the name itself, or a similar one, if necessary with a number at its end.
     pub(super) fn unused(&mut self, name: &str) -> String {
         let base = similar(name);
-        if let Some(exact) = self.exact(name).or_else(|| self.exact(&base)) {
-            return exact;
-        }
-        let number = self.numbers.entry(base.clone()).or_insert(1);
-        loop {
+        let mut found = self.exact(name).or_else(|| self.exact(&base));
+        while found.is_none() {
+            let number = self.0.entry(base.clone()).or_insert(1);
             *number = number.saturating_add(1);
             let numbered = format!("{base}_{number}");
-            if self.taken.insert(numbered.clone()) {
-                return numbered;
-            }
+            found = self.exact(&numbered);
         }
+        found.unwrap_or_default()
     }
 }

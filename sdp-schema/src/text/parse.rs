@@ -3,11 +3,8 @@
 pub(super) mod error;
 
 mod draft;
-mod head;
-mod item;
-mod resolve;
+mod grammar;
 mod token;
-mod ty;
 
 use core::str::FromStr;
 
@@ -27,20 +24,18 @@ use error::TextError;
 ///
 /// let text = "\
 /// /// The samples of a channel.
-/// #[message_id = 1]
 /// struct Samples {
-///     channel: u16,
-///     #[default = \"00 00 00 00\"]
-///     values: []f32,
+///     values: []f23,
 /// }
 /// ";
+/// let error = text.parse::<Schema>().unwrap_err();
+/// let message = "line 3, column 15: unknown type `f23`\n3 |     values: []f23,\n  |               ^";
+/// assert_eq!(error.to_string(), message);
+///
+/// let text = text.replace("f23", "f32");
 /// let schema: Schema = text.parse()?;
 /// assert_eq!(schema.name().unwrap().docs(), "The samples of a channel.");
 /// assert_eq!(schema.to_string(), text);
-///
-/// let error = "struct Samples { values: []f23 }".parse::<Schema>().unwrap_err();
-/// assert_eq!((error.line(), error.column()), (1, 28));
-/// assert_eq!(error.message(), "unknown type `f23`");
 /// # Ok::<(), sdp_schema::TextError>(())
 /// ```
 impl FromStr for Schema {
@@ -51,8 +46,8 @@ impl FromStr for Schema {
             input: LocatingSlice::new(text),
             state: Draft::default(),
         };
-        item::file(&mut input)
-            .and_then(|()| resolve::schema(input.state))
+        grammar::file(&mut input)
+            .and_then(|()| input.state.schema())
             .map_err(|fault| fault.in_text(text))
     }
 }

@@ -1,6 +1,6 @@
 //! The writer of schema files.
 
-use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Formatter, Write as _};
@@ -10,9 +10,9 @@ use sdp::schema::Rule;
 
 use super::names::{self, Identifiers};
 use super::place::items;
-use super::quoted::Quoted;
+use crate::shown::write_escaped;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Name, Type, TypeIndex, Variant};
+use crate::table::types::{Field, Type, TypeIndex};
 
 /// The indentation of a level.
 const INDENT: &str = "    ";
@@ -24,53 +24,20 @@ const INDENT: &str = "    ";
 ///
 /// * Carriage returns at the ends of lines of documentation are removed.
 /// * Types are in the order of their first use, and types without a name that nothing uses are removed.
-/// * Equal types without a name are one type, unless they contain themselves.
+/// * Equal types are one type.
 ///
 /// So the schema of a type of this program is equal to the parsed one, apart from carriage returns.
-///
-/// ```
-/// use sdp::SdpSchema;
-/// use sdp_schema::Schema;
-///
-/// /// A parameter of a plugin.
-/// #[derive(SdpSchema)]
-/// struct Parameter {
-///     address: u64,
-///     curve: Curve,
-/// }
-///
-/// #[derive(SdpSchema)]
-/// enum Curve {
-///     Linear,
-///     Power { exponent: f32 },
-/// }
-///
-/// let text = "\
-/// /// A parameter of a plugin.
-/// struct Parameter {
-///     address: u64,
-///     curve: Curve,
-/// }
-///
-/// enum Curve: u8 {
-///     Linear = 0,
-///     Power = 1 {
-///         exponent: f32,
-///     },
-/// }
-/// ";
-/// assert_eq!(Schema::of::<Parameter>().to_string(), text);
-/// # let _ = (Parameter { address: 0, curve: Curve::Linear }, Curve::Power { exponent: 0.0 });
-/// ```
 impl fmt::Display for Schema {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut unique = Identifiers::default();
         let messages = self.messages();
-        let enum_identifier = messages.map(|messages| unique.unused(messages.name.name()));
+        let messages = messages.map(|messages| (messages, unique.unused(&messages.name.name)));
         let page = Page::new(self, unique);
         let mut separator = "";
-        if let (Some(messages), Some(identifier)) = (messages, enum_identifier) {
-            write_name(f, &messages.name, &identifier, Some(0))?;
+        if let Some((messages, identifier)) = messages {
+            let name = &messages.name;
+            let head = (&*name.docs, &*name.name, &*name.aliases);
+            write_head(f, "", head, &identifier)?;
             write!(f, "messages {identifier} ")?;
             write_list(f, "", &messages.types, |f, ty| {
                 write!(f, "{INDENT}{}", page.part(*ty))
@@ -78,55 +45,57 @@ impl fmt::Display for Schema {
             f.write_char('\n')?;
             separator = "\n";
         }
-        let in_messages = messages.iter().flat_map(|messages| &messages.types);
-        let in_messages: BTreeSet<usize> = in_messages.map(|ty| ty.get()).collect();
-        for (index, (ty, identifier)) in self.types().iter().zip(&page.identifiers).enumerate() {
+        for (ty, identifier) in self.types().iter().zip(&page.identifiers) {
             if let Some(identifier) = identifier {
                 f.write_str(separator)?;
                 separator = "\n";
-                page.write_item(f, ty, identifier, in_messages.contains(&index))?;
+                page.write_item(f, ty, identifier)?;
             }
         }
         Ok(())
     }
 }
 
-/// The types of a schema, and the identifiers of those that have an item.
+/// A schema, and the identifiers of the types that have an item.
 struct Page<'a> {
-    types: &'a [Type],
+    schema: &'a Schema,
     identifiers: Vec<Option<String>>,
 }
 
 impl<'a> Page<'a> {
     fn new(schema: &'a Schema, mut unique: Identifiers) -> Self {
-        let types = schema.types();
         // Types with names take their identifiers first.
         let exact = |ty: &Type| unique.exact(ty.name()?.name());
-        let mut identifiers: Vec<Option<String>> = types.iter().map(exact).collect();
+        let mut identifiers: Vec<_> = schema.types().iter().map(exact).collect();
         for (item, identifier) in items(schema).into_iter().zip(&mut identifiers) {
             if let (Some(name), None) = (item, &identifier) {
                 *identifier = Some(unique.unused(name));
             }
         }
-        Self { types, identifiers }
+        Self {
+            schema,
+            identifiers,
+        }
     }
 
-    const fn part(&self, index: TypeIndex) -> Part<'_> {
-        Part { page: self, index }
+    fn part(&self, index: TypeIndex) -> Part<'_> {
+        let identifier = self.identifiers.get(index.get());
+        Part {
+            page: self,
+            ty: self.schema.get(index),
+            identifier: identifier.and_then(Option::as_deref),
+        }
     }
 
-    /// Writes the item of a type.
-    fn write_item(
-        &self,
-        f: &mut Formatter<'_>,
-        ty: &Type,
-        identifier: &str,
-        is_message: bool,
-    ) -> fmt::Result {
+    fn write_item(&self, f: &mut Formatter<'_>, ty: &Type, identifier: &str) -> fmt::Result {
         if let Some(name) = ty.name() {
-            let default = MessageId::of_name(name.name()).get();
-            let default = Some(default).filter(|_| !is_message);
-            write_name(f, name, identifier, default)?;
+            let head = (&*name.docs, &*name.name, &*name.aliases);
+            write_head(f, "", head, identifier)?;
+            match name.message_id {
+                id if id == MessageId::of_name(&name.name).get() => {}
+                0 => f.write_str("#[message_id = none]\n")?,
+                id => writeln!(f, "#[message_id = {id}]")?,
+            }
         }
         match ty {
             Type::Struct { fields, .. } => {
@@ -142,68 +111,63 @@ impl<'a> Page<'a> {
                 let bits = u16::from(*tag_width).saturating_mul(8);
                 write!(f, "enum {identifier}: u{bits} ")?;
                 write_list(f, "", variants, |f, variant| {
-                    self.write_variant(f, variant, *other)
+                    let head = (&*variant.docs, &*variant.name, &*variant.aliases);
+                    let identifier = names::identifier(&variant.name, names::is_variant_name);
+                    write_head(f, INDENT, head, &identifier)?;
+                    if *other == Some(variant.tag) {
+                        writeln!(f, "{INDENT}#[other]")?;
+                    }
+                    write!(f, "{INDENT}{identifier} = {}", variant.tag)?;
+                    if variant.fields.is_empty() {
+                        return Ok(());
+                    }
+                    f.write_char(' ')?;
+                    self.write_fields(f, &variant.fields, INDENT)
                 })?;
             }
             Type::Alias { ty, .. } => write!(f, "alias {identifier} = {};", self.part(*ty))?,
             unnamed => {
-                write!(f, "type {identifier} = ")?;
-                self.write_type(f, unnamed)?;
-                f.write_char(';')?;
+                let unnamed = Part {
+                    page: self,
+                    ty: unnamed,
+                    identifier: None,
+                };
+                write!(f, "type {identifier} = {unnamed};")?;
             }
         }
         f.write_char('\n')
-    }
-
-    fn write_variant(
-        &self,
-        f: &mut Formatter<'_>,
-        variant: &Variant,
-        other: Option<u32>,
-    ) -> fmt::Result {
-        let (name, tag) = (&variant.name, variant.tag);
-        let identifier = names::identifier(name, names::is_variant_name);
-        write_head(
-            f,
-            INDENT,
-            (&variant.docs, name, &variant.aliases),
-            &identifier,
-        )?;
-        if other == Some(tag) {
-            writeln!(f, "{INDENT}#[other]")?;
-        }
-        write!(f, "{INDENT}{identifier} = {tag}")?;
-        if variant.fields.is_empty() {
-            return Ok(());
-        }
-        f.write_char(' ')?;
-        self.write_fields(f, &variant.fields, INDENT)
     }
 
     /// Writes the fields of a struct or variant with this indentation.
     fn write_fields(&self, f: &mut Formatter<'_>, fields: &[Field], outer: &str) -> fmt::Result {
         let indent = [outer, INDENT].concat();
         write_list(f, outer, fields, |f, field| {
-            let name = &field.name;
-            let identifier = names::identifier(name, names::is_field_name);
-            write_head(f, &indent, (&field.docs, name, &field.aliases), &identifier)?;
+            let head = (&*field.docs, &*field.name, &*field.aliases);
+            let identifier = names::identifier(&field.name, names::is_field_name);
+            write_head(f, &indent, head, &identifier)?;
             if let Some(default) = &field.default {
-                write!(f, "{indent}#[default = \"")?;
-                let mut space = "";
-                for byte in default {
-                    write!(f, "{space}{byte:02x}")?;
-                    space = " ";
-                }
-                f.write_str("\"]\n")?;
+                let digits: Vec<_> = default.iter().map(|byte| format!("{byte:02x}")).collect();
+                writeln!(f, "{indent}#[default = \"{}\"]", digits.join(" "))?;
             }
             write!(f, "{indent}{identifier}: {}", self.part(field.ty))
         })
     }
+}
 
-    /// Writes a type without a name. Its nesting is limited by [`items`].
-    fn write_type(&self, f: &mut Formatter<'_>, ty: &Type) -> fmt::Result {
-        let to = |index: &TypeIndex| self.part(*index);
-        match ty {
+/// A type with an identifier, or the content of a type. The nesting of types without identifiers is limited by [`items`].
+struct Part<'a> {
+    page: &'a Page<'a>,
+    ty: &'a Type,
+    identifier: Option<&'a str>,
+}
+
+impl fmt::Display for Part<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let Some(identifier) = self.identifier {
+            return f.write_str(identifier);
+        }
+        let to = |index: &TypeIndex| self.page.part(*index);
+        match self.ty {
             Type::Seq(ty) => write!(f, "[]{}", to(ty)),
             Type::Array(ty, count) => write!(f, "[{count}]{}", to(ty)),
             Type::Option(ty) => write!(f, "Option<{}>", to(ty)),
@@ -216,16 +180,12 @@ impl<'a> Page<'a> {
             Type::Named(name, ty) => write!(f, "Named<{}, {}>", Quoted(name), to(ty)),
             Type::Unordered(name, ty) => write!(f, "Unordered<{}, {}>", Quoted(name), to(ty)),
             Type::Tuple(parts) => {
-                let mut separator = "(";
-                for part in parts {
+                f.write_char('(')?;
+                for (index, part) in parts.iter().enumerate() {
+                    let separator = if index == 0 { "" } else { ", " };
                     write!(f, "{separator}{}", to(part))?;
-                    separator = ", ";
                 }
-                f.write_str(match parts.len() {
-                    0 => "()",
-                    1 => ",)",
-                    _ => ")",
-                })
+                f.write_str(if parts.len() == 1 { ",)" } else { ")" })
             }
             Type::Opaque {
                 name,
@@ -236,25 +196,6 @@ impl<'a> Page<'a> {
                 write!(f, "Opaque<{}, {min}{or_more}>", Quoted(name))
             }
             primitive => f.write_str(names::keyword(primitive).ok_or(fmt::Error)?),
-        }
-    }
-}
-
-/// A use of a type: its identifier, or the type itself.
-struct Part<'a> {
-    page: &'a Page<'a>,
-    index: TypeIndex,
-}
-
-impl fmt::Display for Part<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Page { types, identifiers } = self.page;
-        match identifiers.get(self.index.get()) {
-            Some(Some(identifier)) => f.write_str(identifier),
-            _ => {
-                let ty = types.get(self.index.get()).ok_or(fmt::Error)?;
-                self.page.write_type(f, ty)
-            }
         }
     }
 }
@@ -277,21 +218,6 @@ fn write_list<T>(
     write!(f, "{indent}}}")
 }
 
-/// Writes the lines before an item with a name. The message id is left out if it has this value.
-fn write_name(
-    f: &mut Formatter<'_>,
-    name: &Name,
-    identifier: &str,
-    default_id: Option<u16>,
-) -> fmt::Result {
-    write_head(f, "", (&name.docs, &name.name, &name.aliases), identifier)?;
-    match name.message_id {
-        id if Some(id) == default_id => Ok(()),
-        0 => f.write_str("#[message_id = none]\n"),
-        id => writeln!(f, "#[message_id = {id}]"),
-    }
-}
-
 /// Writes documentation, and the attributes with the real name and the aliases.
 fn write_head(
     f: &mut Formatter<'_>,
@@ -310,8 +236,17 @@ fn write_head(
     if name != identifier {
         writeln!(f, "{indent}#[name = {}]", Quoted(name))?;
     }
-    for alias in aliases {
-        writeln!(f, "{indent}#[alias = {}]", Quoted(alias))?;
+    let mut aliases = aliases.iter();
+    aliases.try_for_each(|alias| writeln!(f, "{indent}#[alias = {}]", Quoted(alias)))
+}
+
+/// A string in quotes, with escapes.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        self.0.chars().try_for_each(|c| write_escaped(f, c))?;
+        f.write_char('"')
     }
-    Ok(())
 }

@@ -21,10 +21,11 @@ mod tools;
 mod verdicts;
 mod views;
 
-/// Returns the configuration of a property test with `count` random values. Miri is thousands of times slower, and
-/// cannot store failures in a directory.
+/// Returns the configuration of a property test with `count` random values, or with the number in `PROPTEST_CASES`. Miri
+/// is thousands of times slower, and cannot store failures in a directory.
 fn cases(count: u32) -> proptest::test_runner::Config {
-    let mut config = proptest::test_runner::Config::with_cases(count);
+    let cases = std::env::var("PROPTEST_CASES").map(|cases| cases.parse().unwrap());
+    let mut config = proptest::test_runner::Config::with_cases(cases.unwrap_or(count));
     if cfg!(miri) {
         config.cases = 2;
         config.failure_persistence = None;

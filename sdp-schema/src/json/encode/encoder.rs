@@ -1,108 +1,116 @@
 //! [`Encoder`]: the encoded bytes, and the path of the next part.
 
+use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::mem;
-use core::ops::Range;
 
 use sdp::message::{HEADER_LEN, Header};
 use serde::de::Error;
 
-use super::names::Names;
 use crate::json::cores::Cores;
+use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
-use crate::walk::{Step, Walk, WalkError, display, key_text};
+use crate::tools::explain::check;
+use crate::walk::{Step, compare, display};
 
-/// The bytes that have been encoded, and the place of the next ones.
+/// The bytes that have been encoded, and the path of the next ones.
 pub(super) struct Encoder<'a> {
-    pub(super) schema: &'a Schema,
     pub(super) cores: Cores<'a>,
     pub(super) out: Vec<u8>,
-    pub(super) path: Vec<Place<'a>>,
-    pub(super) names: Names<'a>,
+    pub(super) path: Vec<Step<'a>>,
     /// The number of values around the next one.
     pub(super) depth: usize,
-    /// The number of absent options that may still be encoded.
-    pub(super) absent: usize,
-    /// The number of values, and of pointers, names and rules around them.
-    pub(super) parts: usize,
-    pub(super) schema_size: usize,
+    /// The positions of the names in each scope in which a name was looked up.
+    names: BTreeMap<Scope, BTreeMap<&'a str, usize>>,
 }
 
-/// A step of a path.
-pub(super) enum Place<'a> {
-    Step(Step<'a>),
-    /// The value of the entry at this index, with a key of this type in the encoded bytes.
-    Entry(usize, TypeIndex, Range<usize>),
-}
+/// The fields of a struct, the fields of a variant at an index, or the variants of an enum.
+pub(super) type Scope = (TypeIndex, Option<usize>);
 
 impl<'a> Encoder<'a> {
     pub(super) fn new(schema: &'a Schema) -> Self {
-        let schema_size = schema.size();
         Self {
-            schema,
             cores: Cores::new(schema),
             out: Vec::new(),
             path: Vec::new(),
-            names: Names::default(),
             depth: 0,
-            absent: schema_size,
-            parts: 0,
-            schema_size,
+            names: BTreeMap::new(),
         }
-    }
-
-    pub(super) fn push(&mut self, step: Step<'a>) {
-        self.path.push(Place::Step(step));
     }
 
     /// Adds the path to an error, once: after this, the path is empty.
     pub(super) fn located<E: Error>(&mut self, error: E) -> E {
-        let step = |place| match place {
-            Place::Step(step) => step,
-            Place::Entry(index, key, range) => {
-                let text = key_text(self.schema, key, &self.out, Some(range));
-                text.map_or(Step::Value(index), Step::Entry)
-            }
-        };
-        let steps: Vec<Step<'_>> = mem::take(&mut self.path).into_iter().map(step).collect();
-        if steps.is_empty() {
-            return error;
+        match &*mem::take(&mut self.path) {
+            [] => error,
+            path => E::custom(format_args!("{}: {error}", display(path))),
         }
-        E::custom(format_args!("{}: {error}", display(&steps)))
+    }
+
+    /// Returns the position of a name among the names of a scope.
+    pub(super) fn position<E: Error>(
+        &mut self,
+        kind: &str,
+        scope: Scope,
+        names: impl Iterator<Item = &'a str> + Clone,
+        name: &str,
+    ) -> Result<usize, E> {
+        let positions = self.names.entry(scope);
+        let positions = positions.or_insert_with(|| names.clone().zip(0..).collect());
+        let position = positions.get(name).copied();
+        position.ok_or_else(|| unknown(kind, name, names))
+    }
+
+    /// Writes the count of a list at `place`, whose elements start at these offsets. If they start with keys of a type, sorts
+    /// them. Keys with an unknown order stay in place.
+    pub(super) fn end_list<E: Error>(
+        &mut self,
+        place: usize,
+        starts: &[usize],
+        key: Option<TypeIndex>,
+    ) -> Result<(), E> {
+        let count = length::<E>(starts.len())?;
+        let place = self.out.get_mut(place..);
+        if let Some(place) = place.and_then(<[u8]>::first_chunk_mut) {
+            *place = count.to_le_bytes();
+        }
+        let (Some(first), Some(key)) = (starts.first(), key) else {
+            return Ok(());
+        };
+        let ends = starts.iter().skip(1).copied().chain([self.out.len()]);
+        let ranges = starts.iter().zip(ends);
+        let elements = ranges.filter_map(|(start, end)| self.out.get(*start..end));
+        let mut elements: Vec<&[u8]> = elements.collect();
+        // No panic: the order is consistent, also for invalid keys. Two keys are equal up to a part without an order.
+        elements.sort_by(|a, b| {
+            let order = compare(self.cores.schema, key, a, b, &mut usize::MAX.clone());
+            order.unwrap_or(Ordering::Equal)
+        });
+        let sorted = elements.concat();
+        self.out.truncate(*first);
+        self.out.extend(sorted);
+        Ok(())
     }
 
     /// Completes the header of a message, checks the bytes, and returns them.
     pub(super) fn finish<E: Error>(mut self) -> Result<Vec<u8>, E> {
-        if let Root::Messages(_) = self.schema.root() {
+        if let Root::Messages(_) = self.cores.schema.root() {
             let mut header = Header::parse(&self.out).map_err(E::custom)?;
             header.payload_len = length(self.out.len().saturating_sub(HEADER_LEN))?;
             if let Some(place) = self.out.first_chunk_mut() {
                 *place = header.to_bytes();
             }
         }
-        match check(self.schema, &self.out) {
+        match check(self.cores.schema, &self.out) {
             Ok(()) => Ok(self.out),
-            Err(error) => Err(E::custom(text(&error))),
+            Err(error) if error.path().is_empty() => Err(E::custom(error.detail())),
+            Err(error) => {
+                let (path, detail) = (error.path(), error.detail());
+                Err(E::custom(format_args!("{path}: {detail}")))
+            }
         }
-    }
-}
-
-fn check(schema: &Schema, bytes: &[u8]) -> Result<(), WalkError> {
-    let mut walk = Walk::new(schema, bytes)?;
-    while walk.next()?.is_some() {}
-    Ok(())
-}
-
-/// Returns the text of an error without its offset, because a caller has no bytes.
-fn text(error: &WalkError) -> String {
-    let text = error.error.to_string();
-    let text = text.split_once(": ").map_or(&*text, |(_, text)| text);
-    match &*error.path {
-        "" => text.into(),
-        path => format!("{path}: {text}"),
     }
 }
 
@@ -110,4 +118,22 @@ fn text(error: &WalkError) -> String {
 pub(super) fn length<E: Error>(len: usize) -> Result<u32, E> {
     let too_long = |_| E::custom(format_args!("length {len} exceeds {}", u32::MAX));
     u32::try_from(len).map_err(too_long)
+}
+
+/// Returns the error of an unknown name, with the first known ones.
+pub(super) fn unknown<'n, E: Error>(
+    kind: &str,
+    name: &str,
+    mut names: impl Iterator<Item = &'n str>,
+) -> E {
+    let known = names.by_ref().take(8);
+    let known: Vec<_> = known.map(|name| format!("`{}`", shown(name))).collect();
+    let (name, known) = (shown(name), known.join(", "));
+    let more = if names.next().is_some() { ", …" } else { "" };
+    if known.is_empty() {
+        return E::custom(format_args!("unknown {kind} `{name}`"));
+    }
+    E::custom(format_args!(
+        "unknown {kind} `{name}`, expected one of {known}{more}"
+    ))
 }

@@ -3,46 +3,37 @@
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use sdp::message::{Header, MessageId};
 use serde::de::{
     DeserializeSeed, Deserializer, Error, IntoDeserializer as _, MapAccess, SeqAccess,
 };
 
-use super::encoder::{Encoder, Place, length};
-use super::names::{Scope, unknown};
+use super::encoder::{Encoder, unknown};
 use super::visit::Content;
+use crate::json::cores::is_numbered;
 use crate::json::message;
 use crate::shown::shown;
-use crate::table::types::{Field, Type, TypeIndex};
-use crate::walk::Step;
+use crate::table::types::{Type, TypeIndex, Variant};
+use crate::walk::{Step, key_text};
+
+/// The maximum number of absent options of a struct or variant. Each takes a byte.
+const MAX_ABSENT: usize = 1024;
 
 impl<'a> Encoder<'a> {
-    /// Returns the number of parts of a sequence, if it is in the type.
-    pub(super) fn count(&self, content: Content) -> Option<u64> {
-        match (content, self.fields(content), self.core(content)) {
-            (Content::Pair(..), _, _) => Some(2),
-            (_, Some(fields), _) => u64::try_from(fields.len()).ok(),
-            (_, _, Some(Type::Array(_, count))) => Some(*count),
-            (_, _, Some(Type::Tuple(types))) => u64::try_from(types.len()).ok(),
-            _ => None,
-        }
-    }
-
-    /// Returns the part of a sequence at an index, which is less than the count.
+    /// Returns the part of a sequence at an index, or `None` after the last one.
     fn part_at(&self, content: Content, index: usize) -> Option<(Step<'a>, Content)> {
         if let Some(fields) = self.fields(content) {
             let field = fields.get(index)?;
             return Some((Step::Field(&field.name), Content::Type(field.ty)));
         }
         let (step, ty) = match (content, self.core(content)) {
-            (Content::Pair(entry, key, _), _) if index == 0 => (Step::Key(entry), key),
-            (Content::Pair(entry, _, value), _) => (Step::Value(entry), value),
+            (Content::Pair(key, value), _) => (Step::Part(index), *[key, value].get(index)?),
             (_, Some(Type::Map(key, value))) => {
-                return Some((Step::Key(index), Content::Pair(index, *key, *value)));
+                return Some((Step::Element(index), Content::Pair(*key, *value)));
             }
             (_, Some(Type::Tuple(types))) => (Step::Part(index), *types.get(index)?),
+            (_, Some(Type::Array(_, count))) if index as u64 >= *count => return None,
             (_, Some(Type::Seq(ty) | Type::Set(ty) | Type::Array(ty, _))) => {
                 (Step::Element(index), *ty)
             }
@@ -56,51 +47,34 @@ impl<'a> Encoder<'a> {
         content: Content,
         mut seq: A,
     ) -> Result<(), A::Error> {
-        let expected = self.count(content);
-        let order = match (content, self.core(content)) {
-            (_, Some(Type::Set(key) | Type::Map(key, _))) => Some(*key),
+        let (is_list, key) = match (content, self.core(content)) {
+            (_, Some(Type::Set(key) | Type::Map(key, _))) => (true, Some(*key)),
             (Content::Type(ty), Some(Type::Seq(element))) => {
-                self.cores.core(ty).is_heap.then_some(*element)
+                let is_heap = self.cores.core(ty).is_heap;
+                (true, is_heap.then_some(*element))
             }
-            _ => None,
+            _ => (false, None),
         };
         let place = self.out.len();
-        if expected.is_none() {
+        if is_list {
             self.out.extend([0; 4]);
         }
-        if let Content::Pair(..) = content {
-            // The path of an entry becomes that of its key, and then of its value.
-            self.path.pop();
-        }
-        let (mut starts, mut count) = (Vec::new(), 0_usize);
-        let is_inside = |count: usize| expected.is_none_or(|all| (count as u64) < all);
-        while is_inside(count)
-            && let Some((step, content)) = self.part_at(content, count)
-        {
+        let mut starts = Vec::new();
+        while let Some((step, part)) = self.part_at(content, starts.len()) {
             let start = self.out.len();
-            self.push(step);
-            let part = seq.next_element_seed(self.seed(content))?;
+            self.path.push(step);
+            let part = seq.next_element_seed(self.seed(part))?;
             self.path.pop();
-            if part.is_none() {
-                break;
-            }
-            starts.extend(order.map(|_| start));
-            count = count.saturating_add(1);
-        }
-        if let Content::Pair(entry, ..) = content {
-            self.push(Step::Value(entry));
-        }
-        match expected {
-            Some(expected) if is_inside(count) => {
-                let text = format_args!("invalid length {count}, expected {expected}");
-                Err(Error::custom(text))
-            }
-            Some(expected) => seq.next_element_seed(Excess(expected)).map(drop),
-            None => {
-                self.put_count(place, count)?;
-                order.map_or(Ok(()), |ty| self.sort(ty, &starts))
+            match part {
+                Some(()) => starts.push(start),
+                None if is_list => return self.end_list(place, &starts, key),
+                None => {
+                    let text = format_args!("invalid length {}, expected more", starts.len());
+                    return Err(Error::custom(text));
+                }
             }
         }
+        seq.next_element_seed(Excess(starts.len())).map(drop)
     }
 
     pub(super) fn entries<'de, A: MapAccess<'de>>(
@@ -114,30 +88,23 @@ impl<'a> Encoder<'a> {
         let mut starts = Vec::new();
         loop {
             let (index, start) = (starts.len(), self.out.len());
-            self.push(Step::Key(index));
+            self.path.push(Step::Key(index));
             let entry = map.next_key_seed(self.part(key))?;
             self.path.pop();
             if entry.is_none() {
-                break;
+                return self.end_list(place, &starts, Some(key));
             }
             starts.push(start);
-            let bytes = start..self.out.len();
-            self.path.push(Place::Entry(index, key, bytes));
+            let text = key_text(
+                self.cores.schema,
+                key,
+                &self.out,
+                Some(start..self.out.len()),
+            );
+            self.path.push(text.map_or(Step::Value(index), Step::Entry));
             map.next_value_seed(self.part(value))?;
             self.path.pop();
         }
-        self.put_count(place, starts.len())?;
-        self.sort(key, &starts)
-    }
-
-    /// Writes a count into its place.
-    fn put_count<E: Error>(&mut self, place: usize, count: usize) -> Result<(), E> {
-        let count: u32 = length(count)?;
-        let place = self.out.get_mut(place..);
-        if let Some(place) = place.and_then(<[u8]>::first_chunk_mut) {
-            *place = count.to_le_bytes();
-        }
-        Ok(())
     }
 
     pub(super) fn named_fields<'de, A: MapAccess<'de>>(
@@ -146,17 +113,17 @@ impl<'a> Encoder<'a> {
         mut map: A,
     ) -> Result<(), A::Error> {
         let fields = self.fields(content).unwrap_or_default();
-        let scope = self.scope(content);
+        let scope = match content {
+            Content::Variant(ty, variant) => (ty, Some(variant)),
+            Content::Type(ty) => (self.cores.core(ty).ty, None),
+            Content::Pair(..) | Content::Message => return Ok(()),
+        };
         let start = self.out.len();
         let mut found = BTreeMap::new();
-        let (mut next, mut is_ordered) = (0_usize, true);
+        let mut is_ordered = true;
         while let Some(name) = map.next_key::<String>()? {
-            let mut index = next;
-            if fields.get(next).is_none_or(|field| field.name != name) {
-                let names = || fields.iter().map(|field| &*field.name);
-                let found = self.names.find("field", scope, names, &name);
-                index = found.map_err(Error::custom)?;
-            }
+            let names = fields.iter().map(|field| &*field.name);
+            let index = self.position("field", scope, names, &name)?;
             // Names of values around each other would take memory at the same time.
             drop(name);
             let Some(field) = fields.get(index) else {
@@ -166,38 +133,28 @@ impl<'a> Encoder<'a> {
                 let name = shown(&field.name);
                 return Err(Error::custom(format_args!("duplicate field `{name}`")));
             }
+            is_ordered &= index == found.len();
             let start = self.out.len();
-            self.push(Step::Field(&field.name));
+            self.path.push(Step::Field(&field.name));
             map.next_value_seed(self.part(field.ty))?;
             self.path.pop();
             found.insert(index, start..self.out.len());
-            is_ordered &= index == next;
-            next = index.saturating_add(1);
         }
-        if is_ordered && next == fields.len() {
+        if is_ordered && found.len() == fields.len() {
             return Ok(());
         }
-        self.arrange(start, fields, &found)
-    }
-
-    /// Brings the encoded fields after `start` into their order.
-    fn arrange<E: Error>(
-        &mut self,
-        start: usize,
-        fields: &[Field],
-        found: &BTreeMap<usize, Range<usize>>,
-    ) -> Result<(), E> {
+        let absent = fields.len().saturating_sub(found.len());
         let mut ordered = Vec::new();
         for (index, field) in fields.iter().enumerate() {
             if let Some(range) = found.get(&index) {
                 ordered.extend_from_slice(self.out.get(range.clone()).unwrap_or_default());
-            } else if let Type::Option(_) = self.cores.get(field.ty) {
-                let absent = self.absent.checked_sub(1);
-                self.absent = absent.ok_or_else(|| E::custom("too many absent options"))?;
-                ordered.push(0);
-            } else {
+            } else if !matches!(self.cores.get(field.ty), Type::Option(_)) {
                 let name = shown(&field.name);
-                return Err(E::custom(format_args!("missing field `{name}`")));
+                return Err(Error::custom(format_args!("missing field `{name}`")));
+            } else if absent > MAX_ABSENT {
+                return Err(Error::custom("too many absent options"));
+            } else {
+                ordered.push(0);
             }
         }
         self.out.truncate(start);
@@ -214,7 +171,7 @@ impl<'a> Encoder<'a> {
         let name = map.next_key::<String>()?;
         let name = name.ok_or_else(|| Error::custom("invalid length 0, expected 1"))?;
         let len = self.path.len();
-        let content = self.choose(content, &name).map_err(Error::custom)?;
+        let content = self.choose(content, &name)?;
         drop(name);
         map.next_value_seed(self.seed(content))?;
         self.path.truncate(len);
@@ -224,41 +181,52 @@ impl<'a> Encoder<'a> {
     /// Encodes a variant or message from its name.
     pub(super) fn unit_variant<E: Error>(&mut self, content: Content, name: &str) -> Result<(), E> {
         let len = self.path.len();
-        let content = self.choose(content, name).map_err(E::custom)?;
+        let content = self.choose(content, name)?;
         self.seed(content).deserialize(().into_deserializer())?;
         self.path.truncate(len);
         Ok(())
     }
 
     /// Appends the tag of the variant with this name, or the header of a message without its length. Returns the content
-    /// that follows, or the text of an error.
-    fn choose(&mut self, content: Content, name: &str) -> Result<Content, String> {
-        let schema = self.schema;
-        let (tag, ty) = match (self.core(content), name) {
-            (Some(Type::Option(content)), "Some") => (1, *content),
-            (Some(Type::Option(_)), _) => {
-                return Err(unknown("variant", name, ["Some"].into_iter()));
+    /// that follows.
+    fn choose<E: Error>(&mut self, content: Content, name: &str) -> Result<Content, E> {
+        let (tag, ty) = match (content, self.core(content), name) {
+            (_, Some(Type::Option(ty)), "Some") | (_, Some(Type::Result(ty, _)), "Ok") => (1, *ty),
+            (_, Some(Type::Result(_, ty)), "Err") => (0, *ty),
+            (_, Some(Type::Option(_) | Type::Result(..)), _) => {
+                return Err(unknown("variant", name, core::iter::empty()));
             }
-            (Some(Type::Result(value, _)), "Ok") => (1, *value),
-            (Some(Type::Result(_, error)), "Err") => (0, *error),
-            (Some(Type::Result(..)), _) => {
-                return Err(unknown("variant", name, ["Ok", "Err"].into_iter()));
+            (
+                Content::Type(ty),
+                Some(Type::Enum {
+                    tag_width,
+                    variants,
+                    ..
+                }),
+                _,
+            ) => {
+                let ty = self.cores.core(ty).ty;
+                let names = variants.iter().map(Variant::name);
+                let index = self.position("variant", (ty, None), names, name)?;
+                let mut content = Content::Variant(ty, index);
+                if let Some(variant) = variants.get(index) {
+                    let tag = variant.tag.to_le_bytes();
+                    self.out.extend(tag.iter().take((*tag_width).into()));
+                    self.path.push(Step::Variant(&variant.name));
+                    if let [field] = &*variant.fields
+                        && is_numbered(&variant.fields)
+                    {
+                        content = Content::Type(field.ty);
+                    }
+                }
+                return Ok(content);
             }
-            (Some(ty), _) => {
-                let (Type::Enum { variants, .. }, scope) = (ty, self.scope(content)) else {
-                    return Err("a type without names".into());
-                };
-                let names = || variants.iter().map(|variant| &*variant.name);
-                let index = self.names.find("variant", scope, names, name)?;
-                self.push_tag(ty, index);
-                return Ok(Content::Variant(scope.0, index));
-            }
-            (None, _) => {
-                let ty = message::find(schema, name);
-                let id = ty.and_then(|ty| MessageId::new(schema.message_id(ty)?));
+            _ => {
+                let ty = message::find(self.cores.schema, name);
+                let id = ty.and_then(|ty| MessageId::new(self.cores.schema.message_id(ty)?));
                 let (Some(ty), Some(id)) = (ty, id) else {
-                    let names = message::types(schema).filter_map(|ty| schema.get(ty).name());
-                    return Err(unknown("message", name, names.map(|name| name.name())));
+                    let names = message::names(self.cores.schema).map(|(name, _)| name);
+                    return Err(unknown("message", name, names));
                 };
                 let header = Header { id, payload_len: 0 };
                 self.out.extend(header.to_bytes());
@@ -268,34 +236,10 @@ impl<'a> Encoder<'a> {
         self.out.push(tag);
         Ok(Content::Type(ty))
     }
-
-    /// Appends the tag of a variant.
-    fn push_tag(&mut self, ty: &'a Type, variant: usize) {
-        if let Type::Enum {
-            tag_width,
-            variants,
-            ..
-        } = ty
-            && let Some(variant) = variants.get(variant)
-        {
-            let tag = variant.tag.to_le_bytes();
-            self.out.extend(tag.iter().take((*tag_width).into()));
-            self.push(Step::Variant(&variant.name));
-        }
-    }
-
-    /// Returns the scope of the names in a value.
-    fn scope(&self, content: Content) -> Scope {
-        match content {
-            Content::Variant(ty, variant) => (ty, Some(variant)),
-            Content::Type(ty) => (self.cores.core(ty).ty, None),
-            Content::Pair(..) | Content::Message => (TypeIndex::FIRST, None),
-        }
-    }
 }
 
 /// An element or entry after this number of them, which is an error.
-struct Excess(u64);
+struct Excess(usize);
 
 impl<'de> DeserializeSeed<'de> for Excess {
     type Value = ();

@@ -2,20 +2,18 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::str::FromStr;
 
 use sdp::schema::Number;
 use serde::Deserialize as _;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::encoder::{Encoder, length};
-use crate::json::cores::is_numbered;
-use crate::json::text::{push_digits, special_f32, special_f64};
-use crate::json::{MAX_DEPTH, TOO_DEEP};
+use crate::hex;
+use crate::json::cores::{MAX_DEPTH, TOO_DEEP, is_numbered};
 use crate::shown::shown;
 use crate::table::types::{Field, Type, TypeIndex};
-
-/// The number of absent options for each value.
-const ABSENT: usize = 256;
+use crate::tools::label::label;
 
 /// The key of a number in serde_json with its feature `arbitrary_precision`.
 const NUMBER: &str = "$serde_json::private::Number";
@@ -27,8 +25,8 @@ pub(super) enum Content {
     Type(TypeIndex),
     /// The fields of the variant at an index of this enum.
     Variant(TypeIndex, usize),
-    /// The entry at this index of a map, as a sequence of its key and its value.
-    Pair(usize, TypeIndex, TypeIndex),
+    /// An entry of a map, as a sequence of its key and its value.
+    Pair(TypeIndex, TypeIndex),
     /// A message of the root.
     Message,
 }
@@ -44,10 +42,14 @@ impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Seed { encoder, content } = self;
-        if encoder.depth > MAX_DEPTH {
+        // Types around a value add to the time to compare keys.
+        let around = match content {
+            Content::Type(ty) => encoder.cores.core(ty).depth,
+            _ => 0,
+        };
+        if encoder.depth.max(around) > MAX_DEPTH {
             return Err(encoder.located(Error::custom(TOO_DEEP)));
         }
-        encoder.absent = encoder.absent.saturating_add(ABSENT);
         encoder.depth = encoder.depth.saturating_add(1);
         let result = encoder.seed(content).content(deserializer);
         encoder.depth = encoder.depth.saturating_sub(1);
@@ -89,7 +91,7 @@ impl<'a> Encoder<'a> {
     /// Returns the fields of a struct or variant.
     pub(super) fn fields(&self, content: Content) -> Option<&'a [Field]> {
         match (content, self.core(content)) {
-            (Content::Variant(ty, variant), _) => Some(self.schema.get(ty).fields(variant)),
+            (Content::Variant(ty, variant), _) => Some(self.cores.schema.get(ty).fields(variant)),
             (_, Some(Type::Struct { fields, .. })) => Some(fields),
             _ => None,
         }
@@ -120,16 +122,6 @@ impl<'a> Seed<'_, 'a> {
     }
 
     fn content<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        if let Content::Variant(..) = self.content
-            && let Some(fields @ [field]) = self.encoder.fields(self.content)
-            && is_numbered(fields)
-        {
-            return self.encoder.part(field.ty).content(deserializer);
-        }
-        if let Content::Type(ty) = self.content {
-            let parts = self.encoder.cores.core(ty).depth.saturating_add(1);
-            self.encoder.parts = self.encoder.parts.saturating_add(parts);
-        }
         match self.kind() {
             Kind::Leaf => self.leaf(deserializer),
             Kind::Option => deserializer.deserialize_option(self),
@@ -171,75 +163,66 @@ impl<'a> Seed<'_, 'a> {
         Ok(())
     }
 
-    /// Encodes a float, which is the same number as `f32` and as `f64`. Without an `f32`, it is too large for one.
-    fn float<E: Error>(
-        self,
-        single: Option<f32>,
-        double: f64,
-        found: Unexpected<'_>,
-    ) -> Result<(), E> {
-        let core = self.core();
-        let out = &mut self.encoder.out;
-        match (core, single) {
-            (Some(Type::Number(Number::F64)), _) => out.extend(double.to_le_bytes()),
-            (Some(Type::Number(Number::F32)), Some(single)) => out.extend(single.to_le_bytes()),
-            (Some(Type::Number(Number::F32)), None) => return Err(E::invalid_value(found, &self)),
+    /// Encodes a float from a number. One that is too large for an `f32` is an error.
+    fn float<E: Error>(self, found: Unexpected<'_>) -> Result<(), E> {
+        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
+        let (single, double) = match found {
+            Unexpected::Unsigned(number) => (number as f32, number as f64),
+            Unexpected::Signed(number) => (number as f32, number as f64),
+            Unexpected::Float(number) => (number as f32, number),
+            _ => return Err(E::invalid_type(found, &self)),
+        };
+        match self.core() {
+            Some(Type::Number(Number::F64)) => self.encoder.out.extend(double.to_le_bytes()),
+            Some(Type::Number(Number::F32)) if single.is_finite() || !double.is_finite() => {
+                self.encoder.out.extend(single.to_le_bytes());
+            }
+            Some(Type::Number(Number::F32)) => return Err(E::invalid_value(found, &self)),
             _ => return Err(E::invalid_type(found, &self)),
         }
         Ok(())
     }
 }
 
+/// Returns the float of a text for one that is not finite.
+fn special<T: FromStr>(text: &str, nan: impl Fn(u64) -> Option<T>) -> Option<T> {
+    if let "inf" | "-inf" | "NaN" = text {
+        return text.parse().ok();
+    }
+    let digits = text.strip_prefix("NaN(0x")?.strip_suffix(')')?;
+    // The standard library accepts a sign.
+    let digits = Some(digits).filter(|digits| !digits.starts_with('+'))?;
+    nan(u64::from_str_radix(digits, 16).ok()?)
+}
+
 impl<'de> Visitor<'de> for Seed<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kind, core) = (self.kind(), self.core());
-        let count = self.encoder.count(self.content);
-        f.write_str(match (kind, core) {
-            (Kind::Leaf, Some(Type::Number(number))) => number.name(),
-            (Kind::Leaf, Some(Type::Opaque { min, .. })) => {
-                let digits = u128::from(*min).saturating_mul(2);
-                return write!(f, "{digits} hexadecimal digits");
+        match self.content {
+            Content::Type(ty) => {
+                if let Some(Type::Opaque { .. }) = self.core() {
+                    f.write_str("hexadecimal digits of ")?;
+                }
+                let core = self.encoder.cores.core(ty).ty;
+                f.write_str(&label(self.encoder.cores.schema, core))
             }
-            (Kind::Leaf, _) => "a string",
-            (Kind::Option, _) => "an option",
-            (Kind::Named, Some(Type::Option(_))) => "null or a map with `Some`",
-            (Kind::Named, Some(Type::Result(..))) => "a map with `Ok` or `Err`",
-            (Kind::Named, Some(_)) => "a variant or a map with a variant",
-            (Kind::Named, None) => "a map with the name of a message",
-            (Kind::Map, Some(Type::Map(..))) => "a map",
-            (Kind::Map, _) => "a map of fields",
-            (Kind::Sequence, Some(Type::Map(..))) => "a sequence of pairs",
-            (Kind::Sequence, _) => match (self.content, count) {
-                (Content::Pair(..), _) => "a pair of a key and a value",
-                (_, Some(count)) => return write!(f, "a sequence of length {count}"),
-                (_, None) => "a sequence",
-            },
-        })
+            Content::Variant(..) => f.write_str("the fields of a variant"),
+            Content::Pair(..) => f.write_str("a key and a value"),
+            Content::Message => f.write_str("a message"),
+        }
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<(), E> {
-        self.float(
-            Some(number as f32),
-            number as f64,
-            Unexpected::Unsigned(number),
-        )
+        self.float(Unexpected::Unsigned(number))
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<(), E> {
-        self.float(
-            Some(number as f32),
-            number as f64,
-            Unexpected::Signed(number),
-        )
+        self.float(Unexpected::Signed(number))
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<(), E> {
-        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
-        let single = Some(number as f32);
-        let single = single.filter(|single| single.is_finite() || !number.is_finite());
-        self.float(single, number, Unexpected::Float(number))
+        self.float(Unexpected::Float(number))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
@@ -251,16 +234,19 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
         let out = &mut self.encoder.out;
         let value = match core {
             Some(Type::Number(Number::F32)) => {
-                special_f32(text).map(|number| out.extend(number.to_le_bytes()))
+                let nan = |bits| Some(f32::from_bits(u32::try_from(bits).ok()?));
+                let number = special(text, |bits| nan(bits).filter(|number| number.is_nan()));
+                number.map(|number| out.extend(number.to_le_bytes()))
             }
             Some(Type::Number(Number::F64)) => {
-                special_f64(text).map(|number| out.extend(number.to_le_bytes()))
+                let nan = |bits| Some(f64::from_bits(bits)).filter(|number| number.is_nan());
+                special(text, nan).map(|number| out.extend(number.to_le_bytes()))
             }
             Some(Type::Opaque { min, .. }) => {
                 if u64::try_from(text.len()).ok() != min.checked_mul(2) {
                     return Err(E::invalid_length(text.len(), &self));
                 }
-                push_digits(out, text)
+                hex::parse(text).map(|bytes| out.extend(bytes))
             }
             Some(Type::Str) => {
                 out.extend(length::<E>(text.len())?.to_le_bytes());
@@ -285,14 +271,11 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
     }
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        let content = match (self.kind(), self.core()) {
-            (Kind::Option, Some(Type::Option(content))) => {
-                self.encoder.out.push(1);
-                Content::Type(*content)
-            }
-            _ => self.content,
+        let Some(Type::Option(content)) = self.core() else {
+            return Err(Error::invalid_type(Unexpected::Option, &self));
         };
-        self.encoder.seed(content).deserialize(deserializer)
+        self.encoder.out.push(1);
+        self.encoder.part(*content).deserialize(deserializer)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<(), A::Error> {

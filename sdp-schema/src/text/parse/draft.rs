@@ -5,33 +5,27 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::Fault;
-use crate::table::types::{Name, Type, TypeIndex};
+use crate::table::graph::{Graph, normalized};
+use crate::table::schema::{Messages, Schema};
+use crate::table::types::{Type, TypeIndex};
 
 /// The types of a file. Their indices are those of `nodes`.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'a> {
-    pub(super) nodes: Vec<Node<'a>>,
+    /// The types, each with the offset of its item or first use.
+    nodes: Vec<(usize, Form<'a>)>,
     /// The types with an item, in the order of the items.
     pub(super) items: Vec<TypeIndex>,
-    /// The name of the message enum, and its messages with their offsets.
-    pub(super) messages: Option<(Name, Vec<(usize, TypeIndex)>)>,
-    /// The number of types of the current line around the next one.
-    pub(super) depth: usize,
-    /// The type of each identifier, or `None` for the message enum, and whether it has an item.
-    identifiers: BTreeMap<&'a str, (Option<TypeIndex>, bool)>,
-}
-
-/// A type, and the position of its item or first use.
-#[derive(Debug)]
-pub(super) struct Node<'a> {
-    pub(super) offset: usize,
-    pub(super) form: Form<'a>,
+    /// The message enum, with its identifier.
+    pub(super) messages: Option<(&'a str, Messages)>,
+    /// The type of each identifier.
+    identifiers: BTreeMap<&'a str, TypeIndex>,
 }
 
 #[derive(Debug)]
 pub(super) enum Form<'a> {
     /// An identifier without an item so far.
-    Name(&'a str),
+    Identifier(&'a str),
     /// An abbreviation for another item.
     Same(TypeIndex),
     Type(Type),
@@ -41,70 +35,106 @@ impl<'a> Draft<'a> {
     /// Adds a type.
     pub(super) fn add(&mut self, offset: usize, form: Form<'a>) -> Result<TypeIndex, Fault> {
         let index = TypeIndex::new(self.nodes.len());
-        let index = index.ok_or_else(|| Fault::invalid(offset, "the file has too many types"))?;
-        self.nodes.push(Node { offset, form });
+        let index = index.ok_or_else(|| Fault::new(offset, "the file has too many types"))?;
+        self.nodes.push((offset, form));
         Ok(index)
     }
 
     /// Returns the type of an identifier, whose item can come later.
     pub(super) fn refer(&mut self, offset: usize, name: &'a str) -> Result<TypeIndex, Fault> {
-        match self.identifiers.get(name) {
-            Some((Some(index), _)) => return Ok(*index),
-            Some((None, _)) => {
-                let message = format!("`{name}` is a message enum, which a type cannot contain");
-                return Err(Fault::invalid(offset, message));
-            }
-            None => {}
-        }
-        let index = self.add(offset, Form::Name(name))?;
-        self.identifiers.insert(name, (Some(index), false));
-        Ok(index)
-    }
-
-    /// Starts the item of a type, and returns the type.
-    pub(super) fn begin(&mut self, offset: usize, name: &'a str) -> Result<TypeIndex, Fault> {
-        if let Some((_, true)) = self.identifiers.get(name) {
-            let message = format!("repeated type `{name}`");
-            return Err(Fault::invalid(offset, message));
-        }
-        let index = self.refer(offset, name)?;
-        self.identifiers.insert(name, (Some(index), true));
-        self.items.push(index);
-        Ok(index)
-    }
-
-    /// Starts the item of the message enum.
-    pub(super) fn begin_messages(&mut self, name: &'a str) {
-        self.identifiers.insert(name, (None, true));
-    }
-
-    /// Ends the item of a type.
-    pub(super) fn end(&mut self, index: TypeIndex, node: Node<'a>) -> Result<(), Fault> {
-        if let Form::Same(other) = node.form
-            && self.find(other) == index
+        if let Some((messages, _)) = &self.messages
+            && *messages == name
         {
-            let message = "a `type` is an abbreviation for itself";
-            return Err(Fault::invalid(node.offset, message));
+            let message = format!("`{name}` is the message enum");
+            return Err(Fault::new(offset, message));
         }
-        if let Some(place) = self.nodes.get_mut(index.get()) {
-            *place = node;
+        if let Some(index) = self.identifiers.get(name) {
+            return Ok(*index);
         }
+        let index = self.add(offset, Form::Identifier(name))?;
+        self.identifiers.insert(name, index);
+        Ok(index)
+    }
+
+    /// Adds the item of a type.
+    pub(super) fn define(
+        &mut self,
+        offset: usize,
+        name: &'a str,
+        form: Form<'a>,
+    ) -> Result<(), Fault> {
+        let index = self.refer(offset, name)?;
+        match self.nodes.get_mut(index.get()) {
+            Some(node) if matches!(node.1, Form::Identifier(_)) => *node = (offset, form),
+            _ => return Err(Fault::new(offset, format!("repeated type `{name}`"))),
+        }
+        self.items.push(index);
         Ok(())
     }
 
-    /// Returns the type itself, or the one that it is an abbreviation for. Shortens the way for the next search.
-    pub(super) fn find(&mut self, mut index: TypeIndex) -> TypeIndex {
-        let same = |nodes: &[Node<'_>], index: TypeIndex| match nodes.get(index.get())?.form {
-            Form::Same(other) => Some(other),
-            _ => None,
-        };
-        while let Some(other) = same(&self.nodes, index) {
-            let other = same(&self.nodes, other).unwrap_or(other);
-            if let Some(node) = self.nodes.get_mut(index.get()) {
-                node.form = Form::Same(other);
+    /// Returns the schema.
+    ///
+    /// The types are in the order of their first use, from the messages or the first item. After them are the other items
+    /// and their types. Equal types are one type. Unused abbreviations are left out.
+    pub(super) fn schema(self) -> Result<Schema, Fault> {
+        let same = self.same()?;
+        let find = |index: TypeIndex| same.get(index.get()).copied().unwrap_or(index);
+        let types = self.nodes.iter().map(|(offset, form)| match form {
+            Form::Identifier(name) => Err(Fault::new(*offset, format!("unknown type `{name}`"))),
+            // Nothing refers to it.
+            Form::Same(_) => Ok(Type::Bool),
+            Form::Type(ty) => {
+                let mut ty = ty.clone();
+                ty.map_parts(find);
+                Ok(ty)
             }
-            index = other;
+        });
+        let types = types.collect::<Result<Vec<Type>, Fault>>()?;
+        // All types are checked first, because their positions are known here.
+        let messages = self.messages.map(|(_, messages)| messages);
+        let checked = Schema::new(messages.clone(), types.clone());
+        checked.map_err(|(index, invalid)| {
+            let node = self.nodes.get(index);
+            Fault::new(node.map_or(0, |(offset, _)| *offset), invalid.text())
+        })?;
+        let mut roots: Vec<TypeIndex> = match &messages {
+            Some(messages) => messages.types.clone(),
+            None => self.items.first().copied().map(find).into_iter().collect(),
+        };
+        let is_named = |index: &TypeIndex| types.get(index.get()).and_then(Type::name).is_some();
+        roots.extend(self.items.iter().copied().filter(is_named));
+        let types = normalized(&types, &mut roots);
+        let messages = messages.map(|messages| {
+            roots.truncate(messages.types.len());
+            let types = roots;
+            Messages { types, ..messages }
+        });
+        Schema::new(messages, types).map_err(|(_, invalid)| Fault::new(0, invalid.text()))
+    }
+
+    /// Returns each type itself, or the type that it is an abbreviation for.
+    fn same(&self) -> Result<Vec<TypeIndex>, Fault> {
+        let graph = Graph::new(self.nodes.len(), |node, targets| {
+            if let Some((_, Form::Same(other))) = self.nodes.get(node) {
+                targets.push(other.get());
+            }
+        });
+        let mut same: Vec<_> = (0..self.nodes.len()).filter_map(TypeIndex::new).collect();
+        // A group follows the groups that it refers to.
+        for group in graph.groups() {
+            let node = group.first().copied().unwrap_or_default();
+            if graph.is_cycle(&group) {
+                let offset = self.nodes.get(node).map_or(0, |(offset, _)| *offset);
+                let message = "a `type` is an abbreviation for itself";
+                return Err(Fault::new(offset, message));
+            }
+            let other = graph.targets(node).first().copied();
+            if let Some(other) = other.and_then(|other| same.get(other).copied()) {
+                same.get_mut(node)
+                    .into_iter()
+                    .for_each(|place| *place = other);
+            }
         }
-        index
+        Ok(same)
     }
 }

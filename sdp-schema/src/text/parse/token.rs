@@ -27,7 +27,7 @@ impl<'a> ParserError<Input<'a>> for Fault {
     type Inner = Self;
 
     fn from_input(input: &Input<'a>) -> Self {
-        Self::expected(input.current_token_start(), "another token")
+        Self::new(input.current_token_start(), "expected another token")
     }
 
     fn into_inner(self) -> Result<Self, Self> {
@@ -55,7 +55,7 @@ pub(super) fn symbol(input: &mut Input<'_>, symbol: &'static str) -> Parsed<()> 
         return Ok(());
     }
     let offset = input.current_token_start();
-    Err(Fault::expected(offset, format!("`{symbol}`")))
+    Err(Fault::new(offset, format!("expected `{symbol}`")))
 }
 
 /// Takes a word with a property. A word has letters, digits and underscores.
@@ -65,14 +65,13 @@ pub(super) fn word<'a>(
     is_valid: impl FnOnce(&str) -> bool,
 ) -> Parsed<&'a str> {
     let offset = next(input)?;
-    let word = opt(take_while(1.., is_word)).parse_next(input)?;
-    match word {
-        Some(word) if word.len() > MAX_CHARS => {
+    match take_while(0.., is_word).parse_next(input)? {
+        word if word.len() > MAX_CHARS => {
             let message = "a word with more than 64 characters";
-            Err(Fault::invalid(offset, message))
+            Err(Fault::new(offset, message))
         }
-        Some(word) if is_valid(word) => Ok(word),
-        _ => Err(Fault::expected(offset, expected)),
+        word if !word.is_empty() && is_valid(word) => Ok(word),
+        _ => Err(Fault::new(offset, expected)),
     }
 }
 
@@ -80,14 +79,12 @@ pub(super) fn word<'a>(
 pub(super) fn number<T: FromStr>(input: &mut Input<'_>, expected: &'static str) -> Parsed<T> {
     let offset = next(input)?;
     let number = word(input, expected, |_| true)?.parse();
-    number.map_err(|_| Fault::expected(offset, expected))
+    number.map_err(|_| Fault::new(offset, expected))
 }
 
 /// Takes a string in quotes.
 pub(super) fn string(input: &mut Input<'_>) -> Parsed<String> {
-    if !take(input, "\"")? {
-        return Err(Fault::expected(input.current_token_start(), "a string"));
-    }
+    symbol(input, "\"")?;
     let mut text = String::new();
     loop {
         let is_special = |c| matches!(c, '"' | '\\') || is_hidden(c);
@@ -96,28 +93,19 @@ pub(super) fn string(input: &mut Input<'_>) -> Parsed<String> {
         match opt(any).parse_next(input)? {
             Some('"') => return Ok(text),
             Some('\\') => text.push(escaped(input, offset)?),
-            None | Some('\n' | '\r') => {
-                return Err(Fault::expected(offset, "`\"` at the end of the string"));
-            }
-            Some(hidden) => {
-                let escape = hidden.escape_unicode();
-                let message = format!("`{escape}` has to be written as an escape");
-                return Err(Fault::invalid(offset, message));
-            }
+            _ => return Err(Fault::new(offset, "expected `\"` or an escape")),
         }
     }
 }
 
 /// Takes an escaped character after its backslash, which is at this offset.
 fn escaped(input: &mut Input<'_>, offset: usize) -> Parsed<char> {
-    let mut message = "unknown escape in a string";
     let c = match opt(any).parse_next(input)? {
         Some(c @ ('"' | '\\')) => Some(c),
         Some('n') => Some('\n'),
         Some('r') => Some('\r'),
         Some('t') => Some('\t'),
         Some('u') => {
-            message = "`\\u` without 1 to 6 hexadecimal digits of a character in braces";
             let digits = take_while(1..=6, |c: char| c.is_ascii_hexdigit());
             let digits: Option<&str> = opt(delimited('{', digits, '}')).parse_next(input)?;
             let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
@@ -125,26 +113,22 @@ fn escaped(input: &mut Input<'_>, offset: usize) -> Parsed<char> {
         }
         _ => None,
     };
-    c.ok_or_else(|| Fault::invalid(offset, message))
+    c.ok_or_else(|| Fault::new(offset, "unknown escape in a string"))
 }
 
 /// Takes lines of documentation if they are next. Returns their text without `///` and a space.
-pub(super) fn docs(input: &mut Input<'_>) -> Parsed<Option<String>> {
+pub(super) fn docs(input: &mut Input<'_>) -> Parsed<String> {
     next(input)?;
-    let mut docs: Option<String> = None;
+    let mut lines = Vec::new();
     while let Some(line) = opt(preceded("///", take_till(0.., '\n'))).parse_next(input)? {
         let line: &str = line.trim_end_matches('\r');
-        let line = line.strip_prefix(' ').unwrap_or(line);
-        if let Some(docs) = &mut docs {
-            docs.push('\n');
-        }
-        docs.get_or_insert_default().push_str(line);
+        lines.push(line.strip_prefix(' ').unwrap_or(line));
         next(input)?;
     }
-    Ok(docs)
+    Ok(lines.join("\n"))
 }
 
-/// Takes elements until a bracket, with commas between them and optionally after the last.
+/// Takes elements until a bracket, with commas between them and optionally one after the last.
 pub(super) fn list<'a, T>(
     input: &mut Input<'a>,
     close: &'static str,
@@ -153,14 +137,10 @@ pub(super) fn list<'a, T>(
     let mut elements = Vec::new();
     while !take(input, close)? {
         elements.push(element(input)?);
-        if take(input, ",")? {
-            continue;
-        }
         if take(input, close)? {
             break;
         }
-        let offset = input.current_token_start();
-        return Err(Fault::expected(offset, format!("`,` or `{close}`")));
+        symbol(input, ",")?;
     }
     Ok(elements)
 }

@@ -88,19 +88,19 @@ fn errors_of_messages() {
     );
     assert_eq!(
         error(r#"{"Load": {"path": 1}}"#),
-        "path: invalid type: integer `1`, expected a string at line 1 column 19"
+        "path: invalid type: integer `1`, expected str at line 1 column 19"
     );
     assert_eq!(
         error("[]"),
-        "invalid type: sequence, expected a map with the name of a message at line 1 column 2"
+        "invalid type: sequence, expected a message at line 1 column 2"
     );
     assert_eq!(
         error("null"),
-        "invalid type: null, expected a map with the name of a message at line 1 column 4"
+        "invalid type: null, expected a message at line 1 column 4"
     );
     let empty = messages(&[], &[]);
     assert_eq!(
         error_in(&empty, "\"Load\""),
-        "unknown message `Load`, expected nothing at line 1 column 6"
+        "unknown message `Load` at line 1 column 6"
     );
 }

@@ -237,11 +237,11 @@ fn opaque_bytes_are_digits() {
     assert_eq!(encode_text(&known, "\"DEADbeef\"").unwrap(), bytes);
     assert_eq!(
         error_in(&known, "\"deadbee\""),
-        "invalid length 7, expected 8 hexadecimal digits at line 1 column 9"
+        "invalid length 7, expected hexadecimal digits of opaque Hash at line 1 column 9"
     );
     assert_eq!(
         error_in(&known, "\"deadbeeg\""),
-        "invalid value: string \"deadbeeg\", expected 8 hexadecimal digits at line 1 column 10"
+        "invalid value: string \"deadbeeg\", expected hexadecimal digits of opaque Hash at line 1 column 10"
     );
 
     assert_eq!(json_of(&unknown, &[0]), "null");

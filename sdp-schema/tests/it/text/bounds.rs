@@ -5,7 +5,7 @@ use sdp_schema::Schema;
 
 use super::table::{Table, Type, U8, Variant, field, named};
 
-const COUNT: u32 = if cfg!(miri) { 100 } else { 1000 };
+const COUNT: u32 = if cfg!(miri) { 100 } else { 200 };
 
 /// Checks the length of the text of a table, and the memory of writing and parsing it.
 #[track_caller]

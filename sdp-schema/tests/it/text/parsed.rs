@@ -44,16 +44,44 @@ fn abbreviations_can_abbreviate_each_other_and_contain_themselves() {
         "type Root = []D;\n\nstruct D {\n    c: Root,\n    a: Root,\n}\n"
     );
     let schema = parse("type A = B; type B = []C; type C = A;");
-    assert_eq!(schema.to_string(), "type Recursive = []Recursive;\n");
+    assert_eq!(schema.to_string(), "type Root = []Root;\n");
     let schema = parse("struct A { b: Option<B> } type B = Box<C>; alias C = Option<B>;");
     assert_eq!(schema.types().len(), 4);
+}
+
+#[test]
+fn equal_types_are_one_type() {
+    let text = "struct A { b: B, c: C, d: []D } type B = []B; type C = []C;
+        #[name = \"E\"] struct D {} #[name = \"E\"] struct E {}";
+    let text = text.replace("{}", "{ f: (u8) }");
+    let expected = "struct A {
+    b: Type,
+    c: Type,
+    d: []E,
+}
+
+type Type = []Type;
+
+struct E {
+    f: (u8,),
+}
+";
+    assert_eq!(parse(&text).to_string(), expected);
+}
+
+#[test]
+fn unused_abbreviations_obey_all_rules() {
+    for ty in ["NonZero<str>", "[]()", "(u8, A)", "B"] {
+        let text = format!("struct Root {{ a: u8 }} type A = {ty};");
+        assert!(text.parse::<Schema>().is_err(), "{ty}");
+    }
 }
 
 #[test]
 fn abbreviations_have_no_documentation() {
     for text in ["///\ntype A = u8;", "/// \r\ntype A = u8;"] {
         let error = text.parse::<Schema>().unwrap_err();
-        let message = "a `type` is an abbreviation, without documentation and attributes";
+        let message = "a `type` has no documentation and attributes";
         assert_eq!((error.line(), error.message()), (2, message));
     }
     // An item has no documentation if its lines are empty.
@@ -154,11 +182,10 @@ fn message_enum_has_names_and_no_message_id() {
     let schema = parse(text);
     assert_eq!(schema.to_string(), text);
     assert_eq!(schema.name().unwrap().name(), "a b");
-    for id in ["9", "none"] {
-        let text = format!("#[message_id = {id}] messages A {{}}");
-        let error = text.parse::<Schema>().unwrap_err();
-        assert_eq!(error.message(), "`messages` has no message id of its own");
-    }
+    let with_id = |id| format!("#[message_id = {id}] messages A {{}}").parse::<Schema>();
+    let error = with_id("9").unwrap_err();
+    assert_eq!(error.message(), "`messages` has no message id");
+    assert_eq!(with_id("none"), Ok(parse("messages A {}")));
 }
 
 /// Returns the name of a type with this string.
@@ -181,7 +208,7 @@ fn escapes_have_one_to_six_digits() {
     ] {
         assert_eq!(string(&format!("\"{escape}\"")).as_deref(), Ok(c));
     }
-    let error = "`\\u` without 1 to 6 hexadecimal digits of a character in braces";
+    let error = "unknown escape in a string";
     for escape in [
         r"\u{}",
         r"\u",
@@ -265,7 +292,7 @@ fn defaults_are_pairs_of_digits_with_spaces_anywhere() {
     for digits in ["00 a1", "00A1", " 0 0a1  ", r"0\u{30}a1"] {
         assert_eq!(default(digits), Ok(vec![0, 0xa1]), "{digits}");
     }
-    let error = Err("bytes are not pairs of hexadecimal digits".to_owned());
+    let error = Err("expected pairs of hexadecimal digits".to_owned());
     for digits in ["0", "000", "0x00", "g0", "+1", "00,01", r"00\t01", "００"] {
         assert_eq!(default(digits), error, "{digits}");
     }

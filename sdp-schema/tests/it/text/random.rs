@@ -269,7 +269,7 @@ fn choices() -> impl Strategy<Value = Choices> {
 }
 
 proptest! {
-    #![proptest_config(crate::cases(2_000))]
+    #![proptest_config(crate::cases(200))]
 
     #[test]
     fn random_tables_round_trip(
@@ -286,9 +286,8 @@ proptest! {
             prop_assert_eq!(parsed.rooted_at(parsed_root), schema.rooted_at(root));
         }
         for ty in schema.types() {
-            let is_equal = |other: &&sdp_schema::Type| other.name() == ty.name();
-            let count = |schema: &Schema| schema.types().iter().filter(is_equal).count();
-            prop_assert!(ty.name().is_none() || count(&schema) == count(&parsed));
+            let is_found = parsed.types().iter().any(|other| other.name() == ty.name());
+            prop_assert!(ty.name().is_none() || is_found);
         }
     }
 

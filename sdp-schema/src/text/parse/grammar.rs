@@ -1,0 +1,290 @@
+//! The grammar of schema files.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use sdp::message::MessageId;
+use sdp::schema::Rule;
+
+use super::draft::Form;
+use super::error::Fault;
+use super::token::{Input, Parsed, docs, list, next, number, string, symbol, take, word};
+use crate::hex;
+use crate::table::schema::Messages;
+use crate::table::types::{Field, Name, Type, TypeIndex, Variant};
+use crate::text::names;
+
+/// The maximum nesting of types in a line. It bounds the recursion of the parser.
+const MAX_DEPTH: usize = 64;
+
+/// Takes a whole file.
+pub(super) fn file(input: &mut Input<'_>) -> Parsed<()> {
+    loop {
+        item(input)?;
+        next(input)?;
+        if input.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// Takes an item.
+fn item(input: &mut Input<'_>) -> Parsed<()> {
+    const KEYWORD: &str = "expected `struct`, `enum`, `alias`, `messages` or `type`";
+    let start = next(input)?;
+    let mut head = Head::take(input, "message_id")?;
+    let keyword_offset = next(input)?;
+    let is_keyword = |word: &str| matches!(word, "struct" | "enum" | "alias" | "messages" | "type");
+    let keyword = word(input, KEYWORD, is_keyword)?;
+    let offset = next(input)?;
+    let identifier = word(input, "expected the name of a type", names::is_type_name)?;
+    let is_first = input.state.items.is_empty() && input.state.messages.is_none();
+    let has_id = head.message_id.is_some_and(|id| id != 0);
+    let message = match keyword {
+        "messages" if !is_first => Some("`messages` has to be the first item"),
+        "messages" if has_id => Some("`messages` has no message id"),
+        "type" if start != keyword_offset => Some("a `type` has no documentation and attributes"),
+        _ => None,
+    };
+    if let Some(message) = message {
+        return Err(Fault::new(keyword_offset, message));
+    }
+    let name = head.name(identifier);
+    let name = Name {
+        message_id: match (keyword, head.message_id) {
+            (_, Some(id)) => id,
+            ("messages", None) => 0,
+            _ => MessageId::of_name(&name).get(),
+        },
+        name,
+        docs: head.docs,
+        aliases: head.aliases,
+    };
+    let form = match keyword {
+        "messages" => {
+            symbol(input, "{")?;
+            let types = list(input, "}", |input| {
+                let offset = next(input)?;
+                let message = word(input, "expected a message", names::is_type_name)?;
+                input.state.refer(offset, message)
+            })?;
+            input.state.messages = Some((identifier, Messages { name, types }));
+            return Ok(());
+        }
+        "struct" => {
+            symbol(input, "{")?;
+            let fields = fields(input)?;
+            Form::Type(Type::Struct { name, fields })
+        }
+        "enum" => Form::Type(enumeration(input, name)?),
+        _ => {
+            symbol(input, "=")?;
+            let ty = ty(input, 0)?;
+            symbol(input, ";")?;
+            match keyword {
+                "alias" => Form::Type(Type::Alias { name, ty }),
+                _ => Form::Same(ty),
+            }
+        }
+    };
+    input.state.define(offset, identifier, form)
+}
+
+/// Takes the rest of an enum.
+fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
+    symbol(input, ":")?;
+    let is_width = |word: &str| matches!(word, "u8" | "u16" | "u32");
+    let tag_width = match word(input, "expected `u8`, `u16` or `u32`", is_width)? {
+        "u8" => 1,
+        "u16" => 2,
+        _ => 4,
+    };
+    symbol(input, "{")?;
+    let mut other = None;
+    let variants = list(input, "}", |input| {
+        let mut head = Head::take(input, "other")?;
+        let offset = next(input)?;
+        let identifier = word(input, "expected a variant", names::is_variant_name)?;
+        symbol(input, "=")?;
+        let tag = number(input, "expected a tag")?;
+        if head.is_other && other.replace(tag).is_some() {
+            return Err(Fault::new(offset, "a second variant with `other`"));
+        }
+        Ok(Variant {
+            name: head.name(identifier),
+            docs: head.docs,
+            aliases: head.aliases,
+            tag,
+            fields: if take(input, "{")? {
+                fields(input)?
+            } else {
+                Vec::new()
+            },
+        })
+    })?;
+    Ok(Type::Enum {
+        name,
+        tag_width,
+        variants,
+        other,
+    })
+}
+
+/// Takes fields after their opening brace.
+fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
+    list(input, "}", |input| {
+        let mut head = Head::take(input, "default")?;
+        let identifier = word(input, "expected a field", |_| true)?;
+        symbol(input, ":")?;
+        Ok(Field {
+            name: head.name(identifier),
+            docs: head.docs,
+            aliases: head.aliases,
+            default: head.default,
+            ty: ty(input, 0)?,
+        })
+    })
+}
+
+/// Takes a type.
+fn ty(input: &mut Input<'_>, depth: usize) -> Parsed<TypeIndex> {
+    let offset = next(input)?;
+    if depth >= MAX_DEPTH {
+        let message = "the types of one line nest deeper than 64";
+        return Err(Fault::new(offset, message));
+    }
+    let ty = |input: &mut Input<'_>| ty(input, depth.saturating_add(1));
+    let found = if take(input, "(")? {
+        Type::Tuple(list(input, ")", ty)?)
+    } else if take(input, "[")? {
+        if take(input, "]")? {
+            Type::Seq(ty(input)?)
+        } else {
+            let count = number(input, "expected `]` or the length of an array")?;
+            symbol(input, "]")?;
+            Type::Array(ty(input)?, count)
+        }
+    } else {
+        let word = word(input, "expected a type", names::is_variant_name)?;
+        if take(input, "<")? {
+            generic(input, offset, word, ty)?
+        } else if let Some(primitive) = names::primitive(word) {
+            primitive
+        } else {
+            return input.state.refer(offset, word);
+        }
+    };
+    input.state.add(offset, Form::Type(found))
+}
+
+/// Takes the rest of a type with a `<` after its name.
+fn generic(
+    input: &mut Input<'_>,
+    offset: usize,
+    name: &str,
+    ty: impl Fn(&mut Input<'_>) -> Parsed<TypeIndex>,
+) -> Parsed<Type> {
+    let second = |input: &mut Input<'_>| {
+        symbol(input, ",")?;
+        ty(input)
+    };
+    let found = match name {
+        "Option" => Type::Option(ty(input)?),
+        "Box" => Type::Pointer(ty(input)?),
+        "Set" => Type::Set(ty(input)?),
+        "Map" => Type::Map(ty(input)?, second(input)?),
+        "Result" => Type::Result(ty(input)?, second(input)?),
+        "Named" => Type::Named(string(input)?, second(input)?),
+        "Unordered" => Type::Unordered(string(input)?, second(input)?),
+        "Opaque" => {
+            let name = string(input)?;
+            symbol(input, ",")?;
+            Type::Opaque {
+                name,
+                min: number(input, "expected a number of bytes")?,
+                is_fixed: !take(input, "..")?,
+            }
+        }
+        "AtMost" => {
+            let max = number(input, "expected a number of bytes or elements")?;
+            Type::Refined(Rule::AtMost(max), second(input)?)
+        }
+        name => {
+            let rule = Rule::PLAIN.into_iter().find(|rule| rule.name() == name);
+            let unknown = || Fault::new(offset, format!("unknown generic type `{name}`"));
+            Type::Refined(rule.ok_or_else(unknown)?, ty(input)?)
+        }
+    };
+    symbol(input, ">")?;
+    Ok(found)
+}
+
+/// The documentation and the attributes before an item, variant or field.
+#[derive(Default)]
+struct Head {
+    docs: String,
+    name: Option<String>,
+    aliases: Vec<String>,
+    message_id: Option<u16>,
+    default: Option<Vec<u8>>,
+    is_other: bool,
+}
+
+impl Head {
+    /// Takes a head. Besides names, it can have one attribute.
+    fn take(input: &mut Input<'_>, own: &'static str) -> Parsed<Self> {
+        const EXPECTED: &str = "expected an attribute that can be here";
+        let mut head = Self {
+            docs: docs(input)?,
+            ..Self::default()
+        };
+        let mut found = BTreeSet::new();
+        let is_known = |word: &str| word == "name" || word == "alias" || word == own;
+        while take(input, "#")? {
+            symbol(input, "[")?;
+            let offset = next(input)?;
+            let attribute = word(input, EXPECTED, is_known)?;
+            if attribute != "alias" && !found.insert(attribute) {
+                let message = format!("repeated attribute `{attribute}`");
+                return Err(Fault::new(offset, message));
+            }
+            if attribute != "other" {
+                symbol(input, "=")?;
+            }
+            match attribute {
+                "name" => head.name = Some(string(input)?),
+                "message_id" => head.message_id = Some(message_id(input)?),
+                "default" => head.default = Some(bytes(input)?),
+                "other" => head.is_other = true,
+                _ => head.aliases.push(string(input)?),
+            }
+            symbol(input, "]")?;
+        }
+        Ok(head)
+    }
+
+    /// Returns the name: that of the attribute, or the identifier.
+    fn name(&mut self, identifier: &str) -> String {
+        self.name.take().unwrap_or_else(|| identifier.into())
+    }
+}
+
+/// Takes a message id, or `none`.
+fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
+    const EXPECTED: &str = "expected a message id from 1 to 65534, or `none`";
+    let offset = next(input)?;
+    let id = match word(input, EXPECTED, |_| true)? {
+        "none" => Some(0),
+        id => id.parse().ok().filter(|id| !matches!(*id, 0 | u16::MAX)),
+    };
+    id.ok_or_else(|| Fault::new(offset, EXPECTED))
+}
+
+/// Takes bytes as hexadecimal digits in a string.
+fn bytes(input: &mut Input<'_>) -> Parsed<Vec<u8>> {
+    let offset = next(input)?;
+    let bytes = hex::parse(&string(input)?.replace(' ', ""));
+    bytes.ok_or_else(|| Fault::new(offset, "expected pairs of hexadecimal digits"))
+}
