@@ -30,7 +30,7 @@ const UPDATE: &str = "UPDATE_WIRE_LOCK";
 /// The file is a schema file with the fingerprint of each message. Commit it. If a type changes, the test fails and
 /// says what has changed, and which readers that breaks. The test also decodes random values of each message, and
 /// encodes them again. So it finds code that differs from its schema, and changes of code that restricts values. The file
-/// has a digest of these values, and the number of those that the code accepts. Bytes without a schema are zero in them.
+/// has a digest of these values, and the number of those that the code accepts. Bytes of unknown length without a schema are zero.
 ///
 /// # Panics
 ///

@@ -30,8 +30,8 @@ const MAX_VALUES: usize = 1 << 22;
 /// the same bytes on all targets.
 ///
 /// The code of a type, such as a conversion, can reject the value. Each other type must decode it, and encode it to the
-/// same bytes, so samples test a manual implementation against its schema. A part without a schema has its minimum length,
-/// and contains zeros.
+/// same bytes, so samples test a manual implementation against its schema. A part of unknown length without a schema has its
+/// minimum length, and contains zeros.
 ///
 /// Returns `None` if the sample would have more than about four million parts, or more than 32 for each byte, if it would
 /// nest deeper than 128 types, or if each value contains another one of its type. This limits the time and the memory.
@@ -178,10 +178,13 @@ impl Sampler<'_> {
                 self.value(*base, depth)?;
                 self.kind(name, *base, start)?;
             }
-            Type::Opaque { min, .. } => {
+            Type::Opaque { min, is_fixed, .. } => {
                 let len = usize::try_from(*min).ok()?;
                 self.spend(len)?;
-                self.out.resize(self.out.len().checked_add(len)?, 0);
+                for _ in 0..len {
+                    let [byte, ..] = self.random.integer().to_le_bytes();
+                    self.out.push(if *is_fixed { byte } else { 0 });
+                }
             }
         }
         Some(())

@@ -207,7 +207,7 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
         "message 3 (Loaded): removed"
         "message 4 (Unload): removed"
         "message 1 (Load):"
-        "  Load: order path, index -> order index, path (breaks older and newer readers)"
+        "  Load: fields -> fields in another order (breaks older and newer readers)"
         "message 2 (SetParameter):"
         "  SetParameter.ramp: u32 added (breaks older and newer readers)"
         "message 5 (Loaded): added"
