@@ -69,8 +69,10 @@ impl<'a> Encoder<'a> {
                 Some(()) => starts.push(start),
                 None if is_list => return self.end_list(place, &starts, key),
                 None => {
-                    let text = format_args!("invalid length {}, expected more", starts.len());
-                    return Err(Error::custom(text));
+                    return Err(Error::custom(format_args!(
+                        "invalid length {}, expected more",
+                        starts.len()
+                    )));
                 }
             }
         }
@@ -245,7 +247,9 @@ impl<'de> DeserializeSeed<'de> for Excess {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {
-        let text = format_args!("invalid length, expected only {}", self.0);
-        Err(Error::custom(text))
+        Err(Error::custom(format_args!(
+            "invalid length, expected only {}",
+            self.0
+        )))
     }
 }

@@ -136,8 +136,10 @@ impl<'a> Seed<'_, 'a> {
         let out = &mut self.encoder.out;
         match core {
             Some(Type::Opaque { is_fixed, name, .. }) if !is_fixed => {
-                let text = format_args!("bytes of unknown length: {}", shown(name));
-                return Err(Error::custom(text));
+                return Err(Error::custom(format_args!(
+                    "bytes of unknown length: {}",
+                    shown(name)
+                )));
             }
             Some(Type::Opaque { .. } | Type::Str) => return deserializer.deserialize_str(self),
             Some(Type::Bool) => out.push(bool::deserialize(deserializer)?.into()),
