@@ -24,7 +24,7 @@ const MAX_LEN: usize = 4096;
 
 /// The number of values in a sample. The bytes of an opaque value, the fields and variants of an enum, and the compared parts
 /// of keys count as values.
-const MAX_VALUES: usize = 1 << 22;
+const MAX_VALUES: usize = 1 << 18;
 
 /// Returns the encoding of a random value, or a whole random message if the schema describes messages. The same seed returns
 /// the same bytes on all targets.
@@ -33,7 +33,7 @@ const MAX_VALUES: usize = 1 << 22;
 /// same bytes, so samples test a manual implementation against its schema. A part of unknown length without a schema has its
 /// minimum length, and contains zeros.
 ///
-/// Returns `None` if the sample would have more than about four million parts, or more than 32 for each byte, if it would
+/// Returns `None` if the sample would have more than about 260,000 parts, or more than 32 for each byte, if it would
 /// nest deeper than 128 types, or if each value contains another one of its type. This limits the time and the memory.
 ///
 /// ```

@@ -203,7 +203,7 @@ fn sample_is_limited() {
     wrappers.extend((2..=120).map(|inner| Type::Tuple(vec![at(inner)])));
     wrappers.push(Type::Bool);
     is_not_sampled(&wrappers);
-    let large = [Type::Array(at(1), 1 << 20), Type::Bool];
+    let large = [Type::Array(at(1), 1 << 17), Type::Bool];
     let bytes = sample(&table(&large).unwrap(), 0).unwrap();
-    assert_eq!(bytes.len(), 1 << 20);
+    assert_eq!(bytes.len(), 1 << 17);
 }
