@@ -16,6 +16,7 @@ use super::types::{Field, Type, TypeIndex, Variant};
 ///
 /// It is the same on all targets and for all compilers. The names of types, their documentation, pointers, and structs
 /// with one unnamed field do not change it. Two programs with equal fingerprints of a type understand each other.
+/// But code that is not in a schema, such as a conversion or the range of a type of times, can reject values.
 ///
 /// Fingerprints detect mistakes. They do not protect from attackers, who can construct types with equal hashes. It is
 /// displayed as 16 hexadecimal digits.
