@@ -59,8 +59,9 @@ impl Inspect {
 ///
 /// # Errors
 ///
-/// The first error in the bytes, after the lines of all parts before it. Of a message with another length than in its
-/// header, all parts are written that can be read, and the error of an incomplete message is at the part where it ends.
+/// The first error in the bytes, after the lines of all parts before it. If a message has another length than its
+/// header says, all parts that can be read have lines, and the error of an incomplete message names the part where it
+/// ends.
 ///
 /// ```
 /// use sdp::{SdpEncode, SdpSchema};
