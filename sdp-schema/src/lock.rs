@@ -11,7 +11,7 @@ use std::{env, fs};
 use sdp::SdpSchema;
 
 use crate::table::fingerprint::Fnv;
-use crate::table::schema::{Root, Schema};
+use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::tools::changes::{Breaks, changes};
 use crate::tools::sample::sample;
@@ -28,9 +28,10 @@ const UPDATE: &str = "UPDATE_WIRE_LOCK";
 /// implement both directions and [`SdpSchema`]. With `UPDATE_WIRE_LOCK=1`, the test writes the file.
 ///
 /// The file is a schema file with the fingerprint of each message. Commit it. If a type changes, the test fails and
-/// says what has changed, and which readers that breaks. The test also decodes random values of each message, and
-/// encodes them again. So it finds code that differs from its schema, and changes of code that restricts values. The file
-/// has a digest of these values, and the number of those that the code accepts. Bytes of unknown length without a schema are zero.
+/// names each change and the readers that it breaks. The test also decodes random values of each message, and encodes
+/// them again. So it finds code that differs from its schema, and changes of code that restricts values. The file has a
+/// digest of these values, and the number of those that the code accepts. Bytes of unknown length without a schema are
+/// zero.
 ///
 /// # Panics
 ///
@@ -162,15 +163,15 @@ impl WireLock {
              // name id fingerprint samples accepted\n"
         );
         let fingerprints = schema.fingerprints();
-        for index in types(&schema) {
+        for (id, index) in schema.types_by_id() {
             let (Some(name), Some(fingerprint)) =
                 (schema.get(*index).name(), fingerprints.get(index.get()))
             else {
                 continue;
             };
-            let (id, name) = (name.message_id, name.name());
+            let name = name.name();
             let (digest, accepted) = self
-                .digest(&schema, *index, id)
+                .digest(&schema, *index, *id)
                 .map_err(|problem| format!("message {id} ({name}): {problem}"))?;
             let _ = writeln!(
                 text,
@@ -196,7 +197,7 @@ impl WireLock {
             let is_accepted = match recode(&frame) {
                 Ok(again) if again == frame => true,
                 Ok(_) => return Err("a value of its schema encodes to other bytes".into()),
-                Err(_) if is_restricted_by_code(&own) => false,
+                Err(_) if own.types().iter().any(Type::has_code) => false,
                 Err(error) => {
                     return Err(format!("its code rejects a value of its schema: {error}"));
                 }
@@ -214,24 +215,6 @@ impl WireLock {
         let at = self.schemas.iter().position(has_id)?;
         self.recodes.get(at).copied()
     }
-}
-
-/// Returns the types of the messages.
-fn types(schema: &Schema) -> &[TypeIndex] {
-    match schema.root() {
-        Root::Messages(types) => types,
-        Root::Value(_) => &[],
-    }
-}
-
-/// Returns whether code can reject values of a schema.
-fn is_restricted_by_code(schema: &Schema) -> bool {
-    schema.types().iter().any(|ty| {
-        matches!(
-            ty,
-            Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
-        )
-    })
 }
 
 /// Returns a report of all differences, message by message.

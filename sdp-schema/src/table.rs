@@ -10,4 +10,4 @@ pub(crate) mod types;
 mod build;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
-use crate::table::graph::Graph;
+use crate::table::graph::contents;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 
@@ -43,17 +43,9 @@ impl<'a> Cores<'a> {
         };
         let indices = (0..types.len()).filter_map(TypeIndex::new);
         let mut cores: Vec<Core> = indices.map(own).collect();
-        let graph = Graph::new(types.len(), |node, targets| {
-            let content = cores.get(node).and_then(|core| content(schema, core.ty));
-            targets.extend(content.map(TypeIndex::get));
-        });
-        // A group is one type, because a type has values of a finite size. It follows its content.
-        for node in graph.groups().into_iter().flatten() {
-            let content = graph
-                .targets(node)
-                .first()
-                .and_then(|node| cores.get(*node));
-            let Some(core) = content.copied() else {
+        let pairs = contents(types.len(), |node| content(schema, TypeIndex::new(node)?));
+        for (node, inner) in pairs {
+            let Some(core) = cores.get(inner).copied() else {
                 continue;
             };
             let is_heap = matches!(types.get(node), Some(Type::Refined(Rule::Heap, _)));

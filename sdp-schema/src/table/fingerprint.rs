@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use sdp::schema::Rule;
 use sdp::{SdpDecode, SdpEncode};
 
-use super::graph::Graph;
+use super::graph::{Graph, contents};
 use super::schema::{Root, Schema};
 use super::types::{Field, Type, TypeIndex, Variant};
 
@@ -68,9 +68,8 @@ impl Schema {
         let hashes = self.fingerprints();
         match self.root() {
             Root::Value(ty) => hashes.get(ty.get()).copied().unwrap_or(Fingerprint(0)),
-            Root::Messages(types) => {
-                let id = |ty: &TypeIndex| (self.message_id(*ty).unwrap_or_default(), *ty);
-                let messages: BTreeMap<u16, TypeIndex> = types.iter().map(id).collect();
+            Root::Messages(_) => {
+                let messages = self.types_by_id();
                 let mut hash = Fnv::new();
                 let _ = list(&mut hash, ["messages{", "}"], messages, |out, (id, ty)| {
                     let hash = hashes.get(ty.get()).copied();
@@ -140,15 +139,9 @@ pub(crate) fn content(ty: &Type) -> Option<TypeIndex> {
 
 /// Returns the innermost content of each type.
 fn cores(types: &[Type]) -> Vec<usize> {
-    let contents = Graph::new(types.len(), |node, targets| {
-        let content = types.get(node).and_then(content);
-        targets.extend(content.map(TypeIndex::get));
-    });
     let mut cores: Vec<usize> = (0..types.len()).collect();
-    // Each group is one type, because its size is finite. It comes after its content.
-    for node in contents.groups().into_iter().flatten() {
-        let content = contents.targets(node).first();
-        if let Some(core) = content.and_then(|content| cores.get(*content).copied()) {
+    for (node, inner) in contents(types.len(), |node| content(types.get(node)?)) {
+        if let Some(core) = cores.get(inner).copied() {
             set(&mut cores, node, core);
         }
     }

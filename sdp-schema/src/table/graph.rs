@@ -66,6 +66,20 @@ impl Graph {
     }
 }
 
+/// Returns each type that has a content with the same bytes, and this content, after the pair of the content itself.
+pub(crate) fn contents(
+    len: usize,
+    content: impl Fn(usize) -> Option<TypeIndex>,
+) -> Vec<(usize, usize)> {
+    let graph = Graph::new(len, |node, targets| {
+        targets.extend(content(node).map(TypeIndex::get));
+    });
+    // A group is one type, because a type has values of a finite size. It follows its content.
+    let nodes = graph.groups().into_iter().flatten();
+    let pair = |node| Some((node, *graph.targets(node).first()?));
+    nodes.filter_map(pair).collect()
+}
+
 /// The number of a node whose group is complete.
 const DONE: usize = usize::MAX;
 

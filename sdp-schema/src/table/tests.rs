@@ -21,11 +21,11 @@ use super::graph::{Graph, normalized};
 use super::schema::{Messages, Schema};
 use super::types::{Field, Name, Type, TypeIndex, Variant};
 
-fn at(index: usize) -> TypeIndex {
+pub(crate) fn at(index: usize) -> TypeIndex {
     TypeIndex::new(index).unwrap()
 }
 
-fn field(name: &str, ty: usize) -> Field {
+pub(crate) fn field(name: &str, ty: usize) -> Field {
     Field {
         name: name.to_owned(),
         docs: String::new(),
@@ -59,7 +59,7 @@ fn enumeration(variants: Vec<Variant>) -> Type {
     }
 }
 
-fn schema(types: Vec<Type>) -> Schema {
+pub(crate) fn schema(types: Vec<Type>) -> Schema {
     Schema::new(None, types).unwrap()
 }
 

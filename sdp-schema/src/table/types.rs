@@ -251,6 +251,14 @@ impl Type {
         }
     }
 
+    /// Returns whether code that is not in the schema can reject values of the type.
+    pub(crate) const fn has_code(&self) -> bool {
+        matches!(
+            self,
+            Self::Named(..) | Self::Unordered(..) | Self::Alias { .. } | Self::Opaque { .. }
+        )
+    }
+
     /// Returns the fields of a struct, or of the variant at an index.
     pub(crate) fn fields(&self, variant: usize) -> &[Field] {
         match self {

@@ -14,7 +14,7 @@ use super::hex::{self, Row};
 use super::label::label;
 use super::value::shortened;
 use crate::table::schema::Schema;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::TypeIndex;
 use crate::walk::{Event, Walk, WalkError};
 
 /// The levels of nesting of a walk, because the decoder can have higher limits than by default.
@@ -99,10 +99,7 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
 /// that it read.
 fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
     use DecodeErrorKind as Kind;
-    let has_code = matches!(
-        schema.get(event.ty()),
-        Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
-    );
+    let has_code = schema.get(event.ty()).has_code();
     let is_custom = matches!(error.kind(), Kind::Custom(_) | Kind::SizeMismatch { .. });
     let (range, offset) = (event.range(), error.offset());
     let is_at = range.start == offset || is_custom && range.end == offset;

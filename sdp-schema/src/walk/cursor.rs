@@ -52,20 +52,25 @@ impl<'a> Cursor<'a> {
     pub(super) fn take(&mut self, len: usize) -> Result<&'a [u8], DecodeError> {
         let end = self.offset.saturating_add(len);
         let Some(bytes) = self.bytes.get(self.offset..end) else {
-            return Err(self.error(DecodeErrorKind::UnexpectedEnd {
-                needed: len,
-                available: self.remaining(),
-            }));
+            return Err(self.unexpected_end(len));
         };
         self.offset = end;
         Ok(bytes)
     }
 
+    const fn unexpected_end(&self, needed: usize) -> DecodeError {
+        let available = self.remaining();
+        self.error(DecodeErrorKind::UnexpectedEnd { needed, available })
+    }
+
     /// Takes the bytes of a number.
     pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
-        let bytes = self.take(N)?;
-        let array = bytes.first_chunk().copied();
-        array.ok_or_else(|| self.error(DecodeErrorKind::Custom("a number is incomplete")))
+        let rest = self.bytes.get(self.offset..).unwrap_or_default();
+        let Some(array) = rest.first_chunk() else {
+            return Err(self.unexpected_end(N));
+        };
+        self.offset = self.offset.saturating_add(N);
+        Ok(*array)
     }
 
     /// Takes the text of a string after its length.

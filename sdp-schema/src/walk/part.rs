@@ -142,10 +142,8 @@ impl Walk<'_> {
         let (Some(last), Some(key)) = (self.bytes.get(last), self.bytes.get(key)) else {
             return Ok(None);
         };
-        let mut work = self.work;
-        let order = compare(self.schema, ty, last, key, &mut work);
+        let order = compare(self.schema, ty, last, key, &mut self.work);
         // Without remaining work, this fails.
-        self.spend(self.work.saturating_sub(work))?;
         self.spend(usize::from(self.work == 0)).map(|()| order)
     }
 

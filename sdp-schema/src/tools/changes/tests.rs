@@ -13,32 +13,15 @@ use sdp::schema::{Number, Rule};
 use super::changes;
 use super::comparison::Comparison;
 use crate::table::schema::Schema;
+use crate::table::tests::{at as index, field, schema};
 use crate::table::types::{Field, Name, Type, TypeIndex};
 use crate::tools::changes::{Breaks, Change};
-
-fn index(index: usize) -> TypeIndex {
-    TypeIndex::new(index).unwrap()
-}
-
-fn field(name: &str, ty: usize) -> Field {
-    Field {
-        name: name.into(),
-        docs: String::new(),
-        aliases: Vec::new(),
-        default: None,
-        ty: index(ty),
-    }
-}
 
 fn of_fields(name: &str, fields: Vec<Field>) -> Type {
     Type::Struct {
         name: Name::new(name),
         fields,
     }
-}
-
-fn schema(types: Vec<Type>) -> Schema {
-    Schema::new(None, types).unwrap()
 }
 
 /// Returns the changes, the work for them, and the size of both schemas.
