@@ -1,6 +1,6 @@
 //! The rules for one type of a table, and the error of a broken rule.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
@@ -69,7 +69,8 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
             let mut tags = variants.iter().map(Variant::tag);
             let is_known = other.is_none_or(|other| tags.clone().any(|tag| tag == other));
             expect(is_known && tags.all(|tag| tag <= max), Invalid::Tag)?;
-            expect(are_unique(variants.iter().map(Variant::tag)), Invalid::Tag)?;
+            let tags = tags_of(variants);
+            expect(tags.is_sorted_by(|(a, _), (b, _)| a < b), Invalid::Tag)?;
             let names = variants.iter().flat_map(|variant| {
                 let aliases = variant.aliases();
                 core::iter::once(variant.name()).chain(aliases)
@@ -87,22 +88,23 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
 /// The message id of `Hello`.
 const HELLO: u16 = u16::MAX;
 
-/// Checks the message enum of a schema. It has no id, and its messages have different ones. An error has the index of the
-/// message.
+/// Returns the types of the messages by their ids. The enum of messages has no id, and its messages have different ones. An
+/// error has the index of the message.
 pub(crate) fn messages(
     types: &[Type],
     name: &Name,
     messages: &[TypeIndex],
-) -> Result<(), (usize, Invalid)> {
-    let mut ids = BTreeSet::new();
-    let mut is_new = |ty: &TypeIndex| match types.get(ty.get()).and_then(Type::name) {
-        Some(name) => name.message_id().is_some_and(|id| ids.insert(id)),
-        None => false,
-    };
-    if let Some(ty) = messages.iter().find(|ty| !is_new(ty)) {
-        return Err((ty.get(), Invalid::Message));
+) -> Result<BTreeMap<u16, TypeIndex>, (usize, Invalid)> {
+    let mut ids = BTreeMap::new();
+    for ty in messages {
+        let name = types.get(ty.get()).and_then(Type::name);
+        let id = name.map_or(0, |name| name.message_id);
+        if id == 0 || ids.insert(id, *ty).is_some() {
+            return Err((ty.get(), Invalid::Message));
+        }
     }
-    expect(name.message_id == 0, Invalid::Message).map_err(|invalid| (0, invalid))
+    expect(name.message_id == 0, Invalid::Message).map_err(|invalid| (0, invalid))?;
+    Ok(ids)
 }
 
 /// Returns whether a type can have a rule.
@@ -170,6 +172,14 @@ fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
     }
 }
 
+/// Returns the tags of variants with their indices, in ascending order.
+pub(crate) fn tags_of(variants: &[Variant]) -> Vec<(u32, usize)> {
+    let tags = variants.iter().map(|variant| variant.tag);
+    let mut tags: Vec<(u32, usize)> = tags.zip(0..).collect();
+    tags.sort_unstable();
+    tags
+}
+
 fn unique_fields(fields: &[Field]) -> Result<(), Invalid> {
     let names = fields
         .iter()
@@ -177,10 +187,10 @@ fn unique_fields(fields: &[Field]) -> Result<(), Invalid> {
     expect(are_unique(names), Invalid::Name)
 }
 
-fn are_unique<T: Ord>(items: impl Iterator<Item = T>) -> bool {
-    let mut items: Vec<T> = items.collect();
-    items.sort_unstable();
-    items.is_sorted_by(|a, b| a < b)
+fn are_unique<'a>(names: impl Iterator<Item = &'a str>) -> bool {
+    let mut names: Vec<&str> = names.collect();
+    names.sort_unstable();
+    names.is_sorted_by(|a, b| a < b)
 }
 
 fn expect(is_met: bool, kind: Invalid) -> Result<(), Invalid> {

@@ -1,7 +1,7 @@
 //! The graph of the types of a table: groups of types that contain each other, equal types, and the order of types.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 use super::types::{Type, TypeIndex};
@@ -47,6 +47,19 @@ impl Graph {
             [node] => self.targets(*node).contains(node),
             _ => true,
         }
+    }
+
+    /// Returns for each node whether these reach it.
+    pub(crate) fn reached(&self, from: &[TypeIndex]) -> Vec<bool> {
+        let mut reached = alloc::vec![false; self.ranges.len()];
+        let mut pending: Vec<usize> = from.iter().copied().map(TypeIndex::get).collect();
+        while let Some(node) = pending.pop() {
+            if let Some(place @ false) = reached.get_mut(node) {
+                *place = true;
+                pending.extend(self.targets(node));
+            }
+        }
+        reached
     }
 
     /// Returns the groups of nodes that reach each other, each after the groups that it refers to.
@@ -158,24 +171,28 @@ const MAX_ROUNDS: usize = 64;
 ///
 /// Types are equal if their names, kinds and parts are equal, also if they are recursive.
 pub(crate) fn normalized(types: &[Type], roots: &mut [TypeIndex]) -> Vec<Type> {
-    sorted(types, &classes(types), roots)
+    // Types that the roots do not refer to would take time in each round.
+    let own: Vec<usize> = (0..types.len()).collect();
+    let types = sorted(types, &own, roots);
+    sorted(&types, &classes(&types), roots)
 }
 
 /// Keeps one type of each class, drops types that the roots do not refer to, and sorts the others by their first use.
 /// Changes the roots to their new indices. Types of one class are equal.
-pub(crate) fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Type> {
+fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Type> {
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
-    let mut order = BTreeMap::new();
+    // The new index of each class.
+    let mut order = alloc::vec![None; classes.len()];
     let mut kept = Vec::new();
     let mut pending: Vec<TypeIndex> = roots.iter().rev().copied().collect();
     while let Some(index) = pending.pop() {
         let (Some(ty), Some(next)) = (types.get(index.get()), TypeIndex::new(kept.len())) else {
             continue;
         };
-        if order.contains_key(&class(index)) {
-            continue;
+        match order.get_mut(class(index)) {
+            Some(place @ None) => *place = Some(next),
+            _ => continue,
         }
-        order.insert(class(index), next);
         kept.push(ty);
         let start = pending.len();
         ty.for_each_part(|part| pending.push(part));
@@ -183,7 +200,7 @@ pub(crate) fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex])
             parts.reverse();
         }
     }
-    let renumbered = |index: TypeIndex| order.get(&class(index)).copied().unwrap_or(index);
+    let renumbered = |index| order.get(class(index)).copied().flatten().unwrap_or(index);
     for root in roots {
         *root = renumbered(*root);
     }
@@ -198,33 +215,39 @@ pub(crate) fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex])
 /// Returns the class of each type. Types of one class are equal.
 fn classes(types: &[Type]) -> Vec<usize> {
     // Without their references, types of different classes can be equal. Each round splits such classes.
-    let shapes = types.iter().map(|ty| {
+    let shape = |ty: &Type| {
         let mut ty = ty.clone();
         ty.map_parts(|_| TypeIndex::FIRST);
         ty
-    });
+    };
+    let shapes: Vec<Type> = types.iter().map(shape).collect();
     let graph = Graph::of(types);
-    let mut classes = numbered(shapes);
+    let mut classes = numbered(types.len(), &|a, b| shapes.get(a).cmp(&shapes.get(b)));
     for _ in 0..MAX_ROUNDS {
-        let next = numbered(classes.iter().enumerate().map(|(node, class)| {
-            let parts = graph.targets(node).iter();
-            let parts = parts.map(|part| classes.get(*part).copied());
-            (*class, parts.collect::<Vec<_>>())
-        }));
+        let parts = |node| graph.targets(node).iter().map(|part| classes.get(*part));
+        let next = numbered(types.len(), &|a, b| {
+            let own = classes.get(a).cmp(&classes.get(b));
+            own.then_with(|| parts(a).cmp(parts(b)))
+        });
         if next.iter().max() == classes.iter().max() {
             return next;
         }
         classes = next;
     }
-    numbered(types.iter())
+    numbered(types.len(), &|a, b| types.get(a).cmp(&types.get(b)))
 }
 
-/// Returns a number for each key, which is the same for equal keys.
-fn numbered<K: Ord>(keys: impl Iterator<Item = K>) -> Vec<usize> {
-    let mut numbers = BTreeMap::new();
-    let number = |key| {
-        let next = numbers.len();
-        *numbers.entry(key).or_insert(next)
-    };
-    keys.map(number).collect()
+/// Returns a number for each node, which is the same for equal nodes. The numbers count from 0.
+fn numbered(len: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+    let mut nodes: Vec<usize> = (0..len).collect();
+    nodes.sort_unstable_by(|a, b| order(*a, *b));
+    let mut numbers = alloc::vec![0; len];
+    for (group, number) in nodes.chunk_by(|a, b| order(*a, *b).is_eq()).zip(0..) {
+        for node in group {
+            if let Some(place) = numbers.get_mut(*node) {
+                *place = number;
+            }
+        }
+    }
+    numbers
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::Rule;
 
-use super::check::Invalid;
+use super::check::{Invalid, tags_of};
 use super::graph::Graph;
 use super::types::{Type, TypeIndex};
 
@@ -84,7 +84,10 @@ pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> 
     }
     let layout = |(ty, size): (&Type, Size)| Layout {
         size,
-        tags: tags(ty),
+        tags: match ty {
+            Type::Enum { variants, .. } => tags_of(variants),
+            _ => Vec::new(),
+        },
     };
     Ok(types.iter().zip(sizes).map(layout).collect())
 }
@@ -218,15 +221,4 @@ fn is_countable(ty: &Type, sizes: &[Size]) -> bool {
         }
         _ => true,
     }
-}
-
-/// Returns the tags of an enum with the indices of their variants, in ascending order.
-fn tags(ty: &Type) -> Vec<(u32, usize)> {
-    let Type::Enum { variants, .. } = ty else {
-        return Vec::new();
-    };
-    let tags = variants.iter().map(|variant| variant.tag);
-    let mut tags: Vec<(u32, usize)> = tags.zip(0..).collect();
-    tags.sort_unstable();
-    tags
 }

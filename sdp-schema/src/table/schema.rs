@@ -100,19 +100,18 @@ impl Schema {
         for (index, ty) in types.iter().enumerate() {
             check::of_type(types, ty).map_err(|kind| (index, kind))?;
         }
-        if let Some(messages) = messages {
-            check::messages(types, &messages.name, &messages.types)?;
-        }
+        let ids = match messages {
+            Some(messages) => check::messages(types, &messages.name, &messages.types)?,
+            None => {
+                let id = types
+                    .first()
+                    .and_then(Type::name)
+                    .map_or(0, |name| name.message_id);
+                let ids = (id != 0).then_some((id, TypeIndex::FIRST));
+                ids.into_iter().collect()
+            }
+        };
         let layouts = layout::of_types(types)?;
-        let roots = match messages {
-            Some(messages) => messages.types.as_slice(),
-            None => &[TypeIndex::FIRST],
-        };
-        let with_id = |ty: &TypeIndex| {
-            let id = types.get(ty.get())?.name()?.message_id()?;
-            Some((id.get(), *ty))
-        };
-        let ids = roots.iter().filter_map(with_id).collect();
         let mut size = types.len();
         for ty in types {
             ty.for_each_part(|_| size = size.saturating_add(1));
