@@ -1,11 +1,10 @@
 //! `sdp check`: the changes between two schemas, and whom they break.
 
-use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
-use sdp_schema::{Breaks, Change, Schema};
+use sdp_schema::{Breaks, Change, changes};
 use serde::Serialize;
 
 use crate::error::{Failure, Outcome};
@@ -74,26 +73,4 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         }
     }
     Ok(outcome)
-}
-
-/// Returns the changes of the roots, and those of all types with the same name that the roots do not contain.
-fn changes(old: &Schema, new: &Schema) -> Vec<Change> {
-    let mut changes = sdp_schema::changes(old, new);
-    let mut seen: BTreeSet<String> = changes.iter().map(ToString::to_string).collect();
-    let (before, after) = (old.fingerprints(), new.fingerprints());
-    for ty in schema::named(new) {
-        let name = new.get(ty).name().map(|name| name.name());
-        let Some(earlier) = name.and_then(|name| old.find(name)) else {
-            continue;
-        };
-        if before.get(earlier.get()) == after.get(ty.get()) {
-            continue;
-        }
-        for change in sdp_schema::changes(&old.rooted_at(earlier), &new.rooted_at(ty)) {
-            if seen.insert(change.to_string()) {
-                changes.push(change);
-            }
-        }
-    }
-    changes
 }

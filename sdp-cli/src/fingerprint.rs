@@ -1,10 +1,12 @@
 //! `sdp fingerprint`: the fingerprints of a schema.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
+use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
-use sdp_schema::{Fingerprint, Name, Root, Schema, TypeIndex};
+use sdp_schema::{Fingerprint, Name, Root, Schema};
 use serde::Serialize;
 
 use crate::error::{Failure, Outcome};
@@ -67,20 +69,30 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     Ok(Outcome::Well)
 }
 
-/// Returns the lines of the root, and of the messages or the other types with names.
+/// Returns the lines of the root, and of the messages or the other types with names. Of several types with a name, only the
+/// first has a line.
 fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let fingerprints = schema.fingerprints();
     let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];
-    let types: Vec<TypeIndex> = match schema.root() {
-        Root::Messages(types) => types.to_vec(),
-        Root::Value(root) => {
-            let named = schema::named(schema);
-            named.filter(|ty| *ty != root).collect()
+    match schema.root() {
+        Root::Messages(types) => {
+            for ty in types {
+                if let Some(fingerprint) = fingerprints.get(ty.get()) {
+                    lines.push(Line::new(*fingerprint, schema.get(*ty).name()));
+                }
+            }
         }
-    };
-    lines.extend(types.iter().filter_map(|ty| {
-        let fingerprint = fingerprints.get(ty.get())?;
-        Some(Line::new(*fingerprint, schema.get(*ty).name()))
-    }));
+        // The first type is the root.
+        Root::Value(_) => {
+            let mut names: BTreeSet<&str> = schema.name().map(Name::name).into_iter().collect();
+            for (fingerprint, ty) in iter::zip(fingerprints, schema.types()).skip(1) {
+                if let Some(name) = ty.name()
+                    && names.insert(name.name())
+                {
+                    lines.push(Line::new(fingerprint, Some(name)));
+                }
+            }
+        }
+    }
     lines
 }

@@ -1,10 +1,9 @@
 //! Schemas in files and streams.
 
-use std::collections::BTreeSet;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use sdp_schema::{Schema, TypeIndex};
+use sdp_schema::Schema;
 
 use crate::error::Failure;
 use crate::input;
@@ -93,12 +92,4 @@ pub(crate) fn of_value(arguments: &SchemaArguments, name: &str) -> Result<Schema
         path,
         &format!("no type `{name}`, only {names}"),
     ))
-}
-
-/// Returns the types with names. Only the first of several types with a name is found.
-pub(crate) fn named(schema: &Schema) -> impl Iterator<Item = TypeIndex> {
-    let names = schema.types().iter().filter_map(|ty| ty.name());
-    let names: BTreeSet<&str> = names.map(|name| name.name()).collect();
-    let types: BTreeSet<TypeIndex> = names.iter().filter_map(|name| schema.find(name)).collect();
-    types.into_iter()
 }

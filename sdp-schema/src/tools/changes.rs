@@ -8,11 +8,14 @@ mod random;
 #[cfg(test)]
 mod tests;
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
 use self::comparison::{Comparison, Place};
+use crate::table::graph::Graph;
 use crate::table::schema::{Root, Schema};
+use crate::table::types::TypeIndex;
 use crate::tools::label::label;
 
 pub use self::change::{Breaks, Change};
@@ -23,6 +26,8 @@ pub use self::change::{Breaks, Change};
 /// names, and messages by their ids. So a renamed field breaks all readers, because the schemas do not say that both
 /// names mean the same. A change inside a key of a map or set, or inside an element of a heap or of a sequence without
 /// repetitions, also breaks all readers, because they compare these values.
+///
+/// A schema file can have types outside of its roots. They are identified by their names.
 ///
 /// If no change breaks the readers of a schema, they accept all values of the other one, with the same meaning. The
 /// exception is code that is not in a schema, for example two conversions from one type that accept different values.
@@ -66,7 +71,31 @@ pub fn changes(old: &Schema, new: &Schema) -> Vec<Change> {
             comparison.change(&place, [None, None], Breaks::AllReaders);
         }
     }
+    let (olds, news) = (named(old), named(new));
+    for (name, (new, is_inside)) in news {
+        if let Some((old, was_inside)) = olds.get(name)
+            && !(is_inside && *was_inside)
+        {
+            comparison.root(*old, new);
+        }
+    }
     comparison.finish()
+}
+
+/// Returns the first type with each name, and whether it is inside a root.
+fn named(schema: &Schema) -> BTreeMap<&str, (TypeIndex, bool)> {
+    let roots = match schema.root() {
+        Root::Value(_) => &[TypeIndex::FIRST],
+        Root::Messages(types) => types,
+    };
+    let is_inside = Graph::of(schema.types()).reached(roots);
+    let mut named = BTreeMap::new();
+    for ((index, ty), is_inside) in (0..).zip(schema.types()).zip(is_inside) {
+        if let (Some(name), Some(index)) = (ty.name(), TypeIndex::new(index)) {
+            named.entry(name.name()).or_insert((index, is_inside));
+        }
+    }
+    named
 }
 
 /// Compares messages by id.

@@ -283,6 +283,16 @@ fn messages_are_compared_by_id() {
     assert_eq!(Breaks::Nothing.to_string(), "breaks nothing");
 }
 
+#[test]
+fn types_outside_the_root_are_compared_by_their_names() {
+    let old = "struct Root { a: Used } struct Used { b: u8 } struct Own { c: Used, d: u8 } struct Removed { e: u8 }";
+    let new = "struct Root { a: Used } struct Used { b: u8 } struct Added { e: u8 } struct Own { c: Used, d: u16 }";
+    let [old, new] = [old, new].map(|text| text.parse().unwrap());
+    let changes = changes(&old, &new);
+    let lines: Vec<String> = changes.iter().map(ToString::to_string).collect();
+    assert_eq!(lines, ["Own.d: u8 -> u16 (breaks older and newer readers)"]);
+}
+
 /// A name with control characters.
 struct Hostile;
 
