@@ -4,7 +4,7 @@
 
 use allocation_counter::measure;
 use sdp::schema::Number;
-use sdp_schema::{Inspect, Schema, Type, check, diff, explain, inspect, sample};
+use sdp_schema::{Inspect, Schema, Type, changes, check, diff, explain, inspect, sample};
 
 use super::tables::{
     at, enumeration, field, mutated_tables, opaque, random_tables, structure, table, variant,
@@ -83,6 +83,39 @@ fn tools_are_bounded_for_any_table() {
                 is_bounded(&schema, &pair[0], &invalid);
             }
         }
+    }
+}
+
+#[test]
+fn memory_of_a_schema_is_linear_in_its_bytes() {
+    let count: u32 = if cfg!(miri) { 50 } else { 20_000 };
+    let variants = |count| {
+        (0..count)
+            .map(|tag| variant(&format!("{tag}"), tag, vec![]))
+            .collect()
+    };
+    let many = vec![Type::Bool; count as usize];
+    // Types of few bytes, and one type of many.
+    let tables = [
+        many.clone(),
+        vec![Type::Tuple(vec![]); count as usize],
+        vec![structure(vec![]); count as usize],
+        vec![enumeration(variants(2)); count as usize],
+        [
+            vec![Type::Tuple((0..count as usize).map(at).skip(1).collect())],
+            many,
+        ]
+        .concat(),
+        vec![enumeration(variants(count))],
+    ];
+    for types in tables {
+        let schema = table(&types).unwrap();
+        let bytes = sdp::to_vec(&schema).unwrap();
+        let info = measure(|| assert!(sdp::from_slice::<Schema>(&bytes).is_ok()));
+        assert!(info.bytes_max < 256 * bytes.len() as u64, "{info:?}");
+        let other = Schema::of::<u8>();
+        let info = measure(|| assert_eq!(changes(&schema, &other).len(), 1));
+        assert!(info.bytes_max < 128 * bytes.len() as u64, "{info:?}");
     }
 }
 
