@@ -341,16 +341,16 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
 }
 
-/// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch` opens encoded bytes in this form.
+/// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch::open` opens encoded bytes in this form.
 ///
 /// `patch = "Name"` on the struct is the name of the form. It has a field for each encoded field:
 ///
 /// | Type of the field | In the patch form |
 /// |---|---|
 /// | a struct in a field with `patch = "path"` | its patch form |
-/// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `PatchSeq` |
+/// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `sdp::patch::Seq` |
 /// | the same of `u8` | `&mut [u8]` |
-/// | other types, such as `heapless::Vec<T, N>` | `Place` |
+/// | other types, such as `heapless::Vec<T, N>` | `sdp::patch::Field` |
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///
@@ -377,7 +377,7 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// let units = vec![Unit { name: "tank".into(), health: 100 }];
 /// let mut bytes = sdp::to_vec(&World { units, tick: 7 })?;
-/// let mut world = sdp::patch::<World>(&mut bytes)?;
+/// let mut world = sdp::patch::open::<World>(&mut bytes)?;
 /// world.tick.set(&8)?;
 /// world.units.get(0).unwrap().health.set(&70)?;
 /// let world: World = sdp::from_slice(&bytes)?;

@@ -17,7 +17,7 @@ use crate::{check, inline, lend, marker, standard, via, views};
 /// Expands to, beside the type:
 /// ```text
 /// #[doc = "The places of the fields of an encoded [`Unit`]."]
-/// struct UnitPatch<'a> { name: ::sdp::Place<'a, String>, values: ::sdp::PatchSeq<'a, u16> }
+/// struct UnitPatch<'a> { name: ::sdp::patch::Field<'a, String>, values: ::sdp::patch::Seq<'a, u16> }
 /// ```
 /// and in the block:
 /// ```text
@@ -102,8 +102,7 @@ fn check_type(ctxt: &mut Ctxt, input: &DeriveInput, container: &Container<'_>) -
         ctxt.error(param, text);
     }
     if !matches!(input.data, Data::Struct(_)) {
-        let text =
-            "`SdpPatch` is for structs: the `Place` of a field can change an enum as a whole";
+        let text = "`SdpPatch` is for structs: the `Field` of the struct around it can change an enum as a whole";
         ctxt.error(&input.ident, text);
     }
     if container.attrs.via.is_some() || container.attrs.remote.is_some() {
@@ -183,7 +182,7 @@ impl Part {
             }
             return Self {
                 member,
-                ty: Some(parse_quote!(#sdp::PatchSeq<#lifetime, #item>)),
+                ty: Some(parse_quote!(#sdp::patch::Seq<#lifetime, #item>)),
                 skim: quote_spanned!(site=> __sdp::skim_sequence::<#item, __SDP_CHECK>(__sdp_in)?),
                 open: quote_spanned!(site=> __sdp_in.sequence::<#item, __SDP_CHECK>()?),
                 proofs,
@@ -216,7 +215,7 @@ impl Part {
         }
         Self {
             member,
-            ty: Some(parse_quote!(#sdp::Place<#lifetime, #ty>)),
+            ty: Some(parse_quote!(#sdp::patch::Field<#lifetime, #ty>)),
             open: quote_spanned!(site=> __sdp_in.place::<#ty, __SDP_CHECK>(|__sdp_in| #skim)?),
             skim: quote!(#skim?),
             proofs,
@@ -244,7 +243,7 @@ fn is_named(ty: &Type) -> bool {
     matches!(standard::ungrouped(ty), Type::Path(path) if standard::named(path).is_some_and(|(_, types)| types.is_empty()))
 }
 
-/// Returns whether the elements of a sequence have a `Place` each: numbers, `bool`, `char`, arrays and tuples.
+/// Returns whether the elements of a sequence have a `Field` each: numbers, `bool`, `char`, arrays and tuples.
 fn is_whole(ty: &Type) -> bool {
     match standard::ungrouped(ty) {
         Type::Path(path) => path.path.get_ident().is_some_and(standard::is_primitive),

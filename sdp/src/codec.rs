@@ -83,7 +83,7 @@
 //! reserves no memory for its payload. So the buffer of [`FramedRead`] has at most twice the length of the received
 //! bytes plus 64 KiB. While it grows, the old buffer also exists, unless the allocator can extend it.
 //!
-//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded message shares this buffer, and keeps all of it alive. To
+//! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded message shares this buffer, and keeps all of it alive. To
 //! keep a short one for a long time, copy it.
 //!
 //! # Cancellation
@@ -110,8 +110,7 @@ use tokio_util::codec::{Decoder, Encoder};
 
 use crate::limits::Limits;
 use crate::message::{
-    DecodeMessageOwned, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError,
-    append_with,
+    DecodeMessage, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError, append_with,
 };
 
 /// A codec of owned messages. It decodes the type or message enum `T`, and encodes the type or message enum `E`.
@@ -205,7 +204,7 @@ impl<T, E> fmt::Debug for MessageCodec<T, E> {
     }
 }
 
-impl<T: DecodeMessageOwned, E> MessageCodec<T, E> {
+impl<T: for<'de> DecodeMessage<'de>, E> MessageCodec<T, E> {
     fn message(frame: Option<FrameBytes>) -> Result<Option<T>, ReadError> {
         match frame {
             Some(frame) => frame.decode().map(Some).map_err(ReadError::Message),
@@ -214,7 +213,7 @@ impl<T: DecodeMessageOwned, E> MessageCodec<T, E> {
     }
 }
 
-impl<T: DecodeMessageOwned, E> Decoder for MessageCodec<T, E> {
+impl<T: for<'de> DecodeMessage<'de>, E> Decoder for MessageCodec<T, E> {
     type Item = T;
     type Error = ReadError;
 

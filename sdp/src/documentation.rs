@@ -52,9 +52,9 @@ pub mod cookbook {
     #[doc = include_str!("../docs/shared_memory.md")]
     pub mod shared_memory {}
 
-    #[cfg_attr(feature = "bitflags-2", doc = "[`Bits`]: crate::Bits")]
+    #[cfg_attr(feature = "bitflags-2", doc = "[`Bits`]: crate::types::Bits")]
     #[cfg_attr(not(feature = "bitflags-2"), doc = "[`Bits`]: #features")]
-    #[cfg_attr(feature = "bytes-1", doc = "[`SharedStr`]: crate::SharedStr")]
+    #[cfg_attr(feature = "bytes-1", doc = "[`SharedStr`]: crate::types::SharedStr")]
     #[cfg_attr(not(feature = "bytes-1"), doc = "[`SharedStr`]: #features")]
     #[cfg_attr(
         feature = "bytes-1",

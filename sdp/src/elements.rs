@@ -1,6 +1,5 @@
-//! [`Elements`]: the iterator over a sequence, for manual implementations.
+//! The iterator over a sequence, for manual implementations.
 
-use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
@@ -9,7 +8,8 @@ use crate::error::DecodeError;
 use crate::reader::{Level, Reader};
 
 impl<'de> Reader<'de> {
-    /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements.
+    /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements. It ends after an error, and
+    /// its length is exact if no error occurs.
     ///
     /// On success, the input is long enough for this number of elements of minimum encoded size (at least one byte
     /// each), so reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences do
@@ -40,7 +40,10 @@ impl<'de> Reader<'de> {
     /// # Ok::<(), DecodeError>(())
     /// ```
     #[inline]
-    pub fn elements<T: SdpDecode<'de>>(&mut self) -> Result<Elements<'_, 'de, T>, DecodeError> {
+    pub fn elements<T: SdpDecode<'de>>(
+        &mut self,
+    ) -> Result<impl ExactSizeIterator<Item = Result<T, DecodeError>> + FusedIterator, DecodeError>
+    {
         let outer = self.enter::<T>(T::SIZE)?;
         match self.begin_sequence(T::SIZE) {
             Ok(count) => Ok(Elements {
@@ -57,23 +60,8 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// An iterator over the elements of a sequence. [`Reader::elements`] returns it, and [`next`](Iterator::next) decodes
-/// an element.
-///
-/// The iterator ends after an error. Its length is exact if no error occurs.
-///
-/// ```
-/// use sdp::Reader;
-///
-/// let mut input = Reader::new(&[2, 0, 0, 0, 7, 8]);
-/// let mut elements = input.elements::<u8>()?;
-/// assert_eq!(elements.len(), 2);
-/// assert_eq!(elements.next(), Some(Ok(7)));
-/// assert_eq!(elements.next(), Some(Ok(8)));
-/// assert_eq!(elements.next(), None);
-/// # Ok::<(), sdp::DecodeError>(())
-/// ```
-pub struct Elements<'r, 'de, T> {
+/// An iterator over the elements of a sequence. It ends after an error.
+struct Elements<'r, 'de, T> {
     input: &'r mut Reader<'de>,
     outer: Level,
     count: usize,
@@ -108,13 +96,5 @@ impl<T> Drop for Elements<'_, '_, T> {
     #[inline]
     fn drop(&mut self) {
         self.input.leave(self.outer);
-    }
-}
-
-impl<T> fmt::Debug for Elements<'_, '_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Elements")
-            .field("count", &self.count)
-            .finish_non_exhaustive()
     }
 }

@@ -26,7 +26,7 @@
 //!
 //! tonic limits a received value to 4 MiB. `max_decoding_message_size` of the client or server sets another limit.
 //!
-//! A `Bytes` or [`SharedStr`](crate::SharedStr) in a decoded value shares tonic's buffer, and keeps it alive.
+//! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded value shares tonic's buffer, and keeps it alive.
 //!
 //! The nesting limit is that of [`Limits::DEFAULT`](crate::Limits::DEFAULT). [`SdpCodec::with_limits`] shows how to
 //! change it.

@@ -92,13 +92,13 @@
 //! | measure the exact length | [`encoded_len`] | [`encoded_len`](message::encoded_len) |
 //! | encode to a new vector | [`to_vec`] | [`to_vec`](message::to_vec) |
 //! | encode into a slice, initialized or not | [`to_slice`] | [`to_slice`](message::to_slice) |
-//! | encode at the end of a `Vec` or other [`Output`] | [`append`] | [`append`](message::append) |
+//! | encode at the end of a `Vec` or other [`Output`](output::Output) | [`append`] | [`append`](message::append) |
 //! | decode the whole input | [`from_slice`] | [`from_slice`](message::from_slice) |
 //! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
 //! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
 //! A value has no length in its bytes, so a reader of a stream cannot see where it ends. For streams, use messages:
-//! [`message::to_writer`] and [`message::from_reader`]. [`SeqWriter`] and [`SeqReader`] stream one sequence, which can be
+//! [`message::to_writer`] and [`message::from_reader`]. [`seq::Writer`] and [`seq::Reader`] stream one sequence, which can be
 //! larger than memory. To keep one value in a file, write the bytes of [`to_vec`], and
 //! decode the whole file with [`from_slice`].
 //!
@@ -107,17 +107,17 @@
 //!
 //! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
 //! keeps both together. [`SdpViews`](derive@SdpViews) writes the borrowed and the lazy form of an owned type, so that each
-//! message is declared once. [`patch()`] changes fields of encoded bytes in place.
+//! message is declared once. [`patch::open`] changes fields of encoded bytes in place.
 //!
 //! # Guides
 //!
 //! | Topic | Page | Items |
 //! |---|---|---|
-//! | files and logs | [Files](_documentation::cookbook::files) | [`message::to_writer`], [`message::from_reader`], [`SeqReader`] |
+//! | files and logs | [Files](_documentation::cookbook::files) | [`message::to_writer`], [`message::from_reader`], [`seq::Reader`] |
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
 //! | gRPC calls | [gRPC] | [`grpc`] |
-//! | shared memory | [Shared memory](_documentation::cookbook::shared_memory) | [`message::to_slice`], [`Seq`], [`patch()`] |
+//! | shared memory | [Shared memory](_documentation::cookbook::shared_memory) | [`message::to_slice`], [`Seq`], [`patch::open`] |
 //! | types of other crates | [Foreign types](_documentation::cookbook::foreign_types) | [`SdpEncode`], [`SdpDecode`] |
 //! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |
 //! | audio threads | [Real-time threads](_documentation::cookbook::real_time) | [`to_slice`], [`Seq`], [`decode_into`] |
@@ -207,7 +207,7 @@ mod reader;
 mod vec_like;
 mod writer;
 
-mod output;
+pub mod output;
 
 mod decode;
 mod elements;
@@ -219,16 +219,24 @@ pub mod rules;
 pub mod schema;
 
 mod impls;
-mod patch;
-mod seq;
+pub mod patch;
+pub mod seq;
 #[cfg(feature = "bytes-1")]
 mod shared_str;
 mod via;
 
+/// Types for fields, which belong to features.
+pub mod types {
+    #[cfg(feature = "bitflags-2")]
+    pub use crate::impls::crates::Bits;
+    #[cfg(feature = "bytes-1")]
+    pub use crate::shared_str::SharedStr;
+}
+
 pub mod message;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
-mod owned;
+pub mod owned;
 
 #[cfg(feature = "tokio-util-0_7")]
 pub mod codec;
@@ -248,31 +256,25 @@ pub mod _documentation;
 #[cfg(any(feature = "in-place", doc))]
 pub use decode::decode_into;
 pub use decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice};
-pub use elements::Elements;
 #[cfg(feature = "alloc")]
 pub use encode::to_vec;
 pub use encode::{SdpEncode, append, encoded_len, to_slice};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-#[cfg(feature = "bitflags-2")]
-pub use impls::crates::Bits;
+#[doc(hidden)] // For derives and bounds.
 pub use lend::SdpLend;
 pub use length::Length;
 pub use limits::Limits;
 pub use message::id::SdpMessage;
-pub use output::Output;
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
-pub use owned::{Buffer, Owned, OwnedError};
-pub use patch::{PatchIter, PatchSeq, Place, SdpPatch, patch};
-pub use raw::Byte;
+pub use owned::value::Owned;
+#[doc(hidden)] // For derives and bounds.
+pub use patch::SdpPatch;
 pub use reader::Reader;
 #[cfg(feature = "schema")]
 pub use schema::SdpSchema;
-pub use seq::{Number, Seq, SeqIter, SliceOrSeq, SliceOrSeqIter};
-#[cfg(feature = "std")]
-pub use seq::{SeqReader, SeqWriter};
-#[cfg(feature = "bytes-1")]
-pub use shared_str::SharedStr;
+pub use seq::sequence::Seq;
 pub use size::WireSize;
+#[doc(hidden)] // For derives and bounds.
 pub use views::SdpViews;
 pub use writer::Writer;
 

@@ -1,4 +1,4 @@
-//! [`Output`]: the buffers for [`append`](crate::append).
+//! The buffers of encodings: [`Output`] for [`append`](crate::append), and [`Byte`] for [`to_slice`](crate::to_slice).
 
 use core::mem;
 #[cfg(any(
@@ -11,8 +11,10 @@ use core::ops::DerefMut;
 
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
-use crate::raw::{self, Byte};
+use crate::raw;
 use crate::writer::Writer;
+
+pub use crate::raw::Byte;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -41,7 +43,8 @@ pub(crate) use sealed::Sealed;
 /// This trait is sealed.
 ///
 /// ```
-/// use sdp::{EncodeError, Output};
+/// use sdp::EncodeError;
+/// use sdp::output::Output;
 ///
 /// fn put(value: u16, out: &mut impl Output) -> Result<(), EncodeError> {
 ///     sdp::append(&value, out)

@@ -28,7 +28,7 @@ pub use std::{
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::Pass;
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
-pub use crate::patch::{PatchSeq, Patcher, Place, skim, skim_sequence, skim_text};
+pub use crate::patch::{Patcher, skim, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 #[cfg(feature = "schema")]
 pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};

@@ -28,7 +28,8 @@ use crate::writer::Writer;
 ///
 /// ```
 /// use bytes::Bytes;
-/// use sdp::{Limits, Reader, SharedStr};
+/// use sdp::types::SharedStr;
+/// use sdp::{Limits, Reader};
 ///
 /// let input = Bytes::from_static(b"\x03\0\0\0wet");
 /// let name: SharedStr = Reader::sharing(&input, &Limits::DEFAULT).decode_whole()?;
@@ -46,7 +47,7 @@ impl SharedStr {
     /// Borrows the string.
     ///
     /// ```
-    /// let name = sdp::SharedStr::from("wet");
+    /// let name = sdp::types::SharedStr::from("wet");
     /// assert_eq!(name.as_str(), "wet");
     /// ```
     #[must_use]
@@ -57,7 +58,7 @@ impl SharedStr {
     /// Borrows the bytes. A clone of the `Bytes` shares the memory.
     ///
     /// ```
-    /// let name = sdp::SharedStr::from("wet");
+    /// let name = sdp::types::SharedStr::from("wet");
     /// let bytes = name.as_bytes().clone();
     /// assert_eq!(bytes.as_ptr(), name.as_str().as_ptr());
     /// ```

@@ -152,7 +152,7 @@ macro_rules! has_these_bytes {
 has_these_bytes! {
     "bitflags-2" bitflags_have_these_bytes: Guarded = [1, 0x01, 0x01, 2];
     "bytes-1" bytes_has_these_bytes:
-        (sdp::SharedStr, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
+        (sdp::types::SharedStr, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
     "chrono-0_4" chrono_has_these_bytes:
         chrono::NaiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
     "glam-0_34" glam_has_these_bytes: glam::Vec2 = [0, 0, 0xc0, 0x3f, 0, 0, 0, 0x80];
@@ -188,7 +188,7 @@ bitflags::bitflags! {
 }
 
 #[cfg(feature = "bitflags-2")]
-type AccessBits = sdp::Bits<Access>;
+type AccessBits = sdp::types::Bits<Access>;
 
 #[cfg(feature = "bitflags-2")]
 #[derive(SdpEncode, SdpDecode)]

@@ -95,7 +95,7 @@ fn change(registry: &mut PluginRegistry) {
 }
 
 fn change_in_place(bytes: &mut [u8]) -> Result<(), DecodeError> {
-    let mut registry = sdp::patch::<PluginRegistry>(bytes)?;
+    let mut registry = sdp::patch::open::<PluginRegistry>(bytes)?;
     let count = registry.total_plugin_count.get()?;
     registry.total_plugin_count.set(&!count).unwrap();
     for mut plugin in &mut registry.plugins {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor, Read};
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpEncode, Seq, SeqReader, SeqWriter};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpEncode, Seq, seq};
 
 use crate::input::encoded;
 use crate::subject::{NotInlined, Subject};
@@ -96,12 +96,12 @@ fn trailing(offset: usize, len: usize) -> Option<DecodeError> {
     (len > 0).then(|| DecodeError::new(DecodeErrorKind::TrailingBytes(len), offset))
 }
 
-/// Reads a sequence with [`SeqReader`], and writes it with [`SeqWriter`].
+/// Reads a sequence with [`seq::Reader`], and writes it with [`seq::Writer`].
 #[inline(never)]
 fn streamed<T: SdpEncode + sdp::SdpDecodeOwned>(input: &[u8]) -> io::Result<Vec<u8>> {
-    let mut reader = SeqReader::<_, T>::new(Pieces(input))?;
+    let mut reader = seq::Reader::<_, T>::new(Pieces(input))?;
     let mut written = Cursor::new(Vec::new());
-    let mut writer = SeqWriter::new(&mut written)?;
+    let mut writer = seq::Writer::new(&mut written)?;
     for element in &mut reader {
         writer.write(&element?)?;
     }

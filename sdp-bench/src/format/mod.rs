@@ -21,7 +21,7 @@ mod wincode;
 use ::bincode::BorrowDecode;
 use ::borsh::{BorshDeserialize, BorshSerialize};
 use ::rkyv::Archive;
-use ::sdp::message::{DecodeMessageOwned, EncodeMessage};
+use ::sdp::message::{DecodeMessage, EncodeMessage};
 use ::sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage};
 use ::speedy::{LittleEndian, Readable, Writable};
 use anyhow::Result;
@@ -97,7 +97,7 @@ pub(crate) fn cast(mut suite: Suite, mesh: Mesh) -> Result<Suite> {
 pub(crate) fn modes<M, D>(name: &'static str, title: &str, message: M) -> Result<Suite>
 where
     M: SdpEncode + SdpDecodeOwned + SdpMessage + Clone + Default + PartialEq + 'static,
-    D: EncodeMessage + DecodeMessageOwned + From<M> + Default + PartialEq + 'static,
+    D: EncodeMessage + for<'de> DecodeMessage<'de> + From<M> + Default + PartialEq + 'static,
 {
     let mut suite = Suite::new(name, title, Comparison::Modes);
     modes::add::<M, D>(&mut suite, message)?;

@@ -3,7 +3,7 @@
 //! Each mode counts as a format. The reference is byte mode.
 
 use anyhow::Result;
-use sdp::message::{self, DecodeMessageOwned, EncodeMessage};
+use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{SdpDecodeOwned, SdpEncode, SdpMessage};
 
 use crate::suite::{Suite, forever};
@@ -13,7 +13,7 @@ const BORROWING: &str = "a mode adds the same to borrowed and owned values";
 pub(super) fn add<M, D>(suite: &mut Suite, value: M) -> Result<()>
 where
     M: SdpEncode + SdpDecodeOwned + SdpMessage + Clone + Default + PartialEq + 'static,
-    D: EncodeMessage + DecodeMessageOwned + From<M> + Default + PartialEq + 'static,
+    D: EncodeMessage + for<'de> DecodeMessage<'de> + From<M> + Default + PartialEq + 'static,
 {
     let message_enum = D::from(value.clone());
     add_bytes(suite, forever(value.clone()))?;
@@ -49,7 +49,7 @@ where
 /// Adds a message type or a message enum.
 fn add_messages<M>(suite: &mut Suite, name: &'static str, message: M) -> Result<()>
 where
-    M: EncodeMessage + DecodeMessageOwned + Default + PartialEq + 'static,
+    M: EncodeMessage + for<'de> DecodeMessage<'de> + Default + PartialEq + 'static,
 {
     let frame = message::to_vec(&message)?;
     let len = frame.len();

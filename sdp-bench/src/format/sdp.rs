@@ -53,7 +53,7 @@ where
     format.update(
         "patch",
         wire.clone(),
-        |bytes| W::change_sdp(sdp::patch::<W>(bytes)?),
+        |bytes| W::change_sdp(sdp::patch::open::<W>(bytes)?),
         |bytes| Ok(sdp::from_slice(bytes)?),
         W::change,
     );

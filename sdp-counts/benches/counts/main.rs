@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
-use sdp::{DecodeError, EncodeError, Owned, OwnedError, SdpDecode, SdpDecodeOwned, SdpEncode};
+use sdp::{DecodeError, EncodeError, Owned, SdpDecode, SdpDecodeOwned, SdpEncode, owned};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{
@@ -72,7 +72,7 @@ fn decode<T: SdpDecode<'static>>(input: Input<T>) -> Result<T, DecodeError> {
 #[bench::registry(shared(&plugin_registry()))]
 fn decode_to_owned(
     input: Arc<[u8]>,
-) -> Result<Owned<PluginRegistryRef<'static>>, OwnedError<Arc<[u8]>>> {
+) -> Result<Owned<PluginRegistryRef<'static>>, owned::Error<Arc<[u8]>>> {
     black_box(Owned::decode(black_box(input)))
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn succeeded<T, E: Debug>(result: Result<T, E>) {
 
 /// Changes the value of each parameter of an encoded registry.
 pub(crate) fn invert_values(bytes: &mut [u8]) -> Result<(), Box<dyn Error>> {
-    for plugin in sdp::patch::<PluginRegistry>(bytes)?.plugins {
+    for plugin in sdp::patch::open::<PluginRegistry>(bytes)?.plugins {
         for mut parameter in plugin.parameters {
             let value = parameter.current_value.get()?;
             parameter.current_value.set(&(1.0 - value))?;

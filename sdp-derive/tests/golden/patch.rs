@@ -19,12 +19,12 @@ pub struct Unit {
 #[derive(Debug)]
 pub struct UnitPatch<'a> {
     /// The name.
-    pub name: ::sdp::Place<'a, String>,
-    health: ::sdp::Place<'a, u16>,
-    keys: ::sdp::PatchSeq<'a, u16>,
+    pub name: ::sdp::patch::Field<'a, String>,
+    health: ::sdp::patch::Field<'a, u16>,
+    keys: ::sdp::patch::Seq<'a, u16>,
     icon: &'a mut [u8],
     body: PartPatch<'a>,
-    parts: ::sdp::PatchSeq<'a, Part>,
+    parts: ::sdp::patch::Seq<'a, Part>,
 }
 #[allow(deprecated)]
 const _: () = {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use allocation_counter::{AllocationInfo, measure};
 use hdrhistogram::Histogram;
 use sdp::Seq;
-use sdp::message::{self, DecodeMessageOwned, MessageReader};
+use sdp::message::{self, DecodeMessage, MessageReader};
 
 use super::block::{Block, Done, FRAMES, Opened, RATE, sample};
 use super::ring::RingReader;
@@ -87,7 +87,7 @@ impl Writer {
     }
 
     /// Reads the next message of the writer.
-    fn receive<M: DecodeMessageOwned>(&mut self) -> Result<M, Box<dyn Error>> {
+    fn receive<M: for<'de> DecodeMessage<'de>>(&mut self) -> Result<M, Box<dyn Error>> {
         Ok(self.output.read()?.ok_or("the writer sent no message")?)
     }
 }

@@ -69,7 +69,7 @@ pub enum EncodeErrorKind {
     /// The value is not part of the format, for the reason in the text: a manual implementation, a `with` module, a
     /// conversion, or a type such as a path that is not UTF-8 rejected it. Check the value before you encode it.
     Custom(&'static str),
-    /// A value does not fit the [`Place`](crate::Place) of the value that it replaces.
+    /// A value does not fit the [`Field`](crate::patch::Field) of the value that it replaces.
     LengthChanged {
         /// The encoded length of the old value, in bytes.
         old: usize,

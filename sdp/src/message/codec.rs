@@ -179,27 +179,3 @@ fn expect_id<T: SdpMessage>(found: MessageId) -> Result<(), DecodeError> {
     };
     Err(DecodeError::new(kind, ID_OFFSET))
 }
-
-/// A message type or message enum that borrows nothing from its input.
-///
-/// Every such type implements this trait. Use it as a bound instead of `for<'de> DecodeMessage<'de>`.
-///
-/// ```
-/// use sdp::DecodeError;
-/// use sdp::message::{self, DecodeMessageOwned};
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
-/// #[sdp(message_id = 7)]
-/// struct Bypass(bool);
-///
-/// fn receive<M: DecodeMessageOwned>(frame: Vec<u8>) -> Result<M, DecodeError> {
-///     message::from_slice(&frame)
-/// }
-///
-/// let bypass: Bypass = receive(message::to_vec(&Bypass(true))?)?;
-/// assert!(bypass.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait DecodeMessageOwned: for<'de> DecodeMessage<'de> {}
-
-impl<T: for<'de> DecodeMessage<'de>> DecodeMessageOwned for T {}

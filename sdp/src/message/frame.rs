@@ -374,7 +374,7 @@ impl FrameBytes {
         self.bytes
     }
 
-    /// Decodes the message. The value may borrow from `self`. Each `Bytes` or [`SharedStr`](crate::SharedStr) in it
+    /// Decodes the message. The value may borrow from `self`. Each `Bytes` or [`SharedStr`](crate::types::SharedStr) in it
     /// shares the memory of `self`.
     ///
     /// # Errors

@@ -55,7 +55,7 @@ pub(crate) mod id;
 #[cfg(feature = "std")]
 mod stream;
 
-pub use codec::{DecodeMessage, DecodeMessageOwned, EncodeMessage};
+pub use codec::{DecodeMessage, EncodeMessage};
 pub use frame::Frame;
 #[cfg(feature = "bytes-1")]
 pub use frame::FrameBytes;

@@ -1,4 +1,4 @@
-//! [`Place`]: the place of an encoded value.
+//! [`Field`]: the place of an encoded value.
 
 #[cfg(feature = "alloc")]
 use alloc::vec;
@@ -15,7 +15,7 @@ use crate::reader::Reader;
 
 /// An encoded value of type `T` inside the patched bytes.
 ///
-/// A field `Vec<Struct>` is one `Place`. With `#[sdp(patch = "…")]` on the field, it is a [`PatchSeq`](crate::PatchSeq) of
+/// A field `Vec<Struct>` is one `Field`. With `#[sdp(patch = "…")]` on the field, it is a [`Seq`](super::Seq) of
 /// the structs.
 ///
 /// ```
@@ -24,20 +24,20 @@ use crate::reader::Reader;
 /// struct Gain { muted: bool, value: f32 }
 ///
 /// let mut bytes = [0, 0, 0, 0, 0];
-/// let mut gain = sdp::patch::<Gain>(&mut bytes)?;
+/// let mut gain = sdp::patch::open::<Gain>(&mut bytes)?;
 /// gain.muted.set(&true)?;
 /// assert_eq!(gain.value.get()?, 0.0);
 /// assert_eq!(bytes, [1, 0, 0, 0, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Place<'a, T> {
+pub struct Field<'a, T> {
     bytes: &'a mut [u8],
     // The number of levels that the value may nest.
     nesting: u32,
     of: PhantomData<fn(&T) -> T>,
 }
 
-impl<'a, T> Place<'a, T> {
+impl<'a, T> Field<'a, T> {
     pub(super) const fn new(bytes: &'a mut [u8], nesting: u32) -> Self {
         Self {
             bytes,
@@ -47,7 +47,7 @@ impl<'a, T> Place<'a, T> {
     }
 }
 
-impl<T: SdpDecodeOwned> Place<'_, T> {
+impl<T: SdpDecodeOwned> Field<'_, T> {
     /// Decodes the value.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl<T: SdpDecodeOwned> Place<'_, T> {
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
     /// # #[sdp(patch = "GainPatch")]
     /// # struct Gain { muted: bool, value: f32 }
-    /// assert_eq!(sdp::patch::<Gain>(&mut [1, 0, 0, 0, 0])?.muted.get(), Ok(true));
+    /// assert_eq!(sdp::patch::open::<Gain>(&mut [1, 0, 0, 0, 0])?.muted.get(), Ok(true));
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     #[inline]
@@ -67,7 +67,7 @@ impl<T: SdpDecodeOwned> Place<'_, T> {
     }
 }
 
-impl<T: SdpEncode> Place<'_, T> {
+impl<T: SdpEncode> Field<'_, T> {
     /// Changes the value.
     ///
     /// # Errors
@@ -84,7 +84,7 @@ impl<T: SdpEncode> Place<'_, T> {
     /// use sdp::EncodeErrorKind;
     ///
     /// let mut bytes = *b"\x03\0\0\0wet";
-    /// let mut rename = sdp::patch::<Rename>(&mut bytes)?;
+    /// let mut rename = sdp::patch::open::<Rename>(&mut bytes)?;
     /// rename.name.set(&"mix".into())?;
     /// let error = rename.name.set(&"gain".into()).unwrap_err();
     /// assert_eq!(error.kind(), EncodeErrorKind::LengthChanged { old: 7, new: 8 });
@@ -129,8 +129,8 @@ impl<T: SdpEncode> Place<'_, T> {
 }
 
 /// Prints the bytes.
-impl<T> fmt::Debug for Place<'_, T> {
+impl<T> fmt::Debug for Field<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Place").field(&self.bytes).finish()
+        f.debug_tuple("Field").field(&self.bytes).finish()
     }
 }

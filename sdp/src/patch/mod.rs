@@ -1,13 +1,21 @@
-//! Changes of encoded values in place: [`patch`], [`Place`] and [`PatchSeq`].
+//! Changes of encoded values in place.
+//!
+//! [`open`] finds the fields of an encoded struct. A [`Field`] can be set to a value of the same encoded length, and a [`Seq`]
+//! opens the elements of a sequence.
 
+mod field;
 mod open;
-mod place;
+
 mod sequence;
 mod whole;
 
-pub use open::{Patcher, SdpPatch, skim, skim_text};
-pub use place::Place;
-pub use sequence::{PatchIter, PatchSeq, skim_sequence};
+pub use field::Field;
+pub use sequence::{Iter, Seq};
+#[doc(hidden)] // For derives.
+pub use {
+    open::{Patcher, SdpPatch, skim, skim_text},
+    sequence::skim_sequence,
+};
 
 use crate::depth::Depth;
 use crate::error::{DecodeError, DecodeErrorKind};
@@ -39,7 +47,7 @@ use crate::limits::Limits;
 /// let unit = Unit { name: "tank".into(), position: [0.0, 1.0], health: 100 };
 /// let mut bytes = sdp::to_vec(&World { tick: 7, units: vec![unit] })?;
 ///
-/// let mut world = sdp::patch::<World>(&mut bytes)?;
+/// let mut world = sdp::patch::open::<World>(&mut bytes)?;
 /// world.tick.set(&8)?;
 /// for mut unit in &mut world.units {
 ///     let health = unit.health.get()?;
@@ -52,7 +60,7 @@ use crate::limits::Limits;
 /// # let _ = world.units[0].position;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn patch<T: SdpPatch>(bytes: &mut [u8]) -> Result<T::Patch<'_>, DecodeError> {
+pub fn open<T: SdpPatch>(bytes: &mut [u8]) -> Result<T::Patch<'_>, DecodeError> {
     let end = bytes.len();
     let mut input = Patcher {
         rest: bytes,

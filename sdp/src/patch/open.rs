@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use super::place::Place;
+use super::field::Field;
 use crate::decode::{SdpDecode, SdpDecodeOwned, decode_element};
 use crate::depth::Depth;
 use crate::error::DecodeError;
@@ -14,8 +14,8 @@ use crate::reader::Reader;
 /// [`SdpDecode`](derive@crate::SdpDecode). A manual `SdpDecode` can reject values that a change makes.
 ///
 /// ```
-/// fn reset<T: for<'a> sdp::SdpPatch<Patch<'a> = sdp::Place<'a, T>> + sdp::SdpEncode + Default>(
-///     values: &mut sdp::PatchSeq<'_, T>,
+/// fn reset<T: for<'a> sdp::SdpPatch<Patch<'a> = sdp::patch::Field<'a, T>> + sdp::SdpEncode + Default>(
+///     values: &mut sdp::patch::Seq<'_, T>,
 /// ) -> Result<(), sdp::EncodeError> {
 ///     values.into_iter().try_for_each(|mut place| place.set(&T::default()))
 /// }
@@ -25,7 +25,7 @@ use crate::reader::Reader;
 /// struct State { values: Vec<u16> }
 ///
 /// let mut bytes = [2, 0, 0, 0, 7, 7, 7, 7];
-/// reset(&mut sdp::patch::<State>(&mut bytes)?.values)?;
+/// reset(&mut sdp::patch::open::<State>(&mut bytes)?.values)?;
 /// assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -34,7 +34,7 @@ use crate::reader::Reader;
     note = "add `#[derive(sdp::SdpPatch)]` and `#[sdp(patch = \"Name\")]` to `{Self}`, with a name for its patch form"
 )]
 pub trait SdpPatch: SdpDecodeOwned {
-    /// The fields of an encoded value, or its [`Place`].
+    /// The fields of an encoded value, or its [`Field`].
     type Patch<'a>;
 
     /// Skips an encoded value without building it, and checks it if `CHECK`.
@@ -85,7 +85,7 @@ impl<'a> Patcher<'a> {
     pub fn place<T: SdpDecodeOwned, const CHECK: bool>(
         &mut self,
         skim: impl for<'x> FnOnce(&mut Reader<'x>) -> Result<(), DecodeError>,
-    ) -> Result<Place<'a, T>, DecodeError> {
+    ) -> Result<Field<'a, T>, DecodeError> {
         // PERF: a change of one field in each parameter of the registry takes 0.4 of the instructions.
         if const { !CHECK || <T as SdpDecode<'static>>::BULK.accepts_any_bytes() }
             && let Some(size) = <T as SdpDecode<'static>>::SIZE.as_fixed()
@@ -93,10 +93,10 @@ impl<'a> Patcher<'a> {
         {
             let (taken, rest) = mem::take(&mut self.rest).split_at_mut(size);
             self.rest = rest;
-            return Ok(Place::new(taken, self.depth.remaining()));
+            return Ok(Field::new(taken, self.depth.remaining()));
         }
         let nesting = self.depth.remaining();
-        self.take(skim).map(|bytes| Place::new(bytes, nesting))
+        self.take(skim).map(|bytes| Field::new(bytes, nesting))
     }
 
     /// Skips a value that `skim` accepts.

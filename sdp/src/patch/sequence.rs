@@ -1,4 +1,4 @@
-//! [`PatchSeq`]: the elements of an encoded sequence.
+//! [`Seq`]: the elements of an encoded sequence.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -22,26 +22,26 @@ use crate::reader::Reader;
 /// struct State { values: Vec<u16> }
 ///
 /// let mut bytes = [2, 0, 0, 0, 1, 0, 2, 0];
-/// let mut state = sdp::patch::<State>(&mut bytes)?;
+/// let mut state = sdp::patch::open::<State>(&mut bytes)?;
 /// state.values.get(1).unwrap().set(&7)?;
 /// assert!(state.values.get(2).is_none());
 /// assert_eq!(bytes, [2, 0, 0, 0, 1, 0, 7, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct PatchSeq<'a, T> {
+pub struct Seq<'a, T> {
     elements: Patcher<'a>,
     count: usize,
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> PatchSeq<'_, T> {
+impl<T> Seq<'_, T> {
     /// Returns the number of elements.
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
     /// # #[sdp(patch = "StatePatch")]
     /// # struct State { values: Vec<u16> }
-    /// assert_eq!(sdp::patch::<State>(&mut [1, 0, 0, 0, 7, 0])?.values.len(), 1);
+    /// assert_eq!(sdp::patch::open::<State>(&mut [1, 0, 0, 0, 7, 0])?.values.len(), 1);
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     #[must_use]
@@ -55,7 +55,7 @@ impl<T> PatchSeq<'_, T> {
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
     /// # #[sdp(patch = "StatePatch")]
     /// # struct State { values: Vec<u16> }
-    /// assert!(sdp::patch::<State>(&mut [0; 4])?.values.is_empty());
+    /// assert!(sdp::patch::open::<State>(&mut [0; 4])?.values.is_empty());
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     #[must_use]
@@ -64,7 +64,7 @@ impl<T> PatchSeq<'_, T> {
     }
 }
 
-impl<T: SdpPatch> PatchSeq<'_, T> {
+impl<T: SdpPatch> Seq<'_, T> {
     /// Opens the element at `index`, or returns `None` if it is out of bounds.
     ///
     /// ```
@@ -72,7 +72,7 @@ impl<T: SdpPatch> PatchSeq<'_, T> {
     /// # #[sdp(patch = "StatePatch")]
     /// # struct State { values: Vec<u16> }
     /// let mut bytes = [1, 0, 0, 0, 7, 0];
-    /// assert_eq!(sdp::patch::<State>(&mut bytes)?.values.get(0).unwrap().get()?, 7);
+    /// assert_eq!(sdp::patch::open::<State>(&mut bytes)?.values.get(0).unwrap().get()?, 7);
     /// # Ok::<(), sdp::DecodeError>(())
     /// ```
     #[inline]
@@ -87,7 +87,7 @@ impl<T: SdpPatch> PatchSeq<'_, T> {
     /// # #[sdp(patch = "StatePatch")]
     /// # struct State { values: Vec<u16> }
     /// let mut bytes = [2, 0, 0, 0, 1, 0, 2, 0];
-    /// for mut value in sdp::patch::<State>(&mut bytes)?.values.iter_mut() {
+    /// for mut value in sdp::patch::open::<State>(&mut bytes)?.values.iter_mut() {
     ///     let doubled = value.get()? * 2;
     ///     value.set(&doubled)?;
     /// }
@@ -95,8 +95,8 @@ impl<T: SdpPatch> PatchSeq<'_, T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn iter_mut(&mut self) -> PatchIter<'_, T> {
-        PatchIter {
+    pub fn iter_mut(&mut self) -> Iter<'_, T> {
+        Iter {
             elements: self.elements.reborrow(),
             remaining: self.count,
             of: PhantomData,
@@ -111,7 +111,7 @@ impl<T: SdpPatch> PatchSeq<'_, T> {
     /// # #[sdp(patch = "StatePatch")]
     /// # struct State { values: Vec<u16> }
     /// let mut bytes = [1, 0, 0, 0, 7, 0];
-    /// if let Some(values) = sdp::patch::<State>(&mut bytes)?.values.as_mut_slice() {
+    /// if let Some(values) = sdp::patch::open::<State>(&mut bytes)?.values.as_mut_slice() {
     ///     values[0] += 1;
     ///     assert_eq!(bytes, [1, 0, 0, 0, 8, 0]);
     /// }
@@ -127,12 +127,12 @@ impl<T: SdpPatch> PatchSeq<'_, T> {
     }
 }
 
-impl<'a, T: SdpPatch> IntoIterator for PatchSeq<'a, T> {
+impl<'a, T: SdpPatch> IntoIterator for Seq<'a, T> {
     type Item = T::Patch<'a>;
-    type IntoIter = PatchIter<'a, T>;
+    type IntoIter = Iter<'a, T>;
 
-    fn into_iter(self) -> PatchIter<'a, T> {
-        PatchIter {
+    fn into_iter(self) -> Iter<'a, T> {
+        Iter {
             elements: self.elements,
             remaining: self.count,
             of: PhantomData,
@@ -140,34 +140,34 @@ impl<'a, T: SdpPatch> IntoIterator for PatchSeq<'a, T> {
     }
 }
 
-impl<'a, T: SdpPatch> IntoIterator for &'a mut PatchSeq<'_, T> {
+impl<'a, T: SdpPatch> IntoIterator for &'a mut Seq<'_, T> {
     type Item = T::Patch<'a>;
-    type IntoIter = PatchIter<'a, T>;
+    type IntoIter = Iter<'a, T>;
 
-    fn into_iter(self) -> PatchIter<'a, T> {
+    fn into_iter(self) -> Iter<'a, T> {
         self.iter_mut()
     }
 }
 
 /// Prints the number of elements.
-impl<T> fmt::Debug for PatchSeq<'_, T> {
+impl<T> fmt::Debug for Seq<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PatchSeq")
+        f.debug_struct("Seq")
             .field("len", &self.count)
             .finish_non_exhaustive()
     }
 }
 
-/// An iterator over the elements of a [`PatchSeq`].
+/// An iterator over the elements of a [`Seq`].
 ///
 /// It ends early if a manual [`SdpDecode`] rejects an element that it accepted before.
-pub struct PatchIter<'a, T> {
+pub struct Iter<'a, T> {
     elements: Patcher<'a>,
     remaining: usize,
     of: PhantomData<fn() -> T>,
 }
 
-impl<'a, T: SdpPatch> Iterator for PatchIter<'a, T> {
+impl<'a, T: SdpPatch> Iterator for Iter<'a, T> {
     type Item = T::Patch<'a>;
 
     #[inline]
@@ -204,13 +204,13 @@ impl<'a, T: SdpPatch> Iterator for PatchIter<'a, T> {
     }
 }
 
-impl<T: SdpPatch> ExactSizeIterator for PatchIter<'_, T> {}
+impl<T: SdpPatch> ExactSizeIterator for Iter<'_, T> {}
 
-impl<T: SdpPatch> FusedIterator for PatchIter<'_, T> {}
+impl<T: SdpPatch> FusedIterator for Iter<'_, T> {}
 
-impl<T> fmt::Debug for PatchIter<'_, T> {
+impl<T> fmt::Debug for Iter<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PatchIter")
+        f.debug_struct("Iter")
             .field("remaining", &self.remaining)
             .finish_non_exhaustive()
     }
@@ -218,9 +218,7 @@ impl<T> fmt::Debug for PatchIter<'_, T> {
 
 impl<'a> Patcher<'a> {
     /// Takes a sequence.
-    pub fn sequence<T: SdpPatch, const CHECK: bool>(
-        &mut self,
-    ) -> Result<PatchSeq<'a, T>, DecodeError> {
+    pub fn sequence<T: SdpPatch, const CHECK: bool>(&mut self) -> Result<Seq<'a, T>, DecodeError> {
         let (mut count, mut depth) = (0, self.depth);
         let bytes = self.take(|input| {
             skim_elements::<T, CHECK>(input, |input, len| (count, depth) = (len, input.depth()))
@@ -230,7 +228,7 @@ impl<'a> Patcher<'a> {
             end: self.end.saturating_sub(self.rest.len()),
             depth,
         };
-        Ok(PatchSeq {
+        Ok(Seq {
             elements,
             count,
             of: PhantomData,

@@ -1,7 +1,7 @@
 //! Types whose values are changed as a whole.
 
+use super::field::Field;
 use super::open::{Patcher, SdpPatch, skim};
-use super::place::Place;
 use crate::decode::SdpDecodeOwned;
 use crate::error::DecodeError;
 use crate::reader::Reader;
@@ -9,7 +9,7 @@ use crate::reader::Reader;
 macro_rules! whole {
     ($({$($generics:tt)*} $ty:ty;)*) => {$(
         impl<$($generics)*> SdpPatch for $ty {
-            type Patch<'a> = Place<'a, Self>;
+            type Patch<'a> = Field<'a, Self>;
 
             #[inline]
             fn skim<const CHECK: bool>(input: &mut Reader<'_>) -> Result<(), DecodeError> {
@@ -19,7 +19,7 @@ macro_rules! whole {
             #[inline]
             fn open<'a, const CHECK: bool>(
                 input: &mut Patcher<'a>,
-            ) -> Result<Place<'a, Self>, DecodeError> {
+            ) -> Result<Field<'a, Self>, DecodeError> {
                 input.place::<Self, CHECK>(Self::skim::<CHECK>)
             }
         }

@@ -78,7 +78,7 @@ impl<'de> Reader<'de> {
     }
 
     /// Creates a cursor at the start of `input`, with these limits. The `Bytes` and
-    /// [`SharedStr`](crate::SharedStr) of decoded values share `input` instead of copying from it.
+    /// [`SharedStr`](crate::types::SharedStr) of decoded values share `input` instead of copying from it.
     ///
     /// ```
     /// use bytes::Bytes;

@@ -1,4 +1,4 @@
-//! [`SeqIter`], the iterator over a `Seq`, and the cursor over its elements.
+//! [`Iter`], the iterator over a `Seq`, and the cursor over its elements.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -21,14 +21,14 @@ use crate::reader::Reader;
 /// assert_eq!(iter.next(), None);
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-pub struct SeqIter<'de, T> {
+pub struct Iter<'de, T> {
     rest: &'de [u8],
     remaining: usize,
     levels: u32,
     element: PhantomData<fn() -> T>,
 }
 
-impl<'de, T> SeqIter<'de, T> {
+impl<'de, T> Iter<'de, T> {
     #[inline]
     pub(super) const fn new(bytes: &'de [u8], count: usize, levels: u32) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl<'de, T> SeqIter<'de, T> {
     }
 }
 
-impl<'de, T: SdpDecode<'de>> SeqIter<'de, T> {
+impl<'de, T: SdpDecode<'de>> Iter<'de, T> {
     /// Decodes an element of `size` bytes, with one bounds check.
     #[inline]
     fn next_fixed(&mut self, size: usize) -> Option<T> {
@@ -71,7 +71,7 @@ pub(super) fn reader<'de, T: SdpDecode<'de>>(bytes: &'de [u8], levels: u32) -> R
     }
 }
 
-impl<'de, T: SdpDecode<'de>> Iterator for SeqIter<'de, T> {
+impl<'de, T: SdpDecode<'de>> Iterator for Iter<'de, T> {
     type Item = T;
 
     #[inline]
@@ -110,18 +110,18 @@ impl<'de, T: SdpDecode<'de>> Iterator for SeqIter<'de, T> {
     }
 }
 
-impl<'de, T: SdpDecode<'de>> ExactSizeIterator for SeqIter<'de, T> {}
+impl<'de, T: SdpDecode<'de>> ExactSizeIterator for Iter<'de, T> {}
 
-impl<'de, T: SdpDecode<'de>> FusedIterator for SeqIter<'de, T> {}
+impl<'de, T: SdpDecode<'de>> FusedIterator for Iter<'de, T> {}
 
-impl<T> Clone for SeqIter<'_, T> {
+impl<T> Clone for Iter<'_, T> {
     #[inline]
     fn clone(&self) -> Self {
         Self { ..*self }
     }
 }
 
-impl<'de, T: SdpDecode<'de> + fmt::Debug> fmt::Debug for SeqIter<'de, T> {
+impl<'de, T: SdpDecode<'de> + fmt::Debug> fmt::Debug for Iter<'de, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

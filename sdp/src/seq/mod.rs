@@ -1,15 +1,15 @@
-//! [`Seq`], a lazily decoded sequence, and its iterator.
+//! Sequences that are decoded or encoded element by element.
+//!
+//! [`Seq`](crate::Seq) is a sequence in memory, and [`Iter`] its iterator. For a sequence in a stream, which can be larger
+//! than memory, use [`Reader`] and [`Writer`].
 
+#[cfg(feature = "alloc")]
+mod cow;
 mod iter;
-mod number;
-mod sequence;
-mod slice_or_seq;
+pub(crate) mod sequence;
 #[cfg(feature = "std")]
 mod stream;
 
-pub use iter::SeqIter;
-pub use number::Number;
-pub use sequence::Seq;
-pub use slice_or_seq::{SliceOrSeq, SliceOrSeqIter};
+pub use iter::Iter;
 #[cfg(feature = "std")]
-pub use stream::{SeqReader, SeqWriter};
+pub use stream::{Reader, Writer};

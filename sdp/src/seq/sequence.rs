@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::iter::SeqIter;
+use super::iter::Iter;
 use crate::decode::{SdpDecode, decode_element};
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
@@ -124,8 +124,8 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     /// ```
     #[inline]
     #[must_use]
-    pub const fn iter(&self) -> SeqIter<'de, T> {
-        SeqIter::new(self.bytes, self.count, self.levels)
+    pub const fn iter(&self) -> Iter<'de, T> {
+        Iter::new(self.bytes, self.count, self.levels)
     }
 
     /// Returns the element at `index`, or `None` if it is out of bounds.
@@ -398,20 +398,20 @@ eq! {
 
 impl<'de, T: SdpDecode<'de>> IntoIterator for Seq<'de, T> {
     type Item = T;
-    type IntoIter = SeqIter<'de, T>;
+    type IntoIter = Iter<'de, T>;
 
     #[inline]
-    fn into_iter(self) -> SeqIter<'de, T> {
+    fn into_iter(self) -> Iter<'de, T> {
         self.iter()
     }
 }
 
 impl<'de, T: SdpDecode<'de>> IntoIterator for &Seq<'de, T> {
     type Item = T;
-    type IntoIter = SeqIter<'de, T>;
+    type IntoIter = Iter<'de, T>;
 
     #[inline]
-    fn into_iter(self) -> SeqIter<'de, T> {
+    fn into_iter(self) -> Iter<'de, T> {
         self.iter()
     }
 }

@@ -13,7 +13,7 @@ use sdp::message::{
 };
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
-    SdpEncode, SdpMessage, SharedStr, WireSize,
+    SdpEncode, SdpMessage, WireSize, types::SharedStr,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 use tokio::task::unconstrained;

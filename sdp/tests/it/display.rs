@@ -201,10 +201,6 @@ fn cursors_print_their_position() {
         format!("{:?}", Length::with_limits(&Limits::DEFAULT)),
         "Length { total: 0, depth: 0, .. }"
     );
-    let mut input = Reader::new(&[2, 0, 0, 0, 7, 8]);
-    let mut elements = input.elements::<u8>().unwrap();
-    assert_eq!(elements.next(), Some(Ok(7)));
-    assert_eq!(format!("{elements:?}"), "Elements { count: 1, .. }");
     let seq: Seq<'_, u8> = sdp::from_slice(&[2, 0, 0, 0, 7, 8]).unwrap();
     let mut iter = seq.iter();
     assert_eq!(iter.next(), Some(7));

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use sdp::{DecodeError, DecodeErrorKind, Elements, Limits, Reader, SdpDecode, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, WireSize};
 
 const MALFORMED: DecodeErrorKind = DecodeErrorKind::InvalidBool(2);
 
@@ -150,7 +150,9 @@ fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
 const FIRST_OF_THREE: [u8; 16] = [3, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 1, 2, 3, 4];
 
 /// Reads the first of three strings. The other two reserve eight bytes.
-fn first_of_three<'r, 'de>(input: &'r mut Reader<'de>) -> Elements<'r, 'de, &'de str> {
+fn first_of_three<'de>(
+    input: &mut Reader<'de>,
+) -> impl ExactSizeIterator<Item = Result<&'de str, DecodeError>> {
     let mut elements = input.elements().unwrap();
     assert_eq!((elements.next(), elements.len()), (Some(Ok("")), 2));
     elements

@@ -158,7 +158,7 @@ fn changes_in_place_allocate_nothing_if_nested_structs_have_views() {
     };
     let mut bytes = sdp::to_vec(&player).unwrap();
     let info = measure(|| {
-        let mut player = sdp::patch::<Player>(&mut bytes).unwrap();
+        let mut player = sdp::patch::open::<Player>(&mut bytes).unwrap();
         player.score.set(&8).unwrap();
     });
     assert_eq!(info.count_total, 0);

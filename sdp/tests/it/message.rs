@@ -4,9 +4,7 @@ use std::collections::HashMap;
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
 
-use sdp::message::{
-    self, DecodeMessage, DecodeMessageOwned, EncodeMessage, Frame, HEADER_LEN, MessageId,
-};
+use sdp::message::{self, DecodeMessage, EncodeMessage, Frame, HEADER_LEN, MessageId};
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
     SdpEncode, SdpMessage,
@@ -135,7 +133,7 @@ fn every_function_encodes_the_same_message() {
 /// Checks that each decoding function returns `expected` for `WET`, also in place.
 fn decodes_from_wet<M>(expected: &M, mut place: M)
 where
-    M: DecodeMessageOwned + std::fmt::Debug + PartialEq,
+    M: for<'de> DecodeMessage<'de> + std::fmt::Debug + PartialEq,
 {
     assert_eq!(message::from_slice::<M>(&WET).unwrap(), *expected);
     let (found, rest) = message::from_prefix::<M>(&[&WET[..], &[1]].concat())
@@ -244,7 +242,7 @@ fn message_of_another_type_leaves_the_place_unchanged() {
 
 #[test]
 fn generic_code_takes_any_message() {
-    fn forward<M: EncodeMessage + DecodeMessageOwned>(frame: &[u8]) -> Vec<u8> {
+    fn forward<M: EncodeMessage + for<'de> DecodeMessage<'de>>(frame: &[u8]) -> Vec<u8> {
         let message: M = message::from_slice(frame).unwrap();
         message::to_vec(&message).unwrap()
     }

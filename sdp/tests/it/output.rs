@@ -6,7 +6,8 @@ use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use sdp::{
-    EncodeError, EncodeErrorKind, Length, Output, SdpEncode, SdpMessage, WireSize, Writer, message,
+    EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
+    output::Output,
 };
 
 /// Declares `measured` bytes, writes `written` bytes, and may fail after them.

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use sdp::message::{self, FrameBytes, MessageReader, ReadError};
 use sdp::{
-    Buffer, DecodeError, DecodeErrorKind, Limits, Owned, OwnedError, Reader, SdpDecode,
-    SdpDispatch, SdpEncode, SdpLend, Seq,
+    DecodeError, DecodeErrorKind, Limits, Owned, Reader, SdpDecode, SdpDispatch, SdpEncode,
+    SdpLend, Seq, owned, owned::Buffer,
 };
 
 #[derive(SdpEncode, SdpDecode, SdpLend, Clone, Debug, PartialEq)]
@@ -91,7 +91,7 @@ fn value_borrows_from_its_buffer_and_ends_with_it() {
 fn errors_return_the_buffer() {
     let bytes = Bytes::from_static(&[3, 0, 0, 0, b'w']);
     let error = Owned::<Plugin, _>::decode(bytes.clone()).unwrap_err();
-    let OwnedError {
+    let owned::Error {
         error: cause,
         buffer,
     } = error.clone();

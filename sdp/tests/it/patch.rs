@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proptest::prelude::*;
 use sdp::{
-    DecodeErrorKind, EncodeErrorKind, Length, Place, SdpDecode, SdpEncode, SdpPatch, WireSize,
-    Writer,
+    DecodeErrorKind, EncodeErrorKind, Length, SdpDecode, SdpEncode, SdpPatch, WireSize, Writer,
+    patch,
 };
 
 use crate::cases;
@@ -85,7 +85,7 @@ fn unit() -> Unit {
 #[test]
 fn every_field_can_be_set_and_nothing_else_changes() {
     let mut bytes = sdp::to_vec(&unit()).unwrap();
-    let mut patch = sdp::patch::<Unit>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Unit>(&mut bytes).unwrap();
     patch.id.set(&8).unwrap();
     patch.name.set(&"ship".into()).unwrap();
     patch.position.set(&[3.0; 3]).unwrap();
@@ -128,7 +128,7 @@ fn every_field_can_be_set_and_nothing_else_changes() {
 #[test]
 fn places_return_their_values() {
     let mut bytes = sdp::to_vec(&unit()).unwrap();
-    let mut patch = sdp::patch::<Unit>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Unit>(&mut bytes).unwrap();
     assert_eq!(patch.id.get(), Ok(7));
     assert_eq!(patch.name.get().unwrap(), "tank");
     assert_eq!(patch.curve.get(), Ok(Curve::Power { exponent: 1.5 }));
@@ -145,7 +145,7 @@ fn places_return_their_values() {
     assert!(patch.parts.get(2).is_none() && patch.keys.get(2).is_none());
     assert_eq!(patch.keys.iter_mut().len(), 2);
     let text = format!("{patch:?}");
-    assert!(text.starts_with("UnitPatch { id: Place([7, 0, 0, 0, 0, 0, 0, 0]), name"));
+    assert!(text.starts_with("UnitPatch { id: Field([7, 0, 0, 0, 0, 0, 0, 0]), name"));
     let owned: Vec<_> = patch
         .keys
         .into_iter()
@@ -158,7 +158,7 @@ fn places_return_their_values() {
 fn value_of_another_length_changes_nothing() {
     let original = sdp::to_vec(&unit()).unwrap();
     let mut bytes = original.clone();
-    let mut patch = sdp::patch::<Unit>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Unit>(&mut bytes).unwrap();
     let error = patch.name.set(&"carrier".into()).unwrap_err();
     assert_eq!(
         error.kind(),
@@ -202,12 +202,12 @@ struct Failing {
 #[test]
 fn value_that_fails_changes_nothing() {
     let mut original = vec![0; 83];
-    let mut patch = sdp::patch::<Failing>(&mut original).unwrap();
+    let mut patch = sdp::patch::open::<Failing>(&mut original).unwrap();
     patch.late.set(&Late(1, 2)).unwrap();
     patch.long.set(&[Late(3, 4); 40]).unwrap();
     patch.cell.set(&RefCell::new(5)).unwrap();
     let mut bytes = original.clone();
-    let mut patch = sdp::patch::<Failing>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Failing>(&mut bytes).unwrap();
     let mut long = [Late(9, 9); 40];
     assert!(patch.late.set(&Late(9, 0xff)).is_err());
     long[39].1 = 0xff;
@@ -222,7 +222,7 @@ fn value_that_fails_changes_nothing() {
 #[test]
 fn panic_of_a_value_changes_nothing() {
     let mut bytes = [0; 83];
-    let mut patch = sdp::patch::<Failing>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Failing>(&mut bytes).unwrap();
     assert!(catch_unwind(AssertUnwindSafe(|| patch.late.set(&Late(9, 0xfe)))).is_err());
     assert_eq!(bytes, [0; 83]);
 }
@@ -234,7 +234,7 @@ fn patch_accepts_exactly_what_decodes() {
     let mut check = |bytes: &mut Vec<u8>| {
         let decoded = sdp::from_slice::<Unit>(bytes).map(drop);
         let before = bytes.clone();
-        let patched = sdp::patch::<Unit>(bytes).map(drop);
+        let patched = sdp::patch::open::<Unit>(bytes).map(drop);
         assert_eq!(patched.is_ok(), decoded.is_ok(), "{decoded:?} {patched:?}");
         accepted += u32::from(decoded.is_ok());
         assert_eq!(*bytes, before);
@@ -255,7 +255,7 @@ fn patch_accepts_exactly_what_decodes() {
     }
     assert!(accepted > 0);
     let mut trailing = [bytes, vec![0]].concat();
-    let kind = sdp::patch::<Unit>(&mut trailing).unwrap_err().kind();
+    let kind = sdp::patch::open::<Unit>(&mut trailing).unwrap_err().kind();
     assert_eq!(kind, DecodeErrorKind::TrailingBytes(1));
 }
 
@@ -282,7 +282,7 @@ fn recursive_types_are_limited_and_their_elements_reached() {
         children: vec![leaf(), inner],
     })
     .unwrap();
-    let mut root = sdp::patch::<Node>(&mut bytes).unwrap();
+    let mut root = sdp::patch::open::<Node>(&mut bytes).unwrap();
     let mut inner = root.children.get(1).unwrap();
     inner.children.get(1).unwrap().value.set(&9).unwrap();
     let root: Node = sdp::from_slice(&bytes).unwrap();
@@ -290,7 +290,7 @@ fn recursive_types_are_limited_and_their_elements_reached() {
 
     let mut deep = [0, 1, 0, 0, 0].repeat(200_000);
     deep.extend([0; 5]);
-    let kind = sdp::patch::<Node>(&mut deep).unwrap_err().kind();
+    let kind = sdp::patch::open::<Node>(&mut deep).unwrap_err().kind();
     assert!(
         matches!(kind, DecodeErrorKind::NestingTooDeep(_)),
         "{kind:?}"
@@ -329,7 +329,7 @@ fn plain_elements_are_changed_as_a_slice_if_they_are_aligned() {
         buffer.extend_from_slice(&bytes);
         let place = buffer[start..].as_ptr();
         let aligned = place.wrapping_add(4).cast::<Point>().is_aligned();
-        let mut mesh = sdp::patch::<Mesh<1>>(&mut buffer[start..]).unwrap();
+        let mut mesh = sdp::patch::open::<Mesh<1>>(&mut buffer[start..]).unwrap();
         let expected = aligned && cfg!(all(target_endian = "little", not(sdp_safe)));
         if let Some(points) = mesh.0.as_mut_slice() {
             points[1].x += 10.0;
@@ -375,7 +375,7 @@ struct ShiftedList {
 #[test]
 fn elements_with_a_manual_encoder_are_not_changed_as_a_slice() {
     let mut bytes = [2, 0, 0, 0, 7, 8];
-    let mut list = sdp::patch::<ShiftedList>(&mut bytes).unwrap();
+    let mut list = sdp::patch::open::<ShiftedList>(&mut bytes).unwrap();
     assert!(list.values.as_mut_slice().is_none());
 }
 
@@ -422,7 +422,7 @@ proptest! {
         let mut table = Table { rows, total: 0.0 };
         let mut bytes = sdp::to_vec(&table).unwrap();
         let at = at.index(table.rows.len());
-        let mut patch = sdp::patch::<Table>(&mut bytes).unwrap();
+        let mut patch = sdp::patch::open::<Table>(&mut bytes).unwrap();
         patch.total.set(&total.into()).unwrap();
         let mut row = patch.rows.get(at).unwrap();
         row.count.set(&count).unwrap();
@@ -452,11 +452,11 @@ fn nested_sequences_and_pointers_have_a_place() {
         deque: [1.0, 2.0].into(),
     };
     let mut bytes = sdp::to_vec(&mixed).unwrap();
-    let mut patch = sdp::patch::<Mixed>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Mixed>(&mut bytes).unwrap();
     patch.numbers.set(&vec![vec![4, 5], vec![6]]).unwrap();
     patch.shared.set(&"cd".into()).unwrap();
     patch.deque.get(1).unwrap().set(&4.0).unwrap();
-    let _: &Place<'_, Vec<Vec<u8>>> = &patch.numbers;
+    let _: &patch::Field<'_, Vec<Vec<u8>>> = &patch.numbers;
     let mixed: Mixed = sdp::from_slice(&bytes).unwrap();
     assert_eq!(mixed.numbers, [vec![4, 5], vec![6]]);
     assert_eq!((&*mixed.shared, mixed.deque[1]), ("cd", 4.0));
@@ -491,7 +491,7 @@ fn value_nests_only_as_deep_as_its_place_allows() {
             trees: vec![flat.clone()],
         })
         .unwrap();
-        let mut forest = sdp::patch::<Forest>(&mut bytes).unwrap();
+        let mut forest = sdp::patch::open::<Forest>(&mut bytes).unwrap();
         let mut tree = forest.trees.get(0).unwrap();
         let result = tree.children.set(&chain(trees, 200).children);
         let result = result.map_err(|error| error.kind());
@@ -520,14 +520,14 @@ fn tuple_structs_and_const_parameters_have_a_patch_form() {
     }
 
     let mut bytes = sdp::to_vec(&Pair(1, 2, 3)).unwrap();
-    let mut pair = sdp::patch::<Pair>(&mut bytes).unwrap();
+    let mut pair = sdp::patch::open::<Pair>(&mut bytes).unwrap();
     pair.1.set(&7).unwrap();
     assert_eq!(pair.0.get(), Ok(1));
     assert_eq!(bytes, [1, 7, 0]);
     let frames = vec![[0.0, 1.0]; 3];
     let name = "a".to_owned();
     let mut bytes = sdp::to_vec(&Block { name, frames }).unwrap();
-    let mut block = sdp::patch::<Block<2>>(&mut bytes).unwrap();
+    let mut block = sdp::patch::open::<Block<2>>(&mut bytes).unwrap();
     block.frames.get(1).unwrap().set(&[2.0, 3.0]).unwrap();
     let block: Block<2> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(block.frames, [[0.0, 1.0], [2.0, 3.0], [0.0, 1.0]]);
@@ -553,7 +553,7 @@ fn types_of_a_macro_have_their_own_form() {
         whole: vec![3],
     })
     .unwrap();
-    let mut patch = sdp::patch::<Bytes>(&mut bytes).unwrap();
+    let mut patch = sdp::patch::open::<Bytes>(&mut bytes).unwrap();
     patch.items[0] = 7;
     patch.whole.get(0).unwrap().set(&8).unwrap();
     assert_eq!(bytes, [2, 0, 0, 0, 7, 2, 1, 0, 0, 0, 8, 0]);

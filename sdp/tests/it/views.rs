@@ -271,7 +271,7 @@ fn messages_decode_to_the_views() {
 #[cfg(not(sdp_safe))]
 #[test]
 fn views_are_kept_with_their_buffer() {
-    fn receive<M: message::DecodeMessageOwned>(frame: Vec<u8>) -> M {
+    fn receive<M: for<'de> message::DecodeMessage<'de>>(frame: Vec<u8>) -> M {
         message::from_slice(&frame).unwrap()
     }
 
@@ -380,7 +380,7 @@ fn views_and_patch_forms_of_fields_have_paths() {
     let mut bytes = sdp::to_vec(&pair).unwrap();
     let borrowed: PairRef = sdp::from_slice(&bytes).unwrap();
     assert_eq!((borrowed.first.text, borrowed.second.text), ("a", "b"));
-    let mut place = sdp::patch::<Pair>(&mut bytes).unwrap();
+    let mut place = sdp::patch::open::<Pair>(&mut bytes).unwrap();
     place.first.code.set(&[7]).unwrap();
     let changed: Pair = sdp::from_slice(&bytes).unwrap();
     assert_eq!((changed.first.code, changed.second.code), ([7], [2, 3]));
@@ -421,7 +421,7 @@ fn self_is_the_owned_type() {
     let lazy: TreeSeq = sdp::from_slice(&bytes).unwrap();
     assert_eq!(lazy.children.first().unwrap().name, "a");
     assert_eq!(lazy.owned, tree.owned);
-    let place = sdp::patch::<Tree>(&mut bytes).unwrap();
+    let place = sdp::patch::open::<Tree>(&mut bytes).unwrap();
     assert_eq!(place.owned.get().unwrap(), tree.owned);
 
     #[derive(SdpEncode, SdpDecode, SdpViews)]

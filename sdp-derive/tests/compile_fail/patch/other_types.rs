@@ -31,7 +31,7 @@ struct Cart {
 
 fn main() {
     let mut bytes = [0; 4];
-    let mut wheel = sdp::patch::<Wheel>(&mut bytes).unwrap();
+    let mut wheel = sdp::patch::open::<Wheel>(&mut bytes).unwrap();
     wheel.radius.set(&1_u32).unwrap();
-    let _ = sdp::patch::<Part>(&mut bytes);
+    let _ = sdp::patch::open::<Part>(&mut bytes);
 }

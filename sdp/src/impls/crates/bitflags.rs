@@ -22,7 +22,7 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 ///     }
 /// }
 ///
-/// type AccessBits = sdp::Bits<Access>;
+/// type AccessBits = sdp::types::Bits<Access>;
 ///
 /// #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 /// struct File {
@@ -55,7 +55,7 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 ///     }
 /// }
 ///
-/// type AccessBits = sdp::Bits<Access>;
+/// type AccessBits = sdp::types::Bits<Access>;
 ///
 /// impl SdpEncode for Access {
 ///     const SIZE: WireSize = AccessBits::SIZE;
@@ -94,7 +94,8 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     /// Adds the length of the number.
     ///
     /// ```
-    /// use sdp::{Bits, Length, Limits};
+    /// use sdp::types::Bits;
+    /// use sdp::{Length, Limits};
     ///
     /// bitflags::bitflags! { struct Access: u16 { const READ = 1; } }
     ///
@@ -116,7 +117,8 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     /// an undefined bit. `from_bits_retain` can set one.
     ///
     /// ```
-    /// use sdp::{Bits, Writer};
+    /// use sdp::Writer;
+    /// use sdp::types::Bits;
     ///
     /// bitflags::bitflags! { struct Access: u16 { const READ = 1; const WRITE = 2; } }
     ///
@@ -142,7 +144,8 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     /// undefined bit.
     ///
     /// ```
-    /// use sdp::{Bits, Reader};
+    /// use sdp::Reader;
+    /// use sdp::types::Bits;
     ///
     /// bitflags::bitflags! { struct Access: u16 { const READ = 1; const WRITE = 2; } }
     ///

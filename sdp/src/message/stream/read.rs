@@ -5,7 +5,7 @@ use std::{error, fmt};
 
 use crate::error::DecodeError;
 use crate::limits::Limits;
-use crate::message::codec::{DecodeMessage, DecodeMessageOwned};
+use crate::message::codec::DecodeMessage;
 use crate::message::frame::Frame;
 use crate::message::frame_decoder::FrameDecoder;
 use crate::message::framing::Step;
@@ -239,7 +239,7 @@ impl<R: Read> MessageReader<R> {
 /// assert_eq!(bypass, Bypass(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn from_reader<M: DecodeMessageOwned>(mut source: impl Read) -> Result<M, ReadError> {
+pub fn from_reader<M: for<'de> DecodeMessage<'de>>(mut source: impl Read) -> Result<M, ReadError> {
     let mut frames = FrameDecoder::new();
     loop {
         let available = frames.unread().len();

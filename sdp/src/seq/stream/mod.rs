@@ -3,5 +3,5 @@
 mod read;
 mod write;
 
-pub use read::SeqReader;
-pub use write::SeqWriter;
+pub use read::Reader;
+pub use write::Writer;

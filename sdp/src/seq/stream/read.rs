@@ -1,4 +1,4 @@
-//! [`SeqReader`]: the elements of a sequence in a stream.
+//! [`Reader`]: the elements of a sequence in a stream.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use crate::decode::{SdpDecodeOwned, decode_element};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
-use crate::reader::Reader;
+use crate::reader;
 
 /// The buffer holds this many bytes, or a whole element if that is longer.
 const BUFFER_LEN: usize = 64 << 10;
@@ -17,8 +17,8 @@ const BUFFER_LEN: usize = 64 << 10;
 /// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
 ///
 /// The bytes are those of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
-/// one element. A [`SeqWriter`](crate::SeqWriter) writes such a sequence. For bytes in memory, use
-/// [`Reader::elements`], which also decodes borrowed elements.
+/// one element. A [`Writer`](super::Writer) writes such a sequence. For bytes in memory, use
+/// [`Reader::elements`](crate::Reader::elements), which also decodes borrowed elements.
 ///
 /// The buffer starts at 64 KiB and doubles, up to twice the longest element. It never grows with the count. The stream
 /// needs no [`BufReader`](io::BufReader).
@@ -41,21 +41,21 @@ const BUFFER_LEN: usize = 64 << 10;
 /// length of a message is known in advance, so it is decoded once.
 ///
 /// ```
-/// use sdp::{SeqReader, SeqWriter};
+/// use sdp::seq;
 ///
 /// let mut file = std::io::Cursor::new(Vec::new());
-/// let mut writer = SeqWriter::new(&mut file)?;
+/// let mut writer = seq::Writer::new(&mut file)?;
 /// for sample in [0.25_f32, 0.5] {
 ///     writer.write(&sample)?;
 /// }
 /// writer.finish()?;
 ///
-/// let samples = SeqReader::<_, f32>::new(&file.get_ref()[..])?;
+/// let samples = seq::Reader::<_, f32>::new(&file.get_ref()[..])?;
 /// assert_eq!(samples.len(), 2);
 /// assert_eq!(samples.sum::<std::io::Result<f32>>()?, 0.75);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct SeqReader<R, T> {
+pub struct Reader<R, T> {
     source: R,
     // The bytes from `start` to `end` are unread.
     buffer: Vec<u8>,
@@ -69,7 +69,7 @@ pub struct SeqReader<R, T> {
     element: PhantomData<fn() -> T>,
 }
 
-impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
+impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     /// Reads the count of the sequence.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
     /// The errors of the stream, and [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) if it has fewer than four bytes.
     ///
     /// ```
-    /// let reader = sdp::SeqReader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..])?;
+    /// let reader = sdp::seq::Reader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..])?;
     /// assert_eq!(reader.collect::<Result<Vec<_>, _>>()?, [1, 2]);
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -102,11 +102,11 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
     /// than the payload of a message, by default 64 MiB.
     ///
     /// ```
-    /// use sdp::{Limits, SeqReader};
+    /// use sdp::{Limits, seq};
     ///
     /// let bytes = sdp::to_vec(&vec!["x".repeat(100_000)])?;
     /// let limits = Limits::DEFAULT.with_max_payload_len(70_000);
-    /// let mut reader = SeqReader::<_, String>::new(&bytes[..])?.with_limits(&limits);
+    /// let mut reader = seq::Reader::<_, String>::new(&bytes[..])?.with_limits(&limits);
     /// assert!(reader.next().unwrap().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -119,11 +119,12 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
     /// Decodes the next value, once enough of the stream has arrived.
     fn read<V>(
         &mut self,
-        decode: impl Fn(&mut Reader<'_>) -> Result<V, DecodeError>,
+        decode: impl Fn(&mut reader::Reader<'_>) -> Result<V, DecodeError>,
     ) -> io::Result<V> {
         loop {
             let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
-            let mut input = Reader::with_limits(unread, &self.limits).starting_at(self.offset);
+            let mut input =
+                reader::Reader::with_limits(unread, &self.limits).starting_at(self.offset);
             let error = match decode(&mut input) {
                 Ok(value) => {
                     let len = unread.len().saturating_sub(input.remaining());
@@ -200,13 +201,13 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
     }
 }
 
-impl<R, T> SeqReader<R, T> {
+impl<R, T> Reader<R, T> {
     /// Returns the stream, and the bytes that were read from it after the last element.
     ///
     /// ```
     /// use std::io::Read;
     ///
-    /// let mut reader = sdp::SeqReader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..])?;
+    /// let mut reader = sdp::seq::Reader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..])?;
     /// assert_eq!(reader.next().transpose()?, Some(7));
     /// let (stream, unread) = reader.into_parts();
     /// let rest: Result<Vec<u8>, _> = unread.chain(stream).bytes().collect();
@@ -221,7 +222,7 @@ impl<R, T> SeqReader<R, T> {
     }
 }
 
-impl<R: Read, T: SdpDecodeOwned> Iterator for SeqReader<R, T> {
+impl<R: Read, T: SdpDecodeOwned> Iterator for Reader<R, T> {
     type Item = io::Result<T>;
 
     fn next(&mut self) -> Option<io::Result<T>> {
@@ -239,13 +240,13 @@ impl<R: Read, T: SdpDecodeOwned> Iterator for SeqReader<R, T> {
     }
 }
 
-impl<R: Read, T: SdpDecodeOwned> ExactSizeIterator for SeqReader<R, T> {}
+impl<R: Read, T: SdpDecodeOwned> ExactSizeIterator for Reader<R, T> {}
 
-impl<R: Read, T: SdpDecodeOwned> FusedIterator for SeqReader<R, T> {}
+impl<R: Read, T: SdpDecodeOwned> FusedIterator for Reader<R, T> {}
 
-impl<R: fmt::Debug, T> fmt::Debug for SeqReader<R, T> {
+impl<R: fmt::Debug, T> fmt::Debug for Reader<R, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SeqReader")
+        f.debug_struct("Reader")
             .field("source", &self.source)
             .field("remaining", &self.remaining)
             .field("offset", &self.offset)

@@ -1,4 +1,4 @@
-//! [`SeqWriter`]: the elements of a sequence in a stream.
+//! [`Writer`]: the elements of a sequence in a stream.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -34,12 +34,12 @@ const UNFINISHED: u32 = u32::MAX;
 ///
 /// # Unfinished sequences
 ///
-/// Without [`finish`](Self::finish), for example after a crash, a [`SeqReader`](crate::SeqReader) returns the elements and
+/// Without [`finish`](Self::finish), for example after a crash, a [`Reader`](super::Reader) returns the elements and
 /// then [`UnexpectedEof`](io::ErrorKind::UnexpectedEof).
 ///
 /// ```
 /// let file = std::io::Cursor::new(Vec::new());
-/// let mut writer = sdp::SeqWriter::new(file)?;
+/// let mut writer = sdp::seq::Writer::new(file)?;
 /// writer.write(&"wet")?;
 /// writer.write(&"rate")?;
 /// let file = writer.finish()?.into_inner();
@@ -47,7 +47,7 @@ const UNFINISHED: u32 = u32::MAX;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "`finish` writes the last elements"]
-pub struct SeqWriter<W, T> {
+pub struct Writer<W, T> {
     sink: W,
     // Bytes that the stream has not received.
     pending: Vec<u8>,
@@ -67,7 +67,7 @@ enum Count<W> {
     Expected(u32),
 }
 
-impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
+impl<W: Write + Seek, T: SdpEncode> Writer<W, T> {
     /// Starts a sequence at the current position of the stream. [`finish`](Self::finish) writes the count there.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
     /// The errors of the stream. A file must not be open for appending: [`finish`](Self::finish) then returns an error.
     ///
     /// ```
-    /// let mut writer = sdp::SeqWriter::new(std::io::Cursor::new(Vec::new()))?;
+    /// let mut writer = sdp::seq::Writer::new(std::io::Cursor::new(Vec::new()))?;
     /// writer.write(&7_u8)?;
     /// assert_eq!(writer.finish()?.into_inner(), [1, 0, 0, 0, 7]);
     /// # Ok::<(), std::io::Error>(())
@@ -100,11 +100,11 @@ impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
     }
 }
 
-impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
+impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// Starts a sequence of `count` elements. [`finish`](Self::finish) fails if there are fewer.
     ///
     /// ```
-    /// let mut writer = sdp::SeqWriter::with_count(Vec::new(), 1);
+    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1);
     /// writer.write(&7_u8)?;
     /// assert!(writer.write(&8).is_err());
     /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
@@ -131,10 +131,10 @@ impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
     /// than the payload of a message, by default 64 MiB.
     ///
     /// ```
-    /// use sdp::{Limits, SeqWriter};
+    /// use sdp::{Limits, seq};
     ///
     /// let limits = Limits::DEFAULT.with_max_payload_len(8);
-    /// let mut writer = SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
+    /// let mut writer = seq::Writer::with_count(Vec::new(), 1).with_limits(&limits);
     /// assert!(writer.write(&"reverb").is_err());
     /// writer.write(&"wet")?;
     /// # Ok::<(), std::io::Error>(())
@@ -148,10 +148,10 @@ impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
     ///
     /// # Errors
     ///
-    /// See [`SeqWriter`](Self#errors). If the sequence is complete, returns an error and writes nothing.
+    /// See [`Writer`](Self#errors). If the sequence is complete, returns an error and writes nothing.
     ///
     /// ```
-    /// let mut writer = sdp::SeqWriter::with_count(Vec::new(), 2);
+    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 2);
     /// writer.write(&"wet")?;
     /// writer.write(&"rate")?;
     /// # Ok::<(), std::io::Error>(())
@@ -201,7 +201,7 @@ impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
     /// [`with_count`](Self::with_count) promised.
     ///
     /// ```
-    /// let writer = sdp::SeqWriter::<_, u8>::with_count(Vec::new(), 1);
+    /// let writer = sdp::seq::Writer::<_, u8>::with_count(Vec::new(), 1);
     /// let error = writer.finish().unwrap_err();
     /// assert_eq!(error.to_string(), "sequence has 0 of 1 elements");
     /// ```
@@ -255,9 +255,9 @@ fn write_all(sink: &mut impl Write, mut bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Prints the number of pending bytes instead of the bytes.
-impl<W: fmt::Debug, T> fmt::Debug for SeqWriter<W, T> {
+impl<W: fmt::Debug, T> fmt::Debug for Writer<W, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SeqWriter")
+        f.debug_struct("Writer")
             .field("sink", &self.sink)
             .field("written", &self.written)
             .field("pending", &self.pending.len())

@@ -5,11 +5,11 @@
 
 use std::fmt::Debug;
 
-use sdp::{Number, SdpDecode, SdpEncode, Seq};
+use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, Seq};
 
 fn in_every_way<T>(number: T, bytes: &[u8])
 where
-    T: Number + SdpEncode + Debug + PartialEq,
+    T: SdpDecodeOwned + SdpEncode + Copy + Debug + Default + PartialEq,
 {
     assert_eq!(sdp::to_vec(&number).unwrap(), bytes);
     assert_eq!(sdp::from_slice::<T>(bytes), Ok(number));
@@ -37,7 +37,10 @@ where
 }
 
 /// Checks that aligned numbers are borrowed if the target has the byte order of the wire, and only then.
-fn is_borrowed_in_the_order_of_the_wire<T: Number + Debug + PartialEq>(number: T, sequence: &[u8]) {
+fn is_borrowed_in_the_order_of_the_wire<T>(number: T, sequence: &[u8])
+where
+    T: SdpDecodeOwned + Copy + Debug + PartialEq,
+{
     let mut borrowed = 0;
     for offset in 0..16 {
         let input = [&[0xee; 16][..offset], sequence].concat();

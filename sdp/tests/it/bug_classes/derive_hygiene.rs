@@ -436,7 +436,7 @@ fn names_may_be_keywords() {
     assert_eq!((borrowed.r#where, borrowed.r#fn), ("wet", &[7][..]));
     let lazy: r#loop<'_> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(lazy.r#match.first(), Some(8));
-    let place: r#mut<'_> = sdp::patch::<r#type>(&mut bytes).unwrap();
+    let place: r#mut<'_> = sdp::patch::open::<r#type>(&mut bytes).unwrap();
     place.r#fn[0] = 9;
     let changed: r#type = sdp::from_slice(&bytes).unwrap();
     assert_eq!(changed.r#fn, [9]);
@@ -507,7 +507,7 @@ fn bounds_may_declare_lifetimes() {
     assert_eq!(lazy.items.first(), Some(Number(7)));
 
     let mut bytes = sdp::to_vec(&Levels { levels: vec![7] }).unwrap();
-    let place = sdp::patch::<Levels>(&mut bytes).unwrap();
+    let place = sdp::patch::open::<Levels>(&mut bytes).unwrap();
     assert_eq!(place.levels.len(), 1);
 
     let bytes = sdp::to_vec(&("wet", 7_u8)).unwrap();

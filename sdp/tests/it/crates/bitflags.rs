@@ -1,5 +1,5 @@
 use ::bitflags::bitflags;
-use sdp::Bits;
+use sdp::types::Bits;
 use sdp::{EncodeErrorKind, SdpDecode, SdpEncode};
 
 use super::*;

@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use ::bytes::{Bytes, BytesMut};
 use sdp::message::{self, FrameBytes};
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq, SharedStr};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq, types::SharedStr};
 
 use super::*;
 

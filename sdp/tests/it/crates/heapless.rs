@@ -101,7 +101,7 @@ fn views_and_patch_forms_keep_fields_with_the_names_of_standard_types() {
         (name, same.0, same.1, same.2)
     );
 
-    let mut place = sdp::patch::<Track<4>>(&mut bytes).unwrap();
+    let mut place = sdp::patch::open::<Track<4>>(&mut bytes).unwrap();
     let notes = Vec::from_slice(&[65, 69]).unwrap();
     place.notes.set(&notes).unwrap();
     let changed: Track<4> = sdp::from_slice(&bytes).unwrap();

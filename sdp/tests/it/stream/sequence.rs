@@ -7,8 +7,7 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 
 use proptest::prelude::*;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, SeqReader,
-    SeqWriter, WireSize,
+    DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, WireSize, seq,
 };
 
 use crate::cases;
@@ -46,7 +45,7 @@ fn decode_error(error: &io::Error) -> &DecodeError {
 }
 
 fn read_all<T: sdp::SdpDecodeOwned>(source: impl Read) -> io::Result<Vec<T>> {
-    SeqReader::new(source)?.collect()
+    seq::Reader::new(source)?.collect()
 }
 
 proptest! {
@@ -61,8 +60,8 @@ proptest! {
         let read: Vec<(u16, String, Option<u64>)> = read_all(Pieces::new(&bytes, piece)).unwrap();
         prop_assert_eq!(&read, &items);
 
-        let mut writer = SeqWriter::new(Cursor::new(Vec::new())).unwrap();
-        let mut counted = SeqWriter::with_count(Vec::new(), items.len() as u32);
+        let mut writer = seq::Writer::new(Cursor::new(Vec::new())).unwrap();
+        let mut counted = seq::Writer::with_count(Vec::new(), items.len() as u32);
         for item in &items {
             writer.write(item).unwrap();
             counted.write(item).unwrap();
@@ -109,7 +108,7 @@ fn truncated_sequences_end_with_an_error() {
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
     for len in 0..bytes.len() {
         let mut items = 0;
-        let result = SeqReader::<_, String>::new(&bytes[..len]).and_then(|mut reader| {
+        let result = seq::Reader::<_, String>::new(&bytes[..len]).and_then(|mut reader| {
             let result = reader
                 .by_ref()
                 .try_for_each(|item| item.map(|_| items += 1));
@@ -130,7 +129,7 @@ fn truncated_sequences_end_with_an_error() {
 
 #[test]
 fn invalid_elements_have_their_offset_in_the_sequence() {
-    let mut reader = SeqReader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]).unwrap();
+    let mut reader = seq::Reader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]).unwrap();
     assert!(reader.next().unwrap().unwrap());
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidData);
@@ -155,7 +154,7 @@ fn reader_continues_after_errors_of_the_stream() {
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
     let (count, elements) = bytes.split_at(4);
     let source = count.chain(Blocks(elements, false));
-    let reader = SeqReader::<_, String>::new(source).unwrap();
+    let reader = seq::Reader::<_, String>::new(source).unwrap();
     let (mut items, mut blocked) = (Vec::new(), 0);
     for item in reader {
         match item {
@@ -185,7 +184,7 @@ impl Read for Arrived<'_> {
 #[test]
 fn elements_are_returned_before_the_rest_arrives() {
     let arrived = RefCell::new(VecDeque::from([2, 0, 0, 0, 1, 0, 0, 0, b'a']));
-    let mut reader = SeqReader::<_, String>::new(Arrived(&arrived)).unwrap();
+    let mut reader = seq::Reader::<_, String>::new(Arrived(&arrived)).unwrap();
     assert_eq!(reader.len(), 2);
     assert_eq!(reader.next().unwrap().unwrap(), "a");
     let error = reader.next().unwrap().unwrap_err();
@@ -214,7 +213,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
 /// Returns the number of attempts to decode an element that arrives byte by byte.
 fn attempts<T: SdpEncode + sdp::SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
     let bytes = sdp::to_vec(&vec![element]).unwrap();
-    let mut reader = SeqReader::<_, Counted<T>>::new(Pieces::new(&bytes, 1)).unwrap();
+    let mut reader = seq::Reader::<_, Counted<T>>::new(Pieces::new(&bytes, 1)).unwrap();
     ATTEMPTS.set(0);
     assert_eq!(&reader.next().unwrap().unwrap().0, element);
     ATTEMPTS.get()
@@ -241,7 +240,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
     let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
     let len = sdp::encoded_len(&element);
     let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
-    let mut reader = SeqReader::<_, Element>::new(Arrived(&arrived)).unwrap();
+    let mut reader = seq::Reader::<_, Element>::new(Arrived(&arrived)).unwrap();
     for element_bytes in bytes[4..].chunks(len) {
         let (last, others) = element_bytes.split_last().unwrap();
         for byte in others {
@@ -256,7 +255,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
 
 #[test]
 fn claimed_counts_and_lengths_reserve_no_memory() {
-    let mut reader = SeqReader::<_, u64>::new(&[0xff; 16][..]).unwrap();
+    let mut reader = seq::Reader::<_, u64>::new(&[0xff; 16][..]).unwrap();
     assert_eq!(reader.len(), 0xffff_ffff);
     assert_eq!(reader.next().unwrap().unwrap(), u64::MAX);
     assert!(reader.next().unwrap().is_err());
@@ -274,7 +273,7 @@ fn claimed_counts_and_lengths_reserve_no_memory() {
         [&*text, &text]
     );
     let limits = Limits::DEFAULT.with_max_payload_len(100_003);
-    let mut reader = SeqReader::<_, String>::new(&bytes[..])
+    let mut reader = seq::Reader::<_, String>::new(&bytes[..])
         .unwrap()
         .with_limits(&limits);
     assert!(reader.next().unwrap().is_err());
@@ -285,7 +284,7 @@ fn nesting_is_that_of_a_vector() {
     let limits = Limits::DEFAULT.with_max_nesting(1);
     let items = [vec!["a".to_owned()]];
     let bytes = sdp::to_vec(&items[..]).unwrap();
-    let mut reader = SeqReader::<_, Vec<String>>::new(&bytes[..])
+    let mut reader = seq::Reader::<_, Vec<String>>::new(&bytes[..])
         .unwrap()
         .with_limits(&limits);
     let error = reader.next().unwrap().unwrap_err();
@@ -293,12 +292,12 @@ fn nesting_is_that_of_a_vector() {
         decode_error(&error).kind(),
         DecodeErrorKind::NestingTooDeep(1)
     );
-    let mut writer = SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
+    let mut writer = seq::Writer::with_count(Vec::new(), 1).with_limits(&limits);
     let error = writer.write(&items[0]).unwrap_err();
     let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
     assert_eq!(error.kind(), sdp::EncodeErrorKind::NestingTooDeep(1));
     let bytes = sdp::to_vec(&[["a"]][..]).unwrap();
-    let mut reader = SeqReader::<_, [String; 1]>::new(&bytes[..])
+    let mut reader = seq::Reader::<_, [String; 1]>::new(&bytes[..])
         .unwrap()
         .with_limits(&limits);
     assert_eq!(reader.next().unwrap().unwrap(), ["a"]);
@@ -308,7 +307,7 @@ fn nesting_is_that_of_a_vector() {
 fn writer_patches_the_count_at_its_start() {
     let mut file = Cursor::new(b"head".to_vec());
     file.seek(SeekFrom::End(0)).unwrap();
-    let mut writer = SeqWriter::new(file).unwrap();
+    let mut writer = seq::Writer::new(file).unwrap();
     for item in 0..40_000_u32 {
         writer.write(&item).unwrap();
     }
@@ -322,7 +321,7 @@ fn writer_patches_the_count_at_its_start() {
         (&b"head"[..], &b"tail"[..])
     );
 
-    let mut reader = SeqReader::<_, u32>::new(&bytes[4..]).unwrap();
+    let mut reader = seq::Reader::<_, u32>::new(&bytes[4..]).unwrap();
     assert!(reader.by_ref().map(Result::unwrap).eq(items));
     let (stream, mut unread) = reader.into_parts();
     let mut rest = Vec::new();
@@ -350,7 +349,7 @@ fn writer_fails_after_an_error_or_panic_of_the_stream() {
         }
     }
 
-    let mut writer = SeqWriter::with_count(Fails(0), 2);
+    let mut writer = seq::Writer::with_count(Fails(0), 2);
     let large = vec![0_u8; 100_000];
     let error = writer.write(&large).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
@@ -399,7 +398,7 @@ fn stream_that_reports_too_many_bytes_is_an_error() {
             calls_before,
             position,
         };
-        let mut writer = SeqWriter::new(sink).unwrap();
+        let mut writer = seq::Writer::new(sink).unwrap();
         writer.write(&7_u8).unwrap();
         let error = writer.finish().unwrap_err();
         assert_eq!(error.to_string(), expected, "{calls_before}");
@@ -410,7 +409,7 @@ fn stream_that_reports_too_many_bytes_is_an_error() {
         calls_before,
         position,
     };
-    let mut writer = SeqWriter::with_count(sink, 2);
+    let mut writer = seq::Writer::with_count(sink, 2);
     let error = writer.write(&vec![0_u8; 100_000]).unwrap_err();
     assert_eq!(error.to_string(), expected);
     let error = writer.write(&vec![0_u8]).unwrap_err();
@@ -420,7 +419,7 @@ fn stream_that_reports_too_many_bytes_is_an_error() {
 #[test]
 fn sequence_with_too_few_elements_is_not_finished() {
     let mut sink = Vec::new();
-    let mut writer = SeqWriter::with_count(&mut sink, 3);
+    let mut writer = seq::Writer::with_count(&mut sink, 3);
     writer.write(&7_u8).unwrap();
     let error = writer.finish().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
@@ -432,7 +431,7 @@ fn sequence_with_too_few_elements_is_not_finished() {
 #[test]
 fn elements_over_the_payload_limit_are_not_written() {
     let limits = Limits::DEFAULT.with_max_payload_len(8);
-    let mut writer = SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
+    let mut writer = seq::Writer::with_count(Vec::new(), 1).with_limits(&limits);
     let error = writer.write(&"reverb").unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
     let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
@@ -455,7 +454,7 @@ fn long_element_is_decoded_again_only_after_its_bytes_have_doubled() {
 #[test]
 fn elements_that_cannot_be_encoded_are_not_written() {
     let cell = std::cell::RefCell::new(7_i32);
-    let mut cells = SeqWriter::with_count(Vec::new(), 1);
+    let mut cells = seq::Writer::with_count(Vec::new(), 1);
     let guard = cell.borrow_mut();
     assert_eq!(
         cells.write(&cell).unwrap_err().kind(),
@@ -469,12 +468,12 @@ fn elements_that_cannot_be_encoded_are_not_written() {
 #[test]
 fn unfinished_sequence_ends_early() {
     let mut file = Cursor::new(Vec::new());
-    let mut writer = SeqWriter::new(&mut file).unwrap();
+    let mut writer = seq::Writer::new(&mut file).unwrap();
     for _ in 0..70_000 {
         writer.write(&7_u8).unwrap();
     }
     drop(writer);
-    let mut reader = SeqReader::<_, u8>::new(file.get_ref().as_slice()).unwrap();
+    let mut reader = seq::Reader::<_, u8>::new(file.get_ref().as_slice()).unwrap();
     let error = reader.find_map(Result::err).unwrap();
     assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
 }
@@ -502,7 +501,7 @@ impl Seek for Appending {
 
 #[test]
 fn count_at_the_end_of_an_appended_file_is_an_error() {
-    let mut writer = SeqWriter::new(Appending::default()).unwrap();
+    let mut writer = seq::Writer::new(Appending::default()).unwrap();
     writer.write(&7_u8).unwrap();
     let error = writer.finish().map(drop).unwrap_err();
     assert!(error.to_string().contains("open for appending"), "{error}");
