@@ -66,11 +66,11 @@ fn read(schema: &Schema, input: &[u8]) {
     let parsed: Schema = text
         .parse()
         .unwrap_or_else(|error| panic!("{error}\n{text}"));
-    // A longer cycle can have hashes that depend on the order of the table.
+    // In a longer cycle, some equal types can have several entries, and hashes that depend on the order of the table.
     if schema.types().len() <= 64 {
         assert_eq!(fingerprints(&parsed), fingerprints(schema), "{text}");
+        assert_eq!(parsed.to_string().parse(), Ok(parsed), "{text}");
     }
-    assert_eq!(parsed.to_string().parse(), Ok(parsed), "{text}");
 }
 
 /// Returns the fingerprint of each root in a table with one entry for equal types. With several entries, a cycle that refers
