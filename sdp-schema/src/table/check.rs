@@ -66,11 +66,11 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
                 4 => u32::MAX,
                 _ => return Err(Invalid::TagWidth),
             };
-            let mut tags = variants.iter().map(Variant::tag);
-            let is_known = other.is_none_or(|other| tags.clone().any(|tag| tag == other));
-            expect(is_known && tags.all(|tag| tag <= max), Invalid::Tag)?;
             let tags = tags_of(variants);
-            expect(tags.is_sorted_by(|(a, _), (b, _)| a < b), Invalid::Tag)?;
+            let is_known = other.is_none_or(|other| tags.iter().any(|(tag, _)| *tag == other));
+            let are_valid = tags.iter().all(|(tag, _)| *tag <= max);
+            let are_different = tags.is_sorted_by(|(a, _), (b, _)| a < b);
+            expect(is_known && are_valid && are_different, Invalid::Tag)?;
             let names = variants.iter().flat_map(|variant| {
                 let aliases = variant.aliases();
                 core::iter::once(variant.name()).chain(aliases)
