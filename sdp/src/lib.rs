@@ -225,7 +225,7 @@ pub mod seq;
 mod shared_str;
 mod via;
 
-/// Types for fields, which belong to features.
+/// Types for fields. Each needs a feature.
 pub mod types {
     #[cfg(feature = "bitflags-2")]
     pub use crate::impls::crates::Bits;

@@ -66,7 +66,7 @@ fn read(schema: &Schema, input: &[u8]) {
     let parsed: Schema = text
         .parse()
         .unwrap_or_else(|error| panic!("{error}\n{text}"));
-    // In a longer cycle, some equal types can have several entries, and hashes that depend on the order of the table.
+    // A cycle of more than 64 types can have several entries for equal types, and hashes by the order of the table.
     if schema.types().len() <= 64 {
         assert_eq!(fingerprints(&parsed), fingerprints(schema), "{text}");
         assert_eq!(parsed.to_string().parse(), Ok(parsed), "{text}");

@@ -15,7 +15,8 @@ use crate::reader::Reader;
 /// A borrowed value together with the buffer that it borrows from.
 ///
 /// It has no lifetime, so it can be stored, queued, cached and sent to other threads. Decoding takes as long as for the
-/// borrowed type, because no string is copied. `F` is a borrowed type with [`SdpLend`], with `'static` for its lifetime.
+/// borrowed type, because no string is copied. `F` is a borrowed type that derives [`SdpLend`](derive@crate::SdpLend), with
+/// `'static` for its lifetime.
 /// In the field of a struct, write `Owned<Rename<'static>>`. For `Owned<Rename>`, rustc suggests a lifetime parameter of
 /// the struct, which is not needed.
 ///
