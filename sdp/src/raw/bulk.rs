@@ -12,13 +12,14 @@ pub(crate) use permission::are_bools;
 pub use permission::{Bulk, Decoding, Encoding, Field};
 
 /// A number with the same width on every target. Not exported.
-pub trait Number: Sized {
+pub(crate) trait Number: Sized {
     /// The permission to encode this number on this target.
     const ENCODE: Bulk<Self, Encoding>;
     /// The permission to decode it.
     const DECODE: Bulk<Self, Decoding>;
 
     /// Borrows `bytes` as numbers, if [`slice_of`] can.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for `Cow`"))]
     #[inline]
     fn slice_of(bytes: &[u8]) -> Option<&[Self]> {
         slice_of(bytes, Self::DECODE)
