@@ -105,35 +105,6 @@ fn owned_types_have_the_bytes_of_borrowed_ones() {
     );
 }
 
-macro_rules! has_the_same_bytes {
-    ($($feature:literal $test:ident: $string:ty, $sequence:ty;)*) => {$(
-        #[cfg(feature = $feature)]
-        #[test]
-        fn $test() {
-            type Owned = (u64, $string, [f32; 2], (u8, f32), Option<$sequence>);
-            let owned: Owned = sdp::from_slice(&BYTES).unwrap();
-            let mut buffer = [0; 64];
-            let filled = sdp::to_slice(&owned, &mut buffer);
-            assert_eq!(filled.as_deref(), Ok(&BYTES[..]));
-        }
-    )*};
-}
-
-has_the_same_bytes! {
-    "arrayvec-0_7" arrayvec_has_the_same_bytes:
-        arrayvec::ArrayString<8>, arrayvec::ArrayVec<u8, 4>;
-    "compact_str-0_10" compact_str_has_the_same_bytes:
-        compact_str::CompactString, &'static [u8];
-    "heapless-0_9" heapless_has_the_same_bytes:
-        heapless::String<8>, heapless::Vec<u8, 4, u8>;
-    "camino-1" camino_has_the_same_bytes:
-        camino::Utf8PathBuf, &'static [u8];
-    "smallvec-1" smallvec_has_the_same_bytes:
-        &'static str, smallvec::SmallVec<[u8; 4]>;
-    "smol_str-0_3" smol_str_has_the_same_bytes:
-        smol_str::SmolStr, &'static [u8];
-}
-
 /// Tests that a type of another crate decodes from these bytes and encodes to them.
 macro_rules! has_these_bytes {
     ($($feature:literal $test:ident: $type:ty = $bytes:expr;)*) => {$(
@@ -150,15 +121,22 @@ macro_rules! has_these_bytes {
 }
 
 has_these_bytes! {
+    "arrayvec-0_7" arrayvec_has_these_bytes:
+        (arrayvec::ArrayString<8>, arrayvec::ArrayVec<u8, 4>) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
     "bitflags-2" bitflags_have_these_bytes: Guarded = [1, 0x01, 0x01, 2];
     "bytes-1" bytes_has_these_bytes:
         (sdp::types::SharedStr, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
+    "camino-1" camino_has_these_bytes: camino::Utf8PathBuf = [1, 0, 0, 0, b'a'];
     "chrono-0_4" chrono_has_these_bytes:
         chrono::NaiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
+    "compact_str-0_10" compact_str_has_these_bytes:
+        compact_str::CompactString = [1, 0, 0, 0, b'a'];
     "glam-0_34" glam_has_these_bytes: glam::Vec2 = [0, 0, 0xc0, 0x3f, 0, 0, 0, 0x80];
     "half-2" half_has_these_bytes: (half::f16, half::bf16) = [0, 0x3e, 0xc0, 0x3f];
     "hashbrown-0_17" hashbrown_has_these_bytes:
         hashbrown::HashMap<u8, bool, Hashing> = [2, 0, 0, 0, 1, 0, 2, 1];
+    "heapless-0_9" heapless_has_these_bytes:
+        (heapless::String<8>, heapless::Vec<u8, 4, u8>) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
     "indexmap-2" indexmap_has_these_bytes:
         indexmap::IndexMap<u8, bool, Hashing> = [2, 0, 0, 0, 2, 0, 1, 1];
     "ipnet-2" ipnet_has_these_bytes: ipnet::IpNet = [0, 10, 1, 2, 3, 8];
@@ -173,6 +151,8 @@ has_these_bytes! {
         semver::Version = [5, 0, 0, 0, b'1', b'.', b'2', b'.', b'3'];
     "serde_json-1" serde_json_has_these_bytes:
         serde_json::Value = [4, 2, 0, 0, 0, 0, 2, 1, 255, 255, 255, 255, 255, 255, 255, 255];
+    "smallvec-1" smallvec_has_these_bytes: smallvec::SmallVec<[u8; 4]> = [2, 0, 0, 0, 7, 8];
+    "smol_str-0_3" smol_str_has_these_bytes: smol_str::SmolStr = [1, 0, 0, 0, b'a'];
     "time-0_3" time_has_these_bytes:
         time::PrimitiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
     "url-2" url_has_these_bytes: url::Url = [4, 0, 0, 0, b'a', b':', b'/', b'b'];

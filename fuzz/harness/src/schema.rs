@@ -21,6 +21,7 @@ pub fn schema(data: &[u8]) {
         };
         if let Ok(schema) = sdp::from_slice::<Schema>(&encoded(&table)) {
             assert_eq!(encoded(&schema), encoded(&table));
+            check_names(&schema);
             read(&schema, up_to(MAX_LEN, data.take_rest()));
         }
         return;
@@ -31,6 +32,15 @@ pub fn schema(data: &[u8]) {
             read(&schema, up_to(MAX_LEN, rest));
         }
         Err(error) => assert!(error.offset() <= data.len(), "{error}"),
+    }
+}
+
+/// Checks that the text of a schema keeps the names and documentation of its types.
+fn check_names(schema: &Schema) {
+    let parsed: Schema = schema.to_string().parse().unwrap();
+    assert_eq!(parsed.name(), schema.name());
+    for name in schema.types().iter().filter_map(|ty| ty.name()) {
+        assert!(parsed.types().iter().any(|ty| ty.name() == Some(name)));
     }
 }
 

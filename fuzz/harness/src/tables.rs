@@ -130,7 +130,7 @@ fn number(data: &mut Unstructured<'_>) -> arbitrary::Result<u64> {
 
 fn name(data: &mut Unstructured<'_>) -> arbitrary::Result<Name> {
     Ok(Name {
-        name: data.choose_iter(["T", "T", "U", "a \"name\""])?,
+        name: data.choose_iter(["T", "T", "U", "a \"name\"", "", "u8", "T_2", "größe"])?,
         docs: data.choose_iter(["", "", "Docs."])?,
         aliases: Vec::new(),
         message_id: u16::from(data.arbitrary::<u8>()?),

@@ -10,116 +10,67 @@ use std::{env, fs};
 use sdp::message::{self, EncodeMessage, Header, MessageId};
 use sdp_schema::{Hello, Schema};
 
-mod host {
-    use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+/// Defines a program by the field, the type and the variants that differ between the builds.
+macro_rules! program {
+    ($program:ident: $slot:ident, $ramp:ty, { $($curve:tt)* }) => {
+        mod $program {
+            use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 
-    /// The messages between a plugin host and its plugins.
-    #[derive(SdpDispatch, SdpSchema)]
-    pub(crate) enum Protocol {
-        Load(Load),
-        SetParameter(SetParameter),
-        Loaded(Loaded),
-    }
+            /// The messages between a plugin host and its plugins.
+            #[derive(SdpDispatch, SdpSchema)]
+            pub(crate) enum Protocol {
+                Load(Load),
+                SetParameter(SetParameter),
+                Loaded(Loaded),
+            }
 
-    /// Loads a plugin into a slot.
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 1)]
-    pub(crate) struct Load {
-        pub(crate) path: String,
-        pub(crate) slot: u8,
-    }
+            /// Loads a plugin into a slot.
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            #[sdp(message_id = 1)]
+            pub(crate) struct Load {
+                pub(crate) path: String,
+                pub(crate) $slot: u8,
+            }
 
-    /// Sets a parameter of a plugin.
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 2)]
-    pub(crate) struct SetParameter {
-        pub(crate) address: u64,
-        pub(crate) value: f32,
-        pub(crate) ramp: Option<u32>,
-    }
+            /// Sets a parameter of a plugin.
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            #[sdp(message_id = 2)]
+            pub(crate) struct SetParameter {
+                pub(crate) address: u64,
+                pub(crate) value: f32,
+                pub(crate) ramp: Option<$ramp>,
+            }
 
-    /// Answers `Load`.
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 3)]
-    pub(crate) struct Loaded {
-        pub(crate) plugin: Plugin,
-    }
+            /// Answers `Load`.
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            #[sdp(message_id = 3)]
+            pub(crate) struct Loaded {
+                pub(crate) plugin: Plugin,
+            }
 
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) struct Plugin {
-        pub(crate) name: String,
-        pub(crate) parameters: Vec<Parameter>,
-    }
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            pub(crate) struct Plugin {
+                pub(crate) name: String,
+                pub(crate) parameters: Vec<Parameter>,
+            }
 
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) struct Parameter {
-        pub(crate) name: String,
-        pub(crate) range: (f32, f32),
-        pub(crate) curve: Curve,
-    }
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            pub(crate) struct Parameter {
+                pub(crate) name: String,
+                pub(crate) range: (f32, f32),
+                pub(crate) curve: Curve,
+            }
 
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) enum Curve {
-        Linear,
-        Power { exponent: f32 },
-    }
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            pub(crate) enum Curve {
+                $($curve)*
+            }
+        }
+    };
 }
 
-mod newer {
-    use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
-
-    /// The messages between a plugin host and its plugins.
-    #[derive(SdpDispatch, SdpSchema)]
-    pub(crate) enum Protocol {
-        Load(Load),
-        SetParameter(SetParameter),
-        Loaded(Loaded),
-    }
-
-    /// Loads a plugin into a slot.
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 1)]
-    pub(crate) struct Load {
-        pub(crate) path: String,
-        pub(crate) index: u8,
-    }
-
-    /// Sets a parameter of a plugin.
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 2)]
-    pub(crate) struct SetParameter {
-        pub(crate) address: u64,
-        pub(crate) value: f32,
-        pub(crate) ramp: Option<u64>,
-    }
-
-    /// Answers `Load`.
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 3)]
-    pub(crate) struct Loaded {
-        pub(crate) plugin: Plugin,
-    }
-
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) struct Plugin {
-        pub(crate) name: String,
-        pub(crate) parameters: Vec<Parameter>,
-    }
-
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) struct Parameter {
-        pub(crate) name: String,
-        pub(crate) range: (f32, f32),
-        pub(crate) curve: Curve,
-    }
-
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) enum Curve {
-        Linear,
-        Power { exponent: f32 },
-        Table { points: Vec<f32> },
-    }
-}
+program!(host: slot, u32, { Linear, Power { exponent: f32 } });
+program!(newer: index, u64, { Linear, Power { exponent: f32 }, Table { points: Vec<f32> } });
 
 fn load() -> host::Protocol {
     let path = "chorus.so".into();

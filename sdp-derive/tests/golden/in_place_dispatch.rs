@@ -1,18 +1,24 @@
 #[derive(SdpDispatch)]
-enum HostMessage<'a> {
+enum HostMessage<'a, T> {
     Plugin(Plugin),
     Rename(Rename<'a>),
+    Custom(T),
 }
 #[allow(deprecated)]
 const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<'a> __sdp::EncodeMessage for HostMessage<'a> {
+    impl<'a, T> __sdp::EncodeMessage for HostMessage<'a, T>
+    where
+        T: __sdp::SdpEncode,
+        T: __sdp::SdpMessage,
+    {
         #[inline]
         fn message_id(&self) -> __sdp::MessageId {
             match *self {
                 Self::Plugin(_) => <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
                 Self::Rename(_) => <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID,
+                Self::Custom(_) => <T as __sdp::SdpMessage>::MESSAGE_ID,
             }
         }
         #[inline]
@@ -28,6 +34,9 @@ const _: () = {
                     <Rename<
                         'a,
                     > as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
+                }
+                Self::Custom(ref __sdp_message) => {
+                    <T as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
                 }
             }
         }
@@ -55,25 +64,55 @@ const _: () = {
                         __sdp_out,
                     )
                 }
+                Self::Custom(ref __sdp_message) => {
+                    <T as __sdp::SdpEncode>::encode_field(
+                        __sdp_message,
+                        __sdp::Parts::NONE,
+                        0,
+                        __sdp_out,
+                    )
+                }
             }
         }
     }
     #[automatically_derived]
-    impl<'de: 'a, 'a> __sdp::DecodeMessage<'de> for HostMessage<'a> {
+    impl<'de: 'a, 'a, T> __sdp::DecodeMessage<'de> for HostMessage<'a, T>
+    where
+        T: __sdp::SdpDecode<'de>,
+        T: __sdp::SdpMessage,
+    {
         const MESSAGE_IDS: &'static [__sdp::MessageId] = &[
             <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
             <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID,
+            <T as __sdp::SdpMessage>::MESSAGE_ID,
         ];
         #[inline]
         fn decode_payload(
             __sdp_id: __sdp::MessageId,
             __sdp_payload: __sdp::Reader<'de>,
         ) -> __sdp::DecodeResult<Self> {
+            const {
+                __sdp::assert_new_id(
+                    Self::MESSAGE_IDS,
+                    1,
+                    "`Rename` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
+                )
+            };
+            const {
+                __sdp::assert_new_id(
+                    Self::MESSAGE_IDS,
+                    2,
+                    "`Custom` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
+                )
+            };
             if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID {
                 return __sdp_payload.decode_whole::<Plugin>().map(Self::Plugin);
             }
             if __sdp_id == <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID {
                 return __sdp_payload.decode_whole::<Rename<'a>>().map(Self::Rename);
+            }
+            if __sdp_id == <T as __sdp::SdpMessage>::MESSAGE_ID {
+                return __sdp_payload.decode_whole::<T>().map(Self::Custom);
             }
             __sdp::Result::Err(__sdp::unknown_message_id(__sdp_id, "HostMessage"))
         }
@@ -98,6 +137,11 @@ const _: () = {
                         Rename<'a>,
                     >(__sdp_payload, __sdp_message);
                 }
+                Self::Custom(
+                    ref mut __sdp_message,
+                ) if __sdp_id == <T as __sdp::SdpMessage>::MESSAGE_ID => {
+                    return __sdp::decode_whole_into::<T>(__sdp_payload, __sdp_message);
+                }
                 _ => {}
             }
             *__sdp_place = Self::decode_payload(__sdp_id, __sdp_payload)?;
@@ -105,28 +149,17 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'a> __sdp::From<Plugin> for HostMessage<'a> {
+    impl<'a, T> __sdp::From<Plugin> for HostMessage<'a, T> {
         #[inline]
         fn from(__sdp_message: Plugin) -> Self {
             Self::Plugin(__sdp_message)
         }
     }
     #[automatically_derived]
-    impl<'a> __sdp::From<Rename<'a>> for HostMessage<'a> {
+    impl<'a, T> __sdp::From<Rename<'a>> for HostMessage<'a, T> {
         #[inline]
         fn from(__sdp_message: Rename<'a>) -> Self {
             Self::Rename(__sdp_message)
         }
     }
-    const _: () = {
-        use __sdp::NotAMessageType as _;
-        __sdp::assert_message_enum(
-            __sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE,
-        )
-    };
-    const _: () = __sdp::assert_new_id(
-        <HostMessage<'_> as __sdp::DecodeMessage<'_>>::MESSAGE_IDS,
-        1,
-        "`Rename` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
-    );
 };

@@ -1,7 +1,6 @@
 //! The conformance corpus: files for implementations in other languages, checked against this crate.
 
-mod rules;
-mod types;
+pub(crate) mod types;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -5,7 +5,6 @@ mod errors;
 mod message;
 mod order;
 mod representation;
-mod table;
 mod whole;
 
 use sdp::{SdpEncode, SdpSchema};

@@ -16,22 +16,11 @@ mod kinds;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
 mod spec;
+mod table;
 mod text;
 mod tools;
 mod verdicts;
 mod views;
-
-/// Returns the configuration of a property test with `count` random values, or with the number in `PROPTEST_CASES`. Miri
-/// is thousands of times slower, and cannot store failures in a directory.
-fn cases(count: u32) -> proptest::test_runner::Config {
-    let cases = std::env::var("PROPTEST_CASES").map(|cases| cases.parse().unwrap());
-    let mut config = proptest::test_runner::Config::with_cases(cases.unwrap_or(count));
-    if cfg!(miri) {
-        config.cases = 2;
-        config.failure_persistence = None;
-    }
-    config
-}
 
 /// A tuple struct with a skipped field.
 #[derive(sdp::SdpSchema)]

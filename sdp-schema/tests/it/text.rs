@@ -4,8 +4,6 @@ mod bounds;
 mod errors;
 mod forms;
 mod parsed;
-mod random;
-mod table;
 
 use sdp_schema::{Root, Schema, TypeIndex};
 

@@ -6,7 +6,6 @@ mod explain;
 mod inspect;
 mod rules;
 mod sample;
-mod tables;
 mod types;
 
 use sdp_schema::{Schema, check, sample as sample_of};
@@ -30,4 +29,21 @@ fn values(schema: &Schema, random: &mut fastrand::Rng, count: usize) -> Vec<Vec<
         values.push(value);
     }
     values
+}
+
+/// Returns the schemas that a schema with changed bytes decodes to.
+fn mutated_tables(schema: &Schema, random: &mut fastrand::Rng, count: usize) -> Vec<Schema> {
+    let bytes = sdp::to_vec(schema).unwrap();
+    let mutated = (0..count).map(|_| {
+        let mut bytes = bytes.clone();
+        for _ in 0..random.usize(1..4) {
+            let at = random.usize(..bytes.len());
+            bytes[at] = match random.u8(..) {
+                128.. => random.u8(..20),
+                byte => byte,
+            };
+        }
+        sdp::from_slice(&bytes).ok()
+    });
+    mutated.flatten().collect()
 }

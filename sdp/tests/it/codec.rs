@@ -1,6 +1,5 @@
 //! Tests of the codecs for asynchronous streams.
 
-use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
 
@@ -110,45 +109,6 @@ fn stream_split_at_every_byte_decodes() {
         }
         assert!(item(&mut frames).is_none());
     }
-}
-
-#[tokio::test]
-async fn messages_cross_a_short_pipe() {
-    for capacity in [1, 2, 7, 64] {
-        let (ours, theirs) = duplex(capacity);
-        let write = async {
-            let mut writer = FramedWrite::new(ours, MessageCodec::<Request>::new());
-            for request in three() {
-                writer.send(request).await.unwrap();
-            }
-        };
-        let read = async {
-            let mut reader = FramedRead::new(theirs, MessageCodec::<Request>::new());
-            for expected in three() {
-                assert_eq!(reader.next().await.unwrap().unwrap(), expected);
-            }
-            assert!(reader.next().await.is_none());
-        };
-        tokio::join!(write, read);
-    }
-}
-
-#[tokio::test]
-async fn next_can_be_cancelled_at_every_byte() {
-    let (mut ours, theirs) = duplex(64);
-    let mut reader = FramedRead::new(theirs, MessageCodec::<Request>::new());
-    let mut requests = Vec::new();
-    for byte in stream() {
-        ours.write_all(&[byte]).await.unwrap();
-        loop {
-            tokio::select! {
-                biased;
-                request = reader.next() => requests.push(request.unwrap().unwrap()),
-                () = ready(()) => break,
-            }
-        }
-    }
-    assert_eq!(requests, three());
 }
 
 #[tokio::test]

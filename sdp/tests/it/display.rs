@@ -214,16 +214,3 @@ fn message_id_prints_its_number() {
     assert_eq!(format!("{id:?}"), "MessageId(513)");
     assert!(MessageId::try_from(0).is_err());
 }
-
-#[test]
-fn only_the_start_of_a_message_gets_the_hint_of_a_message() {
-    let text = |bytes: &[u8]| {
-        sdp::from_slice::<(bool, bool)>(bytes)
-            .unwrap_err()
-            .to_string()
-    };
-    assert!(text(b"SDP2").contains("message"));
-    assert!(!text(&[2, 0]).contains("message"));
-    assert!(!text(b"\x01S").contains("message"));
-    assert!(!text(b"\0\x02").contains("message"));
-}

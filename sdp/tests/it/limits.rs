@@ -7,52 +7,11 @@ use std::rc::Rc;
 
 use sdp::message::{self, Frame, HEADER_LEN};
 use sdp::{
-    DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
     SdpDecodeOwned, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
-struct Node {
-    children: Vec<Node>,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
-struct Link {
-    next: Option<Box<Link>>,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-enum List {
-    End,
-    Item(u8, Rc<List>),
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
-struct Directory {
-    entries: BTreeMap<u8, Directory>,
-}
-
-fn nodes(levels: usize) -> Node {
-    (1..levels).fold(Node::default(), |inner, _| Node {
-        children: vec![inner],
-    })
-}
-
-fn links(levels: usize) -> Link {
-    (0..levels).fold(Link::default(), |inner, _| Link {
-        next: Some(Box::new(inner)),
-    })
-}
-
-fn lists(levels: usize) -> List {
-    (0..levels).fold(List::End, |inner, _| List::Item(7, Rc::new(inner)))
-}
-
-fn directories(levels: usize) -> Directory {
-    (1..levels).fold(Directory::default(), |inner, _| Directory {
-        entries: BTreeMap::from([(1, inner)]),
-    })
-}
+use crate::promises::stack;
 
 /// Encodes `value` with these limits. Measuring and writing must return the same error.
 pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
@@ -107,23 +66,49 @@ where
 }
 
 #[test]
-fn recursive_sequences_nest_to_the_limit() {
-    nests_to_the_limit(nodes);
+fn recursive_types_nest_to_the_limit() {
+    nests_to_the_limit(stack::nodes);
+    nests_to_the_limit(stack::links);
+    nests_to_the_limit(stack::lists);
+    nests_to_the_limit(stack::directories);
 }
 
 #[test]
-fn recursive_boxes_nest_to_the_limit() {
-    nests_to_the_limit(links);
+fn hostile_input_is_rejected_one_level_over_the_limit() {
+    for levels in [0, 1, 7, 128, 200] {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let rejects = |error: DecodeError, level_len: usize, offset: usize| {
+            let expected = levels as usize * level_len + offset;
+            let too_deep = DecodeErrorKind::NestingTooDeep(levels);
+            assert_eq!((error.kind(), error.offset()), (too_deep, expected));
+        };
+        // Each level has one element.
+        let links = [1].repeat(100_000);
+        let error = Reader::with_limits(&links, &limits).decode_whole::<stack::Link>();
+        rejects(error.unwrap_err(), 1, 1);
+        let error = Reader::with_limits(&links, &limits).decode_whole_into(&mut stack::links(2));
+        rejects(error.unwrap_err(), 1, 1);
+        let lists = [4, 1, 0, 0, 0].repeat(10_000);
+        let error = Reader::with_limits(&lists, &limits).decode_whole::<stack::Json>();
+        rejects(error.unwrap_err(), 5, 1);
+        let directories = [1, 0, 0, 0, 7].repeat(10_000);
+        let error = Reader::with_limits(&directories, &limits).decode_whole::<stack::Directory>();
+        rejects(error.unwrap_err(), 5, 0);
+        let sequences = [1, 0, 0, 0].repeat(10_000);
+        let error = Reader::with_limits(&sequences, &limits).decode_whole::<stack::Lazy<'_>>();
+        rejects(error.unwrap_err(), 4, 0);
+    }
 }
 
 #[test]
-fn recursive_enums_nest_to_the_limit() {
-    nests_to_the_limit(lists);
-}
-
-#[test]
-fn recursive_maps_nest_to_the_limit() {
-    nests_to_the_limit(directories);
+fn endless_value_is_rejected_before_the_stack_ends() {
+    let deep = stack::links(if cfg!(miri) { 1_000 } else { 100_000 });
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    assert_eq!(sdp::to_vec(&deep).unwrap_err().kind(), too_deep);
+    let error = sdp::to_slice(&deep, &mut [0; 1000]).unwrap_err();
+    assert_eq!(error.kind(), too_deep);
+    // Dropping the value would recurse once per level.
+    std::mem::forget(deep);
 }
 
 /// Large content with a level inside.

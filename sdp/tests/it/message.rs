@@ -114,6 +114,7 @@ fn error_of_a_message_that_is_decoded_as_a_value_says_so() {
     }
     for other in [
         error::<bool>(&[2]),
+        error::<(bool, bool)>(b"\x01S"),
         error::<String>(&[7, 0, 0, 0]),
         error::<Position>(&[0; 23]),
     ] {

@@ -4,13 +4,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use proptest::prelude::*;
 use sdp::{
     DecodeErrorKind, EncodeErrorKind, Length, SdpDecode, SdpEncode, SdpPatch, WireSize, Writer,
     patch,
 };
-
-use crate::cases;
 
 #[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq)]
 enum Mode {
@@ -377,63 +374,6 @@ fn elements_with_a_manual_encoder_are_not_changed_as_a_slice() {
     let mut bytes = [2, 0, 0, 0, 7, 8];
     let mut list = sdp::patch::open::<ShiftedList>(&mut bytes).unwrap();
     assert!(list.values.as_mut_slice().is_none());
-}
-
-#[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
-#[sdp(patch = "RowPatch")]
-struct Row {
-    name: String,
-    count: u32,
-    values: Vec<i64>,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpPatch, Clone, Debug, PartialEq)]
-#[sdp(patch = "TablePatch")]
-struct Table {
-    #[sdp(patch = "RowPatch")]
-    rows: Vec<Row>,
-    total: f64,
-}
-
-fn row() -> impl Strategy<Value = Row> {
-    let parts = (
-        "[a-zß]{0,9}",
-        any::<u32>(),
-        prop::collection::vec(any::<i64>(), 0..5),
-    );
-    parts.prop_map(|(name, count, values)| Row {
-        name,
-        count,
-        values,
-    })
-}
-
-proptest! {
-    #![proptest_config(cases(300))]
-
-    #[test]
-    fn patched_bytes_are_those_of_the_changed_value(
-        rows in prop::collection::vec(row(), 1..6),
-        at in any::<prop::sample::Index>(),
-        count in any::<u32>(),
-        value in any::<i64>(),
-        total in any::<i32>(),
-    ) {
-        let mut table = Table { rows, total: 0.0 };
-        let mut bytes = sdp::to_vec(&table).unwrap();
-        let at = at.index(table.rows.len());
-        let mut patch = sdp::patch::open::<Table>(&mut bytes).unwrap();
-        patch.total.set(&total.into()).unwrap();
-        let mut row = patch.rows.get(at).unwrap();
-        row.count.set(&count).unwrap();
-        for mut place in row.values {
-            place.set(&value).unwrap();
-        }
-        table.total = total.into();
-        table.rows[at].count = count;
-        table.rows[at].values.fill(value);
-        prop_assert_eq!(bytes, sdp::to_vec(&table).unwrap());
-    }
 }
 
 #[test]

@@ -131,35 +131,6 @@ fn encoding_into_uninitialized_memory_does_not_allocate() {
     ));
 }
 
-/// The writer of the ring buffer goes back to the start if a message does not fit at the end.
-#[test]
-fn messages_through_a_ring_buffer_do_not_allocate() {
-    let mut ring = vec![0; 1000];
-    let (mut at, mut turns) = (0, 0);
-    for index in 0..200 {
-        let message = HostMessage::ParameterChange(ParameterChange {
-            offset: index,
-            ..CHANGE
-        });
-        let len = real_time(|| {
-            let fits = message::to_slice(&message, &mut ring[at..]).map(|frame| frame.len());
-            fits.or_else(|error| {
-                assert!(matches!(
-                    error.kind(),
-                    EncodeErrorKind::BufferTooSmall { needed: 26, .. }
-                ));
-                (at, turns) = (0, turns + 1);
-                message::to_slice(&message, &mut ring).map(|frame| frame.len())
-            })
-        })
-        .unwrap();
-        let frame = &ring[at..at + len];
-        assert_eq!(real_time(|| message::from_slice(frame)), Ok(message));
-        at += len;
-    }
-    assert!(turns > 1);
-}
-
 #[test]
 fn decoding_borrowed_types_does_not_allocate() {
     let change = sdp::to_vec(&CHANGE).unwrap();

@@ -286,6 +286,26 @@ fn canonical<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) -> Result<(), TestCase
 }
 
 #[test]
+fn every_char_is_a_scalar_value_or_an_error() {
+    // Values near the limits of the valid ranges, and every byte at each position.
+    let ends = [0, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0x10_ffff, 0x11_0000];
+    let near = ends.into_iter().flat_map(|end: u32| {
+        (0..300).flat_map(move |by| [end.wrapping_add(by), end.wrapping_sub(by)])
+    });
+    let bytes = (0..=255_u32).flat_map(|byte| (0..4).map(move |place| byte << (8 * place)));
+    for value in near.chain(bytes) {
+        match sdp::from_slice::<(u8, char)>(&sdp::to_vec(&(7_u8, value)).unwrap()) {
+            Ok((_, scalar)) => assert_eq!(u32::from(scalar), value),
+            Err(error) => {
+                assert!(char::from_u32(value).is_none());
+                let kind = DecodeErrorKind::InvalidChar(value);
+                assert_eq!((error.kind(), error.offset()), (kind, 1));
+            }
+        }
+    }
+}
+
+#[test]
 fn arrays_of_any_length_round_trip() {
     round_trips(&[7_u8; 1000], [0; 1000]);
     round_trips(&[[1.5_f32; 33]; 2], [[0.0; 33]; 2]);

@@ -367,60 +367,6 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
     rows.finish();
 }
 
-/// Returns the names in the first column of a table of errors.
-fn errors(column: &str) -> Vec<String> {
-    let rows = table(&[column, "Cause", "Offset"]).into_iter();
-    rows.flat_map(|row| row[0].split(", ").map(str::to_owned).collect::<Vec<_>>())
-        .collect()
-}
-
-#[test]
-fn spec_lists_every_error() {
-    macro_rules! names {
-        ($($name:ident),*) => {{
-            // Compiles only if each name is a variant.
-            let _ = |kind| matches!(kind, $(DecodeErrorKind::$name { .. })|*);
-            vec![$(stringify!($name)),*]
-        }};
-    }
-    let of_values = names![
-        UnexpectedEnd,
-        TrailingBytes,
-        InvalidBool,
-        InvalidChar,
-        InvalidZero,
-        InvalidUtf8,
-        InvalidOptionTag,
-        InvalidResultTag,
-        UnknownVariant,
-        UnorderedKey,
-        DuplicateKey,
-        InvalidNanos,
-        TimeOutOfRange,
-        UsizeOutOfRange,
-        IsizeOutOfRange,
-        CapacityExceeded,
-        NestingTooDeep,
-        InvalidConversion,
-        Custom
-    ];
-    assert_eq!(errors("Error of a value"), of_values);
-    let in_rows = |columns: &[&str], column: usize| {
-        let rows = table(columns).into_iter();
-        rows.map(move |row| row[column].split([' ', '(']).next().unwrap().to_owned())
-            .collect::<Vec<_>>()
-    };
-    let mut used = in_rows(&["Type", "Bytes", "Error", "Offset"], 2);
-    assert!(
-        used.iter().all(|name| of_values.contains(&&**name)),
-        "{used:?}"
-    );
-    used = in_rows(&["Bytes", "Error", "Offset"], 1);
-    let mut listed = errors("Error of a header");
-    listed.push("TrailingBytes".to_owned());
-    assert!(used.iter().all(|name| listed.contains(name)), "{used:?}");
-}
-
 #[test]
 fn header_has_the_fields_of_the_spec() {
     let header = message::Header {

@@ -78,36 +78,14 @@ fn text_of_the_system_has_the_bytes_of_a_string() {
         let bytes = sdp::to_vec(text).unwrap();
         has_the_bytes(&PathBuf::from(text), "dirty".into(), &bytes);
         has_the_bytes(&OsString::from(text), "dirty".into(), &bytes);
-        has_the_bytes(
-            &Box::<Path>::from(Path::new(text)),
-            Path::new("dirty").into(),
-            &bytes,
-        );
-        has_the_bytes(
-            &Rc::<Path>::from(Path::new(text)),
-            Path::new("dirty").into(),
-            &bytes,
-        );
-        has_the_bytes(
-            &Arc::<Path>::from(Path::new(text)),
-            Path::new("dirty").into(),
-            &bytes,
-        );
-        has_the_bytes(
-            &Box::<OsStr>::from(OsStr::new(text)),
-            OsStr::new("dirty").into(),
-            &bytes,
-        );
-        has_the_bytes(
-            &Rc::<OsStr>::from(OsStr::new(text)),
-            OsStr::new("dirty").into(),
-            &bytes,
-        );
-        has_the_bytes(
-            &Arc::<OsStr>::from(OsStr::new(text)),
-            OsStr::new("dirty").into(),
-            &bytes,
-        );
+        let (path, dirty) = (Path::new(text), Path::new("dirty"));
+        has_the_bytes(&Box::<Path>::from(path), dirty.into(), &bytes);
+        has_the_bytes(&Rc::<Path>::from(path), dirty.into(), &bytes);
+        has_the_bytes(&Arc::<Path>::from(path), dirty.into(), &bytes);
+        let (os_str, dirty) = (OsStr::new(text), OsStr::new("dirty"));
+        has_the_bytes(&Box::<OsStr>::from(os_str), dirty.into(), &bytes);
+        has_the_bytes(&Rc::<OsStr>::from(os_str), dirty.into(), &bytes);
+        has_the_bytes(&Arc::<OsStr>::from(os_str), dirty.into(), &bytes);
 
         let path: &Path = sdp::from_slice(&bytes).unwrap();
         // Equal paths can have different text.

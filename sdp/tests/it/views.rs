@@ -281,33 +281,6 @@ fn views_are_kept_with_their_buffer() {
 }
 
 #[test]
-fn types_with_parameters_have_views() {
-    #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed = "BlockRef", lazy = "BlockSeq")]
-    struct Block<T, const N: usize>
-    where
-        T: Clone,
-    {
-        name: String,
-        frames: Vec<[f32; N]>,
-        other: Vec<T>,
-    }
-
-    let block = Block {
-        name: "a".into(),
-        frames: vec![[1.0, 2.0]],
-        other: vec![7_u16],
-    };
-    let bytes = sdp::to_vec(&block).unwrap();
-    let borrowed: BlockRef<'_, u16, 2> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((borrowed.name, &*borrowed.other), ("a", &[7][..]));
-    assert_eq!(borrowed.frames, block.frames);
-    let lazy: BlockSeq<'_, u16, 2> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(lazy.frames.first(), Some([1.0, 2.0]));
-    assert_eq!((lazy.name, lazy.other.last()), ("a", Some(7)));
-}
-
-#[test]
 fn views_of_types_with_parameters_nest() {
     #[derive(SdpEncode, SdpDecode, SdpViews)]
     #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]

@@ -59,12 +59,12 @@ pub(super) enum Request {
 }
 
 /// A schema with its Rust type.
-pub(super) struct Case {
-    pub(super) name: &'static str,
-    pub(super) schema: Schema,
-    pub(super) values: Vec<Vec<u8>>,
+pub(crate) struct Case {
+    pub(crate) name: &'static str,
+    pub(crate) schema: Schema,
+    pub(crate) values: Vec<Vec<u8>>,
     /// Decodes a value and encodes it again.
-    pub(super) recode: fn(&[u8]) -> Result<Vec<u8>, DecodeError>,
+    pub(crate) recode: fn(&[u8]) -> Result<Vec<u8>, DecodeError>,
 }
 
 fn recode<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) -> Result<Vec<u8>, DecodeError> {
@@ -197,7 +197,7 @@ fn addresses() -> Addresses {
 }
 
 /// Returns the schemas with Rust types.
-pub(super) fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let epoch = SystemTime::UNIX_EPOCH;
     let nan = f64::from_bits(0xfff0_0000_0000_0001);
     let mut all = cases! {

@@ -7,8 +7,8 @@ use allocation_counter::measure;
 use sdp_schema::{Schema, encode, view};
 use serde_json::{Value, json};
 
-use super::table::{self, schema};
 use super::{encode_text, error_in, json_of};
+use crate::table::{Type, U8, enumeration, schema, structure, variant};
 
 /// Returns a value inside this number of sequences.
 fn nested(depth: usize, value: Value) -> Value {
@@ -17,9 +17,9 @@ fn nested(depth: usize, value: Value) -> Value {
 
 /// Returns the schema of a sequence of itself, in this number of tuples.
 fn recursive(tuples: u32) -> Schema {
-    let mut types = vec![table::seq(1)];
-    types.extend((0..tuples).map(|at| table::tuple(&[at + 2])));
-    types.push(table::pointer(0));
+    let mut types = vec![Type::Seq(1)];
+    types.extend((0..tuples).map(|at| Type::Tuple(vec![at + 2])));
+    types.push(Type::Pointer(0));
     schema(&types)
 }
 
@@ -54,10 +54,10 @@ fn depth_of_tuples_is_limited() {
 #[test]
 fn depth_of_structs_and_enums_is_limited() {
     let values = schema(&[
-        table::structure(&[("first", 3), ("next", 1)]),
-        table::enumeration(&[("Named", 0, &[("map", 2)])]),
-        table::map(3, 0),
-        table::u8(),
+        structure(&[("first", 3), ("next", 1)]),
+        enumeration(vec![variant("Named", 0, &[("map", 2)])]),
+        Type::Map(3, 0),
+        U8,
     ]);
     let mut json = json!(null);
     for _ in 0..200 {
@@ -69,7 +69,7 @@ fn depth_of_structs_and_enums_is_limited() {
 
 #[test]
 fn depth_of_options_is_limited() {
-    let pointers = schema(&[table::option(1), table::pointer(0)]);
+    let pointers = schema(&[Type::Option(1), Type::Pointer(0)]);
     assert_eq!(encode_text(&pointers, "null").unwrap(), [0]);
     let mut json = json!(null);
     for _ in 0..300 {
@@ -80,28 +80,28 @@ fn depth_of_options_is_limited() {
 }
 
 /// Returns a type around the type at an index.
-type Around = fn(u32) -> table::Type;
+type Around = fn(u32) -> Type;
 
 #[test]
 fn views_that_are_serialized_can_be_encoded() {
     // Types around another one that are no level of nesting, with the bytes before and after the other one. The byte at
     // the end has type 1.
     let kinds: [(Around, &[u8], &[u8]); 6] = [
-        (table::option, &[1], &[]),
-        (|ty| table::tuple(&[ty]), &[], &[]),
-        (|ty| table::structure(&[("a", ty)]), &[], &[]),
+        (Type::Option, &[1], &[]),
+        (|ty| Type::Tuple(vec![ty]), &[], &[]),
+        (|ty| structure(&[("a", ty)]), &[], &[]),
         (
-            |ty| table::enumeration(&[("V", 7, &[("0", ty)])]),
+            |ty| enumeration(vec![variant("V", 7, &[("0", ty)])]),
             &[7, 0, 0, 0],
             &[],
         ),
         (
-            |ty| table::enumeration(&[("V", 7, &[("a", ty)])]),
+            |ty| enumeration(vec![variant("V", 7, &[("a", ty)])]),
             &[7, 0, 0, 0],
             &[],
         ),
         (
-            |ty| table::enumeration(&[("V", 7, &[("0", ty), ("1", 1)])]),
+            |ty| enumeration(vec![variant("V", 7, &[("0", ty), ("1", 1)])]),
             &[7, 0, 0, 0],
             &[9],
         ),
@@ -110,7 +110,7 @@ fn views_that_are_serialized_can_be_encoded() {
         let mut is_limited = false;
         for levels in (40..60_u32).step_by(3) {
             // A sequence of itself, inside this number of other values.
-            let mut types = vec![table::seq(2), table::u8()];
+            let mut types = vec![Type::Seq(2), U8];
             types.extend((3..levels + 2).map(around));
             types.push(around(0));
             let schema = schema(&types);
@@ -141,8 +141,8 @@ fn views_that_are_serialized_can_be_encoded() {
 
 #[test]
 fn counts_of_the_schema_take_no_memory() {
-    let array = schema(&[table::array(1, 1 << 60), table::u8()]);
-    let opaque = schema(&[table::opaque("Blob", 1 << 60, true)]);
+    let array = schema(&[Type::Array(1, 1 << 60), U8]);
+    let opaque = schema(&[Type::Opaque("Blob".into(), 1 << 60, true)]);
     let info = measure(|| {
         assert_eq!(
             error_in(&array, "[1, 2]"),
@@ -160,19 +160,19 @@ fn counts_of_the_schema_take_no_memory() {
 
 #[test]
 fn parts_without_bytes_are_null() {
-    let units = schema(&[table::array(1, 1 << 60), table::tuple(&[])]);
+    let units = schema(&[Type::Array(1, 1 << 60), Type::Tuple(vec![])]);
     assert_eq!(json_of(&units, &[]), "null");
     assert_eq!(encode_text(&units, "null").unwrap(), [0_u8; 0]);
 
     // 2¹⁰⁰ parts without bytes, 2⁶⁴ - 1 times.
     let mut types = vec![
-        table::tuple(&[1, 3]),
-        table::array(102, u64::MAX),
-        table::tuple(&[]),
-        table::u8(),
-        table::tuple(&[2, 2]),
+        Type::Tuple(vec![1, 3]),
+        Type::Array(102, u64::MAX),
+        Type::Tuple(vec![]),
+        U8,
+        Type::Tuple(vec![2, 2]),
     ];
-    types.extend((4..102).map(|last| table::tuple(&[last, last])));
+    types.extend((4..102).map(|last| Type::Tuple(vec![last, last])));
     let types = schema(&types);
     assert_eq!(json_of(&types, &[7]), "[null,7]");
     assert_eq!(encode_text(&types, "[null, 7]").unwrap(), [7]);
@@ -199,20 +199,15 @@ fn memory_of_views_is_linear() {
     let count = if cfg!(miri) { 10 } else { 4000 };
     let bytes = [&(count as u32).to_le_bytes(), &*vec![7; count]].concat();
     // An element of one byte in many tuples, in many structs with names, and with many parts without bytes.
-    let mut tuples = vec![table::seq(1)];
-    tuples.extend((2..31).map(|ty| table::tuple(&[ty])));
-    tuples.push(table::u8());
-    let mut structs = vec![table::seq(1)];
-    structs.extend((2..31).map(|ty| table::structure(&[("a", ty)])));
-    structs.push(table::u8());
+    let mut tuples = vec![Type::Seq(1)];
+    tuples.extend((2..31).map(|ty| Type::Tuple(vec![ty])));
+    tuples.push(U8);
+    let mut structs = vec![Type::Seq(1)];
+    structs.extend((2..31).map(|ty| structure(&[("a", ty)])));
+    structs.push(U8);
     let fields: Vec<(&str, u32)> = NAMES.split(' ').map(|name| (name, 2)).collect();
     let fields = [&fields[..], &[("byte", 3)]].concat();
-    let units = [
-        table::seq(1),
-        table::structure(&fields),
-        table::tuple(&[]),
-        table::u8(),
-    ];
+    let units = [Type::Seq(1), structure(&fields), Type::Tuple(vec![]), U8];
     for (types, size) in [(&tuples[..], 62), (&structs, 62), (&units, 34)] {
         let schema = schema(types);
         let bound = 4096 * (bytes.len() + size + 32);
@@ -233,12 +228,7 @@ fn absent_options_are_limited() {
     let structs = |fields: usize| {
         let names: Vec<String> = (0..fields).map(|index| index.to_string() + "x").collect();
         let fields: Vec<(&str, u32)> = names.iter().map(|name| (&**name, 2)).collect();
-        let types = [
-            table::seq(1),
-            table::structure(&fields),
-            table::option(3),
-            table::u8(),
-        ];
+        let types = [Type::Seq(1), structure(&fields), Type::Option(3), U8];
         schema(&types)
     };
     let json = |count: usize| format!("[{}{{}}]", "{},".repeat(count - 1));
@@ -262,7 +252,7 @@ fn absent_options_are_limited() {
 fn names_in_any_order_are_found_fast() {
     let names: Vec<String> = (0..50_000).map(|index| format!("name{index}")).collect();
     let fields: Vec<(&str, u32)> = names.iter().map(|name| (&**name, 1)).collect();
-    let types = schema(&[table::structure(&fields), table::u8()]);
+    let types = schema(&[structure(&fields), U8]);
     let entries: Vec<String> = names
         .iter()
         .rev()
@@ -271,12 +261,9 @@ fn names_in_any_order_are_found_fast() {
     let json = format!("{{{}}}", entries.join(","));
     is_fast(|| assert_eq!(encode_text(&types, &json).unwrap(), vec![7; names.len()]));
 
-    let variants: Vec<(&str, u32, &[_])> = fields
-        .iter()
-        .zip(0..)
-        .map(|((name, _), tag)| (*name, tag, &[][..]))
-        .collect();
-    let types = schema(&[table::seq(1), table::enumeration(&variants)]);
+    let variants = names.iter().zip(0..);
+    let variants = variants.map(|(name, tag)| variant(name, tag, &[]));
+    let types = schema(&[Type::Seq(1), enumeration(variants.collect())]);
     let json = serde_json::to_string(&names).unwrap();
     is_fast(|| assert!(encode_text(&types, &json).is_ok()));
 }
@@ -285,10 +272,10 @@ fn names_in_any_order_are_found_fast() {
 fn types_inside_pointers_are_found_fast() {
     // An option of a pointer to a pointer and so on.
     let (pointers, options) = (50_000, 50_000);
-    let mut types = vec![table::seq(1), table::option(2)];
-    types.extend((0..pointers).map(|at| table::pointer(at + 3)));
-    types.push(table::seq(pointers + 3));
-    types.push(table::u8());
+    let mut types = vec![Type::Seq(1), Type::Option(2)];
+    types.extend((0..pointers).map(|at| Type::Pointer(at + 3)));
+    types.push(Type::Seq(pointers + 3));
+    types.push(U8);
     let types = schema(&types);
     let bytes = [&u32::to_le_bytes(options), &*vec![0; options as usize]].concat();
     is_fast(|| {
@@ -301,10 +288,10 @@ fn types_inside_pointers_are_found_fast() {
 fn keys_with_many_parts_are_not_compared() {
     // A set of such pointers. Its keys have more parts than bytes.
     let pointers = 20_000;
-    let mut types = vec![table::seq(1), table::set(2)];
-    types.extend((0..pointers).map(|at| table::pointer(at + 3)));
-    types.push(table::seq(pointers + 3));
-    types.push(table::u8());
+    let mut types = vec![Type::Seq(1), Type::Set(2)];
+    types.extend((0..pointers).map(|at| Type::Pointer(at + 3)));
+    types.push(Type::Seq(pointers + 3));
+    types.push(U8);
     let types = schema(&types);
     let json = format!("[{}[]]", "[[2],[1]],".repeat(20_000));
     is_fast(|| {
@@ -324,11 +311,7 @@ fn keys_with_many_parts_are_not_compared() {
 fn long_names_are_neither_copied_nor_read_for_each_value() {
     // A name of digits, because these fields are unnamed.
     let name = "7".repeat(100_000);
-    let types = schema(&[
-        table::structure(&[(&name, 1)]),
-        table::option(2),
-        table::pointer(0),
-    ]);
+    let types = schema(&[structure(&[(&name, 1)]), Type::Option(2), Type::Pointer(0)]);
     let mut json = json!({ &name: null });
     for _ in 0..100 {
         json = json!({ &name: json });
@@ -337,12 +320,7 @@ fn long_names_are_neither_copied_nor_read_for_each_value() {
     // One name is in memory at a time.
     assert!(memory < 200_000, "{memory}");
 
-    let types = schema(&[
-        table::seq(1),
-        table::structure(&[(&name, 2)]),
-        table::option(3),
-        table::u8(),
-    ]);
+    let types = schema(&[Type::Seq(1), structure(&[(&name, 2)]), Type::Option(3), U8]);
     let bytes = [&100_000_u32.to_le_bytes(), &*vec![0; 100_000]].concat();
     let json = format!("[{}{{}}]", "{},".repeat(99_999));
     is_fast(|| assert_eq!(encode_text(&types, &json).unwrap(), bytes));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sdp::{SdpEncode, SdpSchema};
 
 use super::error;
-use super::table::{self, schema};
+use crate::table::{U8, schema, structure};
 
 #[derive(SdpEncode, SdpSchema)]
 struct Plugin {
@@ -242,7 +242,7 @@ fn names_of_a_peer_are_short_and_without_control_characters() {
     let name = "\u{1b}[2J".repeat(100);
     let fields: Vec<String> = (0..10).map(|index| format!("{name}{index}")).collect();
     let fields: Vec<(&str, u32)> = fields.iter().map(|name| (&**name, 1)).collect();
-    let types = schema(&[table::structure(&fields), table::u8()]);
+    let types = schema(&[structure(&fields), U8]);
     let key = serde_json::to_string(&name).unwrap();
     for text in ["{}".to_owned(), format!("{{{key}: 1}}")] {
         let error = super::error_in(&types, &text);

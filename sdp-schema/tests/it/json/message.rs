@@ -5,8 +5,8 @@ use sdp_schema::{Schema, encode};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::table::{self, messages};
 use super::{encode_text, error_in, json_of};
+use crate::table::{U8, message, messages};
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Serialize)]
 #[sdp(message_id = 1)]
@@ -65,10 +65,10 @@ fn message_of_one_type_has_its_name() {
 #[test]
 fn messages_with_the_same_name_have_their_ids() {
     let types = [
-        table::message("Stop", 10, &[("0", 3)]),
-        table::message("Stop", 11, &[("0", 3)]),
-        table::message("#11", 12, &[("0", 3)]),
-        table::u8(),
+        message("Stop", 10, &[("0", 3)]),
+        message("Stop", 11, &[("0", 3)]),
+        message("#11", 12, &[("0", 3)]),
+        U8,
     ];
     let schema = messages(&[0, 1, 2], &types);
     for (id, key) in [(10, "Stop"), (11, "#11"), (12, "#12")] {

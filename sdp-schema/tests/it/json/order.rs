@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
 use ordered_float::OrderedFloat;
-use sdp::schema::Rule;
+use sdp::schema::{Number, Rule};
 use sdp_schema::encode;
 use serde_json::{Value, json};
 
-use super::table::{self, schema};
 use super::{encode_text, error, error_in, is};
+use crate::table::{Type, U8, U32, enumeration, named, schema, variant};
 
 #[test]
 fn entries_have_any_order() {
@@ -67,7 +67,7 @@ fn reverse_keys_have_the_reverse_order() {
 
 #[test]
 fn keys_with_another_name_are_sorted() {
-    let types = schema(&[table::set(1), table::alias("T1", 2), table::u32()]);
+    let types = schema(&[Type::Set(1), Type::Alias(named("T1"), 2), U32]);
     let bytes = encode_text(&types, "[300, 2, 1]").unwrap();
     assert_eq!(bytes, sdp::to_vec(&[1_u32, 2, 300][..]).unwrap());
     assert_eq!(error_in(&types, "[2, 1, 2]"), "[2]: duplicate key");
@@ -76,10 +76,10 @@ fn keys_with_another_name_are_sorted() {
 #[test]
 fn keys_with_an_unknown_order_stay_in_place() {
     let types = schema(&[
-        table::set(1),
-        table::tuple(&[2, 3]),
-        table::u8(),
-        table::unordered("version", 2),
+        Type::Set(1),
+        Type::Tuple(vec![2, 3]),
+        U8,
+        Type::Unordered("version".into(), 2),
     ]);
     let bytes = encode_text(&types, "[[2, 5], [1, 9], [2, 3], [1, 0], [2, 4]]").unwrap();
     assert_eq!(bytes, [5, 0, 0, 0, 1, 9, 1, 0, 2, 5, 2, 3, 2, 4]);
@@ -89,13 +89,16 @@ fn keys_with_an_unknown_order_stay_in_place() {
 #[test]
 fn partly_ordered_keys_are_sorted() {
     let types = schema(&[
-        table::set(1),
-        table::seq(2),
-        table::enumeration(&[("Known", 1, &[("0", 3)]), ("Unknown", 0, &[("0", 4)])]),
-        table::refined(Rule::Reverse, 5),
-        table::unordered("version", 5),
-        table::option(6),
-        table::u8(),
+        Type::Set(1),
+        Type::Seq(2),
+        enumeration(vec![
+            variant("Known", 1, &[("0", 3)]),
+            variant("Unknown", 0, &[("0", 4)]),
+        ]),
+        Type::Refined(Rule::Reverse, 5),
+        Type::Unordered("version".into(), 5),
+        Type::Option(6),
+        U8,
     ]);
     let mut random = fastrand::Rng::with_seed(7);
     let mut key = || -> Vec<Value> {
@@ -124,11 +127,7 @@ fn sequences_keep_their_order() {
         "[[\"b\", 1], [\"a\", 2]]",
         &IndexMap::from([("b", 1), ("a", 2)]),
     );
-    let types = [
-        table::refined(Rule::AtMost(3), 1),
-        table::seq(2),
-        table::u8(),
-    ];
+    let types = [Type::Refined(Rule::AtMost(3), 1), Type::Seq(2), U8];
     let types = schema(&types);
     let bytes = encode_text(&types, "[3, 1, 2]").unwrap();
     assert_eq!(bytes, [3, 0, 0, 0, 3, 1, 2]);
@@ -199,7 +198,11 @@ fn values_are_checked_by_their_rules() {
 /// A NaN is no key of this type. Keys are sorted before they are checked.
 #[test]
 fn invalid_keys_are_an_error_after_sorting() {
-    let types = schema(&[table::set(1), table::refined(Rule::NotNan, 2), table::f64()]);
+    let types = schema(&[
+        Type::Set(1),
+        Type::Refined(Rule::NotNan, 2),
+        Type::Number(Number::F64),
+    ]);
     for seed in 0..20 {
         let mut random = fastrand::Rng::with_seed(seed);
         let keys: Vec<Value> = (0..2000)

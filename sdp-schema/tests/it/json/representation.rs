@@ -6,8 +6,8 @@ use sdp::{SdpEncode, SdpSchema};
 use sdp_schema::{Schema, view};
 use serde::Serialize;
 
-use super::table::{self, schema};
 use super::{encode_text, error, error_in, is, json, json_of, returns};
+use crate::table::{Type, U8, schema, structure};
 
 #[test]
 fn numbers_bools_and_text() {
@@ -229,7 +229,7 @@ fn enums_without_fields_are_keys() {
 
 #[test]
 fn opaque_bytes_are_digits() {
-    let types = |is_fixed| schema(&[table::option(1), table::opaque("Hash", 4, is_fixed)]);
+    let types = |is_fixed| schema(&[Type::Option(1), Type::Opaque("Hash".into(), 4, is_fixed)]);
     let (known, unknown) = (types(true), types(false));
     let bytes = [1, 0xde, 0xad, 0xbe, 0xef];
     assert_eq!(json_of(&known, &bytes), "\"deadbeef\"");
@@ -259,7 +259,7 @@ fn opaque_bytes_are_digits() {
 
 #[test]
 fn numbered_fields_of_a_hostile_struct_are_a_sequence() {
-    let types = |first: &str| schema(&[table::structure(&[(first, 1), ("1", 1)]), table::u8()]);
+    let types = |first: &str| schema(&[structure(&[(first, 1), ("1", 1)]), U8]);
     assert_eq!(json_of(&types("7"), &[3, 4]), "[3,4]");
     assert_eq!(encode_text(&types("7"), "[3, 4]").unwrap(), [3, 4]);
     let named = types("7a");

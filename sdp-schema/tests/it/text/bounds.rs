@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use sdp_schema::Schema;
 
-use super::table::{Table, Type, U8, Variant, field, named};
+use crate::table::{Field, Table, Type, U8, Variant, field, named, variant};
 
 const COUNT: u32 = if cfg!(miri) { 100 } else { 200 };
 
@@ -124,18 +124,14 @@ fn docs_names_and_variants_take_linear_text() {
     let with_docs = |docs: &str| {
         let mut name = named("A");
         docs.clone_into(&mut name.docs);
-        let mut inner = field("", 1);
-        docs.clone_into(&mut inner.docs);
-        let variant = Variant {
-            name: String::new(),
+        let inner = Field {
             docs: docs.into(),
-            aliases: vec![String::new(); 1],
-            tag: 0,
-            fields: vec![inner],
+            ..field("", 1)
         };
         let variant = Variant {
-            aliases: vec![],
-            ..variant
+            docs: docs.into(),
+            fields: vec![inner],
+            ..Variant::default()
         };
         vec![Type::Enum(name, 1, vec![variant], Some(0)), U8]
     };
@@ -145,13 +141,7 @@ fn docs_names_and_variants_take_linear_text() {
     let mut name = named("");
     name.aliases = vec![String::new(); COUNT as usize];
     is_bounded(vec![Type::Struct(name, vec![])]);
-    let variant = |tag: u32| Variant {
-        name: tag.to_string(),
-        docs: String::new(),
-        aliases: vec![],
-        tag,
-        fields: vec![],
-    };
+    let variant = |tag: u32| variant(&tag.to_string(), tag, &[]);
     let variants: Vec<Variant> = (0..COUNT).map(variant).collect();
     is_bounded(vec![Type::Enum(named(""), 4, variants, None)]);
     let mut first = field("", 1);

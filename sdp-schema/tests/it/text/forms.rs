@@ -7,8 +7,8 @@ use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, WireSize};
 use sdp_schema::{Number, Rule, Schema};
 use sdp_testdata::PluginRegistry;
 
-use super::table::{self, Table, Type, U8, field, named};
 use super::{parse, round_trips};
+use crate::table::{self, Table, Type, U8, field, named};
 
 /// Checks the text of a type's schema.
 #[track_caller]
@@ -31,14 +31,6 @@ fn registry_matches_its_committed_file() {
         return;
     }
     assert_eq!(text, include_str!("registry.sdp"));
-}
-
-#[test]
-fn example_of_the_specification_is_in_the_form_of_the_writer() {
-    let specification = include_str!("../../../../SPEC.md");
-    let (_, example) = specification.split_once("```sdp\n").unwrap();
-    let (example, _) = example.split_once("```").unwrap();
-    assert_eq!(parse(example).to_string(), example);
 }
 
 /// A path,

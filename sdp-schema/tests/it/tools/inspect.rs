@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use sdp::message;
-use sdp::schema::{Number, Rule};
-use sdp_schema::{Explanation, Inspect, Schema, Type, inspect};
+use sdp::schema::Rule;
+use sdp_schema::{Explanation, Inspect, Schema, inspect};
 
-use super::tables::{at, field, opaque, structure, table};
 use super::types::{Everything, Request, everything};
+use crate::table::{Type, U8, U32, opaque, schema, structure};
 
 fn inspected(schema: &Schema, bytes: &[u8], options: Inspect) -> (String, Result<(), Explanation>) {
     let mut text = String::new();
@@ -109,15 +109,15 @@ fn invalid_value_is_inspected_up_to_its_error() {
 #[test]
 fn wrappers_have_one_line_with_the_outermost_type() {
     let types = [
-        structure(vec![field("port", 1), field("time", 3)]),
-        Type::Unordered("text".into(), at(2)),
+        structure(&[("port", 1), ("time", 3)]),
+        Type::Unordered("text".into(), 2),
         Type::Str,
-        Type::Pointer(at(4)),
-        Type::Refined(Rule::Nanos, at(5)),
-        Type::Number(Number::U32),
+        Type::Pointer(4),
+        Type::Refined(Rule::Nanos, 5),
+        U32,
     ];
     let bytes = [2, 0, 0, 0, b'8', b'0', 1, 0, 0, 0];
-    let (text, _) = inspected(&table(&types).unwrap(), &bytes, Inspect::new());
+    let (text, _) = inspected(&schema(&types), &bytes, Inspect::new());
     let expected = "\
 00000000                           S
 00000000  02 00 00 00 38 30          port: text = \"80\"
@@ -129,11 +129,11 @@ fn wrappers_have_one_line_with_the_outermost_type() {
 #[test]
 fn last_bytes_can_have_no_schema() {
     let types = [
-        structure(vec![field("a", 1), field("state", 2), field("b", 1)]),
-        Type::Number(Number::U8),
+        structure(&[("a", 1), ("state", 2), ("b", 1)]),
+        U8,
         opaque(1, false),
     ];
-    let (text, result) = inspected(&table(&types).unwrap(), &[7, 8, 9], Inspect::new());
+    let (text, result) = inspected(&schema(&types), &[7, 8, 9], Inspect::new());
     let expected = "\
 00000000                           S
 00000000  07                         a: u8 = 7
@@ -166,14 +166,12 @@ fn lines_are_limited() {
 fn long_lines_are_cut() {
     // A name, a label and a value with more bytes than a line, at many levels.
     let name = "\u{1f39b}".repeat(100);
-    let mut types: Vec<Type> = (1..=100)
-        .map(|inner| Type::Tuple(vec![at(inner)]))
-        .collect();
-    types.push(structure(vec![field(&name, 101)]));
-    types.push(Type::Unordered(name.clone(), at(102)));
+    let mut types: Vec<Type> = (1..=100).map(|inner| Type::Tuple(vec![inner])).collect();
+    types.push(structure(&[(&name, 101)]));
+    types.push(Type::Unordered(name.clone(), 102));
     types.push(Type::Str);
     let bytes = sdp::to_vec(&name).unwrap();
-    let (text, _) = inspected(&table(&types).unwrap(), &bytes, Inspect::new());
+    let (text, _) = inspected(&schema(&types), &bytes, Inspect::new());
     assert_eq!(text.lines().count(), 102);
     let longest = text.lines().map(str::len).max().unwrap();
     assert!((300..=400).contains(&longest), "{longest}");

@@ -2,18 +2,14 @@
 
 use sdp::DecodeErrorKind as Kind;
 use sdp::schema::{Number, Rule};
-use sdp_schema::{Type, check};
+use sdp_schema::check;
 
-use super::tables::{at, enumeration, field, structure, table, variant};
-
-const U8: Type = Type::Number(Number::U8);
-const U16: Type = Type::Number(Number::U16);
-const U32: Type = Type::Number(Number::U32);
+use crate::table::{Type, U8, U16, U32, enumeration, schema, structure, variant};
 
 /// Returns the error of a walk, and its offset.
 #[track_caller]
 fn error(types: &[Type], input: &[u8]) -> Option<(Kind, usize)> {
-    let explanation = check(&table(types).unwrap(), input).err()?;
+    let explanation = check(&schema(types), input).err()?;
     let error = explanation.error();
     Some((error.kind(), error.offset()))
 }
@@ -21,7 +17,7 @@ fn error(types: &[Type], input: &[u8]) -> Option<(Kind, usize)> {
 /// Returns whether a walk accepts a value of a restricted type. Otherwise the error must be at its start.
 #[track_caller]
 fn accepts(rule: Rule, base: &[Type], input: &[u8]) -> bool {
-    let types = [&[Type::Refined(rule, at(1))], base].concat();
+    let types = [&[Type::Refined(rule, 1)], base].concat();
     let error = error(&types, input);
     assert!(error.is_none_or(|(_, offset)| offset == 0), "{error:?}");
     error.is_none()
@@ -44,10 +40,10 @@ fn numbers_are_restricted() {
         &f32::NAN.to_le_bytes()
     ));
 
-    let number = |tag: u32, ty| variant(&tag.to_string(), tag, vec![field("0", ty)]);
+    let number = |tag: u32, ty| variant(&tag.to_string(), tag, &[("0", ty)]);
     let mut json = enumeration(vec![number(0, 2), number(1, 3), number(2, 4)]);
-    if let Type::Enum { tag_width, .. } = &mut json {
-        *tag_width = 1;
+    if let Type::Enum(_, width, ..) = &mut json {
+        *width = 1;
     }
     let numbers = [Number::U64, Number::I64, Number::F64].map(Type::Number);
     let base = [&[json], &numbers[..]].concat();
@@ -68,13 +64,13 @@ fn times_are_in_range() {
     assert!(accepts(Rule::Nanos, &[U32], &bytes(&[999_999_999])));
     assert!(!accepts(Rule::Nanos, &[U32], &bytes(&[1_000_000_000])));
 
-    let pair = Type::Tuple(vec![at(2), at(3)]);
-    let time = [pair.clone(), U32, Type::Refined(Rule::Nanos, at(4)), U32];
+    let pair = Type::Tuple(vec![2, 3]);
+    let time = [pair.clone(), U32, Type::Refined(Rule::Nanos, 4), U32];
     assert!(accepts(Rule::TimeOfDay, &time, &bytes(&[86_399, 0])));
     assert!(!accepts(Rule::TimeOfDay, &time, &bytes(&[86_400, 0])));
 
     let leap = |seconds: i64, nanos: u32| {
-        let rule = Type::Refined(Rule::LeapSecond, at(1));
+        let rule = Type::Refined(Rule::LeapSecond, 1);
         let types = [rule, pair.clone(), Type::Number(Number::I64), U32];
         let error = error(
             &types,
@@ -87,11 +83,7 @@ fn times_are_in_range() {
     assert!(leap(59, second) && leap(-1, second) && leap(-61, second) && leap(58, second - 1));
     assert!(!leap(58, second) && !leap(0, second) && !leap(59, 2 * second));
 
-    let date = [
-        Type::Tuple(vec![at(2), at(3), at(3)]),
-        Type::Number(Number::I32),
-        U8,
-    ];
+    let date = [Type::Tuple(vec![2, 3, 3]), Type::Number(Number::I32), U8];
     let date = |year: i32, month, day| {
         accepts(
             Rule::Date,
@@ -105,12 +97,12 @@ fn times_are_in_range() {
 
 #[test]
 fn texts_and_sequences_are_restricted() {
-    let types = [Type::Refined(Rule::CStr, at(1)), Type::Seq(at(2)), U8];
+    let types = [Type::Refined(Rule::CStr, 1), Type::Seq(2), U8];
     assert_eq!(error(&types, &[2, 0, 0, 0, b'x', 0]), None);
     for (input, offset) in [([2, 0, 0, 0, 0, 0], 4), ([2, 0, 0, 0, b'x', b'x'], 6)] {
         assert!(matches!(error(&types, &input), Some((Kind::Custom(_), at)) if at == offset));
     }
-    for base in [&[Type::Str][..], &[Type::Seq(at(2)), U8]] {
+    for base in [&[Type::Str][..], &[Type::Seq(2), U8]] {
         assert!(accepts(Rule::AtMost(2), base, &[2, 0, 0, 0, 7, 7]));
         assert!(!accepts(Rule::AtMost(2), base, &[3, 0, 0, 0, 7, 7, 7]));
     }
@@ -128,21 +120,16 @@ fn second(types: &[Type], [first, last]: [&[u8]; 2]) -> Option<Kind> {
 #[test]
 fn elements_have_an_order_or_differ() {
     let (unordered, duplicate) = (Some(Kind::UnorderedKey), Some(Kind::DuplicateKey));
-    let reverse = Type::Refined(Rule::Reverse, at(2));
-    let sequence = |rule| vec![Type::Refined(rule, at(1)), Type::Seq(at(2)), U8];
+    let reverse = Type::Refined(Rule::Reverse, 2);
+    let sequence = |rule| vec![Type::Refined(rule, 1), Type::Seq(2), U8];
     for (types, ascending, equal, descending) in [
         (sequence(Rule::Heap), None, None, unordered),
         (sequence(Rule::Unique), None, duplicate, None),
-        (vec![Type::Set(at(1)), U8], None, duplicate, unordered),
-        (
-            vec![Type::Set(at(1)), reverse, U8],
-            unordered,
-            duplicate,
-            None,
-        ),
+        (vec![Type::Set(1), U8], None, duplicate, unordered),
+        (vec![Type::Set(1), reverse, U8], unordered, duplicate, None),
         // Without an order, equal bytes are equal keys.
         (
-            vec![Type::Set(at(1)), Type::Unordered("path".into(), at(2)), U8],
+            vec![Type::Set(1), Type::Unordered("path".into(), 2), U8],
             None,
             duplicate,
             None,
@@ -152,17 +139,12 @@ fn elements_have_an_order_or_differ() {
         assert_eq!(second(&types, [&[1], &[1]]), equal);
         assert_eq!(second(&types, [&[2], &[1]]), descending);
     }
-    let pair = Type::Tuple(vec![at(1), at(1)]);
-    let mut types = vec![Type::Map(at(1), at(1)), U8];
+    let pair = Type::Tuple(vec![1, 1]);
+    let mut types = vec![Type::Map(1, 1), U8];
     assert_eq!(second(&types, [&[1, 9], &[2, 9]]), None);
     assert_eq!(second(&types, [&[2, 9], &[1, 9]]), unordered);
     assert_eq!(second(&types, [&[1, 9], &[1, 8]]), duplicate);
-    types = vec![
-        Type::Refined(Rule::UniqueKeys, at(2)),
-        U8,
-        Type::Seq(at(3)),
-        pair,
-    ];
+    types = vec![Type::Refined(Rule::UniqueKeys, 2), U8, Type::Seq(3), pair];
     assert_eq!(second(&types, [&[2, 7], &[1, 7]]), None);
     assert_eq!(second(&types, [&[1, 7], &[1, 8]]), duplicate);
 }
@@ -170,7 +152,7 @@ fn elements_have_an_order_or_differ() {
 /// Checks the order of two keys of a type, in both directions.
 #[track_caller]
 fn is_less(types: &[Type], less: &[u8], greater: &[u8]) {
-    let set = [&[Type::Set(at(1))], types].concat();
+    let set = [&[Type::Set(1)], types].concat();
     assert_eq!(second(&set, [less, greater]), None);
     assert_eq!(second(&set, [greater, less]), Some(Kind::UnorderedKey));
     assert_eq!(second(&set, [less, less]), Some(Kind::DuplicateKey));
@@ -188,7 +170,7 @@ fn keys_are_compared_from_their_first_part() {
         }
     }
     let float = [
-        Type::Refined(Rule::OrderedFloat, at(2)),
+        Type::Refined(Rule::OrderedFloat, 2),
         Type::Number(Number::F32),
     ];
     is_less(&float, &f32::to_le_bytes(-1.0), &f32::to_le_bytes(0.5));
@@ -198,24 +180,20 @@ fn keys_are_compared_from_their_first_part() {
         &f32::to_le_bytes(f32::NAN),
     );
 
-    let fields = || vec![field("a", 2), field("b", 3)];
-    is_less(&[structure(fields()), U8, U16], &[1, 9, 0], &[2, 0, 0]);
-    is_less(
-        &[Type::Tuple(vec![at(2), at(3)]), U8, U16],
-        &[1, 9, 0],
-        &[2, 0, 0],
-    );
-    is_less(&[Type::Array(at(2), 2), U8], &[1, 9], &[2, 0]);
-    let choice = enumeration(vec![variant("A", 256, fields()), variant("B", 1, fields())]);
+    let fields = &[("a", 2), ("b", 3)];
+    is_less(&[structure(fields), U8, U16], &[1, 9, 0], &[2, 0, 0]);
+    is_less(&[Type::Tuple(vec![2, 3]), U8, U16], &[1, 9, 0], &[2, 0, 0]);
+    is_less(&[Type::Array(2, 2), U8], &[1, 9], &[2, 0]);
+    let choice = enumeration(vec![variant("A", 256, fields), variant("B", 1, fields)]);
     let types = [choice, U8, U16];
     is_less(&types, &[1, 0, 0, 0, 9, 9, 9], &[0, 1, 0, 0, 0, 0, 0]);
     is_less(&types, &[1, 0, 0, 0, 1, 9, 9], &[1, 0, 0, 0, 2, 0, 0]);
 
-    is_less(&[Type::Option(at(2)), U8], &[0], &[1, 0]);
-    is_less(&[Type::Option(at(2)), U8], &[1, 3], &[1, 4]);
+    is_less(&[Type::Option(2), U8], &[0], &[1, 0]);
+    is_less(&[Type::Option(2), U8], &[1, 3], &[1, 4]);
     // A value is less than an error.
-    is_less(&[Type::Result(at(2), at(2)), U8], &[1, 9], &[0, 0]);
-    for ty in [Type::Seq(at(2)), Type::Set(at(2))] {
+    is_less(&[Type::Result(2, 2), U8], &[1, 9], &[0, 0]);
+    for ty in [Type::Seq(2), Type::Set(2)] {
         is_less(
             &[ty.clone(), Type::Number(Number::I8)],
             &[1, 0, 0, 0, 0xff],
@@ -224,15 +202,15 @@ fn keys_are_compared_from_their_first_part() {
         is_less(&[ty, U8], &[1, 0, 0, 0, 1], &[2, 0, 0, 0, 1, 2]);
     }
     is_less(&[Type::Str], b"\x02\0\0\0aa", b"\x01\0\0\0b");
-    let map = [Type::Map(at(2), at(2)), U8];
+    let map = [Type::Map(2, 2), U8];
     is_less(&map, &[1, 0, 0, 0, 1, 9], &[1, 0, 0, 0, 2, 0]);
     is_less(&map, &[1, 0, 0, 0, 1, 8], &[1, 0, 0, 0, 1, 9]);
     is_less(&map, &[1, 0, 0, 0, 1, 8], &[2, 0, 0, 0, 1, 8, 2, 0]);
 
     // The reverse order ends with its type.
-    let reverse = |inner| Type::Refined(Rule::Reverse, at(inner));
+    let reverse = |inner| Type::Refined(Rule::Reverse, inner);
     is_less(&[reverse(2), reverse(3), U8], &[1], &[2]);
-    let pair = [Type::Tuple(vec![at(2), at(3)]), reverse(3), U8];
+    let pair = [Type::Tuple(vec![2, 3]), reverse(3), U8];
     is_less(&pair, &[2, 0], &[1, 0]);
     is_less(&pair, &[2, 0], &[2, 1]);
 }
@@ -241,42 +219,37 @@ fn keys_are_compared_from_their_first_part() {
 fn counts_are_compared_with_the_bytes_that_are_not_reserved() {
     let missing =
         |needed, available, offset| Some((Kind::UnexpectedEnd { needed, available }, offset));
-    let types = [
-        Type::Seq(at(1)),
-        Type::Refined(Rule::CStr, at(2)),
-        Type::Seq(at(3)),
-        U8,
-    ];
+    let types = [Type::Seq(1), Type::Refined(Rule::CStr, 2), Type::Seq(3), U8];
     let one = [1, 0, 0, 0, 0];
     assert_eq!(error(&types, &[&[1, 0, 0, 0], &one[..]].concat()), None);
     let two = [&[2, 0, 0, 0], &one[..], &[0; 4]].concat();
     assert_eq!(error(&types, &two), missing(10, 9, 4));
-    let types = [Type::Map(at(1), at(1)), Type::Str];
+    let types = [Type::Map(1, 1), Type::Str];
     assert_eq!(
         error(&types, &[&[2, 0, 0, 0], &[0; 12][..]].concat()),
         missing(16, 12, 4)
     );
     // The second element needs 4 bytes.
-    let types = [Type::Seq(at(1)), Type::Seq(at(2)), U16];
+    let types = [Type::Seq(1), Type::Seq(2), U16];
     let input = [&[2, 0, 0, 0, 2, 0, 0, 0][..], &[0; 6]].concat();
     assert_eq!(error(&types, &input), missing(4, 2, 8));
     // The bytes of one sequence are not reserved for the next one.
-    let types = [Type::Tuple(vec![at(1), at(1)]), Type::Seq(at(2)), U8];
+    let types = [Type::Tuple(vec![1, 1]), Type::Seq(2), U8];
     assert_eq!(error(&types, &[1, 0, 0, 0, 9, 1, 0, 0, 0, 9]), None);
 }
 
 #[test]
 fn levels_of_nesting_are_counted_and_left() {
     // Sequences, pointers, and maps by their values.
-    type Content = (fn(usize) -> Type, &'static [u8]);
+    type Content = (fn(u32) -> Type, &'static [u8]);
     let contents: [Content; 3] = [
-        (|inner| Type::Seq(at(inner)), &[1, 0, 0, 0]),
-        (|inner| Type::Pointer(at(inner)), &[]),
-        (|inner| Type::Map(at(3), at(inner)), &[1, 0, 0, 0, 7]),
+        (|inner| Type::Seq(inner), &[1, 0, 0, 0]),
+        (|inner| Type::Pointer(inner), &[]),
+        (|inner| Type::Map(3, inner), &[1, 0, 0, 0, 7]),
     ];
     for (content, open) in contents {
-        let two = Type::Tuple(vec![at(1), at(1)]);
-        let types = [two, Type::Option(at(2)), content(1), U8];
+        let two = Type::Tuple(vec![1, 1]);
+        let types = [two, Type::Option(2), content(1), U8];
         let nested = |levels| [[&[1], open].concat().repeat(levels), vec![0]].concat();
         assert_eq!(error(&types, &nested(128).repeat(2)), None);
         let offset = 128 * (1 + open.len()) + 1;

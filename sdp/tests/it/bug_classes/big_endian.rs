@@ -29,34 +29,16 @@ where
     assert!(lazy.iter().eq([number; 2]));
     assert_eq!(lazy.to_vec(), [number; 2]);
     assert_eq!(lazy.copy_to_slice(&mut place), Some(&mut [number; 2][..]));
-    is_borrowed_in_the_order_of_the_wire(number, &sequence);
+    if cfg!(target_endian = "big") && size_of::<T>() > 1 {
+        assert_eq!(lazy.as_slice(), None);
+    }
 
     let arrays = [&[1, 0, 0, 0][..], &pair].concat();
     assert_eq!(sdp::to_vec(&vec![[number; 2]]).unwrap(), arrays);
-    assert_eq!(sdp::from_slice::<Vec<[T; 2]>>(&arrays), Ok(vec![[number; 2]]));
-}
-
-/// Checks that aligned numbers are borrowed if the target has the byte order of the wire, and only then.
-fn is_borrowed_in_the_order_of_the_wire<T>(number: T, sequence: &[u8])
-where
-    T: SdpDecodeOwned + Copy + Debug + PartialEq,
-{
-    let mut borrowed = 0;
-    for offset in 0..16 {
-        let input = [&[0xee; 16][..offset], sequence].concat();
-        let lazy: Seq<'_, T> = sdp::from_slice(&input[offset..]).unwrap();
-        if let Some(found) = lazy.as_slice() {
-            assert_eq!(found, [number; 2]);
-            borrowed += 1;
-        }
-    }
-    let is_order = cfg!(target_endian = "little") || size_of::<T>() == 1;
-    if !is_order || cfg!(sdp_safe) {
-        assert_eq!(borrowed, 0);
-    } else if !cfg!(miri) {
-        // One of 16 consecutive addresses is aligned. Miri reports none as aligned, because other runs may differ.
-        assert!(borrowed > 0);
-    }
+    assert_eq!(
+        sdp::from_slice::<Vec<[T; 2]>>(&arrays),
+        Ok(vec![[number; 2]])
+    );
 }
 
 #[test]
@@ -93,5 +75,8 @@ fn lengths_tags_and_headers_are_little_endian() {
     let frame = sdp::message::to_vec(&Wide::A).unwrap();
     assert_eq!(frame[4..10], [2, 1, 4, 0, 0, 0]);
     assert_eq!(sdp::to_vec(&'é').unwrap(), [0xe9, 0, 0, 0]);
-    assert_eq!(sdp::to_vec(&0x0102_usize).unwrap(), [2, 1, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(
+        sdp::to_vec(&0x0102_usize).unwrap(),
+        [2, 1, 0, 0, 0, 0, 0, 0]
+    );
 }

@@ -320,34 +320,6 @@ mod old {
     }
 }
 
-#[test]
-fn types_from_a_macro_may_be_derived() {
-    /// Defines a struct with tokens of the macro and of its caller.
-    macro_rules! device {
-        ($name:ident { $field:ident: $ty:ty }) => {
-            #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
-            struct $name {
-                $field: $ty,
-                fixed: Vec<$ty>,
-            }
-        };
-    }
-    device!(Device { id: Option<u8> });
-
-    let dirty = Device {
-        id: Some(1),
-        fixed: vec![],
-    };
-    assert_bytes(
-        &Device {
-            id: None,
-            fixed: vec![None],
-        },
-        dirty,
-        &[0, 1, 0, 0, 0, 0],
-    );
-}
-
 /// A struct with 300 fields.
 macro_rules! wide {
     ($($field:ident)*) => {
@@ -389,21 +361,9 @@ wide!(
 #[allow(non_camel_case_types, reason = "the names are keywords")]
 fn names_may_be_keywords() {
     #[derive(
-        sdp::SdpEncode,
-        sdp::SdpDecode,
-        sdp::SdpViews,
-        sdp::SdpPatch,
-        Clone,
-        Debug,
-        PartialEq,
-        Eq,
+        sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews, sdp::SdpPatch, Clone, Debug, PartialEq, Eq,
     )]
-    #[sdp(
-        borrowed = "r#ref",
-        lazy = "r#loop",
-        patch = "r#mut",
-        derive(Debug)
-    )]
+    #[sdp(borrowed = "r#ref", lazy = "r#loop", patch = "r#mut", derive(Debug))]
     struct r#type {
         r#where: String,
         r#fn: Vec<u8>,

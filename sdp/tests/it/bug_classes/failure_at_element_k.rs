@@ -60,7 +60,11 @@ const COUNT: u8 = 5;
 /// The input is `COUNT` elements of `size` bytes, after a count if `has_count` is set.
 fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
     let input = |bad: Option<(usize, u8)>| -> Vec<u8> {
-        let count = if has_count { vec![COUNT, 0, 0, 0] } else { vec![] };
+        let count = if has_count {
+            vec![COUNT, 0, 0, 0]
+        } else {
+            vec![]
+        };
         let elements = (0..COUNT).flat_map(|index| match bad {
             Some((at, byte)) if at == usize::from(index) => vec![byte; size],
             _ => vec![index; size],

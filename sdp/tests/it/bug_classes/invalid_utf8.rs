@@ -71,24 +71,12 @@ fn invalid_utf8_is_rejected_at_every_position() {
 }
 
 #[test]
-fn valid_utf8_is_accepted_at_every_position() {
-    for len in LENGTHS {
-        for at in (0..=len).step_by(STEP) {
-            for good in ["é", "€", "🎛", "\u{7f}", "\u{80}", "\u{d7ff}", "\u{10ffff}"] {
-                let text = ["x".repeat(at), good.into(), "y".repeat(len - at)].concat();
-                let input = sdp::to_vec(&(&text, 7_u64, 7_u64)).unwrap();
-                let (found, ..): (&str, u64, u64) = sdp::from_slice(&input).unwrap();
-                assert_eq!(found, text);
-                let alone = &input[..input.len() - 16];
-                assert_eq!(sdp::from_slice::<String>(alone), Ok(text));
-            }
-        }
-    }
-}
-
-#[test]
 fn every_length_position_and_alignment_matches_the_standard_library() {
-    let (lens, starts) = if cfg!(miri) { (15..19, 1) } else { (0..131, 16) };
+    let (lens, starts) = if cfg!(miri) {
+        (15..19, 1)
+    } else {
+        (0..131, 16)
+    };
     for len in lens {
         for start in 0..starts {
             let mut buffer = vec![b'a'; start + 4 + len + 64];

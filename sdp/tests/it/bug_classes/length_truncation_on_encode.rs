@@ -1,9 +1,7 @@
 //! Bug class: a length is truncated to 32 bits, and becomes a valid length of another value.
 #![cfg(target_pointer_width = "64")]
 
-use sdp::{
-    EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
-};
+use sdp::{EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message};
 
 /// Returns zeroed memory. It takes no physical memory until it is accessed.
 #[cfg(not(miri))]

@@ -63,34 +63,21 @@ fn nested_counts_do_not_wrap_the_reserved_bytes() {
 }
 
 #[test]
-fn length_of_all_bits_is_rejected_at_every_offset() {
-    for at in 0..8 {
-        let mut bytes = vec![1; at];
-        bytes.extend([0xff; 4]);
-        bytes.extend([0; 8]);
-        let error = match at {
-            0 => sdp::from_slice::<&str>(&bytes).unwrap_err(),
-            1 => sdp::from_slice::<(u8, &str)>(&bytes).unwrap_err(),
-            2 => sdp::from_slice::<(u16, &[u8])>(&bytes).unwrap_err(),
-            4 => sdp::from_slice::<(u32, String)>(&bytes).unwrap_err(),
-            _ => continue,
-        };
-        let kind = DecodeErrorKind::UnexpectedEnd {
-            needed: u32::MAX as usize,
-            available: 8,
-        };
-        assert_eq!((error.kind(), error.offset()), (kind, at + 4));
-    }
+fn length_of_all_bits_is_rejected() {
+    let bytes = [0xff; 12];
+    let error = sdp::from_slice::<String>(&bytes).unwrap_err();
+    let kind = DecodeErrorKind::UnexpectedEnd {
+        needed: u32::MAX as usize,
+        available: 8,
+    };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
     // The sum of the payload length and the header length.
-    let frame = [0x53, 0x44, 0x50, 0x32, 1, 0, 0xff, 0xff, 0xff, 0xff, 7];
-    let error = Frame::from_prefix(&frame).unwrap_err();
-    assert!(matches!(
-        error.kind(),
-        DecodeErrorKind::InvalidMessageLength {
-            claimed: u32::MAX,
-            available: 1
-        }
-    ));
+    let error = Frame::from_prefix(b"SDP2\x01\0\xff\xff\xff\xff\x07").unwrap_err();
+    let kind = DecodeErrorKind::InvalidMessageLength {
+        claimed: u32::MAX,
+        available: 1,
+    };
+    assert_eq!(error.kind(), kind);
 }
 
 #[test]
@@ -105,7 +92,12 @@ fn pointer_sized_number_out_of_range_is_rejected() {
             ),
         }
     }
-    for value in [i64::from(i32::MIN), i64::from(i32::MIN) - 1, i64::MAX, i64::MIN] {
+    for value in [
+        i64::from(i32::MIN),
+        i64::from(i32::MIN) - 1,
+        i64::MAX,
+        i64::MIN,
+    ] {
         let result = sdp::from_slice::<isize>(&value.to_le_bytes());
         match isize::try_from(value) {
             Ok(value) => assert_eq!(result, Ok(value)),

@@ -40,6 +40,10 @@ fn truncated_input_is_not_read_past_its_end() {
     decode_every_truncation::<_, Vec<[u16; 3]>>(&vec![[1_u16; 3]; 3]);
     decode_every_truncation::<_, Vec<(u8, u32)>>(&vec![(1_u8, 2_u32); 3]);
     decode_every_truncation::<_, [u128; 2]>(&[7_u128; 2]);
-    decode_every_truncation::<_, Vec<String>>(&vec![String::from("wet"), "é".into(), String::new()]);
+    decode_every_truncation::<_, Vec<String>>(&vec![
+        String::from("wet"),
+        "é".into(),
+        String::new(),
+    ]);
     decode_every_truncation::<_, Option<Box<(u64, f32)>>>(&Some(Box::new((1_u64, 2.0_f32))));
 }

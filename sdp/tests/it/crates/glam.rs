@@ -65,12 +65,3 @@ fn parts_have_names_in_the_order_of_the_wire() {
         (vec2(1.0, 2.0), vec2(3.0, 4.0))
     );
 }
-
-#[test]
-fn nan_keeps_its_bits() {
-    let bits = [0x7f80_0001_u32, 0xffff_ffff, 0x8000_0000, 0x7fc0_1234];
-    let bytes = sdp::to_vec(&bits).unwrap();
-    let vector: Vec4 = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(vector.to_array().map(f32::to_bits), bits);
-    assert_eq!(sdp::to_vec(&vector).unwrap(), bytes);
-}

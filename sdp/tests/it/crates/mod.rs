@@ -2,64 +2,45 @@
 #![cfg_attr(
     not(all(
         feature = "arrayvec-0_7",
-        feature = "compact_str-0_10",
-        feature = "heapless-0_9",
+        feature = "chrono-0_4",
+        feature = "hashbrown-0_17",
         feature = "smallvec-1",
-        feature = "smol_str-0_3",
+        feature = "url-2",
         feature = "uuid-1"
     )),
     allow(
         dead_code,
+        unused_imports,
+        unused_macros,
         reason = "some crates alone do not use all of the shared checks"
     )
 )]
 
-#[cfg(feature = "arrayvec-0_7")]
-mod arrayvec;
 #[cfg(feature = "bitflags-2")]
 mod bitflags;
 #[cfg(feature = "bytes-1")]
 mod bytes;
-#[cfg(feature = "camino-1")]
-mod camino;
-#[cfg(feature = "chrono-0_4")]
-mod chrono;
-#[cfg(feature = "compact_str-0_10")]
-mod compact_str;
 #[cfg(feature = "glam-0_34")]
 mod glam;
 #[cfg(feature = "half-2")]
 mod half;
-#[cfg(feature = "hashbrown-0_17")]
-mod hashbrown;
-#[cfg(feature = "heapless-0_9")]
-mod heapless;
-#[cfg(feature = "indexmap-2")]
-mod indexmap;
 #[cfg(feature = "ipnet-2")]
 mod ipnet;
-#[cfg(feature = "jiff-0_2")]
-mod jiff;
+mod maps;
 #[cfg(feature = "mint-0_5")]
 mod mint;
 #[cfg(feature = "ordered-float-5")]
 mod ordered_float;
 #[cfg(feature = "rust_decimal-1")]
 mod rust_decimal;
-#[cfg(feature = "semver-1")]
-mod semver;
 #[cfg(feature = "serde_json-1")]
 mod serde_json;
-#[cfg(feature = "smallvec-1")]
-mod smallvec;
-#[cfg(feature = "smol_str-0_3")]
-mod smol_str;
-#[cfg(feature = "time-0_3")]
-mod time;
-#[cfg(feature = "url-2")]
-mod url;
+mod strings;
+mod texts;
+mod times;
 #[cfg(feature = "uuid-1")]
 mod uuid;
+mod vectors;
 
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -242,52 +223,6 @@ fn nests_as_a_sequence<Flat: Both + Default, Deep: Both + FromIterator<Vec<u8>>>
     assert_eq!(over, error);
 }
 
-thread_local! {
-    static ALIVE: Rc<()> = Rc::new(());
-}
-
-/// Counts its live values. The byte 9 is an error.
-#[derive(Debug)]
-struct Counted {
-    _alive: Rc<()>,
-}
-
-impl<'de> SdpDecode<'de> for Counted {
-    const SIZE: WireSize = WireSize::at_least(1);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        match u8::decode(input)? {
-            9 => Err(input.error_at_last(1, DecodeErrorKind::Custom("nine"))),
-            _ => Ok(Self {
-                _alive: ALIVE.with(Rc::clone),
-            }),
-        }
-    }
-}
-
-/// Checks a vector type with a capacity of at least four: each element is dropped once, also if one fails to decode.
-fn drops_each_element_once<V: SdpDecodeOwned + Deref<Target = [Counted]>>() {
-    let alive = || ALIVE.with(Rc::strong_count) - 1;
-    for failing in 0..4 {
-        let mut bytes = [4, 0, 0, 0, 1, 1, 1, 1];
-        let mut place = sdp::from_slice::<V>(&bytes).ok().unwrap();
-        assert_eq!((place.len(), alive()), (4, 4));
-
-        bytes[4 + failing] = 9;
-        let error = sdp::from_slice::<V>(&bytes).err().unwrap();
-        assert_eq!(error.offset(), 4 + failing);
-        assert_eq!(alive(), 4);
-        assert_eq!(sdp::decode_into(&bytes, &mut place), Err(error));
-        assert_eq!(alive(), place.len());
-
-        assert!(sdp::decode_into(&[1, 0, 0, 0, 1], &mut place).is_ok());
-        assert_eq!((place.len(), alive()), (1, 1));
-        assert!(sdp::decode_into(&bytes, &mut place).is_err());
-        drop(place);
-        assert_eq!(alive(), 0);
-    }
-}
-
 /// Checks a value with this encoding. `dirty` is another value, for decoding in place.
 fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
     check_schema::<T>(bytes);
@@ -352,67 +287,6 @@ fn rejects<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
         let bytes = [&[7], bytes, after].concat();
         let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();
         assert_eq!((error.kind(), error.offset()), (kind, at + 1), "{bytes:?}");
-    }
-}
-
-/// Returns the encoding of a point in time or a duration.
-fn seconds_and_nanos(seconds: i64, nanos: u32) -> Vec<u8> {
-    [&seconds.to_le_bytes()[..], &nanos.to_le_bytes()].concat()
-}
-
-/// Checks a date type. `years` are its first and last year.
-fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) {
-    let bytes = |year: i32, month: u8, day: u8| [&year.to_le_bytes()[..], &[month, day]].concat();
-    let dirty = date(2000, 1, 1);
-    let cases = [
-        (1970, 1, 1),
-        (2024, 2, 29),
-        (-1, 2, 3),
-        (years[0], 1, 1),
-        (years[1], 12, 31),
-    ];
-    for (year, month, day) in cases {
-        let value = date(year, month, day);
-        has_the_bytes(&value, dirty.clone(), &bytes(year, month, day));
-    }
-    decodes_without_allocation(&dirty);
-
-    let kind = DecodeErrorKind::TimeOutOfRange;
-    let outside = [years[0] - 1, years[1] + 1, i32::MIN, i32::MAX];
-    for year in outside {
-        rejects::<T>(&bytes(year, 1, 1), kind, 0);
-    }
-    let months = [0, 13, 0x80, 0xff].map(|month| (month, 1));
-    let days = [(1, 0), (1, 32), (1, 0xff), (2, 29), (4, 31), (12, 32)];
-    for (month, day) in months.into_iter().chain(days) {
-        rejects::<T>(&bytes(2023, month, day), kind, 0);
-    }
-    rejects::<Vec<T>>(
-        &[&[2, 0, 0, 0][..], &bytes(2023, 1, 1), &bytes(2023, 2, 30)].concat(),
-        kind,
-        10,
-    );
-}
-
-/// Checks a time-of-day type. `time` takes seconds since midnight, and nanoseconds.
-fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T) {
-    let bytes = |seconds: u32, nanos: u32| [seconds.to_le_bytes(), nanos.to_le_bytes()].concat();
-    let dirty = time(1, 1);
-    for (seconds, nanos) in [(0, 0), (3_661, 5), (59, 999_999_999), (86_399, 999_999_999)] {
-        has_the_bytes(&time(seconds, nanos), dirty.clone(), &bytes(seconds, nanos));
-    }
-    decodes_without_allocation(&dirty);
-    for seconds in [86_400, 100_000, 3_600 * 256, u32::MAX] {
-        rejects::<T>(&bytes(seconds, 0), DecodeErrorKind::TimeOutOfRange, 0);
-    }
-    for (seconds, nanos) in [
-        (0, 1_000_000_000),
-        (58, u32::MAX),
-        (59, 2_000_000_000),
-        (86_400, 1_000_000_000),
-    ] {
-        let kind = DecodeErrorKind::InvalidNanos(nanos);
-        rejects::<T>(&bytes(seconds, nanos), kind, 4);
     }
 }
 

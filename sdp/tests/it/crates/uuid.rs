@@ -14,11 +14,3 @@ fn ids_are_their_bytes_in_the_order_of_the_text() {
     has_the_bytes(&Uuid::max(), id, &[0xff; 16]);
     decodes_without_allocation(&id);
 }
-
-#[test]
-fn ids_of_a_sequence_decode_in_bulk() {
-    let ids = vec![Uuid::max(), Uuid::nil()];
-    let bytes = sdp::to_vec(&ids).unwrap();
-    let seq: sdp::Seq<'_, Uuid> = sdp::from_slice(&bytes).unwrap();
-    assert!(seq.iter().eq(ids));
-}

@@ -184,47 +184,6 @@ fn conversion_that_changes_the_bytes_is_an_error() {
     }
 }
 
-/// A tree that is encoded via its children.
-#[derive(SdpEncode, SdpDecode, Debug, Clone, PartialEq)]
-#[sdp(via = "Vec<Tree>")]
-struct Tree(Vec<Tree>);
-
-impl From<Tree> for Vec<Tree> {
-    fn from(tree: Tree) -> Self {
-        tree.0
-    }
-}
-
-impl From<Vec<Tree>> for Tree {
-    fn from(children: Vec<Tree>) -> Self {
-        Self(children)
-    }
-}
-
-#[test]
-fn nesting_inside_conversions_is_limited() {
-    // Each tree is a conversion and a sequence.
-    let limits = Limits::DEFAULT.with_max_nesting(18);
-    let nested = |levels| (1..levels).fold(Tree(vec![]), |tree, _| Tree(vec![tree]));
-    for (levels, fits) in [(9, true), (10, false)] {
-        let bytes = sdp::to_vec(&nested(levels)).unwrap();
-        let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<Tree>();
-        let too_deep = DecodeErrorKind::NestingTooDeep(18);
-        assert_eq!(
-            decoded.map_err(|error| error.kind()),
-            if fits {
-                Ok(nested(levels))
-            } else {
-                Err(too_deep)
-            }
-        );
-    }
-    assert_eq!(
-        sdp::to_vec(&nested(65)).map_err(|error| error.kind()),
-        Err(EncodeErrorKind::NestingTooDeep(128))
-    );
-}
-
 mod colour {
     #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
     pub(super) struct Rgb {

@@ -1,6 +1,6 @@
 //! Promise: memory is bounded by the input. Peak memory per byte of input is at most a constant of the type.
 //!
-//! `bug_classes` covers reservations by a count alone, and `memory` covers valid input.
+//! `memory` covers valid input.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList};
 use std::ffi::CString;
@@ -12,6 +12,7 @@ use std::sync::Arc;
 use allocation_counter::measure;
 use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, Seq};
 
+use super::stack;
 use crate::registry::{
     Borrowed, Lazy, Owned, Parameter, ParameterRef, Plugin, PluginRef, PluginSeq, small,
 };
@@ -218,6 +219,7 @@ fn bounds() -> Vec<(Vec<u8>, Bound)> {
     let wide_hashed: HashMap<u16, u8> = (0..100).map(|key| (key, 1)).collect();
     let counted = 4;
     vec![
+        Bound::of(&stack::nodes(100), &[(element::<stack::Node>(), counted)]),
         Bound::of(&directory, &[(ordered::<u8, Directory>(), 1 + counted)]),
         Bound::of(&table, &[(hashed::<u8, Hashed>(), 1 + counted)]),
         Bound::of(&link, &[(pointee::<Link>(), 1)]),

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use sdp::message::{FrameDecoder, HEADER_LEN, MessageReader, ReadError, from_reader};
+use sdp::message::{HEADER_LEN, MessageReader, ReadError, from_reader};
 use sdp::{DecodeError, DecodeErrorKind};
 
 use super::{Rename, Request, SetParameter, Stop, incomplete, rename, three};
@@ -47,17 +47,6 @@ fn end_at_every_byte_reports_the_incomplete_message() {
         assert_eq!((count, end_of(result)), expected_end, "{cut} bytes");
         // The next call returns the same end.
         assert_eq!(end_of(reader.read_frame().map(|_| ())), expected_end.1);
-    }
-}
-
-#[test]
-fn decoder_reports_the_same_ends() {
-    let (_, stream) = three();
-    for cut in 0..=stream.len() {
-        let mut frames = FrameDecoder::new();
-        let mut input = &stream[..cut];
-        while frames.next_frame_in(&mut input).unwrap().is_some() {}
-        assert_eq!(frames.finish().err(), expected(cut).1, "{cut} bytes");
     }
 }
 

@@ -5,66 +5,7 @@ use std::io::{self, Read};
 use sdp::DecodeErrorKind;
 use sdp::message::{FrameDecoder, MessageReader, ReadError, from_reader};
 
-use super::{Rename, Request, SET, SetParameter, Stop, rename, request, stream_of, three};
-
-/// A stream that returns these results in order.
-struct Script<'a>(Vec<io::Result<&'a [u8]>>);
-
-impl Read for Script<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.0.is_empty() {
-            return Ok(0);
-        }
-        let bytes = self.0.remove(0)?;
-        buffer[..bytes.len()].copy_from_slice(bytes);
-        Ok(bytes.len())
-    }
-}
-
-#[test]
-fn reading_continues_after_would_block_at_every_byte() {
-    let (requests, stream) = three();
-    for kind in [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut] {
-        for cut in 0..=stream.len() {
-            let (before, after) = stream.split_at(cut);
-            let script = [Ok(before), Err(kind.into()), Ok(after)];
-            // An empty piece would be the end of the stream.
-            let script = script.into_iter().filter(|it| !matches!(it, Ok([])));
-            let mut reader = MessageReader::new(Script(script.collect()));
-            let (mut found, mut failures) = (Vec::new(), 0);
-            loop {
-                match reader.read::<Request>() {
-                    Ok(Some(request)) => found.push(request),
-                    Ok(None) => break,
-                    Err(ReadError::Io(error)) => {
-                        assert_eq!(error.kind(), kind);
-                        failures += 1;
-                    }
-                    Err(error) => panic!("{error}"),
-                }
-            }
-            assert_eq!((found, failures), (requests.to_vec(), 1));
-        }
-    }
-}
-
-#[test]
-fn message_of_another_type_is_an_error_and_the_next_one_decodes() {
-    let stream = stream_of(&[rename("wet").into(), SET.into(), Stop.into()]);
-    let mut reader = MessageReader::new(&stream[..]);
-    let Err(ReadError::Message(error)) = reader.read::<SetParameter>() else {
-        panic!("expected an error of the message");
-    };
-    let kind = DecodeErrorKind::WrongMessageId {
-        name: "SetParameter",
-        expected: 2,
-        found: 1,
-    };
-    assert_eq!(error.kind(), kind);
-    assert_eq!(reader.read::<SetParameter>().unwrap(), Some(SET));
-    assert_eq!(reader.read::<Stop>().unwrap(), Some(Stop));
-    assert_eq!(reader.read::<Stop>().unwrap(), None);
-}
+use super::{Rename, Request, SET, Stop, rename, request, stream_of, three};
 
 #[test]
 fn payload_that_does_not_decode_is_an_error_and_the_next_one_decodes() {

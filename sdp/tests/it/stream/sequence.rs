@@ -5,12 +5,9 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 
-use proptest::prelude::*;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, WireSize, seq,
 };
-
-use crate::cases;
 
 /// A stream that returns at most `piece` bytes per call, with an interruption before each.
 struct Pieces<'a> {
@@ -46,61 +43,6 @@ fn decode_error(error: &io::Error) -> &DecodeError {
 
 fn read_all<T: sdp::SdpDecodeOwned>(source: impl Read) -> io::Result<Vec<T>> {
     seq::Reader::new(source)?.collect()
-}
-
-proptest! {
-    #![proptest_config(cases(64))]
-
-    #[test]
-    fn sequences_equal_vectors(
-        items in proptest::collection::vec((any::<u16>(), ".{0,40}", any::<Option<u64>>()), 0..40),
-        piece in 1_usize..70,
-    ) {
-        let bytes = sdp::to_vec(&items).unwrap();
-        let read: Vec<(u16, String, Option<u64>)> = read_all(Pieces::new(&bytes, piece)).unwrap();
-        prop_assert_eq!(&read, &items);
-
-        let mut writer = seq::Writer::new(Cursor::new(Vec::new())).unwrap();
-        let mut counted = seq::Writer::with_count(Vec::new(), items.len() as u32);
-        for item in &items {
-            writer.write(item).unwrap();
-            counted.write(item).unwrap();
-        }
-        prop_assert_eq!(&writer.finish().unwrap().into_inner(), &bytes);
-        prop_assert_eq!(&counted.finish().unwrap(), &bytes);
-    }
-
-    #[test]
-    fn errors_equal_those_of_vectors(
-        items in proptest::collection::vec(("[a-z]{0,9}", any::<Option<bool>>()), 1..9),
-        place in any::<prop::sample::Index>(),
-        byte in any::<u8>(),
-        piece in 1_usize..70,
-    ) {
-        let mut bytes = sdp::to_vec(&items).unwrap();
-        // The count remains: a vector checks it against the length of the input.
-        let place = 4 + place.index(bytes.len() - 4);
-        bytes[place] = byte;
-        let whole = sdp::from_prefix::<Vec<(String, Option<bool>)>>(&bytes);
-        match (whole, read_all(Pieces::new(&bytes, piece))) {
-            (Ok((expected, _)), Ok(read)) => prop_assert_eq!(expected, read),
-            (Err(expected), Err(error)) => {
-                let error = decode_error(&error);
-                if let DecodeErrorKind::UnexpectedEnd { .. } = expected.kind() {
-                    // A vector checks earlier whether the input can hold the remaining elements.
-                    // A stream has a limit instead of a length.
-                    let is_end = matches!(
-                        error.kind(),
-                        DecodeErrorKind::UnexpectedEnd { .. } | DecodeErrorKind::PayloadOverLimit { .. }
-                    );
-                    prop_assert!(is_end, "{error}");
-                } else {
-                    prop_assert_eq!(error, &expected);
-                }
-            }
-            (expected, read) => panic!("{expected:?} but {read:?}"),
-        }
-    }
 }
 
 #[test]

@@ -51,35 +51,6 @@ fn every_function_writes_the_same_bytes() {
 }
 
 #[test]
-fn writing_continues_after_would_block_at_every_byte() {
-    let (requests, stream) = three();
-    for capacity in 0..=stream.len() {
-        let mut writer = MessageWriter::new(Narrow {
-            capacity,
-            ..Narrow::default()
-        });
-        let mut whole = 0;
-        for request in &requests {
-            whole += message::encoded_len(request);
-            match writer.write(request) {
-                Ok(()) => assert!(whole <= capacity),
-                Err(WriteError::Io(error)) => {
-                    assert!(whole > capacity);
-                    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
-                }
-                Err(error) => panic!("{error}"),
-            }
-            assert_eq!(writer.get_ref().accepted, stream[..whole.min(capacity)]);
-            assert_eq!(writer.pending(), &stream[capacity.min(whole)..whole]);
-        }
-        writer.get_mut().capacity = stream.len();
-        writer.flush().unwrap();
-        assert_eq!(writer.pending(), b"");
-        assert_eq!(writer.into_inner().accepted, stream);
-    }
-}
-
-#[test]
 fn frame_is_written_after_pending_bytes_in_one_call() {
     let (_, stream) = three();
     for capacity in 0..=stream.len() {

@@ -1,4 +1,5 @@
 #[derive(SdpEncode, SdpDecode)]
+#[sdp(message_id = 3)]
 struct Parameter {
     address: u64,
     name: String,
@@ -53,6 +54,7 @@ const _: () = {
     #[automatically_derived]
     impl __sdp::SdpMessage for Parameter {
         const NAME: &'static __sdp::str = "Parameter";
+        const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
     }
 };
 #[allow(deprecated)]
@@ -74,6 +76,7 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+            __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
                 address: __sdp::decode_field!(u64, 'de, __sdp_in, __sdp_parts, 0),
@@ -85,6 +88,39 @@ const _: () = {
                 flags: __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 6),
                 writable: __sdp::decode_field!(bool, 'de, __sdp_in, __sdp_parts, 7),
             })
+        }
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_into(
+            __sdp_in: &mut __sdp::Reader<'de>,
+            __sdp_place: &mut Self,
+        ) -> __sdp::DecodeResult<()> {
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            __sdp::decode_field_into!(
+                u64, 'de, __sdp_in, __sdp_parts, 0, & mut __sdp_place.address
+            );
+            __sdp::decode_field_into!(
+                String, 'de, __sdp_in, __sdp_parts, 1, & mut __sdp_place.name
+            );
+            __sdp::decode_field_into!(
+                String, 'de, __sdp_in, __sdp_parts, 2, & mut __sdp_place.unit
+            );
+            __sdp::decode_field_into!(
+                Vec < f32 >, 'de, __sdp_in, __sdp_parts, 3, & mut __sdp_place.values
+            );
+            __sdp::decode_field_into!(
+                f32, 'de, __sdp_in, __sdp_parts, 4, & mut __sdp_place.min
+            );
+            __sdp::decode_field_into!(
+                f32, 'de, __sdp_in, __sdp_parts, 5, & mut __sdp_place.max
+            );
+            __sdp::decode_field_into!(
+                u32, 'de, __sdp_in, __sdp_parts, 6, & mut __sdp_place.flags
+            );
+            __sdp::decode_field_into!(
+                bool, 'de, __sdp_in, __sdp_parts, 7, & mut __sdp_place.writable
+            );
+            __sdp::Result::Ok(())
         }
     }
 };
