@@ -5,8 +5,8 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
-use super::clock::{Day, rounded_down};
-use super::wire_form::{WireForm, wire_form};
+use super::form::clock::{Day, rounded_down};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::EncodeErrorKind;
 use crate::impls::time::Nanos;
 use crate::rules;

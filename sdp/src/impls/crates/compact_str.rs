@@ -2,7 +2,7 @@
 
 use compact_str::CompactString;
 
-use super::string_like::{StringLike, string_like};
+use super::form::string_like::{StringLike, string_like};
 use crate::schema::same;
 
 impl StringLike for CompactString {

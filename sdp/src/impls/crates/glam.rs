@@ -6,7 +6,7 @@ use glam::{
     IVec3, IVec4, Mat2, Mat3, Mat3A, Mat4, Quat, UVec2, UVec3, UVec4, Vec2, Vec3, Vec3A, Vec4,
 };
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 

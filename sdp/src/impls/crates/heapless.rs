@@ -3,8 +3,8 @@
 
 use heapless::{LenType, String, Vec};
 
-use super::string_like::{StringLike, string_like};
-use super::vec_like::vec_like;
+use super::form::string_like::{StringLike, string_like};
+use super::form::vec_like::vec_like;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::output::{self, Output};

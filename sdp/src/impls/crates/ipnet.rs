@@ -7,7 +7,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::impls::net::either;
 use crate::schema::schema;
 use crate::{

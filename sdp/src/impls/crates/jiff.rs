@@ -4,8 +4,8 @@
 use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 
-use super::clock::{Day, of_day, rounded_down, since_midnight};
-use super::wire_form::{WireForm, wire_form};
+use super::form::clock::{Day, of_day, rounded_down, since_midnight};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::impls::time::Nanos;
 use crate::schema::schema;

@@ -5,7 +5,7 @@
 
 use rust_decimal::Decimal;
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 
 use semver::{BuildMetadata, Prerelease, Version, VersionReq};
 
-use super::parsed_text::{ParsedText, parsed_text};
+use super::form::parsed_text::{ParsedText, parsed_text};
 use crate::schema::schema;
 
 macro_rules! semver {

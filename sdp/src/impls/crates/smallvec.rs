@@ -2,7 +2,7 @@
 
 use smallvec::{Array, SmallVec};
 
-use super::vec_like::vec_like;
+use super::form::vec_like::vec_like;
 use crate::error::EncodeError;
 use crate::limits::Limits;
 use crate::output::{self, Output};

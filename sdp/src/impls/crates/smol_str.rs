@@ -3,7 +3,7 @@
 
 use smol_str::SmolStr;
 
-use super::string_like::{StringLike, string_like};
+use super::form::string_like::{StringLike, string_like};
 use crate::schema::same;
 
 impl StringLike for SmolStr {

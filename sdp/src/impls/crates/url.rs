@@ -2,7 +2,7 @@
 
 use url::Url;
 
-use super::parsed_text::{ParsedText, parsed_text};
+use super::form::parsed_text::{ParsedText, parsed_text};
 use crate::schema::schema;
 
 impl ParsedText for Url {

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 
