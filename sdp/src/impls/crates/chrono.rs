@@ -1,5 +1,5 @@
-//! `chrono-0_4`: `DateTime<Utc>` is encoded as a point in time, `TimeDelta` as a signed duration, and `NaiveDate`,
-//! `NaiveTime` and `NaiveDateTime` as a date, a time of day and both.
+//! `chrono-0_4`: `DateTime<Utc>` as a point in time, `TimeDelta` as a signed duration, `NaiveDate` as a date,
+//! `NaiveTime` as a time of day, `NaiveDateTime` as a date and time.
 //!
 //! A leap second has the seconds of the previous second, and 10⁹ nanoseconds or more. It is rejected inside a minute.
 

@@ -1,5 +1,7 @@
-//! `glam-0_34`: vectors and quaternions are encoded as arrays of their parts, with the scalar of a quaternion last.
-//! Matrices and affine transforms are encoded as arrays of their columns. Decoding does not check or normalize values.
+//! `glam-0_34`: vectors, quaternions, matrices and affine transforms of `f32` and `f64`; vectors of `i32` and `u32`.
+//!
+//! Vectors and quaternions are encoded as arrays of their parts, with the scalar of a quaternion last. Matrices and
+//! affine transforms are encoded as arrays of their columns. Decoding does not check or normalize values.
 
 use glam::{
     Affine2, Affine3A, DAffine2, DAffine3, DMat2, DMat3, DMat4, DQuat, DVec2, DVec3, DVec4, IVec2,

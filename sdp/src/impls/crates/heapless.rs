@@ -1,5 +1,6 @@
-//! `heapless-0_9`: `String<N>` is encoded as a string of at most `N` bytes, `Vec<T, N>` as a sequence of at most `N`
-//! elements, both with any length type. Neither needs an allocator.
+//! `heapless-0_9`: `String<N>` as a bounded string, `Vec<T, N>` as a bounded sequence and an [`Output`].
+//!
+//! Both have any length type. Neither needs an allocator.
 
 use heapless::{LenType, String, Vec};
 

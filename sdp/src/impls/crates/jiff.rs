@@ -1,5 +1,5 @@
-//! `jiff-0_2`: `Timestamp` is encoded as a point in time, `SignedDuration` as a signed duration, and the civil `Date`,
-//! `Time` and `DateTime` as a date, a time of day and both.
+//! `jiff-0_2`: `Timestamp` as a point in time, `SignedDuration` as a signed duration, `civil::Date` as a date,
+//! `civil::Time` as a time of day, `civil::DateTime` as a date and time.
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};

@@ -1,4 +1,5 @@
-//! `semver-1`: `Version`, `VersionReq`, `Prerelease` and `BuildMetadata` are encoded as their text.
+//! `semver-1`: `Version` as a version, `VersionReq` as a version requirement, `Prerelease` as a prerelease,
+//! `BuildMetadata` as build metadata.
 
 use alloc::string::ToString;
 

@@ -1,5 +1,5 @@
-//! `time-0_3`: `UtcDateTime` is encoded as a point in time, `Duration` as a signed duration, and `Date`, `Time` and
-//! `PrimitiveDateTime` as a date, a time of day and both.
+//! `time-0_3`: `UtcDateTime` as a point in time, `Duration` as a signed duration, `Date` as a date, `Time` as a time of
+//! day, `PrimitiveDateTime` as a date and time.
 //!
 //! `OffsetDateTime` has no encoding, because equal values can differ in their offsets. Send its `UtcDateTime`,
 //! and the offset if it matters.

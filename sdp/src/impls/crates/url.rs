@@ -1,4 +1,6 @@
-//! `url-2`: `Url` is encoded as its text, as the crate serializes it.
+//! `url-2`: `Url` as a URL.
+//!
+//! The text is the one that the crate serializes.
 
 use url::Url;
 

@@ -1,4 +1,4 @@
-//! `uuid-1`: `Uuid` is encoded as an array of its 16 bytes, in the order of RFC 9562.
+//! `uuid-1`: `Uuid` as a UUID.
 
 use uuid::Uuid;
 
