@@ -6,8 +6,6 @@ use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
-
-#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
 use crate::vec_like::VecLike;
 
 /// A decodable type. Derive this trait.
@@ -60,10 +58,10 @@ use crate::vec_like::VecLike;
             or `T: sdp::SdpDecode<'de>` with input of the type `&'de [u8]`",
     note = "the references that can be decoded are `&str`, `&[u8]` and `&[u8; N]`: \
             use `Seq<'a, T>` instead of `&'a [T]`, or an owned type such as `Vec<T>`",
-    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; for `HashMap` or `PathBuf`, \
-            `std`; for a type of another crate, its feature, as in `features = [\"uuid-1\"]`: arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
-            hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
-            rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
+    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; \
+            for `HashMap` or `PathBuf`, the feature `std`",
+    note = "for a type of another crate, enable the feature of `sdp` with the name and version of the crate, \
+            such as `uuid-1`; the table in `sdp::_documentation::cookbook::foreign_types` lists all",
     note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`; \
             `Type` can be a mirror: a type with `#[sdp(remote = \"path\")]`"
 )]
@@ -381,7 +379,7 @@ pub(crate) fn decode_element<'de, T: SdpDecode<'de>>(
 }
 
 /// Decodes an element in place, inlined if its type is small.
-#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline(always)]
 pub(crate) fn decode_element_into<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
@@ -411,7 +409,7 @@ fn decode_into_outlined<'de, T: SdpDecode<'de>>(
 ///
 /// `count` comes from [`Reader::sequence`], so the input holds all values. It must not exceed the spare capacity of a
 /// vector with a fixed capacity.
-#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline]
 pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,

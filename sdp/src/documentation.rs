@@ -54,13 +54,6 @@ pub mod cookbook {
 
     #[cfg_attr(feature = "bitflags-2", doc = "[`Bits`]: crate::types::Bits")]
     #[cfg_attr(not(feature = "bitflags-2"), doc = "[`Bits`]: #features")]
-    #[cfg_attr(feature = "bytes-1", doc = "[`SharedStr`]: crate::types::SharedStr")]
-    #[cfg_attr(not(feature = "bytes-1"), doc = "[`SharedStr`]: #features")]
-    #[cfg_attr(
-        feature = "bytes-1",
-        doc = "[`FrameBytes`]: crate::message::FrameBytes"
-    )]
-    #[cfg_attr(not(feature = "bytes-1"), doc = "[`FrameBytes`]: #features")]
     #[doc = "\n"]
     #[doc = include_str!("../docs/foreign_types.md")]
     pub mod foreign_types {}
@@ -87,6 +80,8 @@ pub mod cookbook {
     pub mod migrating {}
 }
 
+/// [foreign]: cookbook::foreign_types#features
+///
 #[doc = include_str!("../docs/SPEC.md")]
 pub mod spec {}
 

@@ -52,10 +52,10 @@ pub(crate) use fill::fill;
     label = "does not implement `SdpEncode`",
     note = "for your own type, add `#[derive(sdp::SdpEncode)]`; \
             a message enum (`SdpDispatch`) is encoded by the functions of `sdp::message`",
-    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; for `HashMap` or `PathBuf`, \
-            `std`; for a type of another crate, its feature, as in `features = [\"uuid-1\"]`: arrayvec-0_7, bitflags-2, bytes-1, camino-1, chrono-0_4, compact_str-0_10, glam-0_34, half-2, \
-            hashbrown-0_17, heapless-0_9, indexmap-2, ipnet-2, jiff-0_2, mint-0_5, ordered-float-5, \
-            rust_decimal-1, semver-1, serde_json-1, smallvec-1, smol_str-0_3, time-0_3, url-2, uuid-1",
+    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; \
+            for `HashMap` or `PathBuf`, the feature `std`",
+    note = "for a type of another crate, enable the feature of `sdp` with the name and version of the crate, \
+            such as `uuid-1`; the table in `sdp::_documentation::cookbook::foreign_types` lists all",
     note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`; \
             `Type` can be a mirror: a type with `#[sdp(remote = \"path\")]`"
 )]

@@ -203,7 +203,7 @@ mod raw;
 
 mod length;
 mod reader;
-#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 mod vec_like;
 mod writer;
 

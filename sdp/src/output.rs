@@ -1,12 +1,6 @@
 //! The buffers of encodings: [`Output`] for [`append`](crate::append), and [`Byte`] for [`to_slice`](crate::to_slice).
 
 use core::mem;
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "bytes-1",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
 use core::ops::DerefMut;
 
 use crate::error::{EncodeError, EncodeErrorKind};
@@ -23,12 +17,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "bytes-1",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
+#[allow(unused_imports, reason = "types of other crates use it")]
 pub(crate) use sealed::Sealed;
 
 /// A buffer for [`append`](crate::append).
@@ -37,8 +26,7 @@ pub(crate) use sealed::Sealed;
 /// |---|---|
 /// | `Vec<u8>` | grows it |
 /// | `&mut [u8]`, `&mut [MaybeUninit<u8>]` | advances it past the encoding |
-/// | `BytesMut` (feature `bytes-1`), `SmallVec<[u8; N]>` (`smallvec-1`) | grows it |
-/// | `ArrayVec<u8, N>` (`arrayvec-0_7`), `heapless::Vec<u8, N>` (`heapless-0_9`) | grows it up to its capacity |
+/// | vectors of [other crates](crate::_documentation::cookbook::foreign_types#features), such as `BytesMut` | grows it, up to its capacity if that is fixed |
 ///
 /// This trait is sealed.
 ///
@@ -143,12 +131,7 @@ fn write_exact<B: Byte>(
 
 /// Appends to a buffer without safe access to its spare capacity. The new bytes are zeroed first. `resize` sets the
 /// length.
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "bytes-1",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
+#[allow(dead_code, reason = "buffers of other crates use it")]
 pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     out: &mut O,
     resize: fn(&mut O, usize),

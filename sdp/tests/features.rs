@@ -105,93 +105,54 @@ fn owned_types_have_the_bytes_of_borrowed_ones() {
     );
 }
 
-/// Tests that a type of another crate decodes from these bytes and encodes to them.
-macro_rules! has_these_bytes {
-    ($($feature:literal $test:ident: $type:ty = $bytes:expr;)*) => {$(
-        #[cfg(feature = $feature)]
-        #[test]
-        fn $test() {
-            let bytes: &[u8] = &$bytes;
-            let value: $type = sdp::from_slice(bytes).unwrap();
-            let mut buffer = [0; 64];
-            let filled = sdp::to_slice(&value, &mut buffer);
-            assert_eq!(filled.as_deref(), Ok(bytes));
+/// The table has a row for each feature in `Cargo.toml`, with the first paragraph of the file of its crate. With
+/// `UPDATE_EXPECT=1`, this test writes it.
+#[cfg(not(target_family = "wasm"))]
+#[test]
+fn docs_list_the_features_of_other_crates() {
+    use std::fs;
+
+    let package = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    let features = manifest
+        .lines()
+        .skip_while(|line| !line.starts_with("# Types of other crates."))
+        .skip(1)
+        .take_while(|line| !line.starts_with('#'));
+    let mut table = String::from("| Feature | Adds |\n|---|---|\n");
+    for line in features {
+        let (feature, list) = line.split_once(" = ").unwrap();
+        let mut list = list
+            .split(['"', '[', ']', ',', ' '])
+            .filter(|name| !name.is_empty());
+        let module = list.next().unwrap().replace("dep:", "").replace('-', "_");
+        let file = package.join(format!("src/impls/crates/{module}.rs"));
+        let file = fs::read_to_string(file).unwrap();
+        let paragraph: Vec<_> = file
+            .lines()
+            .map_while(|line| line.strip_prefix("//! "))
+            .collect();
+        let paragraph = paragraph.join(" ");
+        let adds = paragraph
+            .strip_prefix(&format!("`{feature}`: "))
+            .and_then(|adds| adds.strip_suffix('.'))
+            .unwrap_or_else(|| panic!("{module}.rs starts with another sentence: {paragraph}"));
+        table += &format!("| `{feature}` | {adds}");
+        for implied in list {
+            table += &format!("; implies `{implied}`");
         }
-    )*};
-}
-
-has_these_bytes! {
-    "arrayvec-0_7" arrayvec_has_these_bytes:
-        (arrayvec::ArrayString<8>, arrayvec::ArrayVec<u8, 4>) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
-    "bitflags-2" bitflags_have_these_bytes: Guarded = [1, 0x01, 0x01, 2];
-    "bytes-1" bytes_has_these_bytes:
-        (sdp::types::SharedStr, bytes::Bytes) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
-    "camino-1" camino_has_these_bytes: camino::Utf8PathBuf = [1, 0, 0, 0, b'a'];
-    "chrono-0_4" chrono_has_these_bytes:
-        chrono::NaiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
-    "compact_str-0_10" compact_str_has_these_bytes:
-        compact_str::CompactString = [1, 0, 0, 0, b'a'];
-    "glam-0_34" glam_has_these_bytes: glam::Vec2 = [0, 0, 0xc0, 0x3f, 0, 0, 0, 0x80];
-    "half-2" half_has_these_bytes: (half::f16, half::bf16) = [0, 0x3e, 0xc0, 0x3f];
-    "hashbrown-0_17" hashbrown_has_these_bytes:
-        hashbrown::HashMap<u8, bool, Hashing> = [2, 0, 0, 0, 1, 0, 2, 1];
-    "heapless-0_9" heapless_has_these_bytes:
-        (heapless::String<8>, heapless::Vec<u8, 4, u8>) = [1, 0, 0, 0, b'a', 2, 0, 0, 0, 7, 8];
-    "indexmap-2" indexmap_has_these_bytes:
-        indexmap::IndexMap<u8, bool, Hashing> = [2, 0, 0, 0, 2, 0, 1, 1];
-    "ipnet-2" ipnet_has_these_bytes: ipnet::IpNet = [0, 10, 1, 2, 3, 8];
-    "jiff-0_2" jiff_has_these_bytes:
-        jiff::civil::DateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
-    "mint-0_5" mint_has_these_bytes: mint::Point2<u16> = [1, 0, 2, 0];
-    "ordered-float-5" ordered_float_has_these_bytes:
-        ordered_float::NotNan<f32> = [0, 0, 0xc0, 0x3f];
-    "rust_decimal-1" rust_decimal_has_these_bytes:
-        rust_decimal::Decimal = [0, 0, 2, 0x80, 58, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    "semver-1" semver_has_these_bytes:
-        semver::Version = [5, 0, 0, 0, b'1', b'.', b'2', b'.', b'3'];
-    "serde_json-1" serde_json_has_these_bytes:
-        serde_json::Value = [4, 2, 0, 0, 0, 0, 2, 1, 255, 255, 255, 255, 255, 255, 255, 255];
-    "smallvec-1" smallvec_has_these_bytes: smallvec::SmallVec<[u8; 4]> = [2, 0, 0, 0, 7, 8];
-    "smol_str-0_3" smol_str_has_these_bytes: smol_str::SmolStr = [1, 0, 0, 0, b'a'];
-    "time-0_3" time_has_these_bytes:
-        time::PrimitiveDateTime = [0xe8, 7, 0, 0, 2, 29, 0x4d, 0x0e, 0, 0, 5, 0, 0, 0];
-    "url-2" url_has_these_bytes: url::Url = [4, 0, 0, 0, b'a', b':', b'/', b'b'];
-    "uuid-1" uuid_has_these_bytes: uuid::Uuid = [7; 16];
-}
-
-#[cfg(feature = "bitflags-2")]
-bitflags::bitflags! {
-    struct Access: u16 {
-        const READ = 0x0001;
-        const WRITE = 0x0100;
-    }
-}
-
-#[cfg(feature = "bitflags-2")]
-type AccessBits = sdp::types::Bits<Access>;
-
-#[cfg(feature = "bitflags-2")]
-#[derive(SdpEncode, SdpDecode)]
-struct Guarded(u8, #[sdp(with = "AccessBits")] Access, u8);
-
-/// A hasher that does not need `std`.
-#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
-type Hashing = core::hash::BuildHasherDefault<Sum>;
-
-/// Hashes to the sum of the bytes.
-#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
-#[derive(Default)]
-struct Sum(u64);
-
-#[cfg(any(feature = "hashbrown-0_17", feature = "indexmap-2"))]
-impl core::hash::Hasher for Sum {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.wrapping_add(u64::from(*byte));
-        }
+        table += " |\n";
     }
 
-    fn finish(&self) -> u64 {
-        self.0
+    let path = package.join("docs/foreign_types.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let start = page.find("| Feature |").unwrap();
+    let len = page[start..].find("\n\n").unwrap() + 1;
+    let mut expected = page.clone();
+    expected.replace_range(start..start + len, &table);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(path, expected).unwrap();
+    } else {
+        assert_eq!(page, expected, "to update the page, set UPDATE_EXPECT=1");
     }
 }

@@ -81,7 +81,6 @@ pub(crate) fn ascends<K: Ord>(last: &K, key: &K) -> bool {
 }
 
 /// Sorts entries by their keys, and encodes them.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "serde_json-1"))]
 #[inline]
 pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
@@ -91,7 +90,6 @@ pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
 }
 
 /// Sorts entries by their keys.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "serde_json-1"))]
 #[inline]
 pub(crate) fn sorted<'a, K: Ord, V>(
     entries: impl Iterator<Item = (&'a K, &'a V)>,
@@ -162,7 +160,6 @@ pub(super) fn expect_ascent<K: Ord>(
 ///
 /// They are sorted first, because encoded entries are sorted. If the old and new content are similar, each entry is
 /// decoded over a similar one and reuses its allocations.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "serde_json-1"))]
 #[inline]
 pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
@@ -182,7 +179,6 @@ pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDeco
 ///
 /// Clearing a table takes time in proportion to its capacity. With this bound, the next call takes time in proportion
 /// to its message and to the value that it replaces.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17", feature = "indexmap-2"))]
 pub(super) const fn max_capacity(len: usize) -> usize {
     len.saturating_mul(4).saturating_add(16)
 }
@@ -260,7 +256,6 @@ schema! {
 }
 
 /// Implements all traits for a hash map and a hash set of any crate.
-#[cfg(any(feature = "std", feature = "hashbrown-0_17"))]
 macro_rules! hashed {
     ($map:ident, $set:ident) => {
         const _: () = {
@@ -367,7 +362,7 @@ macro_rules! hashed {
     };
 }
 
-#[cfg(feature = "hashbrown-0_17")]
+#[allow(unused_imports, reason = "types of other crates use it")]
 pub(super) use hashed;
 
 #[cfg(feature = "std")]

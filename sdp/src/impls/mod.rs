@@ -10,6 +10,14 @@ mod enumeration;
 mod heap;
 mod lock;
 #[cfg(feature = "alloc")]
+#[cfg_attr(
+    not(feature = "std"),
+    allow(
+        dead_code,
+        unused_macros,
+        reason = "only maps of other crates use a part of it"
+    )
+)]
 pub(crate) mod map;
 mod net;
 mod number;

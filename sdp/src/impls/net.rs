@@ -114,7 +114,7 @@ macro_rules! either {
     )*};
 }
 
-#[cfg(feature = "ipnet-2")]
+#[allow(unused_imports, reason = "types of other crates use it")]
 pub(super) use either;
 
 either!(IpAddr: Ipv4Addr, Ipv6Addr; SocketAddr: SocketAddrV4, SocketAddrV6);

@@ -65,7 +65,7 @@ macro_rules! to_same {
     )*};
 }
 
-#[cfg(feature = "camino-1")]
+#[allow(unused_imports, reason = "types of other crates use it")]
 pub(super) use to_same;
 
 to_value! {

@@ -1,12 +1,14 @@
 //! Sequences, encoded as a `u32` count and the elements.
 
-use crate::decode::SdpDecode;
+use crate::decode::{SdpDecode, decode_all, decode_element_into};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
+use crate::rules;
 use crate::schema::schema;
 use crate::size::{SEQUENCE_WEIGHT, WireSize};
+use crate::vec_like::VecLike;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
@@ -14,12 +16,6 @@ use crate::{
     decode::decode_element,
     encode::{encode_element, measure_element},
     schema::same,
-};
-#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
-use crate::{
-    decode::{decode_all, decode_element_into},
-    rules,
-    vec_like::VecLike,
 };
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -194,7 +190,7 @@ fn decode_elements<'de, T: SdpDecode<'de>>(
 }
 
 /// Decodes a sequence in place: over the existing elements, and then after them.
-#[cfg(any(feature = "alloc", feature = "arrayvec-0_7", feature = "heapless-0_9"))]
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline]
 pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,

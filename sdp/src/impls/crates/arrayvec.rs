@@ -1,10 +1,11 @@
-//! `arrayvec-0_7`: `ArrayString<N>` is encoded as a string of at most `N` bytes, `ArrayVec<T, N>` as a sequence of at
-//! most `N` elements. Neither needs an allocator.
+//! `arrayvec-0_7`: `ArrayString<N>` as a bounded string, `ArrayVec<T, N>` as a bounded sequence and an [`Output`].
+//!
+//! Neither needs an allocator.
 
 use arrayvec::{ArrayString, ArrayVec};
 
-use super::string_like::{StringLike, string_like};
-use super::vec_like::vec_like;
+use super::form::string_like::{StringLike, string_like};
+use super::form::vec_like::vec_like;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::output::{self, Output};

@@ -1,4 +1,4 @@
-//! `bitflags-2`: [`Bits`], the encoding of flags in a field with `with`.
+//! `bitflags-2`: fields of flags, with [`Bits`] in `#[sdp(with = "…")]`.
 
 use core::marker::PhantomData;
 

@@ -1,5 +1,7 @@
-//! `bytes-1`: `Bytes` is encoded as a byte string, and shares the input of [`Reader::sharing`]. `BytesMut` is an
-//! [`Output`].
+//! `bytes-1`: `Bytes` as a sequence of `u8`, `SharedStr` as a string, `FrameBytes` for messages, which can share their
+//! input; `BytesMut` as an [`Output`].
+//!
+//! [`Reader::sharing`] reads a shared input.
 
 use bytes::{Bytes, BytesMut};
 

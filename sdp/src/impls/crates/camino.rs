@@ -1,4 +1,4 @@
-//! `camino-1`: `Utf8PathBuf` and `Utf8Path` are encoded as strings.
+//! `camino-1`: `Utf8PathBuf`, `&Utf8Path` and other pointers to `Utf8Path` as paths.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;

@@ -1,12 +1,12 @@
-//! `chrono-0_4`: `DateTime<Utc>` is encoded as a point in time, `TimeDelta` as a signed duration, and `NaiveDate`,
-//! `NaiveTime` and `NaiveDateTime` as a date, a time of day and both.
+//! `chrono-0_4`: `DateTime<Utc>` as a point in time, `TimeDelta` as a signed duration, `NaiveDate` as a date,
+//! `NaiveTime` as a time of day, `NaiveDateTime` as a date and time.
 //!
 //! A leap second has the seconds of the previous second, and 10⁹ nanoseconds or more. It is rejected inside a minute.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
-use super::clock::{Day, rounded_down};
-use super::wire_form::{WireForm, wire_form};
+use super::form::clock::{Day, rounded_down};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::EncodeErrorKind;
 use crate::impls::time::Nanos;
 use crate::rules;

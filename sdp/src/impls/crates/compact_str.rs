@@ -1,8 +1,10 @@
-//! `compact_str-0_10`: `CompactString` is encoded as a string. It holds up to 24 bytes inline on a 64-bit target.
+//! `compact_str-0_10`: `CompactString` as a string.
+//!
+//! It holds up to 24 bytes inline on a 64-bit target.
 
 use compact_str::CompactString;
 
-use super::string_like::{StringLike, string_like};
+use super::form::string_like::{StringLike, string_like};
 use crate::schema::same;
 
 impl StringLike for CompactString {

@@ -1,12 +1,14 @@
-//! `glam-0_34`: vectors and quaternions are encoded as arrays of their parts, with the scalar of a quaternion last.
-//! Matrices and affine transforms are encoded as arrays of their columns. Decoding does not check or normalize values.
+//! `glam-0_34`: vectors, quaternions, matrices and affine transforms of `f32` and `f64`; vectors of `i32` and `u32`.
+//!
+//! Vectors and quaternions are encoded as arrays of their parts, with the scalar of a quaternion last. Matrices and
+//! affine transforms are encoded as arrays of their columns. Decoding does not check or normalize values.
 
 use glam::{
     Affine2, Affine3A, DAffine2, DAffine3, DMat2, DMat3, DMat4, DQuat, DVec2, DVec3, DVec4, IVec2,
     IVec3, IVec4, Mat2, Mat3, Mat3A, Mat4, Quat, UVec2, UVec3, UVec4, Vec2, Vec3, Vec3A, Vec4,
 };
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 

@@ -1,4 +1,6 @@
-//! `half-2`: `f16` and `bf16` are encoded as their 16 bits. NaN payloads are preserved.
+//! `half-2`: `f16` as a half float, `bf16` as a bfloat16.
+//!
+//! NaN payloads are preserved.
 
 use half::{bf16, f16};
 

@@ -1,4 +1,4 @@
-//! `hashbrown-0_17`: `HashMap` and `HashSet` are encoded like those of the standard library.
+//! `hashbrown-0_17`: `HashMap` as a map, `HashSet` as a set.
 
 use hashbrown::{HashMap, HashSet};
 

@@ -1,10 +1,11 @@
-//! `heapless-0_9`: `String<N>` is encoded as a string of at most `N` bytes, `Vec<T, N>` as a sequence of at most `N`
-//! elements, both with any length type. Neither needs an allocator.
+//! `heapless-0_9`: `String<N>` as a bounded string, `Vec<T, N>` as a bounded sequence and an [`Output`].
+//!
+//! Both have any length type. Neither needs an allocator.
 
 use heapless::{LenType, String, Vec};
 
-use super::string_like::{StringLike, string_like};
-use super::vec_like::vec_like;
+use super::form::string_like::{StringLike, string_like};
+use super::form::vec_like::vec_like;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::output::{self, Output};

@@ -1,4 +1,4 @@
-//! `indexmap-2`: `IndexMap` and `IndexSet` are encoded as sequences of their entries, in insertion order.
+//! `indexmap-2`: `IndexMap` as an insertion-ordered map, `IndexSet` as an insertion-ordered set.
 //!
 //! The order is part of the value. So decoding accepts and keeps any order of keys, unlike for a map. It rejects
 //! duplicate keys.

@@ -1,5 +1,4 @@
-//! `ipnet-2`: `Ipv4Net` and `Ipv6Net` are encoded as the address and the prefix length. `IpNet` starts with the tag of
-//! `IpAddr`.
+//! `ipnet-2`: `Ipv4Net` as an IPv4 network, `Ipv6Net` as an IPv6 network, `IpNet` as an IP network.
 //!
 //! The address may have bits after the prefix. They are part of the value.
 
@@ -7,7 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::impls::net::either;
 use crate::schema::schema;
 use crate::{

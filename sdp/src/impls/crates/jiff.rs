@@ -1,11 +1,11 @@
-//! `jiff-0_2`: `Timestamp` is encoded as a point in time, `SignedDuration` as a signed duration, and the civil `Date`,
-//! `Time` and `DateTime` as a date, a time of day and both.
+//! `jiff-0_2`: `Timestamp` as a point in time, `SignedDuration` as a signed duration, `civil::Date` as a date,
+//! `civil::Time` as a time of day, `civil::DateTime` as a date and time.
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 
-use super::clock::{Day, of_day, rounded_down, since_midnight};
-use super::wire_form::{WireForm, wire_form};
+use super::form::clock::{Day, of_day, rounded_down, since_midnight};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::impls::time::Nanos;
 use crate::schema::schema;

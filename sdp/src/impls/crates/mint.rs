@@ -1,5 +1,7 @@
-//! `mint-0_5`: vectors, points and quaternions are encoded as arrays of their parts, with the scalar of a quaternion
-//! last. Matrices are encoded as arrays of their columns.
+//! `mint-0_5`: vectors, points and `Quaternion`; column matrices as matrices.
+//!
+//! Matrices are encoded as arrays of their columns, other types as arrays of their parts, with the scalar of a
+//! quaternion last.
 
 use mint::{
     ColumnMatrix2, ColumnMatrix3, ColumnMatrix4, Point2, Point3, Quaternion, Vector2, Vector3,

@@ -1,35 +1,12 @@
 //! Types of other crates, one crate per file. A feature named after the crate and its version enables each.
-//!
-//! Several crates share the modules `clock`, `parsed_text`, `string_like`, `vec_like` and `wire_form`. Each of the last
-//! four has a macro that implements both public traits.
 
-#[cfg(any(feature = "chrono-0_4", feature = "jiff-0_2", feature = "time-0_3"))]
-mod clock;
-#[cfg(any(feature = "semver-1", feature = "url-2"))]
-mod parsed_text;
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "compact_str-0_10",
-    feature = "heapless-0_9",
-    feature = "smol_str-0_3"
-))]
-mod string_like;
-#[cfg(any(
-    feature = "arrayvec-0_7",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
-mod vec_like;
-#[cfg(any(
-    feature = "chrono-0_4",
-    feature = "glam-0_34",
-    feature = "ipnet-2",
-    feature = "jiff-0_2",
-    feature = "rust_decimal-1",
-    feature = "time-0_3",
-    feature = "uuid-1"
-))]
-mod wire_form;
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "each feature uses a part of it"
+)]
+mod form;
 
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;

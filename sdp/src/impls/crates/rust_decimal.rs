@@ -1,11 +1,11 @@
-//! `rust_decimal-1`: `Decimal` is encoded as its 16 serialized bytes: the flags with the scale and the sign, and the 96
-//! bits of the number.
+//! `rust_decimal-1`: `Decimal` as a decimal.
 //!
-//! Equal numbers can have different encodings, for example 1.0 and 1.00, or 0 and -0.
+//! Its 16 serialized bytes are the flags with the scale and the sign, and the 96 bits of the number. Equal numbers can
+//! have different encodings, for example 1.0 and 1.00, or 0 and -0.
 
 use rust_decimal::Decimal;
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 

@@ -1,10 +1,11 @@
-//! `semver-1`: `Version`, `VersionReq`, `Prerelease` and `BuildMetadata` are encoded as their text.
+//! `semver-1`: `Version` as a version, `VersionReq` as a version requirement, `Prerelease` as a prerelease,
+//! `BuildMetadata` as build metadata.
 
 use alloc::string::ToString;
 
 use semver::{BuildMetadata, Prerelease, Version, VersionReq};
 
-use super::parsed_text::{ParsedText, parsed_text};
+use super::form::parsed_text::{ParsedText, parsed_text};
 use crate::schema::schema;
 
 macro_rules! semver {

@@ -1,4 +1,4 @@
-//! `serde_json-1`: `Value` is encoded as an enum, `Number` as an enum of `u64`, `i64` and `f64`, and `Map` as a map.
+//! `serde_json-1`: `Value` as a JSON value, `Number` as a JSON number, `Map` as a map from strings to JSON values.
 //!
 //! With the feature `arbitrary_precision` of serde_json, a number can have digits that none of the three types hold. It
 //! has no encoding. With the feature `preserve_order`, an object can be in another order. It is sorted to encode it.

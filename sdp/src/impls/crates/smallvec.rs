@@ -1,8 +1,10 @@
-//! `smallvec-1`: `SmallVec<[T; N]>` is encoded as a sequence. It holds up to `N` elements inline.
+//! `smallvec-1`: `SmallVec<[T; N]>` as a sequence and an [`Output`].
+//!
+//! It holds up to `N` elements inline.
 
 use smallvec::{Array, SmallVec};
 
-use super::vec_like::vec_like;
+use super::form::vec_like::vec_like;
 use crate::error::EncodeError;
 use crate::limits::Limits;
 use crate::output::{self, Output};

@@ -1,9 +1,10 @@
-//! `smol_str-0_3`: `SmolStr` is encoded as a string. It holds up to 23 bytes inline and shares longer strings, so
-//! decoding in place reuses nothing.
+//! `smol_str-0_3`: `SmolStr` as a string.
+//!
+//! It holds up to 23 bytes inline and shares longer strings, so decoding in place reuses nothing.
 
 use smol_str::SmolStr;
 
-use super::string_like::{StringLike, string_like};
+use super::form::string_like::{StringLike, string_like};
 use crate::schema::same;
 
 impl StringLike for SmolStr {

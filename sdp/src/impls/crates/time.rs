@@ -1,13 +1,13 @@
-//! `time-0_3`: `UtcDateTime` is encoded as a point in time, `Duration` as a signed duration, and `Date`, `Time` and
-//! `PrimitiveDateTime` as a date, a time of day and both.
+//! `time-0_3`: `UtcDateTime` as a point in time, `Duration` as a signed duration, `Date` as a date, `Time` as a time of
+//! day, `PrimitiveDateTime` as a date and time.
 //!
 //! `OffsetDateTime` has no encoding, because equal values can differ in their offsets. Send its `UtcDateTime`,
 //! and the offset if it matters.
 
 use time::{Date, Duration, Month, PrimitiveDateTime, Time, UtcDateTime};
 
-use super::clock::{Day, of_day, rounded_down, since_midnight};
-use super::wire_form::{WireForm, wire_form};
+use super::form::clock::{Day, of_day, rounded_down, since_midnight};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::impls::time::Nanos;
 use crate::schema::schema;

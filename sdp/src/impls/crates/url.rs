@@ -1,8 +1,10 @@
-//! `url-2`: `Url` is encoded as its text, as the crate serializes it.
+//! `url-2`: `Url` as a URL.
+//!
+//! The text is the one that the crate serializes.
 
 use url::Url;
 
-use super::parsed_text::{ParsedText, parsed_text};
+use super::form::parsed_text::{ParsedText, parsed_text};
 use crate::schema::schema;
 
 impl ParsedText for Url {

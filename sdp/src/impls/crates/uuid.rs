@@ -1,8 +1,8 @@
-//! `uuid-1`: `Uuid` is encoded as an array of its 16 bytes, in the order of RFC 9562.
+//! `uuid-1`: `Uuid` as a UUID.
 
 use uuid::Uuid;
 
-use super::wire_form::{WireForm, wire_form};
+use super::form::wire_form::{WireForm, wire_form};
 use crate::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 

@@ -7,7 +7,7 @@ use crate::reader::Reader;
 use crate::writer::Writer;
 
 /// A type that is encoded as another type of a fixed size.
-pub(super) trait WireForm: Sized {
+pub(in crate::impls::crates) trait WireForm: Sized {
     /// The type of the encoding.
     type Wire: SdpEncode + SdpDecodeOwned;
 
@@ -22,12 +22,12 @@ pub(super) trait WireForm: Sized {
 }
 
 #[inline]
-pub(super) fn encode<T: WireForm>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+pub(crate) fn encode<T: WireForm>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     value.to_wire().map_err(EncodeError::new)?.encode(out)
 }
 
 #[inline]
-pub(super) fn decode<'de, T: WireForm>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+pub(crate) fn decode<'de, T: WireForm>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
     let offset = input.offset();
     let wire = <T::Wire as SdpDecode<'de>>::decode(input)?;
     T::from_wire(wire).map_err(|kind| DecodeError::new(kind, offset))
@@ -37,7 +37,7 @@ pub(super) fn decode<'de, T: WireForm>(input: &mut Reader<'de>) -> Result<T, Dec
 macro_rules! wire_form {
     ($($type:ty),+ $(,)?) => {$(
         const _: () = {
-            use $crate::impls::crates::wire_form::{self, WireForm};
+            use $crate::impls::crates::form::wire_form::{self, WireForm};
             use $crate::raw::{Bulk, Decoding};
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
@@ -76,4 +76,4 @@ macro_rules! wire_form {
     )+};
 }
 
-pub(super) use wire_form;
+pub(crate) use wire_form;

@@ -7,7 +7,7 @@ use crate::reader::Reader;
 use crate::writer::Writer;
 
 /// A type that is encoded as its text. A parser may accept several texts for one value, but only one is the encoding.
-pub(super) trait ParsedText: Sized + PartialEq {
+pub(crate) trait ParsedText: Sized + PartialEq {
     /// The message of an error for text that does not parse, or is not the text of the parsed value.
     const INVALID: &'static str;
 
@@ -22,12 +22,12 @@ pub(super) trait ParsedText: Sized + PartialEq {
 }
 
 #[inline]
-pub(super) fn measure<T: ParsedText>(value: &T, length: &mut Length) {
+pub(crate) fn measure<T: ParsedText>(value: &T, length: &mut Length) {
     value.with_text(|text| text.measure(length));
 }
 
 #[inline]
-pub(super) fn encode<T: ParsedText>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+pub(crate) fn encode<T: ParsedText>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     value.with_text(|text| match T::parse(text) {
         Some(parsed) if parsed == *value => text.encode(out),
         _ => Err(EncodeError::custom(T::NOT_PARSED)),
@@ -35,7 +35,7 @@ pub(super) fn encode<T: ParsedText>(value: &T, out: &mut Writer<'_>) -> Result<(
 }
 
 #[inline]
-pub(super) fn decode<T: ParsedText>(input: &mut Reader<'_>) -> Result<T, DecodeError> {
+pub(crate) fn decode<T: ParsedText>(input: &mut Reader<'_>) -> Result<T, DecodeError> {
     let offset = input.offset();
     let text = input.take_str()?;
     match T::parse(text) {
@@ -51,7 +51,7 @@ pub(super) fn decode<T: ParsedText>(input: &mut Reader<'_>) -> Result<T, DecodeE
 macro_rules! parsed_text {
     ($($type:ty),+) => {$(
         const _: () = {
-            use $crate::impls::crates::parsed_text;
+            use $crate::impls::crates::form::parsed_text;
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };
@@ -82,4 +82,4 @@ macro_rules! parsed_text {
     )+};
 }
 
-pub(super) use parsed_text;
+pub(crate) use parsed_text;

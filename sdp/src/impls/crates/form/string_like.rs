@@ -6,7 +6,7 @@ use crate::error::{DecodeError, DecodeErrorKind};
 use crate::reader::Reader;
 
 /// A string type that is encoded as a string.
-pub(super) trait StringLike: Sized + Deref<Target = str> {
+pub(crate) trait StringLike: Sized + Deref<Target = str> {
     /// The maximum length in bytes.
     const MAX_LEN: usize = usize::MAX;
 
@@ -22,13 +22,13 @@ pub(super) trait StringLike: Sized + Deref<Target = str> {
 }
 
 #[inline]
-pub(super) fn decode<S: StringLike>(input: &mut Reader<'_>) -> Result<S, DecodeError> {
+pub(crate) fn decode<S: StringLike>(input: &mut Reader<'_>) -> Result<S, DecodeError> {
     let text = input.take_str()?;
     S::from_text(text).ok_or_else(|| too_long::<S>(input, text))
 }
 
 #[inline]
-pub(super) fn decode_into<S: StringLike>(
+pub(crate) fn decode_into<S: StringLike>(
     input: &mut Reader<'_>,
     place: &mut S,
 ) -> Result<(), DecodeError> {
@@ -52,7 +52,7 @@ fn too_long<S: StringLike>(input: &Reader<'_>, text: &str) -> DecodeError {
 macro_rules! string_like {
     ([$($generics:tt)*] $string:ty) => {
         const _: () = {
-            use $crate::impls::crates::string_like;
+            use $crate::impls::crates::form::string_like;
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };
@@ -91,4 +91,4 @@ macro_rules! string_like {
     };
 }
 
-pub(super) use string_like;
+pub(crate) use string_like;

@@ -49,4 +49,4 @@ macro_rules! vec_like {
         };
     };
 }
-pub(super) use vec_like;
+pub(crate) use vec_like;

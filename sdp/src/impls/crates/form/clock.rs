@@ -4,13 +4,12 @@ use crate::impls::time::Nanos;
 use crate::rules::NANOS_PER_SECOND;
 
 /// A date, as year, month and day.
-pub(super) type Day = (i32, u8, u8);
+pub(crate) type Day = (i32, u8, u8);
 
-#[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 impl Nanos {
     /// Returns the nanoseconds as an `i32`, which always fits.
     #[inline]
-    pub(super) fn signed(&self) -> i32 {
+    pub(crate) fn signed(&self) -> i32 {
         self.0.cast_signed()
     }
 }
@@ -18,7 +17,7 @@ impl Nanos {
 /// Rounds a time down to whole seconds, and returns them with the remaining nanoseconds. Returns `None` if the seconds
 /// overflow. `seconds` and `nanos` must have the same sign.
 #[inline]
-pub(super) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
+pub(crate) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
     let after = nanos.unsigned_abs();
     if nanos < 0 {
         let after = NANOS_PER_SECOND.checked_sub(after)?;
@@ -29,9 +28,8 @@ pub(super) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
 }
 
 /// Returns the seconds since midnight.
-#[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 #[inline]
-pub(super) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
+pub(crate) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
     u32::from(hour)
         .saturating_mul(60)
         .saturating_add(minute.into())
@@ -40,9 +38,8 @@ pub(super) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
 }
 
 /// Converts seconds since midnight to hour, minute and second. The hour exceeds 23 for a day or more.
-#[cfg(any(feature = "jiff-0_2", feature = "time-0_3"))]
 #[inline]
-pub(super) fn of_day<T: TryFrom<u32>>(seconds: u32) -> Option<(T, T, T)> {
+pub(crate) fn of_day<T: TryFrom<u32>>(seconds: u32) -> Option<(T, T, T)> {
     let part = |value: u32| T::try_from(value).ok();
     Some((
         part(seconds / 3600)?,
