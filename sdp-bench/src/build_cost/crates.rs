@@ -266,7 +266,9 @@ impl Format {
             text.push_str(&format!(
                 "#[derive(Clone, PartialEq, {derives})]\npub struct {name} {{\n"
             ));
-            for line in fields.lines().filter(|line| !line.contains("///")) {
+            // Without comments and attributes of other derives.
+            let is_field = |line: &&str| !line.contains("///") && !line.contains("#[");
+            for line in fields.lines().filter(is_field) {
                 text.extend([&field(line), "\n"]);
             }
             text.push_str("}\n");

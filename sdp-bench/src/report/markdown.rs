@@ -166,7 +166,11 @@ pub fn build(name: &str, results: &Results) -> String {
     });
     let leads = leads.collect::<Vec<_>>().join(", ");
     wrapped(
-        &format!("* {name}, {}: {leads}.", day(environment)),
+        &format!(
+            "* {name}, on {}, {}: {leads}.",
+            environment.machine,
+            day(environment)
+        ),
         "  ",
         WIDTH,
     )

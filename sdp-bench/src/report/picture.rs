@@ -57,13 +57,13 @@ pub(super) fn svg(results: &Results) -> Option<String> {
         "<svg class=\"picture\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\
          <title>Each format as a multiple of SDP</title><style>{STYLE}</style>\
          <rect class=\"paper\" width=\"100%\" height=\"100%\" style=\"fill: var(--paper)\"/>\
-         <text x=\"8\" y=\"20\" class=\"soft\">Multiples of SDP, geometric mean of {} workloads. Blue: SDP is faster or \
-         smaller. Orange: the other format is. The line is SDP.</text>{panels}</svg>\n",
+         <text x=\"8\" y=\"20\" class=\"soft\">Multiples of SDP, geometric mean of {} workloads. The line is SDP, the \
+         scale is logarithmic. Blue: SDP is faster or smaller. Orange: the format is. Grey: equal or not resolved.</text>{panels}</svg>\n",
         summary.workloads()
     ))
 }
 
-/// Returns a panel at the origin, and its number of bars. The format closest to SDP comes first.
+/// Returns a panel at the origin, and its number of bars. The smallest figure comes first.
 fn panel(summary: &Summary<'_>, measure: Measure) -> (String, usize) {
     let mut bars: Vec<_> = (summary.formats.iter())
         .filter_map(|format| Some((*format, summary.mean(measure, format)?)))

@@ -18,7 +18,7 @@ pub(super) struct Cell {
     pub(super) band: Option<Band>,
 }
 
-/// A colour of the heat maps.
+/// A colour of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Band {
     MuchSlower,

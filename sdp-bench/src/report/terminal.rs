@@ -72,12 +72,16 @@ pub(crate) fn write_results(
 ) -> Result<()> {
     if let Some(summary) = Summary::new(results) {
         let table = tables::summary(&summary);
-        writeln!(out, "\n## Summary\n\n{}", paragraph(&means(&summary), 0))?;
+        writeln!(
+            out,
+            "\n## Summary\n\n{}",
+            paragraph(&format!("{} {LEGEND}", means(&summary)), 0)
+        )?;
         writeln!(out, "{}", table.text(WIDTH))?;
     }
     writeln!(out, "{}", paragraph(&tally(results), 0))?;
     let method = format!("Measured: {} {TERMS}", method(results));
-    writeln!(out, "{}\n{}", paragraph(&method, 0), paragraph(LEGEND, 0))?;
+    writeln!(out, "{}", paragraph(&method, 0))?;
     for workload in &results.workloads {
         writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
         writeln!(out, "{}", tables::overview(workload).text(WIDTH))?;

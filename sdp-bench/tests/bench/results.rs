@@ -76,9 +76,9 @@ fn build_counts_the_operations_without_a_faster_format() {
         ("baseline", 0.1, 0.0),
     ];
     let line = report::build("native", &run("log", &rows));
-    assert_eq!(line, "* native, : log 1 of 1.\n");
+    assert_eq!(line, "* native, on , : log 1 of 1.\n");
     let line = report::build("native", &run("log", &[("rkyv", 0.5, 0.0)]));
-    assert_eq!(line, "* native, : log 0 of 1 (encode: rkyv 0.50x).\n");
+    assert_eq!(line, "* native, on , : log 0 of 1 (encode: rkyv 0.50x).\n");
 }
 
 #[test]
