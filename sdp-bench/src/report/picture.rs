@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::summary::{Measure, Summary};
-use crate::figures::ratio;
+use crate::figures::{counted, ratio};
 use crate::results::{Results, Standing};
 
 /// The width of a panel, with its margin.
@@ -57,9 +57,9 @@ pub(super) fn svg(results: &Results) -> Option<String> {
         "<svg class=\"picture\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\
          <title>Each format as a multiple of SDP</title><style>{STYLE}</style>\
          <rect class=\"paper\" width=\"100%\" height=\"100%\" style=\"fill: var(--paper)\"/>\
-         <text x=\"8\" y=\"20\" class=\"soft\">Multiples of SDP, geometric mean of {} workloads. The line is SDP, the \
+         <text x=\"8\" y=\"20\" class=\"soft\">Multiples of SDP, geometric mean of {}. The line is SDP, the \
          scale is logarithmic. Blue: SDP is faster or smaller. Orange: the format is. Grey: equal or not resolved.</text>{panels}</svg>\n",
-        summary.workloads()
+        counted(summary.workloads(), "workload")
     ))
 }
 

@@ -109,9 +109,9 @@ pub(super) fn faster(results: &Results) -> Vec<String> {
 /// Describes the summary.
 pub(super) fn means(summary: &Summary<'_>) -> String {
     format!(
-        "Each format as a multiple of SDP: the geometric mean over {} workloads. An operation that a format has on fewer \
+        "Each format as a multiple of SDP: the geometric mean over {}. An operation that a format has on fewer \
          workloads counts only these, and an encoding of no bytes does not count.",
-        summary.workloads()
+        counted(summary.workloads(), "workload")
     )
 }
 
