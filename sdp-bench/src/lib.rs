@@ -8,7 +8,6 @@
 //! * `results`: the model of a run, and all figures computed from costs;
 //! * `figures`: numbers as text;
 //! * `report`: the renderers of the results; `compare`: the differences between two runs;
-//! * `builds`: runs with other targets and compiler settings;
 //! * `build_cost`: the build time and code size of each format, measured by the binary `build-cost`.
 //!
 //! A new format needs a file in `format` and a line in `format::formats`. A new workload needs a file in `workload`,
@@ -16,7 +15,6 @@
 
 pub mod allocations;
 pub mod build_cost;
-pub mod builds;
 pub mod catalogue;
 pub mod compare;
 mod environment;

@@ -74,8 +74,14 @@ pub(crate) struct Measured {
 ///
 /// Each round samples every case once, in random order, so that changes of the clock, the machine or the heap affect
 /// all cases alike. Slow cases skip some rounds. Cases of one suite stay together. Before a sample, the case runs
-/// untimed, once or for the length of a sample, so that no case has an advantage in the caches.
-pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Measured {
+/// untimed, once or for the length of a sample, so that no case has an advantage in the caches. `process` starts the
+/// label of the progress bar.
+pub(crate) fn measure(
+    suites: &mut [Suite],
+    budget: Duration,
+    rounds: u32,
+    process: &str,
+) -> Measured {
     let _settled = settle_heap();
     let start = Instant::now();
     let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
@@ -84,7 +90,7 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
         .div_f64(cases.max(1) as f64 * 50.0)
         .clamp(Duration::from_nanos(1), SAMPLE.div_f64(4.0));
 
-    let bar = progress::bar("calibrating", cases);
+    let bar = progress::bar(format!("{process}calibrating"), cases);
     let mut series: Vec<Vec<Series<'_>>> = Vec::new();
     for suite in suites {
         let cases = suite.cases.iter_mut();
@@ -97,7 +103,8 @@ pub(crate) fn measure(suites: &mut [Suite], budget: Duration, rounds: u32) -> Me
     let plan = Plan::new(&paces, budget.saturating_sub(start.elapsed()), rounds);
 
     let planned = usize::try_from(plan.rounds).unwrap_or(usize::MAX);
-    let bar = progress::bar("measuring", planned.saturating_mul(cases));
+    let steps = planned.saturating_mul(cases);
+    let bar = progress::bar(format!("{process}measuring"), steps);
     let mut done = 0;
     for round in 0..plan.rounds {
         // The plan is an estimate from the calibration.

@@ -81,11 +81,11 @@ pub struct Options {
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,
 
-    /// Add the fastest other formats of this run to builds.json, as those of the build NAME
+    /// Rewrite the line of the build NAME in BENCHMARKS.md from this run
     #[arg(long, value_name = "NAME", conflicts_with_all = ["write_docs", "compare"])]
     pub write_build: Option<String>,
 
-    /// Rewrite BENCHMARKS.md and the headline of README.md from this run, in this repository or in DIR
+    /// Rewrite the results in BENCHMARKS.md, their picture, and the headline of README.md from this run, in this repository or in DIR
     #[arg(
         long,
         value_name = "DIR",
@@ -109,7 +109,7 @@ impl Options {
     }
 }
 
-const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+pub(crate) const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// Returns the default directory of files, inside cargo's target directory.
 fn out_directory() -> PathBuf {

@@ -4,6 +4,7 @@
 //! process do not show this.
 
 use std::env;
+use std::io::{self, IsTerminal};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -23,6 +24,11 @@ pub(crate) fn measure(options: &Options, rows: &[usize]) -> Result<Measured> {
     let program = env::current_exe().context("cannot find the executable of this program")?;
     let mut all: Vec<Measured> = Vec::new();
     for part in 1..=options.processes.get() {
+        let name = name(options, part);
+        if !io::stderr().is_terminal() {
+            // Without a terminal, there is no progress bar.
+            eprintln!("{name}");
+        }
         let output = Command::new(&program)
             .args(env::args_os().skip(1))
             .arg(format!("--part={part}"))
@@ -30,19 +36,21 @@ pub(crate) fn measure(options: &Options, rows: &[usize]) -> Result<Measured> {
             .output()
             .with_context(|| format!("cannot start `{}`", program.display()))?;
         let status = output.status;
-        ensure!(
-            status.success(),
-            "process {part} of the run failed: {status}"
-        );
+        ensure!(status.success(), "{name} failed: {status}");
         let measured: Measured = serde_json::from_slice(&output.stdout)
-            .with_context(|| format!("process {part} of the run printed no costs"))?;
+            .with_context(|| format!("{name} printed no costs"))?;
         ensure!(
             (measured.costs.iter().map(Vec::len)).eq(rows.iter().copied()),
-            "process {part} of the run measured other rows than those chosen"
+            "{name} measured other rows than those chosen"
         );
         all.push(measured);
     }
     joined(&all, rows).context("no process measured")
+}
+
+/// Returns the name of a process: "process 3 of 10".
+pub(crate) fn name(options: &Options, part: u32) -> String {
+    format!("process {part} of {}", options.processes)
 }
 
 /// Combines the results of the processes, or returns `None` if there are none.

@@ -1,11 +1,13 @@
 //! A progress bar on standard error, drawn between samples. Without a terminal it is hidden.
 
+use std::borrow::Cow;
+
 #[cfg(not(target_family = "wasm"))]
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Creates a bar of `steps` steps with the label `what`.
 #[cfg(not(target_family = "wasm"))]
-pub(crate) fn bar(what: &'static str, steps: usize) -> ProgressBar {
+pub(crate) fn bar(what: impl Into<Cow<'static, str>>, steps: usize) -> ProgressBar {
     let bar = ProgressBar::new(steps as u64).with_message(what);
     let template = "{msg:<12} {wide_bar} {percent:>3} %, {elapsed} of about {duration}";
     match ProgressStyle::with_template(template) {
@@ -16,7 +18,7 @@ pub(crate) fn bar(what: &'static str, steps: usize) -> ProgressBar {
 
 /// WebAssembly has no terminal.
 #[cfg(target_family = "wasm")]
-pub(crate) const fn bar(_: &'static str, _: usize) -> Hidden {
+pub(crate) fn bar(_: impl Into<Cow<'static, str>>, _: usize) -> Hidden {
     Hidden
 }
 

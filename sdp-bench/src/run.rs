@@ -6,7 +6,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::builds::{self, Build};
 use crate::catalogue::{ENTRIES, SMALL};
 use crate::compare;
 use crate::environment;
@@ -132,7 +131,11 @@ pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> 
 fn in_this_process(options: &Options, suites: &mut [Suite]) -> Measured {
     let whole = options.budget(rows(suites));
     let budget = whole.checked_div(options.processes.get());
-    measure(suites, budget.unwrap_or(whole), options.rounds.get())
+    let process = options.part.map_or_else(String::new, |part| {
+        format!("{}: ", processes::name(options, part.get()))
+    });
+    let budget = budget.unwrap_or(whole);
+    measure(suites, budget, options.rounds.get(), &process)
 }
 
 fn rows(suites: &[Suite]) -> usize {
@@ -143,7 +146,7 @@ fn rows(suites: &[Suite]) -> usize {
 fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()> {
     let mut files = report::write_files(results, &options.out)?.to_vec();
     if let Some(name) = &options.write_build {
-        builds::write(Build::of(name, results))?;
+        files.push(report::write_build(name, results)?);
     }
     if let Some(repository) = &options.write_docs {
         files.extend(report::write_docs(results, repository)?);
@@ -157,7 +160,7 @@ fn earlier(path: &Path) -> Result<Results> {
     let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;
     let results: Results =
         serde_json::from_slice(&json).with_context(|| format!("`{name}` is not a results.json"))?;
-    Ok(results.with_reasons())
+    Ok(results)
 }
 
 fn settings(

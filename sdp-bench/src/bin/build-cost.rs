@@ -1,5 +1,6 @@
 //! Measures the build time and code size of SDP and other formats, for BENCHMARKS.md.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -7,8 +8,8 @@ use sdp_bench::build_cost::{self, Selection};
 
 /// Measures the build time and code size of each format.
 ///
-/// Builds a small crate for each format and writes `sdp-bench/build-cost.json`. `sdp-bench --write-docs` shows the
-/// results in BENCHMARKS.md. Needs no network. Run it on an idle machine.
+/// Builds a small crate for each format, or with `--scale` crates with many types, and writes the results to
+/// BENCHMARKS.md. Needs no network. Run it on an idle machine.
 #[derive(Parser)]
 #[command(name = "build-cost", version)]
 struct Options {
@@ -28,7 +29,7 @@ struct Options {
     #[arg(long, value_name = "NAME", requires = "scale")]
     format: Option<String>,
 
-    /// Number of structs in each of these crates; prints the results and writes no file
+    /// Number of structs in each of these crates; with this, a shape or a format, writes no file
     #[arg(long, value_name = "N", requires = "scale")]
     structs: Option<usize>,
 }
@@ -38,19 +39,17 @@ fn main() -> ExitCode {
     let selection = Selection {
         shape: options.shape,
         format: options.format,
+        structs: options.structs,
     };
-    let result = match options {
-        Options {
-            structs: Some(structs),
-            ..
-        } => build_cost::print_scale(&selection, structs).map(|()| None),
-        Options { scale: true, .. } => build_cost::measure_scale(&selection).map(Some),
-        Options { rounds, .. } => build_cost::measure(rounds).map(Some),
+    let result = if options.scale {
+        build_cost::measure_scale(&selection)
+    } else {
+        build_cost::measure(options.rounds).map(Some)
     };
     match result {
         Ok(path) => {
             if let Some(path) = path {
-                println!("{}", path.display());
+                let _ = writeln!(io::stdout(), "{}", path.display());
             }
             ExitCode::SUCCESS
         }

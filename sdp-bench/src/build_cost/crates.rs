@@ -15,7 +15,7 @@ const SDP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../sdp");
 const NATIVE: &str = include_str!("../workload/plugins.rs");
 const PROST: &str = include_str!("../format/prost/plugins.rs");
 const TABLES: &str = include_str!("../format/flatbuffers/plugins.rs");
-const GENERATED: &str = include_str!("../format/flatbuffers/generated/plugins_generated.rs");
+const MACROS: &str = include_str!("../format/flatbuffers/table.rs");
 
 /// The content of a crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub(super) const FORMATS: [Format; 11] = [
             Some(builder.finished_data().to_vec())",
         decode: "\
             let root = flatbuffers::root::<<Value as InFlatBuffers>::Root<'_>>(bytes).ok()?;
-            Some(InFlatBuffers::from_root(root))",
+            Some(table::Native::native(root))",
     },
     Format {
         name: "borsh",
@@ -170,7 +170,8 @@ pub fn value() -> Value {
 /// The definitions required by this crate's code for tables.
 const FLATBUFFERS: &str = "
 macro_rules! getters { ($($any:tt)*) => {} }
-mod plugins_generated;
+#[macro_use]
+mod table;
 mod tables;
 mod workload { pub(crate) use crate::types as plugins; }
 
@@ -180,7 +181,6 @@ trait InFlatBuffers {
         &self,
         builder: &mut flatbuffers::FlatBufferBuilder<'b>,
     ) -> flatbuffers::WIPOffset<Self::Root<'b>>;
-    fn from_root(root: Self::Root<'_>) -> Self;
 }
 ";
 
@@ -193,9 +193,9 @@ impl Format {
         fs::write(project.join("Cargo.lock"), LOCK)?;
         fs::write(source.join("types.rs"), self.types(content)?)?;
         let mut main = program(self.encode, self.decode);
-        if self.is_generated() {
+        if self.has_schema() {
             main.push_str(FLATBUFFERS);
-            fs::write(source.join("plugins_generated.rs"), GENERATED)?;
+            fs::write(source.join("table.rs"), MACROS)?;
             fs::write(source.join("tables.rs"), TABLES)?;
         }
         fs::write(source.join("main.rs"), main)?;
@@ -223,8 +223,8 @@ impl Format {
         Ok(fs::write(source.join("main.rs"), main)?)
     }
 
-    /// Returns whether flatc generates the code, one file for the whole schema. FlatBuffers has no derive.
-    fn is_generated(&self) -> bool {
+    /// Returns whether macros write the code, for the whole schema. FlatBuffers has no derive.
+    fn has_schema(&self) -> bool {
         self.packages.contains(&"flatbuffers")
     }
 
@@ -253,28 +253,39 @@ impl Format {
     /// Returns the source of the types with only this format's derives.
     fn types(&self, content: Content) -> Result<String> {
         let (names, value): (&[_], _) = match content {
-            Content::Struct if !self.is_generated() => (&["Parameter"], STRUCT),
+            Content::Struct if !self.has_schema() => (&["Parameter"], STRUCT),
             _ => (&["PluginRegistry", "Plugin", "Parameter"], REGISTRY),
         };
         let mut text = String::new();
         for name in names {
-            let head = format!("struct {name} {{\n");
-            let fields = (self.types.split_once(&head))
+            let fields = (self.types.split_once(&format!(" {name} {{\n")))
                 .and_then(|(_, rest)| rest.split_once('}'))
                 .with_context(|| format!("no struct `{name}`"))?
                 .0;
             let derives = self.derives;
             text.push_str(&format!(
-                "#[derive(Clone, PartialEq, {derives})]\npub {head}"
+                "#[derive(Clone, PartialEq, {derives})]\npub struct {name} {{\n"
             ));
-            for line in fields.lines().filter(|line| !line.contains("///")) {
-                text.extend([line, "\n"]);
+            // Without comments and attributes of other derives.
+            let is_field = |line: &&str| !line.contains("///") && !line.contains("#[");
+            for line in fields.lines().filter(is_field) {
+                text.extend([&field(line), "\n"]);
             }
             text.push_str("}\n");
         }
         text.push_str(value);
         Ok(text)
     }
+}
+
+/// Returns the line of a field. A field of a message has its prost type before its name, and its tag after its type.
+fn field(line: &str) -> String {
+    let parts = || {
+        let (kind, rest) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
+        let (field, tag) = rest.trim_end_matches(',').split_once(" = ")?;
+        Some(format!("#[prost({kind}, tag = {tag})]\n{field},"))
+    };
+    parts().unwrap_or_else(|| line.to_owned())
 }
 
 /// Returns a program with these expressions.

@@ -1,44 +1,26 @@
 //! The build cost of each format: the time to build a small crate, and the size of the added code.
 //!
 //! This measurement is separate from the run. It writes crates to a temporary directory and builds them with cargo. The
-//! results are committed as `build-cost.json` and shown in BENCHMARKS.md.
+//! results are written to BENCHMARKS.md.
 
 mod crates;
 mod scale;
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail, ensure};
-use serde::{Deserialize, Serialize};
 
-use crate::{environment, progress};
+use crate::{environment, progress, report};
 use crates::{Content, FORMATS, Format};
 use scale::Shape;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/build-cost.json");
-
-/// The build costs of all formats, and their environment.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct BuildCosts {
-    /// The day, in UTC.
-    pub(crate) date: String,
-    pub(crate) machine: String,
-    pub(crate) compiler: String,
-    /// The number of builds. Times are medians of them.
-    pub(crate) rounds: usize,
-    /// The formats, SDP first.
-    pub(crate) formats: Vec<BuildCost>,
-    /// Crates of many types, by shape, SDP first in each.
-    #[serde(default)]
-    pub(crate) scale: Vec<ScaleCost>,
-}
-
 /// The build cost of a format.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 pub(crate) struct BuildCost {
     pub(crate) format: String,
     /// The number of packages built for the small crate, without the crate itself.
@@ -54,7 +36,7 @@ pub(crate) struct BuildCost {
 }
 
 /// The build cost of a crate of many types with a format.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 pub(crate) struct ScaleCost {
     pub(crate) shape: String,
     pub(crate) structs: usize,
@@ -66,12 +48,6 @@ pub(crate) struct ScaleCost {
     pub(crate) release_seconds: [f64; 2],
     /// The sizes of `.text` in both builds.
     pub(crate) text_bytes: [usize; 2],
-}
-
-/// Returns the committed costs.
-pub(crate) fn committed() -> Result<BuildCosts> {
-    serde_json::from_str(include_str!("../../build-cost.json"))
-        .context("`build-cost.json` is not the output of the command `build-cost`")
 }
 
 /// Writes the crates of every format to `directory`: `struct/SDP`, `registry/SDP` and so on. Returns the
@@ -91,12 +67,12 @@ pub fn write_crates(directory: &Path) -> Result<Vec<&'static str>> {
     Ok(FORMATS.iter().map(|format| format.name).collect())
 }
 
-/// Measures every format with `rounds` interleaved clean builds, writes `build-cost.json` and returns its path.
+/// Measures every format with `rounds` interleaved clean builds, writes the costs to BENCHMARKS.md and returns its path.
 ///
 /// # Errors
 ///
 /// Returns an error if a crate does not build or decodes a wrong value, or if a file cannot be written.
-pub fn measure(rounds: usize) -> Result<&'static Path> {
+pub fn measure(rounds: usize) -> Result<PathBuf> {
     ensure!(rounds > 0, "expected at least one round");
     let directory = tempfile::tempdir()?;
     let project = |format: &Format, content: &str| directory.path().join(content).join(format.name);
@@ -129,17 +105,16 @@ pub fn measure(rounds: usize) -> Result<&'static Path> {
     }
     bar.finish_and_clear();
 
+    let text = report::build_costs(&costs, rounds, &origin());
+    report::write_section_of_benchmarks("build cost: one derive", &text)
+}
+
+/// The machine, the compiler and the day.
+fn origin() -> String {
     let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-    let costs = BuildCosts {
-        date: date.chars().take_while(|&char| char != 'T').collect(),
-        machine: environment::machine(),
-        compiler: env!("SDP_BENCH_RUSTC").to_owned(),
-        rounds,
-        formats: costs,
-        scale: Vec::new(),
-    };
-    write(&costs)?;
-    measure_scale(&Selection::default())
+    let day = date.split('T').next().unwrap_or_default();
+    let machine = environment::machine();
+    format!("on {machine}, with {}, {day}", env!("SDP_BENCH_RUSTC"))
 }
 
 /// The measured crates with many types: of one shape or of all, and with one format or with all.
@@ -149,57 +124,32 @@ pub struct Selection {
     pub shape: Option<String>,
     /// The only format.
     pub format: Option<String>,
+    /// The number of structs, instead of that of the report. There are a tenth as many enums.
+    pub structs: Option<usize>,
 }
 
 impl Selection {
+    fn is_all(&self) -> bool {
+        self.shape.is_none() && self.format.is_none() && self.structs.is_none()
+    }
+
     fn contains(&self, shape: &str, format: &str) -> bool {
         self.shape.as_deref().is_none_or(|only| only == shape)
             && self.format.as_deref().is_none_or(|only| only == format)
     }
 }
 
-/// Measures only the crates with many types, and replaces their rows in `build-cost.json`. Each row is written as
-/// soon as it is measured. Returns the path of the file.
+/// Builds the selected crates with many types, and prints each result. Without a selection, writes all to BENCHMARKS.md
+/// and returns its path.
 ///
 /// # Errors
 ///
 /// Returns an error if nothing is selected, a crate does not build, or the file cannot be written.
-pub fn measure_scale(selection: &Selection) -> Result<&'static Path> {
-    let file = fs::read_to_string(FILE).with_context(|| format!("cannot read `{FILE}`"))?;
-    let mut costs: BuildCosts = serde_json::from_str(&file)?;
-    scale(selection, None, |cost| {
-        print(&cost);
-        let same = |row: &&mut ScaleCost| row.shape == cost.shape && row.format == cost.format;
-        match costs.scale.iter_mut().find(same) {
-            Some(row) => *row = cost,
-            None => costs.scale.push(cost),
-        }
-        write(&costs).map(drop)
-    })?;
-    Ok(Path::new(FILE))
-}
-
-fn write(costs: &BuildCosts) -> Result<&'static Path> {
-    let json = serde_json::to_string_pretty(costs)? + "\n";
-    fs::write(FILE, json).with_context(|| format!("cannot write `{FILE}`"))?;
-    Ok(Path::new(FILE))
-}
-
-/// Builds the selected crates, and calls `seen` with each result. `structs` replaces the number of structs of the
-/// report, with a tenth as many enums.
-///
-/// # Errors
-///
-/// Returns an error if nothing is selected, a crate does not build, or `seen` fails.
-fn scale(
-    selection: &Selection,
-    structs: Option<usize>,
-    mut seen: impl FnMut(ScaleCost) -> Result<()>,
-) -> Result<()> {
+pub fn measure_scale(selection: &Selection) -> Result<Option<PathBuf>> {
     let directory = tempfile::tempdir()?;
-    let mut measured = false;
+    let mut costs = Vec::new();
     for (shape, many, enums) in Shape::ALL {
-        let counts = match structs {
+        let counts = match selection.structs {
             Some(structs) if enums > 0 => (structs, structs / 10),
             Some(structs) => (structs, 0),
             None => (many, enums),
@@ -210,7 +160,6 @@ fn scale(
             {
                 continue;
             }
-            measured = true;
             let project = directory.path().join(format.name);
             format.write_many(&project, shape, counts)?;
             let check_seconds = seconds_without_dependencies(&project, &["check"], &PROFILES[0])?;
@@ -229,15 +178,20 @@ fn scale(
                     seconds_without_dependencies(&project, &["build", "--release"], profile)?;
                 *bytes = text(&project, "main")?;
             }
-            seen(cost)?;
+            print(&cost);
+            costs.push(cost);
         }
     }
     ensure!(
-        measured,
+        !costs.is_empty(),
         "no such shape or format: the shapes are {}",
         Shape::ALL.map(|(shape, ..)| shape.name()).join("; ")
     );
-    Ok(())
+    if !selection.is_all() {
+        return Ok(None);
+    }
+    let text = report::scale_costs(&costs, &origin());
+    report::write_section_of_benchmarks("build cost: many derives", &text).map(Some)
 }
 
 /// The default release profile, and fat LTO with one codegen unit.
@@ -268,24 +222,17 @@ fn seconds_without_dependencies(
     Ok(median(vec![start.elapsed().as_secs_f64()]))
 }
 
-/// Measures crates of this number of structs, and prints each result.
-///
-/// # Errors
-///
-/// Returns an error if a crate does not build.
-pub fn print_scale(selection: &Selection, structs: usize) -> Result<()> {
-    scale(selection, Some(structs), |cost| {
-        print(&cost);
-        Ok(())
-    })
-}
-
 fn print(cost: &ScaleCost) {
     let [units, fat] = cost.release_seconds;
     let [text, small] = cost.text_bytes;
-    println!(
+    let _ = writeln!(
+        io::stdout(),
         "{} {}+{}, {}: check {:.2} s; release {units:.2} s, fat LTO {fat:.2} s; .text {text}, {small}",
-        cost.shape, cost.structs, cost.enums, cost.format, cost.check_seconds
+        cost.shape,
+        cost.structs,
+        cost.enums,
+        cost.format,
+        cost.check_seconds
     );
 }
 

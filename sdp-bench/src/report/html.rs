@@ -2,11 +2,11 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::picture::svg;
+use super::summary::Summary;
 use super::table::Band;
 use super::tables;
-use super::text::{TERMS, facts, method, tally};
-use crate::figures::{counted, ratio};
-use crate::operation::Operation;
+use super::text::{TERMS, facts, faster, means, method, tally};
 use crate::results::{Results, Workload};
 
 const LEGEND: &str = "\
@@ -27,8 +27,7 @@ pub fn page(results: &Results) -> String {
             }
             body {
                 (opening(results))
-                (heat_maps(results))
-                (faster(results))
+                (others(results))
                 @for workload in &results.workloads { (section(workload)) }
             }
         }
@@ -39,7 +38,14 @@ pub fn page(results: &Results) -> String {
 fn opening(results: &Results) -> Markup {
     html! {
         h1 { "SDP beside other formats" }
+        @if let (Some(picture), Some(summary)) = (svg(results), Summary::new(results)) {
+            (PreEscaped(picture))
+            p { (means(&summary)) }
+            (tables::summary(&summary).html())
+        }
         p { b { (tally(results)) } }
+        p { (LEGEND) }
+        p { @for band in Band::ALL { span.key.(band.class()) { (band.meaning()) } " " } }
         p { (plain(TERMS)) }
         dl {
             @for (name, text) in facts(&results.environment) { dt { (name) } dd { (plain(&text)) } }
@@ -53,33 +59,10 @@ fn opening(results: &Results) -> Markup {
     }
 }
 
-fn heat_maps(results: &Results) -> Markup {
-    let maps =
-        (Operation::ALL.into_iter()).filter_map(|operation| tables::heat_map(results, operation));
-    let lengths = [("bytes", false), ("bytes after zstd", true)];
-    let lengths = lengths.map(|(title, compressed)| tables::lengths(results, title, compressed));
-    html! {
-        h2 { "At a glance" }
-        p { (LEGEND) }
-        p { @for band in Band::ALL { span.key.(band.class()) { (band.meaning()) } " " } }
-        @for table in maps.chain(lengths.into_iter().flatten()) { (table.html()) }
-    }
-}
-
-fn faster(results: &Results) -> Markup {
+fn others(results: &Results) -> Markup {
     html! {
         h2 { "Where others are faster" }
-        @for group in &results.faster {
-            details {
-                summary { (counted(group.cells.len(), "comparison")) ": " (plain(&group.reason)) }
-                ul {
-                    @for cell in &group.cells {
-                        li { (cell.workload) ", " (cell.operation.title()) ": " (cell.format) " "
-                            (ratio(cell.ratio, cell.noise)) }
-                    }
-                }
-            }
-        }
+        ul { @for format in faster(results) { li { (format) } } }
     }
 }
 

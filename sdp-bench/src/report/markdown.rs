@@ -1,17 +1,14 @@
-//! BENCHMARKS.md and the headline of README.md.
+//! The sections of BENCHMARKS.md and README.md that the commands of this crate write.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result};
 
-use super::table::Table;
-use super::text::{LEGEND, TERMS, group, method, tally, versions, wrapped};
-use super::{costs, tables};
-use crate::build_cost::{self, BuildCosts};
-use crate::builds::{self, Build};
+use super::summary::Summary;
+use super::tables;
+use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
+use crate::build_cost::{BuildCost, ScaleCost};
+use crate::figures::{counted, ratio};
 use crate::operation::Operation;
-use crate::results::{Environment, Kind, Results};
-
-/// The marks around the headline of README.md.
-const HEADLINE: [&str; 2] = ["<!-- headline", "<!-- /headline -->"];
+use crate::results::{Environment, Kind, Results, Standing, Workload};
 
 /// The formats of the headline.
 const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
@@ -27,124 +24,89 @@ const HEADLINE_OPERATIONS: [Operation; 4] = [
 /// The workload of the headline and of the table of memory.
 const REGISTRY: &str = "plugins";
 
-/// The longest BENCHMARKS.md, in lines.
-const MAX_LINES: usize = 150;
-
-/// The most columns of tables side by side.
-const MAX_COLUMNS: usize = 14;
+/// The workloads with a table. The page has all of them.
+const SHOWN: [&str; 7] = [
+    REGISTRY,
+    "log",
+    "mesh",
+    "minecraft_savedata",
+    "mk48",
+    "ipc",
+    "ipc_tokio",
+];
 
 const RUN: &str = "\
 The command prints tables, and writes every case with its noise, throughput and memory to results.json and \
 report.html in `target/sdp-bench`.";
 
-const BUILDS: &str = "\
-The number of operations in which no other format is faster than SDP. If there are others, the one in which SDP is \
-furthest behind follows. `fat LTO` is the run above. The head of `sdp-bench/src/builds.rs` has the commands of the others.";
-
-const BUILD: &str = "\
-One derive: a crate with one struct; `code` is the growth of `.text` by encoding and decoding the registry with fat \
-LTO. Many derives: `cargo check`, `cargo build --release`, the same with fat LTO, and the `.text` of that.";
-
-/// Returns BENCHMARKS.md, with as many workloads in each table as fit.
-///
-/// # Errors
-///
-/// Returns an error if the committed build costs cannot be read.
-pub fn benchmarks(results: &Results) -> Result<String> {
-    let build = build_cost::committed()?;
-    let builds = builds::committed()?;
-    let all = results.comparisons().count();
-    let mut text = String::new();
-    for rows in (1..=all).rev() {
-        text = with_rows(results, &build, &builds, rows);
-        if text.lines().count() <= MAX_LINES {
-            break;
-        }
-    }
-    Ok(text)
-}
-
-/// Returns BENCHMARKS.md with at most this many workloads in a table.
-fn with_rows(results: &Results, build: &BuildCosts, builds: &[Build], rows: usize) -> String {
+/// Returns the results of a run, for BENCHMARKS.md. `picture` is the name of the picture's file.
+#[must_use]
+pub fn results(results: &Results, picture: &str) -> String {
     let environment = &results.environment;
-    let versions = versions(environment).join(", ");
+    let mut out = String::new();
+    if let Some(summary) = Summary::new(results) {
+        out += &format!("![SDP and each format, by operation]({picture})\n\n");
+        out += &format!(
+            "{}\n{}\n",
+            paragraph(&means(&summary)),
+            tables::summary(&summary).markdown()
+        );
+    }
     let run = format!(
-        "`{}` on {}, with {}, {}. Versions: {versions}.",
+        "`{}` on {}, with {}, {}. Versions: {}.",
         environment.command,
         environment.machine,
         environment.compiler,
         day(environment),
+        versions(environment).join(", "),
     );
     let method = format!("{} {TERMS} {RUN}", method(results));
-    let mut out = "# Benchmarks\n".to_owned();
-    for paragraph in [&tally(results), &run, &method] {
-        out += &format!("\n{}", wrapped(paragraph, ""));
+    for text in [LEGEND, &tally(results), &run, &method] {
+        out += &format!("{}\n", paragraph(text));
     }
 
-    out += &format!("\n## Sizes and times\n\n{}", wrapped(LEGEND, ""));
-    let all = results.comparisons().count();
-    if rows < all {
-        let text =
-            format!("These tables have up to {rows} of {all} workloads; report.html has all.");
-        out += &wrapped(&text, "");
+    out += "## Sizes and times\n\n";
+    out += &paragraph(
+        "SDP's figure, and the multiple of it that another format takes. report.html has all workloads.",
+    );
+    let shown = |it: &&Workload| SHOWN.contains(&it.name.as_str());
+    for workload in results.workloads.iter().filter(shown) {
+        let table = tables::overview(workload).markdown();
+        let name = format!("`{}`: {}", workload.name, workload.title);
+        out += &match workload.name.as_str() {
+            REGISTRY => format!("\n{}\n{table}", paragraph(&name)),
+            _ => details(&name, &table),
+        };
     }
-    let sizes = tables::sizes(results, "encoded bytes (after zstd)");
-    let maps =
-        (Operation::ALL.into_iter()).filter_map(|operation| tables::heat_map(results, operation));
-    let tables = sizes.into_iter().chain(maps);
-    out += &tables_text(side_by_side(tables.map(|table| table.first(rows))));
-
-    let other = tables::builds(results, builds);
-    if !builds.is_empty() {
-        out += &format!("\n## Other builds\n\n{}", wrapped(BUILDS, ""));
-        out += &tables_text(other);
+    if let Some(workload) = results.workload(REGISTRY) {
+        let title =
+            format!("`{REGISTRY}`: memory. The number of allocations, and the peak. `=`: as SDP");
+        out += &details(&title, &tables::memory(workload).markdown());
     }
 
     out += "\n## Where others are faster\n\n";
-    if results.faster.is_empty() {
+    let faster = faster(results);
+    if faster.is_empty() {
         out += "In no comparison.\n";
     }
-    for faster in &results.faster {
-        out += &item(&group(faster));
+    for format in faster {
+        out += &wrapped(&format!("* {format}"), "  ", WIDTH);
     }
-
-    out += "\n## Memory and build cost\n";
-    let memory = (results.workload(REGISTRY)).map(|workload| {
-        tables::memory(
-            workload,
-            &format!("`{REGISTRY}`: allocations, peak (=: as SDP)"),
-        )
-    });
-    out += &tables_text(memory);
-    let text = format!("{BUILD} {}", costs::origin(build));
-    out += &format!("\n{}", wrapped(&text, ""));
-    let small = costs::small(build, "one derive");
-    let scale = costs::scale(&build.scale, "many derives");
-    out + &tables_text([small].into_iter().chain(scale))
+    out
 }
 
-fn item(text: &str) -> String {
-    wrapped(&format!("* {text}"), "  ")
+/// The longest line of a paragraph.
+const WIDTH: usize = 118;
+
+fn paragraph(text: &str) -> String {
+    wrapped(text, "", WIDTH)
 }
 
-/// Joins neighbours with the same rows.
-fn side_by_side(tables: impl Iterator<Item = Table>) -> Vec<Table> {
-    let mut joined: Vec<Table> = Vec::new();
-    for table in tables {
-        match joined.last_mut() {
-            Some(last) if last.can_join(&table, MAX_COLUMNS) => last.join(table),
-            _ => joined.push(table),
-        }
-    }
-    joined
-}
-
-/// The tables, each after an empty line.
-fn tables_text(tables: impl IntoIterator<Item = Table>) -> String {
-    let texts = tables
-        .into_iter()
-        .map(|table| format!("\n{}", table.text()));
-    texts.collect()
+fn details(title: &str, table: &str) -> String {
+    format!(
+        "\n<details><summary>{}</summary>\n\n{table}\n</details>\n",
+        title.replace('`', "")
+    )
 }
 
 /// Returns the headline of README.md.
@@ -153,9 +115,9 @@ fn tables_text(tables: impl IntoIterator<Item = Table>) -> String {
 ///
 /// Returns an error if the run does not include the registry.
 pub fn headline(results: &Results) -> Result<String> {
-    let Some(workload) = results.workload(REGISTRY) else {
-        bail!("the run does not include the workload `{REGISTRY}`");
-    };
+    let workload = results.workload(REGISTRY);
+    let workload =
+        workload.with_context(|| format!("the run does not include the workload `{REGISTRY}`"))?;
     let table = tables::headline(workload, &HEADLINE_OPERATIONS, &HEADLINE_FORMATS);
     let others = workload.formats(Kind::Checked).len().saturating_sub(1);
     let environment = &results.environment;
@@ -170,30 +132,90 @@ pub fn headline(results: &Results) -> Result<String> {
         tally(results),
         day = day(environment),
     );
-    Ok(format!("\n{}\n{}", table.text(), wrapped(&text, "")))
+    Ok(format!("{}\n{}", table.markdown(), paragraph(&text)))
+}
+
+/// Returns the results of a run with another target or compiler setting: for each workload, the number of operations in
+/// which no other format is faster, and the one in which SDP is furthest behind.
+#[must_use]
+pub fn build(name: &str, results: &Results) -> String {
+    let environment = &results.environment;
+    let leads = results.comparisons().map(|workload| {
+        let fastest = |operation: Operation| {
+            let rows = workload.rows.iter();
+            let others = rows
+                .filter(|row| row.operation == operation && row.leads && row.standing.is_some());
+            others.min_by(|a, b| a.nanoseconds.total_cmp(&b.nanoseconds))
+        };
+        let fastest: Vec<_> = workload.operations().filter_map(fastest).collect();
+        let slower = fastest
+            .iter()
+            .filter(|row| row.standing == Some(Standing::Faster));
+        let first = fastest.len().saturating_sub(slower.clone().count());
+        let worst = slower.filter_map(|row| Some((row, row.ratio?)));
+        let worst = worst.min_by(|(_, a), (_, b)| a.total_cmp(b));
+        let worst = worst.map_or_else(String::new, |(row, times)| {
+            format!(
+                " ({}: {} {})",
+                row.operation.short(),
+                row.format,
+                ratio(times, 1.0)
+            )
+        });
+        format!("{} {first} of {}{worst}", workload.name, fastest.len())
+    });
+    let leads = leads.collect::<Vec<_>>().join(", ");
+    wrapped(
+        &format!(
+            "* {name}, on {}, {}: {leads}.",
+            environment.machine,
+            day(environment)
+        ),
+        "  ",
+        WIDTH,
+    )
+}
+
+/// Returns the build costs of small crates, for BENCHMARKS.md.
+#[must_use]
+pub(crate) fn build_costs(costs: &[BuildCost], rounds: usize, origin: &str) -> String {
+    let text = format!("Medians of {}, {origin}.", counted(rounds, "build"));
+    format!(
+        "{}\n{}",
+        paragraph(&text),
+        tables::build_costs(costs).markdown()
+    )
+}
+
+/// Returns the build costs of crates with many types, for BENCHMARKS.md.
+#[must_use]
+pub(crate) fn scale_costs(costs: &[ScaleCost], origin: &str) -> String {
+    let text = format!("Single builds, {origin}.");
+    format!(
+        "{}\n{}",
+        paragraph(&text),
+        tables::scale_costs(costs).markdown()
+    )
 }
 
 fn day(environment: &Environment) -> &str {
     environment.date.split('T').next().unwrap_or_default()
 }
 
-/// Returns `readme` with `headline` between the marks.
+/// Returns `text` with `content` in the section of this name: between `<!-- name … -->` and `<!-- /name -->`.
 ///
 /// # Errors
 ///
 /// Returns an error if a mark is missing.
-pub fn replace_headline(readme: &str, headline: &str) -> Result<String> {
-    let [open, close] = HEADLINE;
+pub fn replace_section(text: &str, name: &str, content: &str) -> Result<String> {
+    let [open, close] = [format!("<!-- {name}"), format!("<!-- /{name} -->")];
     let parts = || {
-        let (before, rest) = readme.split_once(open)?;
+        let (before, rest) = text.split_once(&open)?;
         let (mark, rest) = rest.split_once("-->")?;
-        let (_, after) = rest.split_once(close)?;
+        let (_, after) = rest.split_once(&close)?;
         Some(format!(
-            "{before}{open}{mark}-->\n{headline}\n{close}{after}"
+            "{before}{open}{mark}-->\n\n{content}\n{close}{after}"
         ))
     };
-    match parts() {
-        Some(text) => Ok(text),
-        None => bail!("README.md has no `{open} … -->` followed by `{close}`"),
-    }
+    parts().with_context(|| format!("no `{open} … -->` followed by `{close}`"))
 }

@@ -1,8 +1,9 @@
-//! The renderers: terminal, Markdown, HTML and JSON. They read the results and judge nothing.
+//! The renderers: terminal, Markdown, SVG, HTML and JSON. They read the results and judge nothing.
 
-mod costs;
 mod html;
 mod markdown;
+mod picture;
+mod summary;
 mod table;
 mod tables;
 mod terminal;
@@ -14,10 +15,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 pub use html::page;
-pub use markdown::{benchmarks, headline, replace_headline};
+pub use markdown::{build, headline, replace_section, results};
+pub(crate) use markdown::{build_costs, scale_costs};
+use picture::svg;
 pub(crate) use terminal::{write_header, write_list, write_results, write_verified};
 
+use crate::options::REPOSITORY;
 use crate::results::Results;
+
+/// The file of all figures.
+const BENCHMARKS: &str = "BENCHMARKS.md";
 
 /// Writes `results.json` and `report.html` into `directory` and returns their paths.
 pub(crate) fn write_files(results: &Results, directory: &Path) -> Result<[PathBuf; 2]> {
@@ -30,16 +37,37 @@ pub(crate) fn write_files(results: &Results, directory: &Path) -> Result<[PathBu
     ])
 }
 
-/// Rewrites BENCHMARKS.md and the headline of README.md and returns their paths.
-pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBuf; 2]> {
-    let readme = repository.join("README.md");
-    let text = fs::read_to_string(&readme)
-        .with_context(|| format!("cannot read `{}`", readme.display()))?;
-    let text = replace_headline(&text, &headline(results)?)?;
+/// Rewrites the results in BENCHMARKS.md, their picture, and the headline of README.md, and returns their paths.
+pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBuf; 3]> {
+    const PICTURE: &str = "BENCHMARKS.svg";
+    let headline = headline(results)?;
+    let page = markdown::results(results, PICTURE);
+    // In a file of its own, an SVG element names its language.
+    let svg = svg(results).unwrap_or_default();
+    let svg = svg.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
     Ok([
-        write_file(repository.join("BENCHMARKS.md"), benchmarks(results)?)?,
-        write_file(readme, text)?,
+        write_section(repository.join("README.md"), "headline", &headline)?,
+        write_section(repository.join(BENCHMARKS), "results", &page)?,
+        write_file(repository.join(PICTURE), svg)?,
     ])
+}
+
+/// Rewrites the line of a build in BENCHMARKS.md, and returns the path of the file.
+pub(crate) fn write_build(name: &str, results: &Results) -> Result<PathBuf> {
+    write_section_of_benchmarks(&format!("build: {name}"), &build(name, results))
+}
+
+/// Rewrites a section of BENCHMARKS.md, and returns the path of the file.
+pub(crate) fn write_section_of_benchmarks(name: &str, text: &str) -> Result<PathBuf> {
+    write_section(Path::new(REPOSITORY).join(BENCHMARKS), name, text)
+}
+
+/// Rewrites a section of a Markdown file.
+fn write_section(path: PathBuf, name: &str, content: &str) -> Result<PathBuf> {
+    let file = || path.display().to_string();
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read `{}`", file()))?;
+    let text = replace_section(&text, name, content).with_context(file)?;
+    write_file(path, text)
 }
 
 fn write_file(path: PathBuf, content: String) -> Result<PathBuf> {

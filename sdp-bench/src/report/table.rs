@@ -8,8 +8,6 @@ use crate::results::Standing;
 /// A header and its rows. The first column has the names of the rows, the others have figures.
 pub(super) struct Table {
     head: Vec<String>,
-    /// The indices of the columns with names. A joined table has several.
-    names: Vec<usize>,
     rows: Vec<Vec<Cell>>,
 }
 
@@ -20,7 +18,7 @@ pub(super) struct Cell {
     pub(super) band: Option<Band>,
 }
 
-/// A colour of the heat maps.
+/// A colour of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Band {
     MuchSlower,
@@ -124,29 +122,7 @@ impl Table {
     pub(super) fn new<T: Into<String>>(head: impl IntoIterator<Item = T>) -> Self {
         Self {
             head: head.into_iter().map(Into::into).collect(),
-            names: vec![0],
             rows: Vec::new(),
-        }
-    }
-
-    /// Whether `other` has the same rows, and both have at most `columns` columns together.
-    pub(super) fn can_join(&self, other: &Self, columns: usize) -> bool {
-        let names = |table: &Self| -> Vec<String> {
-            let names = table.rows.iter().filter_map(|row| row.first());
-            names.map(|name| name.text.clone()).collect()
-        };
-        self.head.len().saturating_add(other.head.len()) <= columns && names(self) == names(other)
-    }
-
-    /// Appends the columns of `other`.
-    pub(super) fn join(&mut self, other: Self) {
-        let offset = self.head.len();
-        let names = other.names.iter();
-        self.names
-            .extend(names.map(|name| name.saturating_add(offset)));
-        self.head.extend(other.head);
-        for (row, more) in self.rows.iter_mut().zip(other.rows) {
-            row.extend(more);
         }
     }
 
@@ -159,47 +135,71 @@ impl Table {
         self.rows.push([first].into_iter().chain(figures).collect());
     }
 
-    /// The same table with at most this many rows.
-    pub(super) fn first(mut self, rows: usize) -> Self {
-        self.rows.truncate(rows);
-        self
+    /// Returns an aligned Markdown table.
+    pub(super) fn markdown(&self) -> String {
+        let widths = self.widths();
+        let rule = widths.iter().enumerate().map(|(column, &width)| {
+            let end = if column == 0 { '-' } else { ':' };
+            format!("-{:-<width$}{end}", "")
+        });
+        let rule = format!("|{}|\n", rule.collect::<Vec<_>>().join("|"));
+        let line = |line: &Vec<String>| {
+            let cells = padded(line, &widths).map(|(_, cell)| cell);
+            format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
+        };
+        let lines = self.lines();
+        let (head, rows) = lines.split_at(1);
+        let [head, rows] = [head, rows].map(|lines| lines.iter().map(line).collect::<String>());
+        head + &rule + &rows
     }
 
-    /// Returns an aligned Markdown table.
-    pub(super) fn text(&self) -> String {
-        let mut lines = vec![self.head.clone()];
-        let texts = |row: &Vec<Cell>| row.iter().map(Cell::marked).collect();
-        lines.extend(self.rows.iter().map(texts));
+    /// Returns an aligned table of at most this width. Columns that do not fit follow in a further table, after the first
+    /// column.
+    pub(super) fn text(&self, max_width: usize) -> String {
+        const GAP: usize = 2;
+        let widths = self.widths();
+        let first = widths.first().copied().unwrap_or(0);
+        let mut out = String::new();
+        let mut start = 1;
+        while start < widths.len() {
+            let mut end = start;
+            let mut width = first;
+            while let Some(column) = widths.get(end) {
+                width = width.saturating_add(GAP).saturating_add(*column);
+                if width > max_width && end > start {
+                    break;
+                }
+                end = end.saturating_add(1);
+            }
+            if start > 1 {
+                out.push('\n');
+            }
+            for line in self.lines() {
+                let cells = padded(&line, &widths)
+                    .filter(|(column, _)| *column == 0 || (start..end).contains(column));
+                let cells: Vec<String> = cells.map(|(_, cell)| cell).collect();
+                out += cells.join(&" ".repeat(GAP)).trim_end();
+                out.push('\n');
+            }
+            start = end;
+        }
+        out
+    }
+
+    /// The head and the rows, as text.
+    fn lines(&self) -> Vec<Vec<String>> {
+        let rows = self.rows.iter();
+        let rows = rows.map(|row| row.iter().map(Cell::marked).collect());
+        [self.head.clone()].into_iter().chain(rows).collect()
+    }
+
+    fn widths(&self) -> Vec<usize> {
+        let lines = self.lines();
         let width_of = |column: usize| {
             let cells = lines.iter().filter_map(|line| line.get(column));
             cells.map(|cell| width(cell)).max().unwrap_or(0)
         };
-        let widths: Vec<usize> = (0..self.head.len()).map(width_of).collect();
-        let mut out = String::new();
-        for (index, line) in lines.iter().enumerate() {
-            out.push('|');
-            for (column, (cell, &column_width)) in line.iter().zip(&widths).enumerate() {
-                let padding = " ".repeat(column_width.saturating_sub(width(cell)));
-                out += &match self.names.contains(&column) {
-                    true => format!(" {cell}{padding} |"),
-                    false => format!(" {padding}{cell} |"),
-                };
-            }
-            out.push('\n');
-            if index == 0 {
-                out.push('|');
-                for (column, &width) in widths.iter().enumerate() {
-                    let end = if self.names.contains(&column) {
-                        '-'
-                    } else {
-                        ':'
-                    };
-                    out += &format!("-{:-<width$}{end}|", "");
-                }
-                out.push('\n');
-            }
-        }
-        out
+        (0..self.head.len()).map(width_of).collect()
     }
 
     pub(super) fn html(&self) -> Markup {
@@ -214,6 +214,24 @@ impl Table {
             }
         }
     }
+}
+
+/// The cells of a line with their columns. The first one is aligned left, the others right.
+fn padded<'l>(
+    line: &'l [String],
+    widths: &'l [usize],
+) -> impl Iterator<Item = (usize, String)> + 'l {
+    line.iter()
+        .zip(widths)
+        .enumerate()
+        .map(|(column, (cell, &column_width))| {
+            let padding = " ".repeat(column_width.saturating_sub(width(cell)));
+            let cell = match column {
+                0 => format!("{cell}{padding}"),
+                _ => format!("{padding}{cell}"),
+            };
+            (column, cell)
+        })
 }
 
 /// The width in a terminal. A mark takes two columns.

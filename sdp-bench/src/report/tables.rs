@@ -1,11 +1,11 @@
 //! The tables of a run. Their rows and columns come from the results.
 
+use super::summary::{Measure, Summary};
 use super::table::{Cell, Table};
-use crate::builds::Build;
-use crate::figures::{ratio, size, time, whole};
+use crate::build_cost::{BuildCost, ScaleCost};
+use crate::figures::{counted, ratio, size, time, whole};
 use crate::operation::Operation;
-use crate::results::{Kind, Results, Row, Standing, Workload};
-use crate::suite::is_baseline;
+use crate::results::{Kind, Row, Standing, Workload};
 
 /// An absent figure.
 const NONE: &str = "-";
@@ -24,54 +24,19 @@ pub(super) fn overview(workload: &Workload) -> Table {
     table
 }
 
-/// Rows are workloads, columns are formats and baselines.
-pub(super) fn heat_map(results: &Results, operation: Operation) -> Option<Table> {
-    map(results, operation.title(), name, |workload, format| {
-        figure(workload, operation, format)
-    })
-}
-
-/// The same for the lengths of encodings.
-pub(super) fn lengths(results: &Results, title: &str, compressed: bool) -> Option<Table> {
-    map(results, title, name, |workload, format| {
-        length(workload, format, compressed)
-    })
-}
-
-/// Both lengths in one table: plain, and compressed in parentheses. The first column describes the workloads.
-pub(super) fn sizes(results: &Results, title: &str) -> Option<Table> {
-    let described = |workload: &Workload| format!("`{}`: {}", workload.name, workload.title);
-    map(results, title, described, |workload, format| {
-        let mut cell = length(workload, format, false)?;
-        if let Some(compressed) = length(workload, format, true)
-            && compressed.text != cell.text
-        {
-            cell.text = format!("{} ({})", cell.text, compressed.text);
-        }
-        Some(cell)
-    })
-}
-
-fn map(
-    results: &Results,
-    title: &str,
-    name: impl Fn(&Workload) -> String,
-    cell: impl Fn(&Workload, &str) -> Option<Cell>,
-) -> Option<Table> {
-    let workloads: Vec<&Workload> = (results.comparisons())
-        .filter(|workload| columns(workload).any(|format| cell(workload, format).is_some()))
-        .collect();
-    let mut formats = union(workloads.iter().flat_map(|workload| {
-        let has_cell = |format: &&str| cell(workload, format).is_some();
-        columns(workload).filter(has_cell)
-    }));
-    formats.sort_by_key(|format| is_baseline(format));
-    let mut table = Table::new([title].into_iter().chain(formats.iter().copied()));
-    for workload in &workloads {
-        let cells = formats.iter().map(|format| cell(workload, format));
-        table.add(name(workload), cells.map(or_none));
+/// Rows are formats, columns are operations and the length: geometric means over the workloads.
+pub(super) fn summary(summary: &Summary<'_>) -> Table {
+    let heads = summary.measures.iter().map(|measure| measure.short());
+    let mut table = Table::new(["format"].into_iter().chain(heads));
+    for format in &summary.formats {
+        let cell = |measure: &Measure| {
+            let mean = summary.mean(*measure, format)?;
+            // Two digits.
+            Some(Cell::compared(mean.ratio, 1.0, Some(mean.standing)))
+        };
+        table.add(*format, summary.measures.iter().map(cell).map(or_none));
     }
-    (!formats.is_empty()).then_some(table)
+    table
 }
 
 /// Rows are operations and the length of the encoding, columns are `formats`.
@@ -86,51 +51,93 @@ pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &
     table
 }
 
-/// The number of operations in which no other format is faster, and the slowest of the others. Rows are workloads,
-/// columns are builds, first that of `results`.
-pub(super) fn builds(results: &Results, others: &[Build]) -> Option<Table> {
-    let main = Build::of("fat LTO", results);
-    let builds: Vec<&Build> = [&main].into_iter().chain(others).collect();
-    let heads = builds.iter().map(|build| build.name.as_str());
-    let mut table = Table::new(["no other is faster in"].into_iter().chain(heads));
-    let workloads = others.iter().flat_map(|build| &build.fastest);
-    for workload in union(workloads.map(|it| it.workload.as_str())) {
-        table.add(workload, builds.iter().map(|build| lead(build, workload)));
-    }
-    (!others.is_empty()).then_some(table)
-}
-
-fn lead(build: &Build, workload: &str) -> Cell {
-    let all = || build.fastest.iter().filter(|it| it.workload == workload);
-    let slower = || all().filter(|it| it.standing == Standing::Faster);
-    let first = all().count().saturating_sub(slower().count());
-    let mut cell = Cell::from(format!("{first} of {}", all().count()));
-    if let Some(worst) = slower().min_by(|a, b| a.ratio.total_cmp(&b.ratio)) {
-        let (operation, format) = (worst.operation.short(), &worst.format);
-        let ratio = ratio(worst.ratio, worst.noise);
-        cell.text = format!("{}; {operation}: {format} {ratio}", cell.text);
-    }
-    cell
-}
-
-/// Allocations and peak memory, or `=` if both are those of SDP. Rows are operations, columns are formats.
-pub(super) fn memory(workload: &Workload, title: &str) -> Table {
-    let formats = workload.formats(Kind::Checked);
-    let mut table = Table::new([title].into_iter().chain(formats.iter().copied()));
-    let reference = workload.comparison.reference();
-    for operation in workload.operations() {
-        let figures = |format| {
-            let row = workload.leading(operation, format)?;
-            Some(match row.allocations {
-                0 => "0".to_owned(),
-                count => format!("{}, {}", whole(count), size(row.peak_bytes)),
-            })
-        };
-        let cells = formats.iter().map(|&format| match figures(format)? {
-            same if format != reference && figures(reference)? == same => Some("=".into()),
-            other => Some(other.into()),
+/// Build costs: rows are formats, columns are costs.
+pub(super) fn build_costs(costs: &[BuildCost]) -> Table {
+    type Cost = (&'static str, fn(&BuildCost) -> f64, fn(f64) -> String);
+    const COSTS: [Cost; 4] = [
+        ("`cargo build --release`", |it| it.build_seconds, seconds),
+        ("`cargo check`", |it| it.check_seconds, seconds),
+        ("opt-level 3", |it| it.code_bytes as f64, kilobytes),
+        ("opt-level s", |it| it.small_code_bytes as f64, kilobytes),
+    ];
+    /// A smaller difference counts as equal. Each time is the median of a few builds.
+    const MIN_DIFFERENCE: f64 = 0.05;
+    let heads = COSTS.iter().map(|(name, ..)| *name);
+    let heads = ["format"].into_iter().chain(heads);
+    let mut table = Table::new(heads.chain(["dependencies"]));
+    for (index, cost) in costs.iter().enumerate() {
+        let cells = COSTS.iter().map(|(_, of, text)| {
+            let base = costs.first().map_or(0.0, of);
+            if index == 0 {
+                return text(base).into();
+            }
+            let ratio = of(cost) / base;
+            let standing = Standing::of(ratio, MIN_DIFFERENCE, 0.0);
+            Cell::compared(ratio, MIN_DIFFERENCE, Some(standing))
         });
-        table.add(operation.title(), cells.map(or_none));
+        let packages = whole(cost.packages as u64);
+        table.add(&cost.format, cells.chain([packages.into()]));
+    }
+    table
+}
+
+/// Build costs of crates with many types: rows are crates, columns are formats.
+pub(super) fn scale_costs(costs: &[ScaleCost]) -> Table {
+    let formats = union(costs.iter().map(|cost| cost.format.as_str()));
+    let crates: Vec<String> = costs.iter().map(crate_name).collect();
+    let mut table = Table::new(["crate"].into_iter().chain(formats.iter().copied()));
+    for row in union(crates.iter().map(String::as_str)) {
+        let cells = formats.iter().map(|format| {
+            let is_cell = |cost: &&ScaleCost| cost.format == *format && crate_name(cost) == row;
+            or_none(costs.iter().find(is_cell).map(|cost| {
+                let [release, lto] = cost.release_seconds.map(seconds);
+                let [_, text] = cost.text_bytes.map(|len| size(len as u64));
+                format!("{}, {release}, {lto}, {text}", seconds(cost.check_seconds)).into()
+            }))
+        });
+        table.add(row, cells);
+    }
+    table
+}
+
+fn crate_name(cost: &ScaleCost) -> String {
+    let mut name = counted(cost.structs, "struct");
+    if cost.enums > 0 {
+        name += &format!(", {}", counted(cost.enums, "enum"));
+    }
+    format!("{name} ({})", cost.shape)
+}
+
+fn seconds(value: f64) -> String {
+    // Builds differ by a few percent, so two digits are enough.
+    let digits = if value < 9.95 { 1 } else { 0 };
+    format!("{value:.digits$} s")
+}
+
+fn kilobytes(value: f64) -> String {
+    format!("{:.1} kB", value / 1e3)
+}
+
+/// Allocations and peak memory, or `=` if both are those of SDP. Rows are formats, columns are operations.
+pub(super) fn memory(workload: &Workload) -> Table {
+    let operations: Vec<Operation> = workload.operations().collect();
+    let heads = operations.iter().map(|operation| operation.short());
+    let mut table = Table::new(["allocations, peak"].into_iter().chain(heads));
+    let reference = workload.comparison.reference();
+    let figures = |operation, format| {
+        let row = workload.leading(operation, format)?;
+        Some(match row.allocations {
+            0 => "0".to_owned(),
+            count => format!("{}, {}", whole(count), size(row.peak_bytes)),
+        })
+    };
+    for format in workload.formats(Kind::Checked) {
+        let cells = operations.iter().map(|&operation| {
+            let cell = figures(operation, format)?;
+            let is_same = format != reference && figures(operation, reference)? == cell;
+            Some(if is_same { "=".into() } else { cell.into() })
+        });
+        table.add(format, cells.map(or_none));
     }
     table
 }
@@ -166,10 +173,6 @@ pub(super) fn rows(workload: &Workload) -> Table {
         }
     }
     table
-}
-
-fn name(workload: &Workload) -> String {
-    workload.name.clone()
 }
 
 /// The compared formats and the baselines.

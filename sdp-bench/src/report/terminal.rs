@@ -1,25 +1,29 @@
-//! The terminal output: a table for each workload, and the comparisons with a faster format.
+//! The terminal output: the summary, a table for each workload, and the comparisons with a faster format.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
 
+use super::summary::Summary;
 use super::tables;
-use super::text::{LEGEND, TERMS, facts, group, method, tally, wrapped};
+use super::text::{LEGEND, TERMS, facts, faster, means, method, tally, wrapped};
 use crate::figures::counted;
 use crate::operation::Operation;
 use crate::results::{Environment, Results};
 use crate::suite::{Comparison, Suite, is_baseline};
 
+/// The longest line.
+const WIDTH: usize = 100;
+
 /// Writes the environment of the run.
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
     writeln!(out, "# SDP beside other formats\n")?;
-    for line in &environment.data {
-        writeln!(out, "{:<9} {line}", "plugins")?;
-    }
-    for (name, text) in facts(environment) {
-        writeln!(out, "{name:<9} {text}")?;
+    let data = environment.data.iter();
+    let data = data.map(|line| ("plugins", line.clone()));
+    for (name, text) in data.chain(facts(environment)) {
+        let text = wrapped(&text, &" ".repeat(10), WIDTH.saturating_sub(10));
+        write!(out, "{name:<9} {text}")?;
     }
     Ok(writeln!(out)?)
 }
@@ -66,26 +70,36 @@ pub(crate) fn write_results(
     full: bool,
     files: &[PathBuf],
 ) -> Result<()> {
+    if let Some(summary) = Summary::new(results) {
+        let table = tables::summary(&summary);
+        writeln!(
+            out,
+            "\n## Summary\n\n{}",
+            paragraph(&format!("{} {LEGEND}", means(&summary)), 0)
+        )?;
+        writeln!(out, "{}", table.text(WIDTH))?;
+    }
+    writeln!(out, "{}", paragraph(&tally(results), 0))?;
     let method = format!("Measured: {} {TERMS}", method(results));
-    writeln!(out, "{}\n{}", wrapped(&method, ""), wrapped(LEGEND, ""))?;
+    writeln!(out, "{}", paragraph(&method, 0))?;
     for workload in &results.workloads {
         writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
-        writeln!(out, "{}", tables::overview(workload).text())?;
+        writeln!(out, "{}", tables::overview(workload).text(WIDTH))?;
         if full || workload.comparison == Comparison::Modes {
-            writeln!(out, "{}", tables::rows(workload).text())?;
+            writeln!(out, "{}", tables::rows(workload).text(WIDTH))?;
         }
     }
-    writeln!(
-        out,
-        "## Where others are faster\n\n{}",
-        wrapped(&tally(results), "")
-    )?;
-    for faster in &results.faster {
-        write!(out, "{}", wrapped(&format!("* {}", group(faster)), "  "))?;
+    writeln!(out, "## Where others are faster\n")?;
+    for format in faster(results) {
+        write!(out, "{}", paragraph(&format!("* {format}"), 2))?;
     }
     writeln!(out, "\n## Written\n")?;
     for path in files {
         writeln!(out, "{}", path.display())?;
     }
     Ok(())
+}
+
+fn paragraph(text: &str, indent: usize) -> String {
+    wrapped(text, &" ".repeat(indent), WIDTH)
 }

@@ -1,11 +1,9 @@
 //! Sentences and facts for several renderers.
 
+use super::summary::Summary;
 use super::tables::union;
 use crate::figures::{counted, ratio, time, whole};
-use crate::results::{Environment, Faster, Results};
-
-/// The longest line of a paragraph.
-const WIDTH: usize = 118;
+use crate::results::{Environment, Results, Row, Standing, Workload};
 
 /// The meaning of the cells in text.
 pub(super) const LEGEND: &str = "\
@@ -68,61 +66,71 @@ pub(super) fn tally(results: &Results) -> String {
     )
 }
 
-/// Describes the comparisons of one reason: formats, workloads, ratios, reason.
-pub(super) fn group(group: &Faster) -> String {
-    let mut by_ratio: Vec<_> = group.cells.iter().collect();
-    by_ratio.sort_by(|a, b| a.ratio.total_cmp(&b.ratio));
-    let [first, last] = [by_ratio.first(), by_ratio.last()]
-        .map(|cell| cell.map_or_else(String::new, |cell| ratio(cell.ratio, cell.noise)));
-    let range = if first == last {
-        first
-    } else {
-        format!("{first} to {last}")
+/// Lists the comparisons with a faster format, one text for each format: "rkyv (2 comparisons, 0.5x to 0.9x): log and
+/// mesh: read".
+pub(super) fn faster(results: &Results) -> Vec<String> {
+    let is_faster = |(_, row): &(&Workload, &Row)| row.standing == Some(Standing::Faster);
+    let all: Vec<(&Workload, &Row)> = results.compared().filter(is_faster).collect();
+    let text = |format: &str| {
+        let cells = || all.iter().filter(move |(_, row)| row.format == format);
+        let mut ratios: Vec<f64> = cells().filter_map(|(_, row)| row.ratio).collect();
+        ratios.sort_by(f64::total_cmp);
+        // Two digits.
+        let mut range: Vec<String> = [ratios.first(), ratios.last()]
+            .into_iter()
+            .flatten()
+            .map(|it| ratio(*it, 1.0))
+            .collect();
+        range.dedup();
+        let mut places: Vec<(String, Vec<&str>)> = Vec::new();
+        for name in union(cells().map(|(workload, _)| workload.name.as_str())) {
+            let operations = cells().filter(|(workload, _)| workload.name == name);
+            let operations: Vec<&str> = operations.map(|(_, row)| row.operation.short()).collect();
+            let operations = operations.join(", ");
+            match places.iter_mut().find(|(same, _)| *same == operations) {
+                Some((_, names)) => names.push(name),
+                None => places.push((operations, vec![name])),
+            }
+        }
+        let places = places
+            .iter()
+            .map(|(operations, names)| format!("{operations} on {}", names.join(", ")));
+        format!(
+            "{format} ({}, {}): {}.",
+            counted(ratios.len(), "comparison"),
+            range.join(" to "),
+            places.collect::<Vec<_>>().join("; "),
+        )
     };
+    let formats = union(all.iter().map(|(_, row)| row.format.as_str()));
+    formats.into_iter().map(text).collect()
+}
+
+/// Describes the summary.
+pub(super) fn means(summary: &Summary<'_>) -> String {
     format!(
-        "{} ({}, {range}): {}.",
-        places(group),
-        counted(group.cells.len(), "comparison"),
-        group.reason,
+        "Each format as a multiple of SDP: the geometric mean over {}. An operation that a format has on fewer \
+         workloads counts only these, and an encoding of no bytes does not count.",
+        counted(summary.workloads(), "workload")
     )
 }
 
-/// The formats of a group with their workloads: "rkyv, speedy on mesh; borsh on empty, log".
-fn places(group: &Faster) -> String {
-    let cells = || group.cells.iter();
-    let mut places: Vec<(String, String)> = Vec::new();
-    for format in union(cells().map(|cell| cell.format.as_str())) {
-        let cells = cells().filter(|cell| cell.format == format);
-        let workloads = union(cells.map(|cell| cell.workload.as_str())).join(", ");
-        match places.iter_mut().find(|(_, same)| *same == workloads) {
-            Some((formats, _)) => {
-                formats.push_str(", ");
-                formats.push_str(format);
-            }
-            None => places.push((format.to_owned(), workloads)),
-        }
-    }
-    let places = places.iter();
-    let places = places.map(|(formats, workloads)| format!("{formats} on {workloads}"));
-    places.collect::<Vec<_>>().join("; ")
-}
-
-/// Breaks a paragraph into lines. The lines after the first are indented by `indent`.
-pub(super) fn wrapped(text: &str, indent: &str) -> String {
+/// Breaks a paragraph into lines of at most `width`. The lines after the first are indented by `indent`.
+pub(super) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     let mut out = String::new();
     let mut column: usize = 0;
     for word in text.split_whitespace() {
-        let width = word.chars().count();
-        let end = column.saturating_add(1).saturating_add(width);
+        let len = word.chars().count();
+        let end = column.saturating_add(1).saturating_add(len);
         if column == 0 {
-            column = width;
-        } else if end <= WIDTH {
+            column = len;
+        } else if end <= width {
             out.push(' ');
             column = end;
         } else {
             out.push('\n');
             out += indent;
-            column = indent.len().saturating_add(width);
+            column = indent.len().saturating_add(len);
         }
         out += word;
     }

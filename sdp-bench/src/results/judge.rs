@@ -1,9 +1,6 @@
 //! The rule of comparison (faster, equal, slower or unresolved) and its tally.
 
-use super::model::{
-    Environment, Faster, FasterCell, Kind, Results, Row, Settings, Standing, Tally, Workload,
-};
-use super::reasons;
+use super::model::{Environment, Kind, Results, Row, Settings, Standing, Tally, Workload};
 use crate::operation::Operation;
 
 /// A smaller difference of times counts as equal, even with less noise: times change by as much from build
@@ -31,18 +28,13 @@ impl Results {
             environment,
             settings,
             tally: tally(&workloads),
-            faster: faster(&workloads),
             workloads,
         }
     }
 
-    /// Finds the reasons of the faster comparisons again.
-    #[must_use]
-    pub fn with_reasons(self) -> Self {
-        Self {
-            faster: faster(&self.workloads),
-            ..self
-        }
+    /// The leading rows of all comparisons with SDP, and SDP's own.
+    pub fn compared(&self) -> impl Iterator<Item = (&Workload, &Row)> {
+        compared(&self.workloads)
     }
 }
 
@@ -147,30 +139,4 @@ fn tally(workloads: &[Workload]) -> Tally {
         slower: count(Standing::Faster),
         unresolved: count(Standing::Unresolved),
     }
-}
-
-/// Groups the comparisons with a faster format by reason. Those without a reason come last.
-fn faster(workloads: &[Workload]) -> Vec<Faster> {
-    let mut groups: Vec<Faster> = (reasons::all().into_iter())
-        .map(|reason| Faster {
-            reason: reason.to_owned(),
-            cells: Vec::new(),
-        })
-        .collect();
-    for (workload, row) in compared(workloads) {
-        let reason = reasons::find(&workload.name, row.operation, &row.format);
-        let group = groups.iter_mut().find(|group| group.reason == reason);
-        if let (Some(group), Some(Standing::Faster), Some(ratio)) = (group, row.standing, row.ratio)
-        {
-            group.cells.push(FasterCell {
-                workload: workload.name.clone(),
-                operation: row.operation,
-                format: row.format.clone(),
-                ratio,
-                noise: row.ratio_noise,
-            });
-        }
-    }
-    groups.retain(|group| !group.cells.is_empty());
-    groups
 }

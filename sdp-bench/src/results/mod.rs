@@ -1,11 +1,9 @@
-//! The results of a run: the model, the rule of comparison, and the reasons.
+//! The results of a run: the model, and the rule of comparison.
 
 mod judge;
 mod model;
-mod reasons;
 
 pub use judge::combine_noise;
 pub use model::{
-    Encoding, Environment, Faster, FasterCell, Kind, Missing, Results, Row, Settings, Standing,
-    Tally, Workload,
+    Encoding, Environment, Kind, Missing, Results, Row, Settings, Standing, Tally, Workload,
 };

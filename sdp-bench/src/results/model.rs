@@ -17,8 +17,6 @@ pub struct Results {
     pub workloads: Vec<Workload>,
     /// The comparisons with other formats by their result.
     pub tally: Tally,
-    /// The comparisons with a faster format, by reason.
-    pub faster: Vec<Faster>,
 }
 
 /// The machine, the compiler and the versions.
@@ -180,30 +178,6 @@ pub struct Tally {
     pub slower: usize,
     /// The noise is too large to tell.
     pub unresolved: usize,
-}
-
-/// The comparisons with a faster format, for one reason.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Faster {
-    /// The reason.
-    pub reason: String,
-    /// The comparisons.
-    pub cells: Vec<FasterCell>,
-}
-
-/// A comparison with a faster format.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct FasterCell {
-    /// The workload.
-    pub workload: String,
-    /// The operation.
-    pub operation: Operation,
-    /// The format.
-    pub format: String,
-    /// The time as a multiple of SDP's.
-    pub ratio: f64,
-    /// The noise of the ratio.
-    pub noise: f64,
 }
 
 impl Results {

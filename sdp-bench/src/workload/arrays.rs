@@ -30,8 +30,7 @@ borrowed! {
     }
 }
 
-fields!(Arrays, ArchivedArrays as ArraysRef: ints, floats, longs, texts);
-visit_fields!([ints, floats, longs, texts] ArraysSeq<'_>);
+fields!(Arrays, ArchivedArrays as ArraysRef; ArraysSeq<'_>: ints, floats, longs, texts);
 
 impl Workload for Arrays {
     type Borrowed<'a> = ArraysRef<'a>;

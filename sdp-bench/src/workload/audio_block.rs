@@ -39,11 +39,9 @@ native! {
     }
 }
 
-fields!(AudioBlock, ArchivedAudioBlock: sample_time, channels, events);
-fields!(Channel, ArchivedChannel: samples);
+fields!(AudioBlock, ArchivedAudioBlock; AudioBlockSeq<'_>: sample_time, channels, events);
+fields!(Channel, ArchivedChannel; ChannelSeq<'_>: samples);
 fields!(AutomationEvent, ArchivedAutomationEvent: parameter_id, sample_offset, value);
-visit_fields!([sample_time, channels, events] AudioBlockSeq<'_>);
-visit_fields!([samples] ChannelSeq<'_>);
 
 impl Workload for AudioBlock {
     type Borrowed<'a> = Self;

@@ -48,11 +48,11 @@ macro_rules! borrowed {
     };
 }
 
-/// Implements `Visit` for a native type and rkyv's archive of it. With a borrowing type, implements `Visit` for the
-/// borrowing type instead of the native one, and `BorrowAs`. The fields are in order.
+/// Implements `Visit` for a native type, rkyv's archive of it, and other types with these fields. With a borrowing type,
+/// implements `Visit` for the borrowing type instead of the native one, and `BorrowAs`. The fields are in order.
 macro_rules! fields {
-    ($native:ident, $archived:ident as $borrowed:ident: $($field:tt),* $(,)?) => {
-        visit_fields!([$($field),*] $borrowed<'_>, $archived);
+    ($native:ident, $archived:ident as $borrowed:ident $(; $($other:ty),*)?: $($field:tt),* $(,)?) => {
+        visit_fields!([$($field),*] $borrowed<'_>, $archived $($(, $other)*)?);
 
         impl<'a> crate::workload::derives::BorrowAs<'a, $borrowed<'a>> for $native {
             fn borrow_as(&'a self) -> $borrowed<'a> {
@@ -62,8 +62,8 @@ macro_rules! fields {
             }
         }
     };
-    ($native:ident, $archived:ident: $($field:tt),* $(,)?) => {
-        visit_fields!([$($field),*] $native, $archived);
+    ($native:ident, $archived:ident $(; $($other:ty),*)?: $($field:tt),* $(,)?) => {
+        visit_fields!([$($field),*] $native, $archived $($(, $other)*)?);
     };
 }
 

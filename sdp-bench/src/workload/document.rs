@@ -36,9 +36,7 @@ pub(crate) struct DocumentTextRef<'a> {
     bytes: Vec<u8>,
 }
 
-fields!(Document, ArchivedDocument as DocumentRef: text, lines, bytes);
-visit_fields!([text, lines, bytes] DocumentTextRef<'_>);
-visit_fields!([text, lines, bytes] DocumentSeq<'_>);
+fields!(Document, ArchivedDocument as DocumentRef; DocumentTextRef<'_>, DocumentSeq<'_>: text, lines, bytes);
 
 impl Workload for Document {
     type Borrowed<'a> = DocumentRef<'a>;

@@ -100,38 +100,6 @@ impl InPlace for PluginRegistry {
     }
 }
 
-/// Counts one more byte in every response.
-impl InPlace for Log {
-    #[inline]
-    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
-        each::<EntryRef<'_>, V>(input, visitor)
-    }
-
-    fn change(&mut self) {
-        for entry in &mut self.logs {
-            entry.size = entry.size.wrapping_add(1);
-        }
-    }
-
-    #[inline]
-    fn change_sdp(patch: LogPatch<'_>) -> Result<()> {
-        for mut entry in patch.logs {
-            let size = entry.size.get()?;
-            entry.size.set(&size.wrapping_add(1))?;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn change_archive(archive: Seal<'_, ArchivedLog>) {
-        munge!(let ArchivedLog { logs } = archive);
-        each_archived(logs, |entry| {
-            munge!(let ArchivedEntry { mut size, .. } = entry);
-            *size = size.to_native().wrapping_add(1).into();
-        });
-    }
-}
-
 /// Turns the normals of all triangles.
 impl InPlace for Mesh {
     #[inline]
@@ -175,66 +143,45 @@ fn turn(triangles: &mut [Triangle]) {
     }
 }
 
-/// Raises the score of all players.
-impl InPlace for Players {
-    #[inline]
-    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
-        each::<PlayerRef<'_>, V>(input, visitor)
-    }
+/// Adds one to a number of every element.
+macro_rules! count_up {
+    ($type:ident, $patch:ident, $archived:ident { $list:ident } of $element:ty, $item:ident { $number:ident }) => {
+        impl InPlace for $type {
+            #[inline]
+            fn read_once<V: Visitor>(
+                input: &mut Reader<'_>,
+                visitor: &mut V,
+            ) -> Result<(), DecodeError> {
+                each::<$element, V>(input, visitor)
+            }
 
-    fn change(&mut self) {
-        for player in &mut self.players {
-            player.score = player.score.wrapping_add(1);
+            fn change(&mut self) {
+                for element in &mut self.$list {
+                    element.$number = element.$number.wrapping_add(1);
+                }
+            }
+
+            #[inline]
+            fn change_sdp(patch: $patch<'_>) -> Result<()> {
+                for mut element in patch.$list {
+                    let number = element.$number.get()?;
+                    element.$number.set(&number.wrapping_add(1))?;
+                }
+                Ok(())
+            }
+
+            #[inline]
+            fn change_archive(archive: Seal<'_, $archived>) {
+                munge!(let $archived { $list } = archive);
+                each_archived($list, |element| {
+                    munge!(let $item { mut $number, .. } = element);
+                    *$number = $number.to_native().wrapping_add(1).into();
+                });
+            }
         }
-    }
-
-    #[inline]
-    fn change_sdp(patch: PlayersPatch<'_>) -> Result<()> {
-        for mut player in patch.players {
-            let score = player.score.get()?;
-            player.score.set(&score.wrapping_add(1))?;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn change_archive(archive: Seal<'_, ArchivedPlayers>) {
-        munge!(let ArchivedPlayers { players } = archive);
-        each_archived(players, |player| {
-            munge!(let ArchivedPlayer { mut score, .. } = player);
-            *score = score.to_native().wrapping_add(1).into();
-        });
-    }
+    };
 }
 
-/// Raises the score of all updates.
-impl InPlace for Updates {
-    #[inline]
-    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
-        each::<UpdateSeq<'_>, V>(input, visitor)
-    }
-
-    fn change(&mut self) {
-        for update in &mut self.updates {
-            update.score = update.score.wrapping_add(1);
-        }
-    }
-
-    #[inline]
-    fn change_sdp(patch: UpdatesPatch<'_>) -> Result<()> {
-        for mut update in patch.updates {
-            let score = update.score.get()?;
-            update.score.set(&score.wrapping_add(1))?;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn change_archive(archive: Seal<'_, ArchivedUpdates>) {
-        munge!(let ArchivedUpdates { updates } = archive);
-        each_archived(updates, |update| {
-            munge!(let ArchivedUpdate { mut score, .. } = update);
-            *score = score.to_native().wrapping_add(1).into();
-        });
-    }
-}
+count_up!(Log, LogPatch, ArchivedLog { logs } of EntryRef<'_>, ArchivedEntry { size });
+count_up!(Players, PlayersPatch, ArchivedPlayers { players } of PlayerRef<'_>, ArchivedPlayer { score });
+count_up!(Updates, UpdatesPatch, ArchivedUpdates { updates } of UpdateSeq<'_>, ArchivedUpdate { score });

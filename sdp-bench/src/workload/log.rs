@@ -72,12 +72,10 @@ borrowed! {
     }
 }
 
-fields!(Log, ArchivedLog as LogRef: logs);
-fields!(Entry, ArchivedEntry as EntryRef: address, identity, userid, date, request, code, size);
+fields!(Log, ArchivedLog as LogRef; LogSeq<'_>: logs);
+fields!(Entry, ArchivedEntry as EntryRef; EntrySeq<'_>: address, identity, userid, date, request, code, size);
 fields!(Address, ArchivedAddress: x0, x1, x2, x3);
 copies!(Address);
-visit_fields!([logs] LogSeq<'_>);
-visit_fields!([address, identity, userid, date, request, code, size] EntrySeq<'_>);
 
 impl Workload for Log {
     type Borrowed<'a> = LogRef<'a>;

@@ -39,10 +39,9 @@ native! {
     }
 }
 
-fields!(Mesh, ArchivedMesh: triangles);
+fields!(Mesh, ArchivedMesh; MeshSeq<'_>: triangles);
 fields!(Triangle, ArchivedTriangle: v0, v1, v2, normal);
 fields!(Vector3, ArchivedVector3: x, y, z);
-visit_fields!([triangles] MeshSeq<'_>);
 
 impl Workload for Mesh {
     type Borrowed<'a> = Self;

@@ -240,41 +240,23 @@ borrowed! {
     }
 }
 
-fields!(Players, ArchivedPlayers as PlayersRef: players);
-fields!(Player, ArchivedPlayer as PlayerRef:
+fields!(Players, ArchivedPlayers as PlayersRef; PlayersSeq<'_>: players);
+fields!(Player, ArchivedPlayer as PlayerRef; PlayerSeq<'_>:
     game_type, previous_game_type, score, dimension, selected_item_slot, selected_item,
     spawn_dimension, spawn_x, spawn_y, spawn_z, spawn_forced, sleep_timer, food_exhaustion_level,
     food_saturation_level, food_tick_timer, xp_level, xp_p, xp_total, xp_seed, inventory,
     ender_items, abilities, entered_nether_position, root_vehicle, shoulder_entity_left,
     shoulder_entity_right, seen_credits, recipe_book);
-fields!(Item, ArchivedItem as ItemRef: count, slot, id);
+fields!(Item, ArchivedItem as ItemRef; ItemSeq<'_>: count, slot, id);
 fields!(Abilities, ArchivedAbilities:
     walk_speed, fly_speed, may_fly, flying, invulnerable, may_build, instabuild);
-fields!(Entity, ArchivedEntity as EntityRef:
+fields!(Entity, ArchivedEntity as EntityRef; EntitySeq<'_>:
     id, pos, motion, rotation, fall_distance, fire, air, on_ground, no_gravity, invulnerable,
     portal_cooldown, uuid, custom_name, custom_name_visible, silent, glowing);
-fields!(RecipeBook, ArchivedRecipeBook as RecipeBookRef:
+fields!(RecipeBook, ArchivedRecipeBook as RecipeBookRef; RecipeBookSeq<'_>:
     recipes, to_be_displayed, is_filtering_craftable, is_gui_open, is_furnace_filtering_craftable,
     is_furnace_gui_open, is_blasting_furnace_filtering_craftable, is_blasting_furnace_gui_open,
     is_smoker_filtering_craftable, is_smoker_gui_open);
-visit_fields!([players] PlayersSeq<'_>);
-visit_fields!([
-    game_type, previous_game_type, score, dimension, selected_item_slot, selected_item,
-    spawn_dimension, spawn_x, spawn_y, spawn_z, spawn_forced, sleep_timer, food_exhaustion_level,
-    food_saturation_level, food_tick_timer, xp_level, xp_p, xp_total, xp_seed, inventory,
-    ender_items, abilities, entered_nether_position, root_vehicle, shoulder_entity_left,
-    shoulder_entity_right, seen_credits, recipe_book
-] PlayerSeq<'_>);
-visit_fields!([count, slot, id] ItemSeq<'_>);
-visit_fields!([
-    id, pos, motion, rotation, fall_distance, fire, air, on_ground, no_gravity, invulnerable,
-    portal_cooldown, uuid, custom_name, custom_name_visible, silent, glowing
-] EntitySeq<'_>);
-visit_fields!([
-    recipes, to_be_displayed, is_filtering_craftable, is_gui_open, is_furnace_filtering_craftable,
-    is_furnace_gui_open, is_blasting_furnace_filtering_craftable, is_blasting_furnace_gui_open,
-    is_smoker_filtering_craftable, is_smoker_gui_open
-] RecipeBookSeq<'_>);
 copies!(Abilities);
 
 impl Workload for Players {

@@ -121,19 +121,13 @@ borrowed! {
     }
 }
 
-fields!(Updates, ArchivedUpdates as UpdatesRef: updates);
-fields!(Update, ArchivedUpdate as UpdateRef: contacts, score, world_radius, terrain_updates);
-fields!(Contact, ArchivedContact:
+fields!(Updates, ArchivedUpdates as UpdatesRef; Updates, UpdatesSeq<'_>: updates);
+fields!(Update, ArchivedUpdate as UpdateRef; Update, UpdateSeq<'_>: contacts, score, world_radius, terrain_updates);
+fields!(Contact, ArchivedContact; ContactSeq<'_>:
     damage, entity_id, entity_type, guidance, player_id, reloads, transform, turret_angles);
 fields!(Guidance, ArchivedGuidance: angle, submerge, velocity);
 fields!(Transform, ArchivedTransform: altitude, angle, position, velocity);
-fields!(TerrainUpdate, ArchivedTerrainUpdate as TerrainUpdateRef: chunk_id, data);
-visit_fields!([updates] Updates, UpdatesSeq<'_>);
-visit_fields!([contacts, score, world_radius, terrain_updates] Update, UpdateSeq<'_>);
-visit_fields!([
-    damage, entity_id, entity_type, guidance, player_id, reloads, transform, turret_angles
-] ContactSeq<'_>);
-visit_fields!([chunk_id, data] TerrainUpdate, TerrainUpdateSeq<'_>);
+fields!(TerrainUpdate, ArchivedTerrainUpdate as TerrainUpdateRef; TerrainUpdate, TerrainUpdateSeq<'_>: chunk_id, data);
 
 impl BorrowAs<'_, Self> for Contact {
     fn borrow_as(&self) -> Self {

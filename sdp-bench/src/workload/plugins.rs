@@ -213,20 +213,13 @@ impl PluginRegistry {
     }
 }
 
-fields!(PluginRegistry, ArchivedPluginRegistry as PluginRegistryRef:
+fields!(PluginRegistry, ArchivedPluginRegistry as PluginRegistryRef; PluginRegistrySeq<'_>:
     plugins, total_plugin_count, total_parameter_count);
-fields!(Plugin, ArchivedPlugin as PluginRef:
+fields!(Plugin, ArchivedPlugin as PluginRef; PluginSeq<'_>:
     name, manufacturer_id, component_type, component_subtype, parameters);
-fields!(Parameter, ArchivedParameter as ParameterRef:
+fields!(Parameter, ArchivedParameter as ParameterRef; ParameterSeq<'_>:
     address, display_name, identifier, unit, min_value, max_value, default_value, current_value,
     raw_flags, is_writable, can_ramp);
-
-visit_fields!([plugins, total_plugin_count, total_parameter_count] PluginRegistrySeq<'_>);
-visit_fields!([name, manufacturer_id, component_type, component_subtype, parameters] PluginSeq<'_>);
-visit_fields!([
-    address, display_name, identifier, unit, min_value, max_value, default_value, current_value,
-    raw_flags, is_writable, can_ramp
-] ParameterSeq<'_>);
 
 impl Workload for PluginRegistry {
     type Borrowed<'a> = PluginRegistryRef<'a>;

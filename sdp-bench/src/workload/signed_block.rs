@@ -124,17 +124,13 @@ native! {
     }
 }
 
-fields!(SignedBlock, ArchivedSignedBlock: sig, block);
-fields!(Block, ArchivedBlock: head, body);
+fields!(SignedBlock, ArchivedSignedBlock; SignedBlockSeq<'_>: sig, block);
+fields!(Block, ArchivedBlock; BlockSeq<'_>: head, body);
 fields!(Head, ArchivedHead: version, time, seq, fee, prev_hash, body_hash, ux_hash);
-fields!(Body, ArchivedBody: transactions);
-fields!(Transaction, ArchivedTransaction: length, kind, inner_hash, sigs, inputs, outputs);
+fields!(Body, ArchivedBody; BodySeq<'_>: transactions);
+fields!(Transaction, ArchivedTransaction; TransactionSeq<'_>: length, kind, inner_hash, sigs, inputs, outputs);
 fields!(Output, ArchivedOutput: address, coins, hours);
 fields!(Address, ArchivedAddress: version, key);
-visit_fields!([sig, block] SignedBlockSeq<'_>);
-visit_fields!([head, body] BlockSeq<'_>);
-visit_fields!([transactions] BodySeq<'_>);
-visit_fields!([length, kind, inner_hash, sigs, inputs, outputs] TransactionSeq<'_>);
 
 impl Workload for SignedBlock {
     type Borrowed<'a> = Self;

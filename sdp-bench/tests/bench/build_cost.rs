@@ -18,5 +18,6 @@ fn crates_contain_the_types_of_every_format() {
         let types = fs::read_to_string(types).unwrap();
         assert_eq!(types.matches("struct ").count(), 3, "{format}");
         assert!(types.contains("parameters: Vec<Parameter>"), "{types}");
+        assert!(!types.contains("#[sdp("), "{types}");
     }
 }

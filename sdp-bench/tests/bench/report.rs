@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
 use clap::Parser;
@@ -90,18 +90,18 @@ fn tables_hold_every_row() {
         "decode: message enum: from_slice",
         "exchange: SDP: MessageWriter, MessageReader",
     ] {
-        assert!(report.contains(&format!("| {row} ")), "{row}");
+        assert!(report.contains(&format!("\n{row} ")), "{row}");
     }
-    let rows = report
-        .lines()
-        .filter(|line| line.starts_with("| ") && line.contains(": "));
-    let expected: usize = results().workloads.iter().map(|it| it.rows.len()).sum();
     // The modes of SDP show every row without `--full` too, but only once.
-    assert_eq!(rows.filter(|line| line.contains(" %")).count(), expected);
-    // Only the overviews: the tables of every row are wider.
-    for line in report.lines().filter(|line| line.starts_with("| format ")) {
-        assert!(line.chars().count() <= 150, "{line}");
-    }
+    let rows = report.lines().filter(|line| line.contains(" %  "));
+    let expected: usize = results().workloads.iter().map(|it| it.rows.len()).sum();
+    assert_eq!(rows.count(), expected);
+    let widest = report
+        .lines()
+        .filter(|line| !line.starts_with('/'))
+        .map(|line| line.chars().count())
+        .max();
+    assert!(widest.unwrap() <= 100, "{report}");
 }
 
 #[test]
@@ -182,39 +182,41 @@ fn docs_of_one_run_are_the_same_when_written_again() {
     options.from = Some(whole_run().0.path().join("results.json"));
     let repository = directory.path();
     options.write_docs = Some(repository.to_owned());
-    let readme = repository.join("README.md");
+    let [readme, benchmarks] = ["README.md", "BENCHMARKS.md"].map(|name| repository.join(name));
     fs::write(&readme, "no marks").unwrap();
-    assert!(
-        run(&options)
-            .unwrap_err()
-            .to_string()
-            .contains("<!-- headline")
-    );
+    let error = format!("{:#}", run(&options).unwrap_err());
+    assert!(error.contains("no `<!-- headline …"), "{error}");
 
     fs::write(
         &readme,
         "# A\n<!-- headline: x -->\nold\n<!-- /headline -->\nend\n",
     )
     .unwrap();
+    fs::write(
+        &benchmarks,
+        "# B\n<!-- results -->\n<!-- /results -->\nend\n",
+    )
+    .unwrap();
     let write = || {
         run(&options).unwrap();
-        [&readme, &repository.join("BENCHMARKS.md")].map(|path| fs::read_to_string(path).unwrap())
+        let picture = repository.join("BENCHMARKS.svg");
+        [&readme, &benchmarks, &picture].map(|path| fs::read_to_string(path).unwrap())
     };
     let texts = write();
     assert_eq!(write(), texts);
-    let [readme, benchmarks] = texts;
+    let [readme, benchmarks, picture] = texts;
     assert!(readme.starts_with("# A\n<!-- headline: x -->\n\n| operation "));
     assert!(!readme.contains("\nold\n"));
-    for format in sdp_bench::build_cost::write_crates(&repository.join("crates")).unwrap() {
-        assert!(benchmarks.contains(&format!(" {format} |")), "{format}");
-    }
-    for operation in Operation::ALL {
-        let title = operation.title();
-        assert!(benchmarks.contains(&format!("| {title} ")), "{title}");
-    }
-    assert!(benchmarks.lines().count() <= 150, "{benchmarks}");
-    assert!(!benchmarks.contains('~'));
+    assert!(
+        benchmarks.starts_with("# B\n<!-- results -->\n\n![SDP"),
+        "{benchmarks}"
+    );
     assert!(!benchmarks.contains("unverified"));
+    let formats = results().workloads[0].formats(Kind::Checked).join(" ");
+    for format in formats.split(' ').skip(1) {
+        assert!(benchmarks.contains(&format!("| {format} ")), "{format}");
+        assert!(picture.contains(&format!(">{format}</text>")), "{format}");
+    }
 }
 
 #[test]
@@ -304,6 +306,22 @@ fn exit_code_is_1_if_two_runs_differ() {
         let output = program(&["--from", from, "--compare", &before]);
         assert_eq!(output.status.code(), Some(code), "{output:?}");
     }
+}
+
+#[test]
+fn closed_output_ends_the_report_without_an_error() {
+    let mut report = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
+        .arg("--list")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(report.stdout.take());
+    let output = report.wait_with_output().unwrap();
+    assert!(
+        output.status.success() && output.stderr.is_empty(),
+        "{output:?}"
+    );
 }
 
 #[test]

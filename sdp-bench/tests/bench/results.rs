@@ -1,13 +1,11 @@
 //! The rule of comparison, and figures as text.
 
 use sdp_bench::allocations::Allocations;
-use sdp_bench::builds::{self, Build, Fastest};
-use sdp_bench::catalogue::ENTRIES;
 use sdp_bench::figures::{counted, ratio, size, time, whole};
 use sdp_bench::measure::Cost;
 use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Standing, Workload};
 use sdp_bench::suite::Comparison;
-use sdp_bench::{Operation, compare};
+use sdp_bench::{Operation, compare, report};
 
 /// A row of `ratio` times 100 ns, with this noise.
 fn row(operation: Operation, format: &str, ratio: f64, noise: f64) -> Row {
@@ -70,24 +68,17 @@ fn difference_counts_beyond_the_noise_of_both_and_two_percent() {
 }
 
 #[test]
-fn build_holds_the_fastest_other_format_of_each_operation() {
+fn build_counts_the_operations_without_a_faster_format() {
     let rows = [
         ("prost", 3.0, 0.0),
         ("rkyv", 1.5, 0.0),
         ("rkyv", 0.5, 0.0),
         ("baseline", 0.1, 0.0),
-        ("other unverified", 0.1, 0.0),
     ];
-    let build = Build::of("native", &run("log", &rows));
-    assert_eq!(build.fastest.len(), 1);
-    let fastest = build.fastest("log", Operation::Encode).unwrap();
-    assert_eq!((&*fastest.format, fastest.ratio), ("rkyv", 1.5));
-    assert_eq!(fastest.standing, Standing::Slower);
-    assert!(build.fastest("mesh", Operation::Encode).is_none());
-    for build in builds::committed().unwrap() {
-        let named = |it: &Fastest| ENTRIES.iter().any(|entry| entry.name == it.workload);
-        assert!(build.fastest.iter().all(named), "{}", build.name);
-    }
+    let line = report::build("native", &run("log", &rows));
+    assert_eq!(line, "* native, on , : log 1 of 1.\n");
+    let line = report::build("native", &run("log", &[("rkyv", 0.5, 0.0)]));
+    assert_eq!(line, "* native, on , : log 0 of 1 (encode: rkyv 0.50x).\n");
 }
 
 #[test]
@@ -143,8 +134,6 @@ fn each_comparison_counts_once_by_its_first_row_and_unchecked_rows_never() {
         ]
     );
     assert_eq!(last(&results).standing, None);
-    assert_eq!(results.faster.len(), 1);
-    assert_eq!(results.faster[0].cells.len(), 1);
     let [sdp, other] =
         ["SDP", "other"].map(|format| results.workloads[0].encoding(format).unwrap());
     assert_eq!((sdp.ratio, sdp.standing), (Some(1.0), None));
@@ -156,21 +145,6 @@ fn each_comparison_counts_once_by_its_first_row_and_unchecked_rows_never() {
         (other.ratio, other.compressed_ratio),
         (Some(0.5), Some(2.0))
     );
-}
-
-#[test]
-fn faster_formats_are_grouped_by_reason() {
-    let reason = |workload, format| {
-        let results = run(workload, &[(format, 0.5, 0.0)]);
-        results.faster[0].reason.clone()
-    };
-    assert!(reason("empty", "prost").starts_with("omitted defaults"));
-    assert_eq!(reason("log", "wincode"), "no known reason");
-    // This reason is one for decoding.
-    assert_eq!(reason("unicode", "wincode"), "no known reason");
-    for workload in ["log", "empty", "unicode"] {
-        assert!(ENTRIES.iter().any(|entry| entry.name == workload));
-    }
 }
 
 #[test]

@@ -3,50 +3,48 @@
 use flatbuffers::{FlatBufferBuilder, ForwardsUOffset, Vector, WIPOffset};
 
 use super::InFlatBuffers;
-use super::generated::workloads_generated::workloads as table;
-use crate::workload::{Visit, Visitor, arrays, document};
+use super::table::{Bytes, List, Required, Tables, Text};
+use crate::workload::{arrays, document};
+
+tables! {
+    Arrays as arrays::Arrays, ArraysArgs {
+        ints: List<'a, i32>,
+        floats: List<'a, f64>,
+        longs: List<'a, i64>,
+        texts: Tables<'a, &'a str>,
+    }
+
+    Document as document::Document, DocumentArgs {
+        text: Text<'a>,
+        lines: Tables<'a, &'a str>,
+        bytes: Required<Bytes>,
+    }
+}
 
 impl InFlatBuffers for arrays::Arrays {
-    type Root<'a> = table::Arrays<'a>;
+    type Root<'a> = Arrays<'a>;
 
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Arrays<'b>> {
-        let args = table::ArraysArgs {
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Arrays<'b>> {
+        let args = ArraysArgs {
             ints: Some(builder.create_vector(&self.ints)),
             floats: Some(builder.create_vector(&self.floats)),
             longs: Some(builder.create_vector(&self.longs)),
             texts: Some(build_texts(&self.texts, builder)),
         };
-        table::Arrays::create(builder, &args)
-    }
-
-    fn from_root(root: table::Arrays<'_>) -> Self {
-        Self {
-            ints: root.ints().iter().collect(),
-            floats: root.floats().iter().collect(),
-            longs: root.longs().iter().collect(),
-            texts: root.texts().iter().map(str::to_owned).collect(),
-        }
+        Arrays::create(builder, &args)
     }
 }
 
 impl InFlatBuffers for document::Document {
-    type Root<'a> = table::Document<'a>;
+    type Root<'a> = Document<'a>;
 
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Document<'b>> {
-        let args = table::DocumentArgs {
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Document<'b>> {
+        let args = DocumentArgs {
             text: Some(builder.create_string(&self.text)),
             lines: Some(build_texts(&self.lines, builder)),
             bytes: Some(builder.create_vector(&self.bytes)),
         };
-        table::Document::create(builder, &args)
-    }
-
-    fn from_root(root: table::Document<'_>) -> Self {
-        Self {
-            text: root.text().to_owned(),
-            lines: root.lines().iter().map(str::to_owned).collect(),
-            bytes: root.bytes().bytes().to_owned(),
-        }
+        Document::create(builder, &args)
     }
 }
 
@@ -58,17 +56,4 @@ fn build_texts<'b>(
         .map(|text| builder.create_string(text))
         .collect();
     builder.create_vector(&texts)
-}
-
-getters! {
-    table::Arrays<'_>: ints, floats, longs, texts;
-}
-
-impl Visit for table::Document<'_> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        self.text().visit(visitor);
-        self.lines().visit(visitor);
-        self.bytes().bytes().visit(visitor);
-    }
 }

@@ -3,52 +3,42 @@
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
 
 use super::InFlatBuffers;
-use super::generated::workloads_generated::workloads as table;
-
+use super::table::List;
 use crate::workload::mesh as native;
 
+structs! {
+    Vector3 as native::Vector3, 12 bytes aligned to 4 { x: f32 = 0, y: f32 = 4, z: f32 = 8 }
+
+    Triangle as native::Triangle, 48 bytes aligned to 4 {
+        v0: Vector3 = 0,
+        v1: Vector3 = 12,
+        v2: Vector3 = 24,
+        normal: Vector3 = 36,
+    }
+}
+
+tables! {
+    Mesh as native::Mesh, MeshArgs {
+        triangles: List<'a, Triangle>,
+    }
+}
+
 impl InFlatBuffers for native::Mesh {
-    type Root<'a> = table::Mesh<'a>;
+    type Root<'a> = Mesh<'a>;
 
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Mesh<'b>> {
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Mesh<'b>> {
         let triangles = Some(builder.create_vector(&self.triangles));
-        table::Mesh::create(builder, &table::MeshArgs { triangles })
-    }
-
-    fn from_root(root: table::Mesh<'_>) -> Self {
-        let triangle = |triangle: &table::Triangle| native::Triangle {
-            v0: native_vector(triangle.v0()),
-            v1: native_vector(triangle.v1()),
-            v2: native_vector(triangle.v2()),
-            normal: native_vector(triangle.normal()),
-        };
-        Self {
-            triangles: root.triangles().iter().map(triangle).collect(),
-        }
+        Mesh::create(builder, &MeshArgs { triangles })
     }
 }
 
-fn native_vector(vector: &table::Vector3) -> native::Vector3 {
-    native::Vector3 {
-        x: vector.x(),
-        y: vector.y(),
-        z: vector.z(),
-    }
-}
-
-fn vector(vector: native::Vector3) -> table::Vector3 {
-    table::Vector3::new(vector.x, vector.y, vector.z)
+fn vector(vector: native::Vector3) -> Vector3 {
+    Vector3::new(vector.x, vector.y, vector.z)
 }
 
 push_as! {
-    native::Triangle => table::Triangle: |triangle| {
+    native::Triangle => Triangle: |triangle| {
         let (v0, v1, v2) = (vector(triangle.v0), vector(triangle.v1), vector(triangle.v2));
-        table::Triangle::new(&v0, &v1, &v2, &vector(triangle.normal))
+        Triangle::new(v0, v1, v2, vector(triangle.normal))
     }
-}
-
-getters! {
-    table::Mesh<'_>: triangles;
-    table::Triangle: v0, v1, v2, normal;
-    table::Vector3: x, y, z;
 }

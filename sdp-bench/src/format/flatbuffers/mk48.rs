@@ -3,43 +3,80 @@
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
 
 use super::InFlatBuffers;
-use super::generated::mk48_generated::mk_48 as table;
+use super::table::{Bytes, Inline, List, Native, Null, Required, Scalar, Tables};
+use crate::workload::mk48 as native;
 
-use crate::workload::{Visit, Visitor, mk48 as native};
+structs! {
+    Guidance as native::Guidance, 6 bytes aligned to 2 { angle: u16 = 0, submerge: bool = 2, velocity: i16 = 4 }
+
+    Point, 8 bytes aligned to 4 { x: f32 = 0, y: f32 = 4 }
+
+    Transform as native::Transform, 16 bytes aligned to 4 {
+        altitude: i8 = 0,
+        angle: u16 = 2,
+        position: Point = 4,
+        velocity: i16 = 12,
+    }
+
+    ChunkId, 2 bytes aligned to 1 { x: i8 = 0, y: i8 = 1 }
+}
+
+tables! {
+    Contact as native::Contact, ContactArgs {
+        damage: Scalar<u8>,
+        entity_id: Scalar<u32>,
+        entity_type: Null<u8>,
+        guidance: Required<Inline<Guidance>>,
+        player_id: Null<u16>,
+        reloads: List<'a, bool>,
+        transform: Required<Inline<Transform>>,
+        turret_angles: List<'a, u16>,
+    }
+
+    TerrainUpdate as native::TerrainUpdate, TerrainUpdateArgs {
+        chunk_id: Required<Inline<ChunkId>>,
+        data: Required<Bytes>,
+    }
+
+    Update as native::Update, UpdateArgs {
+        contacts: Tables<'a, Contact<'a>>,
+        score: Scalar<u32>,
+        world_radius: Scalar<f32>,
+        terrain_updates: Tables<'a, TerrainUpdate<'a>>,
+    }
+
+    Updates as native::Updates, UpdatesArgs {
+        updates: Tables<'a, Update<'a>>,
+    }
+}
 
 impl InFlatBuffers for native::Updates {
-    type Root<'a> = table::Updates<'a>;
+    type Root<'a> = Updates<'a>;
 
     const WRITES_DEFAULTS: bool = true;
 
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Updates<'b>> {
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Updates<'b>> {
         let mut temporary = Temporary::default();
         let updates: Vec<_> = (self.updates.iter())
             .map(|update| build_update(update, &mut temporary, builder))
             .collect();
         let updates = Some(builder.create_vector(&updates));
-        table::Updates::create(builder, &table::UpdatesArgs { updates })
-    }
-
-    fn from_root(root: table::Updates<'_>) -> Self {
-        Self {
-            updates: root.updates().iter().map(native_update).collect(),
-        }
+        Updates::create(builder, &UpdatesArgs { updates })
     }
 }
 
 /// The offsets of the tables of an update, shared by all updates.
 #[derive(Default)]
 struct Temporary<'b> {
-    contacts: Vec<WIPOffset<table::Contact<'b>>>,
-    terrain_updates: Vec<WIPOffset<table::TerrainUpdate<'b>>>,
+    contacts: Vec<WIPOffset<Contact<'b>>>,
+    terrain_updates: Vec<WIPOffset<TerrainUpdate<'b>>>,
 }
 
 fn build_update<'b>(
     update: &native::Update,
     temporary: &mut Temporary<'b>,
     builder: &mut FlatBufferBuilder<'b>,
-) -> WIPOffset<table::Update<'b>> {
+) -> WIPOffset<Update<'b>> {
     let Temporary {
         contacts,
         terrain_updates,
@@ -51,109 +88,64 @@ fn build_update<'b>(
     terrain_updates.clear();
     for terrain_update in &update.terrain_updates {
         let (x, y) = terrain_update.chunk_id;
-        let args = table::TerrainUpdateArgs {
-            chunk_id: Some(&table::ChunkId::new(x, y)),
+        let args = TerrainUpdateArgs {
+            chunk_id: Some(ChunkId::new(x, y)),
             data: Some(builder.create_vector(&terrain_update.data)),
         };
-        terrain_updates.push(table::TerrainUpdate::create(builder, &args));
+        terrain_updates.push(TerrainUpdate::create(builder, &args));
     }
-    let args = table::UpdateArgs {
+    let args = UpdateArgs {
         contacts: Some(builder.create_vector(contacts)),
         score: update.score,
         world_radius: update.world_radius,
         terrain_updates: Some(builder.create_vector(terrain_updates)),
     };
-    table::Update::create(builder, &args)
+    Update::create(builder, &args)
 }
 
 fn build_contact<'b>(
     contact: &native::Contact,
     builder: &mut FlatBufferBuilder<'b>,
-) -> WIPOffset<table::Contact<'b>> {
+) -> WIPOffset<Contact<'b>> {
     let (guidance, transform) = (contact.guidance, contact.transform);
     let (x, y) = transform.position;
-    let guidance = table::Guidance::new(guidance.angle, guidance.submerge, guidance.velocity);
-    let transform = table::Transform::new(
+    let guidance = Guidance::new(guidance.angle, guidance.submerge, guidance.velocity);
+    let transform = Transform::new(
         transform.altitude,
         transform.angle,
-        &table::Point::new(x, y),
+        Point::new(x, y),
         transform.velocity,
     );
-    let args = table::ContactArgs {
+    let args = ContactArgs {
         damage: contact.damage,
         entity_id: contact.entity_id,
-        entity_type: contact.entity_type.map(|it| table::EntityType(it as u8)),
-        guidance: Some(&guidance),
+        entity_type: contact.entity_type.map(|it| it as u8),
+        guidance: Some(guidance),
         player_id: contact.player_id,
         reloads: Some(builder.create_vector(&contact.reloads)),
-        transform: Some(&transform),
+        transform: Some(transform),
         turret_angles: Some(builder.create_vector(&contact.turret_angles)),
     };
-    table::Contact::create(builder, &args)
+    Contact::create(builder, &args)
 }
 
-fn native_update(update: table::Update<'_>) -> native::Update {
-    let terrain_update = |update: table::TerrainUpdate<'_>| native::TerrainUpdate {
-        chunk_id: (update.chunk_id().x(), update.chunk_id().y()),
-        data: update.data().bytes().to_owned(),
-    };
-    native::Update {
-        contacts: update.contacts().iter().map(native_contact).collect(),
-        score: update.score(),
-        world_radius: update.world_radius(),
-        terrain_updates: (update.terrain_updates().iter())
-            .map(terrain_update)
-            .collect(),
-    }
-}
-
-fn native_contact(contact: table::Contact<'_>) -> native::Contact {
-    let (guidance, transform) = (contact.guidance(), contact.transform());
-    let position = transform.position();
-    let entity_type = |it: table::EntityType| native::EntityType::of_tag(it.0).unwrap_or_default();
-    native::Contact {
-        damage: contact.damage(),
-        entity_id: contact.entity_id(),
-        entity_type: contact.entity_type().map(entity_type),
-        guidance: native::Guidance {
-            angle: guidance.angle(),
-            submerge: guidance.submerge(),
-            velocity: guidance.velocity(),
-        },
-        player_id: contact.player_id(),
-        reloads: contact.reloads().iter().collect(),
-        transform: native::Transform {
-            altitude: transform.altitude(),
-            angle: transform.angle(),
-            position: (position.x(), position.y()),
-            velocity: transform.velocity(),
-        },
-        turret_angles: contact.turret_angles().iter().collect(),
-    }
-}
-
-getters! {
-    table::Updates<'_>: updates;
-    table::Update<'_>: contacts, score, world_radius, terrain_updates;
-    table::Contact<'_>:
-        damage, entity_id, entity_type, guidance, player_id, reloads, transform, turret_angles;
-    table::Guidance: angle, submerge, velocity;
-    table::Transform: altitude, angle, position, velocity;
-    table::Point: x, y;
-    table::ChunkId: x, y;
-}
-
-impl Visit for table::EntityType {
+impl Native<native::EntityType> for u8 {
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        self.0.visit(visitor);
+    fn native(self) -> native::EntityType {
+        native::EntityType::of_tag(self).unwrap_or_default()
     }
 }
 
-impl Visit for table::TerrainUpdate<'_> {
+impl Native<(f32, f32)> for Point {
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        self.chunk_id().visit(visitor);
-        self.data().bytes().visit(visitor);
+    fn native(self) -> (f32, f32) {
+        (self.x(), self.y())
+    }
+}
+
+impl Native<(i8, i8)> for &ChunkId {
+    #[inline]
+    fn native(self) -> (i8, i8) {
+        (self.x(), self.y())
     }
 }

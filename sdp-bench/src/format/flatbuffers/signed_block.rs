@@ -3,133 +3,127 @@
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
 
 use super::InFlatBuffers;
-use super::generated::workloads_generated::workloads as table;
+use super::table::{Inline, List, Native, Offset, Required, Scalar, Tables};
+use crate::workload::signed_block as native;
 
-use crate::workload::{Visit, Visitor, signed_block as native};
+structs! {
+    Signature, 65 bytes aligned to 1 {}
+
+    Hash, 32 bytes aligned to 1 {}
+
+    Key, 20 bytes aligned to 1 {}
+
+    Address as native::Address, 21 bytes aligned to 1 { version: u8 = 0, key: Key = 1 }
+
+    Output as native::Output, 40 bytes aligned to 8 { address: Address = 0, coins: u64 = 24, hours: u64 = 32 }
+
+    Head as native::Head, 128 bytes aligned to 8 {
+        version: u32 = 0,
+        time: u64 = 8,
+        seq: u64 = 16,
+        fee: u64 = 24,
+        prev_hash: Hash = 32,
+        body_hash: Hash = 64,
+        ux_hash: Hash = 96,
+    }
+}
+
+tables! {
+    Transaction as native::Transaction, TransactionArgs {
+        length: Scalar<u32>,
+        kind: Scalar<u8>,
+        inner_hash: Required<Inline<Hash>>,
+        sigs: List<'a, Signature>,
+        inputs: List<'a, Hash>,
+        outputs: List<'a, Output>,
+    }
+
+    Body as native::Body, BodyArgs {
+        transactions: Tables<'a, Transaction<'a>>,
+    }
+
+    Block as native::Block, BlockArgs {
+        head: Required<Inline<Head>>,
+        body: Required<Offset<Body<'a>>>,
+    }
+
+    SignedBlock as native::SignedBlock, SignedBlockArgs {
+        sig: Required<Inline<Signature>>,
+        block: Required<Offset<Block<'a>>>,
+    }
+}
 
 impl InFlatBuffers for native::SignedBlock {
-    type Root<'a> = table::SignedBlock<'a>;
+    type Root<'a> = SignedBlock<'a>;
 
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::SignedBlock<'b>> {
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<SignedBlock<'b>> {
         let transactions: Vec<_> = (self.block.body.transactions.iter())
             .map(|transaction| build_transaction(transaction, builder))
             .collect();
         let transactions = Some(builder.create_vector(&transactions));
-        let body = table::Body::create(builder, &table::BodyArgs { transactions });
+        let body = Body::create(builder, &BodyArgs { transactions });
 
         let head = &self.block.head;
-        let head = table::Head::new(
+        let head = Head::new(
             head.version,
             head.time,
             head.seq,
             head.fee,
-            &hash(&head.prev_hash),
-            &hash(&head.body_hash),
-            &hash(&head.ux_hash),
+            hash(&head.prev_hash),
+            hash(&head.body_hash),
+            hash(&head.ux_hash),
         );
-        let args = table::BlockArgs {
-            head: Some(&head),
+        let args = BlockArgs {
+            head: Some(head),
             body: Some(body),
         };
-        let block = table::Block::create(builder, &args);
+        let block = Block::create(builder, &args);
 
-        let args = table::SignedBlockArgs {
-            sig: Some(&table::Signature(self.sig.0)),
+        let args = SignedBlockArgs {
+            sig: Some(Signature(self.sig.0)),
             block: Some(block),
         };
-        table::SignedBlock::create(builder, &args)
-    }
-
-    fn from_root(root: table::SignedBlock<'_>) -> Self {
-        let head = root.block().head();
-        let transactions = root.block().body().transactions();
-        Self {
-            sig: native::Signature(root.sig().0),
-            block: native::Block {
-                head: native::Head {
-                    version: head.version(),
-                    time: head.time(),
-                    seq: head.seq(),
-                    fee: head.fee(),
-                    prev_hash: native::Hash(head.prev_hash().0),
-                    body_hash: native::Hash(head.body_hash().0),
-                    ux_hash: native::Hash(head.ux_hash().0),
-                },
-                body: native::Body {
-                    transactions: transactions.iter().map(native_transaction).collect(),
-                },
-            },
-        }
+        SignedBlock::create(builder, &args)
     }
 }
 
 fn build_transaction<'b>(
     transaction: &native::Transaction,
     builder: &mut FlatBufferBuilder<'b>,
-) -> WIPOffset<table::Transaction<'b>> {
-    let sigs = (transaction.sigs.iter()).map(|sig| table::Signature(sig.0));
+) -> WIPOffset<Transaction<'b>> {
+    let sigs = (transaction.sigs.iter()).map(|sig| Signature(sig.0));
     let sigs = builder.create_vector_from_iter(sigs);
     let inputs = builder.create_vector_from_iter(transaction.inputs.iter().map(hash));
     let outputs = (transaction.outputs.iter()).map(|output| {
-        let key = table::Key(output.address.key.0);
-        let address = table::Address::new(output.address.version, &key);
-        table::Output::new(&address, output.coins, output.hours)
+        let key = Key(output.address.key.0);
+        let address = Address::new(output.address.version, key);
+        Output::new(address, output.coins, output.hours)
     });
     let outputs = builder.create_vector_from_iter(outputs);
-    let args = table::TransactionArgs {
+    let args = TransactionArgs {
         length: transaction.length,
         kind: transaction.kind,
-        inner_hash: Some(&hash(&transaction.inner_hash)),
+        inner_hash: Some(hash(&transaction.inner_hash)),
         sigs: Some(sigs),
         inputs: Some(inputs),
         outputs: Some(outputs),
     };
-    table::Transaction::create(builder, &args)
+    Transaction::create(builder, &args)
 }
 
-fn hash(hash: &native::Hash) -> table::Hash {
-    table::Hash(hash.0)
-}
-
-fn native_transaction(transaction: table::Transaction<'_>) -> native::Transaction {
-    let (sigs, inputs) = (transaction.sigs(), transaction.inputs());
-    let output = |output: &table::Output| native::Output {
-        address: native::Address {
-            version: output.address().version(),
-            key: native::Key(output.address().key().0),
-        },
-        coins: output.coins(),
-        hours: output.hours(),
-    };
-    native::Transaction {
-        length: transaction.length(),
-        kind: transaction.kind(),
-        inner_hash: native::Hash(transaction.inner_hash().0),
-        sigs: sigs.iter().map(|sig| native::Signature(sig.0)).collect(),
-        inputs: inputs.iter().map(|input| native::Hash(input.0)).collect(),
-        outputs: transaction.outputs().iter().map(output).collect(),
-    }
-}
-
-getters! {
-    table::SignedBlock<'_>: sig, block;
-    table::Block<'_>: head, body;
-    table::Head: version, time, seq, fee, prev_hash, body_hash, ux_hash;
-    table::Body<'_>: transactions;
-    table::Transaction<'_>: length, kind, inner_hash, sigs, inputs, outputs;
-    table::Output: address, coins, hours;
-    table::Address: version, key;
+fn hash(hash: &native::Hash) -> Hash {
+    Hash(hash.0)
 }
 
 macro_rules! fixed_bytes {
-    ($($name:ident),*) => {$(
-        impl Visit for table::$name {
+    ($($name:ident: $type:ty),*) => {$(
+        impl Native<native::$name> for $type {
             #[inline]
-            fn visit<V: Visitor>(&self, visitor: &mut V) {
-                visitor.bytes(&self.0);
+            fn native(self) -> native::$name {
+                native::$name(self.0)
             }
         }
     )*};
 }
 
-fixed_bytes!(Signature, Hash, Key);
+fixed_bytes!(Signature: &Signature, Hash: &Hash, Hash: Hash, Key: Key);

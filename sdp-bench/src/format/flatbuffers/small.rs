@@ -3,77 +3,65 @@
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
 
 use super::InFlatBuffers;
-use super::generated::workloads_generated::workloads as table;
-
+use super::table::{Scalar, Text};
 use crate::workload::{parameter_change, primitives};
 
-impl InFlatBuffers for primitives::Primitives {
-    type Root<'a> = table::Primitives<'a>;
-
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<table::Primitives<'b>> {
-        let args = table::PrimitivesArgs {
-            u8_: self.u8,
-            u16_: self.u16,
-            u32_: self.u32,
-            u64_: self.u64,
-            i8_: self.i8,
-            i16_: self.i16,
-            i32_: self.i32,
-            i64_: self.i64,
-            f32_: self.f32,
-            f64_: self.f64,
-            flag: self.bool,
-            text: Some(builder.create_string(&self.text)),
-        };
-        table::Primitives::create(builder, &args)
+tables! {
+    Primitives as primitives::Primitives, PrimitivesArgs {
+        u8: Scalar<u8>,
+        u16: Scalar<u16>,
+        u32: Scalar<u32>,
+        u64: Scalar<u64>,
+        i8: Scalar<i8>,
+        i16: Scalar<i16>,
+        i32: Scalar<i32>,
+        i64: Scalar<i64>,
+        f32: Scalar<f32>,
+        f64: Scalar<f64>,
+        bool: Scalar<bool>,
+        text: Text<'a>,
     }
 
-    fn from_root(root: table::Primitives<'_>) -> Self {
-        Self {
-            u8: root.u8_(),
-            u16: root.u16_(),
-            u32: root.u32_(),
-            u64: root.u64_(),
-            i8: root.i8_(),
-            i16: root.i16_(),
-            i32: root.i32_(),
-            i64: root.i64_(),
-            f32: root.f32_(),
-            f64: root.f64_(),
-            bool: root.flag(),
-            text: root.text().to_owned(),
-        }
+    ParameterChange as parameter_change::ParameterChange, ParameterChangeArgs {
+        plugin_id: Scalar<u32>,
+        parameter_id: Scalar<u32>,
+        value: Scalar<f32>,
+        sample_offset: Scalar<u32>,
+    }
+}
+
+impl InFlatBuffers for primitives::Primitives {
+    type Root<'a> = Primitives<'a>;
+
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Primitives<'b>> {
+        let args = PrimitivesArgs {
+            u8: self.u8,
+            u16: self.u16,
+            u32: self.u32,
+            u64: self.u64,
+            i8: self.i8,
+            i16: self.i16,
+            i32: self.i32,
+            i64: self.i64,
+            f32: self.f32,
+            f64: self.f64,
+            bool: self.bool,
+            text: Some(builder.create_string(&self.text)),
+        };
+        Primitives::create(builder, &args)
     }
 }
 
 impl InFlatBuffers for parameter_change::ParameterChange {
-    type Root<'a> = table::ParameterChange<'a>;
+    type Root<'a> = ParameterChange<'a>;
 
-    fn build<'b>(
-        &self,
-        builder: &mut FlatBufferBuilder<'b>,
-    ) -> WIPOffset<table::ParameterChange<'b>> {
-        let args = table::ParameterChangeArgs {
+    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<ParameterChange<'b>> {
+        let args = ParameterChangeArgs {
             plugin_id: self.plugin_id,
             parameter_id: self.parameter_id,
             value: self.value,
             sample_offset: self.sample_offset,
         };
-        table::ParameterChange::create(builder, &args)
+        ParameterChange::create(builder, &args)
     }
-
-    fn from_root(root: table::ParameterChange<'_>) -> Self {
-        Self {
-            plugin_id: root.plugin_id(),
-            parameter_id: root.parameter_id(),
-            value: root.value(),
-            sample_offset: root.sample_offset(),
-        }
-    }
-}
-
-getters! {
-    table::Primitives<'_>:
-        u8_, u16_, u32_, u64_, i8_, i16_, i32_, i64_, f32_, f64_, flag, text;
-    table::ParameterChange<'_>: plugin_id, parameter_id, value, sample_offset;
 }

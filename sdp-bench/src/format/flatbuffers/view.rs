@@ -1,6 +1,6 @@
 //! `Visit` for FlatBuffers tables, and native values as FlatBuffers structs.
 
-use flatbuffers::{Array, Follow, Vector};
+use flatbuffers::{Follow, Vector};
 
 use crate::workload::{Visit, Visitor};
 
@@ -10,15 +10,6 @@ impl<'a, T: Follow<'a, Inner: Visit> + 'a> Visit for Vector<'a, T> {
         visitor.count(self.len());
         for item in self {
             item.visit(visitor);
-        }
-    }
-}
-
-impl<'a, T: Follow<'a, Inner: Visit> + 'a, const N: usize> Visit for Array<'a, T, N> {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        for index in 0..N {
-            self.get(index).visit(visitor);
         }
     }
 }

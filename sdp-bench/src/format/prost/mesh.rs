@@ -6,42 +6,26 @@ use anyhow::Result;
 use super::mirror::Mirror;
 use crate::workload::mesh as native;
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Mesh {
-    #[prost(message, repeated, tag = "1")]
-    triangles: Vec<Triangle>,
-}
+messages! {
+    native::Mesh => Mesh {
+        [message, repeated] triangles: Vec<Triangle> = 1,
+    }
 
-#[derive(Clone, Copy, PartialEq, prost::Message)]
-pub(crate) struct Triangle {
-    #[prost(float, tag = "1")]
-    v0_x: f32,
-    #[prost(float, tag = "2")]
-    v0_y: f32,
-    #[prost(float, tag = "3")]
-    v0_z: f32,
-    #[prost(float, tag = "4")]
-    v1_x: f32,
-    #[prost(float, tag = "5")]
-    v1_y: f32,
-    #[prost(float, tag = "6")]
-    v1_z: f32,
-    #[prost(float, tag = "7")]
-    v2_x: f32,
-    #[prost(float, tag = "8")]
-    v2_y: f32,
-    #[prost(float, tag = "9")]
-    v2_z: f32,
-    #[prost(float, tag = "10")]
-    normal_x: f32,
-    #[prost(float, tag = "11")]
-    normal_y: f32,
-    #[prost(float, tag = "12")]
-    normal_z: f32,
+    Triangle {
+        [float] v0_x: f32 = 1,
+        [float] v0_y: f32 = 2,
+        [float] v0_z: f32 = 3,
+        [float] v1_x: f32 = 4,
+        [float] v1_y: f32 = 5,
+        [float] v1_z: f32 = 6,
+        [float] v2_x: f32 = 7,
+        [float] v2_y: f32 = 8,
+        [float] v2_z: f32 = 9,
+        [float] normal_x: f32 = 10,
+        [float] normal_y: f32 = 11,
+        [float] normal_z: f32 = 12,
+    }
 }
-
-mirror!(native::Mesh => Mesh:
-    triangles);
 
 impl Mirror for Triangle {
     type Native = native::Triangle;

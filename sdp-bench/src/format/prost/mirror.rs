@@ -160,11 +160,35 @@ macro_rules! optional {
     )*};
 }
 
-/// Implements `Mirror` for a message with the fields of a native type.
-macro_rules! mirror {
-    ($($native:ident)::+ => $message:ident: $($field:ident),* $(,)?) => {
+/// Defines messages: the prost type, the name, the Rust type and the tag of each field. A message with the fields of a
+/// native type gets `Mirror`.
+macro_rules! messages {
+    () => {};
+    ($(#[$doc:meta])* $module:ident::$native:ident => $message:ident $fields:tt $($rest:tt)*) => {
+        messages!($(#[$doc])* $message $fields);
+        messages!(@mirror $module::$native => $message $fields);
+        messages!($($rest)*);
+    };
+    (
+        $(#[$doc:meta])*
+        $message:ident {
+            $($(#[$attribute:meta])* [$($kind:tt)*] $field:ident: $type:ty = $tag:literal,)*
+        }
+        $($rest:tt)*
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, prost::Message)]
+        pub(crate) struct $message {
+            $($(#[$attribute])* #[prost($($kind)*, tag = $tag)] $field: $type,)*
+        }
+
+        messages!($($rest)*);
+    };
+    (@mirror $module:ident::$native:ident => $message:ident {
+        $($(#[$attribute:meta])* [$($kind:tt)*] $field:ident: $type:ty = $tag:literal,)*
+    }) => {
         impl $crate::format::prost::mirror::Mirror for $message {
-            type Native = $($native)::+;
+            type Native = $module::$native;
 
             fn mirror(native: &Self::Native) -> Self {
                 Self {
@@ -173,7 +197,7 @@ macro_rules! mirror {
             }
 
             fn into_native(self) -> anyhow::Result<Self::Native> {
-                Ok($($native)::+ {
+                Ok($module::$native {
                     $($field: $crate::format::prost::mirror::Field::into_native(self.$field)?,)*
                 })
             }

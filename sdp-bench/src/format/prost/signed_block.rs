@@ -5,94 +5,51 @@ use anyhow::Result;
 use super::mirror::Field;
 use crate::workload::signed_block as native;
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct SignedBlock {
-    #[prost(bytes = "vec", tag = "1")]
-    sig: Vec<u8>,
-    #[prost(message, optional, tag = "2")]
-    block: Option<Block>,
-}
+messages! {
+    native::SignedBlock => SignedBlock {
+        [bytes = "vec"] sig: Vec<u8> = 1,
+        [message, optional] block: Option<Block> = 2,
+    }
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Block {
-    #[prost(message, optional, tag = "1")]
-    head: Option<Head>,
-    #[prost(message, optional, tag = "2")]
-    body: Option<Body>,
-}
+    native::Block => Block {
+        [message, optional] head: Option<Head> = 1,
+        [message, optional] body: Option<Body> = 2,
+    }
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Head {
-    #[prost(uint32, tag = "1")]
-    version: u32,
-    #[prost(uint64, tag = "2")]
-    time: u64,
-    #[prost(uint64, tag = "3")]
-    seq: u64,
-    #[prost(uint64, tag = "4")]
-    fee: u64,
-    #[prost(bytes = "vec", tag = "5")]
-    prev_hash: Vec<u8>,
-    #[prost(bytes = "vec", tag = "6")]
-    body_hash: Vec<u8>,
-    #[prost(bytes = "vec", tag = "7")]
-    ux_hash: Vec<u8>,
-}
+    native::Head => Head {
+        [uint32] version: u32 = 1,
+        [uint64] time: u64 = 2,
+        [uint64] seq: u64 = 3,
+        [uint64] fee: u64 = 4,
+        [bytes = "vec"] prev_hash: Vec<u8> = 5,
+        [bytes = "vec"] body_hash: Vec<u8> = 6,
+        [bytes = "vec"] ux_hash: Vec<u8> = 7,
+    }
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Body {
-    #[prost(message, repeated, tag = "1")]
-    transactions: Vec<Transaction>,
-}
+    native::Body => Body {
+        [message, repeated] transactions: Vec<Transaction> = 1,
+    }
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Transaction {
-    #[prost(uint32, tag = "1")]
-    length: u32,
-    #[prost(uint32, tag = "2")]
-    kind: u32,
-    #[prost(bytes = "vec", tag = "3")]
-    inner_hash: Vec<u8>,
-    #[prost(bytes = "vec", repeated, tag = "4")]
-    sigs: Vec<Vec<u8>>,
-    #[prost(bytes = "vec", repeated, tag = "5")]
-    inputs: Vec<Vec<u8>>,
-    #[prost(message, repeated, tag = "6")]
-    outputs: Vec<Output>,
-}
+    native::Transaction => Transaction {
+        [uint32] length: u32 = 1,
+        [uint32] kind: u32 = 2,
+        [bytes = "vec"] inner_hash: Vec<u8> = 3,
+        [bytes = "vec", repeated] sigs: Vec<Vec<u8>> = 4,
+        [bytes = "vec", repeated] inputs: Vec<Vec<u8>> = 5,
+        [message, repeated] outputs: Vec<Output> = 6,
+    }
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Output {
-    #[prost(message, optional, tag = "1")]
-    address: Option<Address>,
-    #[prost(uint64, tag = "2")]
-    coins: u64,
-    #[prost(uint64, tag = "3")]
-    hours: u64,
-}
+    native::Output => Output {
+        [message, optional] address: Option<Address> = 1,
+        [uint64] coins: u64 = 2,
+        [uint64] hours: u64 = 3,
+    }
 
-#[derive(Clone, PartialEq, prost::Message)]
-pub(crate) struct Address {
-    #[prost(uint32, tag = "1")]
-    version: u32,
-    #[prost(bytes = "vec", tag = "2")]
-    key: Vec<u8>,
+    native::Address => Address {
+        [uint32] version: u32 = 1,
+        [bytes = "vec"] key: Vec<u8> = 2,
+    }
 }
-
-mirror!(native::SignedBlock => SignedBlock:
-    sig, block);
-mirror!(native::Block => Block:
-    head, body);
-mirror!(native::Head => Head:
-    version, time, seq, fee, prev_hash, body_hash, ux_hash);
-mirror!(native::Body => Body:
-    transactions);
-mirror!(native::Transaction => Transaction:
-    length, kind, inner_hash, sigs, inputs, outputs);
-mirror!(native::Output => Output:
-    address, coins, hours);
-mirror!(native::Address => Address:
-    version, key);
 
 impl super::InProst for native::SignedBlock {
     type Message = SignedBlock;

@@ -7,65 +7,25 @@ use crate::workload::draw::{pick, several, some};
 
 const DIMENSIONS: [&str; 4] = ["overworld", "overworld", "the_nether", "the_end"];
 
+#[rustfmt::skip]
 const ENTITIES: [&str; 12] = [
-    "boat",
-    "chest_minecart",
-    "cow",
-    "donkey",
-    "horse",
-    "llama",
-    "minecart",
-    "mule",
-    "parrot",
-    "pig",
-    "strider",
-    "skeleton_horse",
+    "boat", "chest_minecart", "cow", "donkey", "horse", "llama", "minecart", "mule", "parrot",
+    "pig", "strider", "skeleton_horse",
 ];
 
+#[rustfmt::skip]
 const ITEMS: [&str; 32] = [
-    "acacia_fence_gate",
-    "apple",
-    "arrow",
-    "birch_sign",
-    "black_shulker_box",
-    "bow",
-    "bread",
-    "chiseled_red_sandstone",
-    "cobblestone",
-    "crossbow",
-    "dark_oak_trapdoor",
-    "diamond",
-    "diamond_pickaxe",
-    "dirt",
-    "egg",
-    "enchanted_golden_apple",
-    "ender_pearl",
-    "experience_bottle",
-    "golden_carrot",
-    "iron_ingot",
-    "iron_sword",
-    "light_blue_stained_glass_pane",
-    "oak_log",
-    "oak_planks",
-    "polished_blackstone_brick_slab",
-    "redstone",
-    "spruce_door",
-    "stick",
-    "stone_axe",
-    "torch",
-    "waxed_weathered_cut_copper_stairs",
-    "wheat",
+    "acacia_fence_gate", "apple", "arrow", "birch_sign", "black_shulker_box", "bow", "bread",
+    "chiseled_red_sandstone", "cobblestone", "crossbow", "dark_oak_trapdoor", "diamond",
+    "diamond_pickaxe", "dirt", "egg", "enchanted_golden_apple", "ender_pearl", "experience_bottle",
+    "golden_carrot", "iron_ingot", "iron_sword", "light_blue_stained_glass_pane", "oak_log",
+    "oak_planks", "polished_blackstone_brick_slab", "redstone", "spruce_door", "stick", "stone_axe",
+    "torch", "waxed_weathered_cut_copper_stairs", "wheat",
 ];
 
+#[rustfmt::skip]
 const NAMES: [&str; 8] = [
-    "Bessie",
-    "Captain",
-    "Daisy",
-    "Mr. Whiskers",
-    "Old Faithful",
-    "Polly",
-    "Rusty",
-    "Zoë",
+    "Bessie", "Captain", "Daisy", "Mr. Whiskers", "Old Faithful", "Polly", "Rusty", "Zoë",
 ];
 
 impl Players {

@@ -1,0 +1,104 @@
+//! The summary of a run: each format beside SDP, as a geometric mean over the workloads.
+
+use super::tables::union;
+use crate::operation::Operation;
+use crate::results::{Kind, Results, Standing, Workload};
+use crate::suite::Comparison;
+
+/// A smaller difference of means counts as equal.
+const MIN_DIFFERENCE: f64 = 0.02;
+
+/// One column of the summary: an operation, or the length of the encoding.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Measure {
+    Time(Operation),
+    Bytes,
+}
+
+impl Measure {
+    /// Returns the name in a few words.
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Self::Time(operation) => operation.title(),
+            Self::Bytes => "encoded bytes",
+        }
+    }
+
+    /// Returns the header of a narrow column.
+    pub(super) const fn short(self) -> &'static str {
+        match self {
+            Self::Time(operation) => operation.short(),
+            Self::Bytes => "bytes",
+        }
+    }
+}
+
+/// The geometric mean of a format's multiples of SDP's figures.
+#[derive(Clone, Copy)]
+pub(super) struct Mean {
+    pub(super) ratio: f64,
+    pub(super) standing: Standing,
+}
+
+/// The means of a run.
+pub(super) struct Summary<'r> {
+    workloads: Vec<&'r Workload>,
+    /// The compared formats, without SDP.
+    pub(super) formats: Vec<&'r str>,
+    /// The operations that another format has, and the length.
+    pub(super) measures: Vec<Measure>,
+}
+
+impl<'r> Summary<'r> {
+    /// Returns the summary of the workloads that compare formats, or `None` if there are none.
+    pub(super) fn new(results: &'r Results) -> Option<Self> {
+        let compares = |it: &&Workload| it.comparison == Comparison::Formats;
+        let workloads: Vec<_> = results.workloads.iter().filter(compares).collect();
+        let formats = workloads.iter().flat_map(|it| it.formats(Kind::Checked));
+        let formats = formats.filter(|format| *format != Comparison::Formats.reference());
+        let mut summary = Self {
+            formats: union(formats),
+            measures: Vec::new(),
+            workloads,
+        };
+        let operations = Operation::ALL.into_iter().map(Measure::Time);
+        let measured =
+            |it: &Measure| (summary.formats.iter()).any(|f| summary.mean(*it, f).is_some());
+        summary.measures = operations
+            .chain([Measure::Bytes])
+            .filter(measured)
+            .collect();
+        (!summary.measures.is_empty()).then_some(summary)
+    }
+
+    /// Returns the number of workloads.
+    pub(super) fn workloads(&self) -> usize {
+        self.workloads.len()
+    }
+
+    /// Returns the mean of a format, or `None` if it has no such operation.
+    pub(super) fn mean(&self, measure: Measure, format: &str) -> Option<Mean> {
+        let figures = self.workloads.iter().filter_map(|workload| match measure {
+            Measure::Time(operation) => {
+                let row = workload.leading(operation, format)?;
+                Some((row.ratio?, row.ratio_noise))
+            }
+            Measure::Bytes => {
+                // prost encodes an empty value as no bytes, which has no logarithm.
+                let ratio = workload.encoding(format)?.ratio?;
+                (ratio > 0.0).then_some((ratio, 0.0))
+            }
+        });
+        let (mut count, mut logarithms, mut squares) = (0.0, 0.0, 0.0);
+        for (ratio, noise) in figures {
+            count += 1.0;
+            logarithms += ratio.ln();
+            squares += noise * noise;
+        }
+        let (ratio, noise) = ((logarithms / count).exp(), squares.sqrt() / count);
+        (count > 0.0).then(|| Mean {
+            ratio,
+            standing: Standing::of(ratio, MIN_DIFFERENCE, noise),
+        })
+    }
+}
