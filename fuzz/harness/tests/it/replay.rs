@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sdp_fuzz_harness::{TARGETS, Target, differential, roundtrip};
+use sdp_schema::Hello;
 
 /// Returns the files in `fuzz/DIRECTORY/TARGET` with matching names.
 fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<PathBuf> {
@@ -45,6 +46,23 @@ fn every_seed_passes() {
         assert!(!seeds.is_empty(), "{name} has no seeds");
         replay(&seeds, target);
     }
+}
+
+/// A clone, the replay and each run of a target take longer with more seeds.
+#[test]
+fn seeds_are_few() {
+    let count: usize = TARGETS
+        .iter()
+        .map(|(name, _)| inputs("corpus", name, is_seed).len())
+        .sum();
+    assert!(count <= 300, "{count} seeds");
+}
+
+/// A change of the format of `Hello` makes all earlier seeds invalid.
+#[test]
+fn some_seeds_of_hello_are_valid() {
+    let is_valid = |path: &PathBuf| sdp::from_slice::<Hello>(&fs::read(path).unwrap()).is_ok();
+    assert!(inputs("corpus", "hello", is_seed).iter().any(is_valid));
 }
 
 #[test]
