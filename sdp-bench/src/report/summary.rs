@@ -1,8 +1,7 @@
 //! The summary of a run: each format beside SDP, as a geometric mean over the workloads.
 
-use super::tables::union;
 use crate::operation::Operation;
-use crate::results::{Kind, Results, Standing, Workload};
+use crate::results::{Kind, Results, Standing, Workload, union};
 use crate::suite::Comparison;
 
 /// A smaller difference of means counts as equal.

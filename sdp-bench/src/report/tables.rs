@@ -5,7 +5,7 @@ use super::table::{Cell, Table};
 use crate::build_cost::{BuildCost, ScaleCost};
 use crate::figures::{counted, ratio, size, time, whole};
 use crate::operation::Operation;
-use crate::results::{Kind, Row, Standing, Workload};
+use crate::results::{Kind, Row, Standing, Workload, union};
 
 /// An absent figure.
 const NONE: &str = "-";
@@ -179,17 +179,6 @@ pub(super) fn rows(workload: &Workload) -> Table {
 fn columns(workload: &Workload) -> impl Iterator<Item = &str> {
     let formats = workload.formats(Kind::Checked).into_iter();
     formats.chain(workload.formats(Kind::Baseline))
-}
-
-/// Returns each text once, in order.
-pub(super) fn union<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut union = Vec::new();
-    for text in texts {
-        if !union.contains(&text) {
-            union.push(text);
-        }
-    }
-    union
 }
 
 /// Returns the time of the reference, or another format's multiple of it.

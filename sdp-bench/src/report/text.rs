@@ -1,9 +1,8 @@
 //! Sentences and facts for several renderers.
 
 use super::summary::Summary;
-use super::tables::union;
 use crate::figures::{counted, ratio, time, whole};
-use crate::results::{Environment, Results, Row, Standing, Workload};
+use crate::results::{Environment, Results, Row, Standing, Workload, union};
 
 /// The meaning of the cells in text.
 pub(super) const LEGEND: &str = "\

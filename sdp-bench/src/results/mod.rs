@@ -4,6 +4,7 @@ mod judge;
 mod model;
 
 pub use judge::combine_noise;
+pub(crate) use model::union;
 pub use model::{
     Encoding, Environment, Kind, Missing, Results, Row, Settings, Standing, Tally, Workload,
 };

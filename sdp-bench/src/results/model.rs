@@ -239,13 +239,8 @@ impl Workload {
     /// The formats of this kind, in the order of their suite.
     #[must_use]
     pub fn formats(&self, kind: Kind) -> Vec<&str> {
-        let mut formats = Vec::new();
-        for row in self.rows.iter().filter(|row| row.kind == kind) {
-            if !formats.contains(&row.format.as_str()) {
-                formats.push(row.format.as_str());
-            }
-        }
-        formats
+        let rows = self.rows.iter().filter(|row| row.kind == kind);
+        union(rows.map(|row| row.format.as_str()))
     }
 
     /// The compared row of a format's operation.
@@ -336,4 +331,15 @@ impl Tally {
         let counts = [self.faster, self.equal, self.slower, self.unresolved];
         counts.iter().sum()
     }
+}
+
+/// Returns each text once, in order.
+pub(crate) fn union<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut union = Vec::new();
+    for text in texts {
+        if !union.contains(&text) {
+            union.push(text);
+        }
+    }
+    union
 }
