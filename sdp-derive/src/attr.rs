@@ -1,5 +1,5 @@
-//! The attributes of `#[sdp(…)]`, and the parser of `#[repr(…)]`. Each attribute is a row of [`OF_TYPES`] or [`OF_FIELDS`],
-//! and each one is read or rejected.
+//! The attributes of `#[sdp(…)]`, and the parser of `#[repr(…)]`. Each attribute is a row of [`OF_TYPES`] or
+//! [`OF_FIELDS`], and each one is read or rejected.
 
 mod item;
 
@@ -44,7 +44,7 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
     Row {
         name: "message_id",
         form: "`message_id = N` with a number from 1 to 65534",
-        read: |item, attrs| Ok(attrs.message_id = Some(item.message_id()?)),
+        read: |item, attrs| set(&mut attrs.message_id, item.message_id()),
     },
     Row {
         name: "tag",
@@ -52,7 +52,9 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
         read: |item, attrs| {
             // An invalid width counts as the widest, so it causes no more errors about tags.
             attrs.tag = Some((Width::U32, item.at.span()));
-            Ok(attrs.tag = Some((item.width()?, item.at.span())))
+            let width = item.width()?;
+            attrs.tag = Some((width, item.at.span()));
+            Ok(())
         },
     },
     Row {
@@ -63,32 +65,35 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
     Row {
         name: "remote",
         form: "`remote = \"path\"` with the path of a struct or enum of another crate",
-        read: |item, attrs| Ok(attrs.remote = Some(item.path_of_type()?)),
+        read: |item, attrs| set(&mut attrs.remote, item.path_of_type()),
     },
     Row {
         name: "via",
         form: "`via = \"Type\"` with the type that is encoded",
-        read: |item, attrs| Ok(attrs.via = Some(item.ty()?)),
+        read: |item, attrs| set(&mut attrs.via, item.ty()),
     },
     Row {
         name: "borrowed",
         form: "`borrowed = \"Name\"` with the name of the borrowed form",
-        read: |item, attrs| Ok(attrs.borrowed = Some(item.ident()?)),
+        read: |item, attrs| set(&mut attrs.borrowed, item.ident()),
     },
     Row {
         name: "lazy",
         form: "`lazy = \"Name\"` with the name of the lazy form",
-        read: |item, attrs| Ok(attrs.lazy = Some(item.ident()?)),
+        read: |item, attrs| set(&mut attrs.lazy, item.ident()),
     },
     Row {
         name: "patch",
         form: "`patch = \"Name\"` with the name of the patch form",
-        read: |item, attrs| Ok(attrs.patch = Some(item.ident()?)),
+        read: |item, attrs| set(&mut attrs.patch, item.ident()),
     },
     Row {
         name: "derive",
         form: "`derive(Trait, …)` with the derives of the views",
-        read: |item, attrs| Ok(attrs.derives = item.list()?),
+        read: |item, attrs| {
+            attrs.derives = item.list()?;
+            Ok(())
+        },
     },
 ];
 
@@ -96,8 +101,14 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
 const CRATE: Row<ContainerAttrs> = Row {
     name: "crate",
     form: "`crate = \"path\"` with the path of the crate `sdp`",
-    read: |item, attrs| Ok(attrs.sdp = Some(item.path()?)),
+    read: |item, attrs| set(&mut attrs.sdp, item.path()),
 };
+
+/// Writes the value of an attribute to the model.
+fn set<V>(place: &mut Option<V>, value: syn::Result<V>) -> syn::Result<()> {
+    *place = Some(value?);
+    Ok(())
+}
 
 /// The attributes of a field.
 #[derive(Clone, Default)]
@@ -130,7 +141,7 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     Row {
         name: "schema",
         form: "`schema = \"Type\"` with the type that has the same encoding",
-        read: |item, attrs| Ok(attrs.schema = Some(item.ty()?)),
+        read: |item, attrs| set(&mut attrs.schema, item.ty()),
     },
     Row {
         name: "via",
@@ -140,17 +151,17 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     Row {
         name: "borrowed",
         form: "`borrowed = \"Name\"` with the name of the borrowed form",
-        read: |item, attrs| Ok(attrs.borrowed = Some(item.path_of_form()?)),
+        read: |item, attrs| set(&mut attrs.borrowed, item.path_of_form()),
     },
     Row {
         name: "lazy",
         form: "`lazy = \"Name\"` with the name of the lazy form",
-        read: |item, attrs| Ok(attrs.lazy = Some(item.path_of_form()?)),
+        read: |item, attrs| set(&mut attrs.lazy, item.path_of_form()),
     },
     Row {
         name: "patch",
         form: "`patch = \"Name\"` with the name of the patch form",
-        read: |item, attrs| Ok(attrs.patch = Some(item.path_of_form()?)),
+        read: |item, attrs| set(&mut attrs.patch, item.path_of_form()),
     },
 ];
 

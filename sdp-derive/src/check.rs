@@ -7,7 +7,7 @@ use crate::ast::{Container, Data, Field};
 use crate::codec::Codec;
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::tag;
+use crate::{standard, tag};
 
 /// Checks the rules of a derive.
 pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
@@ -20,6 +20,7 @@ pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
     names_of_own_forms(ctxt, container);
+    no_float_key(ctxt, container);
     match derive {
         Derive::Encode => not_packed(ctxt, container),
         Derive::Decode => {
@@ -277,6 +278,20 @@ fn no_unsized_field(ctxt: &mut Ctxt, container: &Container) {
             _ => continue,
         };
         ctxt.error(&field.ty, text);
+    }
+}
+
+/// Rejects keys without an order. rustc would report each missing trait, but not the fix.
+fn no_float_key(ctxt: &mut Ctxt, container: &Container) {
+    for field in container.fields().filter(|field| field.has_traits()) {
+        if let Some(key) = standard::float_key(&field.ty) {
+            let key_text = key.to_token_stream();
+            let text = format!(
+                "a key needs an order, and `{key_text}` has none: \
+                 write `OrderedFloat<{key_text}>` of the crate `ordered-float`, and enable the feature `ordered-float-5` of `sdp`"
+            );
+            ctxt.error(key, text);
+        }
     }
 }
 

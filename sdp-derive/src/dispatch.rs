@@ -44,7 +44,7 @@ impl<'a> MessageEnum<'a> {
                     "a variant of a message enum holds one message: write `{name}({name})`, \
                      and define a struct `{name}` for its content"
                 );
-                ctxt.error(variant.definition(&|_| true), text);
+                ctxt.error(&variant.ident, text);
             }
             message
         });

@@ -1,4 +1,16 @@
 //! The standard types that a derive knows by name, and the proofs that a name is that of the standard type.
+//!
+//! A derive sees no types, only their spelling. These are all uses of a spelling, with the reason why an alias cannot cause
+//! wrong code:
+//!
+//! * Views and patch forms: a [`Proof`] in the expansion fails to compile for another type with the name.
+//! * `via`: the adapter of a container does not implement its trait for another type. `via = "String"` is the text by
+//!   definition.
+//! * `bulk.rs`: the constant `BULK` decides. A name only omits the question, so the struct is copied field by field.
+//! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is missing.
+//! * `ast.rs`, `may_be_sequence`: a type without arguments is not asked whether its elements are zero-width at the field. The
+//!   runtime asks in its collections.
+//! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
@@ -62,6 +74,28 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
     match (name.as_str(), arguments.as_slice()) {
         ("Vec" | "VecDeque", [item]) => Some(item.clone()),
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
+        _ => None,
+    }
+}
+
+/// Returns the first key of a map or set, or element of a heap, with the name of a float.
+pub(crate) fn float_key(ty: &Type) -> Option<Type> {
+    match ungrouped(ty) {
+        Type::Path(path) => {
+            let (name, arguments) = named(path)?;
+            let is_float = |key: &Type| matches!(ungrouped(key), Type::Path(key) if key.path.is_ident("f32") || key.path.is_ident("f64"));
+            match (name.as_str(), arguments.first()) {
+                ("BTreeMap" | "BTreeSet" | "BinaryHeap" | "HashMap" | "HashSet", Some(key))
+                    if is_float(key) =>
+                {
+                    Some(key.clone())
+                }
+                _ => arguments.iter().find_map(float_key),
+            }
+        }
+        Type::Array(array) => float_key(&array.elem),
+        Type::Slice(slice) => float_key(&slice.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(float_key),
         _ => None,
     }
 }
