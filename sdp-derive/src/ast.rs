@@ -8,8 +8,7 @@ use syn::{
     Visibility, parse_quote,
 };
 
-use crate::attr::{self, ContainerAttrs, FieldAttrs};
-use crate::codec::Codec;
+use crate::attr::{self, Codec, ContainerAttrs, FieldAttrs};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::tag::Tag;

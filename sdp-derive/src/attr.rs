@@ -7,7 +7,6 @@ use proc_macro2::{Span, TokenStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitInt, Meta, MetaNameValue, Path, Token, Type};
 
-use crate::codec::Codec;
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::width::Width;
@@ -60,7 +59,12 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
     Row {
         name: "bound",
         form: "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\", schema = \"T: Trait\")`",
-        read: Item::bounds,
+        read: |item, attrs| {
+            let bounds = item.bounds()?;
+            (attrs.bound_encode, attrs.bound_decode) = (bounds.encode, bounds.decode);
+            attrs.bound_schema = bounds.schema;
+            Ok(())
+        },
     },
     Row {
         name: "remote",
@@ -126,6 +130,32 @@ pub(crate) struct FieldAttrs {
     pub(crate) all: Vec<Ident>,
 }
 
+/// The code for encoding and decoding a field.
+#[derive(Clone, Default)]
+pub(crate) enum Codec {
+    /// The traits of its type.
+    #[default]
+    Traits,
+    /// The functions at this path.
+    With(Path),
+    /// The adapter for this type.
+    Via(Type),
+    /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
+    Skip(Option<Path>),
+}
+
+impl Codec {
+    /// Returns the name of the attribute.
+    pub(crate) fn name(&self) -> Option<&'static str> {
+        match self {
+            Self::Traits => None,
+            Self::With(_) => Some("with"),
+            Self::Via(_) => Some("via"),
+            Self::Skip(_) => Some("skip"),
+        }
+    }
+}
+
 /// The attributes of fields.
 const OF_FIELDS: &[Row<FieldAttrs>] = &[
     Row {
@@ -171,18 +201,14 @@ impl ContainerAttrs {
             Derive::Dispatch => Place {
                 what: "a message enum",
                 rows: &[CRATE],
-                misplaced: |name| {
-                    match name {
-                    "message_id" => "a message enum has no id: set `message_id` on the message types".into(),
-                    "tag" => "a message enum has no tag: the message id in the header selects the variant".into(),
-                    _ => format!("`{name}` has no meaning for a message enum: remove it"),
-                }
-                },
+                misplaced: on_message_enum,
+                place_of,
             },
             _ => Place {
                 what: "a struct or enum",
                 rows: OF_TYPES,
                 misplaced,
+                place_of,
             },
         };
         let mut parsed: Self = read(ctxt, attrs, &place).0;
@@ -200,6 +226,7 @@ impl FieldAttrs {
                 what: "a field",
                 rows: OF_FIELDS,
                 misplaced,
+                place_of,
             },
         };
         let (mut parsed, all): (Self, _) = read(ctxt, attrs, &place);
@@ -228,6 +255,7 @@ pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attrib
             what: "a variant",
             rows: &[],
             misplaced,
+            place_of,
         },
     };
     read::<()>(ctxt, attrs, &place);
@@ -238,15 +266,15 @@ fn in_message_enum<T>() -> Place<T> {
     Place {
         what: "a variant of a message enum",
         rows: &[],
-        misplaced: |name| {
-            let place = place(name).unwrap_or_default();
+        misplaced: |name, place| {
             format!("`{name}` has no meaning in a message enum: it belongs {place}")
         },
+        place_of,
     }
 }
 
 /// Returns the place of an attribute. `None` if there is no attribute with this name.
-fn place(name: &str) -> Option<&'static str> {
+fn place_of(name: &str) -> Option<&'static str> {
     let of_types = OF_TYPES.iter().any(|row| row.name == name);
     let of_fields = OF_FIELDS.iter().any(|row| row.name == name);
     match (of_types, of_fields) {
@@ -258,9 +286,18 @@ fn place(name: &str) -> Option<&'static str> {
     }
 }
 
+/// Returns the message for an attribute on a message enum, which has only `crate`.
+fn on_message_enum(name: &str, _: &str) -> String {
+    let text = match name {
+        "message_id" => "a message enum has no id: set `message_id` on the message types",
+        "tag" => "a message enum has no tag: the message id in the header selects the variant",
+        _ => return format!("`{name}` has no meaning for a message enum: remove it"),
+    };
+    text.to_owned()
+}
+
 /// Returns the message for an attribute at the wrong place.
-fn misplaced(name: &str) -> String {
-    let place = place(name).unwrap_or_default();
+fn misplaced(name: &str, place: &str) -> String {
     match name {
         "tag" => format!(
             "`tag` belongs {place}, and sets the width of all tags: \

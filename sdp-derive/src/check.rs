@@ -4,10 +4,10 @@ use quote::ToTokens as _;
 use syn::{GenericArgument, PathArguments, Type};
 
 use crate::ast::{Container, Data, Field};
-use crate::codec::Codec;
+use crate::attr::Codec;
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::{standard, tag};
+use crate::standard;
 
 /// Checks the rules of a derive.
 pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
@@ -48,7 +48,12 @@ fn not_a_union(ctxt: &mut Ctxt, container: &Container) {
 
 fn tags(ctxt: &mut Ctxt, container: &Container) {
     match (&container.data, container.attrs.tag) {
-        (Data::Enum(data), _) => tag::check(ctxt, data),
+        (Data::Enum(data), _) => {
+            for variant in &data.variants {
+                let (ident, discriminant) = (&variant.ident, variant.discriminant.as_ref());
+                variant.tag.check(ctxt, ident, discriminant);
+            }
+        }
         (Data::Struct(_), Some((_, span))) => {
             ctxt.error_at(span, "`tag` belongs on an enum: a struct has no tag");
         }

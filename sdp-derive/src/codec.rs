@@ -3,36 +3,11 @@
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{Lifetime, Path, Type};
+use syn::{Lifetime, Type};
 
 use crate::ast::Field;
+use crate::attr::Codec;
 use crate::via;
-
-/// The code for encoding and decoding a field.
-#[derive(Clone, Default)]
-pub(crate) enum Codec {
-    /// The traits of its type.
-    #[default]
-    Traits,
-    /// The functions at this path.
-    With(Path),
-    /// The adapter for this type.
-    Via(Type),
-    /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
-    Skip(Option<Path>),
-}
-
-impl Codec {
-    /// Returns the name of the attribute.
-    pub(crate) fn name(&self) -> Option<&'static str> {
-        match self {
-            Self::Traits => None,
-            Self::With(_) => Some("with"),
-            Self::Via(_) => Some("via"),
-            Self::Skip(_) => Some("skip"),
-        }
-    }
-}
 
 /// The trait that a derive implements. Decoding has the lifetime of the input.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@ use syn::{DeriveInput, Path};
 
 use crate::ast::Container;
 use crate::ctxt::Ctxt;
-use crate::derive::Derive;
+use crate::derive::{Derive, Items};
 use crate::dispatch::MessageEnum;
 use crate::{
     check, decode, dispatch, encode, fallback, lend, marker, message, patch, remote, schema, views,
@@ -37,13 +37,6 @@ pub(crate) fn expand(derive: Derive, in_place: bool, input: TokenStream) -> Toke
     }
 }
 
-/// The items of a derive: those beside the type, and those in the block of the derive.
-#[derive(Default)]
-pub(crate) struct Items {
-    pub(crate) beside: TokenStream,
-    pub(crate) inside: TokenStream,
-}
-
 /// Returns the items of a derive, after the checks of its rules.
 fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container) -> Items {
     if let Derive::Dispatch = derive {
@@ -70,15 +63,6 @@ fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container)
         .extend(marker::implementation(derive, container));
     items.inside.extend(marker::assertions(derive, container));
     items
-}
-
-impl From<TokenStream> for Items {
-    fn from(inside: TokenStream) -> Self {
-        Self {
-            inside,
-            ..Self::default()
-        }
-    }
 }
 
 /// Returns the impls of `SdpEncode`.

@@ -10,7 +10,7 @@ use syn::{Ident, Lifetime, Member, Path, Type, parse_quote};
 use crate::ast::{Container, Data, Field};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
-use crate::expand::Items;
+use crate::derive::Items;
 use crate::{inline, lend, standard, views};
 
 /// Expands to, beside the type:

@@ -5,7 +5,6 @@ use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, UnOp, Variant};
 
-use crate::ast::Enum;
 use crate::attr;
 use crate::ctxt::Ctxt;
 use crate::width::Width;
@@ -50,6 +49,20 @@ impl Tag {
             tags.push(tag);
         }
         tags
+    }
+
+    /// Checks that a known tag fits its width. rustc checks the others.
+    pub(crate) fn check(&self, ctxt: &mut Ctxt, variant: &Ident, discriminant: Option<&Expr>) {
+        let Self::Known(number, width) = *self else {
+            return;
+        };
+        // Only the first of consecutive variants without a valid tag is reported.
+        let is_first = number == i128::from(width.max()).saturating_add(1);
+        match discriminant {
+            Some(expr) => reject_out_of_range(ctxt, width, number, expr),
+            None if is_first => reject_overflow(ctxt, width, number, variant),
+            None => {}
+        }
     }
 
     /// Defines the constant of this tag, if it is one.
@@ -170,22 +183,6 @@ fn repr(attrs: &[Attribute]) -> Ident {
         }
     }
     repr
-}
-
-/// Checks that each known tag fits its width. rustc checks the others.
-pub(crate) fn check(ctxt: &mut Ctxt, data: &Enum) {
-    for variant in &data.variants {
-        let Tag::Known(number, width) = variant.tag else {
-            continue;
-        };
-        // Only the first of consecutive variants without a valid tag is reported.
-        let is_first = number == i128::from(width.max()).saturating_add(1);
-        match &variant.discriminant {
-            Some(expr) => reject_out_of_range(ctxt, width, number, expr),
-            None if is_first => reject_overflow(ctxt, width, number, &variant.ident),
-            None => {}
-        }
-    }
 }
 
 fn reject_out_of_range(ctxt: &mut Ctxt, width: Width, number: i128, expr: &Expr) {

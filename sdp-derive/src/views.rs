@@ -13,7 +13,7 @@ use syn::{Attribute, GenericParam, Ident, Lifetime, LifetimeParam, Path, Token};
 use crate::ast::Container;
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
-use crate::expand::Items;
+use crate::derive::Items;
 use crate::{decode, encode, lend, message, schema, standard};
 
 pub(crate) use mapping::lazy_form;

@@ -10,7 +10,6 @@ use syn::{
     WherePredicate, parenthesized, token,
 };
 
-use super::{ContainerAttrs, place};
 use crate::ctxt::Ctxt;
 use crate::width::Width;
 
@@ -31,8 +30,10 @@ pub(super) struct Place<T: 'static> {
     /// The name of the place in error messages.
     pub(super) what: &'static str,
     pub(super) rows: &'static [Row<T>],
-    /// Returns the message for an attribute that belongs to another place.
-    pub(super) misplaced: fn(&str) -> String,
+    /// Returns the message for an attribute that belongs to this other place.
+    pub(super) misplaced: fn(name: &str, place: &str) -> String,
+    /// Returns the place of an attribute, if there is one with this name.
+    pub(super) place_of: fn(name: &str) -> Option<&'static str>,
 }
 
 /// An attribute with a known name.
@@ -214,21 +215,22 @@ impl Item {
         }
     }
 
-    /// Reads the bounds of each trait. Those of `SdpSchema` are set only in `bound(schema = "…")`.
-    pub(super) fn bounds(&self, attrs: &mut ContainerAttrs) -> syn::Result<()> {
+    /// Returns the bounds of each trait.
+    pub(super) fn bounds(&self) -> syn::Result<Bounds> {
         let bound = |text: &LitStr| self.parsed(text, Bound::parse_terminated);
+        let mut bounds = Bounds::default();
         let Value::List(list) = &self.value else {
-            attrs.bound_encode = Some(bound(&self.text()?)?);
-            attrs.bound_decode.clone_from(&attrs.bound_encode);
-            return Ok(());
+            bounds.encode = Some(bound(&self.text()?)?);
+            bounds.decode.clone_from(&bounds.encode);
+            return Ok(bounds);
         };
         let parts = Punctuated::<BoundPart, Token![,]>::parse_terminated.parse2(list.clone());
         let parts = parts.ok().filter(|parts| !parts.is_empty());
         for BoundPart { at, text } in parts.ok_or_else(|| self.malformed())? {
             let slot = match at.to_string().as_str() {
-                "encode" => &mut attrs.bound_encode,
-                "decode" => &mut attrs.bound_decode,
-                "schema" => &mut attrs.bound_schema,
+                "encode" => &mut bounds.encode,
+                "decode" => &mut bounds.decode,
+                "schema" => &mut bounds.schema,
                 _ => return Err(self.malformed_at(at)),
             };
             if slot.is_some() {
@@ -237,7 +239,7 @@ impl Item {
             }
             *slot = Some(bound(&text)?);
         }
-        Ok(())
+        Ok(bounds)
     }
 
     /// Returns the string after `=`.
@@ -269,6 +271,14 @@ impl Value {
     }
 }
 
+/// The bounds of each trait. Those of `SdpSchema` are set only in `bound(schema = "…")`.
+#[derive(Default)]
+pub(super) struct Bounds {
+    pub(super) encode: Option<Bound>,
+    pub(super) decode: Option<Bound>,
+    pub(super) schema: Option<Bound>,
+}
+
 /// `encode = "…"` inside `bound(…)`.
 struct BoundPart {
     at: Ident,
@@ -288,8 +298,8 @@ impl Parse for BoundPart {
 
 /// Returns the message for an attribute that this place does not accept.
 fn unaccepted<T>(name: &str, at: &Place<T>) -> String {
-    if place(name).is_some() {
-        return (at.misplaced)(name);
+    if let Some(place) = (at.place_of)(name) {
+        return (at.misplaced)(name, place);
     }
     let known: Vec<_> = at
         .rows
