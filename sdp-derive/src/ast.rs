@@ -1,100 +1,113 @@
-//! The model of a type with derives.
+//! The model of a type with derives: the result of the one parse.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens as _, format_ident, quote_spanned};
-use syn::punctuated::Punctuated;
+use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{
-    Attribute, DataEnum, DeriveInput, Generics, Ident, Index, Member, Meta, Path, Token, Type,
+    Attribute, DataEnum, DeriveInput, Expr, Generics, Ident, Index, Member, Meta, Path, Type,
+    Visibility, parse_quote,
 };
 
-use crate::attr::{self, ContainerAttrs, FieldAttrs};
+use crate::attr::{self, Codec, ContainerAttrs, FieldAttrs};
 use crate::ctxt::Ctxt;
+use crate::derive::Derive;
 use crate::tag::Tag;
 use crate::width::Width;
 
-/// The input of a derive, except `SdpDispatch`.
-pub(crate) struct Container<'a> {
-    pub(crate) ident: &'a Ident,
-    /// All attributes, for the documentation.
-    pub(crate) syntax: &'a [Attribute],
-    pub(crate) generics: &'a Generics,
+/// A type with derives, or one of its views.
+#[derive(Clone)]
+pub(crate) struct Container {
+    pub(crate) ident: Ident,
+    /// The name in a schema and in the default message id. For a view, it is the name of the owned type.
+    pub(crate) name: Ident,
+    pub(crate) vis: Visibility,
+    pub(crate) generics: Generics,
     pub(crate) attrs: ContainerAttrs,
+    /// All attributes, for the documentation and for views.
+    pub(crate) syntax: Vec<Attribute>,
     /// The `packed` in a `repr`, if there is one.
     pub(crate) packed: Option<Meta>,
-    pub(crate) data: Data<'a>,
+    pub(crate) data: Data,
 }
 
-pub(crate) enum Data<'a> {
-    Struct(Fields<'a>),
-    Enum(Enum<'a>),
+#[derive(Clone)]
+pub(crate) enum Data {
+    Struct(Fields),
+    Enum(Enum),
     /// Rejected by the rules.
     Union(Span),
 }
 
-pub(crate) struct Enum<'a> {
+#[derive(Clone)]
+pub(crate) struct Enum {
     pub(crate) width: Width,
-    pub(crate) variants: Vec<Variant<'a>>,
+    pub(crate) variants: Vec<Variant>,
 }
 
-pub(crate) struct Variant<'a> {
-    pub(crate) ident: &'a Ident,
-    /// All attributes, for the documentation.
-    pub(crate) syntax: &'a [Attribute],
+#[derive(Clone)]
+pub(crate) struct Variant {
+    pub(crate) ident: Ident,
+    /// All attributes, for the documentation and for views.
+    pub(crate) syntax: Vec<Attribute>,
     pub(crate) tag: Tag,
-    pub(crate) fields: Fields<'a>,
+    pub(crate) discriminant: Option<Expr>,
+    pub(crate) fields: Fields,
 }
 
-pub(crate) struct Fields<'a> {
+#[derive(Clone)]
+pub(crate) struct Fields {
     style: Style,
-    list: Vec<Field<'a>>,
+    pub(crate) list: Vec<Field>,
 }
 
+#[derive(Clone, Copy)]
 enum Style {
     Named,
     Tuple,
     Unit,
 }
 
-pub(crate) struct Field<'a> {
+#[derive(Clone)]
+pub(crate) struct Field {
+    pub(crate) vis: Visibility,
     pub(crate) member: Member,
-    /// All attributes, for the documentation.
-    pub(crate) syntax: &'a [Attribute],
-    pub(crate) ty: &'a Type,
+    pub(crate) ty: Type,
     pub(crate) attrs: FieldAttrs,
+    /// The index among the encoded fields.
+    pub(crate) part: usize,
+    /// All attributes, for the documentation and for views.
+    pub(crate) syntax: Vec<Attribute>,
 }
 
-/// The code for encoding and decoding a field.
-pub(crate) enum Codec<'a> {
-    /// The traits of its type.
-    Traits,
-    /// The functions at this path.
-    With(&'a Path),
-    /// The adapter for this type.
-    Via(&'a Type),
-    /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
-    Skip(Option<&'a Path>),
-}
-
-impl<'a> Container<'a> {
-    pub(crate) fn parse(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Self {
-        let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
-        let data = match &input.data {
-            syn::Data::Struct(data) => Data::Struct(Fields::parse(ctxt, &data.fields)),
+impl Container {
+    /// Parses the input of a derive.
+    pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, input: DeriveInput) -> Self {
+        let attrs = ContainerAttrs::parse(ctxt, derive, &input.attrs);
+        let packed = attr::reprs(&input.attrs).find(|meta| meta.path().is_ident("packed"));
+        let data = match input.data {
+            syn::Data::Struct(data) => Data::Struct(Fields::parse(ctxt, derive, data.fields)),
             syn::Data::Enum(data) => {
                 let width = attrs.tag.map(|(width, _)| width).unwrap_or_default();
-                Data::Enum(Enum::parse(ctxt, width, &input.attrs, data))
+                Data::Enum(Enum::parse(ctxt, derive, width, &input.attrs, data))
             }
             syn::Data::Union(data) => Data::Union(data.union_token.span()),
         };
         Self {
-            ident: &input.ident,
-            syntax: &input.attrs,
-            generics: &input.generics,
+            name: input.ident.clone(),
+            ident: input.ident,
+            vis: input.vis,
+            generics: input.generics,
             attrs,
-            packed: attr::reprs(&input.attrs).find(|meta| meta.path().is_ident("packed")),
+            packed,
+            syntax: input.attrs,
             data,
         }
+    }
+
+    /// Returns the path of the crate `sdp`.
+    pub(crate) fn sdp(&self) -> Path {
+        let sdp = self.attrs.sdp.clone();
+        sdp.unwrap_or_else(|| parse_quote!(::sdp))
     }
 
     /// Returns the definitions of the constants in an enum's tags.
@@ -108,22 +121,68 @@ impl<'a> Container<'a> {
             .collect()
     }
 
-    /// Returns all fields, of all variants.
-    pub(crate) fn fields(&self) -> impl Iterator<Item = &Field<'a>> {
+    /// Returns the fields of the struct or of each variant.
+    fn groups(&self) -> impl Iterator<Item = &Fields> {
         let (fields, variants) = match &self.data {
             Data::Struct(fields) => (Some(fields), [].as_slice()),
             Data::Enum(data) => (None, data.variants.as_slice()),
             Data::Union(_) => (None, [].as_slice()),
         };
         let of_variants = variants.iter().map(|variant| &variant.fields);
-        fields
-            .into_iter()
-            .chain(of_variants)
-            .flat_map(|fields| &fields.list)
+        fields.into_iter().chain(of_variants)
+    }
+
+    /// Returns all fields, of all variants.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.groups().flat_map(Fields::iter)
+    }
+
+    /// Returns all fields, of all variants, for a change of the model.
+    pub(crate) fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
+        let (fields, variants) = match &mut self.data {
+            Data::Struct(fields) => (Some(fields), [].as_mut_slice()),
+            Data::Enum(data) => (None, data.variants.as_mut_slice()),
+            Data::Union(_) => (None, [].as_mut_slice()),
+        };
+        let of_variants = variants.iter_mut().map(|variant| &mut variant.fields);
+        let groups = fields.into_iter().chain(of_variants);
+        groups.flat_map(|fields| &mut fields.list)
+    }
+
+    /// Expands to the definition of the type without its own attributes, and with those of its fields and variants for which
+    /// `is_kept` is true:
+    /// ```text
+    /// struct PluginRef<'a> { name: &'a str, parameters: Vec<ParameterRef<'a>> }
+    /// ```
+    pub(crate) fn definition(&self, is_kept: &dyn Fn(&Attribute) -> bool) -> TokenStream {
+        let Self { ident, vis, .. } = self;
+        let (generics, _, where_clause) = self.generics.split_for_impl();
+        match &self.data {
+            Data::Struct(fields) => {
+                let list = fields.definition(is_kept);
+                let body = match fields.style {
+                    Style::Named => quote!(#where_clause #list),
+                    Style::Tuple | Style::Unit => quote!(#list #where_clause;),
+                };
+                quote!(#vis struct #ident #generics #body)
+            }
+            Data::Enum(data) => {
+                let variants = data.variants.iter();
+                let variants = variants.map(|variant| variant.definition(is_kept));
+                quote!(#vis enum #ident #generics #where_clause { #(#variants),* })
+            }
+            Data::Union(_) => TokenStream::new(),
+        }
     }
 }
 
-impl<'a> Enum<'a> {
+/// Returns the attributes for which `is_kept` is true.
+fn kept(syntax: &[Attribute], is_kept: &dyn Fn(&Attribute) -> bool) -> TokenStream {
+    let kept = syntax.iter().filter(|attr| is_kept(attr));
+    kept.map(quote::ToTokens::to_token_stream).collect()
+}
+
+impl Enum {
     /// Returns the weight of the enum's code: four for each variant and four for each field.
     fn weight(&self) -> usize {
         let fields = self
@@ -151,15 +210,22 @@ impl<'a> Enum<'a> {
         quote_spanned!(site=> __sdp::WireSize::at_least(#bytes).with_weight(#weight))
     }
 
-    fn parse(ctxt: &mut Ctxt, width: Width, attrs: &[Attribute], data: &'a DataEnum) -> Self {
-        let tags = Tag::of_variants(ctxt, width, attrs, &data.variants);
-        let variants = data.variants.iter().zip(tags).map(|(variant, tag)| {
-            attr::reject_on_variant(ctxt, &variant.attrs);
+    fn parse(
+        ctxt: &mut Ctxt,
+        derive: Derive,
+        width: Width,
+        attrs: &[Attribute],
+        data: DataEnum,
+    ) -> Self {
+        let tags = Tag::of_variants(width, attrs, &data.variants);
+        let variants = data.variants.into_iter().zip(tags).map(|(variant, tag)| {
+            attr::reject_on_variant(ctxt, derive, &variant.attrs);
             Variant {
-                ident: &variant.ident,
-                syntax: &variant.attrs,
+                ident: variant.ident,
+                syntax: variant.attrs,
                 tag,
-                fields: Fields::parse(ctxt, &variant.fields),
+                discriminant: variant.discriminant.map(|(_, tag)| tag),
+                fields: Fields::parse(ctxt, derive, variant.fields),
             }
         });
         Self {
@@ -176,10 +242,18 @@ impl<'a> Enum<'a> {
     }
 }
 
-impl<'a> Variant<'a> {
+impl Variant {
+    /// Returns the definition, with the attributes for which `is_kept` is true.
+    pub(crate) fn definition(&self, is_kept: &dyn Fn(&Attribute) -> bool) -> TokenStream {
+        let (attrs, ident) = (kept(&self.syntax, is_kept), &self.ident);
+        let fields = self.fields.definition(is_kept);
+        let tag = self.discriminant.as_ref().map(|tag| quote!(= #tag));
+        quote!(#attrs #ident #fields #tag)
+    }
+
     /// Returns the variant's path in this type: `Self::Power`.
     pub(crate) fn path(&self, ty: &TokenStream) -> TokenStream {
-        let ident = self.ident;
+        let ident = &self.ident;
         quote_spanned!(Span::mixed_site()=> #ty::#ident)
     }
 
@@ -195,7 +269,7 @@ impl<'a> Variant<'a> {
     }
 
     /// Returns the fields with their names in the patterns.
-    pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field<'a>, TokenStream)> {
+    pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field, TokenStream)> {
         self.fields.bindings()
     }
 }
@@ -206,27 +280,28 @@ fn binding(index: usize, site: Span) -> TokenStream {
     format_ident!("__sdp_field{index}", span = site).to_token_stream()
 }
 
-impl<'a> Fields<'a> {
-    fn parse(ctxt: &mut Ctxt, fields: &'a syn::Fields) -> Self {
+impl Fields {
+    fn parse(ctxt: &mut Ctxt, derive: Derive, fields: syn::Fields) -> Self {
         let style = match fields {
             syn::Fields::Named(_) => Style::Named,
             syn::Fields::Unnamed(_) => Style::Tuple,
             syn::Fields::Unit => Style::Unit,
         };
-        let list = fields.iter().zip(0..).map(|(field, index)| {
-            let unnamed = || Index {
-                index,
-                span: field.ty.span(),
-            };
+        let mut parts = 0..;
+        let list = fields.into_iter().zip(0..).map(|(field, index)| {
+            let attrs = FieldAttrs::parse(ctxt, derive, &field.attrs);
+            let is_skipped = matches!(attrs.codec, Codec::Skip(_));
+            let part = (!is_skipped).then(|| parts.next()).flatten();
+            let span = field.ty.span();
+            let unnamed = || Index { index, span }.into();
             Field {
+                vis: field.vis,
                 // `syn::Fields::members` needs syn 2.0.73.
-                member: field
-                    .ident
-                    .clone()
-                    .map_or_else(|| unnamed().into(), Member::Named),
-                syntax: &field.attrs,
-                ty: &field.ty,
-                attrs: FieldAttrs::parse(ctxt, &field.attrs),
+                member: field.ident.map_or_else(unnamed, Member::Named),
+                attrs,
+                part: part.unwrap_or_default(),
+                ty: field.ty,
+                syntax: field.attrs,
             }
         });
         Self {
@@ -235,12 +310,38 @@ impl<'a> Fields<'a> {
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Field<'a>> {
+    /// Returns the fields of a definition, in their parentheses.
+    fn definition(&self, is_kept: &dyn Fn(&Attribute) -> bool) -> TokenStream {
+        let list = self.list.iter().map(|field| {
+            let Field { vis, ty, .. } = field;
+            let attrs = kept(&field.syntax, is_kept);
+            let name = match &field.member {
+                Member::Named(name) => Some(quote!(#name:)),
+                Member::Unnamed(_) => None,
+            };
+            quote!(#attrs #vis #name #ty)
+        });
+        match self.style {
+            Style::Named => quote!({ #(#list),* }),
+            Style::Tuple => quote!((#(#list),*)),
+            Style::Unit => TokenStream::new(),
+        }
+    }
+
+    /// Returns the field, if there is only one and it has no name.
+    pub(crate) fn only_unnamed(&self) -> Option<&Field> {
+        match (self.style, self.list.as_slice()) {
+            (Style::Tuple, [field]) => Some(field),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Field> {
         self.list.iter()
     }
 
     /// Returns the fields with their names in the patterns.
-    pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field<'a>, TokenStream)> {
+    pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field, TokenStream)> {
         let fields = self.list.iter().enumerate();
         fields.map(|(index, field)| (field, binding(index, field.site())))
     }
@@ -250,9 +351,7 @@ impl<'a> Fields<'a> {
     }
 
     pub(crate) fn all_skipped(&self) -> bool {
-        self.list
-            .iter()
-            .all(|field| matches!(field.codec(), Codec::Skip(_)))
+        !self.list.iter().any(Field::is_encoded)
     }
 
     /// Returns a pattern that binds all fields, or the value of these bindings.
@@ -274,7 +373,7 @@ impl<'a> Fields<'a> {
     pub(crate) fn assemble(
         &self,
         path: &TokenStream,
-        part: impl Fn(usize, &Field<'a>) -> TokenStream,
+        part: impl Fn(usize, &Field) -> TokenStream,
     ) -> TokenStream {
         let parts = self
             .list
@@ -292,99 +391,10 @@ impl<'a> Fields<'a> {
     }
 }
 
-impl Field<'_> {
+impl Field {
     /// Returns whether the type may be a sequence. A sequence names the type of its elements.
     pub(crate) fn may_be_sequence(&self) -> bool {
         let is_name = |ty: &Type| matches!(ty, Type::Path(ty) if ty.path.segments.iter().all(|segment| segment.arguments.is_none()));
-        matches!(self.codec(), Codec::Traits) && !is_name(self.ty)
+        self.has_traits() && !is_name(&self.ty)
     }
-
-    pub(crate) fn codec(&self) -> Codec<'_> {
-        let attrs = &self.attrs;
-        match (&attrs.skip, &attrs.with, &attrs.via) {
-            (Some(skip), _, _) => Codec::Skip(skip.value.as_ref()),
-            (None, Some(path), _) => Codec::With(path),
-            (None, None, Some(ty)) => Codec::Via(ty),
-            (None, None, None) => Codec::Traits,
-        }
-    }
-
-    /// Returns the span for code about this field: the span of its `with` path, of its `via` type or of its own type.
-    pub(crate) fn site(&self) -> Span {
-        Span::mixed_site().located_at(match self.codec() {
-            Codec::With(path) => path.span(),
-            Codec::Via(ty) => ty.span(),
-            Codec::Traits | Codec::Skip(_) => self.ty.span(),
-        })
-    }
-}
-
-/// A message enum.
-pub(crate) struct MessageEnum<'a> {
-    pub(crate) ident: &'a Ident,
-    pub(crate) generics: &'a Generics,
-    pub(crate) sdp: Option<Path>,
-    pub(crate) messages: Vec<Message<'a>>,
-}
-
-/// A variant of a message enum.
-pub(crate) struct Message<'a> {
-    pub(crate) ident: &'a Ident,
-    pub(crate) ty: &'a Type,
-}
-
-impl<'a> MessageEnum<'a> {
-    pub(crate) fn parse(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Self {
-        let sdp = attr::parse_message_enum(ctxt, &input.attrs);
-        let variants = variants(ctxt, input).into_iter().flatten();
-        let messages = variants.filter_map(|variant| {
-            attr::reject_in_message_enum(ctxt, &variant.attrs);
-            let field = one_message(ctxt, variant)?;
-            attr::reject_in_message_enum(ctxt, &field.attrs);
-            Some(Message {
-                ident: &variant.ident,
-                ty: &field.ty,
-            })
-        });
-        Self {
-            ident: &input.ident,
-            generics: &input.generics,
-            sdp,
-            messages: messages.collect(),
-        }
-    }
-}
-
-/// Returns the variants of a message enum. Rejects other types.
-fn variants<'a>(
-    ctxt: &mut Ctxt,
-    input: &'a DeriveInput,
-) -> Option<&'a Punctuated<syn::Variant, Token![,]>> {
-    match &input.data {
-        syn::Data::Enum(data) => Some(&data.variants),
-        _ => {
-            ctxt.error(
-                &input.ident,
-                "`SdpDispatch` is for a message enum, with one variant for each message type: \
-                 derive `SdpEncode` and `SdpDecode` for a message type",
-            );
-            None
-        }
-    }
-}
-
-/// Returns the field of a variant of a message enum. Rejects variants without exactly one unnamed field.
-fn one_message<'a>(ctxt: &mut Ctxt, variant: &'a syn::Variant) -> Option<&'a syn::Field> {
-    if let syn::Fields::Unnamed(fields) = &variant.fields
-        && fields.unnamed.len() == 1
-    {
-        return fields.unnamed.first();
-    }
-    let name = &variant.ident;
-    let text = format!(
-        "a variant of a message enum holds one message: write `{name}({name})`, \
-         and define a struct `{name}` for its content"
-    );
-    ctxt.error(variant, text);
-    None
 }

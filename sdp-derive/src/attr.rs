@@ -1,4 +1,5 @@
-//! The parser of `#[sdp(…)]` and `#[repr(…)]`. It reads or rejects each attribute of `sdp`, and ignores none.
+//! The attributes of `#[sdp(…)]`, and the parser of `#[repr(…)]`. Each attribute is a row of [`OF_TYPES`] or
+//! [`OF_FIELDS`], and each one is read or rejected.
 
 mod item;
 
@@ -7,13 +8,14 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitInt, Meta, MetaNameValue, Path, Token, Type};
 
 use crate::ctxt::Ctxt;
+use crate::derive::Derive;
 use crate::width::Width;
 
-pub(crate) use item::{Bound, Skip};
-use item::{Name, Place, items};
+pub(crate) use item::Bound;
+use item::{Item, Place, Row, read};
 
 /// The attributes of a struct or enum.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct ContainerAttrs {
     pub(crate) message_id: Option<LitInt>,
     pub(crate) tag: Option<(Width, Span)>,
@@ -35,59 +37,87 @@ pub(crate) struct ContainerAttrs {
     pub(crate) non_exhaustive: bool,
 }
 
-impl ContainerAttrs {
-    pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
-        const PLACE: Place = Place {
-            what: "a struct or enum",
-            known: &[
-                Name::MessageId,
-                Name::Tag,
-                Name::Crate,
-                Name::Bound,
-                Name::Remote,
-                Name::Via,
-                Name::Borrowed,
-                Name::Lazy,
-                Name::Patch,
-                Name::Derive,
-            ],
-        };
-        let mut parsed = Self {
-            non_exhaustive: attrs
-                .iter()
-                .any(|attr| attr.path().is_ident("non_exhaustive")),
-            ..Self::default()
-        };
-        for item in items(ctxt, attrs, &PLACE) {
-            match item.name {
-                Name::MessageId => parsed.message_id = item.message_id(ctxt),
-                Name::Tag => parsed.tag = Some((item.width(ctxt), item.at.span())),
-                Name::Crate => parsed.sdp = item.path(ctxt),
-                Name::Bound => {
-                    let bounds = item.bounds(ctxt);
-                    parsed.bound_encode = bounds.encode;
-                    parsed.bound_decode = bounds.decode;
-                    parsed.bound_schema = bounds.schema;
-                }
-                Name::Remote => parsed.remote = item.path_of_type(ctxt),
-                Name::Via => parsed.via = item.ty(ctxt),
-                Name::Borrowed => parsed.borrowed = item.ident(ctxt),
-                Name::Lazy => parsed.lazy = item.ident(ctxt),
-                Name::Patch => parsed.patch = item.ident(ctxt),
-                Name::Derive => parsed.derives = item.list(ctxt),
-                Name::Skip | Name::With | Name::Schema => item.misplaced(ctxt),
-            }
-        }
-        parsed
-    }
+/// The attributes of structs and enums.
+const OF_TYPES: &[Row<ContainerAttrs>] = &[
+    CRATE,
+    Row {
+        name: "message_id",
+        form: "`message_id = N` with a number from 1 to 65534",
+        read: |item, attrs| set(&mut attrs.message_id, item.message_id()),
+    },
+    Row {
+        name: "tag",
+        form: "`tag = \"u8\"`, `tag = \"u16\"` or `tag = \"u32\"`",
+        read: |item, attrs| {
+            // An invalid width counts as the widest, so it causes no more errors about tags.
+            attrs.tag = Some((Width::U32, item.at.span()));
+            let width = item.width()?;
+            attrs.tag = Some((width, item.at.span()));
+            Ok(())
+        },
+    },
+    Row {
+        name: "bound",
+        form: "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\", schema = \"T: Trait\")`",
+        read: |item, attrs| {
+            let bounds = item.bounds()?;
+            (attrs.bound_encode, attrs.bound_decode) = (bounds.encode, bounds.decode);
+            attrs.bound_schema = bounds.schema;
+            Ok(())
+        },
+    },
+    Row {
+        name: "remote",
+        form: "`remote = \"path\"` with the path of a struct or enum of another crate",
+        read: |item, attrs| set(&mut attrs.remote, item.path_of_type()),
+    },
+    Row {
+        name: "via",
+        form: "`via = \"Type\"` with the type that is encoded",
+        read: |item, attrs| set(&mut attrs.via, item.ty()),
+    },
+    Row {
+        name: "borrowed",
+        form: "`borrowed = \"Name\"` with the name of the borrowed form",
+        read: |item, attrs| set(&mut attrs.borrowed, item.ident()),
+    },
+    Row {
+        name: "lazy",
+        form: "`lazy = \"Name\"` with the name of the lazy form",
+        read: |item, attrs| set(&mut attrs.lazy, item.ident()),
+    },
+    Row {
+        name: "patch",
+        form: "`patch = \"Name\"` with the name of the patch form",
+        read: |item, attrs| set(&mut attrs.patch, item.ident()),
+    },
+    Row {
+        name: "derive",
+        form: "`derive(Trait, …)` with the derives of the views",
+        read: |item, attrs| {
+            attrs.derives = item.list()?;
+            Ok(())
+        },
+    },
+];
+
+/// The attribute that message enums have, too.
+const CRATE: Row<ContainerAttrs> = Row {
+    name: "crate",
+    form: "`crate = \"path\"` with the path of the crate `sdp`",
+    read: |item, attrs| set(&mut attrs.sdp, item.path()),
+};
+
+/// Writes the value of an attribute to the model.
+fn set<V>(place: &mut Option<V>, value: syn::Result<V>) -> syn::Result<()> {
+    *place = Some(value?);
+    Ok(())
 }
 
 /// The attributes of a field.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct FieldAttrs {
-    pub(crate) skip: Option<Skip>,
-    pub(crate) with: Option<Path>,
-    pub(crate) via: Option<Type>,
+    pub(crate) codec: Codec,
     /// The type that describes the encoding of a field with `with`.
     pub(crate) schema: Option<Type>,
     /// The path of the borrowed form of the type in the field.
@@ -100,99 +130,180 @@ pub(crate) struct FieldAttrs {
     pub(crate) all: Vec<Ident>,
 }
 
-impl FieldAttrs {
-    pub(crate) fn parse(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Self {
-        const PLACE: Place = Place {
-            what: "a field",
-            known: &[
-                Name::Skip,
-                Name::With,
-                Name::Schema,
-                Name::Via,
-                Name::Borrowed,
-                Name::Lazy,
-                Name::Patch,
-            ],
-        };
-        let mut parsed = Self::default();
-        for item in items(ctxt, attrs, &PLACE) {
-            match item.name {
-                Name::Skip => parsed.skip = item.skip(ctxt),
-                Name::With => parsed.with = item.path(ctxt),
-                Name::Schema => parsed.schema = item.ty(ctxt),
-                Name::Via => parsed.via = item.ty(ctxt),
-                Name::Borrowed => parsed.borrowed = item.path_of_form(ctxt),
-                Name::Lazy => parsed.lazy = item.path_of_form(ctxt),
-                Name::Patch => parsed.patch = item.path_of_form(ctxt),
-                Name::MessageId
-                | Name::Tag
-                | Name::Crate
-                | Name::Bound
-                | Name::Remote
-                | Name::Derive => item.misplaced(ctxt),
-            }
-            parsed.all.push(item.at);
+/// The code for encoding and decoding a field.
+#[derive(Clone, Default)]
+pub(crate) enum Codec {
+    /// The traits of its type.
+    #[default]
+    Traits,
+    /// The functions at this path.
+    With(Path),
+    /// The adapter for this type.
+    Via(Type),
+    /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
+    Skip(Option<Path>),
+}
+
+impl Codec {
+    /// Returns the name of the attribute.
+    pub(crate) fn name(&self) -> Option<&'static str> {
+        match self {
+            Self::Traits => None,
+            Self::With(_) => Some("with"),
+            Self::Via(_) => Some("via"),
+            Self::Skip(_) => Some("skip"),
         }
+    }
+}
+
+/// The attributes of fields.
+const OF_FIELDS: &[Row<FieldAttrs>] = &[
+    Row {
+        name: "skip",
+        form: "`skip` for `Default`, or `skip = \"path\"` with the path of a function without parameters",
+        read: |item, attrs| attrs.set_codec(item, Codec::Skip(item.optional(Item::path)?)),
+    },
+    Row {
+        name: "with",
+        form: "`with = \"path\"` with the path of a module or type",
+        read: |item, attrs| attrs.set_codec(item, Codec::With(item.path()?)),
+    },
+    Row {
+        name: "schema",
+        form: "`schema = \"Type\"` with the type that has the same encoding",
+        read: |item, attrs| set(&mut attrs.schema, item.ty()),
+    },
+    Row {
+        name: "via",
+        form: "`via = \"Type\"` with the type that is encoded",
+        read: |item, attrs| attrs.set_codec(item, Codec::Via(item.ty()?)),
+    },
+    Row {
+        name: "borrowed",
+        form: "`borrowed = \"Name\"` with the name of the borrowed form",
+        read: |item, attrs| set(&mut attrs.borrowed, item.path_of_form()),
+    },
+    Row {
+        name: "lazy",
+        form: "`lazy = \"Name\"` with the name of the lazy form",
+        read: |item, attrs| set(&mut attrs.lazy, item.path_of_form()),
+    },
+    Row {
+        name: "patch",
+        form: "`patch = \"Name\"` with the name of the patch form",
+        read: |item, attrs| set(&mut attrs.patch, item.path_of_form()),
+    },
+];
+
+impl ContainerAttrs {
+    pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attribute]) -> Self {
+        let place = match derive {
+            Derive::Dispatch => Place {
+                what: "a message enum",
+                rows: &[CRATE],
+                misplaced: on_message_enum,
+                place_of,
+            },
+            _ => Place {
+                what: "a struct or enum",
+                rows: OF_TYPES,
+                misplaced,
+                place_of,
+            },
+        };
+        let mut parsed: Self = read(ctxt, attrs, &place).0;
+        let is_non_exhaustive = |attr: &Attribute| attr.path().is_ident("non_exhaustive");
+        parsed.non_exhaustive = attrs.iter().any(is_non_exhaustive);
         parsed
     }
 }
 
-/// Rejects all attributes on a variant, because none exists.
-pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, attrs: &[Attribute]) {
-    const PLACE: Place = Place {
-        what: "a variant",
-        known: &[],
-    };
-    for item in items(ctxt, attrs, &PLACE) {
-        item.misplaced(ctxt);
+impl FieldAttrs {
+    pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attribute]) -> Self {
+        let place = match derive {
+            Derive::Dispatch => in_message_enum(),
+            _ => Place {
+                what: "a field",
+                rows: OF_FIELDS,
+                misplaced,
+                place_of,
+            },
+        };
+        let (mut parsed, all): (Self, _) = read(ctxt, attrs, &place);
+        parsed.all = all;
+        parsed
     }
-}
 
-/// Parses the `crate` of a message enum. Rejects all other attributes.
-pub(crate) fn parse_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Path> {
-    const PLACE: Place = Place {
-        what: "a message enum",
-        known: &[Name::Crate],
-    };
-    let mut sdp = None;
-    for item in items(ctxt, attrs, &PLACE) {
-        match item.name {
-            Name::Crate => sdp = item.path(ctxt),
-            Name::MessageId => ctxt.error(
-                &item.at,
-                "a message enum has no id: set `message_id` on the message types",
-            ),
-            Name::Tag => ctxt.error(
-                &item.at,
-                "a message enum has no tag: the message id in the header selects the variant",
-            ),
-            _ => {
-                let name = item.name.as_str();
-                ctxt.error(
-                    &item.at,
-                    format_args!("`{name}` has no meaning for a message enum: remove it"),
-                );
-            }
+    fn set_codec(&mut self, item: &Item, codec: Codec) -> syn::Result<()> {
+        if let Some(earlier) = self.codec.name() {
+            let text = format!(
+                "`{earlier}` and `{}` exclude each other: remove one of them",
+                item.at
+            );
+            return Err(syn::Error::new(item.at.span(), text));
         }
+        self.codec = codec;
+        Ok(())
     }
-    sdp
 }
 
-/// Rejects all attributes inside a message enum, because none exists.
-pub(crate) fn reject_in_message_enum(ctxt: &mut Ctxt, attrs: &[Attribute]) {
-    const PLACE: Place = Place {
-        what: "a variant of a message enum",
-        known: &[],
+/// Rejects all attributes on a variant, because none exists.
+pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attribute]) {
+    let place = match derive {
+        Derive::Dispatch => in_message_enum(),
+        _ => Place {
+            what: "a variant",
+            rows: &[],
+            misplaced,
+            place_of,
+        },
     };
-    for item in items(ctxt, attrs, &PLACE) {
-        let name = item.name.as_str();
-        ctxt.error(
-            &item.at,
-            format_args!(
-                "`{name}` has no meaning in a message enum: it belongs {}",
-                item.name.place()
-            ),
-        );
+    read::<()>(ctxt, attrs, &place);
+}
+
+/// The variants and fields of a message enum, which have no attributes.
+fn in_message_enum<T>() -> Place<T> {
+    Place {
+        what: "a variant of a message enum",
+        rows: &[],
+        misplaced: |name, place| {
+            format!("`{name}` has no meaning in a message enum: it belongs {place}")
+        },
+        place_of,
+    }
+}
+
+/// Returns the place of an attribute. `None` if there is no attribute with this name.
+fn place_of(name: &str) -> Option<&'static str> {
+    let of_types = OF_TYPES.iter().any(|row| row.name == name);
+    let of_fields = OF_FIELDS.iter().any(|row| row.name == name);
+    match (of_types, of_fields) {
+        (true, false) if name == "tag" => Some("on the enum itself"),
+        (true, false) => Some("on the struct or enum itself"),
+        (true, true) => Some("on the struct or enum itself, or on a field"),
+        (false, true) => Some("on a field"),
+        (false, false) => None,
+    }
+}
+
+/// Returns the message for an attribute on a message enum, which has only `crate`.
+fn on_message_enum(name: &str, _: &str) -> String {
+    let text = match name {
+        "message_id" => "a message enum has no id: set `message_id` on the message types",
+        "tag" => "a message enum has no tag: the message id in the header selects the variant",
+        _ => return format!("`{name}` has no meaning for a message enum: remove it"),
+    };
+    text.to_owned()
+}
+
+/// Returns the message for an attribute at the wrong place.
+fn misplaced(name: &str, place: &str) -> String {
+    match name {
+        "tag" => format!(
+            "`tag` belongs {place}, and sets the width of all tags: \
+             the tag of a variant is its discriminant, as in `A = 5`"
+        ),
+        _ => format!("`{name}` belongs {place}"),
     }
 }
 

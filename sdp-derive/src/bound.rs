@@ -7,7 +7,7 @@ use syn::{
     TypePath,
 };
 
-use crate::ast::{Codec, Container};
+use crate::ast::{Container, Field};
 use crate::attr::Bound;
 
 /// The header of an impl: `impl #generics Trait for #ty #where_clause`.
@@ -19,27 +19,22 @@ pub(crate) struct Header {
 
 impl Header {
     /// Creates the header of an impl with the predicates of the type and these predicates.
-    pub(crate) fn new(ident: &Ident, generics: &Generics, predicates: &[TokenStream]) -> Self {
-        Self::build(ident, generics, None, predicates)
+    pub(crate) fn new(container: &Container, predicates: &[TokenStream]) -> Self {
+        Self::build(container, None, predicates)
     }
 
     /// Creates the header of an impl of a trait with the lifetime of the input. This lifetime outlives all lifetimes of
     /// the type.
     pub(crate) fn with_input(
-        ident: &Ident,
-        generics: &Generics,
+        container: &Container,
         de: &Lifetime,
         predicates: &[TokenStream],
     ) -> Self {
-        Self::build(ident, generics, Some(de), predicates)
+        Self::build(container, Some(de), predicates)
     }
 
-    fn build(
-        ident: &Ident,
-        generics: &Generics,
-        de: Option<&Lifetime>,
-        predicates: &[TokenStream],
-    ) -> Self {
+    fn build(container: &Container, de: Option<&Lifetime>, predicates: &[TokenStream]) -> Self {
+        let (ident, generics) = (&container.ident, &container.generics);
         let (_, ty_generics, _) = generics.split_for_impl();
         let mut impl_generics = generics.clone();
         if let Some(de) = de {
@@ -79,15 +74,13 @@ impl Header {
 /// ```text
 /// T: __sdp::SdpEncode, I::Item: __sdp::SdpEncode
 /// ```
-pub(crate) fn encode_header(container: &Container<'_>) -> Header {
-    let predicates = match &container.attrs.bound_encode {
-        Some(bound) => written(bound),
-        None => inferred(
-            container,
-            &quote_spanned!(Span::mixed_site()=> __sdp::SdpEncode),
-        ),
-    };
-    Header::new(container.ident, container.generics, &predicates)
+pub(crate) fn encode_header(container: &Container) -> Header {
+    let bound = quote_spanned!(Span::mixed_site()=> __sdp::SdpEncode);
+    let written = container.attrs.bound_encode.as_ref().map(written);
+    Header::new(
+        container,
+        &written.unwrap_or_else(|| inferred(container, &bound)),
+    )
 }
 
 /// Creates the header of `impl SdpSchema`.
@@ -96,15 +89,13 @@ pub(crate) fn encode_header(container: &Container<'_>) -> Header {
 /// ```text
 /// T: __sdp::SdpSchema, I::Item: __sdp::SdpSchema
 /// ```
-pub(crate) fn schema_header(container: &Container<'_>) -> Header {
-    let predicates = match &container.attrs.bound_schema {
-        Some(bound) => written(bound),
-        None => inferred(
-            container,
-            &quote_spanned!(Span::mixed_site()=> __sdp::SdpSchema),
-        ),
-    };
-    Header::new(container.ident, container.generics, &predicates)
+pub(crate) fn schema_header(container: &Container) -> Header {
+    let bound = quote_spanned!(Span::mixed_site()=> __sdp::SdpSchema);
+    let written = container.attrs.bound_schema.as_ref().map(written);
+    Header::new(
+        container,
+        &written.unwrap_or_else(|| inferred(container, &bound)),
+    )
 }
 
 /// Creates the header of `impl SdpDecode<'de>`.
@@ -114,24 +105,22 @@ pub(crate) fn schema_header(container: &Container<'_>) -> Header {
 /// T: __sdp::SdpDecode<'de>, Option<T>: __sdp::Default
 /// ```
 /// with the second for a skipped field.
-pub(crate) fn decode_header(container: &Container<'_>, de: &Lifetime) -> Header {
+pub(crate) fn decode_header(container: &Container, de: &Lifetime) -> Header {
     let site = Span::mixed_site();
     let predicates = match &container.attrs.bound_decode {
         Some(bound) => written(bound),
         None => {
-            let skipped = container.fields().filter(|field| {
-                matches!(field.codec(), Codec::Skip(None)) && depends(container.generics, field.ty)
-            });
-            let defaults = skipped.map(|field| {
-                let ty = field.ty;
-                quote_spanned!(site=> #ty: __sdp::Default)
-            });
+            let skipped = container.fields().filter(|field| field.is_default());
+            let skipped = skipped.map(|field| &field.ty);
+            let defaults = skipped
+                .filter(|ty| depends(&container.generics, ty))
+                .map(|ty| quote_spanned!(site=> #ty: __sdp::Default));
             let mut predicates = inferred(container, &quote_spanned!(site=> __sdp::SdpDecode<#de>));
             predicates.extend(defaults);
             predicates
         }
     };
-    Header::with_input(container.ident, container.generics, de, &predicates)
+    Header::with_input(container, de, &predicates)
 }
 
 fn written(bound: &Bound) -> Vec<TokenStream> {
@@ -140,16 +129,15 @@ fn written(bound: &Bound) -> Vec<TokenStream> {
 
 /// Returns this bound for each type parameter in the encoded types of the fields without `with`, and for each associated
 /// type.
-fn inferred(container: &Container<'_>, bound: &TokenStream) -> Vec<TokenStream> {
-    let mut search = Search::new(container.generics);
-    search.self_type = Some(container.ident);
+fn inferred(container: &Container, bound: &TokenStream) -> Vec<TokenStream> {
+    let mut search = Search::new(&container.generics);
+    search.self_type = Some(&container.ident);
     match &container.attrs.via {
         Some(ty) => search.visit(ty),
-        None => container.fields().for_each(|field| match field.codec() {
-            Codec::Traits => search.visit(field.ty),
-            Codec::Via(ty) => search.visit(ty),
-            Codec::With(_) | Codec::Skip(_) => {}
-        }),
+        None => container
+            .fields()
+            .filter_map(Field::bounded_type)
+            .for_each(|ty| search.visit(ty)),
     }
     search
         .distinct()

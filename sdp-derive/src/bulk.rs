@@ -1,10 +1,11 @@
 //! The permission to copy many structs at once.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::{Lifetime, Type};
+use quote::quote_spanned;
+use syn::Type;
 
-use crate::ast::{Codec, Field, Fields};
+use crate::ast::{Field, Fields};
+use crate::codec::Side;
 
 /// Types of fields that never permit copies. For a type of another kind with such a name, copies would be correct, and
 /// the struct has none.
@@ -19,26 +20,27 @@ const NEVER_COPIED: [&str; 15] = [
 /// const BULK: __sdp::Bulk<Self, __sdp::Decoding> = __sdp::bulk!(__sdp::SdpDecode<'de>, id: u32 = __sdp_field0);
 /// ```
 /// if rustc may find that the struct permits copies. Otherwise the question would only cost time.
-pub(crate) fn expand(fields: &Fields<'_>, de: Option<&Lifetime>) -> Option<TokenStream> {
+pub(crate) fn expand(fields: &Fields, side: Side<'_>) -> Option<TokenStream> {
     if fields.is_empty() || !fields.iter().all(may_be_copied) {
         return None;
     }
     let members = fields.bindings().map(|(field, name)| {
-        let (member, ty) = (&field.member, field.ty);
+        let (member, ty) = (&field.member, &field.ty);
         quote_spanned!(field.site()=> #member: #ty = #name)
     });
     let site = Span::mixed_site();
-    let (direction, codec) = match de {
-        Some(de) => (quote!(Decoding), quote!(SdpDecode<#de>)),
-        None => (quote!(Encoding), quote!(SdpEncode)),
+    let codec = side.codec(site);
+    let direction = match side {
+        Side::Encode => quote_spanned!(site=> Encoding),
+        Side::Decode(_) => quote_spanned!(site=> Decoding),
     };
     Some(quote_spanned! {site=>
-        const BULK: __sdp::Bulk<Self, __sdp::#direction> = __sdp::bulk!(__sdp::#codec, #(#members),*);
+        const BULK: __sdp::Bulk<Self, __sdp::#direction> = __sdp::bulk!(#codec, #(#members),*);
     })
 }
 
-fn may_be_copied(field: &Field<'_>) -> bool {
-    matches!(field.codec(), Codec::Traits) && is_candidate(field.ty)
+fn may_be_copied(field: &Field) -> bool {
+    field.has_traits() && is_candidate(&field.ty)
 }
 
 /// Returns whether values of a type may be copies of their encoding, as far as its name tells.

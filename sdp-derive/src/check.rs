@@ -1,45 +1,42 @@
 //! The rules for a type and its attributes. Each error names the fix.
 
 use quote::ToTokens as _;
-use syn::{GenericArgument, Ident, PathArguments, Type};
+use syn::{GenericArgument, PathArguments, Type};
 
-use crate::ast::{Codec, Container, Data, MessageEnum};
-use crate::attr::{ContainerAttrs, FieldAttrs};
+use crate::ast::{Container, Data, Field};
+use crate::attr::Codec;
 use crate::ctxt::Ctxt;
+use crate::derive::Derive;
+use crate::standard;
 
-/// Checks the rules of all derives except `SdpDispatch`.
-pub(crate) fn container(ctxt: &mut Ctxt, container: &Container<'_>) {
+/// Checks the rules of a derive.
+pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
+    if let Derive::Lend = derive {
+        return lend(ctxt, container);
+    }
     not_a_union(ctxt, container);
-    tag_on_an_enum(ctxt, container);
-    one_codec(ctxt, container);
+    tags(ctxt, container);
     schema_with_with(ctxt, container);
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
     names_of_own_forms(ctxt, container);
+    no_float_key(ctxt, container);
+    match derive {
+        Derive::Encode => not_packed(ctxt, container),
+        Derive::Decode => {
+            not_packed(ctxt, container);
+            not_a_mirror_of_an_open_struct(ctxt, container);
+            no_unsized_field(ctxt, container);
+            no_reference_that_outlives_the_input(ctxt, container);
+        }
+        Derive::Message => not_a_mirror(ctxt, container),
+        Derive::Views => views(ctxt, container),
+        Derive::Patch => patch(ctxt, container),
+        Derive::Dispatch | Derive::Lend | Derive::Schema => {}
+    }
 }
 
-/// Checks the rules of `SdpEncode`.
-pub(crate) fn encoded(ctxt: &mut Ctxt, container: &Container<'_>) {
-    not_packed(ctxt, container);
-}
-
-/// Checks the rules of `SdpDecode`.
-pub(crate) fn decoded(ctxt: &mut Ctxt, container: &Container<'_>) {
-    not_packed(ctxt, container);
-    not_a_mirror_of_an_open_struct(ctxt, container);
-    no_unsized_field(ctxt, container);
-    no_reference_that_outlives_the_input(ctxt, container);
-}
-
-/// Checks the rules of `SdpSchema`.
-pub(crate) fn schema(_: &mut Ctxt, _: &Container<'_>) {}
-
-/// Checks the rules of `SdpDispatch`.
-pub(crate) fn message_enum(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
-    one_variant_for_each_type(ctxt, message_enum);
-}
-
-fn not_a_union(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn not_a_union(ctxt: &mut Ctxt, container: &Container) {
     if let Data::Union(span) = container.data {
         ctxt.error_at(
             span,
@@ -49,35 +46,27 @@ fn not_a_union(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
-fn tag_on_an_enum(ctxt: &mut Ctxt, container: &Container<'_>) {
-    if let (Some((_, span)), Data::Struct(_)) = (container.attrs.tag, &container.data) {
-        ctxt.error_at(span, "`tag` belongs on an enum: a struct has no tag");
-    }
-}
-
-fn one_codec(ctxt: &mut Ctxt, container: &Container<'_>) {
-    for field in container.fields() {
-        let FieldAttrs {
-            skip, with, via, ..
-        } = &field.attrs;
-        let names = [
-            skip.as_ref().map(|_| "skip"),
-            with.as_ref().map(|_| "with"),
-            via.as_ref().map(|_| "via"),
-        ];
-        if let [first, second, ..] = *names.iter().flatten().collect::<Vec<_>>() {
-            let at = field.attrs.all.iter().find(|at| *at == first);
-            ctxt.error(
-                at,
-                format_args!("`{first}` and `{second}` exclude each other: remove one of them"),
-            );
+fn tags(ctxt: &mut Ctxt, container: &Container) {
+    match (&container.data, container.attrs.tag) {
+        (Data::Enum(data), _) => {
+            for variant in &data.variants {
+                let (ident, discriminant) = (&variant.ident, variant.discriminant.as_ref());
+                variant.tag.check(ctxt, ident, discriminant);
+            }
         }
+        (Data::Struct(_), Some((_, span))) => {
+            ctxt.error_at(span, "`tag` belongs on an enum: a struct has no tag");
+        }
+        _ => {}
     }
 }
 
-fn schema_with_with(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn schema_with_with(ctxt: &mut Ctxt, container: &Container) {
     for field in container.fields() {
-        if let (None, Some(schema)) = (&field.attrs.with, &field.attrs.schema) {
+        if let (false, Some(schema)) = (
+            matches!(field.attrs.codec, Codec::With(_)),
+            &field.attrs.schema,
+        ) {
             ctxt.error(
                 schema,
                 "`schema` belongs beside `with`, as in `#[sdp(with = \"path\", schema = \"u32\")]`: \
@@ -88,7 +77,7 @@ fn schema_with_with(ctxt: &mut Ctxt, container: &Container<'_>) {
 }
 
 /// Rejects attributes that have no effect because the whole type is converted.
-fn via_alone(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn via_alone(ctxt: &mut Ctxt, container: &Container) {
     if container.attrs.via.is_none() {
         return;
     }
@@ -109,7 +98,7 @@ fn via_alone(ctxt: &mut Ctxt, container: &Container<'_>) {
 
 /// Rejects attributes of views and patch forms that no derive reads, because the type names no view or patch form of its
 /// own.
-fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container) {
     let attrs = &container.attrs;
     let has_views = attrs.borrowed.is_some() || attrs.lazy.is_some();
     if !attrs.derives.is_empty() && !has_views {
@@ -139,13 +128,14 @@ fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container<'_>) {
 }
 
 /// Checks that the type, its views and its patch form have different names.
-pub(crate) fn names_of_forms(ctxt: &mut Ctxt, ident: &Ident, attrs: &ContainerAttrs) {
+fn names_of_forms(ctxt: &mut Ctxt, container: &Container) {
+    let attrs = &container.attrs;
     let forms = [
         ("borrowed form", &attrs.borrowed),
         ("lazy form", &attrs.lazy),
         ("patch form", &attrs.patch),
     ];
-    let mut taken = vec![("type", ident)];
+    let mut taken = vec![("type", &container.ident)];
     for (form, name) in forms {
         let Some(name) = name else { continue };
         match taken.iter().find(|(_, other)| *other == name) {
@@ -160,8 +150,83 @@ pub(crate) fn names_of_forms(ctxt: &mut Ctxt, ident: &Ident, attrs: &ContainerAt
     }
 }
 
+fn lend(ctxt: &mut Ctxt, container: &Container) {
+    if container.generics.lifetimes().next().is_none() {
+        ctxt.error(
+            &container.ident,
+            "a type without a lifetime borrows nothing: use it as it is, without `Owned`",
+        );
+    }
+}
+
+fn views(ctxt: &mut Ctxt, container: &Container) {
+    let attrs = &container.attrs;
+    names_of_forms(ctxt, container);
+    if let Some(lifetime) = container.generics.lifetimes().next() {
+        let text = "a type that borrows has no views: derive `SdpViews` for the owned type";
+        ctxt.error(lifetime, text);
+    }
+    if attrs.borrowed.is_none() && attrs.lazy.is_none() {
+        ctxt.error(
+            &container.ident,
+            "`SdpViews` needs the name of a view: add `#[sdp(borrowed = \"Name\")]`, \
+             `#[sdp(lazy = \"Name\")]` or both",
+        );
+    }
+    if attrs.via.is_some() || attrs.remote.is_some() {
+        ctxt.error(
+            &container.ident,
+            "a type that is encoded as another has no views: derive `SdpViews` for the other type",
+        );
+    }
+    for field in container.fields().filter(|field| !field.has_traits()) {
+        if let Some(at) = field.attrs.borrowed.as_ref().or(field.attrs.lazy.as_ref()) {
+            let text = "a field with `skip`, `with` or `via` is the same in each view: remove this";
+            ctxt.error(at, text);
+        }
+    }
+}
+
+/// Checks that the type is an owned struct with a name for its patch form.
+fn patch(ctxt: &mut Ctxt, container: &Container) {
+    names_of_forms(ctxt, container);
+    let (ident, generics) = (&container.ident, &container.generics);
+    let attrs = &container.attrs;
+    if !matches!(container.data, Data::Struct(_)) {
+        let text = "`SdpPatch` is for structs: remove it. The `Field` of a struct around this enum changes it as a whole";
+        return ctxt.error(ident, text);
+    }
+    if let Some(lifetime) = generics.lifetimes().next() {
+        let text =
+            "a type that borrows cannot be changed in place: derive `SdpPatch` for the owned type";
+        ctxt.error(lifetime, text);
+    }
+    if let Some(param) = generics.type_params().next() {
+        let text = "a type with type parameters cannot be changed in place";
+        ctxt.error(param, text);
+    }
+    if attrs.via.is_some() || attrs.remote.is_some() {
+        let text = "a type that is encoded as another has no fields to change: derive `SdpPatch` for the other type";
+        ctxt.error(ident, text);
+    }
+    if attrs.patch.is_none() {
+        let text = "`SdpPatch` needs a name for the patch form: add `#[sdp(patch = \"Name\")]`";
+        ctxt.error(ident, text);
+    }
+    if !container.fields().any(Field::has_traits) {
+        let text = "this struct has no field that can be changed: remove `SdpPatch`";
+        ctxt.error(ident, text);
+    }
+    for field in container.fields() {
+        if let (Some(at), false) = (&field.attrs.patch, field.has_traits()) {
+            let text = "a field with `skip`, `with` or `via` has no patch form: remove this";
+            ctxt.error(at, text);
+        }
+    }
+}
+
 /// Rejects the id of a mirror, because only a value can be a message.
-fn remote_without_id(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn remote_without_id(ctxt: &mut Ctxt, container: &Container) {
     if let (Some(_), Some(id)) = (&container.attrs.remote, &container.attrs.message_id) {
         ctxt.error(
             id,
@@ -170,8 +235,7 @@ fn remote_without_id(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
-/// Checks the rules of `SdpMessage`.
-pub(crate) fn message(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn not_a_mirror(ctxt: &mut Ctxt, container: &Container) {
     if let Some(remote) = &container.attrs.remote {
         ctxt.error(
             remote,
@@ -181,7 +245,7 @@ pub(crate) fn message(ctxt: &mut Ctxt, container: &Container<'_>) {
 }
 
 /// Rejects decoding of a `#[non_exhaustive]` struct.
-fn not_a_mirror_of_an_open_struct(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn not_a_mirror_of_an_open_struct(ctxt: &mut Ctxt, container: &Container) {
     if let (Some(remote), true, Data::Struct(_)) = (
         &container.attrs.remote,
         container.attrs.non_exhaustive,
@@ -195,7 +259,7 @@ fn not_a_mirror_of_an_open_struct(ctxt: &mut Ctxt, container: &Container<'_>) {
     }
 }
 
-fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn not_packed(ctxt: &mut Ctxt, container: &Container) {
     if let (Some(packed), Data::Struct(_)) = (&container.packed, &container.data) {
         ctxt.error(
             packed,
@@ -206,9 +270,9 @@ fn not_packed(ctxt: &mut Ctxt, container: &Container<'_>) {
 }
 
 /// Rejects unsized fields. Without this check, rustc would report internals of the expansion.
-fn no_unsized_field(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn no_unsized_field(ctxt: &mut Ctxt, container: &Container) {
     for field in container.fields() {
-        let text = match field.ty {
+        let text = match &field.ty {
             Type::Slice(items) => {
                 let item = items.elem.to_token_stream();
                 format!("a decoded field needs a known size: write `Vec<{item}>`")
@@ -218,22 +282,36 @@ fn no_unsized_field(ctxt: &mut Ctxt, container: &Container<'_>) {
             }
             _ => continue,
         };
-        ctxt.error(field.ty, text);
+        ctxt.error(&field.ty, text);
+    }
+}
+
+/// Rejects keys without an order. rustc would report each missing trait, but not the fix.
+fn no_float_key(ctxt: &mut Ctxt, container: &Container) {
+    for field in container.fields().filter(|field| field.has_traits()) {
+        if let Some(key) = standard::float_key(&field.ty) {
+            let key_text = key.to_token_stream();
+            let text = format!(
+                "a key needs an order, and `{key_text}` has none: \
+                 write `OrderedFloat<{key_text}>` of the crate `ordered-float`, and enable the feature `ordered-float-5` of `sdp`"
+            );
+            ctxt.error(key, text);
+        }
     }
 }
 
 /// Rejects `'static` references to text and bytes. For other references, the user may implement the trait, for example
 /// by a lookup.
-fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container<'_>) {
+fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container) {
     for field in container.fields() {
         if let (
-            Codec::Traits,
+            true,
             Some(StaticInput {
                 at,
                 borrowed,
                 owned,
             }),
-        ) = (field.codec(), static_input(field.ty))
+        ) = (field.has_traits(), static_input(&field.ty))
         {
             let text = format!(
                 "the input does not live as long as `'static`: \
@@ -305,23 +383,5 @@ fn input(ty: &Type) -> Option<(String, String)> {
             Some((array.clone(), array))
         }
         _ => None,
-    }
-}
-
-/// Rejects two variants with the same type, because its message id could select either.
-fn one_variant_for_each_type(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
-    let mut seen = Vec::new();
-    for message in &message_enum.messages {
-        let text = message.ty.to_token_stream().to_string();
-        match seen.iter().find(|(earlier, _)| *earlier == text) {
-            Some((_, variant)) => {
-                let text = format!(
-                    "`{variant}` already holds this message type: a message id selects one variant; \
-                     merge the two variants, or wrap the type in a struct with another id"
-                );
-                ctxt.error(message.ty, text);
-            }
-            None => seen.push((text, message.ident)),
-        }
     }
 }

@@ -6,8 +6,8 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Lifetime, Type, parse_quote};
 
-use crate::ast::{Codec, Container, Data, Enum, Field, Fields, Variant};
-use crate::run::Runs;
+use crate::ast::{Container, Data, Enum, Fields, Variant};
+use crate::codec::Side;
 use crate::{bound, bulk, inline, via};
 
 /// Expands to:
@@ -29,11 +29,11 @@ use crate::{bound, bulk, inline, via};
 /// ```
 /// with `PARTS` only for a struct, and without `decode_into` if there is nothing to reuse or the feature `in-place` is
 /// off.
-pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
+pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
-    let types = container.fields().map(|field| field.ty);
+    let types = container.fields().map(|field| &field.ty);
     let types = types.chain(&container.attrs.via);
-    let de = bound::input_lifetime(container.generics, types);
+    let de = bound::input_lifetime(&container.generics, types);
     let tags = container.tag_definitions();
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
@@ -82,7 +82,7 @@ pub(crate) fn expand(container: &Container<'_>, in_place: bool) -> TokenStream {
 /// ```text
 /// __sdp::assert_message::<Self>();
 /// ```
-fn id_check(container: &Container<'_>) -> Option<TokenStream> {
+fn id_check(container: &Container) -> Option<TokenStream> {
     let id = container.attrs.message_id.as_ref()?;
     Some(quote_spanned!(id.span()=> __sdp::assert_message::<Self>();))
 }
@@ -125,24 +125,22 @@ fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
 /// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
 /// ```
-fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> ImplItems {
+fn of_struct(fields: &Fields, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site();
-    let parts = fields.iter().filter_map(|field| size(field, de));
-    let runs = Runs::of(fields);
-    let definition =
-        runs.definition(&quote_spanned!(site=> <Self as __sdp::SdpDecode<#de>>::PARTS));
-    let value = value(fields, &quote_spanned!(site=> Self), &runs, de);
-    let lines = fields.iter().enumerate().map(|(index, field)| {
+    let side = Side::Decode(de);
+    let (sizes, definition) = (fields.sizes(side), fields.parts(side));
+    let value = value(fields, &quote_spanned!(site=> Self), de);
+    let lines = fields.iter().map(|field| {
         let member = &field.member;
         let place = quote_spanned!(field.site()=> __sdp_place.#member);
         let reference = quote_spanned!(field.site()=> &mut #place);
-        decode_into((&runs, index), field, de, &place, &reference)
+        field.decode_into(de, &place, &reference)
     });
-    let bulk = bulk::expand(fields, Some(de));
+    let bulk = bulk::expand(fields, side);
     ImplItems {
         sizes: quote_spanned! {site=>
             const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<#de>>::PARTS.size();
-            const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#parts),*]);
+            const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
             #bulk
         },
         decode: quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),
@@ -173,7 +171,7 @@ fn of_struct(fields: &Fields<'_>, de: &Lifetime) -> ImplItems {
 /// ```
 ///
 /// The minimum size ignores the fields of the variants, like that of the encoder.
-fn of_enum(container: &Container<'_>, data: &Enum<'_>, de: &Lifetime) -> ImplItems {
+fn of_enum(container: &Container, data: &Enum, de: &Lifetime) -> ImplItems {
     let site = Span::mixed_site();
     let size = data.size();
     let sizes = quote_spanned!(site=> const SIZE: __sdp::WireSize = #size;);
@@ -213,8 +211,8 @@ fn of_enum(container: &Container<'_>, data: &Enum<'_>, de: &Lifetime) -> ImplIte
 /// }
 /// ```
 pub(crate) fn variants(
-    container: &Container<'_>,
-    data: &Enum<'_>,
+    container: &Container,
+    data: &Enum,
     ty: &TokenStream,
     de: &Lifetime,
 ) -> TokenStream {
@@ -222,10 +220,8 @@ pub(crate) fn variants(
     let (name, width) = (container.ident.unraw().to_string(), data.width.ty());
     let arms = data.variants.iter().map(|variant| {
         let (tag, fields) = (&variant.tag, &variant.fields);
-        let runs = Runs::of(fields);
-        let sizes = fields.iter().filter_map(|field| size(field, de));
-        let value = value(fields, &variant.path(ty), &runs, de);
-        match runs.definition_of_variant(sizes) {
+        let value = value(fields, &variant.path(ty), de);
+        match fields.parts_of_variant(Side::Decode(de)) {
             Some(definition) => {
                 quote_spanned!(site=> #tag => { #definition __sdp::Result::Ok(#value) })
             }
@@ -247,19 +243,14 @@ pub(crate) fn variants(
 ///     __sdp::decode_field_into!(f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0);
 /// }
 /// ```
-fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
+fn reuse(variant: &Variant, de: &Lifetime) -> TokenStream {
     let site = Span::mixed_site();
     let (pattern, tag) = (variant.pattern(), &variant.tag);
-    let runs = Runs::of(&variant.fields);
-    let sizes = variant.fields.iter().filter_map(|field| size(field, de));
-    let definition = runs.definition_of_variant(sizes);
-    let lines = variant
-        .bindings()
-        .enumerate()
-        .map(|(index, (field, reference))| {
-            let place = quote_spanned!(field.site()=> *#reference);
-            decode_into((&runs, index), field, de, &place, &reference)
-        });
+    let definition = variant.fields.parts_of_variant(Side::Decode(de));
+    let lines = variant.bindings().map(|(field, reference)| {
+        let place = quote_spanned!(field.site()=> *#reference);
+        field.decode_into(de, &place, &reference)
+    });
     quote_spanned! {site=>
         #pattern if __sdp::take_tag(__sdp_in, #tag) => { #definition #(#lines)* }
     }
@@ -271,82 +262,6 @@ fn reuse(variant: &Variant<'_>, de: &Lifetime) -> TokenStream {
 /// ```text
 /// Self { id: __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0), active: … }
 /// ```
-pub(crate) fn value(
-    fields: &Fields<'_>,
-    path: &TokenStream,
-    runs: &Runs,
-    de: &Lifetime,
-) -> TokenStream {
-    fields.assemble(path, |index, field| decode((runs, index), field, de))
-}
-
-/// Expands to one of:
-/// ```text
-/// <u32 as __sdp::SdpDecode<'de>>::SIZE
-/// path::SIZE
-/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::VIA_SIZE
-/// ```
-pub(crate) fn size(field: &Field<'_>, de: &Lifetime) -> Option<TokenStream> {
-    let (site, ty) = (field.site(), field.ty);
-    match field.codec() {
-        Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::SIZE)),
-        Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
-        Codec::Via(via) => {
-            let path = via::decoder(via, ty, de);
-            Some(quote_spanned!(site=> #path::VIA_SIZE))
-        }
-        Codec::Skip(_) => None,
-    }
-}
-
-/// Expands to one of:
-/// ```text
-/// __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0)
-/// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::decode_field(__sdp_in, __sdp_parts, 0)?
-/// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
-/// <u32 as __sdp::Default>::default()
-/// path()
-/// ```
-fn decode((runs, index): (&Runs, usize), field: &Field<'_>, de: &Lifetime) -> TokenStream {
-    let (site, ty, run) = (field.site(), field.ty, runs.at(index));
-    match field.codec() {
-        Codec::Traits => quote_spanned! {site=>
-            __sdp::decode_field!(#ty, #de, __sdp_in, __sdp_parts, #run)
-        },
-        Codec::Via(via) => {
-            let path = via::decoder(via, ty, de);
-            quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp_parts, #run)?)
-        }
-        Codec::With(path) => quote_spanned! {site=>
-            { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
-        },
-        Codec::Skip(Some(path)) => quote_spanned!(site=> #path()),
-        Codec::Skip(None) => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
-    }
-}
-
-/// Expands to one of:
-/// ```text
-/// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
-/// __sdp_place.id = { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? };
-/// __sdp_place.id = <u32 as __sdp::Default>::default();
-/// ```
-/// The last form removes the old value of a skipped field.
-fn decode_into(
-    (runs, index): (&Runs, usize),
-    field: &Field<'_>,
-    de: &Lifetime,
-    place: &TokenStream,
-    reference: &TokenStream,
-) -> TokenStream {
-    let (site, ty, run) = (field.site(), field.ty, runs.at(index));
-    match field.codec() {
-        Codec::Traits => quote_spanned! {site=>
-            __sdp::decode_field_into!(#ty, #de, __sdp_in, __sdp_parts, #run, #reference);
-        },
-        Codec::With(_) | Codec::Via(_) | Codec::Skip(_) => {
-            let value = decode((runs, index), field, de);
-            quote_spanned!(site=> #place = #value;)
-        }
-    }
+pub(crate) fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
+    fields.assemble(path, |_, field| field.decode(de))
 }

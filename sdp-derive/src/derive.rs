@@ -1,4 +1,6 @@
-//! [`Derive`], the list of derives.
+//! [`Derive`], the list of derives, and [`Items`], their result.
+
+use proc_macro2::TokenStream;
 
 /// The derives of this crate.
 #[derive(Clone, Copy)]
@@ -11,4 +13,20 @@ pub(crate) enum Derive {
     Views,
     Patch,
     Schema,
+}
+
+/// The items of a derive: those beside the type, and those in the block of the derive.
+#[derive(Default)]
+pub(crate) struct Items {
+    pub(crate) beside: TokenStream,
+    pub(crate) inside: TokenStream,
+}
+
+impl From<TokenStream> for Items {
+    fn from(inside: TokenStream) -> Self {
+        Self {
+            inside,
+            ..Self::default()
+        }
+    }
 }

@@ -1,13 +1,88 @@
 //! The code of a message enum: the impls of both directions, `From` for each message, and the checks of its ids.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::quote_spanned;
+use quote::{ToTokens as _, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Ident, Lifetime, Type};
 
-use crate::ast::{Message, MessageEnum};
+use crate::ast::{Container, Data, Variant};
 use crate::bound::{self, Header};
+use crate::ctxt::Ctxt;
+
+/// A message enum.
+pub(crate) struct MessageEnum<'a> {
+    container: &'a Container,
+    pub(crate) messages: Vec<Message<'a>>,
+}
+
+/// A variant of a message enum.
+pub(crate) struct Message<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) ty: &'a Type,
+}
+
+impl<'a> MessageEnum<'a> {
+    /// Rejects other types than enums, and variants without exactly one unnamed field.
+    pub(crate) fn of(ctxt: &mut Ctxt, container: &'a Container) -> Self {
+        let variants = match &container.data {
+            Data::Enum(data) => data.variants.as_slice(),
+            Data::Struct(_) | Data::Union(_) => {
+                ctxt.error(
+                    &container.ident,
+                    "`SdpDispatch` is for a message enum, with one variant for each message type: \
+                     derive `SdpEncode` and `SdpDecode` for a message type",
+                );
+                &[]
+            }
+        };
+        let messages = variants.iter().filter_map(|variant| {
+            let message = Message::of(variant);
+            if message.is_none() {
+                let name = &variant.ident;
+                let text = format!(
+                    "a variant of a message enum holds one message: write `{name}({name})`, \
+                     and define a struct `{name}` for its content"
+                );
+                ctxt.error(&variant.ident, text);
+            }
+            message
+        });
+        let messages = messages.collect();
+        Self {
+            container,
+            messages,
+        }
+    }
+}
+
+impl<'a> Message<'a> {
+    pub(crate) fn of(variant: &'a Variant) -> Option<Self> {
+        let field = variant.fields.only_unnamed()?;
+        Some(Self {
+            ident: &variant.ident,
+            ty: &field.ty,
+        })
+    }
+}
+
+/// Rejects two variants with the same type, because its message id could select either.
+pub(crate) fn check(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
+    let mut seen = Vec::new();
+    for message in &message_enum.messages {
+        let text = message.ty.to_token_stream().to_string();
+        match seen.iter().find(|(earlier, _)| *earlier == text) {
+            Some((_, variant)) => {
+                let text = format!(
+                    "`{variant}` already holds this message type: a message id selects one variant; \
+                     merge the two variants, or wrap the type in a struct with another id"
+                );
+                ctxt.error(message.ty, text);
+            }
+            None => seen.push((text, message.ident)),
+        }
+    }
+}
 
 /// Expands to:
 /// ```text
@@ -44,11 +119,11 @@ pub(crate) fn expand(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStr
 fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenStream> {
     let site = Span::mixed_site();
     let types = || message_enum.messages.iter().map(|message| message.ty);
-    let parts = bound::dependent(message_enum.generics, types())
+    let parts = bound::dependent(&message_enum.container.generics, types())
         .into_iter()
         .map(|ty| quote_spanned!(site=> #ty: #bound));
     let messages = types()
-        .filter(|ty| bound::is_decided(message_enum.generics, ty))
+        .filter(|ty| bound::is_decided(&message_enum.container.generics, ty))
         .map(|ty| quote_spanned!(site=> #ty: __sdp::SdpMessage));
     parts.chain(messages).collect()
 }
@@ -84,7 +159,7 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
     let predicates = predicates(message_enum, &quote_spanned!(site=> __sdp::SdpEncode));
-    let header = Header::new(message_enum.ident, message_enum.generics, &predicates);
+    let header = Header::new(message_enum.container, &predicates);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let arms = |arm: fn(Span, &Ident, &Type) -> TokenStream| {
         let messages = message_enum.messages.iter();
@@ -169,11 +244,11 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
 fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
     let types = || message_enum.messages.iter().map(|message| message.ty);
-    let de = bound::input_lifetime(message_enum.generics, types());
+    let de = bound::input_lifetime(&message_enum.container.generics, types());
     let predicates = predicates(message_enum, &quote_spanned!(site=> __sdp::SdpDecode<#de>));
-    let header = Header::with_input(message_enum.ident, message_enum.generics, &de, &predicates);
+    let header = Header::with_input(message_enum.container, &de, &predicates);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let name = message_enum.ident.unraw().to_string();
+    let name = message_enum.container.ident.unraw().to_string();
     let ids = types().map(id);
     let decodes = message_enum.messages.iter().map(|Message { ident, ty }| {
         let id = id(ty);
@@ -239,10 +314,10 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
 /// ```
 /// and to nothing for a type parameter, because it could be the type of another variant.
 fn conversion(message_enum: &MessageEnum<'_>, message: &Message<'_>) -> Option<TokenStream> {
-    if bound::is_decided(message_enum.generics, message.ty) {
+    if bound::is_decided(&message_enum.container.generics, message.ty) {
         return None;
     }
-    let header = Header::new(message_enum.ident, message_enum.generics, &[]);
+    let header = Header::new(message_enum.container, &[]);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (variant, message) = (message.ident, message.ty);
     Some(quote_spanned! {Span::mixed_site()=>
@@ -271,7 +346,7 @@ fn site_of(ty: &Type) -> Span {
 
 /// Returns whether the ids depend on type or const parameters. If so, they are known only where the enum is used.
 fn is_checked_inside(message_enum: &MessageEnum<'_>) -> bool {
-    let generics = message_enum.generics;
+    let generics = &message_enum.container.generics;
     generics.type_params().next().is_some() || generics.const_params().next().is_some()
 }
 
@@ -290,11 +365,11 @@ fn is_checked_inside(message_enum: &MessageEnum<'_>) -> bool {
 /// A constant runs the check even if the message enum is never used.
 fn checks_outside(message_enum: &MessageEnum<'_>) -> TokenStream {
     let site = Span::mixed_site();
-    let mut generics = message_enum.generics.clone();
+    let mut generics = message_enum.container.generics.clone();
     for param in generics.lifetimes_mut() {
         param.lifetime = Lifetime::new("'_", site);
     }
-    let (ident, (_, ty_generics, _)) = (message_enum.ident, generics.split_for_impl());
+    let (ident, (_, ty_generics, _)) = (&message_enum.container.ident, generics.split_for_impl());
     let ids = quote_spanned! {site=>
         <#ident #ty_generics as __sdp::DecodeMessage<'_>>::MESSAGE_IDS
     };
@@ -332,7 +407,7 @@ fn checks_inside(message_enum: &MessageEnum<'_>) -> TokenStream {
 fn checks(message_enum: &MessageEnum<'_>, ids: &TokenStream) -> impl Iterator<Item = TokenStream> {
     let after_the_first = message_enum.messages.iter().enumerate().skip(1);
     after_the_first.map(move |(index, message)| {
-        let (variant, message_enum) = (message.ident, message_enum.ident);
+        let (variant, message_enum) = (message.ident, &message_enum.container.ident);
         let text = format!(
             "`{variant}` has the same message id as an earlier variant of `{message_enum}`: \
              set another id on its type with `#[sdp(message_id = N)]`; \

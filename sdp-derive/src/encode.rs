@@ -5,8 +5,8 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Type, parse_quote};
 
-use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
-use crate::run::Runs;
+use crate::ast::{Container, Data, Enum, Fields};
+use crate::codec::Side;
 use crate::{bound, bulk, inline, via};
 
 /// Expands to:
@@ -25,7 +25,7 @@ use crate::{bound, bulk, inline, via};
 /// }
 /// ```
 /// with `PARTS` only for a struct, and without `run_pass` for an enum without fields.
-pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+pub(crate) fn expand(container: &Container) -> TokenStream {
     let tags = container.tag_definitions();
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
@@ -58,25 +58,18 @@ pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
 /// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
 /// ```
-fn of_struct(fields: &Fields<'_>) -> TokenStream {
+fn of_struct(fields: &Fields) -> TokenStream {
     let site = Span::mixed_site();
-    let parts = fields.iter().filter_map(size);
-    let runs = Runs::of(fields);
-    let definition = runs.definition(&quote_spanned!(site=> <Self as __sdp::SdpEncode>::PARTS));
-    let lines = fields.iter().enumerate().map(|(index, field)| {
+    let (sizes, definition) = (fields.sizes(Side::Encode), fields.parts(Side::Encode));
+    let lines = fields.iter().map(|field| {
         let member = &field.member;
-        encode(
-            &runs,
-            index,
-            field,
-            &quote_spanned!(field.site()=> &self.#member),
-        )
+        field.encode(&quote_spanned!(field.site()=> &self.#member))
     });
-    let bulk = bulk::expand(fields, None);
+    let bulk = bulk::expand(fields, Side::Encode);
     let methods = with_fields(&quote_spanned!(site=> #definition #(#lines)*));
     quote_spanned! {site=>
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#parts),*]);
+        const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
         #bulk
         #methods
     }
@@ -100,7 +93,7 @@ fn of_struct(fields: &Fields<'_>) -> TokenStream {
 ///
 /// The minimum size ignores the fields of the variants. Otherwise the size of a recursive enum would be defined by
 /// itself.
-fn of_enum(data: &Enum<'_>) -> TokenStream {
+fn of_enum(data: &Enum) -> TokenStream {
     let site = Span::mixed_site();
     let arms = data.variants.iter().map(|variant| {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
@@ -129,13 +122,9 @@ fn of_enum(data: &Enum<'_>) -> TokenStream {
 /// let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
 /// __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
 /// ```
-pub(crate) fn variant(fields: &Fields<'_>) -> TokenStream {
-    let runs = Runs::of(fields);
-    let definition = runs.definition_of_variant(fields.iter().filter_map(size));
-    let lines = fields
-        .bindings()
-        .enumerate()
-        .map(|(index, (field, value))| encode(&runs, index, field, &value));
+pub(crate) fn variant(fields: &Fields) -> TokenStream {
+    let definition = fields.parts_of_variant(Side::Encode);
+    let lines = fields.bindings().map(|(field, value)| field.encode(&value));
     quote_spanned!(Span::mixed_site()=> #definition #(#lines)*)
 }
 
@@ -193,7 +182,7 @@ fn with_fields(lines: &TokenStream) -> TokenStream {
 /// ```text
 /// match *self {}
 /// ```
-fn of_fieldless(data: &Enum<'_>) -> TokenStream {
+fn of_fieldless(data: &Enum) -> TokenStream {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
     let (measure, encode) = if data.variants.is_empty() {
@@ -244,15 +233,15 @@ fn of_fieldless(data: &Enum<'_>) -> TokenStream {
 /// const _: () = <Device as __sdp::SdpEncode>::ELEMENTS;
 /// ```
 /// after it.
-fn elements(container: &Container<'_>) -> (Option<TokenStream>, Option<TokenStream>) {
+fn elements(container: &Container) -> (Option<TokenStream>, Option<TokenStream>) {
     let site = Span::mixed_site();
-    if container.attrs.via.is_some() || !bound::is_free_of_parameters(container.generics) {
+    if container.attrs.via.is_some() || !bound::is_free_of_parameters(&container.generics) {
         return (None, None);
     }
     let sequences = container.fields().filter(|field| field.may_be_sequence());
     let lines: Vec<_> = sequences
         .map(|field| {
-            let ty = field.ty;
+            let ty = &field.ty;
             quote_spanned! {field.site()=>
                 <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable()
             }
@@ -263,7 +252,7 @@ fn elements(container: &Container<'_>) -> (Option<TokenStream>, Option<TokenStre
         [line] => line.clone(),
         lines => quote_spanned!(site=> { #(#lines;)* }),
     };
-    let name = container.ident;
+    let name = &container.ident;
     let lifetimes = container.generics.lifetimes().map(|_| quote!('static));
     let lifetimes: TokenStream = quote!(<#(#lifetimes),*>);
     (
@@ -291,62 +280,5 @@ fn of_conversion(ty: &Type) -> TokenStream {
     quote_spanned! {site=>
         const SIZE: __sdp::WireSize = #path::VIA_SIZE;
         #methods
-    }
-}
-
-/// Expands to one of:
-/// ```text
-/// <u32 as __sdp::SdpEncode>::SIZE
-/// path::SIZE
-/// <__sdp::Text as __sdp::EncodeVia<Url>>::VIA_SIZE
-/// ```
-pub(crate) fn size(field: &Field<'_>) -> Option<TokenStream> {
-    let (site, ty) = (field.site(), field.ty);
-    match field.codec() {
-        Codec::Traits => Some(quote_spanned!(site=> <#ty as __sdp::SdpEncode>::SIZE)),
-        Codec::With(path) => Some(quote_spanned!(site=> #path::SIZE)),
-        Codec::Via(via) => {
-            let path = via::encoder(via, ty);
-            Some(quote_spanned!(site=> #path::VIA_SIZE))
-        }
-        Codec::Skip(_) => None,
-    }
-}
-
-/// Measures or encodes a field.
-///
-/// Expands to one of:
-/// ```text
-/// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
-/// <__sdp::Text as __sdp::EncodeVia<Url>>::encode_field(&self.id, __sdp_parts, 0, __sdp_pass)?;
-/// __sdp::Pass::field_with(
-///     __sdp_pass,
-///     __sdp_parts,
-///     0,
-///     |__sdp_length| { path::measure(&self.id, __sdp_length); },
-///     |__sdp_out| { path::encode(&self.id, __sdp_out)?; __sdp::Result::Ok(()) },
-/// )?;
-/// __sdp::Pass::skip(__sdp_pass, &self.cache);
-/// ```
-fn encode(runs: &Runs, index: usize, field: &Field<'_>, value: &TokenStream) -> TokenStream {
-    let (site, ty, run) = (field.site(), field.ty, runs.at(index));
-    match field.codec() {
-        Codec::Traits => quote_spanned! {site=>
-            __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
-        },
-        Codec::Via(via) => {
-            let path = via::encoder(via, ty);
-            quote_spanned!(site=> #path::encode_field(#value, __sdp_parts, #run, __sdp_pass)?;)
-        }
-        Codec::With(path) => quote_spanned! {site=>
-            __sdp::Pass::field_with(
-                __sdp_pass,
-                __sdp_parts,
-                #run,
-                |__sdp_length| { #path::measure(#value, __sdp_length); },
-                |__sdp_out| { #path::encode(#value, __sdp_out)?; __sdp::Result::Ok(()) },
-            )?;
-        },
-        Codec::Skip(_) => quote_spanned!(site=> __sdp::Pass::skip(__sdp_pass, #value);),
     }
 }

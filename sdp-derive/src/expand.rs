@@ -4,9 +4,10 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{DeriveInput, Path};
 
-use crate::ast::{Container, MessageEnum};
+use crate::ast::Container;
 use crate::ctxt::Ctxt;
-use crate::derive::Derive;
+use crate::derive::{Derive, Items};
+use crate::dispatch::MessageEnum;
 use crate::{
     check, decode, dispatch, encode, fallback, lend, marker, message, patch, remote, schema, views,
 };
@@ -19,60 +20,53 @@ pub(crate) fn expand(derive: Derive, in_place: bool, input: TokenStream) -> Toke
         Err(error) => return error.into_compile_error(),
     };
     let mut ctxt = Ctxt::default();
-    let mut beside = TokenStream::new();
-    let (sdp, items) = match derive {
-        Derive::Encode => of_container(
-            &mut ctxt,
-            derive,
-            &input,
-            check::encoded,
-            &[&encoder, &message::expand],
-        ),
-        Derive::Decode => of_container(
-            &mut ctxt,
-            derive,
-            &input,
-            check::decoded,
-            &[&|container| decoder(container, in_place)],
-        ),
-        Derive::Message => of_container(
-            &mut ctxt,
-            derive,
-            &input,
-            check::message,
-            &[&message::expand],
-        ),
-        Derive::Dispatch => of_message_enum(&mut ctxt, in_place, &input),
-        Derive::Schema => {
-            of_container(&mut ctxt, derive, &input, check::schema, &[&schema::expand])
-        }
-        Derive::Lend => lend::expand(&mut ctxt, &input),
-        Derive::Views => {
-            let (sdp, items) = views::expand(&mut ctxt, &input, in_place);
-            beside = items.beside;
-            (sdp, items.inside)
-        }
-        Derive::Patch => {
-            let (sdp, items) = patch::expand(&mut ctxt, &input);
-            beside = items.beside;
-            (sdp, items.inside)
-        }
-    };
+    let container = Container::parse(&mut ctxt, derive, input);
+    let items = items(&mut ctxt, derive, in_place, &container);
+    let sdp = &container.sdp();
     match ctxt.finish() {
         Ok(()) => {
-            let block = block(sdp, &items);
+            let Items { beside, inside } = items;
+            let block = block(sdp, &inside);
             quote!(#beside #block)
         }
         Err(errors) => {
             let errors = errors.into_compile_error();
-            let stub = block(sdp, &fallback::expand(derive, &input));
+            let stub = block(sdp, &fallback::expand(derive, &container));
             quote!(#errors #stub)
         }
     }
 }
 
+/// Returns the items of a derive, after the checks of its rules.
+fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container) -> Items {
+    if let Derive::Dispatch = derive {
+        let message_enum = MessageEnum::of(ctxt, container);
+        dispatch::check(ctxt, &message_enum);
+        return dispatch::expand(&message_enum, in_place).into();
+    }
+    check::check(ctxt, derive, container);
+    let mut items = match derive {
+        Derive::Encode => {
+            let (encoder, message) = (encoder(container), message::expand(container));
+            Items::from(quote!(#encoder #message))
+        }
+        Derive::Decode => decoder(container, in_place).into(),
+        Derive::Message => message::expand(container).into(),
+        Derive::Schema => schema::expand(container).into(),
+        Derive::Lend => lend::expand(container).into(),
+        Derive::Views => views::expand(ctxt, container, in_place),
+        Derive::Patch => patch::expand(ctxt, container),
+        Derive::Dispatch => Items::default(),
+    };
+    items
+        .inside
+        .extend(marker::implementation(derive, container));
+    items.inside.extend(marker::assertions(derive, container));
+    items
+}
+
 /// Returns the impls of `SdpEncode`.
-fn encoder(container: &Container<'_>) -> TokenStream {
+fn encoder(container: &Container) -> TokenStream {
     match &container.attrs.remote {
         Some(original) => remote::encoder(container, original),
         None => encode::expand(container),
@@ -80,44 +74,11 @@ fn encoder(container: &Container<'_>) -> TokenStream {
 }
 
 /// Returns the impls of `SdpDecode`.
-fn decoder(container: &Container<'_>, in_place: bool) -> TokenStream {
+fn decoder(container: &Container, in_place: bool) -> TokenStream {
     match &container.attrs.remote {
         Some(original) => remote::decoder(container, original),
         None => decode::expand(container, in_place),
     }
-}
-
-/// Returns the path of the crate `sdp`, if set, and the items from `writers`.
-fn of_container(
-    ctxt: &mut Ctxt,
-    derive: Derive,
-    input: &DeriveInput,
-    check: fn(&mut Ctxt, &Container<'_>),
-    writers: &[&dyn Fn(&Container<'_>) -> TokenStream],
-) -> (Option<Path>, TokenStream) {
-    let container = Container::parse(ctxt, input);
-    check::container(ctxt, &container);
-    check(ctxt, &container);
-    let mut items: TokenStream = writers.iter().map(|write| write(&container)).collect();
-    let attrs = &container.attrs;
-    items.extend(marker::assertions(
-        derive,
-        &input.ident,
-        &input.generics,
-        attrs,
-    ));
-    (container.attrs.sdp, items)
-}
-
-fn of_message_enum(
-    ctxt: &mut Ctxt,
-    in_place: bool,
-    input: &DeriveInput,
-) -> (Option<Path>, TokenStream) {
-    let message_enum = MessageEnum::parse(ctxt, input);
-    check::message_enum(ctxt, &message_enum);
-    let items = dispatch::expand(&message_enum, in_place);
-    (message_enum.sdp, items)
 }
 
 /// Wraps the items in a block, so that their names do not conflict with others.
@@ -131,8 +92,7 @@ fn of_message_enum(
 /// };
 /// ```
 /// The `allow` is for deprecated types and fields, because a derive is not a use of them.
-fn block(sdp: Option<Path>, items: &TokenStream) -> TokenStream {
-    let sdp = sdp.map_or_else(|| quote!(::sdp), |path| quote!(#path));
+fn block(sdp: &Path, items: &TokenStream) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         #[allow(deprecated)]
         const _: () = {

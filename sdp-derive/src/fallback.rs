@@ -5,21 +5,23 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
-use syn::DeriveInput;
 
+use crate::ast::Container;
 use crate::bound::{self, Header};
 use crate::derive::Derive;
 use crate::marker;
 
 /// Returns stubs of the impls of this derive.
-pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
+pub(crate) fn expand(derive: Derive, container: &Container) -> TokenStream {
     match derive {
-        Derive::Encode => [encode(input), message(input)].into_iter().collect(),
-        Derive::Decode => decode(input),
-        Derive::Message => message(input),
-        Derive::Dispatch => dispatch(input),
-        Derive::Schema => schema(input),
-        Derive::Views | Derive::Patch => marker::implementation(derive, input),
+        Derive::Encode => [encode(container), message(container)]
+            .into_iter()
+            .collect(),
+        Derive::Decode => decode(container),
+        Derive::Message => message(container),
+        Derive::Dispatch => dispatch(container),
+        Derive::Schema => schema(container),
+        Derive::Views | Derive::Patch => marker::implementation(derive, container),
         Derive::Lend => TokenStream::new(),
     }
 }
@@ -32,12 +34,12 @@ pub(crate) fn expand(derive: Derive, input: &DeriveInput) -> TokenStream {
 ///     fn encode(&self, _: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult { loop {} }
 /// }
 /// ```
-fn encode(input: &DeriveInput) -> TokenStream {
+fn encode(container: &Container) -> TokenStream {
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(container, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::SdpEncode for #ty #where_clause {
@@ -57,13 +59,13 @@ fn encode(input: &DeriveInput) -> TokenStream {
 ///     fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> { loop {} }
 /// }
 /// ```
-fn decode(input: &DeriveInput) -> TokenStream {
-    let de = bound::input_lifetime(&input.generics, [].into_iter());
+fn decode(container: &Container) -> TokenStream {
+    let de = bound::input_lifetime(&container.generics, [].into_iter());
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::with_input(&input.ident, &input.generics, &de, &[]);
+    } = Header::with_input(container, &de, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::SdpDecode<#de> for #ty #where_clause {
@@ -81,12 +83,12 @@ fn decode(input: &DeriveInput) -> TokenStream {
 ///     const NAME: &'static __sdp::str = "";
 /// }
 /// ```
-fn message(input: &DeriveInput) -> TokenStream {
+fn message(container: &Container) -> TokenStream {
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(container, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::SdpMessage for #ty #where_clause {
@@ -101,12 +103,12 @@ fn message(input: &DeriveInput) -> TokenStream {
 ///     const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Bool;
 /// }
 /// ```
-fn schema(input: &DeriveInput) -> TokenStream {
+fn schema(container: &Container) -> TokenStream {
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(container, &[]);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::SdpSchema for #ty #where_clause {
@@ -120,12 +122,12 @@ fn schema(input: &DeriveInput) -> TokenStream {
 /// impl __sdp::EncodeMessage for HostMessage { … }
 /// impl<'de> __sdp::DecodeMessage<'de> for HostMessage { … }
 /// ```
-fn dispatch(input: &DeriveInput) -> TokenStream {
+fn dispatch(container: &Container) -> TokenStream {
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(container, &[]);
     let encode = quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #generics __sdp::EncodeMessage for #ty #where_clause {
@@ -141,12 +143,12 @@ fn dispatch(input: &DeriveInput) -> TokenStream {
             }
         }
     };
-    let de = bound::input_lifetime(&input.generics, [].into_iter());
+    let de = bound::input_lifetime(&container.generics, [].into_iter());
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::with_input(&input.ident, &input.generics, &de, &[]);
+    } = Header::with_input(container, &de, &[]);
     quote_spanned! {Span::mixed_site()=>
         #encode
         #[automatically_derived]

@@ -2,12 +2,9 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote_spanned};
-use syn::{DeriveInput, GenericParam, Generics, Lifetime, Path};
+use syn::{GenericParam, Generics, Lifetime};
 
-use crate::attr::ContainerAttrs;
-use crate::ctxt::Ctxt;
-use crate::derive::Derive;
-use crate::marker;
+use crate::ast::Container;
 
 /// Expands to:
 /// ```text
@@ -25,32 +22,22 @@ use crate::marker;
 ///     }
 /// }
 /// ```
-pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, TokenStream) {
-    let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
-    check(ctxt, input);
-    let mut items = implementation(input);
-    let assertions = marker::assertions(Derive::Lend, &input.ident, &input.generics, &attrs);
-    items.extend(assertions);
-    (attrs.sdp, items)
-}
-
-/// Returns the impl.
-pub(crate) fn implementation(input: &DeriveInput) -> TokenStream {
+pub(crate) fn expand(container: &Container) -> TokenStream {
     let site = Span::mixed_site();
     let lifetime = |name| Lifetime::new(name, site);
     let (of, long) = (lifetime("'__sdp"), lifetime("'__sdp_long"));
-    let ident = &input.ident;
+    let (ident, generics) = (&container.ident, &container.generics);
     let [lent, shortened, own] =
-        [&long, &of, &lifetime("'static")].map(|lifetime| arguments(&input.generics, lifetime));
-    let header = without_lifetimes(&input.generics);
+        [&long, &of, &lifetime("'static")].map(|lifetime| arguments(generics, lifetime));
+    let header = without_lifetimes(generics);
     let (generics, _, where_clause) = header.split_for_impl();
-    let lifetimes = input.generics.lifetimes();
+    let lifetimes = container.generics.lifetimes();
     let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
     let generics = with_static(generics.to_token_stream(), &lifetimes);
     let predicates = where_clause.iter().flat_map(|clause| &clause.predicates);
     let predicates =
         predicates.map(|predicate| with_static(predicate.to_token_stream(), &lifetimes));
-    let types = input.generics.type_params().map(|param| {
+    let types = container.generics.type_params().map(|param| {
         let name = &param.ident;
         quote_spanned!(site=> #name: 'static)
     });
@@ -67,16 +54,6 @@ pub(crate) fn implementation(input: &DeriveInput) -> TokenStream {
                 value
             }
         }
-    }
-}
-
-/// Checks that the type borrows.
-fn check(ctxt: &mut Ctxt, input: &DeriveInput) {
-    if input.generics.lifetimes().next().is_none() {
-        ctxt.error(
-            &input.ident,
-            "a type without a lifetime borrows nothing: use it as it is, without `Owned`",
-        );
     }
 }
 

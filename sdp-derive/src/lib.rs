@@ -6,6 +6,7 @@ mod attr;
 mod bound;
 mod bulk;
 mod check;
+mod codec;
 mod ctxt;
 mod decode;
 mod derive;

@@ -5,9 +5,9 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{DeriveInput, Generics, Ident};
+use syn::Ident;
 
-use crate::attr::ContainerAttrs;
+use crate::ast::Container;
 use crate::bound::Header;
 use crate::derive::Derive;
 
@@ -23,12 +23,8 @@ use crate::derive::Derive;
 /// };
 /// ```
 /// Expands to nothing for a type without these attributes.
-pub(crate) fn assertions(
-    derive: Derive,
-    ident: &Ident,
-    generics: &Generics,
-    attrs: &ContainerAttrs,
-) -> TokenStream {
+pub(crate) fn assertions(derive: Derive, container: &Container) -> TokenStream {
+    let (ident, generics, attrs) = (&container.ident, &container.generics, &container.attrs);
     let (_, ty, _) = generics.split_for_impl();
     let assertion = |name: &Ident, function: &str| {
         let span = Span::mixed_site().located_at(name.span());
@@ -68,7 +64,7 @@ pub(crate) fn assertions(
 /// ```text
 /// impl __sdp::DerivesViews for Plugin {}
 /// ```
-pub(crate) fn implementation(derive: Derive, input: &DeriveInput) -> TokenStream {
+pub(crate) fn implementation(derive: Derive, container: &Container) -> TokenStream {
     let site = Span::mixed_site();
     let marker = match derive {
         Derive::Views => quote_spanned!(site=> DerivesViews),
@@ -79,7 +75,7 @@ pub(crate) fn implementation(derive: Derive, input: &DeriveInput) -> TokenStream
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(container, &[]);
     quote_spanned! {site=>
         #[automatically_derived]
         impl #generics __sdp::#marker for #ty #where_clause {}

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
-use syn::Ident;
 use syn::ext::IdentExt as _;
 
 use crate::ast::Container;
@@ -18,12 +17,7 @@ use crate::bound::Header;
 /// ```
 /// without `MESSAGE_ID` if no id is set, because the trait's default is the hash of the name. A mirror is an adapter and no
 /// message.
-pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
-    expand_named(container, container.ident)
-}
-
-/// Expands to the same for a view, with the name of its owned type. So both have the same id.
-pub(crate) fn expand_named(container: &Container<'_>, name: &Ident) -> TokenStream {
+pub(crate) fn expand(container: &Container) -> TokenStream {
     let site = Span::mixed_site();
     if container.attrs.remote.is_some() {
         return TokenStream::new();
@@ -32,8 +26,8 @@ pub(crate) fn expand_named(container: &Container<'_>, name: &Ident) -> TokenStre
         generics,
         ty,
         where_clause,
-    } = Header::new(container.ident, container.generics, &[]);
-    let name = name.unraw().to_string();
+    } = Header::new(container, &[]);
+    let name = container.name.unraw().to_string();
     let id = container.attrs.message_id.as_ref().map(
         |id| quote_spanned!(site=> const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(#id);),
     );

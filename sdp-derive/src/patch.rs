@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{Data, DeriveInput, Ident, Lifetime, Member, Path, Type, parse_quote};
+use syn::{Ident, Lifetime, Member, Path, Type, parse_quote};
 
-use crate::ast::{Codec, Container, Field};
-use crate::attr::FieldAttrs;
+use crate::ast::{Container, Data, Field};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
-use crate::derive::Derive;
-use crate::{check, inline, lend, marker, standard, via, views};
+use crate::derive::Items;
+use crate::{inline, lend, standard, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -45,75 +44,30 @@ use crate::{check, inline, lend, marker, standard, via, views};
 /// impl __sdp::DerivesPatch for Unit {}
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// ```
-pub(crate) fn expand(ctxt: &mut Ctxt, input: &DeriveInput) -> (Option<Path>, views::Items) {
-    let input = &standard::without_self(input);
-    let container = Container::parse(ctxt, input);
-    check::container(ctxt, &container);
-    check::names_of_forms(ctxt, &input.ident, &container.attrs);
-    let sdp = container.attrs.sdp.clone();
-    let root = sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
-    let name = check_type(ctxt, input, &container);
-    let types = container.fields().map(|field| field.ty);
-    let lifetime = bound::view_lifetime(&input.generics, types);
-    let mut proofs = BTreeMap::new();
-    let parts: Vec<_> = container
-        .fields()
-        .enumerate()
-        .filter_map(|(index, field)| {
-            let mut part = Part::of(ctxt, field, &lifetime, &root)?;
-            for proof in std::mem::take(&mut part.proofs) {
-                let proof = proof.tokens(&input.generics);
-                proofs.insert(proof.to_string(), proof);
-            }
-            Some((
-                format_ident!("__sdp_field{index}", span = Span::mixed_site()),
-                part,
-            ))
-        })
-        .collect();
-    if parts.iter().all(|(_, part)| part.ty.is_none()) {
-        ctxt.error(
-            &input.ident,
-            "this struct has no field that can be changed: remove `SdpPatch`",
-        );
-    }
-    let mut items = views::Items {
-        beside: definition(input, &name, &lifetime, &parts),
-        inside: implementation(input, &name, &parts, proofs.into_values()),
+pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container) -> Items {
+    let Some(name) = &container.attrs.patch else {
+        return Items::default();
     };
-    items
-        .inside
-        .extend(marker::implementation(Derive::Patch, input));
-    let attrs = &container.attrs;
-    let assertions = marker::assertions(Derive::Patch, &input.ident, &input.generics, attrs);
-    items.inside.extend(assertions);
-    (sdp, items)
-}
-
-/// Checks that the type is an owned struct with a name for its patch form, and returns the name.
-fn check_type(ctxt: &mut Ctxt, input: &DeriveInput, container: &Container<'_>) -> Ident {
-    if let Some(lifetime) = input.generics.lifetimes().next() {
-        let text =
-            "a type that borrows cannot be changed in place: derive `SdpPatch` for the owned type";
-        ctxt.error(lifetime, text);
+    let mut owned = container.clone();
+    standard::replace_self(&mut owned);
+    let types = owned.fields().map(|field| &field.ty);
+    let lifetime = bound::view_lifetime(&owned.generics, types);
+    let mut proofs = BTreeMap::new();
+    let fields = owned.fields().enumerate();
+    let parts = fields.filter_map(|(index, field)| {
+        let mut part = Part::of(ctxt, field, &lifetime, &owned.sdp())?;
+        for proof in std::mem::take(&mut part.proofs) {
+            let proof = proof.tokens(&owned.generics);
+            proofs.insert(proof.to_string(), proof);
+        }
+        let binding = format_ident!("__sdp_field{index}", span = Span::mixed_site());
+        Some((binding, part))
+    });
+    let parts: Vec<_> = parts.collect();
+    Items {
+        beside: definition(&owned, name, &lifetime, &parts),
+        inside: implementation(&owned, name, &parts, proofs.into_values()),
     }
-    if let Some(param) = input.generics.type_params().next() {
-        let text = "a type with type parameters cannot be changed in place";
-        ctxt.error(param, text);
-    }
-    if !matches!(input.data, Data::Struct(_)) {
-        let text = "`SdpPatch` is for structs: the `Field` of the struct around it can change an enum as a whole";
-        ctxt.error(&input.ident, text);
-    }
-    if container.attrs.via.is_some() || container.attrs.remote.is_some() {
-        let text = "a type that is encoded as another has no fields to change: derive `SdpPatch` for the other type";
-        ctxt.error(&input.ident, text);
-    }
-    container.attrs.patch.clone().unwrap_or_else(|| {
-        let text = "`SdpPatch` needs a name for the patch form: add `#[sdp(patch = \"Name\")]`";
-        ctxt.error(&input.ident, text);
-        input.ident.clone()
-    })
 }
 
 /// The code for a field.
@@ -128,37 +82,22 @@ struct Part {
 
 impl Part {
     /// Returns `None` for a field that is not encoded.
-    fn of(ctxt: &mut Ctxt, field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> Option<Self> {
-        let (site, ty) = (field.site(), field.ty);
-        let skipped = |skim: TokenStream| {
-            let open = quote_spanned!(site=> __sdp_in.skip(|__sdp_in| #skim)?);
-            Self {
-                member: field.member.clone(),
-                ty: None,
-                skim: quote!(#skim?),
-                open,
-                proofs: Vec::new(),
-            }
-        };
-        match field.codec() {
-            Codec::Skip(_) => None,
-            Codec::With(path) => {
-                check_without_name(ctxt, &field.attrs);
-                let skim = quote_spanned!(site=> #path::decode(__sdp_in).map(|_: #ty| ()));
-                Some(skipped(skim))
-            }
-            Codec::Via(other) => {
-                check_without_name(ctxt, &field.attrs);
-                let path = via::decoder(other, ty, &parse_quote!('_));
-                let skim = quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp::Parts::NONE, 0).map(|_: #ty| ()));
-                Some(skipped(skim))
-            }
-            Codec::Traits => Some(Self::changeable(ctxt, field, lifetime, sdp)),
+    fn of(ctxt: &mut Ctxt, field: &Field, lifetime: &Lifetime, sdp: &Path) -> Option<Self> {
+        if field.has_traits() {
+            return Some(Self::changeable(ctxt, field, lifetime, sdp));
         }
+        let (site, skim) = (field.site(), field.skim()?);
+        Some(Self {
+            member: field.member.clone(),
+            ty: None,
+            open: quote_spanned!(site=> __sdp_in.skip(|__sdp_in| #skim)?),
+            skim: quote!(#skim?),
+            proofs: Vec::new(),
+        })
     }
 
-    fn changeable(ctxt: &mut Ctxt, field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> Self {
-        let (site, ty, member) = (field.site(), field.ty, field.member.clone());
+    fn changeable(ctxt: &mut Ctxt, field: &Field, lifetime: &Lifetime, sdp: &Path) -> Self {
+        let (site, ty, member) = (field.site(), &field.ty, field.member.clone());
         let mut proofs = Vec::new();
         if let Some(name) = &field.attrs.patch {
             let viewed = standard::item(ty).unwrap_or_else(|| ty.clone());
@@ -197,7 +136,7 @@ impl Part {
                 proofs,
             };
         }
-        let (checked, of_checked) = views::lazy_form(field, &parse_quote!('_), sdp);
+        let (checked, of_checked) = views::lazy_form(field, &parse_quote!('_), sdp.clone());
         proofs.extend(of_checked);
         let skim = if is_text(&checked) {
             quote_spanned!(site=> __sdp::skim_text::<__SDP_CHECK>(__sdp_in))
@@ -220,15 +159,6 @@ impl Part {
             skim: quote!(#skim?),
             proofs,
         }
-    }
-}
-
-fn check_without_name(ctxt: &mut Ctxt, attrs: &FieldAttrs) {
-    if let Some(name) = &attrs.patch {
-        ctxt.error(
-            name,
-            "a field with `with` or `via` has no patch form: remove this",
-        );
     }
 }
 
@@ -255,65 +185,44 @@ fn is_whole(ty: &Type) -> bool {
 
 /// Returns the definition of the patch form.
 fn definition(
-    input: &DeriveInput,
+    owned: &Container,
     name: &Ident,
     lifetime: &Lifetime,
     parts: &[(Ident, Part)],
 ) -> TokenStream {
-    let Data::Struct(data) = &input.data else {
-        return TokenStream::new();
-    };
-    let vis = &input.vis;
-    let generics = views::viewed_generics(&input.generics, lifetime);
-    let (generics, _, where_clause) = generics.split_for_impl();
+    let mut form = owned.clone();
+    form.ident = name.clone();
+    form.generics = views::viewed_generics(&owned.generics, lifetime);
+    if let Data::Struct(fields) = &mut form.data {
+        fields.list.retain_mut(|field| {
+            let part = parts.iter().find(|(_, part)| part.member == field.member);
+            let ty = part.and_then(|(_, part)| part.ty.clone());
+            ty.map(|ty| field.ty = ty).is_some()
+        });
+    }
     let doc = format!(
         "The places of the fields of an encoded [`{}`].",
-        input.ident
+        owned.ident
     );
-    let part = |member: &Member| parts.iter().find(|(_, part)| part.member == *member);
-    let fields = data.fields.iter().zip(0..).filter_map(|(field, index)| {
-        let member = field
-            .ident
-            .clone()
-            .map_or_else(|| Member::from(index as usize), Member::Named);
-        let ty = part(&member)?.1.ty.as_ref()?;
-        let (vis, name) = (&field.vis, &field.ident);
-        let docs = field
-            .attrs
-            .iter()
-            .filter(|attr| attr.path().is_ident("doc"));
-        let colon = name.as_ref().map(|_| quote!(:));
-        Some(quote!(#(#docs)* #vis #name #colon #ty))
-    });
-    match &data.fields {
-        syn::Fields::Unnamed(_) => quote! {
-            #[doc = #doc]
-            #[derive(Debug)]
-            #vis struct #name #generics (#(#fields),*) #where_clause;
-        },
-        _ => quote! {
-            #[doc = #doc]
-            #[derive(Debug)]
-            #vis struct #name #generics #where_clause { #(#fields),* }
-        },
-    }
+    let definition = form.definition(&|attr| attr.path().is_ident("doc"));
+    quote!(#[doc = #doc] #[derive(Debug)] #definition)
 }
 
 fn implementation(
-    input: &DeriveInput,
+    owned: &Container,
     name: &Ident,
     parts: &[(Ident, Part)],
     proofs: impl Iterator<Item = TokenStream>,
 ) -> TokenStream {
     let site = Span::mixed_site();
     let lifetime = Lifetime::new("'__sdp", site);
-    let viewed = views::viewed_generics(&input.generics, &lifetime);
+    let viewed = views::viewed_generics(&owned.generics, &lifetime);
     let arguments = lend::arguments(&viewed, &lifetime);
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(owned, &[]);
     // The bytes of each run are required before its first field, as when decoding. So errors are the same.
     let require = |index| {
         let index = Literal::usize_unsuffixed(index);

@@ -6,7 +6,7 @@ use syn::Path;
 use syn::spanned::Spanned as _;
 
 use crate::ast::{Container, Data, Enum, Fields};
-use crate::run::Runs;
+use crate::codec::Side;
 use crate::{bound, decode, encode, inline};
 
 /// Expands to, for a mirror of an enum:
@@ -29,7 +29,7 @@ use crate::{bound, decode, encode, inline};
 ///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
 /// }
 /// ```
-pub(crate) fn encoder(container: &Container<'_>, original: &Path) -> TokenStream {
+pub(crate) fn encoder(container: &Container, original: &Path) -> TokenStream {
     let original = &original.to_token_stream();
     let tags = container.tag_definitions();
     let header = bound::encode_header(container);
@@ -45,7 +45,7 @@ pub(crate) fn encoder(container: &Container<'_>, original: &Path) -> TokenStream
             let pattern = pattern(fields, original);
             let lines = encode::variant(fields);
             (
-                size(fields.iter().filter_map(encode::size)),
+                size(fields.sizes(Side::Encode)),
                 quote_spanned!(Span::mixed_site()=> #pattern => { #check #lines }),
             )
         }
@@ -90,9 +90,9 @@ pub(crate) fn encoder(container: &Container<'_>, original: &Path) -> TokenStream
 /// }
 /// _ => __sdp::no_variant(__sdp_pass, (0 as u8).to_le_bytes(), "the mirror `Fill` lacks this variant")?,
 /// ```
-fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> TokenStream {
+fn arms(container: &Container, data: &Enum, original: &TokenStream) -> TokenStream {
     let site = Span::mixed_site();
-    let last = data.variants.last().map(|variant| variant.ident);
+    let last = data.variants.last().map(|variant| &variant.ident);
     let arms = data.variants.iter().map(|variant| {
         let (tag, lines) = (&variant.tag, encode::variant(&variant.fields));
         let check = check(&variant.fields, &variant.path(original));
@@ -103,7 +103,7 @@ fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> T
         };
         // If these arms do not cover the original, rustc would suggest another arm in the middle of the mirror. It makes
         // no suggestion if the last arm comes from another macro than the others.
-        let arm = if Some(variant.ident) == last {
+        let arm = if Some(&variant.ident) == last {
             Span::call_site()
         } else {
             site
@@ -138,22 +138,20 @@ fn arms(container: &Container<'_>, data: &Enum<'_>, original: &TokenStream) -> T
 ///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
 /// }
 /// ```
-pub(crate) fn decoder(container: &Container<'_>, original: &Path) -> TokenStream {
+pub(crate) fn decoder(container: &Container, original: &Path) -> TokenStream {
     let site = Span::mixed_site();
     let original = &original.to_token_stream();
     let tags = container.tag_definitions();
-    let types = container.fields().map(|field| field.ty);
-    let de = &bound::input_lifetime(container.generics, types);
+    let types = container.fields().map(|field| &field.ty);
+    let de = &bound::input_lifetime(&container.generics, types);
     let header = bound::decode_header(container, de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (size, decode) = match &container.data {
         Data::Struct(fields) => {
-            let sizes = || fields.iter().filter_map(|field| decode::size(field, de));
-            let (parts, runs) = (sizes(), Runs::of(fields));
-            let definition = runs.definition_of_variant(sizes());
-            let value = decode::value(fields, original, &runs, de);
+            let definition = fields.parts_of_variant(Side::Decode(de));
+            let value = decode::value(fields, original, de);
             (
-                size(parts),
+                size(fields.sizes(Side::Decode(de))),
                 quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),
             )
         }
@@ -200,7 +198,7 @@ fn size(parts: impl Iterator<Item = TokenStream>) -> TokenStream {
 /// ```text
 /// colour::Rgb { r: ref __sdp_field0, .. }
 /// ```
-fn pattern(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
+fn pattern(fields: &Fields, path: &TokenStream) -> TokenStream {
     let members = fields.iter().map(|field| &field.member);
     let names = fields.bindings().map(|(_, name)| name);
     quote_spanned!(Span::mixed_site()=> #path { #(#members: ref #names,)* .. })
@@ -212,7 +210,7 @@ fn pattern(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
 /// ```text
 /// let _ = || colour::Rgb { r: __sdp::any() };
 /// ```
-fn check(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
+fn check(fields: &Fields, path: &TokenStream) -> TokenStream {
     let site = Span::mixed_site();
     let members = fields.iter().map(|field| &field.member);
     quote_spanned! {site=>
@@ -228,7 +226,7 @@ fn check(fields: &Fields<'_>, path: &TokenStream) -> TokenStream {
 ///     }
 /// }
 /// ```
-fn rebuilt(data: &Data<'_>) -> TokenStream {
+fn rebuilt(data: &Data) -> TokenStream {
     let site = Span::mixed_site();
     let arms: TokenStream = match data {
         Data::Struct(fields) => {

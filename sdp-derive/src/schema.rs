@@ -1,11 +1,11 @@
 //! The code of `impl SdpSchema`.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens as _, quote_spanned};
+use quote::quote_spanned;
 use syn::ext::IdentExt as _;
 use syn::{Attribute, Ident, Member, parse_quote};
 
-use crate::ast::{Codec, Container, Data, Enum, Field, Fields};
+use crate::ast::{Container, Data, Enum, Fields};
 use crate::bound::{self, Header};
 use crate::{attr, via};
 
@@ -23,28 +23,14 @@ use crate::{attr, via};
 ///     const VIA_SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct { … };
 /// }
 /// ```
-pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
-    expand_named(container, container.ident, container.syntax)
-}
-
-/// Expands to the same for a view, with the name and the documentation of its owned type. So both have the same schema.
-pub(crate) fn expand_named(
-    container: &Container<'_>,
-    ident: &Ident,
-    syntax: &[Attribute],
-) -> TokenStream {
-    let name = Name {
-        container,
-        ident,
-        syntax,
-    };
+pub(crate) fn expand(container: &Container) -> TokenStream {
     let site = Span::mixed_site();
     let Header {
         generics,
         ty,
         where_clause,
     } = bound::schema_header(container);
-    let (tags, schema) = (container.tag_definitions(), schema(container, &name));
+    let (tags, schema) = (container.tag_definitions(), schema(container));
     let (implemented, constant) = match &container.attrs.remote {
         Some(original) => (
             quote_spanned!(site=> __sdp::SchemaVia<#original>),
@@ -70,9 +56,9 @@ pub(crate) fn expand_named(
 /// __sdp::Schema::Enum { name: …, tag_width: 1, variants: &[…] }
 /// __sdp::Schema::Alias { name: …, ty: __sdp::TypeRef::via::<Self, __sdp::Text>() }
 /// ```
-fn schema(container: &Container<'_>, type_name: &Name<'_>) -> TokenStream {
+fn schema(container: &Container) -> TokenStream {
     let site = Span::mixed_site();
-    let name = type_name.tokens(true);
+    let name = name(container, true);
     if let Some(via) = &container.attrs.via {
         let ty = via::schema(via, &parse_quote!(Self));
         return quote_spanned! {site=>
@@ -86,7 +72,7 @@ fn schema(container: &Container<'_>, type_name: &Name<'_>) -> TokenStream {
                 __sdp::Schema::Struct { name: #name, fields: #fields }
             }
         }
-        Data::Enum(data) => of_enum(container, data, type_name),
+        Data::Enum(data) => of_enum(container, data),
         Data::Union(_) => quote_spanned!(site=> __sdp::Schema::Bool),
     }
 }
@@ -103,13 +89,13 @@ fn schema(container: &Container<'_>, type_name: &Name<'_>) -> TokenStream {
 /// )
 /// ```
 /// with the second form for an enum with one unnamed field in each variant.
-fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> TokenStream {
+fn of_enum(container: &Container, data: &Enum) -> TokenStream {
     let site = Span::mixed_site();
-    let (name, without_id) = (name.tokens(true), name.tokens(false));
+    let (name, without_id) = (name(container, true), name(container, false));
     let width = data.width.bytes();
     let variants = data.variants.iter().map(|variant| {
-        let (name, tag, fields) = (unraw(variant.ident), &variant.tag, fields(&variant.fields));
-        let docs = docs(variant.syntax);
+        let (name, tag, fields) = (unraw(&variant.ident), &variant.tag, fields(&variant.fields));
+        let docs = docs(&variant.syntax);
         quote_spanned!(site=> __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs)
     });
     let value = quote_spanned! {site=>
@@ -118,7 +104,7 @@ fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> Token
     let types: Option<Vec<_>> = data
         .variants
         .iter()
-        .map(|variant| message(&variant.fields))
+        .map(|variant| variant.fields.only_unnamed()?.schema())
         .collect();
     match types {
         Some(types) if !types.is_empty() && container.attrs.remote.is_none() => {
@@ -138,45 +124,26 @@ fn of_enum(container: &Container<'_>, data: &Enum<'_>, name: &Name<'_>) -> Token
     }
 }
 
-/// Returns a reference to the type of the message in a variant, if it may be one.
-fn message(fields: &Fields<'_>) -> Option<TokenStream> {
-    let mut fields = fields.iter();
-    match (fields.next(), fields.next()) {
-        (Some(field), None) if matches!(field.member, Member::Unnamed(_)) => reference(field),
-        _ => None,
-    }
-}
-
-/// The name of a type in its schema.
-struct Name<'a> {
-    container: &'a Container<'a>,
-    ident: &'a Ident,
-    /// The attributes with the documentation.
-    syntax: &'a [Attribute],
-}
-
-impl Name<'_> {
-    /// Expands to:
-    /// ```text
-    /// __sdp::schema::Name::new("Device")
-    ///     .with_message_id(__sdp::MessageId::of_name("Device").get())
-    ///     .with_docs("A device.")
-    /// ```
-    /// A mirror and a message enum have no id.
-    fn tokens(&self, has_id: bool) -> TokenStream {
-        let site = Span::mixed_site();
-        let (name, docs) = (unraw(self.ident), docs(self.syntax));
-        let attrs = &self.container.attrs;
-        let id = (has_id && attrs.remote.is_none()).then(|| {
-            let id = match &attrs.message_id {
-                Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
-                None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
-            };
-            quote_spanned!(site=> .with_message_id(#id.get()))
-        });
-        quote_spanned! {site=>
-            __sdp::schema::Name::new(#name) #id #docs
-        }
+/// Returns the name of a type in its schema. A mirror and a message enum have no id.
+///
+/// Expands to:
+/// ```text
+/// __sdp::schema::Name::new("Device")
+///     .with_message_id(__sdp::MessageId::of_name("Device").get())
+///     .with_docs("A device.")
+/// ```
+fn name(container: &Container, has_id: bool) -> TokenStream {
+    let (site, attrs) = (Span::mixed_site(), &container.attrs);
+    let (name, docs) = (unraw(&container.name), docs(&container.syntax));
+    let id = (has_id && attrs.remote.is_none()).then(|| {
+        let id = match &attrs.message_id {
+            Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
+            None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
+        };
+        quote_spanned!(site=> .with_message_id(#id.get()))
+    });
+    quote_spanned! {site=>
+        __sdp::schema::Name::new(#name) #id #docs
     }
 }
 
@@ -184,13 +151,13 @@ impl Name<'_> {
 /// ```text
 /// &[__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()).with_docs("The number."), …]
 /// ```
-fn fields(fields: &Fields<'_>) -> TokenStream {
+fn fields(fields: &Fields) -> TokenStream {
     // SPEC 6: a skipped field does not count for the positions of unnamed fields.
     let encoded = fields
         .iter()
-        .filter_map(|field| Some((field, reference(field)?)));
+        .filter_map(|field| Some((field, field.schema()?)));
     let fields = encoded.enumerate().map(|(position, (field, ty))| {
-        let docs = docs(field.syntax);
+        let docs = docs(&field.syntax);
         let name = match &field.member {
             Member::Named(name) => unraw(name),
             Member::Unnamed(_) => position.to_string(),
@@ -198,32 +165,6 @@ fn fields(fields: &Fields<'_>) -> TokenStream {
         quote_spanned!(field.site()=> __sdp::schema::Field::new(#name, #ty) #docs)
     });
     quote_spanned!(Span::mixed_site()=> &[#(#fields),*])
-}
-
-/// Returns a reference to the schema of a field, if it is encoded.
-///
-/// Expands to one of:
-/// ```text
-/// __sdp::TypeRef::of::<u32>()
-/// __sdp::TypeRef::via::<Url, __sdp::Text>()
-/// __sdp::TypeRef::to(|| const { &__sdp::Schema::Opaque { name: "hex", size: hex::SIZE } })
-/// ```
-fn reference(field: &Field<'_>) -> Option<TokenStream> {
-    let (site, ty) = (field.site(), field.ty);
-    Some(match (field.codec(), &field.attrs.schema) {
-        (Codec::Traits, _) => quote_spanned!(site=> __sdp::TypeRef::of::<#ty>()),
-        (Codec::Via(via), _) => via::schema(via, ty),
-        (Codec::With(_), Some(ty)) => quote_spanned!(site=> __sdp::TypeRef::of::<#ty>()),
-        (Codec::With(path), None) => {
-            let name = path.to_token_stream().to_string().replace(' ', "");
-            quote_spanned! {site=>
-                __sdp::TypeRef::to(|| const {
-                    &__sdp::Schema::Opaque { name: #name, size: #path::SIZE }
-                })
-            }
-        }
-        (Codec::Skip(_), _) => return None,
-    })
 }
 
 /// Expands to, if there is documentation:

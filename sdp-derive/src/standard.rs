@@ -1,52 +1,48 @@
 //! The standard types that a derive knows by name, and the proofs that a name is that of the standard type.
+//!
+//! A derive sees no types, only their spelling. These are all uses of a spelling, with the reason why an alias cannot cause
+//! wrong code:
+//!
+//! * Views and patch forms: a [`Proof`] in the expansion fails to compile for another type with the name.
+//! * `via`: the adapter of a container does not implement its trait for another type. `via = "String"` is the text by
+//!   definition.
+//! * `bulk.rs`: the constant `BULK` decides. A name only omits the question, so the struct is copied field by field.
+//! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is missing.
+//! * `ast.rs`, `may_be_sequence`: a type without arguments is not asked whether its elements are zero-width at the field. The
+//!   runtime asks in its collections.
+//! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
-use syn::parse::{Parse as _, Parser as _};
 use syn::spanned::Spanned as _;
-use syn::{
-    Data, DeriveInput, GenericArgument, Ident, Lifetime, Path, PathArguments, Type, TypePath,
-    parse_quote,
-};
+use syn::{GenericArgument, Ident, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
 
-/// Returns the type with its own name instead of `Self` in the types of its fields, because a field of another form
-/// contains `Self` as well.
-pub(crate) fn without_self(input: &DeriveInput) -> DeriveInput {
-    let (_, arguments, _) = input.generics.split_for_impl();
-    let (ident, arguments) = (&input.ident, arguments.to_token_stream());
-    let mut input = input.clone();
-    let fields: Vec<_> = match &mut input.data {
-        Data::Struct(data) => data.fields.iter_mut().collect(),
-        Data::Enum(data) => {
-            let variants = data.variants.iter_mut();
-            variants.flat_map(|variant| &mut variant.fields).collect()
-        }
-        Data::Union(_) => Vec::new(),
-    };
-    for field in fields {
+use crate::ast::Container;
+
+/// Replaces `Self` in the types of the fields by the name of the type, because a field of another form contains `Self` as
+/// well.
+pub(crate) fn replace_self(container: &mut Container) {
+    let (ident, generics) = (container.ident.clone(), container.generics.clone());
+    let (_, arguments, _) = generics.split_for_impl();
+    for field in container.fields_mut() {
         let tokens = field.ty.to_token_stream();
-        if let (tokens, true) = replace_self(tokens, ident, &arguments) {
-            field.ty = Type::parse
-                .parse2(tokens)
-                .unwrap_or_else(|_| field.ty.clone());
+        if let (tokens, true) = replaced(tokens, &ident, &arguments.to_token_stream())
+            && let Ok(ty) = syn::parse2(tokens)
+        {
+            field.ty = ty;
         }
     }
-    input
 }
 
 /// Replaces `Self` by a name with these generic arguments. Returns whether there was one.
-fn replace_self(
-    tokens: TokenStream,
-    ident: &Ident,
-    arguments: &TokenStream,
-) -> (TokenStream, bool) {
-    let mut replaced = false;
+fn replaced(tokens: TokenStream, ident: &Ident, arguments: &TokenStream) -> (TokenStream, bool) {
+    let mut found = false;
     let mut tokens = tokens.into_iter().peekable();
     let mut result = TokenStream::new();
     while let Some(token) = tokens.next() {
         match token {
             TokenTree::Ident(own) if own == "Self" => {
-                replaced = true;
+                found = true;
                 let mut ident = ident.clone();
                 ident.set_span(ident.span().located_at(own.span()));
                 let is_path =
@@ -57,8 +53,8 @@ fn replace_self(
                 });
             }
             TokenTree::Group(group) => {
-                let (stream, inside) = replace_self(group.stream(), ident, arguments);
-                replaced |= inside;
+                let (stream, inside) = replaced(group.stream(), ident, arguments);
+                found |= inside;
                 let mut other = Group::new(group.delimiter(), stream);
                 other.set_span(group.span());
                 result.extend([TokenTree::Group(other)]);
@@ -66,7 +62,7 @@ fn replace_self(
             token => result.extend([token]),
         }
     }
-    (result, replaced)
+    (result, found)
 }
 
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
@@ -78,6 +74,28 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
     match (name.as_str(), arguments.as_slice()) {
         ("Vec" | "VecDeque", [item]) => Some(item.clone()),
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
+        _ => None,
+    }
+}
+
+/// Returns the first key of a map or set, or element of a heap, with the name of a float.
+pub(crate) fn float_key(ty: &Type) -> Option<Type> {
+    match ungrouped(ty) {
+        Type::Path(path) => {
+            let (name, arguments) = named(path)?;
+            let is_float = |key: &Type| matches!(ungrouped(key), Type::Path(key) if key.path.is_ident("f32") || key.path.is_ident("f64"));
+            match (name.as_str(), arguments.first()) {
+                ("BTreeMap" | "BTreeSet" | "BinaryHeap" | "HashMap" | "HashSet", Some(key))
+                    if is_float(key) =>
+                {
+                    Some(key.clone())
+                }
+                _ => arguments.iter().find_map(float_key),
+            }
+        }
+        Type::Array(array) => float_key(&array.elem),
+        Type::Slice(slice) => float_key(&slice.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(float_key),
         _ => None,
     }
 }

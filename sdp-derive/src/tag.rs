@@ -1,6 +1,6 @@
 //! The tags of an enum's variants.
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, UnOp, Variant};
@@ -10,9 +10,10 @@ use crate::ctxt::Ctxt;
 use crate::width::Width;
 
 /// The tag of a variant.
+#[derive(Clone)]
 pub(crate) enum Tag {
     /// A known number.
-    Known(Literal),
+    Known(i128, Width),
     /// A constant with this name and value.
     Const(Ident, TokenStream),
 }
@@ -20,7 +21,6 @@ pub(crate) enum Tag {
 impl Tag {
     /// Returns the tags of an enum's variants, in order.
     pub(crate) fn of_variants<'a>(
-        ctxt: &mut Ctxt,
         width: Width,
         attrs: &[Attribute],
         variants: impl IntoIterator<Item = &'a Variant>,
@@ -30,25 +30,15 @@ impl Tag {
         for (index, variant) in variants.into_iter().enumerate() {
             let number = match (&variant.discriminant, &next) {
                 (Some((_, expr)), _) => {
-                    let number = evaluate(expr);
-                    if let Some(number) = number {
-                        reject_out_of_range(ctxt, width, number, expr);
-                    }
-                    number.ok_or_else(|| explicit_tag(width, &repr(attrs), expr))
+                    evaluate(expr).ok_or_else(|| explicit_tag(width, &repr(attrs), expr))
                 }
-                (None, Next::Number(number)) => {
-                    // Only the first of consecutive variants without a valid tag is reported.
-                    if *number == i128::from(width.max()).saturating_add(1) {
-                        reject_overflow(ctxt, width, *number, &variant.ident);
-                    }
-                    Ok(*number)
-                }
+                (None, Next::Number(number)) => Ok(*number),
                 (None, Next::After(previous)) => Err(tag_after(width, previous, &variant.ident)),
             };
             let tag = match number {
                 Ok(number) => {
                     next = Next::Number(number.saturating_add(1));
-                    Self::Known(width.literal(number.try_into().unwrap_or(u32::MAX)))
+                    Self::Known(number, width)
                 }
                 Err(value) => {
                     let name = format_ident!("__SDP_TAG_{index}", span = Span::mixed_site());
@@ -61,6 +51,20 @@ impl Tag {
         tags
     }
 
+    /// Checks that a known tag fits its width. rustc checks the others.
+    pub(crate) fn check(&self, ctxt: &mut Ctxt, variant: &Ident, discriminant: Option<&Expr>) {
+        let Self::Known(number, width) = *self else {
+            return;
+        };
+        // Only the first of consecutive variants without a valid tag is reported.
+        let is_first = number == i128::from(width.max()).saturating_add(1);
+        match discriminant {
+            Some(expr) => reject_out_of_range(ctxt, width, number, expr),
+            None if is_first => reject_overflow(ctxt, width, number, variant),
+            None => {}
+        }
+    }
+
     /// Defines the constant of this tag, if it is one.
     ///
     /// Expands to:
@@ -69,7 +73,7 @@ impl Tag {
     /// ```
     pub(crate) fn definition(&self, width: Width) -> Option<TokenStream> {
         match self {
-            Self::Known(_) => None,
+            Self::Known(..) => None,
             Self::Const(name, value) => {
                 let ty = width.ty();
                 Some(quote_spanned!(Span::mixed_site()=> const #name: #ty = #value;))
@@ -82,7 +86,10 @@ impl Tag {
 impl ToTokens for Tag {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
-            Self::Known(literal) => literal.to_tokens(tokens),
+            Self::Known(number, width) => {
+                let number = (*number).try_into().unwrap_or(u32::MAX);
+                width.literal(number).to_tokens(tokens);
+            }
             Self::Const(name, _) => name.to_tokens(tokens),
         }
     }

@@ -8,26 +8,16 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
-use syn::{
-    Attribute, Data, DeriveInput, Fields, GenericParam, Ident, Lifetime, LifetimeParam, Path,
-    Token, parse_quote,
-};
+use syn::{Attribute, GenericParam, Ident, Lifetime, LifetimeParam, Path, Token};
 
 use crate::ast::Container;
-use crate::attr::{ContainerAttrs, FieldAttrs};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
-use crate::derive::Derive;
-use crate::{check, decode, encode, lend, marker, message, schema, standard};
+use crate::derive::Items;
+use crate::{decode, encode, lend, message, schema, standard};
 
 pub(crate) use mapping::lazy_form;
 use mapping::{Form, Mapping};
-
-/// The items of `SdpViews`: those beside the type, and those in the block of the derive.
-pub(crate) struct Items {
-    pub(crate) beside: TokenStream,
-    pub(crate) inside: TokenStream,
-}
 
 /// Expands to, beside the type:
 /// ```text
@@ -47,79 +37,48 @@ pub(crate) struct Items {
 /// const _: fn(<Parameter as __sdp::SdpViews>::Borrowed<'static>) -> ParameterRef<'static> = |same| same;
 /// ```
 /// The constants prove that the views have the encoding of the owned type.
-pub(crate) fn expand(
-    ctxt: &mut Ctxt,
-    input: &DeriveInput,
-    in_place: bool,
-) -> (Option<Path>, Items) {
-    let input = &standard::without_self(input);
-    let attrs = ContainerAttrs::parse(ctxt, &input.attrs);
-    check(ctxt, input, &attrs);
-    let sdp = attrs.sdp.clone().unwrap_or_else(|| parse_quote!(::sdp));
-    let mut items = Items {
-        beside: TokenStream::new(),
-        inside: TokenStream::new(),
-    };
+pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> Items {
+    let mut owned = container.clone();
+    standard::replace_self(&mut owned);
+    let attrs = &owned.attrs;
+    let mut items = Items::default();
     // By their text, because both views may need the same.
     let mut proofs = BTreeMap::new();
     let (derives, has_schema) = without_schema(attrs.derives.clone());
     let forms = [(Form::Borrowed, &attrs.borrowed), (Form::Lazy, &attrs.lazy)];
     for (form, name) in forms {
         if let Some(name) = name {
-            let view = view(ctxt, input, form, name, &sdp, &mut proofs);
-            items.beside.extend(stripped(&view, &derives));
-            items.inside.extend(impls(ctxt, &view, input, in_place));
+            let view = view(ctxt, &owned, form, name, &mut proofs);
+            items.beside.extend(definition(&view, form, &derives));
+            items.inside.extend([
+                encode::expand(&view),
+                decode::expand(&view, in_place),
+                message::expand(&view),
+                lend::expand(&view),
+            ]);
             if has_schema {
-                let container = Container::parse(ctxt, &view);
-                let impl_of_schema = schema::expand_named(&container, &input.ident, &input.attrs);
-                items.inside.extend(impl_of_schema);
+                items.inside.extend(schema::expand(&view));
             }
         }
     }
     items.inside.extend(proofs.into_values());
     if let Some(borrowed) = attrs.borrowed.as_ref().or(attrs.lazy.as_ref()) {
         let lazy = attrs.lazy.as_ref().unwrap_or(borrowed);
-        items.inside.extend(of_owned(input, borrowed, lazy));
+        items.inside.extend(of_owned(&owned, borrowed, lazy));
     }
     items
-        .inside
-        .extend(marker::implementation(Derive::Views, input));
-    let assertions = marker::assertions(Derive::Views, &input.ident, &input.generics, &attrs);
-    items.inside.extend(assertions);
-    (attrs.sdp, items)
-}
-
-fn check(ctxt: &mut Ctxt, input: &DeriveInput, attrs: &ContainerAttrs) {
-    check::names_of_forms(ctxt, &input.ident, attrs);
-    if let Some(lifetime) = input.generics.lifetimes().next() {
-        let text = "a type that borrows has no views: derive `SdpViews` for the owned type";
-        ctxt.error(lifetime, text);
-    }
-    if attrs.borrowed.is_none() && attrs.lazy.is_none() {
-        ctxt.error(
-            &input.ident,
-            "`SdpViews` needs the name of a view: add `#[sdp(borrowed = \"Name\")]`, \
-             `#[sdp(lazy = \"Name\")]` or both",
-        );
-    }
-    if attrs.via.is_some() || attrs.remote.is_some() {
-        ctxt.error(
-            &input.ident,
-            "a type that is encoded as another has no views: derive `SdpViews` for the other type",
-        );
-    }
 }
 
 /// Expands to the impl of `SdpViews`.
-fn of_owned(input: &DeriveInput, borrowed: &Ident, lazy: &Ident) -> TokenStream {
+fn of_owned(owned: &Container, borrowed: &Ident, lazy: &Ident) -> TokenStream {
     let site = Span::mixed_site();
     let lifetime = Lifetime::new("'__sdp", site);
-    let arguments = lend::arguments(&viewed_generics(&input.generics, &lifetime), &lifetime);
+    let arguments = lend::arguments(&viewed_generics(&owned.generics, &lifetime), &lifetime);
     let Header {
         generics,
         ty,
         where_clause,
-    } = Header::new(&input.ident, &input.generics, &[]);
+    } = Header::new(owned, &[]);
     quote_spanned! {site=>
         #[automatically_derived]
         impl #generics __sdp::SdpViews for #ty #where_clause {
@@ -129,52 +88,25 @@ fn of_owned(input: &DeriveInput, borrowed: &Ident, lazy: &Ident) -> TokenStream 
     }
 }
 
-/// Returns the view as a type with attributes of `sdp`.
+/// Returns the view.
 fn view(
     ctxt: &mut Ctxt,
-    input: &DeriveInput,
+    owned: &Container,
     form: Form,
     name: &Ident,
-    sdp: &Path,
     proofs: &mut BTreeMap<String, TokenStream>,
-) -> DeriveInput {
-    let mut view = input.clone();
-    let mut types = Vec::new();
-    for_each_field(&mut view, |field| types.push(field.ty.clone()));
-    let lifetime = bound::view_lifetime(&input.generics, types.iter());
+) -> Container {
+    let mut view = owned.clone();
+    let types = owned.fields().map(|field| &field.ty);
+    let lifetime = bound::view_lifetime(&owned.generics, types);
     view.ident = name.clone();
-    view.generics = viewed_generics(&input.generics, &lifetime);
-    let doc = match form {
-        Form::Borrowed => format!("The borrowed form of [`{}`].", input.ident),
-        Form::Lazy => format!("The lazy form of [`{}`].", input.ident),
-    };
-    view.attrs.retain(|attr| !attr.path().is_ident("doc"));
-    view.attrs.insert(0, parse_quote!(#[doc = #doc]));
+    view.generics = viewed_generics(&owned.generics, &lifetime);
     let mut borrows = false;
-    for_each_field(&mut view, |field| {
-        // The other derives report the errors of attributes.
-        let attrs = FieldAttrs::parse(&mut Ctxt::default(), &field.attrs);
-        let at = attrs.borrowed.as_ref().or(attrs.lazy.as_ref());
-        if attrs.skip.is_some() || attrs.with.is_some() || attrs.via.is_some() {
-            if let Some(at) = at {
-                let text =
-                    "a field with `skip`, `with` or `via` is the same in each view: remove this";
-                ctxt.error(at, text);
-            }
-            return;
-        }
-        let mut mapping = Mapping {
-            lifetime: &lifetime,
-            sdp,
-            form,
-            borrowed: at,
-            lazy: attrs.lazy.as_ref().or(at),
-            borrows: false,
-            viewed: None,
-            proofs: Vec::new(),
-        };
+    for field in view.fields_mut().filter(|field| field.has_traits()) {
+        let mut mapping = Mapping::new(&field.attrs, form, &lifetime, owned.sdp());
         let ty = mapping.map(&field.ty);
         borrows |= mapping.borrows;
+        let at = field.attrs.borrowed.as_ref().or(field.attrs.lazy.as_ref());
         match (at, mapping.viewed) {
             (Some(at), None) => ctxt.error(at, "this field has no type with views: remove this"),
             (Some(at), Some(Err(other))) => {
@@ -186,22 +118,17 @@ fn view(
             }
             _ => {}
         }
-        let proofs_of_field = mapping.proofs.iter();
-        let proofs_of_field = proofs_of_field.map(|proof| proof.tokens(&input.generics));
-        proofs.extend(proofs_of_field.map(|proof| (proof.to_string(), proof)));
+        let of_field = mapping.proofs.iter();
+        let of_field = of_field.map(|proof| proof.tokens(&owned.generics));
+        proofs.extend(of_field.map(|proof| (proof.to_string(), proof)));
         field.ty = ty;
-    });
-    if !borrows && input.generics.lifetimes().next().is_none() {
-        let text = match form {
-            Form::Borrowed => {
-                "this view borrows nothing: remove it and use the type itself, or \
-                 add `#[sdp(borrowed = \"Name\")]` to a field of a type with views"
-            }
-            Form::Lazy => {
-                "this view borrows nothing: remove it and use the type itself, or \
-                 add `#[sdp(lazy = \"Name\")]` to a field of a type with views"
-            }
-        };
+    }
+    if !borrows && owned.generics.lifetimes().next().is_none() {
+        let attribute = form.name();
+        let text = format!(
+            "this view borrows nothing: remove it and use the type itself, or \
+             add `#[sdp({attribute} = \"Name\")]` to a field of a type with views"
+        );
         ctxt.error(name, text);
     }
     view
@@ -215,46 +142,28 @@ pub(crate) fn viewed_generics(generics: &syn::Generics, lifetime: &Lifetime) -> 
     generics
 }
 
-fn for_each_field(input: &mut DeriveInput, mut change: impl FnMut(&mut syn::Field)) {
-    let mut of = |fields: &mut Fields| fields.iter_mut().for_each(&mut change);
-    match &mut input.data {
-        Data::Struct(data) => of(&mut data.fields),
-        Data::Enum(data) => data
-            .variants
-            .iter_mut()
-            .for_each(|variant| of(&mut variant.fields)),
-        Data::Union(_) => {}
-    }
-}
-
 /// Returns the definition of a view, without attributes that only derives understand.
-fn stripped(view: &DeriveInput, derives: &TokenStream) -> TokenStream {
+fn definition(view: &Container, form: Form, derives: &TokenStream) -> TokenStream {
+    const KEPT: [&str; 7] = [
+        "doc",
+        "repr",
+        "non_exhaustive",
+        "allow",
+        "expect",
+        "cfg",
+        "deprecated",
+    ];
     let has_default = names(derives.clone()).any(|name| name == "Default");
     let is_kept = |attr: &Attribute| {
         let path = attr.path();
-        has_default && path.is_ident("default")
-            || [
-                "doc",
-                "repr",
-                "non_exhaustive",
-                "allow",
-                "expect",
-                "cfg",
-                "deprecated",
-            ]
-            .iter()
-            .any(|name| path.is_ident(name))
+        has_default && path.is_ident("default") || KEPT.iter().any(|name| path.is_ident(name))
     };
-    let mut view = view.clone();
-    view.attrs.retain(is_kept);
-    for_each_field(&mut view, |field| field.attrs.retain(is_kept));
-    if let Data::Enum(data) = &mut view.data {
-        for variant in &mut data.variants {
-            variant.attrs.retain(is_kept);
-        }
-    }
+    let doc = format!("The {} form of [`{}`].", form.name(), view.name);
     let derives = (!derives.is_empty()).then(|| quote!(#[derive(#derives)]));
-    quote!(#derives #view)
+    let of_type = view.syntax.iter();
+    let of_type = of_type.filter(|attr| is_kept(attr) && !attr.path().is_ident("doc"));
+    let definition = view.definition(&is_kept);
+    quote!(#derives #[doc = #doc] #(#of_type)* #definition)
 }
 
 /// Removes `SdpSchema` from a list of derives. Returns whether it was there. The schema of a view has the name of its owned
@@ -281,17 +190,4 @@ fn names(derives: TokenStream) -> impl Iterator<Item = Ident> {
         TokenTree::Ident(name) => Some(name),
         _ => None,
     })
-}
-
-/// Returns the impls of a view.
-fn impls(ctxt: &mut Ctxt, view: &DeriveInput, owned: &DeriveInput, in_place: bool) -> TokenStream {
-    let container = Container::parse(ctxt, view);
-    check::container(ctxt, &container);
-    let parts = [
-        encode::expand(&container),
-        decode::expand(&container, in_place),
-        message::expand_named(&container, &owned.ident),
-        lend::implementation(view),
-    ];
-    parts.into_iter().collect()
 }

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
-use std::fmt::Display;
 use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -17,115 +16,30 @@ use crate::width::Width;
 /// The predicates of a `bound`.
 pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
 
-/// The `skip` of a field.
-pub(crate) struct Skip {
-    /// The path of the function that returns the decoded value. `None` for `Default`.
-    pub(crate) value: Option<Path>,
+/// An attribute of a place.
+pub(super) struct Row<T> {
+    pub(super) name: &'static str,
+    /// The syntax, for error messages.
+    pub(super) form: &'static str,
+    /// Writes the value to the model of the place.
+    pub(super) read: fn(&Item, &mut T) -> syn::Result<()>,
 }
 
-/// A place for attributes, as error messages name it.
-pub(super) struct Place {
+/// A place for attributes, with `T` as its model.
+pub(super) struct Place<T: 'static> {
+    /// The name of the place in error messages.
     pub(super) what: &'static str,
-    pub(super) known: &'static [Name],
-}
-
-/// The names of all attributes.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Name {
-    MessageId,
-    Tag,
-    Crate,
-    Bound,
-    Remote,
-    Via,
-    Borrowed,
-    Lazy,
-    Patch,
-    Derive,
-    Skip,
-    With,
-    Schema,
-}
-
-impl Name {
-    const ALL: [Self; 13] = [
-        Self::MessageId,
-        Self::Tag,
-        Self::Crate,
-        Self::Bound,
-        Self::Remote,
-        Self::Via,
-        Self::Borrowed,
-        Self::Lazy,
-        Self::Patch,
-        Self::Derive,
-        Self::Skip,
-        Self::With,
-        Self::Schema,
-    ];
-
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::MessageId => "message_id",
-            Self::Tag => "tag",
-            Self::Crate => "crate",
-            Self::Bound => "bound",
-            Self::Remote => "remote",
-            Self::Via => "via",
-            Self::Skip => "skip",
-            Self::With => "with",
-            Self::Schema => "schema",
-            Self::Borrowed => "borrowed",
-            Self::Lazy => "lazy",
-            Self::Patch => "patch",
-            Self::Derive => "derive",
-        }
-    }
-
-    /// Returns the syntax of the attribute, for error messages.
-    fn form(self) -> &'static str {
-        match self {
-            Self::MessageId => "`message_id = N` with a number from 1 to 65534",
-            Self::Tag => "`tag = \"u8\"`, `tag = \"u16\"` or `tag = \"u32\"`",
-            Self::Crate => "`crate = \"path\"` with the path of the crate `sdp`",
-            Self::Bound => {
-                "`bound = \"T: Trait\"`, or `bound(encode = \"T: Trait\", decode = \"T: Trait\", schema = \"T: Trait\")`"
-            }
-            Self::Remote => {
-                "`remote = \"path\"` with the path of a struct or enum of another crate"
-            }
-            Self::Via => "`via = \"Type\"` with the type that is encoded",
-            Self::Skip => {
-                "`skip` for `Default`, or `skip = \"path\"` with the path of a function without parameters"
-            }
-            Self::With => "`with = \"path\"` with the path of a module or type",
-            Self::Schema => "`schema = \"Type\"` with the type that has the same encoding",
-            Self::Borrowed => "`borrowed = \"Name\"` with the name of the borrowed form",
-            Self::Lazy => "`lazy = \"Name\"` with the name of the lazy form",
-            Self::Patch => "`patch = \"Name\"` with the name of the patch form",
-            Self::Derive => "`derive(Trait, …)` with the derives of the views",
-        }
-    }
-
-    /// Returns the place of the attribute, for error messages.
-    pub(super) fn place(self) -> &'static str {
-        match self {
-            Self::MessageId | Self::Crate | Self::Bound | Self::Remote | Self::Derive => {
-                "on the struct or enum itself"
-            }
-            Self::Tag => "on the enum itself",
-            Self::Via | Self::Borrowed | Self::Lazy | Self::Patch => {
-                "on the struct or enum itself, or on a field"
-            }
-            Self::Skip | Self::With | Self::Schema => "on a field",
-        }
-    }
+    pub(super) rows: &'static [Row<T>],
+    /// Returns the message for an attribute that belongs to this other place.
+    pub(super) misplaced: fn(name: &str, place: &str) -> String,
+    /// Returns the place of an attribute, if there is one with this name.
+    pub(super) place_of: fn(name: &str) -> Option<&'static str>,
 }
 
 /// An attribute with a known name.
 pub(super) struct Item {
-    pub(super) name: Name,
     pub(super) at: Ident,
+    form: &'static str,
     value: Value,
 }
 
@@ -136,23 +50,15 @@ enum Value {
     List(TokenStream),
 }
 
-/// Returns the known attributes in `attrs`. Rejects unknown and repeated ones.
-pub(super) fn items(ctxt: &mut Ctxt, attrs: &[Attribute], place: &Place) -> Vec<Item> {
-    let mut items: Vec<Item> = Vec::new();
+/// Reads the attributes of a place. Rejects unknown, misplaced and repeated ones. Also returns the names.
+pub(super) fn read<T: Default>(
+    ctxt: &mut Ctxt,
+    attrs: &[Attribute],
+    place: &Place<T>,
+) -> (T, Vec<Ident>) {
+    let (mut model, mut names) = (T::default(), Vec::<Ident>::new());
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("sdp")) {
-        let Meta::List(list) = &attr.meta else {
-            ctxt.error(
-                attr,
-                "write the attributes of `sdp` in parentheses: `#[sdp(…)]`",
-            );
-            continue;
-        };
-        if list.tokens.is_empty() {
-            ctxt.error(attr, empty(place));
-            continue;
-        }
-        let parser = Punctuated::<RawItem, Token![,]>::parse_terminated;
-        let raw_items = match list.parse_args_with(parser) {
+        let raw_items = match raw_items(attr, place) {
             Ok(raw_items) => raw_items,
             Err(error) => {
                 ctxt.push(error);
@@ -160,21 +66,41 @@ pub(super) fn items(ctxt: &mut Ctxt, attrs: &[Attribute], place: &Place) -> Vec<
             }
         };
         for RawItem { at, value } in raw_items {
-            let Some(name) = Name::ALL.into_iter().find(|name| at == name.as_str()) else {
-                ctxt.error(&at, unknown(&at.to_string(), place));
+            let name = at.to_string();
+            let Some(row) = place.rows.iter().find(|row| row.name == name) else {
+                ctxt.error(&at, unaccepted(&name, place));
                 continue;
             };
-            if items.iter().any(|earlier| earlier.name == name) {
-                ctxt.error(
-                    &at,
-                    format_args!("`{}` is set twice: remove one", name.as_str()),
-                );
+            if names.contains(&at) {
+                ctxt.error(&at, format_args!("`{name}` is set twice: remove one"));
                 continue;
             }
-            items.push(Item { name, at, value });
+            names.push(at.clone());
+            let form = row.form;
+            if let Err(error) = (row.read)(&Item { at, form, value }, &mut model) {
+                ctxt.push(error);
+            }
         }
     }
-    items
+    (model, names)
+}
+
+fn raw_items<T>(attr: &Attribute, place: &Place<T>) -> syn::Result<Punctuated<RawItem, Token![,]>> {
+    match &attr.meta {
+        Meta::List(list) if list.tokens.is_empty() => {
+            let text = if place.rows.is_empty() {
+                "`#[sdp()]` is empty: remove it"
+            } else {
+                "`#[sdp()]` is empty: add an attribute, or remove it"
+            };
+            Err(syn::Error::new_spanned(attr, text))
+        }
+        Meta::List(list) => list.parse_args_with(Punctuated::parse_terminated),
+        _ => {
+            let text = "write the attributes of `sdp` in parentheses: `#[sdp(…)]`";
+            Err(syn::Error::new_spanned(attr, text))
+        }
+    }
 }
 
 struct RawItem {
@@ -209,170 +135,129 @@ fn without_group(expr: Expr) -> Expr {
 }
 
 impl Item {
-    /// Adds an error at the value, with the correct syntax.
-    fn malformed(&self, ctxt: &mut Ctxt) {
-        self.malformed_at(ctxt, self.value.tokens(&self.at));
+    /// Returns the error for the value, with the correct syntax.
+    fn malformed(&self) -> syn::Error {
+        self.malformed_at(self.value.tokens(&self.at))
     }
 
-    fn malformed_at(&self, ctxt: &mut Ctxt, tokens: impl ToTokens) {
-        ctxt.error(tokens, format_args!("write {}", self.name.form()));
+    fn malformed_at(&self, tokens: impl ToTokens) -> syn::Error {
+        syn::Error::new_spanned(tokens, format_args!("write {}", self.form))
     }
 
-    pub(super) fn misplaced(&self, ctxt: &mut Ctxt) {
-        let (name, place) = (self.name.as_str(), self.name.place());
-        ctxt.error(&self.at, format_args!("`{name}` belongs {place}"));
-    }
-
-    pub(super) fn skip(&self, ctxt: &mut Ctxt) -> Option<Skip> {
-        let value = match self.value {
-            Value::Nothing => None,
-            _ => Some(self.path(ctxt)?),
-        };
-        Some(Skip { value })
-    }
-
-    pub(super) fn message_id(&self, ctxt: &mut Ctxt) -> Option<LitInt> {
-        match &self.value {
-            Value::Equals(Expr::Lit(ExprLit {
-                lit: Lit::Int(id), ..
-            })) if matches!(id.suffix(), "" | "u16")
-                && id
-                    .base10_parse::<u16>()
-                    .is_ok_and(|id| id != 0 && id != u16::MAX) =>
-            {
-                Some(id.clone())
-            }
-            _ => {
-                self.malformed(ctxt);
-                None
-            }
+    /// Returns the value in this form. `None` for an attribute without a value.
+    pub(super) fn optional<V>(&self, read: fn(&Self) -> syn::Result<V>) -> syn::Result<Option<V>> {
+        match self.value {
+            Value::Nothing => Ok(None),
+            _ => read(self).map(Some),
         }
     }
 
-    pub(super) fn width(&self, ctxt: &mut Ctxt) -> Width {
-        // An invalid width counts as the widest, so it causes no more errors about tags.
-        let Some(text) = self.text(ctxt) else {
-            return Width::U32;
+    pub(super) fn message_id(&self) -> syn::Result<LitInt> {
+        let is_valid = |id: &LitInt| {
+            let number = id.base10_parse::<u16>();
+            matches!(id.suffix(), "" | "u16") && number.is_ok_and(|id| id != 0 && id != u16::MAX)
         };
-        Width::of_name(&text.value()).unwrap_or_else(|| {
-            self.malformed_at(ctxt, text);
-            Width::U32
-        })
+        match &self.value {
+            Value::Equals(Expr::Lit(ExprLit {
+                lit: Lit::Int(id), ..
+            })) if is_valid(id) => Ok(id.clone()),
+            _ => Err(self.malformed()),
+        }
     }
 
-    pub(super) fn path(&self, ctxt: &mut Ctxt) -> Option<Path> {
-        let text = self.text(ctxt)?;
-        self.parsed(ctxt, &text, Path::parse_mod_style)
+    pub(super) fn width(&self) -> syn::Result<Width> {
+        let text = self.text()?;
+        Width::of_name(&text.value()).ok_or_else(|| self.malformed_at(text))
+    }
+
+    pub(super) fn path(&self) -> syn::Result<Path> {
+        self.parsed(&self.text()?, Path::parse_mod_style)
     }
 
     /// Returns the path of a type, in the form of an expression: `other::Pair::<T>`.
-    pub(super) fn path_of_type(&self, ctxt: &mut Ctxt) -> Option<Path> {
-        let text = self.text(ctxt)?;
-        let mut path = self.parsed(ctxt, &text, Path::parse)?;
+    pub(super) fn path_of_type(&self) -> syn::Result<Path> {
+        let mut path = self.parsed(&self.text()?, Path::parse)?;
         for segment in &mut path.segments {
             if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
                 arguments.colon2_token.get_or_insert_default();
             }
         }
-        Some(path)
+        Ok(path)
     }
 
-    pub(super) fn ty(&self, ctxt: &mut Ctxt) -> Option<Type> {
-        let text = self.text(ctxt)?;
-        self.parsed(ctxt, &text, Type::parse)
+    pub(super) fn ty(&self) -> syn::Result<Type> {
+        self.parsed(&self.text()?, Type::parse)
     }
 
     /// Returns the name of a new type.
-    pub(super) fn ident(&self, ctxt: &mut Ctxt) -> Option<Ident> {
-        let text = self.text(ctxt)?;
-        let mut ident: Ident = self.parsed(ctxt, &text, Ident::parse)?;
+    pub(super) fn ident(&self) -> syn::Result<Ident> {
+        let text = self.text()?;
+        let mut ident: Ident = self.parsed(&text, Ident::parse)?;
         ident.set_span(text.span());
-        Some(ident)
+        Ok(ident)
     }
 
     /// Returns the path of the view or patch form of a field.
-    pub(super) fn path_of_form(&self, ctxt: &mut Ctxt) -> Option<Path> {
-        let text = self.text(ctxt)?;
-        let mut path = self.parsed(ctxt, &text, Path::parse_mod_style)?;
+    pub(super) fn path_of_form(&self) -> syn::Result<Path> {
+        let text = self.text()?;
+        let mut path = self.parsed(&text, Path::parse_mod_style)?;
         for segment in &mut path.segments {
             segment.ident.set_span(text.span());
         }
-        Some(path)
+        Ok(path)
     }
 
     /// Returns the tokens in parentheses.
-    pub(super) fn list(&self, ctxt: &mut Ctxt) -> TokenStream {
+    pub(super) fn list(&self) -> syn::Result<TokenStream> {
         match &self.value {
-            Value::List(list) if !list.is_empty() => list.clone(),
-            _ => {
-                self.malformed(ctxt);
-                TokenStream::new()
-            }
+            Value::List(list) if !list.is_empty() => Ok(list.clone()),
+            _ => Err(self.malformed()),
         }
     }
 
     /// Returns the bounds of each trait.
-    pub(super) fn bounds(&self, ctxt: &mut Ctxt) -> Bounds {
+    pub(super) fn bounds(&self) -> syn::Result<Bounds> {
+        let bound = |text: &LitStr| self.parsed(text, Bound::parse_terminated);
         let mut bounds = Bounds::default();
         let Value::List(list) = &self.value else {
-            bounds.encode = self.text(ctxt).and_then(|text| self.bound(ctxt, &text));
+            bounds.encode = Some(bound(&self.text()?)?);
             bounds.decode.clone_from(&bounds.encode);
-            return bounds;
+            return Ok(bounds);
         };
-        let Ok(parts) = Punctuated::<BoundPart, Token![,]>::parse_terminated.parse2(list.clone())
-        else {
-            self.malformed(ctxt);
-            return bounds;
-        };
-        if parts.is_empty() {
-            self.malformed(ctxt);
-        }
-        for BoundPart { at, text } in parts {
+        let parts = Punctuated::<BoundPart, Token![,]>::parse_terminated.parse2(list.clone());
+        let parts = parts.ok().filter(|parts| !parts.is_empty());
+        for BoundPart { at, text } in parts.ok_or_else(|| self.malformed())? {
             let slot = match at.to_string().as_str() {
                 "encode" => &mut bounds.encode,
                 "decode" => &mut bounds.decode,
                 "schema" => &mut bounds.schema,
-                _ => {
-                    self.malformed_at(ctxt, at);
-                    continue;
-                }
+                _ => return Err(self.malformed_at(at)),
             };
             if slot.is_some() {
-                ctxt.error(&at, format_args!("`{at}` is set twice: remove one"));
+                let text = format_args!("`{at}` is set twice: remove one");
+                return Err(syn::Error::new_spanned(&at, text));
             }
-            *slot = self.bound(ctxt, &text);
+            *slot = Some(bound(&text)?);
         }
-        bounds
-    }
-
-    fn bound(&self, ctxt: &mut Ctxt, text: &LitStr) -> Option<Bound> {
-        self.parsed(ctxt, text, Bound::parse_terminated)
+        Ok(bounds)
     }
 
     /// Returns the string after `=`.
-    fn text(&self, ctxt: &mut Ctxt) -> Option<LitStr> {
+    fn text(&self) -> syn::Result<LitStr> {
         match &self.value {
             Value::Equals(Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
                 ..
-            })) => Some(text.clone()),
-            _ => {
-                self.malformed(ctxt);
-                None
-            }
+            })) => Ok(text.clone()),
+            _ => Err(self.malformed()),
         }
     }
 
-    fn parsed<P: Parser>(&self, ctxt: &mut Ctxt, text: &LitStr, parser: P) -> Option<P::Output> {
+    fn parsed<P: Parser>(&self, text: &LitStr, parser: P) -> syn::Result<P::Output> {
         // With the span of the user's code, rustc would suggest edits inside the string.
         let text = LitStr::new(&text.value(), Span::mixed_site().located_at(text.span()));
-        match text.parse_with(parser) {
-            Ok(parsed) => Some(parsed),
-            Err(_) => {
-                self.malformed_at(ctxt, text);
-                None
-            }
-        }
+        let parsed = text.parse_with(parser);
+        parsed.map_err(|_| self.malformed_at(text))
     }
 }
 
@@ -411,31 +296,23 @@ impl Parse for BoundPart {
     }
 }
 
-/// Returns the message for empty parentheses.
-fn empty(place: &Place) -> &'static str {
-    if place.known.is_empty() {
-        "`#[sdp()]` is empty: remove it"
-    } else {
-        "`#[sdp()]` is empty: add an attribute, or remove it"
+/// Returns the message for an attribute that this place does not accept.
+fn unaccepted<T>(name: &str, at: &Place<T>) -> String {
+    if let Some(place) = (at.place_of)(name) {
+        return (at.misplaced)(name, place);
     }
-}
-
-/// Returns the message for an unknown attribute.
-fn unknown(name: &str, place: &Place) -> impl Display {
-    let what = place.what;
-    let known: Vec<_> = place
-        .known
+    let known: Vec<_> = at
+        .rows
         .iter()
-        .map(|name| format!("`{}`", name.as_str()))
+        .map(|row| format!("`{}`", row.name))
         .collect();
     let known = match known.as_slice() {
         [] => "no attribute".to_owned(),
         [one] => format!("only {one}"),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     };
-    let hint = hint(name)
-        .map(|hint| format!("; {hint}"))
-        .unwrap_or_default();
+    let hint = hint(name).map(|hint| format!("; {hint}"));
+    let (what, hint) = (at.what, hint.unwrap_or_default());
     format!("unknown attribute `{name}`: {what} accepts {known}{hint}")
 }
 

@@ -6,6 +6,7 @@ use syn::spanned::Spanned as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
 
 use crate::ast::Field;
+use crate::attr::FieldAttrs;
 use crate::standard::{self, Proof};
 
 #[derive(Clone, Copy, PartialEq)]
@@ -14,38 +15,56 @@ pub(super) enum Form {
     Lazy,
 }
 
+impl Form {
+    /// Returns the name of the attribute, which is the name in the documentation as well.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Borrowed => "borrowed",
+            Self::Lazy => "lazy",
+        }
+    }
+}
+
 /// Returns the lazy form of a field with these lifetimes, and the proofs about it.
-pub(crate) fn lazy_form(field: &Field<'_>, lifetime: &Lifetime, sdp: &Path) -> (Type, Vec<Proof>) {
-    let (ty, attrs) = (field.ty, &field.attrs);
-    let borrowed = attrs.borrowed.as_ref();
-    let mut mapping = Mapping {
-        lifetime,
-        sdp,
-        form: Form::Lazy,
-        borrowed: borrowed.or(attrs.lazy.as_ref()),
-        lazy: attrs.lazy.as_ref().or(borrowed),
-        borrows: false,
-        viewed: None,
-        proofs: Vec::new(),
-    };
-    (mapping.map(ty), mapping.proofs)
+pub(crate) fn lazy_form(field: &Field, lifetime: &Lifetime, sdp: Path) -> (Type, Vec<Proof>) {
+    let mut mapping = Mapping::new(&field.attrs, Form::Lazy, lifetime, sdp);
+    (mapping.map(&field.ty), mapping.proofs)
 }
 
 /// Replaces the types of a field by those of a view.
 pub(super) struct Mapping<'m> {
-    pub(super) lifetime: &'m Lifetime,
-    pub(super) sdp: &'m Path,
-    pub(super) form: Form,
+    lifetime: &'m Lifetime,
+    sdp: Path,
+    form: Form,
     /// The paths of the views of the type in the field.
-    pub(super) borrowed: Option<&'m Path>,
-    pub(super) lazy: Option<&'m Path>,
+    borrowed: Option<&'m Path>,
+    lazy: Option<&'m Path>,
     pub(super) borrows: bool,
     /// The type with views, or another one as an error.
     pub(super) viewed: Option<Result<String, String>>,
     pub(super) proofs: Vec<Proof>,
 }
 
-impl Mapping<'_> {
+impl<'m> Mapping<'m> {
+    pub(super) fn new(
+        attrs: &'m FieldAttrs,
+        form: Form,
+        lifetime: &'m Lifetime,
+        sdp: Path,
+    ) -> Self {
+        let (borrowed, lazy) = (attrs.borrowed.as_ref(), attrs.lazy.as_ref());
+        Self {
+            lifetime,
+            sdp,
+            form,
+            borrowed: borrowed.or(lazy),
+            lazy: lazy.or(borrowed),
+            borrows: false,
+            viewed: None,
+            proofs: Vec::new(),
+        }
+    }
+
     pub(super) fn map(&mut self, ty: &Type) -> Type {
         match ty {
             Type::Path(path) => self.map_path(path),
@@ -158,7 +177,7 @@ impl Mapping<'_> {
     fn sequence(&mut self, ty: &TypePath, item: &Type) -> Type {
         self.is_standard(ty);
         let item = self.map(item);
-        let (sdp, lifetime) = (self.sdp, self.lifetime);
+        let (sdp, lifetime) = (&self.sdp, self.lifetime);
         parse_quote!(#sdp::Seq<#lifetime, #item>)
     }
 
