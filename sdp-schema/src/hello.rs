@@ -8,6 +8,7 @@ mod tests;
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::any::type_name;
 
 use sdp::message::MessageId;
 use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
@@ -76,13 +77,14 @@ impl Hello {
     ///
     /// Panics if `T` is neither.
     #[must_use]
+    #[track_caller]
     pub fn new<T: SdpSchema + ?Sized>(protocol: &str) -> Self {
         let envelope = Envelope {
             protocol: protocol.into(),
             format: FORMAT,
             ..Envelope::default()
         };
-        Self::of_schemas(envelope, &[Schema::of::<T>()], true)
+        Self::of_schemas::<T>(envelope, None, true)
     }
 
     /// Adds messages to a `Hello` of this program, for example those in the other direction.
@@ -91,18 +93,28 @@ impl Hello {
     ///
     /// Panics if `T` is neither a message type nor a message enum, or if two different message types have the same id.
     #[must_use]
+    #[track_caller]
     pub fn and<T: SdpSchema + ?Sized>(self) -> Self {
-        let known = self.schema.into_iter().flatten();
-        let schemas: Vec<Schema> = known.chain([Schema::of::<T>()]).collect();
+        let known = self.schema.and_then(Result::ok);
         let is_sent = self.envelope.schema.is_some();
-        Self::of_schemas(self.envelope, &schemas, is_sent)
+        Self::of_schemas::<T>(self.envelope, known, is_sent)
     }
 
-    fn of_schemas(mut envelope: Envelope, schemas: &[Schema], is_sent: bool) -> Self {
-        let schema = match Schema::of_protocol(&envelope.protocol, schemas) {
+    /// Returns the message with the known messages and those of `T`.
+    #[track_caller]
+    fn of_schemas<T: SdpSchema + ?Sized>(
+        mut envelope: Envelope,
+        known: Option<Schema>,
+        is_sent: bool,
+    ) -> Self {
+        let schemas: Vec<Schema> = known.into_iter().chain([Schema::of::<T>()]).collect();
+        let schema = match Schema::of_protocol(&envelope.protocol, &schemas) {
             Ok(schema) => schema,
-            Err(0) => panic!("a type should have a message id"),
-            Err(id) => panic!("only one message should have the id {id}"),
+            Err(0) => panic!("`{}` should have a message id", type_name::<T>()),
+            Err(id) => panic!(
+                "`{}` should not repeat the message id {id}",
+                type_name::<T>()
+            ),
         };
         envelope.messages = Message::all(&schema);
         // A schema of more than 4 GiB is not sent.
@@ -183,9 +195,13 @@ impl Hello {
     ///
     /// Panics if `T` is neither a message type nor a message enum.
     #[must_use]
+    #[track_caller]
     pub fn speaks<T: SdpSchema + ?Sized>(&self) -> bool {
         let messages = Schema::of::<T>().into_messages();
-        let messages = Message::all(&messages.expect("the type should have a message id"));
+        let Some(schema) = messages else {
+            panic!("`{}` should have a message id", type_name::<T>());
+        };
+        let messages = Message::all(&schema);
         let has = |message: &Message| {
             let own = self.find(message.id);
             own.is_some_and(|own| own.fingerprint == message.fingerprint)

@@ -3,8 +3,7 @@
 //! A schema describes the encoding of a type, as a table that can be stored and sent. [`Schema::of`] returns that of a type
 //! with [`#[derive(SdpSchema)]`](sdp::SdpSchema). Schemas of a file, of a peer and of this program have the same form, and
 //! all functions take any of them. The bytes and the schema may come from an attacker, because the functions take time and
-//! memory in proportion to them, up to a logarithm. There are two exceptions: [`sample()`] is limited by a constant, and
-//! serialized text repeats the names of fields for each element.
+//! memory in proportion to them, up to a logarithm. The exception is [`sample()`], which a constant limits.
 //!
 //! | Task | Item |
 //! |---|---|

@@ -14,6 +14,13 @@ pub(super) const MAX_DEPTH: usize = 256;
 /// The text of an error for more values around another one.
 pub(super) const TOO_DEEP: &str = "the value nests deeper than 256";
 
+/// The limit of the names of fields and variants in one value: bytes for each byte of the value, and bytes beside them.
+pub(super) const MAX_NAMES: (usize, usize) = (256, 64 << 10);
+
+/// The text of an error for more names.
+pub(super) const TOO_MANY_NAMES: &str =
+    "the names of fields take more than 256 times the length of the value";
+
 /// The core of each type of a schema. A pointer, alias, kind or restricted type, or a struct with one unnamed field, has
 /// the core of its content. Any other type, and a type without bytes, is its own core.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use sdp::DecodeError;
 use serde::ser::{Serialize, Serializer};
 
-use super::cores::{Cores, MAX_DEPTH, TOO_DEEP};
+use super::cores::{Cores, MAX_DEPTH, MAX_NAMES, TOO_DEEP, TOO_MANY_NAMES};
 use super::message;
 use super::node::Node;
 use crate::table::schema::{Root, Schema};
@@ -44,7 +44,8 @@ pub struct View<'a> {
 /// # Errors
 ///
 /// The error of decoding `bytes`, or an error at the start of bytes of unknown length without a schema, or at more than 256
-/// values around another one.
+/// values around another one. Also an error if the names of fields and variants take more than 64 KiB and 256 bytes for each
+/// byte of the input, because each value repeats them.
 ///
 /// ```
 /// use sdp::{SdpEncode, SdpSchema};
@@ -74,6 +75,8 @@ fn record<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, WalkError
         Root::Messages(_) => Some(message::key(schema, walk.root())),
         Root::Value(_) => None,
     };
+    let (per_byte, more) = MAX_NAMES;
+    let mut names = bytes.len().saturating_mul(per_byte).saturating_add(more);
     let mut depth = usize::from(message.is_some());
     // The values around the current one, each with its number and its parts so far. The first is around the root.
     let mut open = alloc::vec![(0, Vec::new())];
@@ -94,10 +97,13 @@ fn record<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, WalkError
                 open.push((*number, Vec::new()));
                 continue;
             }
-            Event::End { ty, .. } => {
+            Event::End { ty, range } => {
                 depth = depth.saturating_sub(Node::levels(&cores, *ty));
                 let (number, parts) = open.pop().unwrap_or_default();
-                Node::new(&cores, *ty, number, parts)
+                let node = Node::new(&cores, *ty, number, parts);
+                names = (names.checked_sub(node.names_len()))
+                    .ok_or_else(|| error(TOO_MANY_NAMES, range.start))?;
+                node
             }
             Event::Opaque { range, .. } => {
                 let text = "bytes of unknown length without a schema";

@@ -108,7 +108,9 @@ fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
 
 /// Checks that `bytes` are a value of the schema, or a whole message if the schema describes messages.
 ///
-/// The code of a type, such as a conversion, can reject bytes that this function accepts.
+/// The code of a type, such as a conversion, can reject bytes that this function accepts. A decoder can accept a value with
+/// more than 32 parts for each byte and type, such as an array of many units, but the tools of this crate reject it so that
+/// their time has a limit.
 ///
 /// # Errors
 ///

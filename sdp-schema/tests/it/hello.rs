@@ -371,19 +371,19 @@ fn ids_ascend() {
 }
 
 #[test]
-#[should_panic = "only one message should have the id 1"]
+#[should_panic = "::other::Load` should not repeat the message id 1"]
 fn different_messages_with_one_id_panic() {
     let _ = Hello::new::<Load>("plugins").and::<other::Load>();
 }
 
 #[test]
-#[should_panic = "a type should have a message id"]
+#[should_panic = "::Load>` should have a message id"]
 fn types_without_a_message_id_panic() {
     let _ = Hello::new::<Vec<Load>>("plugins");
 }
 
 #[test]
-#[should_panic = "the type should have a message id"]
+#[should_panic = "`u8` should have a message id"]
 fn peer_cannot_speak_types_without_a_message_id() {
     let _ = ours().speaks::<u8>();
 }

@@ -325,3 +325,31 @@ fn long_names_are_neither_copied_nor_read_for_each_value() {
     let json = format!("[{}{{}}]", "{},".repeat(99_999));
     is_fast(|| assert_eq!(encode_text(&types, &json).unwrap(), bytes));
 }
+
+#[test]
+fn names_in_a_view_are_limited() {
+    let name = "n".repeat(60 << 10);
+    let of_structs = schema(&[Type::Seq(1), structure(&[(&name, 2)]), U8]);
+    let of_variants = schema(&[
+        Type::Seq(1),
+        enumeration(vec![variant(&name, 7, &[("a", 2)])]),
+        U8,
+    ]);
+    let of_units = schema(&[Type::Seq(1), enumeration(vec![variant(&name, 7, &[])]), U8]);
+    for (schema, element) in [
+        (of_structs, &[1][..]),
+        (of_variants, &[7, 0, 0, 0, 1]),
+        (of_units, &[7, 0, 0, 0]),
+    ] {
+        let bytes = |count: u32| [&count.to_le_bytes(), &*element.repeat(count as usize)].concat();
+        let one = bytes(1);
+        let json = serde_json::to_string(&view(&schema, &one).unwrap()).unwrap();
+        assert!(json.contains(&name));
+        let bytes = bytes(1000);
+        let error = view(&schema, &bytes).unwrap_err();
+        let text = "the names of fields take more than 256 times the length of the value";
+        assert_eq!(error.detail(), text);
+        let limit = 256 * bytes.len() + (64 << 10);
+        assert_eq!(error.path(), format!("[{}]", limit / (name.len() + 1)));
+    }
+}
