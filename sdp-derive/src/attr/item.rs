@@ -234,7 +234,7 @@ impl Item {
                 _ => return Err(self.malformed_at(at)),
             };
             if slot.is_some() {
-                let text = format_args!("`{at}` is set twice: remove one");
+                let text = format!("`{at}` is set twice: remove one");
                 return Err(syn::Error::new_spanned(&at, text));
             }
             *slot = Some(bound(&text)?);
