@@ -2,7 +2,7 @@
 //!
 //! Best settings: a reused buffer, or an `AlignedVec` with the required capacity, because `to_bytes` grows an empty
 //! one. Archives are little-endian and aligned, the default. Bytes are checked before access and before decoding.
-//! Unchecked access is not measured: it is `unsafe` and requires valid bytes.
+//! Unchecked access is not measured, because it is `unsafe` and requires valid bytes.
 
 use std::mem;
 
@@ -76,7 +76,7 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     let len = wire.len();
     let mut format = suite.format("rkyv", value, wire.to_vec());
     format.show_wire();
-    // rkyv requires aligned input.
+    // rkyv requires aligned input, so the bytes are copied once.
     let aligned: &'static AlignedVec = forever(wire);
 
     format.encode("to_bytes_in, with capacity", move |value| {
