@@ -1,4 +1,4 @@
-//! The checks of restricted values. The codec and the walker of `sdp-schema` share them.
+//! The checks of restricted values, shared by the codec and the walker of `sdp-schema`.
 
 use core::cmp::Ordering;
 use core::ffi::CStr;
@@ -43,7 +43,7 @@ pub const fn to_ordering(byte: i8) -> Result<Ordering, DecodeErrorKind> {
     }
 }
 
-/// Checks that the only nul of a C string is its last byte. Returns the error with the index of the invalid byte.
+/// Checks that the only nul of a C string is its last byte, or returns the error with the index of the invalid byte.
 #[inline]
 pub fn to_c_str(bytes: &[u8]) -> Result<&CStr, (usize, DecodeErrorKind)> {
     let Ok(text) = CStr::from_bytes_until_nul(bytes) else {
@@ -76,7 +76,7 @@ pub const fn check_nanos(nanos: u32) -> Result<(), DecodeErrorKind> {
     }
 }
 
-/// Checks the nanoseconds after whole seconds, with leap seconds. A leap second has the seconds of the last second of a
+/// Checks the nanoseconds after whole seconds, with leap seconds: such a second has the seconds of the last second of a
 /// minute, and 10⁹ nanoseconds or more.
 #[inline]
 pub const fn check_leap_nanos(seconds: i64, nanos: u32) -> Result<(), DecodeErrorKind> {

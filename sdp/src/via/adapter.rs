@@ -23,10 +23,8 @@ pub trait EncodeVia<T: ?Sized> {
     /// The encoded size.
     const VIA_SIZE: WireSize;
 
-    /// Measures or encodes a value.
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError>;
 
-    /// Measures or encodes a field.
     #[inline(always)]
     fn encode_field(
         value: &T,
@@ -40,7 +38,7 @@ pub trait EncodeVia<T: ?Sized> {
         pass.field(&Encoded::<T, Self>::new(value), parts, index)
     }
 
-    /// Uses all fields of a mirror. Otherwise rustc would warn that they are never used.
+    /// Uses all fields of a mirror, because otherwise rustc would warn that they are never used.
     fn rebuilt(mirror: Self) -> Self
     where
         Self: Sized,
@@ -74,7 +72,7 @@ pub trait DecodeVia<'de, T> {
         decode_field::<Decoded<T, Self>>(input).map(|value| value.0)
     }
 
-    /// Uses all fields of a mirror. Otherwise rustc would warn that they are never used.
+    /// Uses all fields of a mirror, because otherwise rustc would warn that they are never used.
     fn rebuilt(mirror: Self) -> Self
     where
         Self: Sized,

@@ -36,7 +36,6 @@ use std::collections::{HashMap, HashSet};
 /// A container of adapters, for a container of values: `Each<Vec<Text>>` is the adapter of a `Vec<Url>`.
 pub struct Each<C: ?Sized>(PhantomData<C>);
 
-/// The adapter of a reference.
 pub struct Ref<A: ?Sized>(PhantomData<A>);
 
 impl<T, A: EncodeVia<T>> EncodeVia<Option<T>> for Each<Option<A>> {
@@ -274,7 +273,7 @@ from_vec! {
     Each<Arc<[A]>>, Arc<[T]>;
 }
 
-/// Measures the entries of a map. Those of a set have the value `()`.
+/// Measures the entries of a map, or those of a set with the value `()`.
 #[cfg(feature = "alloc")]
 #[inline]
 fn measure_map<'a, K: 'a, V: 'a, AK: EncodeVia<K>, AV: EncodeVia<V>>(

@@ -1,6 +1,4 @@
-//! `half-2`: `f16` as a half float, `bf16` as a bfloat16.
-//!
-//! NaN payloads are preserved.
+//! `half-2`: `f16` as a half float, `bf16` as a bfloat16, both with their NaN payloads.
 
 use half::{bf16, f16};
 

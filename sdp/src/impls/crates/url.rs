@@ -1,6 +1,4 @@
-//! `url-2`: `Url` as a URL.
-//!
-//! The text is the one that the crate serializes.
+//! `url-2`: `Url` as a URL, with the text from the serializer of the crate.
 
 use url::Url;
 
