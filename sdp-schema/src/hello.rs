@@ -205,7 +205,7 @@ impl Hello {
     }
 
     /// Compares two programs by their `Hello`, this one and that of the peer. Use it to report each difference between
-    /// two builds: the list is empty if all messages are the same.
+    /// two builds: the list is empty if there is none.
     ///
     /// Extensions of the peer are known if this `Hello` has an extension with the same id.
     #[must_use]

@@ -274,7 +274,7 @@ struct Entry {
 
 fn entries(text: &str) -> Vec<Entry> {
     let entry = |line: &str| {
-        // The name is first, because it can contain spaces.
+        // The name can contain spaces, so the line is split from its end.
         let mut words = line.strip_prefix("// ")?.rsplitn(5, ' ');
         let (accepted, digest) = (words.next()?, words.next()?);
         let fingerprint = words.next()?.to_string();

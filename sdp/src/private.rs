@@ -237,6 +237,7 @@ impl<T: SdpMessage> MessageEnum<T> {
     pub const IS_MESSAGE_TYPE: bool = true;
 }
 
+/// The constant for all other types.
 pub trait NotAMessageType {
     const IS_MESSAGE_TYPE: bool = false;
 }
@@ -262,6 +263,7 @@ impl<T: EncodeMessage> Messages<T> {
     pub const ARE_ENCODED: bool = true;
 }
 
+/// The constant for all other types.
 #[cfg(feature = "schema")]
 pub trait NotAMessage {
     const ARE_ENCODED: bool = false;

@@ -45,6 +45,7 @@ impl<V: 'static> Format<'_, V> {
         self.suite.wires.push((self.name, self.wire));
     }
 
+    /// Returns the encoding of the value.
     pub fn wire(&self) -> &'static [u8] {
         self.wire
     }

@@ -30,6 +30,7 @@ impl Comparison {
         }
     }
 
+    /// Returns the operations of the cases.
     pub fn operations(self) -> impl Iterator<Item = Operation> {
         let are_streams = self == Self::Streams;
         (Operation::ALL.into_iter()).filter(move |it| it.is_of_stream() == are_streams)

@@ -34,5 +34,6 @@ pub trait Workload: Clone + Debug + Default + PartialEq + 'static {
     /// The same data with its sequences read in place, or `Borrowed` if it has none.
     type Lazy<'a>: Visit;
 
+    /// Borrows text and bytes.
     fn borrowed(&self) -> Self::Borrowed<'_>;
 }

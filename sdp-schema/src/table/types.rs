@@ -160,7 +160,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the name, but a number from 0 for a field of a tuple struct.
+    /// Returns the name, or a number from 0 for a field of a tuple struct.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

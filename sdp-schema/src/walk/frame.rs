@@ -68,7 +68,7 @@ pub(super) enum Order<'a> {
     Any,
     /// Each greater than the last one.
     Ascending,
-    /// Each not less than the last one, so equal elements have the same bytes.
+    /// Each not less than the last one, but equal elements must have the same bytes.
     Heap,
     /// Any order, but each once: the set has the earlier elements.
     Unique(BTreeSet<Cow<'a, [u8]>>),

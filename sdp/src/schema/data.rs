@@ -180,7 +180,7 @@ impl Name {
 /// A field of a struct or variant, for a manual schema.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// The name, but a number from 0 for a field of a tuple struct.
+    /// The name, or a number from 0 for a field of a tuple struct.
     pub name: &'static str,
     /// The documentation, as text without `///`.
     pub docs: &'static str,

@@ -23,8 +23,10 @@ pub trait EncodeVia<T: ?Sized> {
     /// The encoded size.
     const VIA_SIZE: WireSize;
 
+    /// Measures or encodes a value.
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError>;
 
+    /// Measures or encodes a field.
     #[inline(always)]
     fn encode_field(
         value: &T,

@@ -36,6 +36,7 @@ use std::collections::{HashMap, HashSet};
 /// A container of adapters, for a container of values: `Each<Vec<Text>>` is the adapter of a `Vec<Url>`.
 pub struct Each<C: ?Sized>(PhantomData<C>);
 
+/// The adapter of a reference.
 pub struct Ref<A: ?Sized>(PhantomData<A>);
 
 impl<T, A: EncodeVia<T>> EncodeVia<Option<T>> for Each<Option<A>> {
