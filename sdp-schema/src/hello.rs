@@ -138,7 +138,7 @@ impl Hello {
         self
     }
 
-    /// Returns the name of the protocol, which is untrusted, because a peer can choose any text.
+    /// Returns the name of the protocol. Use it only in reports, because a peer can choose any text.
     #[must_use]
     pub fn protocol(&self) -> &str {
         &self.envelope.protocol
@@ -151,8 +151,8 @@ impl Hello {
         self.envelope.format
     }
 
-    /// Returns the capabilities of the program, one in each bit. Only bit 0 has a meaning: it is set if the program
-    /// reads the layouts of other schemas.
+    /// Returns the capabilities of the program, one in each bit. Use bit 0 to find out whether it reads the layouts of
+    /// other schemas. The other bits have no meaning yet.
     #[must_use]
     pub const fn capabilities(&self) -> u32 {
         self.envelope.capabilities

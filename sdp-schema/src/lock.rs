@@ -68,7 +68,7 @@ macro_rules! assert_wire_lock {
     };
 }
 
-/// The wire format of messages, and the file with the expected one. [`assert_wire_lock!`] creates it.
+/// The wire format of messages, and the file with the expected one, as created by [`assert_wire_lock!`].
 #[derive(Debug)]
 pub struct WireLock {
     path: PathBuf,

@@ -75,7 +75,7 @@ pub struct Workload {
 /// An encoding of the workload's value, with its length compared with that of the reference.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Encoding {
-    /// The format, by its name.
+    /// The format.
     pub format: String,
     /// Its length, in bytes.
     pub bytes: usize,
@@ -94,9 +94,9 @@ pub struct Encoding {
 /// An operation that a format does not have, with the reason.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Missing {
-    /// The operation, by its name.
+    /// The operation.
     pub operation: Operation,
-    /// The format, by its name.
+    /// The format.
     pub format: String,
     /// The reason.
     pub reason: String,
@@ -133,7 +133,7 @@ pub enum Standing {
 pub struct Row {
     /// The operation.
     pub operation: Operation,
-    /// The format, by its name.
+    /// The format.
     pub format: String,
     /// The timed call with its settings, such as `to_vec`.
     pub call: String,

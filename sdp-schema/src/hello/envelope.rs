@@ -37,13 +37,13 @@ impl Message {
         schema.types_by_id().iter().filter_map(message).collect()
     }
 
-    /// Returns the message id.
+    /// Returns the message id. Use it to match the headers of received messages.
     #[must_use]
     pub const fn id(&self) -> u16 {
         self.id
     }
 
-    /// Returns the name of the type. The name is untrusted, because a peer can choose any text.
+    /// Returns the name of the type. Use it only in reports, because a peer can choose any text.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

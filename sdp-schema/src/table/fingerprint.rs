@@ -42,7 +42,7 @@ use super::types::{Field, Type, TypeIndex, Variant};
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// Creates a fingerprint from its number, for example from one in a file.
+    /// Creates a fingerprint from its number. Use it to compare with a stored one.
     #[must_use]
     pub const fn new(number: u64) -> Self {
         Self(number)

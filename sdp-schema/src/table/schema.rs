@@ -136,8 +136,8 @@ impl Schema {
         }
     }
 
-    /// Returns the name of the root: of a struct, enum or alias, or of the message enum. A root without a name, such as
-    /// `Vec<u8>`, returns `None`.
+    /// Returns the name of the root: of a struct, enum or alias, or of the message enum. Use it as the title of a
+    /// report. A root without a name, such as `Vec<u8>`, returns `None`.
     #[must_use]
     pub fn name(&self) -> Option<&Name> {
         match &self.table.messages {

@@ -125,7 +125,7 @@ impl Name {
         }
     }
 
-    /// Returns the name, without modules.
+    /// Returns the name, without modules. Use it as the name of a generated type.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -142,7 +142,7 @@ impl Name {
         self.aliases.iter().map(String::as_str)
     }
 
-    /// Returns the message id, if the type has one.
+    /// Returns the message id, if the type has one. Use it to tell messages from types inside them.
     #[must_use]
     pub const fn message_id(&self) -> Option<MessageId> {
         MessageId::new(self.message_id)
@@ -177,7 +177,8 @@ impl Field {
         self.aliases.iter().map(String::as_str)
     }
 
-    /// Returns the encoding of the value for writers without this field, or `None` if they must have it.
+    /// Returns the encoding of the value for writers without this field, or `None` if they must have it. Use it to read
+    /// older bytes.
     #[must_use]
     pub fn default(&self) -> Option<&[u8]> {
         self.default.as_deref()
@@ -218,7 +219,7 @@ impl Variant {
         self.aliases.iter().map(String::as_str)
     }
 
-    /// Returns the tag: the number before the fields in the encoding.
+    /// Returns the tag: the number before the fields in the encoding. Use it to find the variant of encoded bytes.
     #[must_use]
     pub const fn tag(&self) -> u32 {
         self.tag

@@ -25,7 +25,8 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Returns the path of the part, such as `plugins[17].name`, or nothing for the whole value.
+    /// Returns the path of the part, such as `plugins[17].name`, or nothing for the whole value. Use it to select the
+    /// differences of one field.
     ///
     /// Indices are those of the first value, and of the second value for an added part.
     #[must_use]

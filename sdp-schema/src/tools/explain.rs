@@ -198,26 +198,28 @@ impl Explanation {
     }
 
     /// Returns the explained error, with an offset from the start of the bytes, even after
-    /// [`with_offset`](Self::with_offset).
+    /// [`with_offset`](Self::with_offset). Use its kind to handle the error in code.
     #[must_use]
     pub fn error(&self) -> &DecodeError {
         &self.0.error
     }
 
-    /// Returns the path of the part with the error, such as `plugins[17].name`. It is empty for the whole value and for
-    /// a header.
+    /// Returns the path of the part with the error, such as `plugins[17].name`. Use it to find the field in the
+    /// sender. It is empty for the whole value and for a header.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.0.path
     }
 
-    /// Returns a short description of the type of the part, such as `[]u8`, or nothing for a header.
+    /// Returns a short description of the type of the part, such as `[]u8`, or nothing for a header. Use it to show
+    /// the expected type.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.0.label
     }
 
-    /// Returns the description of the error with the expectation, for example `invalid bool: 7, expected 0 or 1`.
+    /// Returns the description of the error with the expectation, for example `invalid bool: 7, expected 0 or 1`. Use
+    /// it for a report on one line.
     #[must_use]
     pub fn detail(&self) -> &str {
         &self.0.detail

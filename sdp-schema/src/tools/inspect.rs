@@ -31,6 +31,7 @@ pub struct Inspect {
 
 impl Inspect {
     /// Returns the default options: offsets count from the start of the bytes, and the number of lines has no limit.
+    /// Use the other functions to change them.
     #[must_use]
     pub const fn new() -> Self {
         let (offset, max_lines) = (0, None);
@@ -45,7 +46,8 @@ impl Inspect {
         self
     }
 
-    /// Sets the maximum number of lines. If there are more, the line after them has their number.
+    /// Sets the maximum number of lines. Use it for untrusted bytes, because they can have many parts. If there are
+    /// more lines, the line after them has their number.
     #[must_use]
     pub const fn with_max_lines(mut self, lines: usize) -> Self {
         self.max_lines = Some(lines);

@@ -65,7 +65,7 @@ fn visible(chars: impl Iterator<Item = char>) -> String {
 }
 
 impl TextError {
-    /// Returns the number of the line in the file, from 1.
+    /// Returns the number of the line in the file, from 1. Use it with the column to mark the place in an editor.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.line

@@ -31,8 +31,8 @@ pub enum Breaks {
 }
 
 impl Change {
-    /// Returns the place: the name of the type, and the field or variant after a dot or two colons. An example is
-    /// `Plugin.vendor`.
+    /// Returns the place: the name of the type, and the field or variant after a dot or two colons, such as
+    /// `Plugin.vendor`. Use it to find the changed line in the source.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place
