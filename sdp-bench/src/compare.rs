@@ -1,6 +1,6 @@
 //! A comparison of two runs: their ratios must agree within the noise of both.
 //!
-//! A slower machine moves all times and no ratio, so SDP's own times are shown only for work on SDP.
+//! A slower machine moves all times and no ratio, but SDP's own times are also shown, for work on SDP.
 
 use std::io::Write;
 

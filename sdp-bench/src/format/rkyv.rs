@@ -76,7 +76,7 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     let len = wire.len();
     let mut format = suite.format("rkyv", value, wire.to_vec());
     format.show_wire();
-    // rkyv requires aligned input, so the bytes are copied once.
+    // rkyv requires aligned input.
     let aligned: &'static AlignedVec = forever(wire);
 
     format.encode("to_bytes_in, with capacity", move |value| {

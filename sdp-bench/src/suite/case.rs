@@ -44,7 +44,7 @@ impl Case {
         self.work.repeat(times);
     }
 
-    /// Checks the result after the work has run twice.
+    /// Checks the results of two calls.
     ///
     /// # Errors
     ///
