@@ -124,8 +124,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Returns the number of remaining bytes in the buffer, but while a fixed-size element is encoded, only of the
-    /// element.
+    /// Returns the number of remaining bytes of the buffer, or of the element while a fixed-size element is encoded.
     ///
     /// ```
     /// let mut buffer = [0_u8; 6];
@@ -140,8 +139,7 @@ impl<'a> Writer<'a> {
         self.output.remaining()
     }
 
-    /// Returns the number of bytes written to the buffer, but while a fixed-size element is encoded, only to the
-    /// element.
+    /// Returns the number of bytes written to the buffer, or to the element while a fixed-size element is encoded.
     ///
     /// ```
     /// let mut buffer = [0_u8; 8];

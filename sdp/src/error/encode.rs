@@ -51,8 +51,8 @@ pub enum EncodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Large content counts as several levels. Flatten the value,
     /// put large parts in a `Box`, or raise [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
-    /// A decoder could reject a key of a map or set, or an element of a heap. If it has a skipped field, encode all
-    /// fields of its type. If it is not greater than the one before it by `Ord`, fix the implementations of its type,
+    /// A decoder could reject a key of a map or set, or an element of a heap. If a key has a skipped field, encode
+    /// all fields of its type. If it is not greater than the one before it by `Ord`, fix the implementations of its type,
     /// and do not change keys inside a map. Elements of a heap may be equal if their encodings are.
     InvalidKey,
     /// A time or time span exceeds the range of the format, or is a leap second that is not at the end of a minute.

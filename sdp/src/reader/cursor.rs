@@ -114,8 +114,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Returns the number of remaining bytes of the input, but while a fixed-size element is decoded, only of the
-    /// element.
+    /// Returns the number of remaining bytes of the input, or of the element while a fixed-size element is decoded.
     ///
     /// ```
     /// use sdp::{Reader, SdpDecode};
@@ -131,8 +130,8 @@ impl<'de> Reader<'de> {
         self.rest.len()
     }
 
-    /// Returns the position in bytes, counted from the start of the input, but during iteration over a
-    /// [`Seq`](crate::Seq), from the start of the element.
+    /// Returns the position in bytes, counted from the start of the input, or from the start of the element during
+    /// iteration over a [`Seq`](crate::Seq).
     ///
     /// ```
     /// let mut input = sdp::Reader::new(b"\x03\0\0\0wet!");
