@@ -1,4 +1,4 @@
-//! `sdp check`: the changes between two schemas, and whom they break.
+//! `sdp check`: the changes between two schemas, and the broken readers.
 
 use std::io::Write as _;
 use std::path::PathBuf;

@@ -129,7 +129,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares two messages, or writes the errors of those that are not whole, because their streams end.
+    /// Compares two messages, or writes the errors of the incomplete ones, because their streams end.
     fn messages(
         &mut self,
         messages: &[Message<'_>; 2],

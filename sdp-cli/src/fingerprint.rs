@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
     schema: PathBuf,
 }
 
-/// A fingerprint, which is text in JSON, because many programs read the numbers of JSON as `f64`.
+/// A fingerprint, as text in JSON, because many programs read the numbers of JSON as `f64`.
 #[derive(Serialize)]
 struct Line<'a> {
     fingerprint: String,

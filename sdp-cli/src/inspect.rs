@@ -221,7 +221,7 @@ fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> St
 /// Writes lines with the offset and the bytes in another style than the rest.
 struct Lines<'o> {
     out: &'o mut Output,
-    /// The message whose header is in the first line.
+    /// The message of the header in the first line.
     message: Option<&'o Message<'o>>,
     line: String,
     result: io::Result<()>,

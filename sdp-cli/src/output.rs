@@ -11,7 +11,7 @@ use crate::json;
 
 const BUFFER: usize = 1 << 16;
 
-/// The styles of text, which have no effect if the output gets no colours.
+/// The styles of text, without effect if the output gets no colours.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Styles {
     pub(crate) error: Style,

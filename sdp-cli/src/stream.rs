@@ -37,7 +37,7 @@ pub(crate) struct Message<'a> {
     pub(crate) bytes: &'a [u8],
 }
 
-/// A header that is broken or incomplete, so no message can follow.
+/// A broken or incomplete header, so no message can follow.
 pub(crate) struct Broken {
     pub(crate) index: u64,
     pub(crate) offset: u64,

@@ -11,10 +11,10 @@ pub const NANOS_PER_SECOND: u32 = 1_000_000_000;
 /// The number of seconds in a day.
 const SECONDS_PER_DAY: u32 = 86_400;
 
-/// The error of a JSON number that is an infinite `f64` or NaN.
+/// The error of an infinite `f64` or NaN as a JSON number.
 pub const JSON_NOT_FINITE: DecodeErrorKind = DecodeErrorKind::Custom("JSON number is not finite");
 
-/// The error of a `NotNan` that is NaN.
+/// The error of a NaN as a `NotNan`.
 pub const NAN: DecodeErrorKind = DecodeErrorKind::Custom("invalid NotNan: NaN");
 
 /// Checks that a number is in the range of a `usize`.

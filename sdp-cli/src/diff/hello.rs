@@ -9,7 +9,7 @@ use crate::hello::{bytes_text, format, schema_text};
 use crate::stream::text_of;
 use crate::text::shown;
 
-/// Returns the differences between two `Hello`, which are none exactly if the messages are equal.
+/// Returns the differences between two `Hello`, or nothing if the messages are equal.
 pub(super) fn differences(old: &Hello, new: &Hello) -> Vec<Part> {
     let (before, after) = (fields(old), fields(new));
     let paths: BTreeSet<&Key> = before.keys().chain(after.keys()).collect();

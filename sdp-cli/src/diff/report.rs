@@ -64,7 +64,7 @@ struct PartLine {
     part: Part,
 }
 
-/// A line of JSON with an input that has more than the other: a `Hello`, or the messages from an index.
+/// A line of JSON for the rest of one input: a `Hello`, or the messages from an index.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum OnlyLine {

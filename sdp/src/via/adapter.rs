@@ -109,7 +109,7 @@ impl<T: ?Sized, A: EncodeVia<T>> SdpEncode for Encoded<'_, T, A> {
     }
 }
 
-/// A value that its adapter decodes.
+/// A value as decoded by its adapter.
 pub(super) struct Decoded<T, A: ?Sized>(pub(super) T, PhantomData<A>);
 
 impl<'de, T, A: DecodeVia<'de, T>> SdpDecode<'de> for Decoded<T, A> {

@@ -68,7 +68,7 @@ schema_via! {
     [T, U: SdpSchema] U, T => Schema::Unordered("conversion", TypeRef::of::<&U>());
 }
 
-/// The longest encoding that is compared without an allocation, in bytes.
+/// The longest encoding for a comparison without an allocation, in bytes.
 const INLINE_LEN: usize = 128;
 
 /// The error of a value with another encoding than its input.

@@ -1,4 +1,4 @@
-//! Containers whose content has adapters.
+//! Containers with adapters for their content.
 
 use core::marker::PhantomData;
 
