@@ -1,5 +1,6 @@
-//! `arrayvec-0_7`: `ArrayString<N>` as a bounded string, `ArrayVec<T, N>` as a bounded sequence and an [`Output`], both
-//! without an allocator.
+//! `arrayvec-0_7`: `ArrayString<N>` as a bounded string, `ArrayVec<T, N>` as a bounded sequence and an [`Output`].
+//!
+//! Neither needs an allocator.
 
 use arrayvec::{ArrayString, ArrayVec};
 

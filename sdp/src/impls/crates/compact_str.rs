@@ -1,4 +1,6 @@
-//! `compact_str-0_10`: `CompactString` as a string. It holds up to 24 bytes inline on a 64-bit target.
+//! `compact_str-0_10`: `CompactString` as a string.
+//!
+//! It holds up to 24 bytes inline on a 64-bit target.
 
 use compact_str::CompactString;
 

@@ -1,4 +1,6 @@
-//! `half-2`: `f16` as a half float, `bf16` as a bfloat16, both with their NaN payloads.
+//! `half-2`: `f16` as a half float, `bf16` as a bfloat16.
+//!
+//! NaN payloads are preserved.
 
 use half::{bf16, f16};
 

@@ -1,5 +1,6 @@
-//! `heapless-0_9`: `String<N>` as a bounded string, `Vec<T, N>` as a bounded sequence and an [`Output`]. Both have any
-//! length type, and neither needs an allocator.
+//! `heapless-0_9`: `String<N>` as a bounded string, `Vec<T, N>` as a bounded sequence and an [`Output`].
+//!
+//! Both have any length type. Neither needs an allocator.
 
 use heapless::{LenType, String, Vec};
 

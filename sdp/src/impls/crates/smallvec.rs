@@ -1,4 +1,6 @@
-//! `smallvec-1`: `SmallVec<[T; N]>` as a sequence and an [`Output`], with up to `N` elements inline.
+//! `smallvec-1`: `SmallVec<[T; N]>` as a sequence and an [`Output`].
+//!
+//! It holds up to `N` elements inline.
 
 use smallvec::{Array, SmallVec};
 

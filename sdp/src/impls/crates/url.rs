@@ -1,4 +1,6 @@
-//! `url-2`: `Url` as a URL, with the text from the serializer of the crate.
+//! `url-2`: `Url` as a URL.
+//!
+//! The text is the one that the crate serializes.
 
 use url::Url;
 
