@@ -29,7 +29,7 @@ pub struct Entry {
 /// The input of a workload.
 struct Input {
     registry: PluginRegistry,
-    /// Divides the size of the large workloads.
+    /// The divisor of the size of the large workloads.
     divisor: usize,
 }
 
@@ -54,9 +54,8 @@ impl Entry {
     }
 }
 
-/// Every workload, in the order of the report.
-///
-/// It is a `static`. With a constant, each crate would compile the functions again, and so every format.
+/// Every workload, in the order of the report. It is a `static`, because with a constant, each crate would compile the
+/// functions again, and so every format.
 pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "plugins",
@@ -188,5 +187,5 @@ pub static ENTRIES: &[Entry] = &[
     },
 ];
 
-/// Two small workloads. Together they have every format.
+/// Two small workloads, which together have every format.
 pub(crate) const SMALL: [&str; 2] = ["primitives", "parameter_change_message"];

@@ -1,6 +1,6 @@
 //! A comparison of two runs: their ratios must agree within the noise of both.
 //!
-//! A slower machine moves all times and no ratio. SDP's own times are shown for work on SDP.
+//! A slower machine moves all times and no ratio, but SDP's own times are also shown, for work on SDP.
 
 use std::io::Write;
 
@@ -13,7 +13,6 @@ use crate::suite::Comparison;
 /// Ratios within 1/1.3 and 1.3 in both runs mean "about as fast" and are not compared.
 const MIN_RATIO: f64 = 1.3;
 
-/// Smaller changes count as noise.
 const MIN_TOLERANCE: f64 = 0.05;
 
 /// Writes the changed ratios, and the changed times of SDP.
@@ -121,7 +120,6 @@ fn write_changes(
     Ok(writeln!(out)?)
 }
 
-/// A figure in both runs.
 struct Change {
     name: String,
     old: f64,

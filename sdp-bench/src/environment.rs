@@ -30,7 +30,7 @@ const FORMATS: [&str; 14] = [
     "zstd",
 ];
 
-/// Returns the environment of a run on `registry`. `data` is the name of its file.
+/// Returns the environment of a run on `registry` from a file with the name `data`.
 pub(crate) fn found(data: &str, registry: &PluginRegistry) -> Environment {
     Environment {
         date: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
@@ -100,7 +100,7 @@ fn command() -> String {
     let mut arguments = env::args().skip(1);
     let mut separator = " -- ";
     while let Some(argument) = arguments.next() {
-        // Paths change no figure, and differ between machines.
+        // Paths change no figure, but differ between machines.
         let is_file = |option: &str| {
             argument
                 .strip_prefix(option)

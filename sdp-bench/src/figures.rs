@@ -1,6 +1,6 @@
-//! Figures as text. The size selects the unit, and the noise selects the number of digits.
+//! Figures as text, with the unit for their size and the number of digits for their noise.
 
-/// Returns a time, from nanoseconds.
+/// Returns the text of a time in nanoseconds, for example "1.2 µs".
 #[must_use]
 pub fn time(nanoseconds: f64, noise: f64) -> String {
     let digits = digits(noise);
@@ -35,7 +35,7 @@ pub fn whole(number: u64) -> String {
     text
 }
 
-/// Returns a number of bytes.
+/// Returns the text of a number of bytes.
 #[must_use]
 pub fn size(bytes: u64) -> String {
     match bytes as f64 {
@@ -60,7 +60,7 @@ fn digits(noise: f64) -> usize {
 /// Returns `value` with this number of significant digits.
 fn rounded(value: f64, digits: usize) -> String {
     let last = digits.saturating_sub(1);
-    // Rounds first, because rounding may add a digit: 9.96 becomes 10.
+    // The value is rounded first, because rounding may add a digit: 9.96 becomes 10.
     let rounded: f64 = format!("{value:.last$e}").parse().unwrap_or(value);
     let power = match rounded {
         value if value >= 100.0 => 2,

@@ -10,8 +10,8 @@
 //! * `report`: the renderers of the results; `compare`: the differences between two runs;
 //! * `build_cost`: the build time and code size of each format, measured by the binary `build-cost`.
 //!
-//! A new format needs a file in `format` and a line in `format::formats`. A new workload needs a file in `workload`,
-//! an entry in `catalogue`, and its types for prost and FlatBuffers.
+//! A new format needs a file in `format` and a line in `format::formats`. A new workload needs a file in `workload`, an
+//! entry in `catalogue`, and its types for prost and FlatBuffers.
 
 pub mod allocations;
 pub mod build_cost;

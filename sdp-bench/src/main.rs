@@ -1,4 +1,4 @@
-//! The report. It verifies every format, measures it and prints the tables.
+//! The report, which verifies every format, measures it and prints the tables.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     };
     match sdp_bench::run(&Options::parse(), &mut out) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader, such as `head`, has enough.
+        // The reader, such as `head`, has read enough, so this is no failure.
         Err(_) if out.is_closed => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "sdp-bench: {error:#}");

@@ -24,8 +24,8 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Computes the cost from the samples of one process. The noise is half of the interquartile range. It does not
-    /// include the differences between processes.
+    /// Computes the cost from the samples of one process. The noise is half of the interquartile range, without the
+    /// differences between processes.
     pub fn of_samples(mut samples: Vec<f64>, allocations: Allocations) -> Self {
         samples.sort_by(f64::total_cmp);
         let [low, median, high] = [1, 2, 3].map(|quarters| quantile(&samples, quarters));
@@ -38,7 +38,7 @@ impl Cost {
     }
 
     /// Computes the mean cost of several processes, or returns `None` for an empty slice. The noise is four standard
-    /// errors of the mean. With the report's number of processes, another run rarely exceeds it.
+    /// errors of the mean, which another run rarely exceeds with the report's number of processes.
     pub fn of_processes(costs: &[Self]) -> Option<Self> {
         const ERRORS: f64 = 4.0;
         let [first, others @ ..] = costs else {
@@ -73,7 +73,7 @@ pub(crate) struct Measured {
 /// Measures every case of `suites` in about the time of `budget`, with at least `rounds` rounds.
 ///
 /// Each round samples every case once, in random order, so that changes of the clock, the machine or the heap affect
-/// all cases alike. Slow cases skip some rounds. Cases of one suite stay together. Before a sample, the case runs
+/// all cases alike. Slow cases skip some rounds, and cases of one suite stay together. Before a sample, the case runs
 /// untimed, once or for the length of a sample, so that no case has an advantage in the caches. `process` starts the
 /// label of the progress bar.
 pub(crate) fn measure(
@@ -85,7 +85,7 @@ pub(crate) fn measure(
     let _settled = settle_heap();
     let start = Instant::now();
     let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
-    // Calibration takes a small part of the budget.
+    // Calibration takes only a small part of the budget.
     let glance = budget
         .div_f64(cases.max(1) as f64 * 50.0)
         .clamp(Duration::from_nanos(1), SAMPLE.div_f64(4.0));
@@ -107,7 +107,7 @@ pub(crate) fn measure(
     let bar = progress::bar(format!("{process}measuring"), steps);
     let mut done = 0;
     for round in 0..plan.rounds {
-        // The plan is an estimate from the calibration.
+        // The plan is only an estimate from the calibration.
         if round >= rounds && start.elapsed() > budget {
             break;
         }
@@ -130,7 +130,7 @@ pub(crate) fn measure(
         }
         done = round.saturating_add(1);
     }
-    // A run that ends early may have skipped slow cases. Round 0 samples every case.
+    // A run that ends early may have skipped slow cases, but round 0 samples every case.
     for series in series.iter_mut().flatten() {
         if series.samples.is_empty() {
             series.take(&plan, 0);
@@ -153,8 +153,8 @@ fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
 
 /// Keeps glibc from returning memory to the system while the result is held.
 ///
-/// The system maps new memory page by page. This takes longer than filling it. At first, glibc takes every block over
-/// 128 KiB from the system. Freeing such a block raises this threshold to its size, up to just under 32 MiB. Free
+/// The system maps new memory page by page, which takes longer than filling it. At first, glibc takes every block over
+/// 128 KiB from the system. Freeing such a block raises this threshold to its size, up to just under 32 MiB, but free
 /// memory at the end of the heap still returns to the system once it exceeds twice the threshold. The largest rows free
 /// as much, and other rows would pay for it, depending on their order. So this function raises the threshold and keeps
 /// a block at the end of the heap. Unused blocks take no memory.
@@ -211,7 +211,7 @@ impl<'a> Series<'a> {
         let elapsed = timed(self.case, repetitions);
         self.samples
             .push(elapsed.as_nanos() as f64 / repetitions as f64);
-        // The estimate may be too high after a disturbance. Samples would then have too few repetitions, with cold
+        // The estimate may be too high after a disturbance, and samples would then have too few repetitions, with cold
         // caches, for the whole run.
         let once = elapsed.div_f64(repetitions as f64);
         self.pace.once = self.pace.once.min(once.max(Duration::from_nanos(1)));
@@ -228,7 +228,7 @@ impl<'a> Series<'a> {
 /// a large factor. Without the block, a result would have one address for a whole run, and runs would differ by chance.
 /// Nothing is written to the block, so it takes no space in the caches.
 fn displaced(len: usize) -> Vec<u8> {
-    // Over a page, in steps of the allocator's alignment.
+    // The lengths cover more than a page, in steps of the allocator's alignment.
     let steps = fastrand::usize(..256);
     black_box(Vec::with_capacity(
         len.saturating_add(steps.saturating_mul(16)),

@@ -117,7 +117,7 @@ fn out_directory() -> PathBuf {
     target
         .unwrap_or_else(|| {
             let target = Path::new(REPOSITORY).join("target");
-            // Without `sdp-bench/..`.
+            // The path then has no `sdp-bench/..`, because it is canonical.
             (Path::new(REPOSITORY).canonicalize()).map_or(target, |root| root.join("target"))
         })
         .join("sdp-bench")

@@ -11,10 +11,10 @@ pub const MIN_SAMPLE: Duration = Duration::from_micros(20);
 /// Cases of at least this time need no warm-up: cold caches are a small part of it.
 pub const COLD: Duration = Duration::from_millis(4);
 
-/// More rounds do not improve the figures.
+/// The maximum number of rounds, because more do not improve the figures.
 const MAX_ROUNDS: u32 = 1000;
 
-/// The pace of a case.
+/// The pace of a case, as found by its calibration.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     /// The approximate time of one repetition at its best.
@@ -23,7 +23,7 @@ pub struct Pace {
     pub slow_to_warm: bool,
 }
 
-/// A plan for a time budget.
+/// A plan for a time budget, from the paces of all cases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     /// The number of rounds.
@@ -73,8 +73,8 @@ impl Plan {
 
     /// Returns n for a case that is sampled in every n-th round.
     ///
-    /// One repetition of a slow case takes as long as many samples of others. Fewer samples, spread over the whole run,
-    /// leave time for the others.
+    /// One repetition of a slow case takes as long as many samples of others, so fewer samples, spread over the whole
+    /// run, leave time for the others.
     pub fn stride(&self, once: Duration) -> u32 {
         let samples = once
             .div_f64(4.0)

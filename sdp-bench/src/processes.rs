@@ -1,7 +1,7 @@
 //! Measurement in several processes, one after the other.
 //!
-//! The addresses of code, stack and heap differ between processes, and some times depend on them. The samples of one
-//! process do not show this.
+//! The addresses of code, stack and heap differ between processes, and some times depend on them, but the samples of
+//! one process do not show this.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -13,9 +13,8 @@ use anyhow::{Context, Result, ensure};
 use crate::measure::{Cost, Measured};
 use crate::options::Options;
 
-/// Measures the rows chosen by `options` in several processes, and combines the results.
-///
-/// Each process runs this program with the same arguments. `rows` holds the number of rows of each suite.
+/// Measures the rows chosen by `options` in several processes, and combines the results. Each process runs this program
+/// with the same arguments. `rows` holds the number of rows of each suite.
 ///
 /// # Errors
 ///
@@ -26,7 +25,7 @@ pub(crate) fn measure(options: &Options, rows: &[usize]) -> Result<Measured> {
     for part in 1..=options.processes.get() {
         let name = name(options, part);
         if !io::stderr().is_terminal() {
-            // Without a terminal, there is no progress bar.
+            // Without a terminal, there is no progress bar, so the name is written.
             eprintln!("{name}");
         }
         let output = Command::new(&program)

@@ -1,4 +1,4 @@
-//! A progress bar on standard error, drawn between samples. Without a terminal it is hidden.
+//! A progress bar on standard error, drawn between samples, and hidden without a terminal.
 
 use std::borrow::Cow;
 

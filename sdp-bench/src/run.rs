@@ -21,12 +21,11 @@ use crate::workload::plugins::PluginRegistry;
 /// The path of this repository's plugin registry.
 pub const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/plugins.json");
 
-/// zstd's default level.
 const ZSTD_LEVEL: i32 = 3;
 
 /// Verifies and measures every format, writes the tables to `out` and the files to the directories in `options`.
 ///
-/// To measure in several processes, it starts the running executable again with the same arguments. So the executable
+/// To measure in several processes, it starts the running executable again with the same arguments, so the executable
 /// must be the report.
 ///
 /// # Errors
@@ -63,7 +62,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
     known("workload", &options.workload, &names)?;
 
     if options.part.is_some() {
-        // The process that started this one has verified the formats.
+        // The formats were verified by the process that started this one.
         let mut suites = make_suites(&registry, |name| is_selected(name, &options.workload))?;
         choose(options, &mut suites)?;
         let measured = in_this_process(options, &mut suites);
@@ -116,7 +115,7 @@ pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> 
     for entry in ENTRIES {
         let mut suite = entry.make(&registry)?;
         suite.verify()?;
-        // Makes groups contiguous: the cases are in the order of the formats.
+        // The groups become contiguous, because the cases are in the order of the formats.
         suite.cases.sort_by_key(|case| case.operation);
         for case in &mut suite.cases {
             let group = format!("{}/{}", suite.name, case.operation.name());
@@ -154,7 +153,6 @@ fn show(options: &Options, out: &mut impl Write, results: &Results) -> Result<()
     report::write_results(out, results, options.full, &files)
 }
 
-/// Reads the results of an earlier run.
 fn earlier(path: &Path) -> Result<Results> {
     let name = path.display();
     let json = fs::read(path).with_context(|| format!("cannot read `{name}`"))?;

@@ -1,4 +1,4 @@
-//! `sdp check`: the changes between two schemas, and whom they break.
+//! `sdp check`: the changes between two schemas, and the broken readers.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -29,7 +29,6 @@ pub(crate) struct Arguments {
     new: PathBuf,
 }
 
-/// A line of JSON with a change.
 #[derive(Serialize)]
 struct ChangeLine<'a> {
     place: &'a str,
@@ -52,7 +51,6 @@ impl<'a> ChangeLine<'a> {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     input::check_paths([&*arguments.old, &*arguments.new])?;
     let (old, new) = (schema::read(&arguments.old)?, schema::read(&arguments.new)?);

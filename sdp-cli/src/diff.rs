@@ -41,7 +41,6 @@ pub(crate) struct Arguments {
     new: PathBuf,
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let paths = [&*arguments.old, &*arguments.new];
     input::check_paths(
@@ -68,7 +67,6 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     comparison.streams(&mut old, &mut new)
 }
 
-/// Compares two values.
 fn values(
     schema: &Schema,
     paths: [&Path; 2],
@@ -96,7 +94,6 @@ fn values(
     Ok(Outcome::Different)
 }
 
-/// A comparison of two streams.
 struct Comparison<'a> {
     paths: [&'a Path; 2],
     protocol: Protocol<'a>,
@@ -132,7 +129,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares two messages. Writes the errors of those that are not whole, because their streams end.
+    /// Compares two messages, or writes the errors of the incomplete ones, because their streams end.
     fn messages(
         &mut self,
         messages: &[Message<'_>; 2],
@@ -213,7 +210,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Returns the fingerprints of the messages that two programs have with different types, by id.
+/// Returns the fingerprints of the messages with different types in two programs, by id.
 fn different_types(old: &Hello, new: &Hello) -> BTreeMap<u16, [Fingerprint; 2]> {
     let by_id = |hello: &Hello| -> BTreeMap<u16, Fingerprint> {
         let messages = hello.messages().iter();

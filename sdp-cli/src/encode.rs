@@ -35,10 +35,8 @@ pub(crate) struct Arguments {
     file: Option<PathBuf>,
 }
 
-/// The number of buffered bytes of output.
 const BUFFER: usize = 1 << 16;
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
@@ -68,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     result
 }
 
-/// Opens the output. Bytes make a terminal unusable.
+/// Opens the output, but not a terminal, because bytes make it unusable.
 fn open(path: Option<&Path>) -> Result<Box<dyn Write>, Failure> {
     let Some(path) = path else {
         let out = io::stdout();

@@ -1,4 +1,4 @@
-//! The outcome of a command, and the failure that ends it.
+//! The outcome of a command, and the failure before its end.
 
 use std::fmt;
 use std::io;
@@ -7,7 +7,6 @@ use std::process::ExitCode;
 
 use crate::text;
 
-/// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// All input is valid and equal, and no change breaks readers.
@@ -37,9 +36,8 @@ impl From<Outcome> for ExitCode {
 
 /// A command that cannot run to its end.
 pub(crate) enum Failure {
-    /// The output cannot be written.
     Output(io::Error),
-    /// Another reason, without control characters.
+    /// Another reason, as text without control characters.
     Other(String),
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
     schema: PathBuf,
 }
 
-/// A fingerprint. It is text in JSON, because many programs read the numbers of JSON as `f64`.
+/// A fingerprint, as text in JSON, because many programs read the numbers of JSON as `f64`.
 #[derive(Serialize)]
 struct Line<'a> {
     fingerprint: String,
@@ -49,7 +49,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let schema = schema::read(&arguments.schema)?;
     if !out.is_json {
@@ -69,8 +68,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     Ok(Outcome::Well)
 }
 
-/// Returns the lines of the root, and of the messages or the other types with names. Of several types with a name, only the
-/// first has a line.
+/// Returns the lines of the root, and of the messages or the other types with names. If several types have one name,
+/// only the first has a line.
 fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let fingerprints = schema.fingerprints();
     let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];

@@ -9,10 +9,10 @@ use crate::text::{count, shown};
 /// The key of a `Hello` in JSON: `#` and its message id, because a message of the protocol can have its name.
 pub(crate) const KEY: &str = "#65535";
 
-/// The extensions with these ids must be known to a peer.
+/// The lowest id of the extensions that a peer must know.
 const REQUIRED: u16 = 1 << 15;
 
-/// The number of bytes of an extension that are shown.
+/// The number of displayed bytes of an extension.
 const MAX_BYTES: usize = 16;
 
 /// Returns the parts of a `Hello`, each on a line.
@@ -51,7 +51,6 @@ pub(crate) fn lines(hello: &Hello) -> impl Iterator<Item = String> {
         .chain(extensions)
 }
 
-/// Returns a short text of a schema.
 pub(crate) fn schema_text(schema: &Schema) -> String {
     let types = u64::try_from(schema.types().len()).unwrap_or(u64::MAX);
     format!(
@@ -98,7 +97,7 @@ struct HelloFields<'a> {
     extensions: Vec<ExtensionFields>,
 }
 
-/// The fingerprint is text, because many programs read the numbers of JSON as `f64`.
+/// A message of a `Hello`, with its fingerprint as text, because many programs read the numbers of JSON as `f64`.
 #[derive(Serialize)]
 struct MessageFields<'a> {
     id: u16,

@@ -21,7 +21,7 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     }
 }
 
-/// Reads the bytes of a value. Returns the text of an error if there are more than `max`.
+/// Reads the bytes of a value, or returns the text of an error if there are more than `max`.
 pub(crate) fn value(path: &Path, max: u32) -> Result<Result<Vec<u8>, String>, Failure> {
     let mut bytes = Vec::new();
     let max = u64::from(max);

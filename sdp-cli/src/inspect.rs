@@ -46,7 +46,6 @@ pub(crate) struct Arguments {
 /// The default maximum number of lines on a terminal, and otherwise.
 const LINES: [usize; 2] = [1_000, 100_000];
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let [terminal, otherwise] = LINES;
     let default = if out.is_terminal() {
@@ -78,7 +77,6 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     Ok(outcome)
 }
 
-/// Shows values and messages.
 struct Inspector<'o> {
     out: &'o mut Output,
     max_lines: usize,
@@ -223,7 +221,7 @@ fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> St
 /// Writes lines with the offset and the bytes in another style than the rest.
 struct Lines<'o> {
     out: &'o mut Output,
-    /// The message whose header is in the first line.
+    /// The message of the header in the first line.
     message: Option<&'o Message<'o>>,
     line: String,
     result: io::Result<()>,

@@ -1,4 +1,4 @@
-//! JSON whose strings contain no control characters.
+//! JSON with strings without control characters.
 
 use std::io::{self, Write};
 
@@ -8,12 +8,11 @@ use serde_json::ser::Formatter;
 
 use crate::text::is_hidden;
 
-/// Writes a value on one line.
 pub(crate) fn write(out: &mut impl Write, value: &impl Serialize) -> serde_json::Result<()> {
     value.serialize(&mut Serializer::with_formatter(out, Escaping))
 }
 
-/// Escapes the characters that change how a terminal shows others. JSON requires it for some of them only.
+/// Escapes the characters that change how a terminal shows others, because JSON requires it for some of them only.
 struct Escaping;
 
 impl Formatter for Escaping {

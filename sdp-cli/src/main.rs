@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));
     match result {
         Ok(outcome) => outcome.into(),
-        // A reader like `head` has seen enough.
+        // A reader such as `head` has read enough, so this is no failure.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

@@ -1,4 +1,4 @@
-//! The options that several verbs share.
+//! The options of several verbs.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -16,14 +16,13 @@ pub(crate) struct SchemaArguments {
     pub(crate) ty: Option<String>,
 }
 
-/// The option `--schema`, and its environment variable.
+/// The option `--schema`, and its environment variable with a lower priority.
 pub(crate) struct SchemaFile {
     pub(crate) path: Option<PathBuf>,
     /// Whether the path is that of the variable, so that a `Hello` has priority.
     pub(crate) is_default: bool,
 }
 
-/// The name of the variable.
 pub(crate) const SCHEMA_VARIABLE: &str = "SDP_SCHEMA";
 
 impl Args for SchemaFile {

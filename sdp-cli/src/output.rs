@@ -9,10 +9,9 @@ use serde::Serialize;
 
 use crate::json;
 
-/// The number of buffered bytes.
 const BUFFER: usize = 1 << 16;
 
-/// The styles of text. They have no effect if the output gets no colours.
+/// The styles of text, without effect if the output gets no colours.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Styles {
     pub(crate) error: Style,
@@ -38,7 +37,6 @@ impl Styles {
     };
 }
 
-/// A text in a style.
 pub(crate) struct Styled<T>(pub(crate) Style, pub(crate) T);
 
 impl<T: fmt::Display> fmt::Display for Styled<T> {
@@ -48,7 +46,6 @@ impl<T: fmt::Display> fmt::Display for Styled<T> {
     }
 }
 
-/// A remark about the input, for people.
 #[derive(Clone, Copy)]
 pub(crate) enum Remark {
     Error,
@@ -57,7 +54,7 @@ pub(crate) enum Remark {
 
 /// Standard output.
 pub(crate) struct Output {
-    // `AutoStream` would look for colours in all output, and write each line.
+    // `AutoStream` would look for colours in all output, and write each line on its own.
     out: BufWriter<Stdout>,
     pub(crate) styles: Styles,
     pub(crate) is_json: bool,
@@ -68,7 +65,7 @@ pub(crate) struct Output {
 impl Output {
     /// Creates the output of a command with or without `--json`.
     pub(crate) fn new(is_json: bool) -> Self {
-        // This also prepares a console of Windows for colours.
+        // The choice also prepares a console of Windows for colours.
         let choice = AutoStream::auto(io::stdout()).current_choice();
         let is_colored = !is_json && choice == ColorChoice::AlwaysAnsi;
         Self {
@@ -88,7 +85,7 @@ impl Output {
         io::stdout().is_terminal()
     }
 
-    /// Writes a line of JSON. Writes nothing if the value cannot be serialized.
+    /// Writes a line of JSON, but nothing if the value cannot be serialized.
     pub(crate) fn json_line(
         &mut self,
         value: &impl Serialize,
@@ -101,7 +98,8 @@ impl Output {
         self.out.write_all(&self.line).map(Ok)
     }
 
-    /// Writes a remark between the lines of text. The lines of JSON are for programs, so it is on standard error there.
+    /// Writes a remark between the lines of text, but on standard error beside lines of JSON, because those are for
+    /// programs.
     pub(crate) fn remark(&mut self, remark: Remark, text: &str) -> io::Result<()> {
         if self.is_json {
             self.flush()?;

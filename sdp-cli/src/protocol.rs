@@ -11,13 +11,13 @@ use crate::schema;
 use crate::stream::text_of;
 use crate::text::{self, shown};
 
-/// The schema of the messages in a stream: of the option `--schema`, or of the last `Hello`, or of the environment variable.
+/// The schema of the messages in a stream: of the option `--schema`, or of the last `Hello`, or of the environment
+/// variable.
 pub(crate) struct Protocol<'a> {
     arguments: &'a SchemaArguments,
     schema: Option<(Schema, Origin)>,
 }
 
-/// The origin of a schema.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
     Option,
@@ -26,7 +26,6 @@ enum Origin {
 }
 
 impl<'a> Protocol<'a> {
-    /// Reads the file of the option.
     pub(crate) fn new(arguments: &'a SchemaArguments) -> Result<Self, Failure> {
         let mut protocol = Self {
             arguments,
@@ -50,7 +49,7 @@ impl<'a> Protocol<'a> {
         matches!(self.schema, Some((_, Origin::Hello)))
     }
 
-    /// Takes the schema of a `Hello`, unless a file was named. Returns notes for people.
+    /// Takes the schema of a `Hello`, unless a file was named, and returns notes for people.
     pub(crate) fn hello(&mut self, hello: &Hello) -> Result<Vec<String>, Failure> {
         let mut notes = Vec::new();
         match hello.schema() {
@@ -70,7 +69,7 @@ impl<'a> Protocol<'a> {
         Ok(notes)
     }
 
-    /// Takes the schema of a `Hello`, unless a file was named. Returns whether it was taken.
+    /// Takes the schema of a `Hello`, unless a file was named, and returns whether it was taken.
     pub(crate) fn offer(&mut self, schema: &Schema) -> bool {
         if matches!(self.schema, Some((_, Origin::Option))) {
             return false;

@@ -11,7 +11,7 @@ use crate::options::{SCHEMA_VARIABLE, SchemaArguments};
 use crate::stream::{Stream, text_of};
 use crate::text::{escaped, shown};
 
-/// The longest `Hello` of a stream that is read as a schema file, in bytes.
+/// The longest `Hello` of a stream as a schema file, in bytes.
 const MAX_HELLO: u32 = 1 << 21;
 
 /// The number of names in an error.
@@ -64,7 +64,7 @@ fn of_stream(path: &Path, source: Box<dyn Read>) -> Result<Schema, Failure> {
     }
 }
 
-/// Reads the schema of messages. It can be a file with a single message type.
+/// Reads the schema of messages, also from a file with a single message type.
 pub(crate) fn of_messages(path: &Path) -> Result<Schema, Failure> {
     let text = "the schema has no messages; name the type of a value with --type";
     let messages = read(path)?.into_messages();

@@ -11,7 +11,6 @@ use crate::error::Failure;
 use crate::input;
 use crate::text::{count, escaped, is_hidden};
 
-/// The messages of an input.
 pub(crate) struct Stream<'p> {
     pub(crate) path: &'p Path,
     source: Box<dyn Read>,
@@ -22,7 +21,7 @@ pub(crate) struct Stream<'p> {
     offset: u64,
     /// Whether the source has no more bytes.
     is_ended: bool,
-    /// Whether no message can follow, because the last one is broken or incomplete.
+    /// Whether the stream ends here, because the last message is broken or incomplete.
     is_finished: bool,
 }
 
@@ -38,7 +37,7 @@ pub(crate) struct Message<'a> {
     pub(crate) bytes: &'a [u8],
 }
 
-/// A header that is broken or incomplete. No message can follow.
+/// A broken or incomplete header, so no message can follow.
 pub(crate) struct Broken {
     pub(crate) index: u64,
     pub(crate) offset: u64,
@@ -46,7 +45,6 @@ pub(crate) struct Broken {
 }
 
 impl<'p> Stream<'p> {
-    /// Opens a file or standard input.
     pub(crate) fn open(path: &'p Path, max_payload: u32) -> Result<Self, Failure> {
         Ok(Self::new(path, input::open(path)?, max_payload))
     }
@@ -122,7 +120,7 @@ impl<'p> Stream<'p> {
         }
     }
 
-    /// Reads the next message if it is a `Hello`. Returns the text of an error if it is invalid.
+    /// Reads the next message if it is a `Hello`, and returns the text of an error if it is invalid.
     pub(crate) fn hello(
         &mut self,
         out: &mut dyn Write,
@@ -179,7 +177,7 @@ impl<'a> Message<'a> {
         place(self.index, self.offset)
     }
 
-    /// Decodes a `Hello`. Returns the text of an error.
+    /// Decodes a `Hello`, or returns the text of an error.
     pub(crate) fn hello(&self) -> Result<Hello, String> {
         let hello = Frame::from_slice(self.bytes).and_then(|frame| frame.decode());
         hello.map_err(|error| {
@@ -223,7 +221,7 @@ fn reason(error: &DecodeError, index: u64) -> String {
                 Ok(text) if !text.contains(is_hidden) => format!("{text:?}"),
                 _ => format!("{magic:02x?}"),
             };
-            // The first bytes are those of a value or of another format. Later ones follow a wrong payload length.
+            // The first bytes are those of a value or of another format, but later ones follow a wrong payload length.
             let hint = match index {
                 0 => "; if the input is a value without a header, name its type with --type",
                 _ => "",

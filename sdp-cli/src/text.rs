@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// The number of characters of a name that are shown.
+/// The number of displayed characters of a name.
 const MAX_CHARS: usize = 64;
 
-/// Returns a text with escaped control characters, so that a terminal does not obey it.
+/// Returns a text with escaped control characters, so a terminal does not obey it.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -20,7 +20,7 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns the name of a type, message or protocol without control characters. A long name is cut.
+/// Returns the name of a type, message or protocol without control characters, and cuts a long name.
 pub(crate) fn shown(name: &str) -> String {
     match name.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => escaped(name.get(..end).unwrap_or_default()) + "…",
@@ -36,7 +36,6 @@ pub(crate) fn path(path: &Path) -> String {
     escaped(&path.display().to_string())
 }
 
-/// Returns whether a path stands for standard input.
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
@@ -47,8 +46,8 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
-/// Returns whether a character changes how others are shown: a control character, a line break, or a mark of the direction
-/// of text.
+/// Returns whether a character changes the display of others: a control character, a line break, or a mark of the
+/// direction of text.
 pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(

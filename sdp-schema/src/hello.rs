@@ -25,16 +25,19 @@ const MAX_LEN: usize = 1 << 20;
 
 const TOO_LONG: &str = "Hello of more than 1 MiB";
 
-/// The first message of a connection: the protocol of a program, and the fingerprints of its messages.
+/// The first message of a connection: the protocol of a program, and the fingerprints of its messages. Use it if the
+/// two programs of a connection are built separately, for example a host and a plugin.
 ///
-/// Both programs send a `Hello`, and compare the received one with their own. So a difference between two builds is found
-/// before the first message, with the name of the message and of the field. Messages with equal fingerprints can be
-/// exchanged, also if the programs differ in others.
+/// Both programs send a `Hello` and compare the received one with their own, so a difference between two builds is
+/// found before the first message, with the name of the message and of the field. Messages with equal fingerprints can
+/// be exchanged, even if the programs differ in others.
 ///
-/// `Hello` is a message type with the id 65535, which no other type may declare. It contains the schema of the messages,
-/// if it is at most 1 MiB long with it. [`without_schema`](Self::without_schema) sends only the fingerprints.
+/// `Hello` is a message type with the id 65535, and no other type may declare this id. It contains the schema of the
+/// messages if it is at most 1 MiB long with it, but [`without_schema`](Self::without_schema) sends only the
+/// fingerprints.
 ///
-/// A peer may send any `Hello`. Decoding rejects more than 1 MiB, and the work for a `Hello` is linear in its length.
+/// A peer may send any `Hello`, because decoding rejects more than 1 MiB, and the work for a `Hello` is linear in its
+/// length.
 ///
 /// In this example, a host and a plugin have different shapes of a message.
 ///
@@ -66,16 +69,17 @@ pub struct Hello {
     envelope: Envelope,
     /// The schema, also if it is not sent.
     schema: Option<Result<Schema, DecodeError>>,
-    // INVARIANT: the ids ascend. These are the messages of a valid schema.
+    // INVARIANT: the ids ascend, and if there is a valid schema, these are its messages.
     messages: Vec<Message>,
 }
 
 impl Hello {
     /// Creates the message for a protocol with this name, and with a message type or the messages of a message enum.
+    /// Use it in each program, with the messages of one direction.
     ///
     /// # Panics
     ///
-    /// Panics if `T` is neither.
+    /// Panics if `T` is neither a message type nor a message enum.
     #[must_use]
     #[track_caller]
     pub fn new<T: SdpSchema + ?Sized>(protocol: &str) -> Self {
@@ -87,7 +91,8 @@ impl Hello {
         Self::of_schemas::<T>(envelope, None, true)
     }
 
-    /// Adds messages to a `Hello` of this program, for example those in the other direction.
+    /// Adds messages to a `Hello` of this program. Use it for messages in the other direction, such as the responses to
+    /// requests.
     ///
     /// # Panics
     ///
@@ -126,42 +131,46 @@ impl Hello {
         }
     }
 
-    /// Sends only the fingerprints. A mismatch then names the message, and not the field.
+    /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
+    /// field.
     #[must_use]
     pub fn without_schema(mut self) -> Self {
         self.envelope.schema = None;
         self
     }
 
-    /// Adds an extension, or replaces the one with this id.
+    /// Adds an extension, or replaces the one with this id. Use it for facts outside the schema, such as the version of
+    /// the program.
     ///
-    /// Peers ignore unknown extensions. If the id is at least 32768, a peer that does not know it refuses the connection.
+    /// Peers ignore unknown extensions, but if the id is at least 32768, a peer without this extension refuses the
+    /// connection.
     #[must_use]
     pub fn with_extension(mut self, id: u16, bytes: impl Into<Vec<u8>>) -> Self {
         self.envelope.extensions.insert(id, bytes.into());
         self
     }
 
-    /// Returns the name of the protocol. A peer can choose any text.
+    /// Returns the name of the protocol. Use it only in reports, because a peer can choose any text.
     #[must_use]
     pub fn protocol(&self) -> &str {
         &self.envelope.protocol
     }
 
-    /// Returns the format of the messages after the `Hello`. Programs with different formats cannot exchange messages.
+    /// Returns the format of the messages after the `Hello`. Use [`compare`](Self::compare) to check it, because
+    /// programs with different formats cannot exchange messages.
     #[must_use]
     pub const fn format(&self) -> u16 {
         self.envelope.format
     }
 
-    /// Returns the capabilities of the program, one in each bit. Bit 0 says that it reads the layouts of other schemas. No
-    /// other bit has a meaning yet.
+    /// Returns the capabilities of the program, one in each bit. Use bit 0 to find out whether it reads the layouts of
+    /// other schemas. The other bits have no meaning yet.
     #[must_use]
     pub const fn capabilities(&self) -> u32 {
         self.envelope.capabilities
     }
 
-    /// Returns the messages, by id.
+    /// Returns the messages by id. Use it to list the messages of a peer with their names, for example in a log.
     ///
     /// If there is a valid [schema](Self::schema), the messages and their fingerprints are those of the schema.
     #[must_use]
@@ -169,27 +178,29 @@ impl Hello {
         &self.messages
     }
 
-    /// Returns the schema of the messages. Returns `None` if the peer has not sent it.
+    /// Returns the schema of the messages, or `None` if the peer has not sent it. Use it to read messages of the peer
+    /// without its types, for example with [`inspect`](crate::inspect()).
     ///
     /// # Errors
     ///
-    /// The reason why the schema of a peer cannot be used: an unknown version, invalid bytes, or a root that is not a
-    /// message enum. Offsets count from its start.
+    /// The reason why the schema of a peer cannot be used: an unknown version, invalid bytes, or a root other than a
+    /// message enum. The offset counts from the start of the schema.
     #[must_use]
     pub fn schema(&self) -> Option<Result<&Schema, &DecodeError>> {
         self.schema.as_ref().map(Result::as_ref)
     }
 
-    /// Returns the ids and the bytes of the extensions, by id.
+    /// Returns the ids and the bytes of the extensions, by id. Use it to read the extensions of a peer.
     pub fn extensions(&self) -> impl Iterator<Item = (u16, &[u8])> {
         let extensions = self.envelope.extensions.iter();
         extensions.map(|(id, bytes)| (*id, &**bytes))
     }
 
-    /// Returns whether the program has all messages of `T` with the same ids and fingerprints. `T` is a message type or a
-    /// message enum.
+    /// Returns whether the program has all messages of `T` with the same ids and fingerprints. `T` is a message type or
+    /// a message enum.
     ///
-    /// Call it on the `Hello` of a peer. The protocol and the extensions do not matter, see [`Mismatch::refuses`].
+    /// Call it on the `Hello` of a peer before you send these messages. The protocol and the extensions do not matter,
+    /// so check [`Mismatch::refuses`] first.
     ///
     /// # Panics
     ///
@@ -209,7 +220,8 @@ impl Hello {
         self.envelope.format == FORMAT && messages.iter().all(has)
     }
 
-    /// Compares this `Hello` with that of the peer. Returns nothing if all messages are the same.
+    /// Compares two programs by their `Hello`, this one and that of the peer. Use it to report each difference between
+    /// two builds: the list is empty if there is none.
     ///
     /// Extensions of the peer are known if this `Hello` has an extension with the same id.
     #[must_use]
@@ -256,13 +268,12 @@ impl Hello {
         mismatches
     }
 
-    /// Returns the message with this id.
     fn find(&self, id: u16) -> Option<&Message> {
         let found = self.messages.binary_search_by_key(&id, Message::id);
         self.messages.get(found.ok()?)
     }
 
-    /// Returns the encoded parts, without the schema if they are too long with it.
+    /// Returns the encoded parts, but without the schema if they are too long with it.
     fn sent(&self) -> Cow<'_, Envelope> {
         if sdp::encoded_len(&self.envelope) <= MAX_LEN {
             return Cow::Borrowed(&self.envelope);

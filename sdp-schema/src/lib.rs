@@ -1,9 +1,9 @@
-//! Schemas of SDP types as data: what two programs need to explain, compare and exchange encoded values.
+//! Schemas of SDP types as data. Use them to explain, compare and exchange encoded values.
 //!
-//! A schema describes the encoding of a type, as a table that can be stored and sent. [`Schema::of`] returns that of a type
-//! with [`#[derive(SdpSchema)]`](sdp::SdpSchema). Schemas of a file, of a peer and of this program have the same form, and
-//! all functions take any of them. The bytes and the schema may come from an attacker, because the functions take time and
-//! memory in proportion to them, up to a logarithm. The exception is [`sample()`], which a constant limits.
+//! A schema describes the encoding of a type, as a table to store and send. [`Schema::of`] returns that of a type with
+//! [`#[derive(SdpSchema)]`](sdp::SdpSchema). All functions take the schemas of a file, of a peer and of this program,
+//! because they have the same form. The bytes and the schema may come from an attacker, because the functions take time
+//! and memory in proportion to them, up to a logarithm, except that a constant limits [`sample()`].
 //!
 //! | Task | Item |
 //! |---|---|
@@ -36,9 +36,9 @@
 //! # let _ = |parameter: Parameter| (parameter.name, parameter.is_writable);
 //! ```
 //!
-//! A schema describes either one value or messages ([`Schema::root`]). For a schema of messages, the bytes are one whole
-//! message with its header. [`Schema::of`] describes the messages of a message enum, and the values of any other type.
-//! [`Schema::into_messages`] converts the schema of a message type.
+//! A schema describes either one value or messages ([`Schema::root`]). For a schema of messages, the bytes are one
+//! whole message with its header. [`Schema::of`] describes the messages of a message enum, and the values of any other
+//! type, so use [`Schema::into_messages`] to convert the schema of a message type.
 //!
 //! # Features
 //!
@@ -96,7 +96,7 @@ pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};
 pub use tools::sample::sample;
 
-/// Names for macros. Not part of the public API.
+/// Names for macros, which are not part of the public API.
 #[cfg(all(feature = "std", feature = "text"))]
 #[doc(hidden)]
 pub mod __private {

@@ -1,4 +1,4 @@
-//! The lock of a wire format: a file that a test compares with the types of a program.
+//! The lock of a wire format: a file for a test, which compares it with the types of a program.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -19,19 +19,19 @@ use crate::tools::sample::sample;
 /// The number of samples of each message.
 const SAMPLES: u64 = 64;
 
-/// The environment variable that rewrites the files.
+/// The environment variable to rewrite the files.
 const UPDATE: &str = "UPDATE_WIRE_LOCK";
 
-/// Checks that the wire format of messages is that in a file. Call it in a test.
+/// Checks the wire format of messages against a file. Use it in a test, so no release changes the format by mistake.
 ///
-/// The path is relative to the directory of the crate's manifest. The types are message types and message enums, which
-/// implement both directions and [`SdpSchema`]. With `UPDATE_WIRE_LOCK=1`, the test writes the file.
+/// The path is relative to the directory of the crate's manifest. The types are message types and message enums with
+/// implementations of both directions and [`SdpSchema`].
 ///
-/// The file is a schema file with the fingerprint of each message. Commit it. If a type changes, the test fails and
-/// names each change and the readers that it breaks. The test also decodes random values of each message, and encodes
-/// them again. So it finds code that differs from its schema, and changes of code that restricts values. The file has a
-/// digest of these values, and the number of those that the code accepts. Bytes of unknown length without a schema are
-/// zero.
+/// The file is a schema file with the fingerprint of each message. Run the test with `UPDATE_WIRE_LOCK=1` to write it,
+/// and commit it. If a type changes, the test then fails, and names each change and the broken readers. The test also
+/// decodes random values of each message and encodes them again, so it finds code with another format than its schema,
+/// and changes of code that restricts values. The file has a digest of these values, and the number of accepted ones.
+/// Bytes of unknown length without a schema are zero.
 ///
 /// # Panics
 ///
@@ -68,7 +68,7 @@ macro_rules! assert_wire_lock {
     };
 }
 
-/// The wire format of messages, and the file with the expected one. [`assert_wire_lock!`] creates it.
+/// The wire format of messages, and the file with the expected one, as created by [`assert_wire_lock!`].
 #[derive(Debug)]
 pub struct WireLock {
     path: PathBuf,
@@ -76,7 +76,6 @@ pub struct WireLock {
     recodes: Vec<Recode>,
 }
 
-/// Decodes a message, and encodes it again.
 type Recode = fn(&[u8]) -> Result<Vec<u8>, Box<dyn core::error::Error>>;
 
 impl WireLock {
@@ -118,7 +117,7 @@ impl WireLock {
         }
     }
 
-    /// Writes the file.
+    /// Writes the file, as with `UPDATE_WIRE_LOCK=1`.
     ///
     /// # Errors
     ///
@@ -129,7 +128,6 @@ impl WireLock {
         fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
     }
 
-    /// Compares the wire format with the file.
     fn compare(&self) -> Result<(), String> {
         let path = self.path.display();
         let (schema, text) = self.content()?;
@@ -182,8 +180,8 @@ impl WireLock {
         Ok((schema, text))
     }
 
-    /// Returns a hash of the samples of a message and of which of them its code accepts, and the number of the accepted.
-    /// Fails if the code differs from its schema.
+    /// Returns a hash of the samples of a message and of the set of accepted ones, and their number. Fails if the code
+    /// differs from its schema.
     fn digest(&self, schema: &Schema, index: TypeIndex, id: u16) -> Result<(u64, u64), String> {
         let (mut digest, mut count) = (Fnv::new(), 0_u64);
         let own = schema.rooted_at(index).into_messages();
@@ -265,20 +263,18 @@ fn rooted(schema: &Schema, id: u16) -> Option<Schema> {
     Some(schema.rooted_at(schema.message(id)?))
 }
 
-/// A line about a message.
 #[derive(PartialEq, Eq)]
 struct Entry {
     name: String,
     id: u16,
     fingerprint: String,
-    /// The digest of the samples, and the number of the accepted.
+    /// The digest of the samples, and the number of accepted ones.
     samples: [String; 2],
 }
 
-/// Returns the lines about messages.
 fn entries(text: &str) -> Vec<Entry> {
     let entry = |line: &str| {
-        // The name can contain spaces.
+        // The name can contain spaces, so the line is split from its end.
         let mut words = line.strip_prefix("// ")?.rsplitn(5, ' ');
         let (accepted, digest) = (words.next()?, words.next()?);
         let fingerprint = words.next()?.to_string();

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 /// The number of characters that are shown.
 const MAX_CHARS: usize = 64;
 
-/// Returns a text with escaped control characters, so that a terminal does not obey it. A long text is cut.
+/// Returns a text with escaped control characters, so that a terminal does not obey it. If the text is long, it is cut.
 pub(crate) const fn shown(text: &str) -> Shown<'_> {
     Shown(text)
 }

@@ -1,4 +1,4 @@
-//! The schema file: the text form of a [`Schema`](crate::Schema). The specification defines its grammar.
+//! The schema file: the text form of a [`Schema`](crate::Schema), with the grammar of the specification.
 
 mod names;
 mod place;

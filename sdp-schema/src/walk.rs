@@ -1,13 +1,13 @@
 //! The walker: reads encoded bytes with a schema, one part after the other.
 //!
-//! It checks what a decoder checks, in the order of the parts. Its stack is on the heap, so hostile schemas and bytes
-//! cannot overflow the stack of the thread.
+//! It checks everything that a decoder checks, in the order of the parts. Its stack is on the heap, so hostile schemas
+//! and bytes cannot overflow the stack of the thread.
 //!
 //! # Untrusted schemas
 //!
 //! The schema and the bytes may come from an attacker. For a schema with `S` types and references, and `N` bytes:
 //!
-//! * A walk visits at most `32 × (N + S + 32)` parts. A part that two keys are compared by counts, too.
+//! * A walk visits at most `32 × (N + S + 32)` parts, and each comparison of two parts of keys counts as a visit.
 //! * The parts of a zero-width value are not visited, because a small schema can describe 2¹²⁸ of them.
 //! * A byte is read again for each restricted value and each key that contains it.
 //! * The values around the current one are at most 129 for each level of nesting. A sequence with unique elements takes

@@ -4,7 +4,7 @@ use crate::size::WireSize;
 
 /// The number of input bytes reserved for the remaining elements of enclosing sequences.
 ///
-/// A count is accepted only if the input holds its elements in addition to these bytes. So all counts together never
+/// A count is accepted only if the input holds its elements in addition to these bytes, so all counts together never
 /// claim more than the input, and reserving memory for a count is safe.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
@@ -49,7 +49,7 @@ impl Budget {
         self.reserved = self.reserved.saturating_sub(Self::reservation(element));
     }
 
-    /// Returns the number of bytes reserved for an element. It is 0 for fixed-size elements, because they contain no
+    /// Returns the number of bytes reserved for an element, which is 0 for fixed-size elements, because they contain no
     /// counts.
     #[inline]
     const fn reservation(element: WireSize) -> usize {

@@ -79,21 +79,21 @@
 //!
 //! # Limits and memory
 //!
-//! The payload limit of [`Limits`] applies to decoding and encoding. A header is checked as soon as it is complete. It
-//! reserves no memory for its payload. So the buffer of [`FramedRead`] has at most twice the length of the received
+//! The payload limit of [`Limits`] applies to decoding and encoding. A header is checked as soon as it is complete, and
+//! reserves no memory for its payload, so the buffer of [`FramedRead`] has at most twice the length of the received
 //! bytes plus 64 KiB. While it grows, the old buffer also exists, unless the allocator can extend it.
 //!
-//! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded message shares this buffer, and keeps all of it alive. To
-//! keep a short one for a long time, copy it.
+//! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded message shares this buffer, and keeps all of it
+//! alive, so copy a short one to keep it for a long time.
 //!
 //! # Cancellation
 //!
-//! Received bytes are in the buffer of [`FramedRead`], not in the future of `next()`. So `select!` may drop this future
+//! Received bytes are in the buffer of [`FramedRead`], not in the future of `next()`, so `select!` may drop this future
 //! without losing bytes.
 //!
-//! A message is written to the buffer of [`FramedWrite`] as a whole. Dropping the future of `send()` never leaves a
-//! part of a message in the stream. If the buffer was full, the message is lost with the future. Otherwise it is sent
-//! with the next message or flush.
+//! A message is written to the buffer of [`FramedWrite`] as a whole, so dropping the future of `send()` never leaves a
+//! part of a message in the stream. If the buffer was full, the message is lost with the future, but otherwise it is
+//! sent with the next message or flush.
 //!
 //! # One message to many streams
 //!
@@ -113,9 +113,8 @@ use crate::message::{
     DecodeMessage, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError, append_with,
 };
 
-/// A codec of owned messages. It decodes the type or message enum `T`, and encodes the type or message enum `E`.
-///
-/// The [module](self) has an example with streams.
+/// A codec of owned messages, which decodes the type or message enum `T`, and encodes the type or message enum `E`. The
+/// [module](self) has an example with streams.
 ///
 /// ```
 /// use bytes::BytesMut;

@@ -21,11 +21,11 @@ impl Depth {
         }
     }
 
-    /// Returns the depth inside a sequence, map or pointer. `content` is the encoded size of its content, and `size` the
-    /// size in memory. If the depth exceeds the limit, returns the limit as an error.
+    /// Returns the depth inside a sequence, map or pointer, or the limit as an error if the depth exceeds it. `content`
+    /// is the encoded size of its content, and `size` the size in memory.
     ///
     /// Content of a fixed encoded size adds no level, because it cannot recurse. Other content adds one level, and one
-    /// more for each [`LEVEL_SIZE`] bytes in memory. The additional levels count only for levels inside the content. So
+    /// more for each [`LEVEL_SIZE`] bytes in memory. The additional levels count only for levels inside the content, so
     /// large content without levels inside is never too deep.
     #[inline(always)]
     pub(crate) const fn enter(self, content: WireSize, size: usize) -> Result<Self, u32> {
@@ -50,7 +50,7 @@ impl Depth {
         self.level.saturating_add(1)
     }
 
-    /// Checks that content may nest `levels` deeper. Returns the limit as an error.
+    /// Checks that content may nest `levels` deeper, or returns the limit as an error.
     #[inline]
     pub(crate) const fn require(self, levels: u32) -> Result<(), u32> {
         if self.max.saturating_sub(self.level) < levels {

@@ -1,10 +1,8 @@
 //! Longer pages: a cookbook, the specification of the format, and the design of the crate.
 //!
-//! They exist only in the documentation. A program cannot use this module.
+//! They exist only in the documentation, so a program cannot use this module.
 
-/// Complete programs for common tasks, with the mistakes to avoid.
-///
-/// The tests of the crate run the examples.
+/// Complete programs for common tasks, with the mistakes to avoid. The tests of the crate run the examples.
 pub mod cookbook {
     #[doc = include_str!("../docs/files.md")]
     pub mod files {}

@@ -8,8 +8,8 @@ use crate::error::DecodeError;
 use crate::reader::{Level, Reader};
 
 impl<'de> Reader<'de> {
-    /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements. It ends after an error, and
-    /// its length is exact if no error occurs.
+    /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements. It ends after an error,
+    /// and its length is exact if no error occurs.
     ///
     /// On success, the input is long enough for this number of elements of minimum encoded size (at least one byte
     /// each), so reserving memory for them is safe. Bytes reserved for the remaining elements of enclosing sequences do
@@ -60,7 +60,7 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// An iterator over the elements of a sequence. It ends after an error.
+/// An iterator over the elements of a sequence, which ends after an error.
 struct Elements<'r, 'de, T> {
     input: &'r mut Reader<'de>,
     outer: Level,

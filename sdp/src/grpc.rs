@@ -24,12 +24,12 @@
 //!
 //! # Limits
 //!
-//! tonic limits a received value to 4 MiB. `max_decoding_message_size` of the client or server sets another limit.
+//! tonic limits a received value to 4 MiB, but `max_decoding_message_size` of the client or server sets another limit.
 //!
 //! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded value shares tonic's buffer, and keeps it alive.
 //!
-//! The nesting limit is that of [`Limits::DEFAULT`](crate::Limits::DEFAULT). [`SdpCodec::with_limits`] shows how to
-//! change it.
+//! The nesting limit is that of [`Limits::DEFAULT`](crate::Limits::DEFAULT), unless you change it as shown for
+//! [`SdpCodec::with_limits`].
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
 
@@ -49,7 +49,7 @@ use crate::limits::Limits;
 use crate::output::Output;
 use crate::reader::Reader;
 
-/// A codec of a method that sends a `T` and receives a `U`. Generated code infers both types.
+/// A codec of a method that sends a `T` and receives a `U`, both inferred by generated code.
 ///
 /// The codec is its own encoder and decoder. An error becomes the status [`Internal`] with the text of the error. The
 /// [`source`](std::error::Error::source) of the status is the [`DecodeError`](crate::DecodeError) or
@@ -92,8 +92,7 @@ impl<T, U> SdpCodec<T, U> {
     }
 
     /// Sets the limits.
-    ///
-    /// Generated code creates its codec with `Default`. So a service with other limits needs its own codec type in
+    /// Generated code creates its codec with `Default`, so a service with other limits needs its own codec type in
     /// `codec_path`:
     ///
     /// ```

@@ -1,13 +1,11 @@
-//! [`SdpLend`]: types that borrow.
+//! [`SdpLend`]: borrowing types with a replaceable lifetime.
 
-/// A borrowing type. [`Owned`](crate::Owned) can keep it together with its buffer.
+/// A borrowing type, which [`Owned`](crate::Owned) can keep together with its buffer.
 ///
-/// Derive it for a struct, enum or message enum with at least one lifetime parameter. The derive implements the trait for
-/// the type with `'static`, so its name is for example `Rename<'static>`. All type parameters must be `'static`.
-///
-/// The derive rejects types that can change what they borrow, for example `RefCell<&'a str>`.
-///
-/// The trait is safe to implement.
+/// Derive it for a struct, enum or message enum with at least one lifetime parameter. The derive implements the trait
+/// for the type with `'static`, so its name is for example `Rename<'static>`, and all type parameters must be
+/// `'static`. It rejects types that can change their references, for example `RefCell<&'a str>`. The trait is safe to
+/// implement.
 ///
 /// ```
 /// #[derive(sdp::SdpDecode, sdp::SdpLend)]
@@ -27,6 +25,6 @@ pub trait SdpLend {
     /// This type with the lifetime `'a`.
     type Of<'a>;
 
-    /// Returns `value`. This compiles for each type whose lifetime may be shortened.
+    /// Returns `value`, which compiles for each type whose lifetime may be shortened.
     fn shorten<'short, 'long: 'short>(value: &'short Self::Of<'long>) -> &'short Self::Of<'short>;
 }

@@ -13,14 +13,14 @@ use crate::size::WireSize;
 #[cfg(target_pointer_width = "64")]
 type Total = u128;
 
-/// A sum of lengths on 32-bit targets. It is wide enough for 2^31 parts between two calls of `limit`.
+/// A sum of lengths on 32-bit targets, which is wide enough for 2^31 parts between two calls of `limit`.
 // PERF: on wasm32, measuring the registry takes 0.49 of the instructions of 128 bits, and encoding it 0.91.
 #[cfg(not(target_pointer_width = "64"))]
 type Total = u64;
 
 /// The length of an encoding in bytes, which [`SdpEncode::measure`](crate::SdpEncode::measure) adds up.
 ///
-/// `measure` cannot fail. If the value cannot be encoded, [`finish`](Self::finish) returns the error.
+/// `measure` cannot fail, so if the value cannot be encoded, [`finish`](Self::finish) returns the error.
 ///
 /// ```
 /// use sdp::{Length, Limits, SdpEncode};
@@ -134,7 +134,8 @@ impl Length {
         }
     }
 
-    /// Limits the sum. Only shared content can have more than 2^31 parts, and the limit applies after each pointer to it.
+    /// Limits the sum, because only shared content can have more than 2^31 parts, and the limit applies after each
+    /// pointer to it.
     #[cfg(not(target_pointer_width = "64"))]
     #[inline]
     const fn limit(&mut self) {

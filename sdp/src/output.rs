@@ -28,7 +28,7 @@ pub(crate) use sealed::Sealed;
 /// | `&mut [u8]`, `&mut [MaybeUninit<u8>]` | advances it past the encoding |
 /// | vectors of [other crates](crate::_documentation::cookbook::foreign_types#features), such as `BytesMut` | grows it, up to its capacity if that is fixed |
 ///
-/// This trait is sealed.
+/// This trait is sealed, but you can use it as a bound:
 ///
 /// ```
 /// use sdp::EncodeError;
@@ -129,7 +129,7 @@ fn write_exact<B: Byte>(
     )
 }
 
-/// Appends to a buffer without safe access to its spare capacity. The new bytes are zeroed first. `resize` sets the
+/// Appends to a buffer without safe access to its spare capacity, so the new bytes are zeroed first. `resize` sets the
 /// length.
 #[allow(dead_code, reason = "buffers of other crates use it")]
 pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
@@ -166,7 +166,7 @@ pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     Ok(())
 }
 
-/// Rejects an encoding with another length than measured. The cause is a wrong implementation, or a value that changes
+/// Rejects an encoding with another length than measured, because of a wrong implementation, or a value that changes
 /// between the two passes.
 #[inline]
 fn expect_len(declared: usize, written: Result<usize, EncodeError>) -> Result<(), EncodeError> {

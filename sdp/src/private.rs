@@ -1,4 +1,4 @@
-//! All names for derived code. Not part of the public API.
+//! All names for derived code, which are not part of the public API.
 
 use core::marker::PhantomData;
 
@@ -93,8 +93,8 @@ pub fn any<T>() -> T {
     unreachable!("the function with this call never runs")
 }
 
-/// Returns the error for a variant of the original that the mirror lacks. Measuring adds the tag. Otherwise encoding would
-/// fail earlier, at the check of a run of fields.
+/// Returns the error for a variant of the original that the mirror lacks. Measuring adds the tag, because otherwise
+/// encoding would fail earlier, at the check of a run of fields.
 #[cold]
 pub fn no_variant<const N: usize>(
     pass: &mut impl Pass,
@@ -105,7 +105,7 @@ pub fn no_variant<const N: usize>(
     Err(EncodeError::custom(text))
 }
 
-/// Measures the fields of a value. This pass returns no errors.
+/// Measures the fields of a value, but returns no errors, because only encoding reports them.
 #[inline(always)]
 pub fn measure<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
     let _ = value.run_pass(length);
@@ -114,7 +114,7 @@ pub fn measure<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
 pub type EncodeResult = Result<(), EncodeError>;
 pub type DecodeResult<T> = Result<T, DecodeError>;
 
-/// Returns the id of `message_id = N`. The derive has rejected 0.
+/// Returns the id of `message_id = N`, from which the derive has rejected 0.
 #[must_use]
 pub const fn message_id(id: u16) -> MessageId {
     match MessageId::new(id) {
@@ -123,7 +123,7 @@ pub const fn message_id(id: u16) -> MessageId {
     }
 }
 
-/// Defines the conversion of a discriminant to a tag. The derive calls it for expressions that it cannot evaluate.
+/// Defines the conversion of a discriminant to a tag, for expressions that the derive cannot evaluate.
 macro_rules! tag {
     ($name:ident, $tag:ident, $remedy:literal) => {
         #[must_use]
@@ -162,7 +162,7 @@ tag!(
     "this discriminant exceeds 4294967295, the maximum of the widest tag, `u32`"
 );
 
-/// Takes the next tag if it equals `tag`. Returns whether it did.
+/// Takes the next tag if it equals `tag`, and returns whether it did.
 #[inline]
 #[must_use]
 pub fn take_tag<'de, T: SdpDecode<'de> + PartialEq>(input: &mut Reader<'de>, tag: T) -> bool {
@@ -198,8 +198,7 @@ pub fn unknown_message_id(id: MessageId, name: &'static str) -> DecodeError {
 #[inline]
 pub fn assert_message<T: SdpMessage>() {}
 
-/// Rejects, at compile time, a message enum if the id at `index` equals an earlier one. The derive provides the
-/// message.
+/// Rejects, at compile time, a message enum if the id at `index` equals an earlier one, with the message of the derive.
 #[track_caller]
 pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
     let (mut earlier, rest) = ids.split_at(index);
@@ -231,7 +230,7 @@ pub const fn derives_views<T: DerivesViews>() {}
 /// Rejects, at compile time, the name of a patch form on a type without `SdpPatch`.
 pub const fn derives_patch<T: DerivesPatch>() {}
 
-/// Detects whether `T` implements [`SdpMessage`]. The inherent constant hides the one of [`NotAMessageType`].
+/// Detects whether `T` implements [`SdpMessage`], because the inherent constant hides the one of [`NotAMessageType`].
 pub struct MessageEnum<T>(PhantomData<T>);
 
 impl<T: SdpMessage> MessageEnum<T> {
@@ -255,7 +254,7 @@ pub const fn assert_message_enum(is_message_type: bool) {
     );
 }
 
-/// Detects whether `T` implements [`EncodeMessage`]. The inherent constant hides the one of [`NotAMessage`].
+/// Detects whether `T` implements [`EncodeMessage`], because the inherent constant hides the one of [`NotAMessage`].
 #[cfg(feature = "schema")]
 pub struct Messages<T>(PhantomData<T>);
 

@@ -1,4 +1,4 @@
-//! The checks of restricted values. The codec and the walker of `sdp-schema` share them.
+//! The checks of restricted values, shared by the codec and the walker of `sdp-schema`.
 
 use core::cmp::Ordering;
 use core::ffi::CStr;
@@ -11,10 +11,10 @@ pub const NANOS_PER_SECOND: u32 = 1_000_000_000;
 /// The number of seconds in a day.
 const SECONDS_PER_DAY: u32 = 86_400;
 
-/// The error of a JSON number that is an infinite `f64` or NaN.
+/// The error of an infinite `f64` or NaN as a JSON number.
 pub const JSON_NOT_FINITE: DecodeErrorKind = DecodeErrorKind::Custom("JSON number is not finite");
 
-/// The error of a `NotNan` that is NaN.
+/// The error of a NaN as a `NotNan`.
 pub const NAN: DecodeErrorKind = DecodeErrorKind::Custom("invalid NotNan: NaN");
 
 /// Checks that a number is in the range of a `usize`.
@@ -43,7 +43,7 @@ pub const fn to_ordering(byte: i8) -> Result<Ordering, DecodeErrorKind> {
     }
 }
 
-/// Checks that the only nul of a C string is its last byte. Returns the error with the index of the invalid byte.
+/// Checks that the only nul of a C string is its last byte, or returns the error with the index of the invalid byte.
 #[inline]
 pub fn to_c_str(bytes: &[u8]) -> Result<&CStr, (usize, DecodeErrorKind)> {
     let Ok(text) = CStr::from_bytes_until_nul(bytes) else {
@@ -76,7 +76,7 @@ pub const fn check_nanos(nanos: u32) -> Result<(), DecodeErrorKind> {
     }
 }
 
-/// Checks the nanoseconds after whole seconds, with leap seconds. A leap second has the seconds of the last second of a
+/// Checks the nanoseconds after whole seconds, with leap seconds: such a second has the seconds of the last second of a
 /// minute, and 10⁹ nanoseconds or more.
 #[inline]
 pub const fn check_leap_nanos(seconds: i64, nanos: u32) -> Result<(), DecodeErrorKind> {

@@ -18,13 +18,13 @@ use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-/// A string that shares the memory of a `Bytes`.
+/// A string that shares the memory of a `Bytes`. Use it to keep text of a received buffer without a copy.
 ///
-/// [`Reader::sharing`] and the codecs of `sdp::codec` and `sdp::grpc` decode it without a copy. Other functions copy
-/// it.
+/// [`Reader::sharing`] and the codecs of `sdp::codec` and `sdp::grpc` decode it without a copy, but other functions
+/// copy it.
 ///
-/// Each call of [`as_str`](Self::as_str) validates the bytes again, because safe code cannot skip this. If the string
-/// is read often, keep the `&str`. Comparing two `SharedStr` validates nothing.
+/// Each call of [`as_str`](Self::as_str) validates the bytes again, because safe code cannot skip this, so keep the
+/// `&str` if the string is read often. Comparing two `SharedStr` validates nothing.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -55,7 +55,7 @@ impl SharedStr {
         str::from_utf8(&self.bytes).unwrap_or_default()
     }
 
-    /// Borrows the bytes. A clone of the `Bytes` shares the memory.
+    /// Borrows the bytes, to share the memory with a clone of the `Bytes`.
     ///
     /// ```
     /// let name = sdp::types::SharedStr::from("wet");
@@ -113,7 +113,7 @@ impl From<String> for SharedStr {
     }
 }
 
-/// Copies the string. `SharedStr::try_from(Bytes::from_static(b"wet"))` does not copy.
+/// Copies the string, unlike `SharedStr::try_from(Bytes::from_static(b"wet"))`.
 impl From<&str> for SharedStr {
     fn from(text: &str) -> Self {
         Self {

@@ -28,7 +28,7 @@ pub(crate) const SEQUENCE_WEIGHT: usize = 10;
 pub struct WireSize {
     min: usize,
     fixed: bool,
-    // The estimated amount of code for a value. A number weighs 1. It only decides what is inlined.
+    // The estimated amount of code for a value, where a number weighs 1. It only decides about inlining.
     weight: usize,
 }
 
@@ -41,8 +41,8 @@ impl PartialEq for WireSize {
 impl WireSize {
     /// Creates the size of a fixed-size type: every value takes exactly `size` bytes.
     ///
-    /// Do not use it for a type that contains a sequence, map or pointer of variable size. The nesting limit does not
-    /// apply inside fixed-size types.
+    /// Do not use it for a type that contains a sequence, map or pointer of variable size, because the nesting limit
+    /// does not apply inside fixed-size types.
     ///
     /// ```
     /// use sdp::{SdpEncode, WireSize};
@@ -172,7 +172,7 @@ impl WireSize {
         self.weight <= 35
     }
 
-    /// Returns the number of input bytes that a count claims for each element. It is at least one.
+    /// Returns the number of input bytes that a count claims for each element, which is at least one.
     #[inline]
     pub(crate) const fn claim(self) -> usize {
         if self.min == 0 { 1 } else { self.min }
@@ -206,7 +206,7 @@ pub struct Parts<R: ?Sized = [usize]> {
 
 /// Describes fields of these sizes. A run of fixed-size fields is checked at its first field, together with the minimum
 /// encoded size of the next field.
-// The compiler evaluates this for each derived type, even in `cargo check`. So it is one loop over indices.
+// The compiler evaluates this for each derived type, even in `cargo check`, so it is one loop over indices.
 #[must_use]
 #[allow(
     clippy::indexing_slicing,

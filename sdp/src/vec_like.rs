@@ -14,7 +14,7 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
     /// Reserves capacity for `count` more elements, if the capacity is not fixed.
     fn reserve_exact(&mut self, count: usize);
 
-    /// Appends an element. The capacity must be large enough.
+    /// Appends an element, for which the capacity must be large enough.
     fn push(&mut self, item: T);
 
     /// Drops all elements after the first `count`.
@@ -34,8 +34,8 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
         Ok(())
     }
 
-    /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy of them. A fixed capacity must be large
-    /// enough. Returns whether all were appended.
+    /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy of them, and returns whether all were
+    /// appended. A fixed capacity must be large enough.
     #[inline]
     fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) -> bool {
         if !bulk.is_copy_of_wire() {

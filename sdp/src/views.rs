@@ -1,8 +1,7 @@
 //! [`SdpViews`]: the borrowed and the lazy form of an owned type.
 
-/// An owned type with a borrowed and a lazy form.
-///
-/// Do not implement this trait. Derive [`SdpViews`](derive@crate::SdpViews).
+/// An owned type with a borrowed and a lazy form. Do not implement this trait, but derive
+/// [`SdpViews`](derive@crate::SdpViews).
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpViews};

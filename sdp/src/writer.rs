@@ -11,9 +11,8 @@ use crate::size::WireSize;
 /// A cursor over the output of an encode call.
 ///
 /// An implementation of [`SdpEncode`](crate::SdpEncode) usually passes the cursor to the `encode` functions of its
-/// parts. Each `write_` method returns an error if the buffer is too small.
-///
-/// After an error, the content of the buffer and the position are unspecified.
+/// parts. Each `write_` method returns an error if the buffer is too small, and then the content of the buffer and the
+/// position are unspecified.
 ///
 /// ```
 /// use sdp::{SdpEncode, Writer};
@@ -29,7 +28,7 @@ use crate::size::WireSize;
 pub struct Writer<'a> {
     output: Output<'a>,
     depth: Depth,
-    // Whether the current key has a skipped field so far. Outside of keys, it has no meaning.
+    // Whether the current key has a skipped field so far, without a meaning outside of keys.
     skipped: bool,
 }
 
@@ -108,8 +107,8 @@ impl<'a> Writer<'a> {
     }
 
     /// Lets `write` write with a cursor that is a local variable. After an error, this cursor has no buffer.
-    // PERF: mk48/encode and minecraft_savedata/encode take 0.96 to 0.98 of the instructions. A local cursor stays in
-    // registers, and this one is stored after each part.
+    // PERF: mk48/encode and minecraft_savedata/encode take 0.96 to 0.98 of the instructions, because a local cursor
+    // stays in registers, but this one is stored after each part.
     #[inline(always)]
     pub(crate) fn locally(
         &mut self,
@@ -125,8 +124,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Returns the number of remaining bytes in the buffer. While a fixed-size element is encoded, counts only the
-    /// bytes of the element.
+    /// Returns the number of remaining bytes of the buffer, or of the element while a fixed-size element is encoded.
     ///
     /// ```
     /// let mut buffer = [0_u8; 6];
@@ -141,8 +139,7 @@ impl<'a> Writer<'a> {
         self.output.remaining()
     }
 
-    /// Returns the number of bytes written to the buffer. While a fixed-size element is encoded, counts only the bytes
-    /// of the element.
+    /// Returns the number of bytes written to the buffer, or to the element while a fixed-size element is encoded.
     ///
     /// ```
     /// let mut buffer = [0_u8; 8];
@@ -313,8 +310,8 @@ impl<'a> Writer<'a> {
         encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
     ) -> Result<R, EncodeError> {
         let depth = self.depth.enter(content, size).map_err(too_deep)?;
-        // A local cursor stays in registers while a loop writes elements. The compiler would store `self` after each
-        // field, in case the next one fails.
+        // A local cursor stays in registers while a loop writes elements, but the compiler would store `self` after
+        // each field, in case the next one fails.
         // PERF: plugins/encode.
         let mut nested = Self {
             output: self.output.take(),
@@ -333,7 +330,7 @@ impl<'a> Writer<'a> {
         self.depth.require(levels).map_err(too_deep)
     }
 
-    /// Encodes items of `size` bytes each, with one check for all. `size` is not 0.
+    /// Encodes items of `size` bytes each, with one check for all, where `size` is not 0.
     #[inline]
     pub(crate) fn write_elements<T>(
         &mut self,
@@ -368,13 +365,13 @@ impl<'a> Writer<'a> {
         result
     }
 
-    /// Notes that a field is skipped. A decoder replaces its value, so a key that contains it can change.
+    /// Notes that a field is skipped, because a decoder replaces its value, so a key that contains it can change.
     #[inline]
     pub(crate) const fn skip(&mut self) {
         self.skipped = true;
     }
 
-    /// Encodes a key of a map or set. A skipped field in it is an error.
+    /// Encodes a key of a map or set, in which a skipped field is an error.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn key(

@@ -1,6 +1,6 @@
 //! The plugin registry: the data set and its types, for the tests of several crates.
 //!
-//! The examples and the benchmarks have separate types. Users copy an example as a whole, and the types of the
+//! The examples and the benchmarks have separate types, because users copy an example as a whole, and the types of the
 //! benchmarks also derive the traits of the other formats.
 
 mod arbitrary;

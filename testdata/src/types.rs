@@ -1,7 +1,7 @@
 //! The types of the plugin registry: owned, borrowed and lazy.
 //!
-//! The tests of `sdp` include this file as a module. A dependency on this crate would enable its features of `sdp` in
-//! all tests.
+//! The tests of `sdp` include this file as a module, because a dependency on this crate would enable its features of
+//! `sdp` in all tests.
 
 #![allow(
     dead_code,
@@ -125,9 +125,8 @@ pub struct PluginSeq<'a> {
     pub parameters: ElementwiseSeq<'a, ParameterRef<'a>>,
 }
 
-/// A `Seq` for tests. It encodes the decoded elements one by one, to check each of them.
-///
-/// A plain `Seq` copies its bytes.
+/// A `Seq` for tests, which encodes the decoded elements one by one, to check each of them. A plain `Seq` copies its
+/// bytes.
 pub struct ElementwiseSeq<'a, T>(Seq<'a, T>);
 
 impl<'a, T> Deref for ElementwiseSeq<'a, T> {

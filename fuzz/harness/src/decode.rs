@@ -7,7 +7,7 @@ use crate::input::{MAX_LEN, encoded, up_to};
 use crate::oracle::{assert_names_input, check_text};
 use crate::subject::{NotInlined, Subject};
 
-/// Decodes the start of the input. Returns the encoding of the value and the remaining bytes.
+/// Decodes the start of the input, and returns the encoding of the value and the remaining bytes.
 pub(crate) type Reencode = fn(&[u8]) -> Result<(Vec<u8>, &[u8]), DecodeError>;
 
 pub(crate) fn check(input: &[u8], reencode: Reencode) {

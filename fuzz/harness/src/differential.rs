@@ -8,10 +8,9 @@ use crate::input::{Block, MAX_LEN, encoded, up_to};
 use crate::sequence;
 use crate::subject::{NotInlined, Subject};
 
-/// The encoding of a decoded value.
 type Reencoded = Result<Vec<u8>, DecodeError>;
 
-/// The ways to decode a type. Each returns bytes, so one function compares the results of all types.
+/// The ways to decode a type, each with bytes as its result, so one function compares the results of all types.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways {
     owned: fn(&[u8]) -> Reencoded,
@@ -83,9 +82,8 @@ fn reencode_whole(input: &[u8], prefix: Reencode) -> Reencoded {
     }
 }
 
-/// The results of decoding into a value.
 pub(crate) struct InPlace {
-    /// The encoding of the earlier value. It fails if the value nests too deep.
+    /// The encoding of the earlier value, or the error if the value nests too deep.
     before: Result<Vec<u8>, EncodeError>,
     result: Reencoded,
     /// The result of decoding `before` into the same value again.

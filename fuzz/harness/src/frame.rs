@@ -8,7 +8,7 @@ use sdp_testdata::PluginRegistry;
 use crate::generated::Message;
 use crate::input::{Block, prefixed};
 
-/// A stream longer than this gets no more messages.
+/// The length of a stream from which on it gets no more messages.
 const MAX_LEN: usize = 4096;
 
 /// Decodes a stream in pieces: the length-prefixed lengths of the pieces, then the bytes of the stream.
@@ -23,13 +23,13 @@ pub fn frame(data: &[u8]) {
     }
 }
 
-/// Returns a stream of messages. Some are broken.
+/// Returns a stream of messages, of which some are broken.
 fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
     let mut stream = Vec::new();
     while !data.is_empty() && stream.len() < MAX_LEN {
         match data.arbitrary::<u8>()? {
             0..=239 => {
-                // Appends nothing if the value nests too deep.
+                // If the value nests too deep, this appends nothing.
                 let _ = message::append(&Message::arbitrary(data)?, &mut stream);
             }
             240..=247 => {
@@ -53,7 +53,6 @@ fn stream(data: &mut Unstructured<'_>) -> arbitrary::Result<Vec<u8>> {
     Ok(stream)
 }
 
-/// The messages of a stream.
 #[derive(Default, PartialEq)]
 struct Received {
     /// The encoding of each message, or the error of its payload.
@@ -66,7 +65,6 @@ struct Received {
 type Take = fn(&mut Received, &mut FrameDecoder, &[u8]) -> Result<(), DecodeError>;
 
 impl Received {
-    /// Decodes the messages of a whole stream.
     fn from_whole(stream: &[u8]) -> Self {
         let mut received = Self::default();
         let mut bytes = stream;

@@ -1,4 +1,4 @@
-//! The target `hello`: a peer sends any `Hello`.
+//! The target `hello`, in which a peer sends any `Hello`.
 
 use std::sync::OnceLock;
 

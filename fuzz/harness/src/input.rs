@@ -21,7 +21,8 @@ pub(crate) fn prefixed(data: &[u8]) -> (&[u8], &[u8]) {
     data.split_at(data.len().min(len.into()))
 }
 
-/// The longest input for one type. Longer inputs are slower and reach no more code. `mutate` has long inputs.
+/// The longest input for one type, because longer inputs are slower and reach no more code, and `mutate` has long
+/// inputs.
 pub(crate) const MAX_LEN: usize = 512;
 
 /// Returns the first `len` bytes, or all of them.
@@ -35,14 +36,14 @@ pub(crate) fn encoded<T: SdpEncode>(value: &T) -> Vec<u8> {
     sdp::to_vec(value).unwrap()
 }
 
-/// Bytes at the end of an exact allocation, at any alignment. A sanitizer detects each read past them.
+/// Bytes at the end of an exact allocation, at any alignment, so that a sanitizer detects each read past them.
 pub(crate) struct Block {
     memory: Vec<u8>,
     start: usize,
 }
 
 impl Block {
-    /// `alignment` is taken modulo 16, the alignment of an allocation.
+    /// Creates a block at this alignment modulo 16, which is the alignment of an allocation.
     pub(crate) fn new(bytes: &[u8], alignment: u8) -> Self {
         let start = usize::from(alignment % 16);
         let mut memory = Vec::with_capacity(start + bytes.len());

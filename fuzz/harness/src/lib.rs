@@ -1,6 +1,6 @@
 //! The checks of the fuzz targets, as plain functions of bytes.
 //!
-//! `cargo test` replays the seeds and the earlier failures. Miri runs the same code.
+//! `cargo test` replays the seeds and the earlier failures, and Miri runs the same code.
 
 #![allow(
     clippy::arithmetic_side_effects,

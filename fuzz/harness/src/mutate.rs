@@ -10,7 +10,7 @@ use sdp_testdata::{
 use crate::input::{Block, byte, encoded, number};
 use crate::oracle::assert_names_input;
 
-/// More patches reach no more code, because the first invalid one ends decoding.
+/// The maximum number of patches. More reach no more code, because the first invalid one ends decoding.
 const MAX_PATCHES: usize = 8;
 /// The length of a patch: two bytes for the place, one for the kind, two for the operand.
 const PATCH_LEN: usize = 5;
@@ -149,7 +149,7 @@ impl Place {
     }
 }
 
-/// The registry of the data set. Miri decodes only its start, because it decodes a few kilobytes per second.
+/// The registry of the data set, but only its start in Miri, which decodes a few kilobytes per second.
 static REGISTRY: LazyLock<PluginRegistry> = LazyLock::new(|| {
     let mut registry = plugin_registry();
     if cfg!(miri) {
@@ -158,7 +158,6 @@ static REGISTRY: LazyLock<PluginRegistry> = LazyLock::new(|| {
     registry
 });
 
-/// A registry to decode into.
 static PLACE: LazyLock<PluginRegistry> = LazyLock::new(|| PluginRegistry {
     plugins: REGISTRY.plugins.iter().take(3).cloned().collect(),
     ..*REGISTRY
@@ -166,8 +165,7 @@ static PLACE: LazyLock<PluginRegistry> = LazyLock::new(|| PluginRegistry {
 
 static BASE: LazyLock<Base> = LazyLock::new(Base::new);
 
-/// The encoding of the registry, and the places of its parts. They are computed from the value, without
-/// the codec.
+/// The encoding of the registry, and the places of its parts, which are computed from the value, without the codec.
 struct Base {
     bytes: Vec<u8>,
     places: Vec<Place>,

@@ -20,7 +20,7 @@ pub(crate) fn assert_names_input(input: &[u8], error: &DecodeError) {
         Kind::InvalidChar(value) | Kind::InvalidNanos(value) => {
             found.starts_with(&value.to_le_bytes())
         }
-        // The offset is the start of the character. A later byte of it may be wrong or missing.
+        // The offset is the start of the character, but a later byte of it may be wrong or missing.
         Kind::InvalidUtf8 => found.first().is_some_and(|byte| !byte.is_ascii()),
         Kind::InvalidZero => found.first() == Some(&0),
         _ => true,

@@ -14,7 +14,6 @@ use sdp_testdata::PluginRegistry;
 use crate::input::{MAX_LEN, encoded, up_to};
 use crate::subject::{NotInlined, Subject};
 
-/// The check of a type.
 pub(crate) type Check = fn(&mut Unstructured<'_>) -> arbitrary::Result<()>;
 
 /// Returns false if `data` is too short for the values of the check.
@@ -37,9 +36,9 @@ trait Value {
     fn message_id(&self) -> MessageId;
     fn to_vec(&self) -> Result<Vec<u8>, EncodeError>;
     fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError>;
-    /// Decodes the input. Returns whether the result is the value.
+    /// Decodes the input, and returns whether the result is the value.
     fn decodes_from(&self, input: &[u8]) -> Result<bool, DecodeError>;
-    /// Decodes the frame. Returns whether the result is the value.
+    /// Decodes the frame, and returns whether the result is the value.
     fn decodes_from_frame(&self, frame: &[u8]) -> Result<bool, DecodeError>;
 }
 
@@ -93,7 +92,7 @@ impl SdpMessage for AnyValue<'_> {
     const MESSAGE_ID: MessageId = PluginRegistry::MESSAGE_ID;
 }
 
-/// Returns whether two values have the same encoding and are equal. A value with a NaN equals none.
+/// Returns whether two values have the same encoding and are equal, which a value with a NaN never is.
 #[inline(never)]
 fn is_same<T: Subject>(a: &T, b: &T) -> bool {
     #[allow(clippy::eq_op, reason = "a value with a NaN is not equal to itself")]
@@ -162,12 +161,12 @@ fn assert_too_small(error: EncodeError, needed: usize, available: usize) {
     assert_eq!(error.kind(), kind);
 }
 
-/// Encodes into the buffer. Returns the filled bytes.
+/// Encodes into the buffer, and returns the filled bytes.
 fn to_slice(value: &dyn Value, buffer: &mut [u8]) -> Result<Vec<u8>, EncodeError> {
     sdp::to_slice(&AnyValue(value), buffer).map(|filled| filled.to_vec())
 }
 
-/// Encodes into `len` bytes of uninitialized memory. Returns the filled bytes.
+/// Encodes into `len` bytes of uninitialized memory, and returns the filled bytes.
 #[cfg(not(sdp_safe))]
 fn to_uninit(value: &dyn Value, len: usize) -> Result<Vec<u8>, EncodeError> {
     let mut buffer = vec![MaybeUninit::uninit(); len];
@@ -191,7 +190,6 @@ fn check_in_place<T: Subject>(
     Ok(())
 }
 
-/// Returns whether the result is the value.
 #[inline(never)]
 fn decode_in_place<T: Subject>(
     value: &T,

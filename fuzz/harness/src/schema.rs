@@ -8,9 +8,8 @@ use sdp_schema::{
 use crate::input::{MAX_LEN, byte, encoded, up_to};
 use crate::tables::Table;
 
-/// Decodes a schema, and reads the following bytes with it.
-///
-/// If the first byte is odd, the next bytes select the types of the schema. Otherwise they are an encoded schema.
+/// Decodes a schema, and reads the following bytes with it. If the first byte is odd, the next bytes select the types
+/// of the schema, but otherwise they are an encoded schema.
 #[inline]
 pub fn schema(data: &[u8]) {
     let (source, data) = byte(data);
@@ -83,8 +82,8 @@ fn read(schema: &Schema, input: &[u8]) {
     }
 }
 
-/// Returns the fingerprint of each root in a table with one entry for equal types. With several entries, a cycle that refers
-/// to another one with the same encoding has another fingerprint.
+/// Returns the fingerprint of each root in a table with one entry for equal types. With several entries, a cycle that
+/// refers to another one with the same encoding has another fingerprint.
 fn fingerprints(schema: &Schema) -> Vec<Fingerprint> {
     let roots = match schema.root() {
         Root::Value(root) => vec![root],

@@ -2,7 +2,7 @@
 
 use sdp_schema::{Schema, TextError};
 
-/// Parses a text. If it is a schema, parses the text of the schema again.
+/// Parses a text, and if it is a schema, parses the text of the schema again.
 #[inline]
 pub fn schema_file(data: &[u8]) {
     let text = String::from_utf8_lossy(data);

@@ -20,7 +20,7 @@ pub(crate) fn check<T: Subject>(input: &[u8]) {
     }
 }
 
-/// The methods of a `Seq`. They return encoded elements, so one function checks all types.
+/// The methods of a `Seq`, with encoded elements as results, so one function checks all types.
 trait Elements {
     fn len(&self) -> usize;
     fn as_bytes(&self) -> &[u8];
@@ -114,8 +114,8 @@ fn streamed<T: SdpEncode + sdp::SdpDecodeOwned>(input: &[u8]) -> io::Result<Vec<
     )
 }
 
-/// A stream finds a missing byte at its place, and the other ways compare the count with the length first. All other
-/// results are equal.
+/// Compares the results of a stream with the expected ones. A stream finds a missing byte at its place, but the other
+/// ways compare the count with the length first. All other results are equal.
 fn check_stream(expected: Result<&[u8], &DecodeError>, found: io::Result<Vec<u8>>) {
     let found = found.map_err(|error| error.downcast::<DecodeError>().unwrap());
     let is_short =

@@ -38,8 +38,8 @@ impl MessageType {
     }
 }
 
-/// Prevents inlining of a type's code into the checks. Otherwise every call in a check would have a copy of it, and a
-/// build would take several times longer.
+/// Prevents inlining of a type's code into the checks, because otherwise every call in a check would have a copy of it,
+/// and a build would take several times longer.
 #[derive(PartialEq)]
 pub(crate) struct NotInlined<T>(T);
 

@@ -1,12 +1,12 @@
-//! The tables of types. Four targets choose a type from them.
+//! The tables of types, from which four targets choose a type.
 
 /// The name of each type, and its check.
 pub(crate) type Table<Check> = &'static [(&'static str, Check)];
 
 /// Expands to: an `impl Subject` for each line, and the tables of the four targets.
 ///
-/// A line is a type in its owned, borrowed and lazy form. `differential` decodes a `value` only as
-/// itself, and an `element` also as a sequence.
+/// A line is a type in its owned, borrowed and lazy form. `differential` decodes a `value` only as itself, and an
+/// `element` also as a sequence.
 macro_rules! tables {
     ($a:lifetime; $($kind:ident $owned:ty, $borrowed:ty, $lazy:ty;)*) => {
         $(impl $crate::subject::Subject for $owned {

@@ -106,7 +106,7 @@ impl Table {
     }
 }
 
-/// Returns the index of a type. Most types refer to later ones, because a type cannot contain itself.
+/// Returns the index of a type, mostly of a later one, because a type cannot contain itself.
 fn index(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result<u32> {
     let step = u32::from(data.arbitrary::<u8>()?);
     Ok(match step {

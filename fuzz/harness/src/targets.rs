@@ -33,7 +33,8 @@ pub const TARGETS: [(&str, Target); 11] = [
     ("hello", hello),
 ];
 
-/// The number of types in `decode`, `differential`, `roundtrip`, `walk` and `json`. The first two bytes select one of them.
+/// The number of types in `decode`, `differential`, `roundtrip`, `walk` and `json`, where the first two bytes select
+/// one of them.
 pub const SUBJECTS: u16 = {
     assert!(generated::DECODE.len() <= u16::MAX as usize);
     #[allow(clippy::cast_possible_truncation, reason = "asserted above")]
@@ -51,10 +52,8 @@ pub fn decode(data: &[u8]) {
     });
 }
 
-/// Decodes the input in every way: two bytes for the type, one for the alignment, the length-prefixed
-/// bytes of a value to decode into, then the input.
-///
-/// Returns false if those bytes are too few for a value.
+/// Decodes the input in every way: two bytes for the type, one for the alignment, the length-prefixed bytes of a value
+/// to decode into, then the input. Returns false if those bytes are too few for a value.
 #[inline]
 pub fn differential(data: &[u8]) -> bool {
     let (which, data) = number(data);
@@ -65,10 +64,8 @@ pub fn differential(data: &[u8]) -> bool {
     })
 }
 
-/// Encodes a value and decodes it again: two bytes for the type, then the bytes of the value and of
-/// another one to decode into.
-///
-/// Returns false if the bytes are too few for the two values.
+/// Encodes a value and decodes it again: two bytes for the type, then the bytes of the value and of another one to
+/// decode into. Returns false if the bytes are too few for the two values.
 #[inline]
 pub fn roundtrip(data: &[u8]) -> bool {
     let (which, data) = number(data);

@@ -10,7 +10,6 @@ use crate::generated::{self, Message};
 use crate::input::{MAX_LEN, up_to};
 use crate::subject::{NotInlined, Subject};
 
-/// The result of decoding, without the value.
 type Decoded = Result<(), DecodeError>;
 
 /// The three forms of a type.
@@ -23,7 +22,6 @@ pub(crate) struct Forms {
     id: MessageId,
 }
 
-/// The schemas of the three forms.
 type Schemas = [Schema; 3];
 
 impl Forms {
@@ -61,12 +59,11 @@ fn all(which: usize, forms: Forms) -> &'static Schemas {
     SCHEMAS[which].get_or_init(forms.schemas)
 }
 
-/// Returns the schema of a type.
 pub(crate) fn schema(which: usize, forms: Forms) -> &'static Schema {
     &all(which, forms)[0]
 }
 
-/// Compares a walk over the input with the decoder. `form` selects a form of the type, or a message.
+/// Compares a walk over the input with the decoder, for a form of the type, or for a message.
 pub(crate) fn check(which: usize, forms: Forms, form: u8, input: &[u8]) {
     static MESSAGES: OnceLock<Schema> = OnceLock::new();
     let input = up_to(MAX_LEN, input);
@@ -103,7 +100,7 @@ fn message_of(schema: &Schema) -> Schema {
     schema.clone().into_messages().unwrap()
 }
 
-/// Compares a walk over the input with the decoder. No generated type restricts its values by code.
+/// Compares a walk over the input with the decoder, because no generated type restricts its values by code.
 // SPEC 1: portable errors.
 fn assert_same(schema: &Schema, input: &[u8], decode: fn(&[u8]) -> Decoded) {
     let (decoded, walked) = (decode(input), walk(schema, input));

@@ -1,4 +1,4 @@
-//! The alternatives of each choice. Drawing without replacement gives all of them in a small schema.
+//! The alternatives of each choice, drawn without replacement so that a small schema has all of them.
 
 use rand::seq::SliceRandom as _;
 use rand_xorshift::XorShiftRng;
@@ -120,7 +120,6 @@ pub(crate) enum LeafKind {
     Empty,
 }
 
-/// The wanted definition for a field.
 #[derive(Clone, Copy)]
 pub(crate) enum Defined {
     Enum,
@@ -128,7 +127,6 @@ pub(crate) enum Defined {
     Any,
 }
 
-/// The recursive field of a type.
 #[derive(Clone, Copy)]
 pub(crate) enum Recursion {
     Vec,
@@ -138,7 +136,7 @@ pub(crate) enum Recursion {
     OptionBox,
 }
 
-/// The position of a type. Each position has its own deck.
+/// The position of a type, each with its own deck.
 #[derive(Clone, Copy)]
 pub(crate) enum Position {
     StructField,
@@ -155,7 +153,7 @@ pub(crate) struct Deck<T> {
 }
 
 impl<T: Copy> Deck<T> {
-    /// Creates a deck of these cards. Two equal cards double the likelihood.
+    /// Creates a deck of these cards, where two equal cards double the likelihood.
     fn new(cards: &[T]) -> Self {
         Self {
             cards: cards.to_vec(),
@@ -181,7 +179,6 @@ impl<T: Copy> Deck<T> {
     }
 }
 
-/// A deck for each choice.
 pub(crate) struct Decks {
     pub(crate) definitions: Deck<DefinitionKind>,
     pub(crate) are_enums: Deck<bool>,

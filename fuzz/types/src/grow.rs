@@ -11,7 +11,8 @@ use crate::model::{
 
 /// The number of definitions for keys of maps. They are the first ones, so later definitions can name them.
 const KEYS: usize = 10;
-/// The maximum [weight](Schema::weight) of a list of fields. Nested arrays of heavier types would overflow the stack.
+/// The maximum [weight](Schema::weight) of a list of fields, because nested arrays of heavier types would overflow the
+/// stack.
 const MAX_WEIGHT: usize = 32;
 
 /// Returns a schema of `count` definitions.
@@ -40,7 +41,6 @@ struct Grower {
     parameters: Vec<Parameter>,
 }
 
-/// Draws from the deck of this name.
 macro_rules! draw {
     ($grower:ident.$deck:ident) => {
         $grower.decks.$deck.draw(&mut $grower.rng)
@@ -280,7 +280,7 @@ impl Grower {
         fields.collect()
     }
 
-    /// Returns a type for the elements of a sequence. Its values take at least one byte.
+    /// Returns a type for the elements of a sequence, with values of at least one byte.
     fn element(&mut self, depth: u32) -> Type {
         loop {
             let ty = self.ty(Position::Element, depth);
@@ -361,7 +361,7 @@ impl Grower {
         }
     }
 
-    /// Returns an earlier definition. Its weight is low enough for nesting.
+    /// Returns an earlier definition, with a weight that is low enough for nesting.
     fn defined(&mut self) -> Type {
         let wanted = draw!(self.defined);
         let is_wanted = |definition: &Definition, ty: &Type| match wanted {

@@ -9,7 +9,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-/// The seed of the types. The corpora of the targets are for these types.
+/// The seed of the types, for which the corpora of the targets are made.
 const SEED: u64 = 0x5344_503f;
 
 /// The number of structs and enums, each in up to three forms.

@@ -1,6 +1,6 @@
 //! The schema: structs, enums and the types of their fields.
 
-/// The structs and enums in the order of their definition. Each names itself or earlier ones.
+/// The structs and enums in the order of their definition, in which each names itself or earlier ones.
 #[derive(Default)]
 pub(crate) struct Schema {
     pub(crate) definitions: Vec<Definition>,
@@ -8,7 +8,6 @@ pub(crate) struct Schema {
     pub(crate) instances: Vec<Type>,
 }
 
-/// A struct or an enum.
 pub(crate) struct Definition {
     pub(crate) name: String,
     pub(crate) parameters: Vec<Parameter>,
@@ -56,20 +55,16 @@ pub(crate) enum FieldAttribute {
     With,
 }
 
-/// The type of a field. The names are those of the owned form.
+/// The type of a field, by the names of the owned form.
 #[derive(Clone)]
 pub(crate) enum Type {
-    /// A type with nothing to borrow.
     Plain(&'static str),
-    /// A type without bytes.
     Empty(&'static str),
-    /// A string.
     Text(&'static str),
-    /// A byte string.
     Bytes(&'static str),
-    /// An array of bytes. Its length is a number or a parameter.
+    /// An array of bytes, with a number or a parameter as its length.
     ByteArray(String),
-    /// A sequence. `Box` and `Arc` are slices.
+    /// A sequence, where `Box` and `Arc` stand for slices.
     Sequence(&'static str, Box<Type>),
     Array(Box<Type>, usize),
     Tuple(Vec<Type>),
@@ -134,7 +129,7 @@ impl Schema {
         self.definitions.get(index)
     }
 
-    /// Returns whether a value may take no bytes. A sequence of such a type does not compile.
+    /// Returns whether a value may take no bytes, because a sequence of such a type does not compile.
     ///
     /// A type without a definition is recursive, and has a tag or a count.
     pub(crate) fn may_be_empty(&self, ty: &Type) -> bool {

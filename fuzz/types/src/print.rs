@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use crate::arbitrary;
 use crate::model::{Body, Definition, Field, FieldAttribute, Fields, Parameter, Schema, Type};
 
-/// The form of the strings and sequences in a type. Each form has a module.
+/// The form of the strings and sequences in a type, each with its own module.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     Owned,
@@ -48,7 +48,6 @@ impl<'a> Printer<'a> {
         printer
     }
 
-    /// Returns the module of a form.
     pub(crate) fn module(&self, form: Form) -> String {
         let definitions = (0..).zip(&self.schema.definitions);
         let types: String = definitions
@@ -65,7 +64,7 @@ impl<'a> Printer<'a> {
             (Form::Borrowed, Some((printed_form, _))) | (Form::Lazy, Some((_, printed_form))) => {
                 *printed_form
             }
-            // A type without a definition is recursive. Its other fields decide.
+            // A type without a definition is recursive, so its other fields decide.
             (Form::Owned, _) | (_, None) => Form::Owned,
         }
     }
@@ -259,8 +258,8 @@ fn attribute(field: &Field) -> &'static str {
     }
 }
 
-/// Returns the bounds of `SdpEncode` for lazy sequences. They decode their elements to encode them, and the derive
-/// infers only the bounds of encoding.
+/// Returns the bounds of `SdpEncode` for lazy sequences, because they decode their elements to encode them, and the
+/// derive infers only the bounds of encoding.
 fn elementwise_bounds(definition: &Definition) -> String {
     let bounds = definition.parameters.iter().filter_map(|parameter| {
         let (Parameter::Value(name) | Parameter::Key(name)) = parameter else {

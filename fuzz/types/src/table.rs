@@ -7,7 +7,7 @@ use crate::arbitrary;
 use crate::model::Schema;
 use crate::print::{FORMS, Printer};
 
-/// One of this many types of a kind is also decoded as a sequence. More would increase the build time.
+/// One of this many types of a kind is also decoded as a sequence, because more would increase the build time.
 const ELEMENTS: usize = 3;
 
 /// The types of the data set, in their three forms.
@@ -82,8 +82,8 @@ fn subjects(printer: &Printer<'_>) -> String {
     format!("crate::table::tables! {{\n    'a;\n{lines}}}\n")
 }
 
-/// Returns an owned and a borrowed message enum, and a list of their types. These are the types with an explicit id,
-/// and the registry.
+/// Returns an owned and a borrowed message enum, and a list of their types: those with an explicit id, and the
+/// registry.
 fn messages(printer: &Printer<'_>) -> String {
     let schema = printer.schema;
     let messages = schema.definitions.iter().zip(&schema.instances);

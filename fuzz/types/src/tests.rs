@@ -73,7 +73,7 @@ fn add_positions<'a>(
     }
 }
 
-/// Returns the kind of a type. Several names have the same kind.
+/// Returns the kind of a type, which is the same for several names.
 fn kind(schema: &Schema, ty: &Type) -> &'static str {
     match ty {
         Type::Plain(name) if NUMBERS.contains(name) => "number",
@@ -166,7 +166,7 @@ fn every_kind_of_type_occurs_in_every_position() {
         .into_iter()
         .flat_map(|position| KINDS.map(|kind| (position, kind)))
         .filter(|pair| !found.contains(pair));
-    // The elements of a sequence must take bytes.
+    // The elements of a sequence must take bytes, so this pair is missing.
     assert_eq!(missing.collect::<Vec<_>>(), [(ELEMENT, "empty")]);
 }
 

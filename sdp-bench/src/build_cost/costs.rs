@@ -1,6 +1,5 @@
 //! The measured costs.
 
-/// The build cost of a format.
 #[derive(Clone, Debug)]
 pub(crate) struct BuildCost {
     pub(crate) format: String,
@@ -12,7 +11,7 @@ pub(crate) struct BuildCost {
     pub(crate) check_seconds: f64,
     /// The size of encoding and decoding in `.text` at opt-level 3.
     pub(crate) code_bytes: usize,
-    /// The same at opt-level "s".
+    /// The same size at opt-level "s".
     pub(crate) small_code_bytes: usize,
 }
 

@@ -142,7 +142,6 @@ pub(super) const FORMATS: [Format; 11] = [
     },
 ];
 
-/// A value of the crate's type.
 const STRUCT: &str = "
 pub type Value = Parameter;
 
@@ -167,7 +166,7 @@ pub fn value() -> Value {
 }
 ";
 
-/// The definitions required by this crate's code for tables.
+/// The definitions required by this crate's code for FlatBuffers tables.
 const FLATBUFFERS: &str = "
 macro_rules! getters { ($($any:tt)*) => {} }
 #[macro_use]
@@ -185,7 +184,7 @@ trait InFlatBuffers {
 ";
 
 impl Format {
-    /// Writes a crate. Its binary `main` fails if it decodes a wrong value.
+    /// Writes a crate, whose binary `main` fails if it decodes a wrong value.
     pub(super) fn write(&self, project: &Path, content: Content) -> Result<()> {
         let source = project.join("src");
         fs::create_dir_all(&source)?;
@@ -223,7 +222,7 @@ impl Format {
         Ok(fs::write(source.join("main.rs"), main)?)
     }
 
-    /// Returns whether macros write the code, for the whole schema. FlatBuffers has no derive.
+    /// Returns whether the code comes from macros for the whole schema, because FlatBuffers has no derive.
     fn has_schema(&self) -> bool {
         self.packages.contains(&"flatbuffers")
     }
@@ -266,7 +265,7 @@ impl Format {
             text.push_str(&format!(
                 "#[derive(Clone, PartialEq, {derives})]\npub struct {name} {{\n"
             ));
-            // Without comments and attributes of other derives.
+            // Comments and attributes of other derives are left out.
             let is_field = |line: &&str| !line.contains("///") && !line.contains("#[");
             for line in fields.lines().filter(is_field) {
                 text.extend([&field(line), "\n"]);

@@ -1,7 +1,7 @@
 //! The build cost of each format: the time to build a small crate, and the size of the added code.
 //!
-//! This measurement is separate from the run. It writes crates to a temporary directory and builds them with cargo. The
-//! results are written to BENCHMARKS.md.
+//! This measurement is separate from the run, because it writes crates to a temporary directory and builds them with
+//! cargo. The results are written to BENCHMARKS.md.
 
 mod costs;
 mod crates;
@@ -21,8 +21,8 @@ pub(crate) use costs::{BuildCost, ScaleCost};
 use crates::{Content, FORMATS, Format};
 use scale::Shape;
 
-/// Writes the crates of every format to `directory`: `struct/SDP`, `registry/SDP` and so on. Returns the
-/// names of the formats.
+/// Writes the crates of every format to `directory`, such as `struct/SDP` and `registry/SDP`, and returns the names of
+/// the formats.
 ///
 /// # Errors
 ///
@@ -80,7 +80,6 @@ pub fn measure(rounds: usize) -> Result<PathBuf> {
     report::write_section_of_benchmarks("build cost: one derive", &text)
 }
 
-/// The machine, the compiler and the day.
 fn origin() -> String {
     let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
     let day = date.split('T').next().unwrap_or_default();
@@ -91,11 +90,11 @@ fn origin() -> String {
 /// The measured crates with many types: of one shape or of all, and with one format or with all.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
-    /// The only shape.
+    /// The only shape, or all without one.
     pub shape: Option<String>,
-    /// The only format.
+    /// The only format, or all without one.
     pub format: Option<String>,
-    /// The number of structs, instead of that of the report. There are a tenth as many enums.
+    /// The number of structs instead of that of the report, with a tenth as many enums.
     pub structs: Option<usize>,
 }
 
@@ -207,7 +206,7 @@ fn print(cost: &ScaleCost) {
     );
 }
 
-/// Runs cargo in a project, without network access. The report's own build has downloaded all packages.
+/// Runs cargo in a project, without network access, because the report's own build has downloaded all packages.
 fn cargo(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Result<Output> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(arguments)
@@ -226,7 +225,6 @@ fn cargo(project: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Resul
     Ok(output)
 }
 
-/// Returns the time of a clean build.
 fn seconds(project: &Path, arguments: &[&str]) -> Result<f64> {
     let target = project.join("target");
     if target.exists() {
@@ -243,7 +241,7 @@ fn median(mut seconds: Vec<f64>) -> f64 {
     (middle.unwrap_or_default() * 1e3).round() / 1e3
 }
 
-/// Runs a binary. It encodes and decodes a value, and fails if the value differs.
+/// Runs a binary, which encodes and decodes a value, and fails if the value differs.
 fn verify(project: &Path, binary: &str) -> Result<()> {
     let status = Command::new(project.join("target/release").join(binary)).status()?;
     ensure!(

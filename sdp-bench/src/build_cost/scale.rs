@@ -57,7 +57,7 @@ impl Shape {
         let mut text =
             "#![allow(dead_code, unused_braces)]\nuse std::hint::black_box;\n".to_owned();
         let (mut functions, mut main) = (String::new(), String::new());
-        // One enum after `every` structs.
+        // One enum follows after `every` structs.
         let every = structs.checked_div(enums).unwrap_or(usize::MAX).max(1);
         let mut names = Vec::new();
         // borsh decodes a `Box` only if its content is `Clone`.
@@ -118,7 +118,7 @@ impl Shape {
     /// Returns a random type of a field, possibly one of these names.
     fn field(self, rng: &mut Rng, names: &[String]) -> String {
         let number = rng.choice(NUMBERS).unwrap_or_default().to_owned();
-        // Only recent types, so that types are deeply nested but not large.
+        // Only recent types are candidates, so that types are deeply nested but not large.
         let near = names.iter().rev().take(40);
         let earlier = rng.choice(near).map_or("bool", String::as_str);
         match (self, rng.u8(..20)) {

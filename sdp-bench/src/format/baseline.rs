@@ -24,7 +24,7 @@ pub(super) fn add<W: Workload + SdpEncode>(suite: &mut Suite, value: &'static W)
     Ok(())
 }
 
-/// A triangle as numbers.
+/// A triangle as numbers, to be cast from bytes.
 type Numbers = [[f32; 3]; 4];
 
 /// Casts the bytes after the count to triangles.

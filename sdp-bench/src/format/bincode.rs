@@ -1,7 +1,7 @@
 //! bincode 2: widely used, but no longer maintained.
 //!
-//! Best settings: its own derive instead of serde, and fixed-width numbers, because they are faster than varints.
-//! Lengths then take eight bytes. Decoding ignores trailing bytes.
+//! Best settings: its own derive instead of serde, and fixed-width numbers, because they are faster than varints,
+//! although lengths then take eight bytes. Decoding ignores trailing bytes.
 
 use anyhow::Result;
 use bincode::config::{self, Configuration, Fixint, LittleEndian};

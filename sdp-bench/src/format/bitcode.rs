@@ -2,7 +2,7 @@
 //!
 //! Best settings: its own derive, and a reused `Buffer`, because it keeps the memory of encoders and decoders. A copy
 //! of its borrowed encoding is new memory. On large values, the functions without a `Buffer` are as fast. Decoding
-//! always returns a new value. It can borrow text, but not bytes.
+//! always returns a new value, which can borrow text, but not bytes.
 
 use anyhow::Result;
 use bitcode::{Buffer, Decode, DecodeOwned, Encode};

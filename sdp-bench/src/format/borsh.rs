@@ -1,8 +1,8 @@
 //! borsh: the same bytes as SDP for this data, from the same native types.
 //!
-//! `to_vec` starts at 1 KiB and grows. The length is not available without encoding. `to_writer` into a vector with
-//! spare capacity avoids the growth. Into a slice it is slower, because each write checks the remaining length. borsh
-//! can neither borrow nor decode in place.
+//! `to_vec` starts at 1 KiB and grows, because the length is not available without encoding. `to_writer` into a vector
+//! with spare capacity avoids the growth, but into a slice it is slower, because each write checks the remaining
+//! length. borsh can neither borrow nor decode in place.
 
 use anyhow::Result;
 use borsh::{BorshDeserialize, BorshSerialize};

@@ -2,11 +2,11 @@
 //!
 //! Best settings: a builder with capacity for the whole encoding, strings without deduplication, and structs written
 //! directly to the buffer. The builder always shares vtables. A vector of tables must follow its tables, so their
-//! offsets are collected in a temporary vector. FlatBuffers has no other way. A field with its default is omitted, except
-//! where omission takes more time and more bytes (`WRITES_DEFAULTS`).
+//! offsets are collected in a temporary vector, because FlatBuffers has no other way. A field with its default is
+//! omitted, except where omission takes more time and more bytes (`WRITES_DEFAULTS`).
 //!
-//! Reading is measured twice. The verifier is the choice for safe Rust and for bytes from another process. Unverified
-//! reading is `unsafe` and requires valid bytes. Both read every field, because opening a buffer reads none.
+//! Reading is measured twice. The verifier is the choice for safe Rust and for bytes from another process, but
+//! unverified reading is `unsafe` and requires valid bytes. Both read every field, because opening a buffer reads none.
 //!
 //! The schemas are Rust macros: see `table`.
 
@@ -32,15 +32,12 @@ use self::table::Native;
 use crate::suite::{Operation, Suite};
 use crate::workload::{Visit, Workload};
 
-/// Data with FlatBuffers tables.
 pub(crate) trait InFlatBuffers: Workload {
-    /// The root table in a buffer.
     type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + Native<Self> + 'a;
 
-    /// Whether fields with their default are written too. Tables with many flags then share their vtables.
+    /// Whether fields with their default are written too, so that tables with many flags share their vtables.
     const WRITES_DEFAULTS: bool = false;
 
-    /// Builds the tables.
     fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
 }
 
@@ -114,7 +111,6 @@ fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuf
     flatbuffers::root::<W::Root<'_>>(wire)
 }
 
-/// A reused builder.
 struct Builder {
     inner: FlatBufferBuilder<'static>,
     is_finished: bool,

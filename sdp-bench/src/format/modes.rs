@@ -1,6 +1,6 @@
 //! The modes of SDP: the cost of the message header and of a message enum.
 //!
-//! Each mode counts as a format. The reference is byte mode.
+//! Each mode counts as a format, and the reference is byte mode.
 
 use anyhow::Result;
 use sdp::message::{self, DecodeMessage, EncodeMessage};

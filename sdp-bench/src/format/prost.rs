@@ -26,7 +26,6 @@ use mirror::Mirror;
 
 /// Data with a prost message type.
 pub(crate) trait InProst: Workload {
-    /// The message type.
     type Message: Message + Default + PartialEq + Mirror<Native = Self> + 'static;
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Best settings: a reused buffer, or an `AlignedVec` with the required capacity, because `to_bytes` grows an empty
 //! one. Archives are little-endian and aligned, the default. Bytes are checked before access and before decoding.
-//! Unchecked access is not measured: it is `unsafe` and requires valid bytes.
+//! Unchecked access is not measured, because it is `unsafe` and requires valid bytes.
 
 use std::mem;
 

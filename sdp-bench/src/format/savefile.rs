@@ -9,7 +9,7 @@ use savefile::{Deserialize, Serialize, WithSchema, load_noschema, save_noschema}
 use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
-/// The version of the data. It is in the header.
+/// The version of the data, which is in the header.
 const VERSION: u32 = 0;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>

@@ -1,7 +1,7 @@
 //! speedy: fixed-width values, little-endian by default, with the same bytes as SDP for this data.
 //!
-//! Best settings: a buffer of the right length, tags of one byte, and `repr(C)` for types of only numbers, because speedy
-//! copies them whole. It does not copy arrays whole. The attribute `unsafe_is_primitive` changes that, but the hashes of
+//! Best settings: a buffer of the right length, tags of one byte, and `repr(C)` for types of only numbers, because
+//! speedy copies them whole. It copies arrays whole only with the attribute `unsafe_is_primitive`, but the hashes of
 //! the signed block gain nothing from it. Decoding ignores trailing bytes.
 
 use anyhow::Result;

@@ -1,9 +1,8 @@
 //! wincode: fixed-width values with lengths of eight bytes, decoded directly to their final memory.
 //!
 //! Types of only numbers are `repr(C)`, because wincode copies them whole. Enums have tags of one byte.
-//! `deserialize_exact` rejects trailing bytes, as SDP does.
-//!
-//! The default limit on the memory of a sequence is 4 MiB and rejects the mesh. It is raised to 64 MiB for all data.
+//! `deserialize_exact` rejects trailing bytes, as SDP does. The default limit on the memory of a sequence is 4 MiB,
+//! which rejects the mesh, so it is raised to 64 MiB for all data.
 
 use anyhow::Result;
 use wincode::config::{self, Configuration};
@@ -15,7 +14,6 @@ use crate::workload::{Visit, Workload};
 
 const LIMIT: usize = 64 << 20;
 
-/// The default, except for the limit.
 type Config = Configuration<true, LIMIT>;
 const CONFIG: Config = Configuration::default().with_preallocation_size_limit::<LIMIT>();
 

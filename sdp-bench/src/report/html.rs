@@ -13,7 +13,7 @@ const LEGEND: &str = "\
 A cell is SDP's figure, or the multiple of it that another format takes. -: the format has no such operation; the \
 section of the workload has the reason.";
 
-/// Returns the page.
+/// Returns the page as one text.
 #[must_use]
 pub fn page(results: &Results) -> String {
     let page = html! {
@@ -85,7 +85,6 @@ fn section(workload: &Workload) -> Markup {
     }
 }
 
-/// The text without the marks of code.
 fn plain(text: &str) -> String {
     text.replace('`', "")
 }

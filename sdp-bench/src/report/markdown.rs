@@ -10,10 +10,9 @@ use crate::figures::{counted, ratio};
 use crate::operation::Operation;
 use crate::results::{Environment, Kind, Results, Standing, Workload};
 
-/// The formats of the headline.
 const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
 
-/// The operations of the headline. One more row has the length of the encoding.
+/// The operations of the headline, which has one more row with the length of the encoding.
 const HEADLINE_OPERATIONS: [Operation; 4] = [
     Operation::Encode,
     Operation::EncodeReused,
@@ -24,7 +23,7 @@ const HEADLINE_OPERATIONS: [Operation; 4] = [
 /// The workload of the headline and of the table of memory.
 const REGISTRY: &str = "plugins";
 
-/// The workloads with a table. The page has all of them.
+/// The workloads with a table, because the page has all of them.
 const SHOWN: [&str; 7] = [
     REGISTRY,
     "log",
@@ -39,7 +38,7 @@ const RUN: &str = "\
 The command prints tables, and writes every case with its noise, throughput and memory to results.json and \
 report.html in `target/sdp-bench`.";
 
-/// Returns the results of a run, for BENCHMARKS.md. `picture` is the name of the picture's file.
+/// Returns the results of a run for BENCHMARKS.md, with `picture` as the name of the picture's file.
 #[must_use]
 pub fn results(results: &Results, picture: &str) -> String {
     let environment = &results.environment;
@@ -95,7 +94,6 @@ pub fn results(results: &Results, picture: &str) -> String {
     out
 }
 
-/// The longest line of a paragraph.
 const WIDTH: usize = 118;
 
 fn paragraph(text: &str) -> String {
@@ -135,8 +133,8 @@ pub fn headline(results: &Results) -> Result<String> {
     Ok(format!("{}\n{}", table.markdown(), paragraph(&text)))
 }
 
-/// Returns the results of a run with another target or compiler setting: for each workload, the number of operations in
-/// which no other format is faster, and the one in which SDP is furthest behind.
+/// Returns the results of a run with another target or compiler setting: for each workload, the number of operations
+/// without a faster format, and the one with the largest factor to the fastest format.
 #[must_use]
 pub fn build(name: &str, results: &Results) -> String {
     let environment = &results.environment;

@@ -1,4 +1,4 @@
-//! The renderers: terminal, Markdown, SVG, HTML and JSON. They read the results and judge nothing.
+//! The renderers: terminal, Markdown, SVG, HTML and JSON. They only read the results, because judging is done before.
 
 mod html;
 mod markdown;

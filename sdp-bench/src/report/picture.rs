@@ -14,9 +14,8 @@ const HEAD: usize = 34;
 /// The columns of a panel: the end of the names, and the position of SDP.
 const NAMES: usize = 82;
 const SDP: usize = 122;
-/// The pixels of a factor of 2.
 const DOUBLING: f64 = 28.0;
-/// Longer bars end here, as their figure says.
+/// Longer bars end here, but their figure has the true length.
 const MAX_DOUBLINGS: f64 = 5.6;
 
 const STYLE: &str = "\
@@ -28,15 +27,14 @@ const STYLE: &str = "\
 .picture .soft { fill: var(--soft); } .picture .name { text-anchor: end; } .picture line { stroke: var(--soft); }\
 .picture .slower { fill: var(--slower); } .picture .equal { fill: var(--equal); } .picture .faster { fill: var(--faster); }";
 
-/// Returns the picture as an SVG element, or `None` if no format is compared with SDP.
-///
-/// A bar starts at SDP's figure, on a logarithmic scale.
+/// Returns the picture as an SVG element, or `None` if no format is compared with SDP. A bar starts at SDP's figure, on
+/// a logarithmic scale.
 pub(super) fn svg(results: &Results) -> Option<String> {
     let summary = Summary::new(results)?;
     let mut heights = [HEAD; COLUMNS];
     let mut panels = String::new();
     for &measure in &summary.measures {
-        // Into the shortest column.
+        // The panel goes into the shortest column.
         let Some((column, height)) = heights.iter_mut().enumerate().min_by_key(|(_, it)| **it)
         else {
             continue;
@@ -63,7 +61,7 @@ pub(super) fn svg(results: &Results) -> Option<String> {
     ))
 }
 
-/// Returns a panel at the origin, and its number of bars. The smallest figure comes first.
+/// Returns a panel at the origin, and its number of bars, with the smallest figure first.
 fn panel(summary: &Summary<'_>, measure: Measure) -> (String, usize) {
     let mut bars: Vec<_> = (summary.formats.iter())
         .filter_map(|format| Some((*format, summary.mean(measure, format)?)))

@@ -15,7 +15,6 @@ pub(super) enum Measure {
 }
 
 impl Measure {
-    /// Returns the name in a few words.
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Time(operation) => operation.title(),
@@ -23,7 +22,6 @@ impl Measure {
         }
     }
 
-    /// Returns the header of a narrow column.
     pub(super) const fn short(self) -> &'static str {
         match self {
             Self::Time(operation) => operation.short(),
@@ -70,7 +68,6 @@ impl<'r> Summary<'r> {
         (!summary.measures.is_empty()).then_some(summary)
     }
 
-    /// Returns the number of workloads.
     pub(super) fn workloads(&self) -> usize {
         self.workloads.len()
     }
@@ -83,7 +80,7 @@ impl<'r> Summary<'r> {
                 Some((row.ratio?, row.ratio_noise))
             }
             Measure::Bytes => {
-                // prost encodes an empty value as no bytes, which has no logarithm.
+                // prost encodes an empty value as no bytes, but 0 has no logarithm.
                 let ratio = workload.encoding(format)?.ratio?;
                 (ratio > 0.0).then_some((ratio, 0.0))
             }

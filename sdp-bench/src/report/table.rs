@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::figures::ratio;
 use crate::results::Standing;
 
-/// A header and its rows. The first column has the names of the rows, the others have figures.
+/// A header and its rows, with the names of the rows in the first column and figures in the others.
 pub(super) struct Table {
     head: Vec<String>,
     rows: Vec<Vec<Cell>>,
@@ -18,7 +18,6 @@ pub(super) struct Cell {
     pub(super) band: Option<Band>,
 }
 
-/// A colour of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Band {
     MuchSlower,
@@ -40,7 +39,7 @@ impl<T: Into<String>> From<T> for Cell {
 }
 
 impl Cell {
-    /// A multiple of SDP's figure. Equal and unresolved comparisons have a symbol instead of digits.
+    /// A multiple of SDP's figure, but with a symbol instead of digits if the comparison is equal or unresolved.
     pub(super) fn compared(value: f64, noise: f64, standing: Option<Standing>) -> Self {
         let text = match standing {
             Some(Standing::Equal) => "≈1".to_owned(),
@@ -53,7 +52,6 @@ impl Cell {
         }
     }
 
-    /// The text with the mark of its colour.
     fn marked(&self) -> String {
         let mark = self.band.map_or("", Band::mark);
         format!("{mark}{}", self.text)
@@ -83,7 +81,7 @@ impl Band {
         }
     }
 
-    /// The mark in text. Only faster formats have one.
+    /// The mark in text, which only faster formats have.
     const fn mark(self) -> &'static str {
         match self {
             Self::Faster => "🟧 ",
@@ -92,7 +90,6 @@ impl Band {
         }
     }
 
-    /// The class in HTML.
     pub(super) const fn class(self) -> &'static str {
         match self {
             Self::MuchSlower => "slower3",
@@ -153,8 +150,8 @@ impl Table {
         head + &rule + &rows
     }
 
-    /// Returns an aligned table of at most this width. Columns that do not fit follow in a further table, after the first
-    /// column.
+    /// Returns an aligned table of at most this width. Columns that do not fit follow in a further table, after the
+    /// first column.
     pub(super) fn text(&self, max_width: usize) -> String {
         const GAP: usize = 2;
         let widths = self.widths();
@@ -186,7 +183,6 @@ impl Table {
         out
     }
 
-    /// The head and the rows, as text.
     fn lines(&self) -> Vec<Vec<String>> {
         let rows = self.rows.iter();
         let rows = rows.map(|row| row.iter().map(Cell::marked).collect());
@@ -216,7 +212,7 @@ impl Table {
     }
 }
 
-/// The cells of a line with their columns. The first one is aligned left, the others right.
+/// The cells of a line with their columns, aligned left in the first one and right in the others.
 fn padded<'l>(
     line: &'l [String],
     widths: &'l [usize],
@@ -234,7 +230,7 @@ fn padded<'l>(
         })
 }
 
-/// The width in a terminal. A mark takes two columns.
+/// The width in a terminal, where a mark takes two columns.
 fn width(text: &str) -> usize {
     let marks = text.chars().filter(|&char| char >= '\u{1f000}').count();
     text.chars().count().saturating_add(marks)

@@ -1,4 +1,4 @@
-//! The tables of a run. Their rows and columns come from the results.
+//! The tables of a run, with rows and columns from the results.
 
 use super::summary::{Measure, Summary};
 use super::table::{Cell, Table};
@@ -7,10 +7,9 @@ use crate::figures::{counted, ratio, size, time, whole};
 use crate::operation::Operation;
 use crate::results::{Kind, Row, Standing, Workload, union};
 
-/// An absent figure.
 const NONE: &str = "-";
 
-/// Rows are formats, columns are operations and lengths.
+/// The table with formats as rows, and operations and lengths as columns.
 pub(super) fn overview(workload: &Workload) -> Table {
     let operations: Vec<Operation> = workload.operations().collect();
     let heads = operations.iter().map(|operation| operation.short());
@@ -24,14 +23,14 @@ pub(super) fn overview(workload: &Workload) -> Table {
     table
 }
 
-/// Rows are formats, columns are operations and the length: geometric means over the workloads.
+/// The table of geometric means over the workloads, with formats as rows, and operations and the length as columns.
 pub(super) fn summary(summary: &Summary<'_>) -> Table {
     let heads = summary.measures.iter().map(|measure| measure.short());
     let mut table = Table::new(["format"].into_iter().chain(heads));
     for format in &summary.formats {
         let cell = |measure: &Measure| {
             let mean = summary.mean(*measure, format)?;
-            // Two digits.
+            // Two digits are enough for a mean.
             Some(Cell::compared(mean.ratio, 1.0, Some(mean.standing)))
         };
         table.add(*format, summary.measures.iter().map(cell).map(or_none));
@@ -39,7 +38,7 @@ pub(super) fn summary(summary: &Summary<'_>) -> Table {
     table
 }
 
-/// Rows are operations and the length of the encoding, columns are `formats`.
+/// The table with operations and the length of the encoding as rows, and `formats` as columns.
 pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &[&str]) -> Table {
     let mut table = Table::new(["operation"].iter().chain(formats).copied());
     for &operation in operations {
@@ -51,7 +50,6 @@ pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &
     table
 }
 
-/// Build costs: rows are formats, columns are costs.
 pub(super) fn build_costs(costs: &[BuildCost]) -> Table {
     type Cost = (&'static str, fn(&BuildCost) -> f64, fn(f64) -> String);
     const COSTS: [Cost; 4] = [
@@ -60,7 +58,7 @@ pub(super) fn build_costs(costs: &[BuildCost]) -> Table {
         ("opt-level 3", |it| it.code_bytes as f64, kilobytes),
         ("opt-level s", |it| it.small_code_bytes as f64, kilobytes),
     ];
-    /// A smaller difference counts as equal. Each time is the median of a few builds.
+    /// A smaller difference counts as equal, because each time is the median of only a few builds.
     const MIN_DIFFERENCE: f64 = 0.05;
     let heads = COSTS.iter().map(|(name, ..)| *name);
     let heads = ["format"].into_iter().chain(heads);
@@ -81,7 +79,7 @@ pub(super) fn build_costs(costs: &[BuildCost]) -> Table {
     table
 }
 
-/// Build costs of crates with many types: rows are crates, columns are formats.
+/// The table of build costs of crates with many types, with crates as rows and formats as columns.
 pub(super) fn scale_costs(costs: &[ScaleCost]) -> Table {
     let formats = union(costs.iter().map(|cost| cost.format.as_str()));
     let crates: Vec<String> = costs.iter().map(crate_name).collect();
@@ -118,7 +116,8 @@ fn kilobytes(value: f64) -> String {
     format!("{:.1} kB", value / 1e3)
 }
 
-/// Allocations and peak memory, or `=` if both are those of SDP. Rows are formats, columns are operations.
+/// The table of allocations and peak memory, or `=` if both are those of SDP, with formats as rows and operations as
+/// columns.
 pub(super) fn memory(workload: &Workload) -> Table {
     let operations: Vec<Operation> = workload.operations().collect();
     let heads = operations.iter().map(|operation| operation.short());
@@ -142,7 +141,6 @@ pub(super) fn memory(workload: &Workload) -> Table {
     table
 }
 
-/// Every row of a workload.
 pub(super) fn rows(workload: &Workload) -> Table {
     let heads = ["operation, format, call", "time", "noise", "x", "rank"].into_iter();
     let mut table = Table::new(heads.chain(["MB/s", "allocations", "allocated", "peak"]));
@@ -152,7 +150,7 @@ pub(super) fn rows(workload: &Workload) -> Table {
             .iter()
             .filter(|row| row.operation == operation)
         {
-            // With its digits even if it is not resolved. The table shows the noise too.
+            // The digits are shown even if the ratio is not resolved, because the table shows the noise, too.
             let times = row.ratio.map(|times| Cell {
                 text: ratio(times, row.ratio_noise),
                 ..Cell::compared(times, row.ratio_noise, row.standing)
@@ -175,7 +173,6 @@ pub(super) fn rows(workload: &Workload) -> Table {
     table
 }
 
-/// The compared formats and the baselines.
 fn columns(workload: &Workload) -> impl Iterator<Item = &str> {
     let formats = workload.formats(Kind::Checked).into_iter();
     formats.chain(workload.formats(Kind::Baseline))

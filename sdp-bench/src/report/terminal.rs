@@ -13,10 +13,8 @@ use crate::operation::Operation;
 use crate::results::{Environment, Results};
 use crate::suite::{Comparison, Suite, is_baseline};
 
-/// The longest line.
 const WIDTH: usize = 100;
 
-/// Writes the environment of the run.
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
     writeln!(out, "# SDP beside other formats\n")?;
     let data = environment.data.iter();
@@ -28,7 +26,6 @@ pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> R
     Ok(writeln!(out)?)
 }
 
-/// Writes that every case was verified.
 pub(crate) fn write_verified(out: &mut impl Write, suites: &[Suite]) -> Result<()> {
     let cases = suites.iter().map(|suite| suite.cases.len()).sum();
     let cases = counted(cases, "case");

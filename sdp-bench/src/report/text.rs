@@ -4,11 +4,9 @@ use super::summary::Summary;
 use crate::figures::{counted, ratio, time, whole};
 use crate::results::{Environment, Results, Row, Standing, Workload, union};
 
-/// The meaning of the cells in text.
 pub(super) const LEGEND: &str = "\
 Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `≈1` equal, `?` not resolved, `-` unsupported.";
 
-/// The conditions of a comparison.
 pub(super) const TERMS: &str = "\
 Every format checks its input, and returned equal values before it was measured. If a format has several calls for an \
 operation, the first one is compared, and the fastest one for `read every field`. Decoding includes freeing the value. \
@@ -16,7 +14,6 @@ The baseline is `memcpy` of SDP's bytes for encoding, `Clone` for decoding and a
 one-pass` decodes and reads one element after the other: the fields before an error are read. Figures are equal if they \
 differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits more than 10 %, the comparison is not resolved.";
 
-/// Returns the facts about a run.
 pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 5] {
     [
         ("machine", environment.machine.clone()),
@@ -27,14 +24,12 @@ pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 5] {
     ]
 }
 
-/// Returns each format with its version.
 pub(super) fn versions(environment: &Environment) -> Vec<String> {
     let versions = environment.versions.iter();
     let versions = versions.map(|(name, version)| format!("{name} {version}"));
     versions.collect()
 }
 
-/// Describes the measurement of times.
 pub(super) fn method(results: &Results) -> String {
     let settings = &results.settings;
     let of = |count: u32| usize::try_from(count).unwrap_or(usize::MAX);
@@ -52,7 +47,6 @@ pub(super) fn method(results: &Results) -> String {
     )
 }
 
-/// Counts the comparisons by their result.
 pub(super) fn tally(results: &Results) -> String {
     let tally = results.tally;
     let [faster, equal, slower, unresolved] =
@@ -74,7 +68,7 @@ pub(super) fn faster(results: &Results) -> Vec<String> {
         let cells = || all.iter().filter(move |(_, row)| row.format == format);
         let mut ratios: Vec<f64> = cells().filter_map(|(_, row)| row.ratio).collect();
         ratios.sort_by(f64::total_cmp);
-        // Two digits.
+        // Two digits are enough for a range.
         let mut range: Vec<String> = [ratios.first(), ratios.last()]
             .into_iter()
             .flatten()
@@ -105,7 +99,6 @@ pub(super) fn faster(results: &Results) -> Vec<String> {
     formats.into_iter().map(text).collect()
 }
 
-/// Describes the summary.
 pub(super) fn means(summary: &Summary<'_>) -> String {
     format!(
         "Each format as a multiple of SDP: the geometric mean over {}. An operation that a format has on fewer \
@@ -114,7 +107,7 @@ pub(super) fn means(summary: &Summary<'_>) -> String {
     )
 }
 
-/// Breaks a paragraph into lines of at most `width`. The lines after the first are indented by `indent`.
+/// Breaks a paragraph into lines of at most `width`, with `indent` before each line after the first.
 pub(super) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     let mut out = String::new();
     let mut column: usize = 0;

@@ -10,7 +10,7 @@ const MIN_DIFFERENCE: f64 = 0.02;
 /// Times are equal only if the noise rules out a larger difference.
 const MAX_EQUAL: f64 = 0.1;
 
-/// A smaller difference of lengths counts as equal. Lengths have no noise.
+/// A smaller difference of lengths counts as equal, although lengths have no noise.
 const MIN_LENGTH_DIFFERENCE: f64 = 0.005;
 
 /// Returns the noise of a ratio of independent figures: the root of the sum of squares.
@@ -32,7 +32,7 @@ impl Results {
         }
     }
 
-    /// The leading rows of all comparisons with SDP, and SDP's own.
+    /// Returns the leading rows of all comparisons with SDP, and SDP's own.
     pub fn compared(&self) -> impl Iterator<Item = (&Workload, &Row)> {
         compared(&self.workloads)
     }
@@ -102,7 +102,7 @@ fn compare(row: &Row, base: &Row) -> Standing {
 }
 
 impl Standing {
-    /// Judges a figure by its ratio to the reference's. Differences up to `min_difference` count as equal.
+    /// Judges a figure by its ratio to the reference's, so that differences up to `min_difference` count as equal.
     pub(crate) fn of(ratio: f64, min_difference: f64, noise: f64) -> Self {
         let difference = (ratio - 1.0).abs();
         if difference > noise.max(min_difference) {
@@ -119,7 +119,6 @@ impl Standing {
     }
 }
 
-/// All comparisons with SDP.
 fn compared(workloads: &[Workload]) -> impl Iterator<Item = (&Workload, &Row)> {
     (workloads.iter())
         .filter(|workload| workload.compares_formats())

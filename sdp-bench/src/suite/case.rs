@@ -14,13 +14,13 @@ const CORE_CACHES: usize = 1 << 20;
 pub struct Case {
     /// The operation.
     pub operation: Operation,
-    /// The format.
+    /// The name of the format, such as `rkyv`.
     pub format: &'static str,
-    /// The call and its settings.
+    /// The call and its settings, such as `to_vec`.
     pub how: &'static str,
-    /// The length of the format's encoding.
+    /// The length of the format's encoding in bytes.
     pub wire_len: usize,
-    /// Whether the reused memory holds the result before any work. If so, a check could not fail.
+    /// Whether the reused memory holds the result before any work, so that a check could not fail.
     pub(super) starts_right: bool,
     pub(super) work: Box<dyn Work>,
 }
@@ -33,7 +33,7 @@ impl Case {
 
     /// Returns whether one repetition is too little warm-up.
     ///
-    /// The thread at the other end of a stream and its core must wake up. Long encodings must win their part of the
+    /// The thread at the other end of a stream and its core must wake up, and long encodings must win their part of the
     /// shared cache. Otherwise the first row of a workload would be slower than similar rows after it.
     pub fn is_slow_to_warm(&self) -> bool {
         self.operation.is_of_stream() || self.wire_len > CORE_CACHES
@@ -44,7 +44,7 @@ impl Case {
         self.work.repeat(times);
     }
 
-    /// Checks the result.
+    /// Checks the results of two calls.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Case {
             !self.starts_right,
             "the reused memory holds the result before the work starts"
         );
-        // Twice: the first call only fills new memory.
+        // The first call only fills new memory, so the second one is needed as well.
         for _ in 0..2 {
             ensure!(self.work.is_right()?, "wrong result");
         }
@@ -62,7 +62,7 @@ impl Case {
     }
 }
 
-/// The work of a case. It includes the loop, so that the call of the trait object is not timed.
+/// The work of a case, including the loop, so that the call of the trait object is not timed.
 pub(super) trait Work {
     fn repeat(&mut self, times: u64);
     fn is_right(&mut self) -> Result<bool>;
@@ -86,7 +86,7 @@ where
     fn repeat(&mut self, times: u64) {
         for _ in 0..times {
             let result = (self.run)(black_box(self.input), black_box(&mut self.state));
-            // By reference, because a copy of the result would be timed. Freeing the result is timed, as in a program.
+            // The result is passed by reference, because a copy would be timed. Freeing it is timed, as in a program.
             black_box(&result);
         }
     }

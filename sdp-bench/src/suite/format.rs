@@ -13,7 +13,7 @@ use crate::workload::{Visit, Workload, digest, touch};
 
 /// A format of a suite, to add its cases.
 ///
-/// `V` is the encoded and decoded type. Each method takes the timed closure and adds a check. The overview shows a
+/// `V` is the encoded and decoded type. Each method takes the timed closure and adds a check. The overview shows only a
 /// format's first case of each operation.
 pub struct Format<'s, V: 'static> {
     name: &'static str,
@@ -45,7 +45,7 @@ impl<V: 'static> Format<'_, V> {
         self.suite.wires.push((self.name, self.wire));
     }
 
-    /// Returns the encoding.
+    /// Returns the encoding of the value.
     pub fn wire(&self) -> &'static [u8] {
         self.wire
     }
@@ -83,7 +83,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// Encodes into reused memory. Afterwards, `memory` must hold exactly the encoding.
+    /// Encodes into reused memory, so that `memory` holds exactly the encoding afterwards.
     pub fn encode_reused<M, R, E>(
         &mut self,
         how: &'static str,
@@ -120,7 +120,7 @@ impl<V: 'static> Format<'_, V> {
         });
     }
 
-    /// Encodes to the end of a vector after clearing it. The vector keeps its capacity.
+    /// Encodes to the end of a vector after clearing it, so that the vector keeps its capacity.
     pub fn encode_to_cleared<R, E>(
         &mut self,
         how: &'static str,
@@ -148,7 +148,7 @@ impl<V: 'static> Format<'_, V> {
             (value, memory),
             move |value, memory| run(value, memory).map(<[u8]>::len),
             move |memory, len| {
-                // Runs again to get the bytes.
+                // The work runs again to get the bytes.
                 len == wire.len() && run(value, memory).is_ok_and(|bytes| bytes == wire)
             },
         );
@@ -171,7 +171,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// Decodes into an existing value, at first `place`.
+    /// Decodes into an existing value, which is `place` at first.
     pub fn decode_into<E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
@@ -202,7 +202,7 @@ impl<V: 'static> Format<'_, V> {
         self.borrow_with(how, || (), move |wire, ()| open(wire));
     }
 
-    /// Does the same with reused memory. Each row has its own memory.
+    /// Does the same with reused memory, of which each row has its own.
     pub fn borrow_with<S, B, E>(
         &mut self,
         how: &'static str,
@@ -242,8 +242,8 @@ impl<V: 'static> Format<'_, V> {
         self.read(how, open);
     }
 
-    /// Changes fields of encoded bytes in place. `memory` holds the encoding at first. Afterwards, the bytes must decode
-    /// to a value with all changes of `change`.
+    /// Changes fields of encoded bytes in place. `memory` holds the encoding at first, and the bytes must decode to a
+    /// value with all changes of `change` afterwards.
     pub fn update<M, E>(
         &mut self,
         how: &'static str,
@@ -329,7 +329,7 @@ impl<V: 'static> Format<'_, V> {
         );
     }
 
-    /// Does the same with reused memory. The encoding borrows from it.
+    /// Does the same with reused memory, from which the encoding borrows.
     pub fn round_trip_borrowed<M: 'static, N: 'static, E, D>(
         &mut self,
         how: &'static str,

@@ -1,4 +1,4 @@
-//! The cases of one workload. A case checks the same closure that it times.
+//! The cases of one workload. A case checks the same closure that it times, so the timed work is the checked work.
 
 mod case;
 mod format;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::case::Case;
 use crate::operation::Operation;
 
-/// The kind of comparison in a suite.
+/// The kind of comparison in a suite, which decides about its reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Comparison {
@@ -21,7 +21,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Returns the reference: the other formats are compared to it.
+    /// Returns the reference, with which the other formats are compared.
     #[must_use]
     pub const fn reference(self) -> &'static str {
         match self {
@@ -40,7 +40,8 @@ impl Comparison {
 /// The baseline: `memcpy` for encoding, `Clone` for decoding, a cast for reading numbers in place.
 pub const BASELINE: &str = "baseline";
 
-/// Reading with SDP in one pass. It promises less: an error appears after the fields before it were read.
+/// Reading with SDP in one pass. It promises less than the formats, because an error appears after the fields before it
+/// were read.
 pub const ONE_PASS: &str = "SDP one-pass";
 
 /// Returns whether the rows of this name are shown beside the formats without a comparison.
@@ -54,9 +55,9 @@ pub fn is_unchecked(format: &str) -> bool {
     format.ends_with("unverified") || format.ends_with("unchecked")
 }
 
-/// All cases on one value.
+/// All cases on one value, with the encodings of this value.
 pub struct Suite {
-    /// The name for `--workload`.
+    /// The name for `--workload`, such as `plugins`.
     pub name: &'static str,
     /// The value, in a few words.
     pub title: String,
@@ -71,7 +72,7 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// Creates a suite without cases.
+    /// Creates a suite without cases, to be filled by the formats.
     pub fn new(name: &'static str, title: impl Into<String>, comparison: Comparison) -> Self {
         Self {
             name,
@@ -131,8 +132,7 @@ impl Suite {
         Ok(())
     }
 
-    /// Returns the formats with a case, a reason or an encoding. Baselines are not included, because they need no
-    /// reasons.
+    /// Returns the formats with a case, a reason or an encoding, but not the baselines, because they need no reasons.
     #[must_use]
     pub fn formats(&self) -> Vec<&'static str> {
         let mut formats: Vec<&str> = (self.cases.iter().map(|case| case.format))

@@ -1,4 +1,4 @@
-//! Arrays of numbers and strings in three sizes. Each size fills other fields.
+//! Arrays of numbers and strings in three sizes, each with other fields filled.
 
 use fastrand::Rng;
 
@@ -6,7 +6,6 @@ use super::Workload;
 use super::derives::BorrowAs;
 
 native! {
-    /// Numbers of three types, and strings.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "ArraysSeq")]
@@ -43,7 +42,6 @@ impl Workload for Arrays {
 }
 
 impl Arrays {
-    /// Creates 10 `i32` and 3 strings.
     pub(crate) fn small() -> Self {
         let mut rng = Rng::with_seed(10);
         Self {
@@ -53,7 +51,6 @@ impl Arrays {
         }
     }
 
-    /// Creates 100 `i32` and 100 `f64`.
     pub(crate) fn medium() -> Self {
         let mut rng = Rng::with_seed(100);
         Self {
@@ -63,7 +60,6 @@ impl Arrays {
         }
     }
 
-    /// Creates 10,000 `i64` and 1,000 strings.
     pub(crate) fn large() -> Self {
         let mut rng = Rng::with_seed(10_000);
         Self {

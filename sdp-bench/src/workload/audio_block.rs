@@ -29,7 +29,6 @@ native! {
 }
 
 native! {
-    /// A parameter change within the block.
     #[derive(Copy, Default)]
     #[repr(C)]
     pub(crate) struct AutomationEvent {

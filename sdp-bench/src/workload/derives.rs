@@ -48,8 +48,8 @@ macro_rules! borrowed {
     };
 }
 
-/// Implements `Visit` for a native type, rkyv's archive of it, and other types with these fields. With a borrowing type,
-/// implements `Visit` for the borrowing type instead of the native one, and `BorrowAs`. The fields are in order.
+/// Implements `Visit` for a native type, rkyv's archive of it, and other types with these fields. With a borrowing
+/// type, implements `Visit` for the borrowing type instead of the native one, and `BorrowAs`. The fields are in order.
 macro_rules! fields {
     ($native:ident, $archived:ident as $borrowed:ident $(; $($other:ty),*)?: $($field:tt),* $(,)?) => {
         visit_fields!([$($field),*] $borrowed<'_>, $archived $($(, $other)*)?);
@@ -112,10 +112,8 @@ macro_rules! variants {
         }
 
         impl $name {
-            /// Every variant, by tag.
             pub(crate) const ALL: &[Self] = &[Self::$first $(, Self::$variant)*];
 
-            /// Returns the variant with this tag.
             pub(crate) fn of_tag(tag: u8) -> Option<Self> {
                 Self::ALL.get(usize::from(tag)).copied()
             }

@@ -95,7 +95,6 @@ impl Document {
         }
     }
 
-    /// Creates a value with empty fields.
     pub(crate) fn empty() -> Self {
         Self::default()
     }

@@ -4,17 +4,15 @@ use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 
-/// Returns one of the values.
 pub(super) fn pick<T: Default, const N: usize>(rng: &mut Rng, of: [T; N]) -> T {
     rng.choice(of).unwrap_or_default()
 }
 
-/// Returns a value in half of the draws.
 pub(super) fn some<T>(rng: &mut Rng, value: impl FnOnce(&mut Rng) -> T) -> Option<T> {
     rng.bool().then(|| value(rng))
 }
 
-/// Returns several values. Their number is in `counts`.
+/// Returns several values, of which `counts` has the possible numbers.
 pub(super) fn several<T>(
     rng: &mut Rng,
     counts: RangeInclusive<usize>,

@@ -26,13 +26,13 @@ pub(crate) trait InPlace: Workload + SdpPatch + Archive {
     /// Passes every field to `visitor` while decoding.
     fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError>;
 
-    /// Changes fields of fixed size in every element.
+    /// Changes fields of fixed size in every element, for example the value of a parameter.
     fn change(&mut self);
 
-    /// Does the same in an SDP encoding.
+    /// Makes the same changes in an SDP encoding.
     fn change_sdp(patch: Self::Patch<'_>) -> Result<()>;
 
-    /// Does the same in an rkyv archive.
+    /// Makes the same changes in an rkyv archive.
     fn change_archive(archive: Seal<'_, Self::Archived>);
 }
 
@@ -60,7 +60,6 @@ fn each_archived<T>(vec: Seal<'_, ArchivedVec<T>>, mut change: impl FnMut(Seal<'
     }
 }
 
-/// Inverts the values of all parameters.
 impl InPlace for PluginRegistry {
     #[inline]
     fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
@@ -100,7 +99,6 @@ impl InPlace for PluginRegistry {
     }
 }
 
-/// Turns the normals of all triangles.
 impl InPlace for Mesh {
     #[inline]
     fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
@@ -143,7 +141,6 @@ fn turn(triangles: &mut [Triangle]) {
     }
 }
 
-/// Adds one to a number of every element.
 macro_rules! count_up {
     ($type:ident, $patch:ident, $archived:ident { $list:ident } of $element:ty, $item:ident { $number:ident }) => {
         impl InPlace for $type {

@@ -7,7 +7,6 @@ use super::derives::BorrowAs;
 use super::draw::pick;
 
 native! {
-    /// The log of a server.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "LogSeq", patch = "LogPatch")]
@@ -18,19 +17,16 @@ native! {
 }
 
 native! {
-    /// One request.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "EntrySeq", patch = "EntryPatch")]
     pub(crate) struct Entry {
         pub(crate) address: Address,
-        /// The identity of the client, always unknown.
+        /// The identity of the client, which is always unknown.
         pub(crate) identity: String,
         pub(crate) userid: String,
         pub(crate) date: String,
-        /// The method, the path and the protocol.
         pub(crate) request: String,
-        /// The status of the response.
         pub(crate) code: u16,
         /// The size of the response, in bytes.
         pub(crate) size: u64,
@@ -38,7 +34,6 @@ native! {
 }
 
 native! {
-    /// The IPv4 address of a client.
     #[derive(Copy, Default)]
     #[repr(C)]
     pub(crate) struct Address {
@@ -104,7 +99,7 @@ impl Log {
 }
 
 impl Entry {
-    /// Creates a request. `seconds` is its time since the start of the first day.
+    /// Creates a request at `seconds` after the start of the first day.
     fn random(rng: &mut Rng, seconds: u32) -> Self {
         const USERS: [&str; 10] = [
             "-",
@@ -132,7 +127,6 @@ impl Entry {
     }
 }
 
-/// Returns the time as in the log of a server.
 fn date(seconds: u32) -> String {
     let day = (seconds / 86_400).saturating_add(22);
     let (hour, minute, second) = (seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60);

@@ -5,7 +5,6 @@ use fastrand::Rng;
 use super::Workload;
 
 native! {
-    /// A surface of triangles.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "MeshSeq", patch = "MeshPatch")]
@@ -16,7 +15,6 @@ native! {
 }
 
 native! {
-    /// A triangle and its normal.
     #[derive(Copy, Default, sdp::SdpPatch)]
     #[sdp(patch = "TrianglePatch")]
     #[repr(C)]
@@ -29,7 +27,6 @@ native! {
 }
 
 native! {
-    /// A point or a direction.
     #[derive(Copy, Default)]
     #[repr(C)]
     pub(crate) struct Vector3 {
@@ -75,7 +72,6 @@ impl Mesh {
 }
 
 impl Vector3 {
-    /// Returns the opposite direction.
     pub(crate) fn opposite(self) -> Self {
         Self {
             x: -self.x,

@@ -32,19 +32,19 @@ impl Default for HostMessage {
 pub struct ParameterChange {
     /// The plugin instance in the session.
     pub instance: [u8; 16],
-    /// The address of the parameter.
+    /// The address of the parameter in its plugin.
     pub address: u64,
     /// The time, in samples since playback began.
     pub sample_time: u64,
-    /// The old value.
+    /// The old value of the parameter.
     pub from_value: f32,
-    /// The new value.
+    /// The new value of the parameter.
     pub to_value: f32,
     /// The part of the user's gesture.
     pub gesture: Gesture,
 }
 
-/// A part of a gesture on a control.
+/// A part of a gesture on a control, so that a host can group the changes of one gesture.
 #[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gesture {
     /// The user touches the control.

@@ -6,12 +6,10 @@ use super::Workload;
 use super::derives::BorrowAs;
 
 variants! {
-    /// The rules for a player.
     GameType, ArchivedGameType: Survival, Creative, Adventure, Spectator,
 }
 
 native! {
-    /// The players of a server.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "PlayersSeq", patch = "PlayersPatch")]
@@ -22,7 +20,6 @@ native! {
 }
 
 native! {
-    /// The state of a player.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "PlayerSeq", patch = "PlayerPatch")]
@@ -66,7 +63,6 @@ native! {
 }
 
 native! {
-    /// Items of one kind in a slot.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "ItemSeq")]
@@ -78,7 +74,6 @@ native! {
 }
 
 native! {
-    /// The abilities of a player.
     #[derive(Copy, Default)]
     pub(crate) struct Abilities {
         pub(crate) walk_speed: f32,
@@ -92,7 +87,6 @@ native! {
 }
 
 native! {
-    /// An animal or a vehicle.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "EntitySeq")]

@@ -7,7 +7,6 @@ use super::derives::BorrowAs;
 use super::draw::{several, some};
 
 native! {
-    /// The updates of a session.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "UpdatesSeq", patch = "UpdatesPatch")]
@@ -33,14 +32,13 @@ native! {
 }
 
 native! {
-    /// A visible ship, weapon or obstacle.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "ContactSeq", patch = "ContactPatch")]
     pub(crate) struct Contact {
         pub(crate) damage: u8,
         pub(crate) entity_id: u32,
-        /// The type, unknown for contacts of the sonar.
+        /// The type, but unknown for contacts of the sonar.
         pub(crate) entity_type: Option<EntityType>,
         pub(crate) guidance: Guidance,
         pub(crate) player_id: Option<u16>,
@@ -72,7 +70,6 @@ native! {
 }
 
 native! {
-    /// The new heights of a chunk of terrain.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "TerrainUpdateSeq", patch = "TerrainUpdatePatch")]

@@ -25,13 +25,13 @@ pub use visit::{Visit, Visitor, digest, touch};
 
 /// Data for a comparison of formats.
 pub trait Workload: Clone + Debug + Default + PartialEq + 'static {
-    /// The same data with its text and bytes borrowed. Without text and bytes, the type itself.
+    /// The same data with its text and bytes borrowed, or the type itself if it has neither.
     type Borrowed<'a>: Visit;
 
     /// The same data with its text borrowed and its bytes owned, for formats that borrow only text.
     type TextBorrowed<'a>: Visit;
 
-    /// The same data with its sequences read in place. Without sequences, as `Borrowed`.
+    /// The same data with its sequences read in place, or `Borrowed` if it has none.
     type Lazy<'a>: Visit;
 
     /// Borrows text and bytes.

@@ -3,15 +3,11 @@
 use super::Workload;
 
 native! {
-    /// A new value of a plugin's parameter.
     #[derive(Copy, Default)]
     #[repr(C)]
     pub(crate) struct ParameterChange {
-        /// The plugin in the session.
         pub(crate) plugin_id: u32,
-        /// The parameter of the plugin.
         pub(crate) parameter_id: u32,
-        /// The value, from 0 to 1.
         pub(crate) value: f32,
         /// The time, in samples since the start of the block.
         pub(crate) sample_offset: u32,

@@ -36,7 +36,7 @@ native! {
     #[sdp(lazy = "PluginSeq", patch = "PluginPatch")]
     #[serde(deny_unknown_fields)]
     pub struct Plugin {
-        /// The displayed name.
+        /// The name that a host displays.
         pub name: String,
         /// The manufacturer, a code of four characters.
         pub manufacturer_id: String,
@@ -51,7 +51,7 @@ native! {
 }
 
 native! {
-    /// A parameter of a plugin.
+    /// A parameter of a plugin, such as the gain of an effect.
     #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "ParameterSeq", patch = "ParameterPatch")]
@@ -61,7 +61,7 @@ native! {
         pub address: u64,
         /// The displayed name.
         pub display_name: String,
-        /// The identifier, the same in all versions.
+        /// The identifier, which is the same in all versions of the plugin.
         pub identifier: String,
         /// The unit of the values, often empty.
         pub unit: String,
@@ -73,7 +73,7 @@ native! {
         pub default_value: f32,
         /// The current value.
         pub current_value: f32,
-        /// The properties, one bit each.
+        /// The properties of the parameter, one bit each.
         pub raw_flags: u32,
         /// Whether a host may set it.
         pub is_writable: bool,

@@ -1,4 +1,4 @@
-//! A value of every primitive type and a short string, 52 bytes in SDP. It shows the overhead of a format per value.
+//! A value of every primitive type and a short string, 52 bytes in SDP, to show the overhead of a format per value.
 
 use super::Workload;
 use super::derives::BorrowAs;

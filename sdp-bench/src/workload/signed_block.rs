@@ -4,7 +4,6 @@ use fastrand::Rng;
 
 use super::Workload;
 
-/// Defines newtypes of byte arrays.
 macro_rules! fixed_bytes {
     ($($(#[$doc:meta])* $name:ident, $archived:ident: $len:literal;)*) => {$(
         native! {
@@ -33,16 +32,13 @@ macro_rules! fixed_bytes {
 }
 
 fixed_bytes! {
-    /// A signature with a recoverable public key.
     Signature, ArchivedSignature: 65;
-    /// A SHA-256 hash.
     Hash, ArchivedHash: 32;
     /// A RIPEMD-160 hash of a public key.
     Key, ArchivedKey: 20;
 }
 
 native! {
-    /// A block and its signature.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "SignedBlockSeq")]
@@ -54,7 +50,6 @@ native! {
 }
 
 native! {
-    /// A block.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "BlockSeq")]
@@ -66,7 +61,6 @@ native! {
 }
 
 native! {
-    /// The header of a block.
     #[derive(Default)]
     pub(crate) struct Head {
         pub(crate) version: u32,
@@ -80,7 +74,6 @@ native! {
 }
 
 native! {
-    /// The content of a block.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "BodySeq")]
@@ -91,7 +84,6 @@ native! {
 }
 
 native! {
-    /// A transaction: spent outputs and new outputs.
     #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "TransactionSeq")]
@@ -106,7 +98,6 @@ native! {
 }
 
 native! {
-    /// Coins and coin hours for an address.
     #[derive(Default)]
     pub(crate) struct Output {
         pub(crate) address: Address,
@@ -116,7 +107,6 @@ native! {
 }
 
 native! {
-    /// The address of a recipient.
     #[derive(Default)]
     pub(crate) struct Address {
         pub(crate) version: u8,

@@ -11,11 +11,11 @@ use sdp::{SdpDecode, Seq};
 
 /// A value with readable fields: a native or borrowed value, or a format's view of its bytes.
 pub trait Visit: Sized {
-    /// Passes every field to `visitor`, in the order of the native type. The count of a sequence comes before its
+    /// Passes every field to `visitor`, in the order of the native type, with the count of a sequence before its
     /// elements.
     fn visit<V: Visitor>(&self, visitor: &mut V);
 
-    /// Passes the elements of a sequence. Bytes are passed as one slice.
+    /// Passes the elements of a sequence, but bytes as one slice.
     #[inline]
     fn visit_each<V: Visitor>(items: &[Self], visitor: &mut V) {
         for item in items {
@@ -46,8 +46,8 @@ pub trait Visitor {
     }
 }
 
-/// Reads every field and returns a cheap sum: the numbers, and the length and first byte of each string. It is timed. A
-/// hash would take longer than the reading.
+/// Reads every field and returns a cheap sum: the numbers, and the length and first byte of each string. It is timed,
+/// and a hash would take longer than the reading.
 #[must_use]
 pub fn touch(fields: &impl Visit) -> u64 {
     struct Touch(u64);
@@ -99,7 +99,7 @@ pub fn digest(fields: &impl Visit) -> u64 {
     visitor.0.finish()
 }
 
-/// Implements `Visit` for native and archived numbers. The visitor gets 64 bits.
+/// Implements `Visit` for native and archived numbers, which the visitor gets as 64 bits.
 macro_rules! numbers {
     ($($type:ty: |$value:ident| $bits:expr;)*) => {$(
         impl Visit for $type {
@@ -174,7 +174,6 @@ impl<T: Visit> Visit for Vec<T> {
     }
 }
 
-/// Lazily decoded elements.
 impl<'de, T: Visit + SdpDecode<'de>> Visit for Seq<'de, T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {
@@ -219,7 +218,6 @@ macro_rules! options {
 
 options!(Option, ArchivedOption);
 
-/// Implements `Visit` for native and archived tuples.
 macro_rules! tuples {
     ($(($($part:ident: $index:tt),*) $tuple:ty;)*) => {$(
         impl<$($part: Visit),*> Visit for $tuple {

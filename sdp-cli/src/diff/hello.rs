@@ -9,7 +9,7 @@ use crate::hello::{bytes_text, format, schema_text};
 use crate::stream::text_of;
 use crate::text::shown;
 
-/// Returns the differences between two `Hello`. There are none exactly if the messages are equal.
+/// Returns the differences between two `Hello`, or nothing if the messages are equal.
 pub(super) fn differences(old: &Hello, new: &Hello) -> Vec<Part> {
     let (before, after) = (fields(old), fields(new));
     let paths: BTreeSet<&Key> = before.keys().chain(after.keys()).collect();
@@ -44,7 +44,6 @@ pub(super) fn differences(old: &Hello, new: &Hello) -> Vec<Part> {
 /// A field of a `Hello`: its position, and the id of a message or extension.
 type Key = (usize, Option<u16>);
 
-/// The names of the fields.
 const NAMES: [&str; 6] = [
     "protocol",
     "format",
@@ -62,7 +61,6 @@ fn path((field, id): &Key) -> String {
     }
 }
 
-/// Returns the texts of the fields.
 fn fields(hello: &Hello) -> BTreeMap<Key, String> {
     let mut fields = BTreeMap::from([
         ((0, None), format!("\"{}\"", shown(hello.protocol()))),

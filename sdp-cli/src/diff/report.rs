@@ -10,12 +10,10 @@ use crate::error::{Failure, Outcome};
 use crate::output::{Output, Remark, Styled};
 use crate::text;
 
-/// The output of a comparison.
 pub(super) struct Report<'o> {
     pub(super) out: &'o mut Output,
 }
 
-/// The indices of two messages.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) struct Indices {
     #[serde(rename = "old_index")]
@@ -66,7 +64,7 @@ struct PartLine {
     part: Part,
 }
 
-/// A line of JSON with an input that has more than the other: a `Hello`, or the messages from an index.
+/// A line of JSON for the rest of one input: a `Hello`, or the messages from an index.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum OnlyLine {
@@ -130,7 +128,6 @@ impl Report<'_> {
         Ok(Outcome::Different)
     }
 
-    /// Writes the error of an input.
     pub(super) fn error(&mut self, path: &Path, text: &str) -> Result<Outcome, Failure> {
         let text = format!("{}: {text}", text::path(path));
         self.out.remark(Remark::Error, &text)?;

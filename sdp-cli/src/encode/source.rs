@@ -11,13 +11,11 @@ use crate::hello::{KEY, ReadLine};
 use crate::protocol::Protocol;
 use crate::text::escaped;
 
-/// The number of bytes that are read at once.
 const CHUNK: usize = 1 << 16;
 
-/// JSON values after each other.
 pub(super) struct Source {
     input: Box<dyn Read>,
-    /// The bytes that were read, and the number of those that were parsed.
+    /// The bytes from the input, and the number of parsed ones.
     bytes: Vec<u8>,
     start: usize,
     /// The position of the next byte, from 0.
@@ -25,9 +23,7 @@ pub(super) struct Source {
     column: usize,
 }
 
-/// The reason why encoding ends.
 pub(super) enum Error {
-    /// The input cannot be read.
     Input(io::Error),
     /// The JSON is invalid.
     Invalid(String),
@@ -62,7 +58,7 @@ impl Source {
         self.bytes.get(self.start..).unwrap_or_default()
     }
 
-    /// Reads more bytes. Returns whether there are any.
+    /// Reads more bytes, and returns whether there are any.
     fn fill(&mut self) -> io::Result<bool> {
         self.bytes.drain(..self.start);
         self.start = 0;
@@ -80,7 +76,6 @@ impl Source {
         Ok(result? > 0)
     }
 
-    /// Moves to the next byte.
     fn advance(&mut self, byte: u8) {
         self.start = self.start.saturating_add(1);
         match byte {
@@ -92,7 +87,7 @@ impl Source {
         }
     }
 
-    /// Moves to the next value. Returns whether there is one.
+    /// Moves to the next value, and returns whether there is one.
     pub(super) fn skip_whitespace(&mut self) -> Result<bool, Error> {
         loop {
             match self.unread().first().copied() {
@@ -141,13 +136,12 @@ impl Source {
         Ok(())
     }
 
-    /// Reads a value.
     pub(super) fn read<T>(
         &mut self,
         read: impl FnOnce(&mut Deserializer<IoRead<&mut Self>>) -> serde_json::Result<T>,
     ) -> Result<T, Error> {
         let (line, column) = (self.line, self.column);
-        // It reads byte by byte, and no byte after an object, array or string.
+        // It reads byte by byte, but no byte after an object, array or string.
         let mut json = Deserializer::from_reader(&mut *self);
         read(&mut json).map_err(|error| {
             if error.is_io() {

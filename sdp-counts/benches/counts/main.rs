@@ -25,8 +25,8 @@ use prepare::{
     with_message_buffer,
 };
 
-/// Leaks a value, and frees vectors with the lengths of its encoding and its message. The allocator then takes the same
-/// path in every build.
+/// Leaks a value, and frees vectors with the lengths of its encoding and its message, so that the allocator takes the
+/// same path in every build.
 fn warmed<T: EncodeMessage + SdpEncode>(value: T) -> &'static T {
     let value = leak(value);
     drop((sdp::to_vec(value), message::to_vec(value)));
@@ -97,7 +97,7 @@ fn decode_into(
     black_box(sdp::decode_into(black_box(input.0), black_box(place)))
 }
 
-/// A small encoding, and a place that held a large value before it was decoded there once. So the large value is not
+/// A small encoding, and a place that held a large value before it was decoded there once, so the large value is not
 /// replaced in the counted call, but its capacity may remain.
 fn after_large<T: SdpEncode + SdpDecodeOwned>(large: T, small: &T) -> (Input<T>, &'static mut T) {
     let input: Input<T> = encoded(small);
@@ -108,7 +108,7 @@ fn after_large<T: SdpEncode + SdpDecodeOwned>(large: T, small: &T) -> (Input<T>,
 
 const LARGE: u32 = 1 << 18;
 
-// Without random keys, so that the counts are exact.
+// The hasher has no random keys, so that the counts are exact.
 type Hasher = BuildHasherDefault<DefaultHasher>;
 type HashSet = std::collections::HashSet<u32, Hasher>;
 type HashMap = std::collections::HashMap<u32, u32, Hasher>;

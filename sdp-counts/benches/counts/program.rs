@@ -28,7 +28,7 @@ use prepare::{
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
-/// The calls of the benchmarks, except `decode_into_after_large`. Its bound does not depend on the target.
+/// The calls of the benchmarks, except `decode_into_after_large`, because its bound does not depend on the target.
 const CALLS: &[(&str, fn())] = &[
     ("encoded_len/registry", encoded_len),
     ("to_vec/registry", || to_vec(plugin_registry)),
@@ -154,9 +154,8 @@ fn message_decode<T: DecodeMessage<'static>, V: EncodeMessage>(value: fn() -> V)
     );
 }
 
-/// Makes a call between two marks, after two marks with nothing between them.
-///
-/// Repeats this once. The allocator then has memory from the result of the first call.
+/// Makes a call between two marks, after two marks with nothing between them. Repeats this once, because the allocator
+/// then has memory from the result of the first call.
 #[inline(never)]
 fn count<I, T, E: Debug>(prepare: impl Fn() -> I, call: impl Fn(I) -> Result<T, E>) {
     for _ in 0..2 {

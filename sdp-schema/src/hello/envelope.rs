@@ -1,4 +1,4 @@
-//! The encoded parts of a `Hello`.
+//! The encoded parts of a `Hello`, and its messages.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -14,7 +14,8 @@ use crate::table::types::TypeIndex;
 // SPEC 6: Hello.
 pub(super) const FORMAT: u16 = 2;
 
-/// A message type in a [`Hello`](crate::Hello).
+/// A message type in a [`Hello`](crate::Hello). Use it to name a message of a peer in a report, for example message 1
+/// (`Load`).
 #[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
 pub struct Message {
     pub(super) id: u16,
@@ -36,19 +37,19 @@ impl Message {
         schema.types_by_id().iter().filter_map(message).collect()
     }
 
-    /// Returns the message id.
+    /// Returns the message id. Use it to match the headers of received messages.
     #[must_use]
     pub const fn id(&self) -> u16 {
         self.id
     }
 
-    /// Returns the name of the type. A peer can choose any text.
+    /// Returns the name of the type. Use it only in reports, because a peer can choose any text.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the fingerprint of the type.
+    /// Returns the fingerprint of the type. Use it to find out whether both programs have the same type.
     #[must_use]
     pub const fn fingerprint(&self) -> Fingerprint {
         self.fingerprint
@@ -61,10 +62,10 @@ pub(super) struct Envelope {
     pub(super) protocol: String,
     pub(super) format: u16,
     pub(super) capabilities: u32,
-    // INVARIANT: the ids ascend from 1. Those of a peer can differ from its schema.
+    // INVARIANT: the ids ascend from 1, but those of a peer can differ from its schema.
     pub(super) messages: Vec<Message>,
     /// The encoded schema.
     pub(super) schema: Option<Vec<u8>>,
-    /// The extensions by id. They have the bytes of a sequence of these entries.
+    /// The extensions by id, encoded as a sequence of these entries.
     pub(super) extensions: BTreeMap<u16, Vec<u8>>,
 }

@@ -1,4 +1,4 @@
-//! [`Mismatch`]: a difference between two `Hello`.
+//! [`Mismatch`]: a difference between two `Hello`, for example a missing message.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,32 +8,34 @@ use super::envelope::{FORMAT, Message};
 use crate::shown::shown;
 use crate::tools::changes::Change;
 
-/// A difference between two [`Hello`](crate::Hello). It is displayed on one line.
+/// A difference between two [`Hello`](crate::Hello). Use it to decide whether to continue with a peer, and to show the
+/// reason, because it is displayed on one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mismatch {
-    /// The programs have different protocols.
+    /// The programs have different protocols, for example `plugins` and `settings`.
     Protocol {
         /// Our protocol.
         ours: String,
         /// The protocol of the peer.
         theirs: String,
     },
-    /// The peer has this format of messages, which we do not know.
+    /// The peer has this format of messages, which is unknown here.
     Format(u16),
-    /// The peer requires the extension with this id, which we do not know.
+    /// The peer requires the extension with this id, which is unknown here.
     Extension(u16),
-    /// The peer lacks a message of ours.
+    /// The peer lacks a message of ours, so do not send it.
     MissingThere(Message),
-    /// We lack a message of the peer.
+    /// We lack a message of the peer, so do not expect to read it.
     MissingHere(Message),
-    /// The peer has this message of ours with another shape. The changes from our type to theirs are known if both sides
-    /// have schemas.
+    /// The peer has this message of ours with another shape. If both sides have schemas, the list has the changes from
+    /// our type to theirs.
     Shape(Message, Vec<Change>),
 }
 
 impl Mismatch {
-    /// Returns the message. Returns `None` if the difference is not about a message.
+    /// Returns the message, or `None` if the difference is not about a message. Use it to continue without this
+    /// message.
     #[must_use]
     pub const fn message(&self) -> Option<&Message> {
         match self {
@@ -43,6 +45,7 @@ impl Mismatch {
     }
 
     /// Returns whether the programs cannot exchange any message: because of the protocol, the format, or an extension.
+    /// Use it to close the connection, because other mismatches concern only one message.
     #[must_use]
     pub const fn refuses(&self) -> bool {
         self.message().is_none()

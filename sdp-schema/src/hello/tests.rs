@@ -78,7 +78,7 @@ fn changes_of_all_messages_are_limited_together() {
             _ => &[],
         })
         .collect();
-    // Each message has 2001 changes.
+    // Each of the messages has 2001 changes.
     let size = [&ours, &theirs].map(sdp::encoded_len).iter().sum::<usize>();
     assert!(changes.len() > usize::from(count) * 2);
     assert!(changes.len() < size, "{} for {size} bytes", changes.len());

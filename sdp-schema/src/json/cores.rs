@@ -1,4 +1,4 @@
-//! [`Cores`]: the types that are represented, without the names and rules around them.
+//! [`Cores`]: the represented types, without the names and rules around them.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,8 @@ use crate::table::graph::contents;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 
-/// The greatest number of values around another one in the data model of serde, which uses the stack of the thread.
+/// The maximum number of values around another one. It is bounded because the data model of serde uses the stack of the
+/// thread.
 pub(super) const MAX_DEPTH: usize = 256;
 
 /// The text of an error for more values around another one.
@@ -30,13 +31,12 @@ pub(super) struct Cores<'a> {
     cores: Vec<Core>,
 }
 
-/// The core of a type.
+/// The core of a type, and the number of types around it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Core {
     pub(super) ty: TypeIndex,
-    /// Whether the core is the sequence of a heap, whose elements have one order.
+    /// Whether the core is the sequence of a heap, so the order of its elements is restored.
     pub(super) is_heap: bool,
-    /// The number of types around the core.
     pub(super) depth: usize,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Cores<'a> {
         core.expect("the index should be from this schema")
     }
 
-    /// Returns the type that is the core of another one.
+    /// Returns the core of a type.
     pub(super) fn get(&self, ty: TypeIndex) -> &'a Type {
         self.schema.get(self.core(ty).ty)
     }
@@ -80,7 +80,7 @@ impl<'a> Cores<'a> {
         self.schema.layout(ty).size.is_zero()
     }
 
-    /// Returns whether a value of this type can be represented as nothing. Then `Some` of it has a tag.
+    /// Returns whether a value of this type can be represented as nothing, so that `Some` of it needs a tag.
     pub(super) fn can_be_null(&self, ty: TypeIndex) -> bool {
         self.is_zero_width(ty) || matches!(self.get(ty), Type::Option(_))
     }
@@ -91,14 +91,14 @@ impl<'a> Cores<'a> {
         match self.get(ty) {
             Type::Number(number) => !matches!(number, Number::F32 | Number::F64),
             Type::Bool | Type::Char | Type::Str => true,
-            // Without fields, it has a fixed size.
+            // Without fields, an enum has a fixed size.
             Type::Enum { .. } => self.schema.layout(self.core(ty).ty).size.is_fixed,
             _ => false,
         }
     }
 }
 
-/// Returns the content that represents a type.
+/// Returns the content in place of a type without a representation of its own.
 fn content(schema: &Schema, ty: TypeIndex) -> Option<TypeIndex> {
     if schema.layout(ty).size.is_zero() {
         return None;
@@ -114,7 +114,7 @@ fn content(schema: &Schema, ty: TypeIndex) -> Option<TypeIndex> {
 
 /// Returns whether the fields are those of a tuple struct or tuple variant.
 pub(super) fn is_numbered(fields: &[Field]) -> bool {
-    // A `u32` has at most ten digits. A hostile name can be long.
+    // A `u32` has at most ten digits, but a hostile name can be longer.
     let is_number = |name: &str| name.len() <= 10 && name.bytes().all(|byte| byte.is_ascii_digit());
     !fields.is_empty() && fields.iter().all(|field| is_number(&field.name))
 }

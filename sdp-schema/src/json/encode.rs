@@ -12,24 +12,27 @@ use self::encoder::Encoder;
 use self::visit::Content;
 use crate::table::schema::{Root, Schema};
 
-/// Encodes a value, or a message if the schema describes messages, from a format of serde, such as JSON.
+/// Encodes a value, or a message if the schema describes messages, from a format of serde, such as JSON. Use it to
+/// write messages in a text editor, or to change those of a [`View`](crate::View).
 ///
-/// The format must be self-describing. A value is represented as in a [`View`](crate::View), with more freedom:
+/// The format must be self-describing, as JSON is. A value is represented as in a [`View`](crate::View), with more
+/// freedom:
 ///
 /// * The fields of a struct can have any order, and an option can be missing.
 /// * The entries of maps and sets can have any order.
-/// * A float can be an integer. To read all bits of an `f64`, `serde_json` needs its feature `float_roundtrip`.
+/// * A float can be written as an integer, but to read all bits of an `f64`, `serde_json` needs its feature
+///   `float_roundtrip`.
 /// * A variant or message without content is its name, or a map from its name to a unit.
 ///
-/// The schema and the value may come from an attacker. The time and the memory are linear in their size: an absent option
-/// takes one byte, and a struct has at most 1,024 absent options.
+/// The schema and the value may come from an attacker. The time and the memory are linear in their size, because an
+/// absent option takes one byte, and a struct has at most 1,024 absent options.
 ///
 /// # Errors
 ///
-/// * An error of the format.
-/// * A part that is not represented as its type, or bytes of unknown length.
-/// * A value that the type does not accept, such as a duplicate key. Entries of maps and sets are counted in the order of
-///   their encoding.
+/// * An error of the format, for example invalid JSON.
+/// * A part with another representation than that of its type, or bytes of unknown length.
+/// * A value outside its type, such as a duplicate key. Entries of maps and sets are counted in the order of their
+///   encoding.
 /// * More than 256 values around another one, or more than 256 names, rules and pointers around a value.
 ///
 /// The text of an error starts with the path of the part.

@@ -16,7 +16,7 @@ pub(super) enum Node<'a> {
     Leaf(Leaf<'a>),
     Unit,
     None,
-    /// An option with the only part.
+    /// An option with its content.
     Some(Vec<Self>),
     Sequence(Vec<Self>),
     Map(Vec<(Self, Self)>),
@@ -33,7 +33,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Creates the value of a type from its parts. `number` is that of the event.
+    /// Creates the value of a type from its parts and the number of the event.
     pub(super) fn new(
         cores: &Cores<'a>,
         ty: TypeIndex,
@@ -70,7 +70,7 @@ impl<'a> Node<'a> {
                 }
                 None => Self::Unit,
             },
-            // Its content represents it.
+            // The content of these types represents them.
             _ => Self::only(parts),
         }
     }
@@ -107,7 +107,6 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Returns the only part.
     fn only(mut parts: Vec<Self>) -> Self {
         parts.pop().unwrap_or(Self::Unit)
     }

@@ -1,4 +1,4 @@
-//! [`View`]: encoded bytes that serde can serialize.
+//! [`View`]: encoded bytes as a value for serde.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -13,33 +13,33 @@ use crate::table::schema::{Root, Schema};
 use crate::tools::explain::{Explanation, explained};
 use crate::walk::{Event, Walk, WalkError};
 
-/// A value or a message that any format of serde can serialize, for example as JSON. Use [`encode`](crate::encode) for the
-/// way back.
+/// A value or a message for any format of serde, such as JSON. Use it to show encoded bytes to other programs, and
+/// [`encode`](crate::encode) for the way back.
 ///
-/// It is serialized as by serde's derive for the same type. The schema does not tell everything that a derive knows, so
-/// these values differ:
+/// It is serialized as by serde's derive for the same type, but the schema has less information than a derive, so these
+/// values differ:
 ///
 /// * A value without bytes is a unit.
-/// * A `Some` whose content can be a unit or `None` is `{"Some": …}`.
+/// * A `Some` is `{"Some": …}` if its content can be a unit or `None`.
 /// * A map is a sequence of pairs, unless its keys are strings, chars, integers, bools or unit variants.
-/// * A float that is not finite is a string: `"inf"`, `"-inf"`, `"NaN"`, or `"NaN(0x7fc00001)"` with the bits of another
+/// * An infinite float or NaN is a string: `"inf"`, `"-inf"`, `"NaN"`, or `"NaN(0x7fc00001)"` with the bits of another
 ///   NaN.
 /// * Bytes of a known length without a schema are a string of hexadecimal digits.
-/// * A type for which a crate wrote its own implementation of serde, such as `IpAddr`, is represented by its parts. Kinds
-///   such as `duration` are represented as their content.
+/// * A type with an implementation of serde by its crate, such as `IpAddr`, is represented by its parts, and kinds such
+///   as `duration` by their content.
 /// * A message is an object with its name: `{"Load": {"slot": 3}}`. If an earlier message type has the same name, it is
 ///   `{"#7": …}` with the message id.
 #[derive(Clone, Debug)]
 pub struct View<'a> {
     value: Node<'a>,
-    /// The key of a message.
     message: Option<Cow<'a, str>>,
 }
 
-/// Returns a value or message that any format of serde can serialize: a message if the schema describes messages.
+/// Returns a value or message for any format of serde: a message if the schema describes messages. Use it to convert
+/// encoded bytes to JSON.
 ///
-/// The schema and the bytes may come from an attacker. The memory is at most 4,096 bytes for each byte, each type, and each
-/// reference between types.
+/// The schema and the bytes may come from an attacker, because the memory is at most 4,096 bytes for each byte, each
+/// type, and each reference between types.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ fn record<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, WalkError
     let (per_byte, more) = MAX_NAMES;
     let mut names = bytes.len().saturating_mul(per_byte).saturating_add(more);
     let mut depth = usize::from(message.is_some());
-    // The values around the current one, each with its number and its parts so far. The first is around the root.
+    // The values around the current one, each with its number and its parts so far, starting with one around the root.
     let mut open = alloc::vec![(0, Vec::new())];
     while let Some(event) = walk.next()? {
         let error = |text, start| WalkError {

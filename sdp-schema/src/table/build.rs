@@ -13,8 +13,9 @@ use super::schema::{Messages, Schema, behind_pointers};
 use super::types::{Field, Name, Type, TypeIndex, Variant};
 
 impl Schema {
-    /// Returns the schema of a type of this program. That of a message enum describes its messages, and that of any other
-    /// type its values.
+    /// Returns the schema of a type of this program. Use it to get the first argument of functions such as
+    /// [`explain`](crate::explain()). The schema of a message enum describes its messages, and that of any other type
+    /// its values.
     ///
     /// # Panics
     ///
@@ -54,7 +55,7 @@ impl Schema {
 /// Assigns an index to each static schema.
 #[derive(Default)]
 struct Builder {
-    // The compiler may copy a constant, so one type can have several addresses. `normalized` merges them.
+    // The compiler may copy a constant, so one type can have several addresses, which `normalized` merges.
     indices: BTreeMap<*const Static, TypeIndex>,
     schemas: Vec<&'static Static>,
     types: Vec<Type>,

@@ -12,14 +12,14 @@ use super::schema::{Root, Schema};
 use super::types::{Field, Type, TypeIndex, Variant};
 
 /// A number that identifies an encoding: a 64-bit hash of the kinds, rules and tags of a type, and of the names of its
-/// fields and variants.
+/// fields and variants. Use it to find out whether two programs have the same type without comparing schemas.
 ///
 /// It is the same on all targets and for all compilers. The names of types, their documentation, pointers, and structs
-/// with one unnamed field do not change it. Two programs with equal fingerprints of a type understand each other.
-/// But code that is not in a schema, such as a conversion or the range of a type of times, can reject values.
+/// with one unnamed field do not change it. Two programs with equal fingerprints of a type understand each other, but
+/// code outside the schema, such as a conversion or the range of a type of times, can reject values.
 ///
-/// Fingerprints detect mistakes. They do not protect from attackers, who can construct types with equal hashes. It is
-/// displayed as 16 hexadecimal digits.
+/// Fingerprints detect mistakes, but do not protect from attackers, who can construct types with equal hashes. A
+/// fingerprint is displayed as 16 hexadecimal digits.
 ///
 /// ```
 /// use sdp::SdpSchema;
@@ -42,13 +42,13 @@ use super::types::{Field, Type, TypeIndex, Variant};
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// Creates a fingerprint from its number.
+    /// Creates a fingerprint from its number. Use it to compare with a stored one.
     #[must_use]
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// Returns the number.
+    /// Returns the number. Use it to store the fingerprint.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0
@@ -62,7 +62,8 @@ impl fmt::Display for Fingerprint {
 }
 
 impl Schema {
-    /// Returns the fingerprint of the root: of the type of values, or of all messages.
+    /// Returns the fingerprint of the root: of the type of values, or of all messages. Use it to compare two schemas,
+    /// or to write the format of a file into its header.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         let hashes = self.fingerprints();
@@ -80,7 +81,8 @@ impl Schema {
         }
     }
 
-    /// Returns the fingerprints of all types.
+    /// Returns the fingerprints of all types, at the positions of [`types`](Self::types). Use it to compare each
+    /// message separately.
     ///
     /// The time is linear in the size of the table, with 64 rounds for types that contain each other.
     // SPEC 6: fingerprints.

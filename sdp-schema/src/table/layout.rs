@@ -8,7 +8,7 @@ use super::check::{Invalid, tags_of};
 use super::graph::Graph;
 use super::types::{Type, TypeIndex};
 
-/// The number of types that may nest without a level of nesting on the wire.
+/// The maximum depth of types inside each other without a level of nesting on the wire.
 const MAX_DEPTH: usize = 128;
 
 /// The encoded size of a type, and the tags of an enum.
@@ -41,7 +41,6 @@ impl Size {
         }
     }
 
-    /// Returns the size of two consecutive values.
     pub(crate) const fn plus(self, other: Self) -> Self {
         Self {
             min: self.min.saturating_add(other.min),
@@ -49,7 +48,6 @@ impl Size {
         }
     }
 
-    /// Returns the size of an array.
     const fn times(self, count: u64) -> Self {
         Self {
             min: self.min.saturating_mul(count),
@@ -71,8 +69,8 @@ impl Layout {
     }
 }
 
-/// Returns the layouts of all types of a table. Rejects types without values of a finite size, types that nest too deep,
-/// and sequences of zero-width elements.
+/// Returns the layouts of all types of a table. Rejects types without values of a finite size, too deep types, and
+/// sequences of zero-width elements.
 // SPEC 6: the rules for a schema.
 pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> {
     let sizes = sizes(types)?;
@@ -92,7 +90,6 @@ pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> 
     Ok(types.iter().zip(sizes).map(layout).collect())
 }
 
-/// Returns the size of each type.
 fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
     // The size of these types depends on the sizes of their parts.
     let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
@@ -163,7 +160,7 @@ fn is_enum(types: &[Type], ty: TypeIndex) -> bool {
     matches!(types.get(ty.get()), Some(Type::Enum { .. }))
 }
 
-/// Checks that a type contains itself only through a level of nesting, and that types do not nest too deep.
+/// Rejects a type inside itself without a level of nesting between them, and too deep types.
 fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
     let graph = Graph::new(types.len(), |node, targets| {
         if let Some(ty) = types.get(node)

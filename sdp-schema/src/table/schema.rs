@@ -10,13 +10,14 @@ use super::graph::normalized;
 use super::layout::{self, Layout};
 use super::types::{Name, Type, TypeIndex};
 
-/// The types of values or messages as a table, which can be encoded, stored and sent.
+/// The types of values or messages as a table. Use it to describe encoded bytes to a program without their types: a
+/// schema can be encoded, stored and sent.
 ///
-/// The types of the table refer to each other by index. A `Schema` is always valid: decoding rejects a table that breaks
-/// a rule of the specification, such as a reference outside the table.
+/// The types of the table refer to each other by index. A `Schema` is always valid, because decoding rejects a table
+/// that breaks a rule of the specification, such as a reference outside the table.
 ///
-/// Two schemas are equal if their tables are. If the [fingerprints](Self::fingerprint) of two schemas are equal, programs
-/// with these schemas understand each other.
+/// Two schemas are equal if their tables are. If the [fingerprints](Self::fingerprint) of two schemas are equal,
+/// programs with these schemas understand each other.
 ///
 /// ```
 /// use sdp::SdpSchema;
@@ -63,12 +64,13 @@ pub(crate) struct Messages {
 /// The version of the encoding of a schema.
 pub(crate) const VERSION: u8 = 1;
 
-/// The root of a [`Schema`]: one type of values, or the types of messages.
+/// The root of a [`Schema`]: one type of values, or the types of messages. Use it to find out whether the bytes are a
+/// value or start with the header of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root<'a> {
-    /// Values of this type.
+    /// Values of this type, as for the schema of a struct.
     Value(TypeIndex),
-    /// Messages of these types. Each is a struct, enum or alias with a message id.
+    /// Messages of these types, as for the schema of a message enum. Each is a struct, enum or alias with a message id.
     Messages(&'a [TypeIndex]),
 }
 
@@ -124,7 +126,8 @@ impl Schema {
         })
     }
 
-    /// Returns what the schema describes: a value, or messages.
+    /// Returns whether the schema describes a value or messages, and their types. Use it to start a walk over the
+    /// types.
     #[must_use]
     pub fn root(&self) -> Root<'_> {
         match &self.table.messages {
@@ -133,7 +136,8 @@ impl Schema {
         }
     }
 
-    /// Returns the name of the root: of a struct, enum or alias, or of the message enum.
+    /// Returns the name of the root: of a struct, enum or alias, or of the message enum. Use it as the title of a
+    /// report. A root without a name, such as `Vec<u8>`, returns `None`.
     #[must_use]
     pub fn name(&self) -> Option<&Name> {
         match &self.table.messages {
@@ -142,13 +146,14 @@ impl Schema {
         }
     }
 
-    /// Returns all types. A [`TypeIndex`] is the position of a type.
+    /// Returns all types, each at the position of its [`TypeIndex`]. Use it to list the types, for example to generate
+    /// code.
     #[must_use]
     pub fn types(&self) -> &[Type] {
         &self.table.types
     }
 
-    /// Returns the type at an index of this schema.
+    /// Returns the type at an index of this schema. Use it to follow a reference from a field to its type.
     ///
     /// # Panics
     ///
@@ -159,14 +164,15 @@ impl Schema {
         ty.expect("the index should be from this schema")
     }
 
-    /// Returns the type with this name, without modules. Returns the first if there are several.
+    /// Returns the first type with this name, without modules. Use it to read one type of a schema file with
+    /// [`rooted_at`](Self::rooted_at).
     #[must_use]
     pub fn find(&self, name: &str) -> Option<TypeIndex> {
         let is_named = |ty: &Type| ty.name().is_some_and(|found| found.name() == name);
         TypeIndex::new(self.types().iter().position(is_named)?)
     }
 
-    /// Returns the type of the message with this id.
+    /// Returns the type of the message with this id. Use it to show the type of a message from its header.
     #[must_use]
     pub fn message(&self, id: u16) -> Option<TypeIndex> {
         self.messages()?;
@@ -195,7 +201,8 @@ impl Schema {
         self.size
     }
 
-    /// Returns the schema of the values of the type at an index of this schema.
+    /// Returns the schema of the values of the type at an index of this schema. Use it if the bytes are only one part,
+    /// such as the payload of a message.
     ///
     /// # Panics
     ///
@@ -206,8 +213,9 @@ impl Schema {
         Self::new(None, types).expect("the index should be from this schema")
     }
 
-    /// Returns the schema of the messages of a type with a message id, also behind pointers. Returns `None` without an id.
-    /// The schema of messages is returned unchanged.
+    /// Returns the schema of the messages of a type with a message id, or of a pointer to one. Use it before functions
+    /// such as [`check`](crate::check()) if the bytes start with a header. Returns `None` without an id, and the schema
+    /// of messages unchanged.
     #[must_use]
     pub fn into_messages(self) -> Option<Self> {
         if self.table.messages.is_some() {
@@ -268,9 +276,9 @@ impl Schema {
     }
 }
 
-/// Returns the type behind pointers.
+/// Returns the type after all pointers.
 pub(crate) fn behind_pointers(types: &[Type], mut index: TypeIndex) -> TypeIndex {
-    // Types are valid, so a chain of pointers ends. A chain of unchecked types is not longer than the table.
+    // Types are valid, so a chain of pointers ends. A chain of unchecked types is at most as long as the table.
     for _ in types {
         match types.get(index.get()) {
             Some(Type::Pointer(content)) => index = *content,

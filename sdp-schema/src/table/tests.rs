@@ -80,7 +80,7 @@ impl Random {
     }
 }
 
-/// Returns random types. Each may refer to all others.
+/// Returns random types with references to any of them.
 fn random_types(random: &mut Random) -> Vec<Type> {
     let count = 1 + random.below(12);
     let ty = |random: &mut Random| {
@@ -121,7 +121,7 @@ fn random_types(random: &mut Random) -> Vec<Type> {
     (0..count).map(|_| ty(random)).collect()
 }
 
-/// Returns the nodes that reach a node.
+/// Returns which nodes reach a node.
 fn reaching(types: &[Type], node: usize) -> Vec<bool> {
     let graph = Graph::of(types);
     let mut reach = alloc::vec![false; types.len()];
@@ -134,7 +134,7 @@ fn reaching(types: &[Type], node: usize) -> Vec<bool> {
     reach
 }
 
-/// Changes one type, without its references. Returns whether there is such a change.
+/// Changes one type, but not its references, and returns whether there is such a change.
 fn change(ty: &mut Type, random: &mut Random) -> bool {
     match ty {
         Type::Number(number) => {
@@ -206,7 +206,7 @@ fn fingerprints_do_not_depend_on_the_order_of_the_table_and_on_repeated_types() 
         if Schema::new(None, types.clone()).is_err() {
             continue;
         }
-        // Each type twice, in another order. Each reference chooses one of the two.
+        // Each type is there twice, in another order, and each reference chooses one of the two.
         let count = types.len();
         let mut order: Vec<usize> = (0..2 * count).collect();
         for index in (1..order.len()).rev() {
@@ -311,7 +311,7 @@ fn texts_of_names_and_rules_cannot_be_confused() {
 
 #[test]
 fn large_cycles_take_linear_time_and_are_told_apart() {
-    // A ring of structs, of which one has another field.
+    // A ring of structs: one of them has another field.
     let ring = |len: usize, last: &str| {
         let mut types = Vec::new();
         for index in 0..len {

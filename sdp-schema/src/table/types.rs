@@ -7,7 +7,8 @@ use sdp::message::MessageId;
 use sdp::schema::{Number, Rule};
 use sdp::{SdpDecode, SdpEncode};
 
-/// The index of a type in a [`Schema`](crate::Schema).
+/// The index of a type in a [`Schema`](crate::Schema). Use it with [`get`](crate::Schema::get) to follow a reference
+/// between types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
 pub struct TypeIndex(u32);
 
@@ -15,56 +16,58 @@ impl TypeIndex {
     /// The first type, which is the root of a schema of values.
     pub(crate) const FIRST: Self = Self(0);
 
-    /// Creates an index. `None` if it exceeds a `u32`.
+    /// Creates an index, or `None` if it exceeds a `u32`.
     pub(crate) fn new(index: usize) -> Option<Self> {
         u32::try_from(index).ok().map(Self)
     }
 
-    /// Returns the number.
+    /// Returns the position in [`types`](crate::Schema::types). Use it as the index of a parallel list, such as that of
+    /// the fingerprints.
     #[must_use]
     pub fn get(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
     }
 }
 
-/// A type of a [`Schema`](crate::Schema), with references to the types of its parts.
+/// A type of a [`Schema`](crate::Schema), with references to the types of its parts. Use it to generate code or
+/// documentation from a schema.
 ///
 /// The specification lists the bytes of each kind of type.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
 #[non_exhaustive]
 pub enum Type {
-    /// An integer or a float.
+    /// An integer or a float, such as `u32`.
     Number(Number),
-    /// A bool.
+    /// A bool, which has one byte.
     Bool,
-    /// A Unicode scalar value.
+    /// A Unicode scalar value, such as a Rust `char`.
     Char,
-    /// A string.
+    /// A string in UTF-8, such as `String`.
     Str,
-    /// A sequence.
+    /// A sequence of this type, such as `Vec<T>`.
     Seq(TypeIndex),
-    /// An array with this number of elements.
+    /// An array with this number of elements, such as `[T; 3]`.
     Array(TypeIndex, u64),
-    /// An option.
+    /// An option of this type, such as `Option<T>`.
     Option(TypeIndex),
-    /// A result with these types of the value and the error.
+    /// A result with these types of the value and the error, such as `Result<T, E>`.
     Result(TypeIndex, TypeIndex),
-    /// A map with these types of keys and values.
+    /// A map with these types of keys and values, such as `BTreeMap<K, V>`.
     Map(TypeIndex, TypeIndex),
-    /// A set with this type of keys.
+    /// A set with this type of keys, such as `BTreeSet<K>`.
     Set(TypeIndex),
-    /// A tuple of these types. Zero-width types are tuples without parts.
+    /// A tuple of these types, such as `(A, B)`. Zero-width types are tuples without parts.
     Tuple(Vec<TypeIndex>),
-    /// A pointer.
+    /// A pointer to this type, such as `Box<T>`, with the bytes of the type.
     Pointer(TypeIndex),
-    /// A struct.
+    /// A struct, with its encoded fields in order.
     Struct {
         /// Its name.
         name: Name,
         /// Its encoded fields, in order.
         fields: Vec<Field>,
     },
-    /// An enum.
+    /// An enum, which has a tag before its fields.
     Enum {
         /// Its name.
         name: Name,
@@ -72,34 +75,36 @@ pub enum Type {
         tag_width: u8,
         /// Its variants.
         variants: Vec<Variant>,
-        /// The tag of the variant for unknown variants of a writer.
+        /// The tag of the variant for unknown variants of a writer, if there is one.
         other: Option<u32>,
     },
-    /// A type with a name that is encoded as another type.
+    /// A type with a name that is encoded as another type, such as one with `#[sdp(via = "String")]`.
     Alias {
         /// Its name.
         name: Name,
         /// The type of the encoding.
         ty: TypeIndex,
     },
-    /// A type of which only some values are accepted, or with another order.
+    /// A type of which only some values are accepted, such as a non-zero number, or with another order, such as
+    /// `Reverse`.
     Refined(Rule, TypeIndex),
-    /// A kind of the specification with this name, such as `uuid`. Its type can reject more values.
+    /// A kind of the specification with this name, such as `uuid`, with the order of its type. Its code can reject more
+    /// values.
     Named(String, TypeIndex),
-    /// A kind with this name, with an order of its own. Its type can reject more values.
+    /// A kind with this name and an order of its own, such as `path`. Its code can reject more values.
     Unordered(String, TypeIndex),
-    /// Bytes without a schema.
+    /// Bytes without a schema, such as those of a field with `with`.
     Opaque {
-        /// The name of the code that encodes them.
+        /// The name of the code that encodes them, for example the path of the module.
         name: String,
         /// The minimum number of bytes.
         min: u64,
-        /// Whether all values have this number of bytes.
+        /// Whether all values have this number of bytes, or may be longer.
         is_fixed: bool,
     },
 }
 
-/// The name of a type, with its documentation, aliases and message id.
+/// The name of a type, with its documentation, aliases and message id. Use it to show a type to people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
 pub struct Name {
     pub(crate) name: String,
@@ -120,31 +125,31 @@ impl Name {
         }
     }
 
-    /// Returns the name, without modules.
+    /// Returns the name, without modules. Use it as the name of a generated type.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the documentation, or an empty text.
+    /// Returns the documentation as text without `///`, or an empty text.
     #[must_use]
     pub fn docs(&self) -> &str {
         &self.docs
     }
 
-    /// Returns the earlier names of the type.
+    /// Returns the earlier names of the type. Use it to match a renamed type with its older schema.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
         self.aliases.iter().map(String::as_str)
     }
 
-    /// Returns the message id, if the type has one.
+    /// Returns the message id, if the type has one. Use it to tell messages from types inside them.
     #[must_use]
     pub const fn message_id(&self) -> Option<MessageId> {
         MessageId::new(self.message_id)
     }
 }
 
-/// A field of a struct or variant.
+/// A field of a struct or variant. Use it to list the parts of a type with their names.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
 pub struct Field {
     pub(crate) name: String,
@@ -155,37 +160,38 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the name. The fields of tuple structs are named by numbers from 0.
+    /// Returns the name, or a number from 0 for a field of a tuple struct.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the documentation, or an empty text.
+    /// Returns the documentation as text without `///`, or an empty text.
     #[must_use]
     pub fn docs(&self) -> &str {
         &self.docs
     }
 
-    /// Returns the earlier names of the field.
+    /// Returns the earlier names of the field. Use it to match a renamed field with its older schema.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
         self.aliases.iter().map(String::as_str)
     }
 
-    /// Returns the encoding of the value for writers without this field.
+    /// Returns the encoding of the value for writers without this field, or `None` if they must have it. Use it to read
+    /// older bytes.
     #[must_use]
     pub fn default(&self) -> Option<&[u8]> {
         self.default.as_deref()
     }
 
-    /// Returns the type.
+    /// Returns the type. Use it with [`get`](crate::Schema::get).
     #[must_use]
     pub const fn ty(&self) -> TypeIndex {
         self.ty
     }
 }
 
-/// A variant of an enum.
+/// A variant of an enum. Use it to find the name and the fields for a tag.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
 pub struct Variant {
     pub(crate) name: String,
@@ -202,24 +208,24 @@ impl Variant {
         &self.name
     }
 
-    /// Returns the documentation, or an empty text.
+    /// Returns the documentation as text without `///`, or an empty text.
     #[must_use]
     pub fn docs(&self) -> &str {
         &self.docs
     }
 
-    /// Returns the earlier names of the variant.
+    /// Returns the earlier names of the variant. Use it to match a renamed variant with its older schema.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
         self.aliases.iter().map(String::as_str)
     }
 
-    /// Returns the tag.
+    /// Returns the tag: the number before the fields in the encoding. Use it to find the variant of encoded bytes.
     #[must_use]
     pub const fn tag(&self) -> u32 {
         self.tag
     }
 
-    /// Returns the encoded fields, in order.
+    /// Returns the encoded fields in order, or nothing for a unit variant.
     #[must_use]
     pub fn fields(&self) -> &[Field] {
         &self.fields
@@ -227,7 +233,7 @@ impl Variant {
 }
 
 impl Type {
-    /// Returns the name of a struct, enum or alias.
+    /// Returns the name of a struct, enum or alias, and `None` for other types such as sequences.
     #[must_use]
     pub const fn name(&self) -> Option<&Name> {
         match self {
@@ -251,7 +257,7 @@ impl Type {
         }
     }
 
-    /// Returns whether code that is not in the schema can reject values of the type.
+    /// Returns whether code outside the schema can reject values of the type.
     pub(crate) const fn has_code(&self) -> bool {
         matches!(
             self,

@@ -11,7 +11,7 @@ use crate::table::types::Type;
 /// The maximum number of characters of an identifier.
 pub(super) const MAX_CHARS: usize = 64;
 
-/// The maximum number of characters of an identifier for another name. A number may follow.
+/// The maximum number of characters of an identifier for another name, before a number at its end.
 const MAX_SIMILAR_CHARS: usize = 40;
 
 /// Returns the keyword of a type without parts, for example `u8`.
@@ -47,7 +47,7 @@ pub(super) fn is_variant_name(name: &str) -> bool {
     is_field_name(name) && !name.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// Returns whether a name is an identifier of a type: one of a variant that is not a keyword of a type.
+/// Returns whether a name is an identifier of a type: one of a variant, but not a keyword of a type.
 pub(super) fn is_type_name(name: &str) -> bool {
     is_variant_name(name) && primitive(name).is_none()
 }
@@ -61,7 +61,7 @@ pub(super) fn identifier(name: &str, is_valid: fn(&str) -> bool) -> String {
     }
 }
 
-/// Returns a short identifier that is similar to a name, and perhaps not unique.
+/// Returns a short identifier that is similar to a name, but perhaps not unique.
 fn similar(name: &str) -> String {
     let is_start = |c| is_word(c) && !c.is_ascii_digit();
     let prefix = if name.starts_with(is_start) { "" } else { "_" };

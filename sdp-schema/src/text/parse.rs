@@ -14,10 +14,10 @@ use crate::table::schema::Schema;
 use draft::Draft;
 use error::TextError;
 
-/// Parses a schema file. The specification defines the format.
+/// Parses a schema file. Use it to read bytes with the schema of another program.
 ///
-/// The root is the first item. Parsing takes linear memory and almost linear time, and the depth of its recursion is
-/// limited.
+/// The specification defines the format, and the first item is the root. Parsing takes linear memory and almost linear
+/// time, and the depth of its recursion is limited.
 ///
 /// ```
 /// use sdp_schema::Schema;

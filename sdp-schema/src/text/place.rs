@@ -1,4 +1,4 @@
-//! The types that have an item of their own in a file.
+//! The types with an item of their own in a file.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use crate::table::graph::Graph;
 use crate::table::schema::Schema;
 use crate::table::types::Type;
 
-/// The number of types in a line, which bounds their nesting.
+/// The maximum number of types in a line, to bound their nesting.
 const MAX_SIZE: usize = 32;
 
 /// The number of types in the line of a type with several users.
@@ -41,7 +41,7 @@ pub(super) fn items(schema: &Schema) -> Vec<Option<&str>> {
     items.collect()
 }
 
-/// Returns the number of types in the line of an unnamed type. For a type that contains itself, it exceeds `MAX_SIZE`.
+/// Returns the number of types in the line of an unnamed type, or more than `MAX_SIZE` if the type contains itself.
 fn size(types: &[Type], graph: &Graph, node: usize) -> usize {
     let mut size = 0_usize;
     let mut pending = alloc::vec![node];

@@ -17,14 +17,15 @@ use crate::table::types::{Field, Type, TypeIndex};
 /// The indentation of a level.
 const INDENT: &str = "    ";
 
-/// Writes a schema file. The specification defines the format.
+/// Writes a schema file, whose format the specification defines. Use it to publish the wire format of a program as
+/// text.
 ///
-/// The items have the order of the table, after the messages. With the feature `text`, the text can be parsed. The result
-/// is equal to the schema, with these differences:
+/// The items have the order of the table, after the messages. With the feature `text`, the text can be parsed, and the
+/// result is equal to the schema, with these differences:
 ///
 /// * Carriage returns at the ends of lines of documentation are removed.
-/// * Types are in the order of their first use, and types without a name that nothing uses are removed.
-/// * Equal types are one type.
+/// * Types are in the order of their first use, and unused types without a name are removed.
+/// * Equal types are merged, so each type has one item.
 ///
 /// So the schema of a type of this program is equal to the parsed one, apart from carriage returns.
 impl fmt::Display for Schema {
@@ -56,7 +57,7 @@ impl fmt::Display for Schema {
     }
 }
 
-/// A schema, and the identifiers of the types that have an item.
+/// A schema, and the identifiers of the types with an item.
 struct Page<'a> {
     schema: &'a Schema,
     identifiers: Vec<Option<String>>,
@@ -64,7 +65,7 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn new(schema: &'a Schema, mut unique: Identifiers) -> Self {
-        // Types with names take their identifiers first.
+        // Types with valid names take their identifiers first, so others do not change them.
         let exact = |ty: &Type| unique.exact(ty.name()?.name());
         let mut identifiers: Vec<_> = schema.types().iter().map(exact).collect();
         for (item, identifier) in items(schema).into_iter().zip(&mut identifiers) {
@@ -227,7 +228,6 @@ fn write_head(
 ) -> fmt::Result {
     if docs.contains(|c| c != '\r') {
         for line in docs.split('\n') {
-            // A carriage return would be part of the line break.
             let line = line.trim_end_matches('\r');
             let space = if line.is_empty() { "" } else { " " };
             writeln!(f, "{indent}///{space}{line}")?;

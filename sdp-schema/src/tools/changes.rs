@@ -1,4 +1,4 @@
-//! [`changes`]: the differences between two schemas, and whom they break.
+//! [`changes`]: the differences between two schemas, and the broken readers.
 
 pub(crate) mod comparison;
 
@@ -20,17 +20,18 @@ use crate::tools::label::label;
 
 pub use self::change::{Breaks, Change};
 
-/// Returns the changes from an old schema to a new one, and whom each of them breaks.
+/// Returns the changes from an old schema to a new one, and the readers broken by each of them. Use it before a
+/// release, to see whether programs in use can still exchange messages with the new one.
 ///
 /// Types with equal [fingerprints](Schema::fingerprint) have no changes. Fields and variants are identified by their
-/// names, and messages by their ids. So a renamed field breaks all readers, because the schemas do not say that both
+/// names, and messages by their ids, so a renamed field breaks all readers, because the schemas do not say that both
 /// names mean the same. A change inside a key of a map or set, or inside an element of a heap or of a sequence without
 /// repetitions, also breaks all readers, because they compare these values.
 ///
-/// A schema file can have types outside of its roots. They are identified by their names.
+/// If a schema file has types outside of its roots, they are identified by their names.
 ///
 /// If no change breaks the readers of a schema, they accept all values of the other one, with the same meaning. The
-/// exception is code that is not in a schema, for example two conversions from one type that accept different values.
+/// exception is code outside the schema, for example two conversions from one type that accept different values.
 ///
 /// The schemas can be those of an untrusted peer, because the time is linear in their sizes. If they have too many
 /// differences, the last change says so, and breaks all readers.

@@ -13,10 +13,10 @@ use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Event, Step, Walk, compare, max_parts};
 
-/// A difference between two values of a schema, at one path.
+/// A difference between two values of a schema, at one path. Use it to report a changed value.
 ///
-/// It is displayed as `path: old -> new`, `path: new added` or `path: old removed`. Texts of values are short. Those of long
-/// strings start before their first difference: `[92..] "wet"` are the bytes from offset 92 on.
+/// It is displayed as `path: old -> new`, `path: new added` or `path: old removed`. Texts of values are short, so those
+/// of long strings start before their first difference: `[92..] "wet"` are the bytes from offset 92 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     path: String,
@@ -25,7 +25,8 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Returns the path of the part, such as `plugins[17].name`. It is empty for the whole value.
+    /// Returns the path of the part, such as `plugins[17].name`, or nothing for the whole value. Use it to select the
+    /// differences of one field.
     ///
     /// Indices are those of the first value, and of the second value for an added part.
     #[must_use]
@@ -61,14 +62,15 @@ impl fmt::Display for Difference {
 }
 
 /// Returns the differences between two values, or two whole messages if the schema describes messages, in the order of
-/// their parts.
+/// their parts. Use it to find out which settings differ between two files.
 ///
-/// There are none exactly if the bytes are equal. Elements of sequences are compared by index. Entries of maps are compared
-/// by key, and by index if the schema does not have the order of the keys. A different number of them is a difference, too.
+/// There are none exactly if the bytes are equal. Elements of sequences are compared by index. Entries of maps are
+/// compared by key, but by index if the schema does not have the order of the keys. A different number of them is a
+/// difference, too.
 ///
 /// # Errors
 ///
-/// The first error in either value. Its detail ends with `in the old value` or `in the new value`.
+/// The first error in either value, whose detail ends with `in the old value` or `in the new value`.
 ///
 /// ```
 /// use sdp_schema::Schema;
@@ -108,15 +110,14 @@ pub fn diff(schema: &Schema, old: &[u8], new: &[u8]) -> Result<Vec<Difference>, 
     Ok(diff.found)
 }
 
-/// Starts a walk over a valid value.
 fn valid<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<Walk<'a>, Explanation> {
     check(schema, bytes)?;
     Walk::new(schema, bytes).map_err(|found| explained(schema, bytes, found))
 }
 
-/// Reads the rest of the part that an event starts, and returns its text.
+/// Reads the rest of an event's part, and returns its text.
 fn read(walk: &mut Walk<'_>, event: &Event<'_>) -> String {
-    // The value is valid.
+    // This cannot fail, because the value is valid.
     let _ = walk.rest(event);
     inline(walk.schema(), event.ty(), walk.bytes(), event.range().start)
 }
@@ -129,14 +130,15 @@ struct Diff<'a> {
     /// The values around the current ones.
     pending: Vec<Parts>,
     found: Vec<Difference>,
-    /// The number of parts of keys that may still be compared.
+    /// The number of parts of keys that may still be compared, before entries are matched by index.
     work: usize,
 }
 
-/// The parts of two values that are still to be compared.
+/// The pending parts of two values.
 #[derive(Clone, Copy)]
 struct Parts {
-    /// The number of elements, or of keys and values. 0 for other parts, which have the same number in both values.
+    /// The number of elements, or of keys and values. It is 0 for other parts, because both values have the same
+    /// number.
     old: usize,
     new: usize,
     /// The type of the keys of a map or set.
@@ -146,12 +148,11 @@ struct Parts {
 }
 
 impl Diff<'_> {
-    /// Compares the whole values.
     fn values(&mut self) {
         self.pair();
         while let Some(parts) = self.pending.last_mut() {
             let Parts { old, new, step, .. } = *parts;
-            // Entries are matched by key. A part that is not a key belongs to the part before it.
+            // Entries are matched by key, so the value of an entry belongs to the key before it.
             let key = parts.key.filter(|_| step == 1 || old % 2 == 0);
             let order = match (old, new, key) {
                 (0, 0, _) => Ordering::Equal,
@@ -184,10 +185,10 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the next parts. Returns whether there are any.
+    /// Compares the next parts, and returns whether there are any.
     fn pair(&mut self) -> bool {
         let (Ok(Some(old)), Ok(Some(new))) = (self.old.next(), self.new.next()) else {
-            // Bytes of unknown length ended a value. If they ended only one, there is a difference before.
+            // If bytes of unknown length ended only one of the values, there is a difference before.
             self.pending.clear();
             return false;
         };
@@ -232,7 +233,7 @@ impl Diff<'_> {
         true
     }
 
-    /// Adds the difference of an element or entry of this many parts, which only one value has.
+    /// Adds the difference of an element or entry of this many parts in only one value.
     fn single(&mut self, is_old: bool, parts: usize) {
         let walk = if is_old { &mut self.old } else { &mut self.new };
         let (mut texts, mut step) = (Vec::new(), None);
@@ -241,7 +242,7 @@ impl Diff<'_> {
             step = walk.step(&event);
             texts.push(read(walk, &event));
         }
-        // A path contains a key that has a short text.
+        // A path contains a key if the key has a short text.
         let text = match (step, texts.pop()) {
             (_, None) => return self.pending.clear(),
             (Some(Step::Value(_)), Some(value)) => format!("{}: {value}", texts.concat()),

@@ -20,10 +20,11 @@ use crate::walk::{Event, Walk, WalkError};
 /// The levels of nesting of a walk, because the decoder can have higher limits than by default.
 const MAX_NESTING: u32 = 1024;
 
-/// A decode error with the path of the part that causes it, the expectation, and the bytes around it.
+/// A decode error with the path of the part that causes it, the expectation, and the bytes around it. Use it to show
+/// the error to people: it is displayed on several lines, as in the example of [`explain`].
 ///
-/// It is displayed on several lines. [`explain`] has an example. Offsets are hexadecimal. They count from the start of the
-/// bytes, or from the start of the file with [`with_offset`](Self::with_offset).
+/// Offsets are hexadecimal. They count from the start of the bytes, or from the start of the file with
+/// [`with_offset`](Self::with_offset).
 #[derive(Clone, Debug)]
 pub struct Explanation(Box<Parts>);
 
@@ -37,10 +38,11 @@ struct Parts {
     offset: u64,
 }
 
-/// Explains the error of decoding `bytes`: which part of the value or message is invalid, and why.
+/// Explains the error of decoding `bytes`: the invalid part of the value or message, and the reason. Use it after a
+/// decoder has failed, for example in a log.
 ///
-/// Pass the bytes of the decoder: a value, or a whole message if the schema describes messages. They are read again, because
-/// the decoder keeps only the kind and the offset of an error.
+/// Pass the bytes of the decoder: a value, or a whole message if the schema describes messages. They are read again,
+/// because the decoder keeps only the kind and the offset of an error.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpSchema};
@@ -95,8 +97,8 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
     }
 }
 
-/// Returns whether an event is the end of a value whose code can report an error: at its start, or at the end of the bytes
-/// that it read.
+/// Returns whether an event is the end of a value whose code can report an error: at its start, or at the end of the
+/// bytes that it read.
 fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
     use DecodeErrorKind as Kind;
     let has_code = schema.get(event.ty()).has_code();
@@ -106,15 +108,16 @@ fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
     has_code && is_at && !matches!(event, Event::Begin { .. })
 }
 
-/// Checks that `bytes` are a value of the schema, or a whole message if the schema describes messages.
+/// Checks that `bytes` are a value of the schema, or a whole message if the schema describes messages. Use it if the
+/// program does not have the types, for example with the schema of a file.
 ///
-/// The code of a type, such as a conversion, can reject bytes that this function accepts. A decoder can accept a value with
-/// more than 32 parts for each byte and type, such as an array of many units, but the tools of this crate reject it so that
-/// their time has a limit.
+/// Code of a type, such as a conversion, can reject bytes even if this function accepts them.
+/// A decoder accepts a value with more than 32 parts for each byte and type, such as an array of many units, but the tools
+/// of this crate reject it so that their time has a limit.
 ///
 /// # Errors
 ///
-/// The explanation of the first error.
+/// Returns the explanation of the first error.
 ///
 /// ```
 /// use sdp_schema::Schema;
@@ -131,7 +134,6 @@ pub fn check(schema: &Schema, bytes: &[u8]) -> Result<(), Explanation> {
     walked.map_err(|found| explained(schema, bytes, found))
 }
 
-/// Explains the error of a walk.
 pub(crate) fn explained(schema: &Schema, bytes: &[u8], found: WalkError) -> Explanation {
     let detail = detail::of(schema, bytes, &found);
     let mark = detail::mark(schema, bytes, &found);
@@ -146,8 +148,8 @@ pub(crate) fn explained(schema: &Schema, bytes: &[u8], found: WalkError) -> Expl
     )
 }
 
-/// Returns whether a walk found the error of a decoder. A decoder may check consecutive parts as a whole, and then reports
-/// the end of the input at the start of an earlier part.
+/// Returns whether a walk found the error of a decoder. A decoder may check consecutive parts as a whole, and then
+/// reports the end of the input at the start of an earlier part.
 // SPEC 1: portable errors.
 fn is_same(found: &WalkError, error: &DecodeError) -> bool {
     use DecodeErrorKind as Kind;
@@ -182,46 +184,50 @@ impl Explanation {
         }))
     }
 
-    /// Adds to the text which of several inputs is invalid.
+    /// Adds the name of the invalid input to the text, if there are several.
     pub(super) fn within(mut self, input: &str) -> Self {
         self.0.detail.push_str(" in ");
         self.0.detail.push_str(input);
         self
     }
 
-    /// Sets the offset of the bytes in their file. It is added to all displayed offsets.
+    /// Sets the offset of the bytes in their file, and adds it to all displayed offsets. Use it if the bytes are one
+    /// message of a longer file.
     #[must_use]
     pub fn with_offset(mut self, offset: u64) -> Self {
         self.0.offset = offset;
         self
     }
 
-    /// Returns the explained error. Its offset counts from the start of the bytes.
+    /// Returns the explained error, with an offset from the start of the bytes, even after
+    /// [`with_offset`](Self::with_offset). Use its kind to handle the error in code.
     #[must_use]
     pub fn error(&self) -> &DecodeError {
         &self.0.error
     }
 
-    /// Returns the path of the part that causes the error, such as `plugins[17].name`. It is empty for the whole value and
-    /// for a header.
+    /// Returns the path of the part with the error, such as `plugins[17].name`. Use it to find the field in the
+    /// sender. It is empty for the whole value and for a header.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.0.path
     }
 
-    /// Returns a short description of the type of the part. It is empty for a header.
+    /// Returns a short description of the type of the part, such as `[]u8`, or nothing for a header. Use it to show
+    /// the expected type.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.0.label
     }
 
-    /// Returns the description of the error, with the expectation.
+    /// Returns the description of the error with the expectation, for example `invalid bool: 7, expected 0 or 1`. Use
+    /// it for a report on one line.
     #[must_use]
     pub fn detail(&self) -> &str {
         &self.0.detail
     }
 
-    /// Returns the bytes that cause the error.
+    /// Returns the range of the bytes with the error. Use it to highlight them in a hex view.
     #[must_use]
     pub fn mark(&self) -> Range<usize> {
         self.0.row.mark.clone()

@@ -19,10 +19,10 @@ use crate::walk::{Event, Walk, WalkError, display, max_parts};
 /// The number of bytes of the input in a line.
 const BYTES: usize = 8;
 
-/// The number of levels that are indented.
+/// The maximum number of levels with indentation.
 const MAX_INDENT: usize = 32;
 
-/// The options of [`inspect`].
+/// The options of [`inspect`]. Use them to shorten a long output, or to show the offsets in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspect {
     offset: u64,
@@ -31,20 +31,23 @@ pub struct Inspect {
 
 impl Inspect {
     /// Returns the default options: offsets count from the start of the bytes, and the number of lines has no limit.
+    /// Use the other functions to change them.
     #[must_use]
     pub const fn new() -> Self {
         let (offset, max_lines) = (0, None);
         Self { offset, max_lines }
     }
 
-    /// Sets the offset of the bytes in their file. It is added to all offsets.
+    /// Sets the offset of the bytes in their file, and adds it to all offsets. Use it if the bytes are one message of a
+    /// longer file.
     #[must_use]
     pub const fn with_offset(mut self, offset: u64) -> Self {
         self.offset = offset;
         self
     }
 
-    /// Sets the maximum number of lines. If there are more, the line after them says how many.
+    /// Sets the maximum number of lines. Use it for untrusted bytes, because they can have many parts. If there are
+    /// more lines, the line after them has their number.
     #[must_use]
     pub const fn with_max_lines(mut self, lines: usize) -> Self {
         self.max_lines = Some(lines);
@@ -52,16 +55,16 @@ impl Inspect {
     }
 }
 
-/// Writes the parts of a value, or of a message with its header if the schema describes messages.
+/// Writes the parts of a value, or of a message with its header if the schema describes messages. Use it to read
+/// encoded bytes without the program that wrote them, as in a hex editor.
 ///
-/// Each part is on a line with its offset, its bytes, its name, its type and its value. Parts inside another one are
-/// indented. A line has at most about 400 bytes. If `out` fails, the rest is not written.
+/// Each part is on a line with its offset, its bytes, its name, its type and its value, and parts inside another one
+/// are indented. A line has at most about 400 bytes. If `out` fails, the rest is not written.
 ///
 /// # Errors
 ///
 /// The first error in the bytes, after the lines of all parts before it. If a message has another length than its
-/// header says, all parts that can be read have lines, and the error of an incomplete message names the part where it
-/// ends.
+/// header says, all readable parts have lines, and the error of an incomplete message names the part at its end.
 ///
 /// ```
 /// use sdp::{SdpEncode, SdpSchema};
@@ -113,7 +116,7 @@ pub fn inspect(
                 let walk = Walk::of_part(schema, ty, bytes, HEADER_LEN, parts);
                 lines.parts(walk).err()
             });
-            // The end of an incomplete message names the part at which it ends.
+            // An incomplete message can have an error inside its last part, which is more precise.
             let is_end = |inside: &WalkError| {
                 matches!(inside.error.kind(), DecodeErrorKind::UnexpectedEnd { .. })
             };
@@ -122,7 +125,7 @@ pub fn inspect(
     };
     let more = lines.count.saturating_sub(lines.max);
     if more > 0 && lines.result.is_ok() {
-        // The rest is not written.
+        // If writing fails, the rest is left out.
         let _ = writeln!(out, "… {}", hex::count(more, "more line", "more lines"));
     }
     result.map_err(|found| explained(schema, bytes, found).with_offset(options.offset))
@@ -136,15 +139,15 @@ struct Lines<'a> {
     bytes: &'a [u8],
     /// The number of lines, also of those over the maximum.
     count: usize,
-    /// The number of values around the current one that have a line.
+    /// The number of values with a line around the current one.
     indent: usize,
-    /// The outermost of the types directly around the next value that have no line, such as a pointer.
+    /// The outermost of the types without a line directly around the next value, such as a pointer.
     wrapper: Option<TypeIndex>,
     result: fmt::Result,
 }
 
 impl Lines<'_> {
-    /// Writes a line with the bytes in a range. The text is only made for a line that is written.
+    /// Writes a line with the bytes in a range. If there are too many lines, the text is not made.
     fn line(&mut self, range: Range<usize>, text: impl FnOnce() -> String) {
         self.count = self.count.saturating_add(1);
         if self.count > self.max || self.result.is_err() {
@@ -160,7 +163,7 @@ impl Lines<'_> {
         self.result = writeln!(self.out, "{}", line.trim_end());
     }
 
-    /// Writes the line of the header of a message. Returns the type of its payload.
+    /// Writes the line of the header of a message, and returns the type of its payload.
     fn header(&mut self, schema: &Schema) -> Option<TypeIndex> {
         let Root::Messages(_) = schema.root() else {
             return None;

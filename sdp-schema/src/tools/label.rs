@@ -10,10 +10,10 @@ use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 
-/// The number of types inside each other that a label shows.
+/// The number of displayed types inside each other.
 const MAX_DEPTH: usize = 8;
 
-/// The number of bytes after which a label contains no more types.
+/// The maximum number of bytes before a label gets another type.
 const MAX_LEN: usize = 256;
 
 /// Returns a short description of a type: its name, or its kind and the types inside it.

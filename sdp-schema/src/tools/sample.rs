@@ -16,22 +16,22 @@ use crate::table::schema::{Root, Schema};
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::walk::{Walk, compare, max_parts};
 
-/// The number of values inside each other from which a sample contains no more options or elements.
+/// The number of values inside each other before a sample contains no more options or elements.
 const MAX_DEPTH: usize = 12;
 
-/// The number of bytes from which a sample contains no more elements.
+/// The number of bytes before a sample contains no more elements.
 const MAX_LEN: usize = 4096;
 
-/// The number of values in a sample. The bytes of an opaque value, the fields and variants of an enum, and the compared parts
-/// of keys count as values.
+/// The number of values in a sample. The bytes of an opaque value, the fields and variants of an enum, and the compared
+/// parts of keys count as values.
 const MAX_VALUES: usize = 1 << 18;
 
-/// Returns the encoding of a random value, or a whole random message if the schema describes messages. The same seed returns
-/// the same bytes on all targets.
+/// Returns the encoding of a random value, or a whole random message if the schema describes messages. Use it to test
+/// an implementation against its schema, because the same seed returns the same bytes on all targets.
 ///
-/// The code of a type, such as a conversion, can reject the value. Each other type must decode it, and encode it to the
-/// same bytes, so samples test a manual implementation against its schema. A part of unknown length without a schema has its
-/// minimum length, and contains zeros.
+/// Each type must decode these bytes, and encode the value to the same bytes. An exception is code of a type, such as a
+/// conversion, because it can reject the value. A part of unknown length without a schema has its minimum length, and
+/// contains zeros.
 ///
 /// Returns `None` if the sample would have more than about 260,000 parts, or more than 32 for each byte, if it would
 /// nest deeper than 128 types, or if each value contains another one of its type. This limits the time and the memory.
@@ -67,7 +67,7 @@ pub fn sample(schema: &Schema, seed: u64) -> Option<Vec<u8>> {
             *place = header.to_bytes();
         }
     }
-    // A walk visits no more parts.
+    // A walk over the sample visits at most this number of parts.
     let parts = MAX_VALUES.saturating_sub(sampler.values);
     (parts < max_parts(schema, sampler.out.len())).then_some(sampler.out)
 }
@@ -77,13 +77,13 @@ struct Sampler<'a> {
     schema: &'a Schema,
     heights: Heights,
     random: Random,
-    /// The number of values that the sample may still contain.
+    /// The number of remaining values of the sample.
     values: usize,
     out: Vec<u8>,
 }
 
 impl Sampler<'_> {
-    /// Returns the height of the values that the sample may contain at a depth, or `None` for none.
+    /// Returns the maximum height of values at a depth, or `None` for none.
     fn max_height(&self, depth: usize) -> Option<usize> {
         let height = MAX_DEPTH.checked_sub(depth)?.checked_sub(1)?;
         Some(height).filter(|_| self.out.len() < MAX_LEN)
@@ -210,7 +210,7 @@ impl Sampler<'_> {
         (0..count).try_for_each(|_| self.value(element, depth))
     }
 
-    /// Appends elements or entries with ascending keys. There is at most one if the order of the keys is unknown.
+    /// Appends elements or entries with ascending keys, but at most one if the order of the keys is unknown.
     fn entries(&mut self, key: TypeIndex, value: Option<TypeIndex>, depth: usize) -> Option<()> {
         let height = self.heights.of(value.unwrap_or(key));
         let max = self.count(height.max(self.heights.of(key)), depth, u64::MAX);
@@ -238,7 +238,7 @@ impl Sampler<'_> {
     fn refined(&mut self, rule: Rule, base: TypeIndex, depth: usize) -> Option<()> {
         match (rule, self.schema.get(base)) {
             (Rule::Heap | Rule::Unique, Type::Seq(key)) => self.entries(*key, None, depth)?,
-            // One entry has no duplicate.
+            // A single entry has no duplicate.
             (Rule::UniqueKeys, Type::Seq(element)) => self.sequence(*element, 1, depth)?,
             (Rule::AtMost(max), Type::Seq(element)) => self.sequence(*element, max, depth)?,
             (Rule::AtMost(max), _) => self.text(max),

@@ -14,24 +14,24 @@ use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Event, Leaf, Step, Walk, WalkError};
 
-/// The number of characters of a string that are shown, as by [`shown`].
+/// The number of displayed characters of a string, as in [`shown`].
 const MAX_CHARS: usize = 64;
 
-/// The number of bytes of a byte string that are shown.
+/// The number of displayed bytes of a byte string.
 const MAX_BYTES: usize = 30;
 
-/// The number of equal bytes that are shown before a difference after many more of them.
+/// The number of displayed equal bytes before a difference after many more of them.
 const BEFORE: usize = 8;
 
 /// The number of bytes of a text.
 const MAX_TEXT: usize = 256;
 
-/// The number of bytes after which the text of a value with parts is cut, and the number of its parts.
+/// The number of bytes from which on a text gets no more parts, and the maximum number of parts.
 const MAX_INLINE: usize = 100;
 const MAX_EVENTS: usize = 512;
 
-/// Returns the value and the bytes of a part that is shown as one: a value without parts, an array of bytes, or bytes of
-/// unknown length. Reads its elements.
+/// Reads the elements of a part with one text: a value without parts, an array of bytes, or bytes of unknown length.
+/// Returns the value and its bytes.
 pub(super) fn leaf<'a>(
     walk: &mut Walk<'a>,
     event: &Event<'a>,
@@ -132,7 +132,7 @@ pub(super) fn summary(ty: &Type, number: usize) -> Option<String> {
     })
 }
 
-/// Returns a short text on one line of the value at an offset, which a walk has visited.
+/// Returns a short text on one line of the value at an offset, after a walk has visited the value.
 pub(super) fn inline(schema: &Schema, ty: TypeIndex, bytes: &[u8], offset: usize) -> String {
     let mut walk = Walk::of_part(schema, ty, bytes, offset, usize::MAX);
     let mut text = String::new();
@@ -176,12 +176,12 @@ pub(super) fn inline(schema: &Schema, ty: TypeIndex, bytes: &[u8], offset: usize
             break;
         }
     }
-    // Those of a value that is cut, or that ends with bytes of unknown length.
+    // Closes the brackets of a value that was cut, or that ended with bytes of unknown length.
     ends.iter().rev().for_each(|end| text.push_str(end));
     shortened(text)
 }
 
-/// Adds the text before the parts of a value. Returns the text after them.
+/// Adds the text before the parts of a value, and returns the text after them.
 fn open(ty: &Type, number: usize, text: &mut String) -> &'static str {
     let (open, close) = match ty {
         Type::Seq(_) | Type::Array(..) => ("[", "]"),

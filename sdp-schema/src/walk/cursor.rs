@@ -43,7 +43,6 @@ impl<'a> Cursor<'a> {
         self.bytes.len().saturating_sub(self.offset)
     }
 
-    /// Returns an error at the next byte.
     pub(super) const fn error(&self, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset)
     }
@@ -63,7 +62,6 @@ impl<'a> Cursor<'a> {
         self.error(DecodeErrorKind::UnexpectedEnd { needed, available })
     }
 
-    /// Takes the bytes of a number.
     pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         let rest = self.bytes.get(self.offset..).unwrap_or_default();
         let Some(array) = rest.first_chunk() else {

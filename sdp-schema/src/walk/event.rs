@@ -4,23 +4,22 @@ use core::ops::Range;
 
 use crate::table::types::TypeIndex;
 
-/// A step of a walk. Offsets count from the start of the input.
+/// A step of a walk, with offsets from the start of the input.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Event<'a> {
     /// A value without parts.
     Leaf {
         ty: TypeIndex,
-        /// Its bytes in the input.
         range: Range<usize>,
         value: Leaf<'a>,
     },
-    /// The start of a value with parts. [`End`](Self::End) follows after its parts.
+    /// The start of a value with parts, before its parts and its [`End`](Self::End).
     Begin {
         ty: TypeIndex,
         /// Its count or tag in the input, or nothing.
         range: Range<usize>,
-        /// The number of its elements or entries, or the index of its variant. 0 is `None` and `Err`, and 1 is `Some`
-        /// and `Ok`. 0 for other types.
+        /// The number of its elements or entries, or the index of its variant. `None` and `Err` are 0, and `Some` and
+        /// `Ok` are 1. Other types have 0.
         number: usize,
     },
     /// The end of a value with parts.
@@ -29,12 +28,11 @@ pub(crate) enum Event<'a> {
         /// Its bytes in the input.
         range: Range<usize>,
     },
-    /// Bytes of unknown length, without a schema. They extend to the end of the input, and end the walk.
+    /// Bytes of unknown length without a schema, which extend to the end of the input and end the walk.
     Opaque { ty: TypeIndex, range: Range<usize> },
 }
 
 impl Event<'_> {
-    /// Returns the type of the value.
     pub(crate) const fn ty(&self) -> TypeIndex {
         match self {
             Self::Leaf { ty, .. }

@@ -1,4 +1,4 @@
-//! [`Frame`]: a value whose parts are being read.
+//! [`Frame`]: a value between its start and its end.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
@@ -9,14 +9,14 @@ use sdp::schema::Rule;
 use super::cursor::Outer;
 use crate::table::types::TypeIndex;
 
-/// A value whose parts are being read.
+/// A value between its start and its end.
 pub(super) struct Frame<'a> {
     pub(super) ty: TypeIndex,
     pub(super) start: usize,
     pub(super) state: State<'a>,
 }
 
-/// The kind of a value with parts, and the number of parts that have been started.
+/// The kind of a value with parts, and the number of parts so far.
 pub(super) enum State<'a> {
     /// A struct or a variant, with the index of the variant.
     Fields { variant: usize, next: usize },
@@ -26,10 +26,10 @@ pub(super) enum State<'a> {
     Array { next: u64, count: u64 },
     /// A sequence or a set.
     Elements(List, Order<'a>),
-    /// A map. The parts are its keys and values in turn.
+    /// A map, whose keys and values are its parts in turn.
     Entries(List),
-    /// A value that contains one other: an option, a result, a pointer, a named or restricted type. Also each zero-width
-    /// value with parts, because they are not visited.
+    /// A value with one other inside: an option, a result, a pointer, a named or restricted type. This includes each
+    /// zero-width value with parts, because its parts are not visited.
     Content { is_done: bool, outer: Option<Outer> },
 }
 
@@ -68,11 +68,11 @@ pub(super) enum Order<'a> {
     Any,
     /// Each greater than the last one.
     Ascending,
-    /// Each not less than the last one. Equal elements have the same bytes.
+    /// Each not less than the last one, but equal elements must have the same bytes.
     Heap,
-    /// Any order, each once. Contains the earlier elements.
+    /// Any order, but each once: the set has the earlier elements.
     Unique(BTreeSet<Cow<'a, [u8]>>),
-    /// Any order, each first part once. Contains the earlier first parts.
+    /// Any order, but each first part once: the set has the earlier first parts.
     UniqueKeys(BTreeSet<Cow<'a, [u8]>>),
 }
 

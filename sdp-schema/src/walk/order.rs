@@ -8,7 +8,7 @@ use sdp::schema::{Number, Rule};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 
-/// A part of two keys that is still to be compared.
+/// A pending part of two keys.
 enum Task {
     Value(TypeIndex),
     /// This number of elements in both keys, and the order if they are equal.
@@ -18,8 +18,8 @@ enum Task {
     Reverse(bool),
 }
 
-/// Compares two valid keys of a type by their parts. Returns `None` if the order is not in the schema, or if there are more
-/// than `work` parts. Subtracts the number of parts from `work`.
+/// Compares two valid keys of a type by their parts, and subtracts the number of parts from `work`. Returns `None` if
+/// the order is not in the schema, or if there are more than `work` parts.
 // SPEC 1: the order of keys.
 pub(crate) fn compare(
     schema: &Schema,
@@ -68,7 +68,7 @@ pub(crate) fn compare(
 struct Keys<'a>(&'a [u8], &'a [u8]);
 
 impl<'a> Keys<'a> {
-    /// Compares the next value of both keys. Adds its parts to the tasks.
+    /// Compares the next value of both keys, and adds its parts to the tasks.
     fn value(&mut self, schema: &Schema, ty: TypeIndex, tasks: &mut Vec<Task>) -> Option<Ordering> {
         let layout = schema.layout(ty);
         if layout.size.is_zero() {
@@ -185,7 +185,7 @@ impl<'a> Keys<'a> {
         Some(number(a).cmp(&number(b)))
     }
 
-    /// Compares floats by number, with NaN last.
+    /// Compares floats by number, but with NaN last.
     fn floats<const N: usize>(&mut self, number: impl Fn([u8; N]) -> f64) -> Option<Ordering> {
         let (a, b) = self.arrays()?;
         let (a, b) = (number(a), number(b));
@@ -198,7 +198,6 @@ impl<'a> Keys<'a> {
         Some((u32::from_le_bytes(a), u32::from_le_bytes(b)))
     }
 
-    /// Compares byte strings of these lengths.
     fn bytes(&mut self, a: u32, b: u32) -> Option<Ordering> {
         let a = split(&mut self.0, usize::try_from(a).ok()?)?;
         let b = split(&mut self.1, usize::try_from(b).ok()?)?;
@@ -206,14 +205,13 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// Takes the first bytes of a key.
 fn split<'a>(bytes: &mut &'a [u8], len: usize) -> Option<&'a [u8]> {
     let (taken, rest) = bytes.split_at_checked(len)?;
     *bytes = rest;
     Some(taken)
 }
 
-/// Returns the little-endian number in up to four bytes.
+/// Returns the little-endian number of up to four bytes.
 fn number(bytes: &[u8]) -> u32 {
     bytes
         .iter()

@@ -85,7 +85,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Checks the part that was read last: the order of an element or key.
+    /// Checks the last part: the order of an element or key.
     fn check_last(&mut self) -> Result<(), DecodeError> {
         let end = self.input.offset();
         if let Some((ty, key, last)) = self.key(end) {
@@ -99,7 +99,7 @@ impl Walk<'_> {
             let kind = match order {
                 Some(Ordering::Greater) => DecodeErrorKind::UnorderedKey,
                 Some(Ordering::Equal) if !(is_heap && is_same()) => DecodeErrorKind::DuplicateKey,
-                // Equal bytes are equal keys in any order.
+                // Equal bytes are equal keys, even in an unknown order.
                 None if !is_heap && is_same() => DecodeErrorKind::DuplicateKey,
                 _ => return Ok(()),
             };
@@ -110,8 +110,8 @@ impl Walk<'_> {
         self.check_unique(end)
     }
 
-    /// Returns a key or element in order that was read last: its type and bytes, and those of the previous one. They
-    /// become the previous ones.
+    /// Returns the last key or element of a list with an order: its type and bytes, and the bytes of the previous one,
+    /// which it replaces.
     fn key(&mut self, end: usize) -> Option<(TypeIndex, Range<usize>, Option<Range<usize>>)> {
         let Frame { ty, state, .. } = self.frames.last_mut()?;
         let (ty, list) = match (state, self.schema.get(*ty)) {
@@ -132,7 +132,6 @@ impl Walk<'_> {
         matches!(state, Some(State::Elements(_, Order::Heap)))
     }
 
-    /// Compares two keys.
     fn compare(
         &mut self,
         ty: TypeIndex,
@@ -143,7 +142,7 @@ impl Walk<'_> {
             return Ok(None);
         };
         let order = compare(self.schema, ty, last, key, &mut self.work);
-        // Without remaining work, this fails.
+        // Without remaining work, this call fails.
         self.spend(usize::from(self.work == 0)).map(|()| order)
     }
 
@@ -170,7 +169,7 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the type inside a value that contains one other. `tag` is the first byte of the value.
+/// Returns the type inside a value with one part. `tag` is the first byte of the value.
 const fn content(ty: &Type, tag: Option<u8>) -> Option<TypeIndex> {
     match ty {
         Type::Result(_, error) if matches!(tag, Some(0)) => Some(*error),
@@ -180,7 +179,7 @@ const fn content(ty: &Type, tag: Option<u8>) -> Option<TypeIndex> {
     }
 }
 
-/// Returns the bytes of a key. Equal floats have equal bytes: -0.0 becomes 0.0, and each NaN becomes all ones.
+/// Returns the bytes of a key. Equal floats get equal bytes, because -0.0 becomes 0.0, and each NaN becomes all ones.
 fn normalized<'a>(
     bytes: &'a [u8],
     aliases: &[(usize, usize)],

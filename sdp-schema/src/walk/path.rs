@@ -13,7 +13,7 @@ use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 
-/// One step of a path. Options, pointers and restricted types add no step.
+/// One step of a path, but options, pointers and restricted types add none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step<'a> {
     /// The field with this name, or this number in a tuple struct.
@@ -30,14 +30,14 @@ pub(crate) enum Step<'a> {
     Value(usize),
     /// The value of the entry with this key, as text for people.
     Entry(String),
-    /// Some steps that are not displayed.
+    /// Some steps in the middle of a long path.
     Omitted,
 }
 
-/// The number of steps that are displayed at each end of a longer path.
+/// The number of displayed steps at each end of a longer path.
 const SHOWN: usize = 16;
 
-/// Returns a path for people, as in Rust: `plugins[17].parameters["gain"].name`. That of the whole value is empty.
+/// Returns a path for people, as in Rust: `plugins[17].parameters["gain"].name`. The path of the whole value is empty.
 pub(crate) fn display(steps: &[Step<'_>]) -> String {
     let mut text = String::new();
     let last = steps.len().saturating_sub(SHOWN);
@@ -107,7 +107,7 @@ pub(super) fn steps<'a>(
     }
 }
 
-/// Returns the text of a key that is a number, bool, char, string or variant without fields.
+/// Returns the text of a key: of a number, bool, char, string or variant without fields.
 pub(crate) fn key_text(
     schema: &Schema,
     mut ty: TypeIndex,

@@ -6,7 +6,7 @@ use sdp::rules;
 use sdp::schema::Rule;
 use sdp::{DecodeError, DecodeErrorKind};
 
-/// Checks the bytes of a restricted type. They are a valid value of its base.
+/// Checks the bytes of a restricted type, which are a valid value of its base.
 // SPEC 6: the table of rules.
 pub(super) fn check(
     rule: Rule,
@@ -57,7 +57,6 @@ pub(super) fn check(
 
 type Checked = Result<(), DecodeErrorKind>;
 
-/// Returns the bytes of a number.
 fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
     bytes.try_into().unwrap_or([0; N])
 }

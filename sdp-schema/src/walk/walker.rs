@@ -20,7 +20,7 @@ const MAX_NESTING: u32 = 128;
 /// The number of parts for each byte and each type, and the additional number for any input.
 const PARTS: usize = 32;
 
-/// The number of values at each end of a path whose steps are displayed.
+/// The number of displayed steps at each end of a path.
 const FRAMES: usize = 64;
 
 /// The offset of the id in the header of a message.
@@ -32,16 +32,15 @@ pub(crate) struct Walk<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) input: Cursor<'a>,
     pub(super) frames: Vec<Frame<'a>>,
-    /// The type of the value that is being read or checked, and its offset.
+    /// The type and the offset of the value to read or check.
     pub(super) current: TypeIndex,
     pub(super) start: usize,
-    /// The type of the whole value.
     root: TypeIndex,
     is_started: bool,
     is_ended: bool,
-    /// The number of parts that may still be visited or compared.
+    /// The number of parts until the walk fails.
     pub(super) work: usize,
-    /// The offsets and widths of floats with an order that have other bytes than an equal float, ascending.
+    /// The offsets and widths of floats that equal a float with other bytes in the order of their type, ascending.
     pub(super) aliases: Vec<(usize, usize)>,
 }
 
@@ -52,7 +51,7 @@ pub(crate) struct WalkError {
     pub(crate) path: String,
     /// The type of the invalid part, or `None` in a header.
     pub(crate) ty: Option<TypeIndex>,
-    /// The offset of the invalid part. The offset of the error can be greater, for example inside a string.
+    /// The offset of the invalid part, but the offset of the error can be greater, for example inside a string.
     pub(crate) start: usize,
 }
 
@@ -90,7 +89,7 @@ impl<'a> Walk<'a> {
         Ok(walk)
     }
 
-    /// Starts a walk over the value at an offset, which visits at most this number of parts.
+    /// Starts a walk over the value at an offset, with a limit for the number of parts.
     pub(crate) fn of_part(
         schema: &'a Schema,
         root: TypeIndex,
@@ -118,7 +117,6 @@ impl<'a> Walk<'a> {
         self.schema
     }
 
-    /// Returns the whole input.
     pub(crate) const fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
@@ -128,7 +126,7 @@ impl<'a> Walk<'a> {
         self.root
     }
 
-    /// Returns the bytes after the parts that were read.
+    /// Returns the bytes after the last part.
     pub(crate) fn remaining(&self) -> &'a [u8] {
         self.bytes.get(self.input.offset()..).unwrap_or_default()
     }
@@ -151,8 +149,8 @@ impl<'a> Walk<'a> {
         path::display(&steps)
     }
 
-    /// Returns the last step of the path of the part that an event starts. Returns `None` for the whole value, and for the
-    /// content of an option or result.
+    /// Returns the last step of the path of an event's part, or `None` for the whole value, and for the content of an
+    /// option or result.
     pub(crate) fn step(&self, event: &Event<'_>) -> Option<Step<'a>> {
         let own = usize::from(matches!(event, Event::Begin { .. }));
         let mut steps = Vec::new();
@@ -170,8 +168,8 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     ///
-    /// The error of decoding these bytes. A type that restricts its values by code, such as a conversion, can be invalid
-    /// without an error here.
+    /// The error of decoding these bytes. If code restricts the values of a type, such as a conversion, an invalid one
+    /// can have no error here.
     pub(crate) fn next(&mut self) -> Result<Option<Event<'a>>, WalkError> {
         if self.is_ended {
             return Ok(None);
@@ -189,11 +187,11 @@ impl<'a> Walk<'a> {
         Ok(event)
     }
 
-    /// Reads the remaining parts of the value that an event starts, and returns the bytes of the value.
+    /// Reads the remaining parts of an event's value, and returns the bytes of the value.
     ///
     /// # Errors
     ///
-    /// As for [`next`](Self::next).
+    /// The same as for [`next`](Self::next).
     pub(crate) fn rest(&mut self, event: &Event<'_>) -> Result<Range<usize>, WalkError> {
         let (start, depth) = (event.range().start, self.frames.len());
         if !matches!(event, Event::Begin { .. }) {
@@ -204,7 +202,7 @@ impl<'a> Walk<'a> {
                 return Ok(event.range());
             }
         }
-        // Bytes of unknown length ended the walk.
+        // Bytes of unknown length ended the walk, so the frames may remain.
         self.frames.truncate(depth.saturating_sub(1));
         Ok(start..self.bytes.len())
     }
@@ -256,7 +254,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Returns the number of parts that a walk over this number of bytes visits or compares at most.
+/// Returns the maximum number of parts of a walk over this number of bytes.
 pub(crate) fn max_parts(schema: &Schema, len: usize) -> usize {
     let size = len.saturating_add(schema.size());
     size.saturating_add(PARTS).saturating_mul(PARTS)

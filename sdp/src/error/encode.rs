@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::text::{Count, cold, nesting_too_deep, payload_over_limit};
 
-/// The error of an encode call. [`kind`](Self::kind) returns the cause.
+/// The error of an encode call, with its cause as its [`kind`](Self::kind).
 ///
 /// ```
 /// use sdp::EncodeErrorKind;
@@ -18,7 +18,7 @@ pub struct EncodeError {
     kind: EncodeErrorKind,
 }
 
-/// The cause of an [`EncodeError`].
+/// The cause of an [`EncodeError`], to match on in code that can continue after an error.
 ///
 /// ```
 /// use sdp::EncodeErrorKind;
@@ -38,22 +38,22 @@ pub enum EncodeErrorKind {
     /// The buffer is too small. Retry with a buffer of `needed` bytes, or get the length in advance from
     /// [`encoded_len`](crate::encoded_len).
     BufferTooSmall {
-        /// The length of the encoding in bytes. In an error of a [`Writer`](crate::Writer) method, the length of the
-        /// part that did not fit.
+        /// The length of the encoding in bytes, or in an error of a [`Writer`](crate::Writer) method, that of the part
+        /// that did not fit.
         needed: usize,
-        /// The length of the buffer in bytes. In an error of a [`Writer`](crate::Writer) method, the number of
+        /// The length of the buffer in bytes, or in an error of a [`Writer`](crate::Writer) method, the number of
         /// remaining bytes.
         available: usize,
     },
-    /// A length or count exceeds `u32::MAX`, or the length of an encoding exceeds `isize::MAX`. The field is this
-    /// length or count. Split the value, for example into several messages.
+    /// This length or count exceeds `u32::MAX`, or the length of an encoding exceeds `isize::MAX`. Split the value, for
+    /// example into several messages.
     TooLong(usize),
     /// The value nests deeper than the limit, given in levels. Large content counts as several levels. Flatten the value,
     /// put large parts in a `Box`, or raise [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) on both sides.
     NestingTooDeep(u32),
-    /// A decoder could reject a key of a map or set, or an element of a heap. Either it has a skipped field: encode all
-    /// fields of its type. Or it is not greater than the one before it by `Ord`: fix the implementations of its type, and
-    /// do not change keys inside a map. Elements of a heap may be equal if their encodings are.
+    /// A decoder could reject a key of a map or set, or an element of a heap. If a key has a skipped field, encode
+    /// all fields of its type. If it is not greater than the one before it by `Ord`, fix the implementations of its type,
+    /// and do not change keys inside a map. Elements of a heap may be equal if their encodings are.
     InvalidKey,
     /// A time or time span exceeds the range of the format, or is a leap second that is not at the end of a minute.
     /// Check times before you encode them.
@@ -76,8 +76,8 @@ pub enum EncodeErrorKind {
         /// The encoded length of the new value, in bytes.
         new: usize,
     },
-    /// An implementation of `SdpEncode` declared one length and wrote another. Either the implementation is wrong, or
-    /// the value changed during the call. Fix the cause.
+    /// An implementation of `SdpEncode` declared one length and wrote another. Fix the implementation, or the code that
+    /// changes the value during the call.
     LengthMismatch {
         /// The number of bytes declared by `measure` or `SIZE`.
         declared: usize,

@@ -28,7 +28,8 @@ impl<N: fmt::Display + PartialEq + From<u8>> fmt::Display for Count<N> {
 
 /// Marks the calling path as unlikely.
 ///
-/// Errors are constructed inline. An out-of-line constructor makes LLVM forget the bounds that the check just proved.
+/// Errors are constructed inline, because an out-of-line constructor makes LLVM forget the bounds that the check just
+/// proved.
 // PERF: plugins/encode.
 #[cold]
 #[inline]

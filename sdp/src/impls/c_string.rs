@@ -1,6 +1,6 @@
 //! C strings, encoded as the sequence of their bytes with the final nul.
 //!
-//! The nul is on the wire, so a borrowed `CStr` is a pointer into the input that C code can read.
+//! The nul is on the wire, so that a borrowed `CStr` is a pointer into the input for C code.
 
 use core::ffi::CStr;
 

@@ -167,7 +167,7 @@ schema! {
     [] Infallible => Schema::Enum { name: Name::new("Infallible"), tag_width: 1, variants: &[] };
 }
 
-/// Returns the error of the tag that was just read.
+/// Returns the error of the last tag.
 #[cold]
 fn unknown(input: &Reader<'_>, tag: u8, name: &'static str) -> DecodeError {
     let tag = tag.into();

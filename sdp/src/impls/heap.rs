@@ -1,7 +1,7 @@
 //! `BinaryHeap`, encoded as a sequence of its elements in ascending order.
 //!
-//! The order makes the encoding canonical. Unlike the keys of a set, elements may be equal, if their encodings are equal
-//! too. Otherwise they would have several orders, and the heap several encodings.
+//! The order makes the encoding canonical. Unlike the keys of a set, elements may be equal, but only if their encodings
+//! are equal too, because otherwise they would have several orders, and the heap several encodings.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -82,7 +82,7 @@ fn bytes_of_one<T: SdpEncode>(item: &T) -> Option<&[u8]> {
     raw::bytes_of(core::slice::from_ref(item), T::BULK)
 }
 
-/// Returns whether two values, which were just encoded, have the same encoding.
+/// Returns whether two values have the same encoding, after both were encoded.
 #[cold]
 fn encodings_are_equal<T: SdpEncode>(a: &T, b: &T) -> bool {
     match (encoding(a), encoding(b)) {
@@ -91,7 +91,7 @@ fn encodings_are_equal<T: SdpEncode>(a: &T, b: &T) -> bool {
     }
 }
 
-/// Encodes a value without a limit of nesting. The writer has already enforced its own limit.
+/// Encodes a value without a limit of nesting, because the writer has already enforced its own limit.
 fn encoding<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
     let limits = Limits::DEFAULT.with_max_nesting(u32::MAX);
     let mut bytes = Vec::new();

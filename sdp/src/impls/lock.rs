@@ -1,8 +1,8 @@
 //! `RefCell`, `Mutex` and `RwLock`, encoded as their content.
 //!
-//! Measuring and encoding borrow or lock the content separately. If its length changes in between, encoding fails with
-//! `LengthMismatch`. If the content cannot be borrowed or the lock is poisoned, measuring adds the minimum encoded size,
-//! and encoding fails.
+//! Measuring and encoding borrow or lock the content separately, so if its length changes in between, encoding fails
+//! with `LengthMismatch`. If the content cannot be borrowed or the lock is poisoned, measuring adds the minimum encoded
+//! size, and encoding fails.
 
 use core::cell::RefCell;
 
@@ -55,15 +55,15 @@ lock! {
 
 #[cfg(feature = "std")]
 lock! {
-    /// Waits for the lock, once to measure and once to encode. A poisoned lock is an error.
+    /// Waits for the lock, once to measure and once to encode, but a poisoned lock is an error.
     ///
     /// The calling thread must not hold the lock, or the call waits forever or panics. The same holds for a value that
     /// contains itself through the lock.
     Mutex, lock, "mutex is poisoned";
-    /// Waits for the lock, once to measure and once to encode. A poisoned lock is an error.
+    /// Waits for the lock, once to measure and once to encode, but a poisoned lock is an error.
     ///
-    /// The calling thread must not hold the lock, or the call may wait forever or panic. The same holds for a value that
-    /// contains itself through the lock.
+    /// The calling thread must not hold the lock, or the call may wait forever or panic. The same holds for a value
+    /// that contains itself through the lock.
     RwLock, read, "lock is poisoned";
 }
 

@@ -1,7 +1,7 @@
 //! Maps and sets, encoded as a `u32` count and the entries in ascending order of their keys.
 //!
-//! The order makes the encoding canonical: it does not depend on the hasher or history of a hash map. A set is encoded
-//! as a map to `()`.
+//! The order makes the encoding canonical, because it does not depend on the hasher or history of a hash map. A set is
+//! encoded as a map to `()`.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -41,8 +41,8 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     });
 }
 
-/// Encodes entries in the order of the iterator. Returns an error if a decoder could reject a key: `ascends` returns false
-/// for the key before it and this key, or it has a skipped field.
+/// Encodes entries in the order of the iterator. Returns an error if a decoder could reject a key, because `ascends`
+/// returns false for the key before it and this key, or because it has a skipped field.
 #[inline]
 pub(super) fn encode<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     out: &mut Writer<'_>,
@@ -158,8 +158,8 @@ pub(super) fn expect_ascent<K: Ord>(
 
 /// Decodes in place over the drained entries of a map or set in any order.
 ///
-/// They are sorted first, because encoded entries are sorted. If the old and new content are similar, each entry is
-/// decoded over a similar one and reuses its allocations.
+/// They are sorted first, because encoded entries are sorted, too. If the old and new content are similar, each entry
+/// is decoded over a similar one and reuses its allocations.
 #[inline]
 pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>>(
     input: &mut Reader<'de>,
@@ -178,7 +178,7 @@ pub(super) fn decode_in_place_unordered<'de, K: SdpDecode<'de> + Ord, V: SdpDeco
 /// Returns the capacity above which a hash table of `len` entries gives memory back after decoding in place.
 ///
 /// Clearing a table takes time in proportion to its capacity. With this bound, the next call takes time in proportion
-/// to its message and to the value that it replaces.
+/// to its message and to the replaced value.
 pub(super) const fn max_capacity(len: usize) -> usize {
     len.saturating_mul(4).saturating_add(16)
 }
@@ -206,7 +206,7 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
         decode(input).map(|entries| entries.into_iter().collect())
     }
 
-    /// Reuses the keys and values. The nodes of the tree are new.
+    /// Reuses the keys and values, but not the nodes of the tree.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let mut entries = core::mem::take(place).into_iter().collect();
@@ -239,7 +239,7 @@ impl<'de, K: SdpDecode<'de> + Ord> SdpDecode<'de> for BTreeSet<K> {
         decode(input).map(|entries| entries.into_iter().map(|(key, ())| key).collect())
     }
 
-    /// Reuses the keys. The nodes of the tree are new.
+    /// Reuses the keys, but not the nodes of the tree.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         let keys = core::mem::take(place).into_iter();

@@ -1,7 +1,7 @@
 //! Network addresses.
 //!
-//! Octets are in network order. Ports and other parts are numbers. A type with both versions starts with a tag: `00`
-//! for IPv4, `01` for IPv6.
+//! Octets are in network order, but ports and other parts are numbers. A type with both versions starts with a tag:
+//! `00` for IPv4, `01` for IPv6.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 

@@ -1,8 +1,8 @@
 //! `Option` and `Result`, encoded as a tag of `00` or `01` and the value. `OnceCell` and `OnceLock` are encoded as the
 //! option of their value.
 //!
-//! `SIZE` ignores the content. Otherwise the size of a type with an `Option<Box<Self>>` would be defined by itself and
-//! would not compile.
+//! `SIZE` ignores the content, because otherwise the size of a type with an `Option<Box<Self>>` would be defined by
+//! itself and would not compile.
 
 use core::cell::OnceCell;
 
@@ -191,7 +191,7 @@ schema! {
     [T: SdpSchema, E: SdpSchema] Result<T, E> => Schema::Result(TypeRef::of::<T>(), TypeRef::of::<E>());
 }
 
-/// Reads a tag. Returns true for `01` and false for `00`.
+/// Reads a tag, and returns true for `01` and false for `00`.
 #[inline]
 fn read_tag(
     input: &mut Reader<'_>,

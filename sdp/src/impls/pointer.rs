@@ -45,7 +45,7 @@ macro_rules! to_value {
     )*};
 }
 
-/// Implements `SdpEncode` for pointers that add no level: to a string or slice.
+/// Implements `SdpEncode` for pointers to a string or slice, which add no level.
 macro_rules! to_same {
     ($([$($generics:tt)*] $pointer:ty => $pointee:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
@@ -160,7 +160,7 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     }
 }
 
-/// Returns whether a `T` is one value, and not a string or slice: a pointer to it has no length.
+/// Returns whether a `T` is one value, not a string or slice, so that a pointer to it has no length.
 #[cfg(feature = "alloc")]
 const fn is_one_value<T: ?Sized>() -> bool {
     size_of::<&T>() == size_of::<usize>()

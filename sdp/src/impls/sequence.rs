@@ -27,11 +27,11 @@ use alloc::{
     vec::Vec,
 };
 
-// Each trait method asserts that elements are not zero-width, and shared functions do not. So the error of rustc names
+// Each trait method asserts that elements are not zero-width, but shared functions do not, so the error of rustc names
 // the field.
 
-/// The size of every sequence: at least the four bytes of its count. It ignores the elements. Otherwise the size of a
-/// type with a `Vec<Self>` would be defined by itself and would not compile.
+/// The size of every sequence: at least the four bytes of its count. It ignores the elements, because otherwise the
+/// size of a type with a `Vec<Self>` would be defined by itself and would not compile.
 pub(super) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 impl<T: SdpEncode> SdpEncode for [T] {
@@ -203,7 +203,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
         if const { core::mem::needs_drop::<T>() } {
             items.truncate(count);
         } else {
-            // Elements without heap memory have nothing to reuse, and new ones are decoded in bulk.
+            // Elements without heap memory have nothing to reuse, so new ones are decoded in bulk.
             items.truncate(0);
         }
         input.with_local(|input| {
@@ -257,7 +257,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for VecDeque<T> {
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { T::SIZE.assert_countable() };
-        // The conversions keep the memory. They copy nothing if the elements start at the front of it.
+        // The conversions keep the memory, and copy nothing if the elements start at the front of it.
         let mut items = Vec::from(core::mem::take(place));
         let result = decode_in_place(input, &mut items);
         *place = Self::from(items);

@@ -48,7 +48,7 @@ schema! {
     [] Duration => Schema::Named("duration", TypeRef::of::<(u64, Nanos)>());
 }
 
-/// Nanoseconds within a second, so less than 10⁹.
+/// Nanoseconds within a second, which are less than 10⁹.
 pub(super) struct Nanos(pub(super) u32);
 
 impl SdpEncode for Nanos {
@@ -82,7 +82,7 @@ schema! {
     [] Nanos => Schema::Refined(Rule::Nanos, TypeRef::of::<u32>());
 }
 
-/// Returns the whole seconds since the Unix epoch, rounded down, and the remaining nanoseconds. Returns `None` if the
+/// Returns the whole seconds since the Unix epoch, rounded down, and the remaining nanoseconds, or `None` if the
 /// seconds exceed an `i64`.
 #[cfg(feature = "std")]
 fn since_epoch(time: &SystemTime) -> Option<(i64, u32)> {

@@ -15,13 +15,12 @@ use crate::reader::Reader;
 /// A borrowed value together with the buffer that it borrows from.
 ///
 /// It has no lifetime, so it can be stored, queued, cached and sent to other threads. Decoding takes as long as for the
-/// borrowed type, because no string is copied. `F` is a borrowed type that derives [`SdpLend`](derive@crate::SdpLend), with
-/// `'static` for its lifetime.
-/// In the field of a struct, write `Owned<Rename<'static>>`. For `Owned<Rename>`, rustc suggests a lifetime parameter of
-/// the struct, which is not needed.
+/// borrowed type, because no string is copied. `F` is a borrowed type that derives [`SdpLend`](derive@crate::SdpLend),
+/// with `'static` for its lifetime. In the field of a struct, write `Owned<Rename<'static>>`. For `Owned<Rename>`,
+/// rustc suggests a lifetime parameter of the struct, but none is needed.
 ///
-/// The buffer is an `Arc<[u8]>`, a `Vec<u8>`, or a `Bytes` with the feature `bytes-1`. A clone clones the value, but shares
-/// the bytes. A `Vec<u8>` cannot be shared, so it has no clone.
+/// The buffer is an `Arc<[u8]>`, a `Vec<u8>`, or a `Bytes` with the feature `bytes-1`. A clone clones the value, but
+/// shares the bytes, so an `Owned` of a `Vec<u8>` has no clone.
 ///
 /// Fields of the value that are `Bytes` or `SharedStr` are copied from the buffer, even if the buffer is `Bytes`. Use
 /// `&[u8]` and `&str` for them, or decode a type without borrowed fields with `Reader::sharing`.
@@ -47,8 +46,8 @@ use crate::reader::Reader;
 ///
 /// # Messages
 ///
-/// The message functions also decode an `Owned` of a message type or message enum. It copies the payload to an `Arc<[u8]>`
-/// or `Vec<u8>`. `Bytes` needs no copy if the frame is a `FrameBytes`, as in a codec.
+/// The message functions also decode an `Owned` of a message type or message enum. It copies the payload to an
+/// `Arc<[u8]>` or `Vec<u8>`, but `Bytes` needs no copy if the frame is a `FrameBytes`, as in a codec.
 ///
 /// ```
 /// use sdp::message::MessageReader;
@@ -71,7 +70,7 @@ use crate::reader::Reader;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Builds with `--cfg sdp_safe` lack this type. Safe code cannot store a value beside its buffer.
+/// Builds with `--cfg sdp_safe` lack this type, because safe code cannot store a value beside its buffer.
 pub struct Owned<F: SdpLend, B = Arc<[u8]>> {
     lent: Lent<F, B>,
 }
@@ -81,7 +80,7 @@ impl<F: SdpLend, B: Buffer> Owned<F, B> {
     ///
     /// # Errors
     ///
-    /// The errors of [`from_slice`]. The error contains the buffer.
+    /// The errors of [`from_slice`], each with the buffer.
     ///
     /// ```
     /// # #[derive(sdp::SdpDecode, sdp::SdpLend, Debug)]
@@ -131,7 +130,7 @@ impl<F: SdpLend, B: Buffer> Owned<F, B> {
         }
     }
 
-    /// Borrows the value. All that it borrows lives as long as the `Owned`.
+    /// Borrows the value, with references that live as long as the `Owned`.
     ///
     /// ```
     /// # #[derive(sdp::SdpDecode, sdp::SdpLend)]
@@ -175,7 +174,7 @@ impl<F: SdpLend, B: Buffer> Owned<F, B> {
     }
 }
 
-/// Decodes the payload of a message. The buffer of the new value is the payload.
+/// Decodes the payload of a message, which becomes the buffer of the new value.
 #[diagnostic::do_not_recommend]
 impl<'de, F: SdpLend, B: Buffer> DecodeMessage<'de> for Owned<F, B>
 where

@@ -41,7 +41,7 @@ fn ascii_prefix_len(window: &[u8; 16]) -> usize {
     (high_bits(window) | 1 << window.len()).trailing_zeros() as usize
 }
 
-/// Returns the highest bit of each byte, in the place where the byte has it.
+/// Returns the highest bit of each byte, at its original position.
 #[cfg(not(any(sdp_safe, all(target_arch = "x86_64", target_feature = "sse2"))))]
 #[inline]
 fn high_bits(part: &[u8; 16]) -> u128 {
@@ -86,7 +86,7 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     Some(unsafe { str::from_utf8_unchecked(bytes) })
 }
 
-/// Returns whether 8 to 16 bytes are ASCII. Tests two overlapping words.
+/// Returns whether 8 to 16 bytes are ASCII, by testing two overlapping words.
 #[cfg(not(sdp_safe))]
 #[inline]
 fn ends_are_ascii(bytes: &[u8]) -> bool {
@@ -97,7 +97,7 @@ fn ends_are_ascii(bytes: &[u8]) -> bool {
     (u64::from_le_bytes(*first) | u64::from_le_bytes(*last)) & HIGH_BITS == 0
 }
 
-/// Returns whether 16 to 64 bytes are ASCII. Tests four overlapping parts, so no branch depends on the length.
+/// Returns whether 16 to 64 bytes are ASCII, by testing four overlapping parts, so no branch depends on the length.
 // PERF: strings of 17 to 63 bytes take 0.5 of the time of `is_ascii`.
 #[cfg(not(sdp_safe))]
 #[inline]
@@ -112,7 +112,7 @@ fn parts_are_ascii(bytes: &[u8]) -> bool {
     }
 }
 
-/// Returns whether at least 64 bytes are ASCII. Tests blocks of 64 bytes. The last two may overlap.
+/// Returns whether at least 64 bytes are ASCII, by testing blocks of 64 bytes, of which the last two may overlap.
 // PERF: strings of 64 to 500 bytes take 0.4 of the time of `is_ascii`, which tests the last 0 to 63 bytes one by one.
 #[cfg(not(sdp_safe))]
 #[inline]
@@ -142,7 +142,7 @@ pub(crate) fn ascii_str(_: &[u8]) -> Option<&str> {
 mod tests {
     use super::{ascii_str, split_short_ascii};
 
-    /// All bytes. Miri is slow, so it tests only the last ASCII byte and the first non-ASCII byte.
+    /// All bytes, but Miri is slow, so it tests only the last ASCII byte and the first non-ASCII byte.
     const BYTES: core::ops::RangeInclusive<u8> = if cfg!(miri) { 0x7f..=0x80 } else { 0..=0xff };
 
     #[test]

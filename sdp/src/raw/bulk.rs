@@ -1,4 +1,4 @@
-//! Copies of values as bytes, and the types that permit them.
+//! Copies of values as bytes, and the types with permission for them.
 
 mod copy;
 mod macros;
@@ -11,7 +11,7 @@ pub(crate) use macros::bulk_of_tuple;
 pub(crate) use permission::are_bools;
 pub use permission::{Bulk, Decoding, Encoding, Field};
 
-/// A number with the same width on every target. Not exported.
+/// A number with the same width on every target. This trait is not exported.
 pub(crate) trait Number: Sized {
     /// The permission to encode this number on this target.
     const ENCODE: Bulk<Self, Encoding>;
@@ -39,7 +39,7 @@ macro_rules! number {
     )*};
 }
 
-/// Returns whether the bytes of a number have the order of the encoding. Never, in the safe fallback.
+/// Returns whether the bytes of a number have the order of the encoding, but never in the safe fallback.
 const fn has_order_of_wire<T>() -> bool {
     cfg!(not(sdp_safe)) && (cfg!(target_endian = "little") || size_of::<T>() == 1)
 }

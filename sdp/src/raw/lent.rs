@@ -69,14 +69,14 @@ pub(crate) struct Lent<F: SdpLend, B> {
     // INVARIANT: initialized until `drop`. It is an `F::Of<'buffer>`, with the lifetime of the bytes of `buffer`. Safe code
     // only sees it with a lifetime that ends before that of `self`.
     value: MaybeUninit<F::Of<'static>>,
-    // Not dropped before `value`.
+    // Dropped only after `value`.
     buffer: B,
     // `Send` and `Sync` are decided below.
     of: PhantomData<*const ()>,
 }
 
 impl<F: SdpLend, B: StableBytes> Lent<F, B> {
-    /// Decodes a value. Returns the buffer with the error.
+    /// Decodes a value, or returns the buffer with the error.
     pub(crate) fn new<E>(
         buffer: B,
         decode: impl for<'a> FnOnce(&'a [u8]) -> Result<F::Of<'a>, E>,

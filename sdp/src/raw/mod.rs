@@ -1,7 +1,7 @@
 //! The unsafe code of the crate, one concern per file.
 //!
-//! Each block states its proof, and each file its measured gain. Built with `--cfg sdp_safe` (in
-//! `RUSTFLAGS`), the crate uses the safe fallback of each function and forbids `unsafe`.
+//! Each block states its proof, and each file its measured gain. Built with `--cfg sdp_safe` (in `RUSTFLAGS`), the
+//! crate uses the safe fallback of each function and forbids `unsafe`.
 
 mod ascii;
 mod bulk;

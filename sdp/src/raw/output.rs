@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-/// A byte of output memory. It may be uninitialized, so no memory is cleared before it is overwritten.
+/// A byte of output memory, which may be uninitialized, so no memory is cleared before it is overwritten.
 // PERF: plugins/encode takes 0.93 of the time, parameter_change/encode 0.63.
 #[cfg(not(sdp_safe))]
 type Slot = MaybeUninit<u8>;
@@ -16,7 +16,7 @@ type Slot = MaybeUninit<u8>;
 type Slot = u8;
 
 mod sealed {
-    /// Implemented only in this file. The safety arguments depend on it.
+    /// Implemented only in this file, because the safety arguments depend on it.
     // INVARIANT: the type has the layout of `u8`, and every initialized byte is a valid value.
     pub trait Sealed {}
 }
@@ -53,8 +53,8 @@ impl Byte for MaybeUninit<u8> {}
 /// A cursor over output memory.
 pub(crate) struct Output<'a> {
     // INVARIANT: `rest` is the end of a buffer of `len` slots, and all slots of that buffer before `rest` are
-    // initialized. User code can exchange whole cursors, but not their fields. So if a cursor ends where a buffer
-    // ends and has the length of that buffer, its position proves how much of the buffer is written. A cursor without
+    // initialized. User code can exchange whole cursors, but not their fields, so if a cursor ends at the end of a
+    // buffer and has the length of that buffer, its position proves how much of the buffer is written. A cursor without
     // memory, after a move or an error, has an empty `rest` and a `len` of 0.
     rest: &'a mut [Slot],
     len: usize,
@@ -106,7 +106,7 @@ impl<'a> Output<'a> {
         self.len.saturating_sub(self.rest.len())
     }
 
-    /// Writes an array. Returns false and writes nothing if the memory is too short.
+    /// Writes an array, or returns false and writes nothing if the memory is too short.
     #[inline]
     pub(crate) fn write_array<const N: usize>(&mut self, bytes: [u8; N]) -> bool {
         if self.rest.len() < N {
@@ -122,7 +122,7 @@ impl<'a> Output<'a> {
         true
     }
 
-    /// Writes bytes. Returns false and writes nothing if the memory is too short.
+    /// Writes bytes, or returns false and writes nothing if the memory is too short.
     #[inline]
     pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> bool {
         if self.rest.len() < bytes.len() {
@@ -143,7 +143,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Calls `write` for each item, with a cursor over the next `size` bytes only. `write` must fill them.
+    /// Calls `write` for each item, with a cursor over the next `size` bytes only, which `write` must fill.
     ///
     /// `size` must not be 0, and `items.len() * size` bytes must remain. After an error, this cursor has no memory.
     // PERF: mesh/encode.
@@ -315,7 +315,7 @@ const fn slots(bytes: &[u8]) -> &[Slot] {
 
 /// Copies `from` to `to`. Both have the same length.
 ///
-/// A call of `memcpy` costs more than copying a few bytes. So 2 to 16 bytes are copied as two overlapping blocks of a
+/// A call of `memcpy` costs more than copying a few bytes, so 2 to 16 bytes are copied as two overlapping blocks of a
 /// fixed size, the first bytes and the last bytes.
 // PERF: plugins/encode, with strings of 8 bytes on average.
 #[inline]
@@ -329,7 +329,7 @@ fn copy(from: &[Slot], to: &mut [Slot]) {
     }
 }
 
-/// Copies the first `N` and the last `N` bytes, which covers lengths from `N` to `2 * N`. Returns false if there are
+/// Copies the first `N` and the last `N` bytes, which covers lengths from `N` to `2 * N`, or returns false if there are
 /// fewer than `N` bytes.
 #[inline]
 fn copy_ends<const N: usize>(from: &[Slot], to: &mut [Slot]) -> bool {

@@ -96,7 +96,7 @@ impl<'de> Reader<'de> {
         Self::with_limits(input, limits).with_owner(input)
     }
 
-    /// Sets the owner of the input. It must contain the whole input.
+    /// Sets the owner of the input, which must contain the whole input.
     #[cfg(feature = "bytes-1")]
     #[inline]
     pub(crate) const fn with_owner(mut self, owner: &'de Bytes) -> Self {
@@ -104,7 +104,7 @@ impl<'de> Reader<'de> {
         self
     }
 
-    /// Returns bytes taken from this cursor as a slice of their owner. Without an owner, copies them.
+    /// Returns bytes taken from this cursor as a slice of their owner, or copies them without an owner.
     #[cfg(feature = "bytes-1")]
     #[inline]
     pub(crate) fn share(&self, taken: &'de [u8]) -> Bytes {
@@ -114,8 +114,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Returns the number of remaining bytes of the input. While a fixed-size element is decoded, counts only the bytes
-    /// of the element.
+    /// Returns the number of remaining bytes of the input, or of the element while a fixed-size element is decoded.
     ///
     /// ```
     /// use sdp::{Reader, SdpDecode};
@@ -131,8 +130,8 @@ impl<'de> Reader<'de> {
         self.rest.len()
     }
 
-    /// Returns the position in bytes, counted from the start of the input. During iteration over a [`Seq`](crate::Seq),
-    /// it is counted from the start of the element.
+    /// Returns the position in bytes, counted from the start of the input, or from the start of the element during
+    /// iteration over a [`Seq`](crate::Seq).
     ///
     /// ```
     /// let mut input = sdp::Reader::new(b"\x03\0\0\0wet!");
@@ -262,7 +261,7 @@ impl<'de> Reader<'de> {
     pub fn take_str(&mut self) -> Result<&'de str, DecodeError> {
         if let Some((len, after)) = self.rest.split_first_chunk() {
             let len = to_usize(u32::from_le_bytes(*len));
-            // Many strings are empty. With a predicted branch, reading the next part does not wait for this length.
+            // Many strings are empty, and with a predicted branch, reading the next part does not wait for this length.
             // PERF: plugins/borrow.
             if len == 0 {
                 self.rest = after;
@@ -351,7 +350,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Creates a cursor inside an input, at this depth. `end` is the offset of the end of `rest`.
+    /// Creates a cursor inside an input, at this depth, with `end` as the offset of the end of `rest`.
     #[inline]
     pub(crate) const fn inside(rest: &'de [u8], end: usize, depth: Depth) -> Self {
         Self {
@@ -365,7 +364,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Reads the `u32` count of a sequence. Rejects it if the input is too short for the elements.
+    /// Reads the `u32` count of a sequence, but rejects it if the input is too short for the elements.
     #[inline]
     pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_len()?;

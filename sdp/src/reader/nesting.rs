@@ -116,8 +116,8 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Lets `decode` move a local cursor, which stays in registers. The compiler would store `self` after each field,
-    /// in case the next one fails.
+    /// Lets `decode` move a local cursor, which stays in registers, because the compiler would store `self` after each
+    /// field, in case the next one fails.
     // PERF: plugins/borrow.
     #[inline]
     pub(crate) fn with_local<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {

@@ -1,13 +1,13 @@
-//! [`SdpSchema`], and the schema of a type as static data. Derives write it, and the crate `sdp-schema` reads it.
+//! [`SdpSchema`], and the schema of a type as static data, as written by derives and read by the crate `sdp-schema`.
 
 use super::number::Number;
 use super::rule::Rule;
 use crate::size::WireSize;
 
-/// A type with a schema: a description of its encoding as static data. Derive this trait.
+/// A type with a schema: a description of its encoding as static data. Derive this trait to use the tools of the crate
+/// `sdp-schema`, which explain errors, compare values and programs, and convert values to JSON.
 ///
-/// The schema costs nothing at run time, and the linker removes it if nothing refers to it. The crate `sdp-schema` uses it
-/// to explain errors, to compare values and programs, and to convert values to JSON.
+/// The schema costs nothing at run time, because the linker removes it if nothing refers to it.
 ///
 /// # Manual implementations
 ///
@@ -46,38 +46,38 @@ pub trait SdpSchema {
 /// The schema of a type, with references to the types of its parts. The specification lists the bytes of each kind.
 #[derive(Clone, Copy, Debug)]
 pub enum Schema {
-    /// An integer or a float.
+    /// An integer or a float, such as `u32`.
     Number(Number),
     /// A bool.
     Bool,
-    /// A Unicode scalar value.
+    /// A Unicode scalar value, such as a Rust `char`.
     Char,
-    /// A string.
+    /// A string in UTF-8, such as `String`.
     Str,
-    /// A sequence of this type.
+    /// A sequence of this type, such as `Vec<T>`.
     Seq(TypeRef),
-    /// An array of this type with this number of elements.
+    /// An array of this type with this number of elements, such as `[T; 3]`.
     Array(TypeRef, usize),
-    /// An option of this type.
+    /// An option of this type, such as `Option<T>`.
     Option(TypeRef),
     /// A result of these types of the value and the error.
     Result(TypeRef, TypeRef),
     /// A map from this type of keys to this type of values.
     Map(TypeRef, TypeRef),
-    /// A set of this type of keys.
+    /// A set of this type of keys, such as `BTreeSet<K>`.
     Set(TypeRef),
-    /// A tuple of these types. Zero-width types are tuples without parts.
+    /// A tuple of these types, but a zero-width type is a tuple without parts.
     Tuple(&'static [TypeRef]),
-    /// A pointer to a value of this type.
+    /// A pointer to a value of this type, such as `Box<T>`, with the bytes of the value.
     Pointer(TypeRef),
-    /// A struct.
+    /// A struct, as its encoded fields in order.
     Struct {
         /// Its name.
         name: Name,
         /// Its encoded fields, in order.
         fields: &'static [Field],
     },
-    /// An enum.
+    /// An enum, as a tag and the fields of its variant.
     Enum {
         /// Its name.
         name: Name,
@@ -86,24 +86,26 @@ pub enum Schema {
         /// Its variants.
         variants: &'static [Variant],
     },
-    /// A type with a name that is encoded as another type.
+    /// A type with a name that is encoded as another type, such as one with `#[sdp(via = "String")]`.
     Alias {
         /// Its name.
         name: Name,
         /// The type of the encoding.
         ty: TypeRef,
     },
-    /// Another type, of which only some values are accepted, or with another order.
+    /// Another type, of which only some values are accepted, such as a non-zero number, or with another order, such as
+    /// `Reverse`.
     Refined(Rule, TypeRef),
-    /// A kind of the specification with this name. Its type can reject more values.
+    /// A kind of the specification with this name, such as `uuid`, with the order of its type. Its code can reject more
+    /// values.
     Named(&'static str, TypeRef),
-    /// A kind with this name and an order of its own. Its type can reject more values.
+    /// A kind with this name and an order of its own, such as `path`. Its code can reject more values.
     Unordered(&'static str, TypeRef),
     /// A message enum with these types of messages.
     Messages {
         /// Its name.
         name: Name,
-        /// The types of its messages. Each is a struct, an enum or an alias.
+        /// The types of its messages, each a struct, an enum or an alias.
         types: &'static [TypeRef],
     },
     /// Bytes of a known size without a schema, such as a field with `with`.
@@ -115,14 +117,13 @@ pub enum Schema {
     },
 }
 
-/// A reference to the schema of another type.
-///
-/// It is a function pointer. So the schema of a recursive type can refer to itself.
+/// A reference to the schema of another type. It is a function pointer, so that the schema of a recursive type can
+/// refer to itself.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeRef(fn() -> &'static Schema);
 
 impl TypeRef {
-    /// Creates a reference to the schema of `T`.
+    /// Creates a reference to the schema of `T`, for example for the type of a field.
     #[must_use]
     pub const fn of<T: SdpSchema + ?Sized>() -> Self {
         Self(|| T::SCHEMA)
@@ -141,7 +142,7 @@ impl TypeRef {
     }
 }
 
-/// The name of a type, its documentation, and its message id.
+/// The name of a type, its documentation, and its message id, or 0 without one.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
     /// The name, without modules.
@@ -163,23 +164,23 @@ impl Name {
         }
     }
 
-    /// Sets the documentation.
+    /// Sets the documentation, as text without `///`.
     #[must_use]
     pub const fn with_docs(self, docs: &'static str) -> Self {
         Self { docs, ..self }
     }
 
-    /// Sets the message id.
+    /// Sets the message id, which is from 1 to 65534.
     #[must_use]
     pub const fn with_message_id(self, message_id: u16) -> Self {
         Self { message_id, ..self }
     }
 }
 
-/// A field of a struct or variant.
+/// A field of a struct or variant, for a manual schema.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// The name. The fields of tuple structs are named by numbers from 0.
+    /// The name, or a number from 0 for a field of a tuple struct.
     pub name: &'static str,
     /// The documentation, as text without `///`.
     pub docs: &'static str,
@@ -194,14 +195,14 @@ impl Field {
         Self { name, docs: "", ty }
     }
 
-    /// Sets the documentation.
+    /// Sets the documentation, as text without `///`.
     #[must_use]
     pub const fn with_docs(self, docs: &'static str) -> Self {
         Self { docs, ..self }
     }
 }
 
-/// A variant of an enum.
+/// A variant of an enum, for a manual schema.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     /// The name.
@@ -210,7 +211,7 @@ pub struct Variant {
     pub docs: &'static str,
     /// The tag.
     pub tag: u32,
-    /// The encoded fields, in order.
+    /// The encoded fields in order, or nothing for a unit variant.
     pub fields: &'static [Field],
 }
 
@@ -226,7 +227,7 @@ impl Variant {
         }
     }
 
-    /// Sets the documentation.
+    /// Sets the documentation, as text without `///`.
     #[must_use]
     pub const fn with_docs(self, docs: &'static str) -> Self {
         Self { docs, ..self }

@@ -2,7 +2,7 @@
 
 use crate::{SdpDecode, SdpEncode};
 
-/// An integer or float of a fixed width.
+/// An integer or float of a fixed width. Use it to match the numbers of a schema, for example to generate code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
 #[sdp(crate = "crate")]
 pub enum Number {
@@ -33,7 +33,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// All numbers.
+    /// All numbers, from `u8` to `f64`, to find one by its name.
     pub const ALL: [Self; 12] = [
         Self::U8,
         Self::U16,
@@ -80,7 +80,7 @@ impl Number {
         }
     }
 
-    /// Returns whether the number is an integer, and not a float.
+    /// Returns whether the number is an integer, not a float.
     #[must_use]
     pub const fn is_integer(self) -> bool {
         !matches!(self, Self::F32 | Self::F64)

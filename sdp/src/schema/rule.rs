@@ -2,7 +2,7 @@
 
 use crate::{SdpDecode, SdpEncode};
 
-/// A restriction of the values of a type, or another order.
+/// A restriction of the values of a type, or another order. Use it to find the valid values of a type in a schema.
 ///
 /// The bytes of an accepted value are those of the restricted type. The specification lists the types that can have a
 /// rule.
@@ -10,27 +10,27 @@ use crate::{SdpDecode, SdpEncode};
 #[sdp(crate = "crate")]
 #[non_exhaustive]
 pub enum Rule {
-    /// An integer that is not zero.
+    /// An integer that is not zero, such as `NonZeroU32`.
     NonZero,
-    /// A `u64` in the range of a `usize`.
+    /// A `u64` in the range of a `usize` on the target.
     Usize,
-    /// An `i64` in the range of an `isize`.
+    /// An `i64` in the range of an `isize` on the target.
     Isize,
-    /// An `i8` that is -1, 0 or 1.
+    /// An `i8` that is -1, 0 or 1, as for `core::cmp::Ordering`.
     Ordering,
-    /// A sequence of `u8` with one zero, at its end.
+    /// A sequence of `u8` with one zero, at its end, such as `CString`.
     CStr,
-    /// A sequence in ascending order.
+    /// A sequence in ascending order, such as `BinaryHeap`.
     Heap,
-    /// A sequence with each element once.
+    /// A sequence with each element once, such as `IndexSet`.
     Unique,
-    /// A sequence of tuples of a key and a value, with each key once.
+    /// A sequence of tuples of a key and a value, with each key once, such as `IndexMap`.
     UniqueKeys,
-    /// Values in reverse order.
+    /// Values in reverse order, such as `core::cmp::Reverse`.
     Reverse,
-    /// A float with a total order: by number, with NaN last.
+    /// A float with a total order: by number, but with NaN last.
     OrderedFloat,
-    /// A float that is not NaN, in numeric order.
+    /// A float in numeric order, which is not NaN.
     NotNan,
     /// Nanoseconds: a `u32` below 10⁹.
     Nanos,
@@ -41,14 +41,14 @@ pub enum Rule {
     Date,
     /// A tuple of seconds below 86,400, and nanoseconds.
     TimeOfDay,
-    /// An enum of a `u64`, a negative `i64` and a finite `f64`.
+    /// An enum of a `u64`, a negative `i64` and a finite `f64`, for the numbers of JSON.
     JsonNumber,
     /// A string of at most this number of bytes, or a sequence of at most this number of elements.
     AtMost(u64),
 }
 
 impl Rule {
-    /// All rules without a parameter.
+    /// All rules without a parameter, to find one by its name.
     pub const PLAIN: [Self; 16] = [
         Self::NonZero,
         Self::Usize,

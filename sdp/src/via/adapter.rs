@@ -40,7 +40,7 @@ pub trait EncodeVia<T: ?Sized> {
         pass.field(&Encoded::<T, Self>::new(value), parts, index)
     }
 
-    /// Uses all fields of a mirror. Otherwise rustc would warn that they are never used.
+    /// Uses all fields of a mirror, because otherwise rustc would warn that they are never used.
     fn rebuilt(mirror: Self) -> Self
     where
         Self: Sized,
@@ -74,7 +74,7 @@ pub trait DecodeVia<'de, T> {
         decode_field::<Decoded<T, Self>>(input).map(|value| value.0)
     }
 
-    /// Uses all fields of a mirror. Otherwise rustc would warn that they are never used.
+    /// Uses all fields of a mirror, because otherwise rustc would warn that they are never used.
     fn rebuilt(mirror: Self) -> Self
     where
         Self: Sized,
@@ -109,7 +109,7 @@ impl<T: ?Sized, A: EncodeVia<T>> SdpEncode for Encoded<'_, T, A> {
     }
 }
 
-/// A value that its adapter decodes.
+/// A value as decoded by its adapter.
 pub(super) struct Decoded<T, A: ?Sized>(pub(super) T, PhantomData<A>);
 
 impl<'de, T, A: DecodeVia<'de, T>> SdpDecode<'de> for Decoded<T, A> {

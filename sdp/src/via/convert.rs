@@ -23,8 +23,8 @@ impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for U {
             Ok(value) => {
                 length.nested::<U>(U::SIZE, |length| measure_field::<U>(&value, length));
             }
-            // The failure of a conversion is an error of `encode`. Without these bytes, encoding would fail earlier,
-            // at the check of a run of fields.
+            // The failure of a conversion is an error of `encode`, but without these bytes, encoding would fail
+            // earlier, at the check of a run of fields.
             Err(_) => length.add(U::SIZE.min()),
         };
         let encode = |out: &mut Writer<'_>| match value.clone().try_into() {
@@ -68,7 +68,7 @@ schema_via! {
     [T, U: SdpSchema] U, T => Schema::Unordered("conversion", TypeRef::of::<&U>());
 }
 
-/// The longest encoding that is compared without an allocation, in bytes.
+/// The longest encoding for a comparison without an allocation, in bytes.
 const INLINE_LEN: usize = 128;
 
 /// The error of a value with another encoding than its input.

@@ -1,4 +1,4 @@
-//! Containers whose content has adapters.
+//! Containers with adapters for their content.
 
 use core::marker::PhantomData;
 
@@ -274,7 +274,7 @@ from_vec! {
     Each<Arc<[A]>>, Arc<[T]>;
 }
 
-/// Measures the entries of a map. Those of a set have the value `()`.
+/// Measures the entries of a map, or those of a set with the value `()`.
 #[cfg(feature = "alloc")]
 #[inline]
 fn measure_map<'a, K: 'a, V: 'a, AK: EncodeVia<K>, AV: EncodeVia<V>>(

@@ -2,7 +2,7 @@
 
 use sdp_fuzz_harness::{SUBJECTS, TARGETS, decode, differential, roundtrip, walk};
 
-/// Returns random bytes. Most of them are small, like tags and the bytes of counts.
+/// Returns random bytes, most of them small, like tags and the bytes of counts.
 fn bytes(seed: u64, len: usize) -> Vec<u8> {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let byte = || {
@@ -19,9 +19,8 @@ fn bytes(seed: u64, len: usize) -> Vec<u8> {
     std::iter::repeat_with(byte).take(len).collect()
 }
 
-/// Runs a target on each type, with few bytes and with many.
-///
-/// The target must return true. It returns false if the bytes are too few for a value, and checks nothing then.
+/// Runs a target on each type, with few bytes and with many. The target must return true, because it returns false if
+/// the bytes are too few for a value, and checks nothing then.
 fn for_every_type(target: impl Fn(&[u8]) -> bool) {
     let lens: &[usize] = if cfg!(miri) {
         &[60]

@@ -21,7 +21,7 @@ fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<Path
     paths
 }
 
-/// Returns whether a file of a corpus is committed. Git ignores the others.
+/// Returns whether a file of a corpus is committed, because Git ignores the others.
 fn is_seed(name: &str) -> bool {
     name.starts_with("seed-")
 }

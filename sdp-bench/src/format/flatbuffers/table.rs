@@ -1,8 +1,8 @@
 //! FlatBuffers schemas in Rust.
 //!
-//! flatc is not a Rust program, and its code would be ten times as long as its schemas. These macros write the same
-//! calls of the crate `flatbuffers` as flatc 25.12.19: the same slots, the same order of pushes, and the same checks. Both
-//! give the same bytes for every workload.
+//! flatc is not a Rust program, and its code would be ten times as long as its schemas, so these macros write the same
+//! calls of the crate `flatbuffers` as flatc 25.12.19: the same slots, the same order of pushes, and the same checks.
+//! Both give the same bytes for every workload.
 
 #![allow(
     unsafe_code,
@@ -41,28 +41,25 @@ pub(super) trait Field<'a> {
     unsafe fn get(table: Table<'a>, slot: VOffsetT) -> Self::Value;
 }
 
-/// A number or a flag. A field with the default 0 is omitted.
+/// A number or a flag, which is omitted if it has the default 0.
 pub(super) struct Scalar<T>(PhantomData<T>);
 
-/// An optional number or flag.
 pub(super) struct Null<T>(PhantomData<T>);
 
-/// A string, a vector or a table, after an offset. It is optional.
+/// An optional string, vector or table, stored after an offset.
 pub(super) struct Offset<T>(PhantomData<T>);
 
 /// A vector of bytes, read as a slice.
 pub(super) struct Bytes;
 
-/// A struct, stored inline. It is optional.
+/// An optional struct, stored inline.
 pub(super) struct Inline<T>(PhantomData<T>);
 
 /// An optional kind, made required.
 pub(super) struct Required<F>(PhantomData<F>);
 
-/// A required string.
 pub(super) type Text<'a> = Required<Offset<&'a str>>;
 
-/// A required vector.
 pub(super) type List<'a, T> = Required<Offset<Vector<'a, T>>>;
 
 /// A required vector of tables or strings.
@@ -141,12 +138,10 @@ optional_field!(
     |found| -> &'a [u8] { found.map(|bytes| bytes.bytes()) }
 );
 
-/// A number or a flag.
 pub(super) trait Plain<'a>: Follow<'a, Inner = Self> + Push + Copy {}
 
 impl<'a, T: Follow<'a, Inner = T> + Push + Copy> Plain<'a> for T {}
 
-/// A struct of a schema.
 pub(super) trait Struct<'a>: Follow<'a, Inner = &'a Self> + Push + Copy + 'a {}
 
 impl<'a, T: Follow<'a, Inner = &'a T> + Push + Copy + 'a> Struct<'a> for T {}
@@ -183,7 +178,6 @@ macro_rules! tables {
     )*};
 }
 
-/// Defines a table.
 macro_rules! table {
     ($name:ident, $args:ident { $($field:ident: $kind:ty),* $(,)? }) => {
         #[derive(Clone, Copy)]
@@ -290,7 +284,7 @@ pub(crate) trait Native<N> {
     fn native(self) -> N;
 }
 
-/// Implements `Native` for results of a getter that are copied.
+/// Implements `Native` for results of a getter with the native type, which are copied.
 macro_rules! same {
     ($($type:ty),*) => {$(
         impl Native<$type> for $type {

@@ -14,8 +14,8 @@ impl<'a, T: Follow<'a, Inner: Visit> + 'a> Visit for Vector<'a, T> {
     }
 }
 
-/// Lets `create_vector` write native values directly as structs of the schema. A temporary vector of structs or single
-/// pushes take longer.
+/// Lets `create_vector` write native values directly as structs of the schema, because a temporary vector of structs or
+/// single pushes take longer.
 macro_rules! push_as {
     ($native:ty => $table:ty: |$value:ident| $make:expr) => {
         impl flatbuffers::Push for $native {

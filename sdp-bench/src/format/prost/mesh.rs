@@ -1,5 +1,5 @@
-//! The mesh as prost messages. A triangle is one flat message of twelve floats, faster than four messages of three
-//! floats. A packed array of floats would be even faster, but would not be triangles.
+//! The mesh as prost messages. A triangle is one flat message of twelve floats, because it is faster than four messages
+//! of three floats. A packed array of floats would be even faster, but would not be triangles.
 
 use anyhow::Result;
 

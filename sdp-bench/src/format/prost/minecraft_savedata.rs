@@ -1,6 +1,6 @@
-//! The players of the block game as prost messages. Tuples are messages, as a schema has no other type for them. Values
-//! with random high bits have a fixed width. A game type is an enumeration, the same as an `int32` on the wire and in
-//! prost.
+//! The players of the block game as prost messages. Tuples are messages, because a schema has no other type for them.
+//! Values with random high bits have a fixed width. A game type is an enumeration, the same as an `int32` on the wire
+//! and in prost.
 
 use anyhow::Result;
 

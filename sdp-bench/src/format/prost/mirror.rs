@@ -4,7 +4,6 @@ use anyhow::{Context, Result};
 
 /// A message type with the fields of a native type.
 pub(crate) trait Mirror: Sized {
-    /// The native type.
     type Native;
 
     /// Clones the native value to a message.
@@ -89,7 +88,7 @@ impl Field<Vec<u16>> for Vec<u32> {
     }
 }
 
-/// Implements `Field` for an enum without fields, and for an optional one. Both are numbers in prost.
+/// Implements `Field` for an enum without fields, and for an optional one, because both are numbers in prost.
 macro_rules! enumeration {
     ($($native:ident)::+) => {
         impl $crate::format::prost::mirror::Field<$($native)::+> for i32 {
@@ -136,7 +135,7 @@ impl<M: Mirror> Field<Vec<M::Native>> for Vec<M> {
     }
 }
 
-/// Implements `Field` for optional native values. The generic implementation is for required ones.
+/// Implements `Field` for optional native values, because the generic implementation is for required ones.
 macro_rules! optional {
     ($($message:ident),*) => {$(
         impl

@@ -42,7 +42,6 @@ pub(crate) fn add(name: &'static str, title: &str) -> Result<Suite> {
     )
 }
 
-/// Returns a length-prefixed frame.
 fn delimited(payload: Bytes) -> Result<Vec<u8>> {
     let mut frame = BytesMut::new();
     LengthDelimitedCodec::new().encode(payload, &mut frame)?;
@@ -55,7 +54,6 @@ trait Asynchronous: 'static {
         + Unpin
         + Decoder<Error: Into<anyhow::Error>>
         + Encoder<Self::Item, Error: Into<anyhow::Error>>;
-    /// The item to send.
     type Item;
 
     fn encode(message: &Message) -> Result<Self::Item>;
@@ -82,7 +80,7 @@ impl<T: Asynchronous> Tokio<T> {
         })
     }
 
-    /// Queues a message. It is sent when the queue is long, or when the stream is flushed.
+    /// Queues a message, which is sent when the queue is long, or when the stream is flushed.
     async fn send(
         stream: &mut Framed<tokio::net::UnixStream, T::Codec>,
         message: &Message,

@@ -8,16 +8,15 @@ pub(super) use crate::workload::parameter_change::ParameterChange as Message;
 /// The number of messages before the answer in `Flow`.
 const RUN: u64 = 1000;
 
-/// One end of a connection.
 pub(super) trait End {
     /// Sends `count` messages, and waits for the answer.
     fn exchange(&mut self, message: &Message, count: u64) -> Result<Message>;
 }
 
-/// Connects to a thread. After each run of this number of messages, the thread answers with the last one.
+/// Connects to a thread, which answers with the last message after each run of this number of messages.
 pub(super) type Connect = fn(u64) -> Result<Box<dyn End>>;
 
-/// Compares SDP with two other formats. Each operation has its own connection.
+/// Compares SDP with two other formats, with a separate connection for each operation.
 pub(super) fn suite(
     name: &'static str,
     title: &str,

@@ -1,6 +1,7 @@
 //! Messages to another thread through a Unix socket pair.
 //!
-//! The system takes most of the time. The rows show the remaining differences between formats, and the cost of framing.
+//! The system takes most of the time, so the rows show the remaining differences between formats, and the cost of
+//! framing.
 
 mod asynchronous;
 mod blocking;

@@ -16,7 +16,7 @@ use crate::table::types::TypeIndex;
 use crate::tools::explain::check;
 use crate::walk::{Step, compare, display};
 
-/// The bytes that have been encoded, and the path of the next ones.
+/// The encoded bytes, and the path of the next ones.
 pub(super) struct Encoder<'a> {
     pub(super) cores: Cores<'a>,
     pub(super) out: Vec<u8>,
@@ -63,8 +63,8 @@ impl<'a> Encoder<'a> {
         position.ok_or_else(|| unknown(kind, name, names))
     }
 
-    /// Writes the count of a list at `place`, whose elements start at these offsets. If they start with keys of a type, sorts
-    /// them. Keys with an unknown order stay in place.
+    /// Writes the count of a list at `place`, whose elements start at these offsets. If they start with keys of a type,
+    /// sorts them, but leaves keys with an unknown order in place.
     pub(super) fn end_list<E: Error>(
         &mut self,
         place: usize,
@@ -83,7 +83,8 @@ impl<'a> Encoder<'a> {
         let ranges = starts.iter().zip(ends);
         let elements = ranges.filter_map(|(start, end)| self.out.get(*start..end));
         let mut elements: Vec<&[u8]> = elements.collect();
-        // No panic: the order is consistent, also for invalid keys. Two keys are equal up to a part without an order.
+        // This cannot panic, because the order is consistent, also for invalid keys. Two keys are equal up to a part
+        // without an order.
         elements.sort_by(|a, b| {
             let order = compare(self.cores.schema, key, a, b, &mut usize::MAX.clone());
             order.unwrap_or(Ordering::Equal)

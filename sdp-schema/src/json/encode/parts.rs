@@ -17,7 +17,7 @@ use crate::shown::shown;
 use crate::table::types::{Type, TypeIndex, Variant};
 use crate::walk::{Step, key_text};
 
-/// The maximum number of absent options of a struct or variant. Each takes a byte.
+/// The maximum number of absent options of a struct or variant, because each of them takes a byte.
 const MAX_ABSENT: usize = 1024;
 
 impl<'a> Encoder<'a> {
@@ -189,8 +189,8 @@ impl<'a> Encoder<'a> {
         Ok(())
     }
 
-    /// Appends the tag of the variant with this name, or the header of a message without its length. Returns the content
-    /// that follows.
+    /// Appends the tag of the variant with this name, or the header of a message without its length, and returns the
+    /// content after it.
     fn choose<E: Error>(&mut self, content: Content, name: &str) -> Result<Content, E> {
         let (tag, ty) = match (content, self.core(content), name) {
             (_, Some(Type::Option(ty)), "Some") | (_, Some(Type::Result(ty, _)), "Ok") => (1, *ty),
@@ -240,7 +240,7 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// An element or entry after this number of them, which is an error.
+/// The error for an element or entry after this number of them.
 struct Excess(usize);
 
 impl<'de> DeserializeSeed<'de> for Excess {

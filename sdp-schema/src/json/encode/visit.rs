@@ -1,4 +1,4 @@
-//! [`Seed`]: encodes a value by its kind.
+//! [`Seed`]: encodes a value according to its kind.
 
 use alloc::string::String;
 use core::fmt;
@@ -18,16 +18,14 @@ use crate::tools::label::label;
 /// The key of a number in serde_json with its feature `arbitrary_precision`.
 const NUMBER: &str = "$serde_json::private::Number";
 
-/// A value that is represented on its own.
+/// A value with a representation of its own.
 #[derive(Clone, Copy)]
 pub(super) enum Content {
-    /// A value of this type.
     Type(TypeIndex),
     /// The fields of the variant at an index of this enum.
     Variant(TypeIndex, usize),
     /// An entry of a map, as a sequence of its key and its value.
     Pair(TypeIndex, TypeIndex),
-    /// A message of the root.
     Message,
 }
 
@@ -57,14 +55,14 @@ impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
     }
 }
 
-/// How a value is represented.
+/// The representation of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A number, bool, char, string or unit.
     Leaf,
-    /// An option with a content that cannot be null.
+    /// An option, unless its content can be null.
     Option,
-    /// A name, or a map with one. Null is an option too.
+    /// A name, or a map with one. Null is an option, too.
     Named,
     Map,
     Sequence,
@@ -165,7 +163,7 @@ impl<'a> Seed<'_, 'a> {
         Ok(())
     }
 
-    /// Encodes a float from a number. One that is too large for an `f32` is an error.
+    /// Encodes a float from a number, unless it is too large for an `f32`.
     fn float<E: Error>(self, found: Unexpected<'_>) -> Result<(), E> {
         #[expect(clippy::cast_possible_truncation, reason = "rounds")]
         let (single, double) = match found {
@@ -186,13 +184,13 @@ impl<'a> Seed<'_, 'a> {
     }
 }
 
-/// Returns the float of a text for one that is not finite.
+/// Returns the float of a text for an infinite float or NaN.
 fn special<T: FromStr>(text: &str, nan: impl Fn(u64) -> Option<T>) -> Option<T> {
     if let "inf" | "-inf" | "NaN" = text {
         return text.parse().ok();
     }
     let digits = text.strip_prefix("NaN(0x")?.strip_suffix(')')?;
-    // The standard library accepts a sign.
+    // The standard library accepts a sign, but the format has none.
     let digits = Some(digits).filter(|digits| !digits.starts_with('+'))?;
     nan(u64::from_str_radix(digits, 16).ok()?)
 }

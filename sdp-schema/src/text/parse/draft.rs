@@ -9,7 +9,7 @@ use crate::table::graph::{Graph, normalized};
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Type, TypeIndex};
 
-/// The types of a file. Their indices are those of `nodes`.
+/// The types of a file by their indices in `nodes`.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'a> {
     /// The types, each with the offset of its item or first use.
@@ -18,7 +18,6 @@ pub(super) struct Draft<'a> {
     pub(super) items: Vec<TypeIndex>,
     /// The message enum, with its identifier.
     pub(super) messages: Option<(&'a str, Messages)>,
-    /// The type of each identifier.
     identifiers: BTreeMap<&'a str, TypeIndex>,
 }
 
@@ -40,7 +39,7 @@ impl<'a> Draft<'a> {
         Ok(index)
     }
 
-    /// Returns the type of an identifier, whose item can come later.
+    /// Returns the type of an identifier, even if its item comes later.
     pub(super) fn refer(&mut self, offset: usize, name: &'a str) -> Result<TypeIndex, Fault> {
         if let Some((messages, _)) = &self.messages
             && *messages == name
@@ -56,7 +55,6 @@ impl<'a> Draft<'a> {
         Ok(index)
     }
 
-    /// Adds the item of a type.
     pub(super) fn define(
         &mut self,
         offset: usize,
@@ -74,14 +72,14 @@ impl<'a> Draft<'a> {
 
     /// Returns the schema.
     ///
-    /// The types are in the order of their first use, from the messages or the first item. After them are the other items
-    /// and their types. Equal types are one type. Unused abbreviations are left out.
+    /// The types are in the order of their first use, from the messages or the first item, followed by the other items
+    /// and their types. Equal types are merged, and unused abbreviations are left out.
     pub(super) fn schema(self) -> Result<Schema, Fault> {
         let same = self.same()?;
         let find = |index: TypeIndex| same.get(index.get()).copied().unwrap_or(index);
         let types = self.nodes.iter().map(|(offset, form)| match form {
             Form::Identifier(name) => Err(Fault::new(*offset, format!("unknown type `{name}`"))),
-            // Nothing refers to it.
+            // No type refers to an abbreviation any more.
             Form::Same(_) => Ok(Type::Bool),
             Form::Type(ty) => {
                 let mut ty = ty.clone();
@@ -112,7 +110,7 @@ impl<'a> Draft<'a> {
         Schema::new(messages, types).map_err(|(_, invalid)| Fault::new(0, invalid.text()))
     }
 
-    /// Returns each type itself, or the type that it is an abbreviation for.
+    /// Returns for each type itself, or the abbreviated type.
     fn same(&self) -> Result<Vec<TypeIndex>, Fault> {
         let graph = Graph::new(self.nodes.len(), |node, targets| {
             if let Some((_, Form::Same(other))) = self.nodes.get(node) {
@@ -120,7 +118,7 @@ impl<'a> Draft<'a> {
             }
         });
         let mut same: Vec<_> = (0..self.nodes.len()).filter_map(TypeIndex::new).collect();
-        // A group follows the groups that it refers to.
+        // A group follows the groups of its targets.
         for group in graph.groups() {
             let node = group.first().copied().unwrap_or_default();
             if graph.is_cycle(&group) {

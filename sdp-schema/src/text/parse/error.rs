@@ -6,12 +6,13 @@ use core::fmt;
 
 use crate::shown::is_hidden;
 
-/// The number of characters of a line that an error shows before and after its position.
+/// The number of displayed characters of a line before and after the position of an error.
 const CONTEXT: usize = 60;
 
-/// The error of a schema file, with its position.
+/// The error of a schema file, with its position. Use the position to show the place in an editor.
 ///
-/// The text of the error contains the line of the file. [`Schema`](crate::Schema#impl-FromStr-for-Schema) has an example.
+/// The text of the error contains the line of the file, as in the example of the
+/// [parser](crate::Schema#impl-FromStr-for-Schema).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     line: usize,
@@ -64,7 +65,7 @@ fn visible(chars: impl Iterator<Item = char>) -> String {
 }
 
 impl TextError {
-    /// Returns the line, from 1.
+    /// Returns the number of the line in the file, from 1. Use it with the column to mark the place in an editor.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.line
@@ -76,7 +77,7 @@ impl TextError {
         self.column
     }
 
-    /// Returns the problem in one line, without its position.
+    /// Returns the problem in one line, without its position. Use it if the position is shown elsewhere.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message

@@ -16,10 +16,9 @@ use crate::table::schema::Messages;
 use crate::table::types::{Field, Name, Type, TypeIndex, Variant};
 use crate::text::names;
 
-/// The maximum nesting of types in a line. It bounds the recursion of the parser.
+/// The maximum nesting of types in a line, which bounds the recursion of the parser.
 const MAX_DEPTH: usize = 64;
 
-/// Takes a whole file.
 pub(super) fn file(input: &mut Input<'_>) -> Parsed<()> {
     loop {
         item(input)?;
@@ -92,7 +91,6 @@ fn item(input: &mut Input<'_>) -> Parsed<()> {
     input.state.define(offset, identifier, form)
 }
 
-/// Takes the rest of an enum.
 fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
     symbol(input, ":")?;
     let is_width = |word: &str| matches!(word, "u8" | "u16" | "u32");
@@ -233,7 +231,7 @@ struct Head {
 }
 
 impl Head {
-    /// Takes a head. Besides names, it can have one attribute.
+    /// Takes a head, which can have one attribute besides names.
     fn take(input: &mut Input<'_>, own: &'static str) -> Parsed<Self> {
         const EXPECTED: &str = "expected an attribute that can be here";
         let mut head = Self {
@@ -265,7 +263,7 @@ impl Head {
         Ok(head)
     }
 
-    /// Returns the name: that of the attribute, or the identifier.
+    /// Returns the name of the attribute, or else the identifier.
     fn name(&mut self, identifier: &str) -> String {
         self.name.take().unwrap_or_else(|| identifier.into())
     }

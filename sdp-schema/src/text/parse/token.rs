@@ -20,7 +20,6 @@ use crate::text::names::{MAX_CHARS, is_word};
 /// The rest of the text, and its types so far.
 pub(super) type Input<'a> = Stateful<LocatingSlice<&'a str>, Draft<'a>>;
 
-/// The result of a parser.
 pub(super) type Parsed<T> = Result<T, Fault>;
 
 impl<'a> ParserError<Input<'a>> for Fault {
@@ -35,7 +34,7 @@ impl<'a> ParserError<Input<'a>> for Fault {
     }
 }
 
-/// Skips spaces and comments. Returns the offset of the next token.
+/// Skips spaces and comments, and returns the offset of the next token.
 pub(super) fn next(input: &mut Input<'_>) -> Parsed<usize> {
     let is_docs = ("///", not('/'));
     let comment = (not(is_docs), "//", take_till(0.., '\n')).void();
@@ -58,7 +57,7 @@ pub(super) fn symbol(input: &mut Input<'_>, symbol: &'static str) -> Parsed<()> 
     Err(Fault::new(offset, format!("expected `{symbol}`")))
 }
 
-/// Takes a word with a property. A word has letters, digits and underscores.
+/// Takes a word of letters, digits and underscores, if it has a property.
 pub(super) fn word<'a>(
     input: &mut Input<'a>,
     expected: &'static str,
@@ -98,7 +97,7 @@ pub(super) fn string(input: &mut Input<'_>) -> Parsed<String> {
     }
 }
 
-/// Takes an escaped character after its backslash, which is at this offset.
+/// Takes an escaped character after its backslash at this offset.
 fn escaped(input: &mut Input<'_>, offset: usize) -> Parsed<char> {
     let c = match opt(any).parse_next(input)? {
         Some(c @ ('"' | '\\')) => Some(c),
@@ -116,7 +115,7 @@ fn escaped(input: &mut Input<'_>, offset: usize) -> Parsed<char> {
     c.ok_or_else(|| Fault::new(offset, "unknown escape in a string"))
 }
 
-/// Takes lines of documentation if they are next. Returns their text without `///` and a space.
+/// Takes lines of documentation if they are next, and returns their text without `///` and a space.
 pub(super) fn docs(input: &mut Input<'_>) -> Parsed<String> {
     next(input)?;
     let mut lines = Vec::new();

@@ -1,9 +1,10 @@
-//! [`Change`]: a difference between two schemas, and whom it breaks.
+//! [`Change`]: a difference between two schemas, and the broken readers.
 
 use alloc::string::String;
 use core::fmt;
 
-/// A change between an old and a new schema, at one place of a type.
+/// A change between an old and a new schema, at one place of a type, such as another type of a field. Use it to report
+/// a change and to judge it by its [`breaks`](Self::breaks).
 ///
 /// It is displayed on one line, for example `Plugin.vendor: str -> u32 (breaks older and newer readers)`. Names of the
 /// schemas are shortened, and their control characters are escaped.
@@ -15,39 +16,42 @@ pub struct Change {
     pub(super) breaks: Breaks,
 }
 
-/// The readers that a change of a schema breaks.
+/// The readers that a change of a schema breaks. Use it to decide which programs to update first: the readers, the
+/// writers, or both at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breaks {
-    /// No reader: the same bytes have the same meaning.
+    /// The same bytes have the same meaning for all readers, for example if `u32` becomes `Reverse<u32>`.
     Nothing,
-    /// Readers with the old schema reject some or all values of new writers.
+    /// Readers with the old schema reject some or all values of new writers, for example those of a new variant.
     OlderReaders,
-    /// Readers with the new schema reject some or all values of old writers.
+    /// Readers with the new schema reject some or all values of old writers, for example those of a removed variant.
     NewerReaders,
-    /// Readers of both schemas reject or misread values of the other.
+    /// Readers of both schemas reject or misread values of the other, for example if a field is added.
     AllReaders,
 }
 
 impl Change {
-    /// Returns the place: the name of the type, and the field or variant after a dot or two colons.
+    /// Returns the place: the name of the type, and the field or variant after a dot or two colons, such as
+    /// `Plugin.vendor`. Use it to find the changed line in the source.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// Returns the old type or tag. Returns `None` if the place is new.
+    /// Returns the old type or tag, or `None` if the place is new.
     #[must_use]
     pub fn before(&self) -> Option<&str> {
         self.before.as_deref()
     }
 
-    /// Returns the new type or tag. Returns `None` if the place is removed.
+    /// Returns the new type or tag, or `None` if the place is removed.
     #[must_use]
     pub fn after(&self) -> Option<&str> {
         self.after.as_deref()
     }
 
-    /// Returns the readers that the change breaks.
+    /// Returns the readers that the change breaks. Use it to reject changes in a check, for example all except
+    /// [`Breaks::Nothing`].
     #[must_use]
     pub const fn breaks(&self) -> Breaks {
         self.breaks

@@ -1,4 +1,4 @@
-//! [`Comparison`]: the walk over the pairs of types that take the place of each other, and the limit of its work.
+//! [`Comparison`]: the walk over the pairs of an old and a new type at the same place, and the limit of its work.
 
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::format;
@@ -18,13 +18,13 @@ use crate::tools::label::label;
 /// The units of work for each byte of both schemas. A byte of a type takes one unit, and eight bytes of text too.
 const WORK: usize = 16;
 
-/// The number of bytes of a place after which it does not grow.
+/// The number of bytes from which on a place does not grow.
 const MAX_PLACE: usize = 512;
 
 /// A comparison of two schemas.
 ///
-/// Each type is compared with all types that take its place. The schemas of a peer can have many such pairs, so the work
-/// is limited. After that, one change is reported for the rest.
+/// Each type is compared with all types in its place. The schemas of a peer can have many such pairs, so the work is
+/// limited, and one change is reported for the rest.
 pub(crate) struct Comparison<'a> {
     old: &'a Schema,
     new: &'a Schema,
@@ -33,14 +33,11 @@ pub(crate) struct Comparison<'a> {
     /// The compared pairs. Structs and enums are compared once, and other types once in each field.
     seen: BTreeSet<(usize, TypeIndex, TypeIndex, bool)>,
     changes: Vec<Change>,
-    /// The number of compared fields.
     fields: usize,
-    /// The work that has been done.
     pub(super) work: usize,
     max_work: usize,
 }
 
-/// The place of a pair of types.
 #[derive(Clone)]
 pub(super) struct Place {
     text: String,
@@ -60,7 +57,6 @@ impl Place {
         }
     }
 
-    /// Returns a place inside this one.
     fn within(&self, step: impl fmt::Display) -> Self {
         let mut place = self.clone();
         if place.text.len() < MAX_PLACE {
@@ -87,11 +83,10 @@ impl Wrapper<'_> {
     }
 }
 
-/// A type without its wrappers.
+/// A type, and its wrappers.
 struct Peeled<'a> {
     /// The outermost type with a fingerprint of its own.
     outer: TypeIndex,
-    /// The type inside all wrappers.
     core: TypeIndex,
     ty: &'a Type,
     /// The rules and kinds from outside to inside.
@@ -126,7 +121,7 @@ impl<'a> Peeled<'a> {
         }
     }
 
-    /// Returns whether the type is a set, or a sequence whose elements are ordered or have different keys.
+    /// Returns whether the type is a set, or a sequence with ordered elements or different keys.
     fn has_keys(&self) -> bool {
         let mut rules = [Rule::Heap, Rule::Unique, Rule::UniqueKeys].into_iter();
         matches!(self.ty, Type::Set(_))
@@ -306,7 +301,7 @@ impl<'a> Comparison<'a> {
                 }
                 (Some(old), None) if !new_tags.contains(&old.tag) => Breaks::NewerReaders,
                 (None, Some(new)) if !old_tags.contains(&new.tag) => Breaks::OlderReaders,
-                // A tag has another meaning.
+                // The tag has another meaning, so all readers break.
                 _ => Breaks::AllReaders,
             };
             let text = |variant: &Variant| format!("variant with tag {}", variant.tag);
@@ -315,7 +310,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// Returns the readers that a change of the wrappers of a type breaks, outside of keys.
+/// Returns the readers broken by a change of the wrappers of a type, outside of keys.
 fn broken_by_wrappers(old: &[Wrapper<'_>], new: &[Wrapper<'_>]) -> Breaks {
     match (are_as_strict(new, old), are_as_strict(old, new)) {
         (true, true) => Breaks::Nothing,
@@ -325,7 +320,7 @@ fn broken_by_wrappers(old: &[Wrapper<'_>], new: &[Wrapper<'_>]) -> Breaks {
     }
 }
 
-/// Returns whether the first wrappers contain all wrappers of the second that reject values, in their order.
+/// Returns whether the first wrappers contain all restrictions of the second, in their order.
 fn are_as_strict(wrappers: &[Wrapper<'_>], others: &[Wrapper<'_>]) -> bool {
     let order = [Rule::Reverse, Rule::OrderedFloat].map(Wrapper::Rule);
     let mut others = others.iter().filter(|it| !order.contains(it)).peekable();

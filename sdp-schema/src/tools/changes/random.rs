@@ -100,7 +100,7 @@ fn random(rng: &mut Rng, depth: usize) -> Tree {
     }
 }
 
-/// Returns a type with a wrapper that it can have.
+/// Returns a type with a valid wrapper around it.
 fn wrapped(rng: &mut Rng, tree: Tree) -> Tree {
     let mut rules = vec![Rule::Reverse];
     match &tree {

@@ -33,7 +33,7 @@ fn work(old: &Schema, new: &Schema) -> (Vec<Change>, usize, usize) {
     (changes, comparison.work, bytes(old) + bytes(new))
 }
 
-/// Checks that the work is at most a multiple of the bytes. The last change must say if it was not enough.
+/// Checks that the work is at most a multiple of the bytes. If it was not enough, the last change must say so.
 #[track_caller]
 fn check_limit(old: &Schema, new: &Schema, is_enough: bool) {
     let (changes, work, size) = work(old, new);
@@ -51,7 +51,7 @@ fn check_limit(old: &Schema, new: &Schema, is_enough: bool) {
     }
 }
 
-/// Returns a cycle of structs. Only the last one has a leaf.
+/// Returns a cycle of structs, of which only the last one has a leaf.
 fn cycle(len: usize, leaf: Number) -> Schema {
     let mut types = Vec::new();
     for at in 0..len {

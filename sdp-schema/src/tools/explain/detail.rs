@@ -1,4 +1,4 @@
-//! The text of an error, and the bytes that cause it.
+//! The text of an error, and the position of its bytes.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -61,7 +61,7 @@ pub(super) fn of(schema: &Schema, bytes: &[u8], found: &WalkError) -> String {
     format!("{}, expected {expected}", text(&found.error))
 }
 
-/// Returns the bytes that cause an error.
+/// Returns the range of the bytes with an error.
 pub(super) fn mark(schema: &Schema, bytes: &[u8], found: &WalkError) -> Range<usize> {
     use DecodeErrorKind as Kind;
     let offset = found.error.offset();

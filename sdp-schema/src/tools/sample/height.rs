@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 
-/// The greatest height. It limits the recursion of a sample.
+/// The greatest height, which limits the recursion of a sample.
 const MAX_HEIGHT: usize = 128;
 
 /// The number of types inside each other in the smallest value of each type. It is [`usize::MAX`] for a type without finite

@@ -20,7 +20,7 @@ impl Random {
         number.checked_rem(limit).unwrap_or_default()
     }
 
-    /// Returns a number. One of four is an extreme one.
+    /// Returns a number, in one of four cases an extreme one.
     pub(super) fn integer(&mut self) -> u128 {
         let number = u128::from(self.number()) << 64 | u128::from(self.number());
         match self.below(8) {

@@ -1,4 +1,4 @@
-//! Changes of random bytes, so that rules and kinds accept them.
+//! Changes of random bytes to values of rules and kinds.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use sdp::schema::Rule;
 pub(super) fn rule(rule: Rule, bytes: &mut [u8], number: u64) {
     match (rule, bytes) {
         (Rule::NonZero, [low, ..]) => *low |= 1,
-        // The exponent of a float with this byte is not that of a NaN.
+        // A float with this high byte is no NaN, because of its exponent.
         (Rule::NotNan, [.., high]) => *high &= 0x3f,
         // Values in the range of 32 bits exist on all targets.
         (Rule::Usize | Rule::Isize, [_, _, _, top, high @ ..]) => {
@@ -38,7 +38,7 @@ fn below(limit: u32, number: u64) -> [u8; 4] {
     u32::try_from(small).unwrap_or_default().to_le_bytes()
 }
 
-/// Changes bytes of a kind that has few valid texts or numbers, so that code accepts them.
+/// Changes bytes of a kind with few valid texts or numbers to one of them.
 // SPEC 6: the kinds.
 pub(super) fn kind(name: &str, bytes: &mut Vec<u8>, number: u64) {
     let small = number % 100;
@@ -55,7 +55,8 @@ pub(super) fn kind(name: &str, bytes: &mut Vec<u8>, number: u64) {
     *bytes = [&len.to_le_bytes(), text.as_bytes()].concat();
 }
 
-/// Clears undefined flags, the scale of a decimal, the prefix of a network, and times that not all targets have.
+/// Clears undefined flags, the scale of a decimal, the prefix of a network, and times outside the range of some
+/// targets.
 fn clear(name: &str, bytes: &mut [u8]) {
     let bytes = match (name, bytes) {
         ("flags", bytes) => bytes,

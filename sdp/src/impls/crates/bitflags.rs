@@ -7,7 +7,8 @@ use bitflags::Flags;
 use crate::schema::schema;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
-/// The encoding of the flags `F` as a number, for a field with `#[sdp(with = "…")]`. Undefined bits are an error.
+/// The encoding of the flags `F` as a number, for a field with `#[sdp(with = "…")]`. Use it for types of `bitflags!`,
+/// because undefined bits are then an error.
 ///
 /// Name it in `with` by an alias without generics:
 ///
@@ -114,7 +115,7 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     /// # Errors
     ///
     /// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall), and [`Custom`](crate::EncodeErrorKind::Custom) for
-    /// an undefined bit. `from_bits_retain` can set one.
+    /// an undefined bit, which `from_bits_retain` can set.
     ///
     /// ```
     /// use sdp::Writer;
@@ -136,7 +137,7 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
         }
     }
 
-    /// Decodes the flags.
+    /// Decodes the flags from their number.
     ///
     /// # Errors
     ///

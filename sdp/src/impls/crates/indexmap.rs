@@ -1,6 +1,6 @@
 //! `indexmap-2`: `IndexMap` as an insertion-ordered map, `IndexSet` as an insertion-ordered set.
 //!
-//! The order is part of the value. So decoding accepts and keeps any order of keys, unlike for a map. It rejects
+//! The order is part of the value, so decoding accepts and keeps any order of keys, unlike for a map, but rejects
 //! duplicate keys.
 
 use core::hash::{BuildHasher, Hash};
@@ -46,7 +46,7 @@ where
         Ok(map)
     }
 
-    /// Reuses the table. The keys and values are new.
+    /// Reuses the table, but not the keys and values.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { <(K, V)>::SIZE.assert_countable() };
@@ -99,7 +99,7 @@ where
         Ok(set)
     }
 
-    /// Reuses the table. The keys are new.
+    /// Reuses the table, but not the keys.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         const { K::SIZE.assert_countable() };

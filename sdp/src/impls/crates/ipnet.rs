@@ -1,6 +1,6 @@
 //! `ipnet-2`: `Ipv4Net` as an IPv4 network, `Ipv6Net` as an IPv6 network, `IpNet` as an IP network.
 //!
-//! The address may have bits after the prefix. They are part of the value.
+//! The address may have bits after the prefix, which are part of the value.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 

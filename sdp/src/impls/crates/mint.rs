@@ -35,7 +35,7 @@ macro_rules! parts {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                // As in an array: if bytes are missing, the offset is that of the whole value.
+                // If bytes are missing, the offset is that of the whole value, as in an array.
                 if const { T::BULK.accepts_any_bytes() } {
                     input.require(<Self as SdpDecode>::SIZE.min())?;
                 }

@@ -17,7 +17,7 @@ impl WireForm for Decimal {
         Ok(self.serialize())
     }
 
-    /// Rejects a scale over 28 and undefined flags. The crate rounds such a scale and drops such flags.
+    /// Rejects a scale over 28 and undefined flags, because the crate would round such a scale and drop such flags.
     #[inline]
     fn from_wire(bytes: [u8; 16]) -> Result<Self, DecodeErrorKind> {
         let decimal = Self::deserialize(bytes);

@@ -1,7 +1,8 @@
 //! `serde_json-1`: `Value` as a JSON value, `Number` as a JSON number, `Map` as a map from strings to JSON values.
 //!
-//! With the feature `arbitrary_precision` of serde_json, a number can have digits that none of the three types hold. It
-//! has no encoding. With the feature `preserve_order`, an object can be in another order. It is sorted to encode it.
+//! With the feature `arbitrary_precision` of serde_json, a number can have more digits than the three types hold, and
+//! then it has no encoding. With the feature `preserve_order`, an object can be in another order, so it is sorted
+//! before it is encoded.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,7 +28,7 @@ impl SdpEncode for Number {
         length.add(9);
     }
 
-    /// Rejects a number that is not equal to a `u64`, an `i64` or a finite `f64`.
+    /// Rejects a number unless it is equal to a `u64`, an `i64` or a finite `f64`.
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if let Some(number) = self.as_u64()
@@ -125,7 +126,7 @@ schema! {
     [] Map<String, Value> => Schema::Map(TypeRef::of::<String>(), TypeRef::of::<Value>());
 }
 
-/// The size of every value. The weight keeps the code, which recurses, in functions of its own.
+/// The size of every value. The weight keeps the code in functions of its own, because it recurses.
 const SIZE: WireSize = WireSize::at_least(1).with_weight(40);
 
 impl SdpEncode for Value {
@@ -203,7 +204,7 @@ schema! {
     };
 }
 
-/// Decodes the content of the variant with this tag, which was just read.
+/// Decodes the content of the variant with this tag, after the tag was read.
 fn decode_variant(input: &mut Reader<'_>, tag: u8) -> Result<Value, DecodeError> {
     match tag {
         0 => Ok(Value::Null),
@@ -216,7 +217,7 @@ fn decode_variant(input: &mut Reader<'_>, tag: u8) -> Result<Value, DecodeError>
     }
 }
 
-/// Returns the error of the tag that was just read.
+/// Returns the error of the last tag.
 #[cold]
 fn unknown(input: &Reader<'_>, tag: u8, name: &'static str) -> DecodeError {
     let tag = tag.into();

@@ -1,8 +1,8 @@
 //! `time-0_3`: `UtcDateTime` as a point in time, `Duration` as a signed duration, `Date` as a date, `Time` as a time of
 //! day, `PrimitiveDateTime` as a date and time.
 //!
-//! `OffsetDateTime` has no encoding, because equal values can differ in their offsets. Send its `UtcDateTime`,
-//! and the offset if it matters.
+//! `OffsetDateTime` has no encoding, because equal values can differ in their offsets, so send its `UtcDateTime`, and
+//! the offset if it matters.
 
 use time::{Date, Duration, Month, PrimitiveDateTime, Time, UtcDateTime};
 

@@ -3,9 +3,9 @@
 /// The permissions of a struct in its impl of a trait, from its fields, their types, and names for them:
 /// `bulk!(SdpEncode, id: u32 = field0, gain: f32 = field1)`.
 ///
-/// Anyone may call this. rustc checks that `Self` is a struct, that all fields are named, and that they may be accessed.
-/// The types of the fields come from the struct, not from the caller. Who may access all fields may also make a value of
-/// any fields.
+/// Anyone may call this, because rustc checks that `Self` is a struct, that all fields are named, and that they may be
+/// accessed. The types of the fields come from the struct, not from the caller. Code with access to all fields may also
+/// make a value of any fields.
 ///
 /// A union has uninitialized bytes:
 /// ```compile_fail,E0133
@@ -78,7 +78,7 @@
 #[macro_export]
 macro_rules! __bulk {
     ($codec:path, $($field:tt: $ty:ty = $name:ident),*) => {{
-        // Each is `None`, with the type of its field. A mutable reference converts to no other type.
+        // Each is `None`, with the type of its field, because a mutable reference converts to no other type.
         let ($($name,)*) = match $crate::__private::Option::None::<&mut Self> {
             $crate::__private::Option::Some(Self { $($field: $name),* }) => {
                 ($($crate::__private::Option::Some($name),)*)
@@ -102,13 +102,13 @@ macro_rules! __bulk {
     }};
 }
 
-/// Safe fallback: no copies.
+/// Safe fallback, without copies.
 #[cfg(sdp_safe)]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bulk {
     ($codec:path, $($field:tt: $ty:ty = $name:ident),*) => {{
-        // Each is `None`, with the type of its field. A mutable reference converts to no other type.
+        // Each is `None`, with the type of its field, because a mutable reference converts to no other type.
         let ($($name,)*) = match $crate::__private::Option::None::<&mut Self> {
             $crate::__private::Option::Some(Self { $($field: $name),* }) => {
                 ($($crate::__private::Option::Some($name),)*)
@@ -144,7 +144,7 @@ macro_rules! bulk_of_tuple {
     }};
 }
 
-/// Safe fallback: no copies.
+/// Safe fallback, without copies.
 #[cfg(sdp_safe)]
 macro_rules! bulk_of_tuple {
     ($($part:ident $field:tt),*) => {

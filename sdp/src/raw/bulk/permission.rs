@@ -10,9 +10,9 @@ pub enum Encoding {}
 pub enum Decoding {}
 
 /// The permissions to process many values of `T` at once: the hidden constant `BULK` of both traits.
-///
 /// Safe code cannot permit copies: only this folder does, for numbers and for structs that [`bulk!`](crate::__bulk) has
-/// checked. Permission to encode is not permission to decode: an impl of `SdpDecode` may reject values that its type must
+/// checked. Permission to encode is not permission to decode, because an impl of `SdpDecode` may reject values that its
+/// type must never have.
 /// never have.
 pub struct Bulk<T: ?Sized, Direction> {
     accepts_any_bytes: bool,
@@ -21,7 +21,7 @@ pub struct Bulk<T: ?Sized, Direction> {
     is_copy_of_wire: bool,
     // INVARIANT: true only if `T` is `bool` or arrays of it.
     is_bool: bool,
-    // Invariant in `T`: a subtype or supertype has no permission.
+    // Invariant in `T`, so that a subtype or supertype has no permission.
     of: PhantomData<fn(*mut T, Direction)>,
 }
 
@@ -46,7 +46,7 @@ impl<T: ?Sized, Direction> Bulk<T, Direction> {
         }
     }
 
-    /// Returns whether the type is `bool` or arrays of it: a copy of bytes that are 0 or 1 decodes a value.
+    /// Returns whether the type is `bool` or arrays of it, so that a copy of bytes that are 0 or 1 decodes a value.
     #[inline]
     pub(crate) const fn is_bool(self) -> bool {
         self.is_bool
@@ -64,7 +64,7 @@ impl<T: ?Sized, Direction> Bulk<T, Direction> {
         self.accepts_any_bytes
     }
 
-    /// Returns the permissions for a type that is encoded as parts like `T`. They never include copies.
+    /// Returns the permissions for a type that is encoded as parts like `T`, but never copies.
     #[inline]
     #[must_use]
     pub const fn of_parts<U: ?Sized>(self) -> Bulk<U, Direction> {
@@ -84,7 +84,7 @@ impl<T, Direction> Bulk<T, Direction> {
     }
 
     /// Combines the permissions of the fields. They include copies only if each field permits them and lies in memory
-    /// where it lies in the encoding, without padding.
+    /// at its position in the encoding, without padding.
     pub(super) const fn combined(fields: &[Field<Direction>]) -> Self {
         let mut combined = Self::new(true, !needs_drop::<T>());
         let mut end = 0_usize;

@@ -14,7 +14,7 @@ impl Nanos {
     }
 }
 
-/// Rounds a time down to whole seconds, and returns them with the remaining nanoseconds. Returns `None` if the seconds
+/// Rounds a time down to whole seconds, and returns them with the remaining nanoseconds, or `None` if the seconds
 /// overflow. `seconds` and `nanos` must have the same sign.
 #[inline]
 pub(crate) fn rounded_down(seconds: i64, nanos: i32) -> Option<(i64, Nanos)> {
@@ -37,7 +37,7 @@ pub(crate) fn since_midnight(hour: u8, minute: u8, second: u8) -> u32 {
         .saturating_add(second.into())
 }
 
-/// Converts seconds since midnight to hour, minute and second. The hour exceeds 23 for a day or more.
+/// Converts seconds since midnight to hour, minute and second, but the hour exceeds 23 for a day or more.
 #[inline]
 pub(crate) fn of_day<T: TryFrom<u32>>(seconds: u32) -> Option<(T, T, T)> {
     let part = |value: u32| T::try_from(value).ok();

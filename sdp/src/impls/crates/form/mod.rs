@@ -1,4 +1,4 @@
-//! The forms of types of several crates. All modules but `clock` have a macro that implements both public traits.
+//! The forms of types of several crates. Each module except `clock` has a macro to implement both public traits.
 
 pub(super) mod clock;
 pub(super) mod parsed_text;

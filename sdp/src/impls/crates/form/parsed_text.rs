@@ -14,7 +14,6 @@ pub(crate) trait ParsedText: Sized + PartialEq {
     /// The message of an error for a value whose text does not parse to it.
     const NOT_PARSED: &'static str;
 
-    /// Parses a text.
     fn parse(text: &str) -> Option<Self>;
 
     /// Calls a function with the text.

@@ -5,15 +5,15 @@ use core::ops::Deref;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::reader::Reader;
 
-/// A string type that is encoded as a string.
+/// A string type of another crate.
 pub(crate) trait StringLike: Sized + Deref<Target = str> {
     /// The maximum length in bytes.
     const MAX_LEN: usize = usize::MAX;
 
-    /// Copies a string. Returns `None` if it exceeds the capacity.
+    /// Copies a string, or returns `None` if it exceeds the capacity.
     fn from_text(text: &str) -> Option<Self>;
 
-    /// Replaces the string and reuses its memory. Returns `None` if `text` exceeds the capacity.
+    /// Replaces the string and reuses its memory, or returns `None` if `text` exceeds the capacity.
     #[inline]
     fn replace(&mut self, text: &str) -> Option<()> {
         *self = Self::from_text(text)?;
@@ -38,7 +38,7 @@ pub(crate) fn decode_into<S: StringLike>(
         .ok_or_else(|| too_long::<S>(input, text))
 }
 
-/// Returns the error of the string that was just read, at the offset of its length.
+/// Returns the error of a too long string, at the offset of its length, after the string was read.
 fn too_long<S: StringLike>(input: &Reader<'_>, text: &str) -> DecodeError {
     let needed = text.len();
     let kind = DecodeErrorKind::CapacityExceeded {

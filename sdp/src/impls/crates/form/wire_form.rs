@@ -14,10 +14,10 @@ pub(in crate::impls::crates) trait WireForm: Sized {
     /// Whether every value of `Wire` is a value of this type.
     const IS_TOTAL: bool = false;
 
-    /// Converts to the wire form. Returns an error if the value has none.
+    /// Converts to the wire form, or returns an error if the value has none.
     fn to_wire(&self) -> Result<Self::Wire, EncodeErrorKind>;
 
-    /// Converts from the wire form. Returns an error if it is not a valid value.
+    /// Converts from the wire form, or returns an error if it is not a valid value.
     fn from_wire(wire: Self::Wire) -> Result<Self, DecodeErrorKind>;
 }
 
