@@ -132,6 +132,10 @@ pub(crate) struct FieldAttrs {
 
 /// The code for encoding and decoding a field.
 #[derive(Clone, Default)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one for each field, and only while a derive runs"
+)]
 pub(crate) enum Codec {
     /// The traits of its type.
     #[default]
