@@ -176,7 +176,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     }
 
     fn append(&mut self, element: &T) -> Result<(), EncodeError> {
-        let mut length = Length::with_limits(&self.limits);
+        let mut length = Length::new(&self.limits);
         length.nested::<T>(T::SIZE, |length| measure_element(element, length));
         let len = length.finish()?;
         let too_long = || EncodeError::new(EncodeErrorKind::TooLong(len));

@@ -180,7 +180,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
         Box::new(vec!["bc".into()]),
     );
     let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
-    let len = sdp::encoded_len(&element);
+    let len = sdp::encoded_len(&element).unwrap();
     let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
     let mut reader = seq::Reader::<_, Element>::new(Arrived(&arrived)).unwrap();
     for element_bytes in bytes[4..].chunks(len) {
