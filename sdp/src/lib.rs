@@ -191,7 +191,8 @@
 // Labels each item with its features. Only a nightly rustdoc can do that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The modules in the order of their dependencies: each depends only on those before it.
+// The modules in the order of their dependencies: each depends only on those before it. `seq` and `message` also export
+// types of `stream`.
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -240,6 +241,8 @@ pub mod types {
 }
 
 pub mod message;
+#[cfg(feature = "alloc")]
+mod stream;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub mod owned;
