@@ -1,4 +1,4 @@
-//! The buffers of encodings: [`Output`] for [`append`](crate::append), and [`Byte`] for [`to_slice`](crate::to_slice).
+//! [`Output`]: the buffers of [`append`](crate::append).
 
 use core::mem;
 use core::ops::DerefMut;
@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::raw;
 use crate::writer::Writer;
 
+#[doc(hidden)] // For bounds.
 pub use crate::raw::Byte;
 
 #[cfg(feature = "alloc")]
