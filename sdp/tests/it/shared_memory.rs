@@ -63,6 +63,7 @@ fn position(beat: u64, name: &str) -> Position<'_> {
     }
 }
 
+#[cfg(not(miri))] // slow
 #[test]
 fn documented_recipe_is_the_tested_one() {
     let [docs, test] = [
