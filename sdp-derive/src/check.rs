@@ -304,33 +304,20 @@ fn no_float_key(ctxt: &mut Ctxt, container: &Container) {
 /// by a lookup.
 fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container) {
     for field in container.fields() {
-        if let (
-            true,
-            Some(StaticInput {
-                at,
-                borrowed,
-                owned,
-            }),
-        ) = (field.has_traits(), static_input(&field.ty))
+        if field.has_traits()
+            && let Some((at, fix)) = static_input(&field.ty)
         {
-            let text = format!(
-                "the input does not live as long as `'static`: \
-                 write `{borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`"
-            );
+            let text = format!("the input does not live as long as `'static`: {fix}");
             ctxt.error(at, text);
         }
     }
 }
 
-/// A `'static` reference to text or bytes, and the types that match it.
-struct StaticInput<'a> {
-    at: &'a Type,
-    borrowed: String,
-    owned: String,
-}
-
-/// Returns the first `'static` reference or `Cow` of text or bytes in a type.
-fn static_input(ty: &Type) -> Option<StaticInput<'_>> {
+/// Returns the first `'static` reference or `Cow` of text or bytes in a type, and the fix for it.
+fn static_input(ty: &Type) -> Option<(&Type, String)> {
+    let write = |borrowed, owned| {
+        format!("write `{borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`")
+    };
     match ty {
         Type::Group(ty) => static_input(&ty.elem),
         Type::Paren(ty) => static_input(&ty.elem),
@@ -339,11 +326,8 @@ fn static_input(ty: &Type) -> Option<StaticInput<'_>> {
         Type::Reference(reference) => {
             let (target, owned) = input(&reference.elem)?;
             let is_static = reference.lifetime.as_ref()?.ident == "static";
-            (is_static && reference.mutability.is_none()).then(|| StaticInput {
-                at: ty,
-                borrowed: format!("&'a {target}"),
-                owned,
-            })
+            (is_static && reference.mutability.is_none())
+                .then(|| (ty, write(format!("&'a {target}"), owned)))
         }
         Type::Path(path) => {
             let last = path.path.segments.last()?;
@@ -359,12 +343,12 @@ fn static_input(ty: &Type) -> Option<StaticInput<'_>> {
             };
             if last.ident == "Cow" && arguments.args.iter().any(is_static) {
                 let (target, owned) = input(types().next()?)?;
-                let borrowed = format!("Cow<'a, {target}>");
-                return Some(StaticInput {
-                    at: ty,
-                    borrowed,
-                    owned,
-                });
+                let fix = format!(
+                    "{}, or add the `with` module of \
+                     `sdp::_documentation::cookbook::foreign_types#a-cow-without-a-lifetime`",
+                    write(format!("Cow<'a, {target}>"), owned),
+                );
+                return Some((ty, fix));
             }
             types().find_map(static_input)
         }

@@ -275,7 +275,7 @@ impl Hello {
 
     /// Returns the encoded parts, but without the schema if they are too long with it.
     fn sent(&self) -> Cow<'_, Envelope> {
-        if sdp::encoded_len(&self.envelope) <= MAX_LEN {
+        if fits(&self.envelope) {
             return Cow::Borrowed(&self.envelope);
         }
         Cow::Owned(Envelope {
@@ -283,6 +283,11 @@ impl Hello {
             ..self.envelope.clone()
         })
     }
+}
+
+/// Returns whether the encoded parts are within the length of a `Hello`.
+fn fits(envelope: &Envelope) -> bool {
+    sdp::encoded_len(envelope).is_ok_and(|len| len <= MAX_LEN)
 }
 
 /// Two `Hello` are equal if their encodings are.
@@ -303,7 +308,7 @@ impl SdpEncode for Hello {
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         let sent = self.sent();
-        if sdp::encoded_len(&*sent) > MAX_LEN {
+        if !fits(&sent) {
             return Err(EncodeError::custom(TOO_LONG));
         }
         sent.encode(out)

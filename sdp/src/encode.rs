@@ -66,12 +66,26 @@ pub trait SdpEncode {
     /// Adds the exact length of this value's encoding to `length`.
     ///
     /// ```
-    /// use sdp::{Length, Limits, SdpEncode};
+    /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
     ///
-    /// let mut length = Length::with_limits(&Limits::DEFAULT);
-    /// ("wet", 0.5_f32).measure(&mut length);
-    /// assert_eq!(length.finish()?, 4 + 3 + 4);
-    /// # Ok::<(), sdp::EncodeError>(())
+    /// struct Gain(String, f32);
+    ///
+    /// impl SdpEncode for Gain {
+    ///     const SIZE: WireSize = WireSize::at_least(8);
+    ///
+    ///     fn measure(&self, length: &mut Length) {
+    ///         self.0.measure(length);
+    ///         length.add(4);
+    ///     }
+    ///
+    ///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    ///         self.0.encode(out)?;
+    ///         self.1.encode(out)
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(sdp::encoded_len(&Gain("wet".into(), 0.5))?, 4 + 3 + 4);
+    /// # Ok::<(), EncodeError>(())
     /// ```
     fn measure(&self, length: &mut Length);
 
@@ -241,17 +255,20 @@ impl Pass for Writer<'_> {
 
 /// Returns the exact length of the encoding of `value` in bytes.
 ///
-/// If the value nests deeper than [`Limits::DEFAULT`] allows, it cannot be encoded, and this returns `usize::MAX`.
+/// # Errors
+///
+/// [`NestingTooDeep`](crate::EncodeErrorKind::NestingTooDeep) if the value nests deeper than [`Limits::DEFAULT`] allows,
+/// and [`TooLong`](crate::EncodeErrorKind::TooLong) if the length exceeds `isize::MAX`. The other errors of [`to_vec`]
+/// are found only when the value is encoded.
 ///
 /// ```
-/// assert_eq!(sdp::encoded_len("wet"), 7);
-/// assert_eq!(sdp::encoded_len(&[1.5_f64; 3]), 24);
+/// assert_eq!(sdp::encoded_len("wet")?, 7);
+/// assert_eq!(sdp::encoded_len(&[1.5_f64; 3])?, 24);
+/// # Ok::<(), sdp::EncodeError>(())
 /// ```
 #[inline]
-pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> usize {
-    let mut length = Length::new();
-    measure_field(value, &mut length);
-    length.total()
+pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
+    measure(value, &Limits::DEFAULT)
 }
 
 /// Encodes `value` into a new vector, with one allocation of the exact length.
@@ -310,6 +327,8 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 
 /// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
 ///
+/// [`with_limits`](Output::with_limits) of `out` sets other limits.
+///
 /// # Errors
 ///
 /// The errors of [`to_vec`], and [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall) if `out` has a fixed
@@ -332,8 +351,9 @@ pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     value: &T,
     out: &mut O,
 ) -> Result<(), EncodeError> {
-    let len = measure(value, &Limits::DEFAULT)?;
-    out.append_with(len, &Limits::DEFAULT, |out| encode_field(value, out))
+    let limits = out.limits();
+    let len = measure(value, &limits)?;
+    out.append_with(len, &limits, |out| encode_field(value, out))
 }
 
 /// Encodes into a new vector. All large types share this function.
@@ -352,7 +372,7 @@ fn new_vec(
     measure: impl FnOnce(&mut Length),
     encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<Vec<u8>, EncodeError> {
-    let mut length = Length::new();
+    let mut length = Length::new(&Limits::DEFAULT);
     measure(&mut length);
     let len = length.finish()?;
     let mut out = Vec::with_capacity(len);
@@ -426,7 +446,7 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     value: &T,
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
-    let mut length = Length::with_limits(limits);
+    let mut length = Length::new(limits);
     measure_field(value, &mut length);
     length.finish()
 }

@@ -44,7 +44,7 @@ use tonic::Status;
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
 use crate::decode::SdpDecodeOwned;
-use crate::encode::{SdpEncode, encode_field, measure};
+use crate::encode::{SdpEncode, append};
 use crate::limits::Limits;
 use crate::output::Output;
 use crate::reader::Reader;
@@ -182,10 +182,7 @@ impl<T: SdpEncode, U> Encoder for SdpCodec<T, U> {
 
     fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
         self.encoding.clear();
-        let len = measure(&item, &self.limits).map_err(internal)?;
-        self.encoding
-            .append_with(len, &self.limits, |out| encode_field(&item, out))
-            .map_err(internal)?;
+        append(&item, &mut self.encoding.with_limits(&self.limits)).map_err(internal)?;
         out.reserve(self.encoding.len());
         out.put_slice(&self.encoding);
         Ok(())

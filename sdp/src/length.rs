@@ -20,16 +20,28 @@ type Total = u64;
 
 /// The length of an encoding in bytes, which [`SdpEncode::measure`](crate::SdpEncode::measure) adds up.
 ///
-/// `measure` cannot fail, so if the value cannot be encoded, [`finish`](Self::finish) returns the error.
+/// `measure` cannot fail, so if the value nests too deep, the `Length` keeps the error, and the function that measures
+/// returns it, for example [`encoded_len`](crate::encoded_len).
 ///
 /// ```
-/// use sdp::{Length, Limits, SdpEncode};
+/// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
 ///
-/// let mut length = Length::with_limits(&Limits::DEFAULT);
-/// "wet".measure(&mut length);
-/// length.add(8);
-/// assert_eq!(length.finish()?, 4 + 3 + 8);
-/// # Ok::<(), sdp::EncodeError>(())
+/// struct Version(u8, u8);
+///
+/// impl SdpEncode for Version {
+///     const SIZE: WireSize = WireSize::fixed(2);
+///
+///     fn measure(&self, length: &mut Length) {
+///         length.add(2);
+///     }
+///
+///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+///         out.write_array([self.0, self.1])
+///     }
+/// }
+///
+/// assert_eq!(sdp::encoded_len(&Version(1, 2))?, 2);
+/// # Ok::<(), EncodeError>(())
 /// ```
 #[derive(Clone)]
 pub struct Length {
@@ -40,23 +52,7 @@ pub struct Length {
 }
 
 impl Length {
-    pub(crate) const fn new() -> Self {
-        Self::with_limits(&Limits::DEFAULT)
-    }
-
-    /// Creates an empty length with these limits. For the default limits, simply call
-    /// [`encoded_len`](crate::encoded_len).
-    ///
-    /// ```
-    /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
-    ///
-    /// let mut length = Length::with_limits(&Limits::DEFAULT.with_max_nesting(0));
-    /// vec!["wet"].measure(&mut length);
-    /// let error = length.finish().unwrap_err();
-    /// assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(0));
-    /// ```
-    #[must_use]
-    pub const fn with_limits(limits: &Limits) -> Self {
+    pub(crate) const fn new(limits: &Limits) -> Self {
         Self {
             total: 0,
             depth: Depth::new(limits),
@@ -64,17 +60,7 @@ impl Length {
         }
     }
 
-    /// Adds `len` bytes.
-    ///
-    /// ```
-    /// use sdp::{Length, Limits};
-    ///
-    /// let mut length = Length::with_limits(&Limits::DEFAULT);
-    /// length.add(4);
-    /// length.add(3);
-    /// assert_eq!(length.finish()?, 7);
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
+    /// Adds `len` bytes. The type has an example.
     #[inline]
     pub const fn add(&mut self, len: usize) {
         self.total = self.total.wrapping_add(len as Total);
@@ -91,23 +77,10 @@ impl Length {
     }
 
     /// Measures the content of a sequence, map or pointer, one level deeper. If the level exceeds the limit, the
-    /// content is not measured, and [`finish`](Self::finish) returns an error.
+    /// content is not measured, and the value cannot be encoded. [`Writer::nested`](crate::Writer::nested) has an example.
     ///
     /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no level is
     /// added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
-    ///
-    /// ```
-    /// use sdp::{EncodeErrorKind, Length, Limits, SdpEncode};
-    ///
-    /// let mut length = Length::with_limits(&Limits::DEFAULT);
-    /// length.nested::<String>(String::SIZE, |length| "wet".measure(length));
-    /// assert_eq!(length.finish()?, 7);
-    ///
-    /// let mut flat = Length::with_limits(&Limits::DEFAULT.with_max_nesting(0));
-    /// flat.nested::<String>(String::SIZE, |length| "wet".measure(length));
-    /// assert_eq!(flat.finish().unwrap_err().kind(), EncodeErrorKind::NestingTooDeep(0));
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
     #[inline]
     pub fn nested<T>(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
         self.nested_of_size(content, size_of::<T>(), measure);
@@ -153,36 +126,15 @@ impl Length {
         }
     }
 
-    /// Returns the number of bytes, or `usize::MAX` if the value nests too deep or exceeds the address space.
+    /// Returns the number of bytes, or `usize::MAX` if there are more.
     #[inline]
-    #[must_use]
-    #[allow(clippy::cast_possible_truncation, reason = "a larger sum is replaced")]
-    pub(crate) const fn total(&self) -> usize {
-        if self.too_deep.is_some() || self.total > usize::MAX as Total {
-            usize::MAX
-        } else {
-            self.total as usize
-        }
+    fn total(&self) -> usize {
+        usize::try_from(self.total).unwrap_or(usize::MAX)
     }
 
     /// Returns the number of bytes that the encoding needs.
-    ///
-    /// # Errors
-    ///
-    /// [`NestingTooDeep`](EncodeErrorKind::NestingTooDeep) if the value exceeds the nesting limit, and
-    /// [`TooLong`](EncodeErrorKind::TooLong) if the length exceeds `isize::MAX`.
-    ///
-    /// ```
-    /// use sdp::{EncodeErrorKind, Length, Limits};
-    ///
-    /// let mut length = Length::with_limits(&Limits::DEFAULT);
-    /// assert_eq!(length.finish(), Ok(0));
-    /// length.add(usize::MAX);
-    /// let error = length.finish().unwrap_err();
-    /// assert_eq!(error.kind(), EncodeErrorKind::TooLong(usize::MAX));
-    /// ```
     #[inline]
-    pub fn finish(&self) -> Result<usize, EncodeError> {
+    pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
         if let Some(limit) = self.too_deep {
             return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
         }
@@ -206,15 +158,23 @@ impl fmt::Debug for Length {
 
 #[cfg(test)]
 mod tests {
-    use super::Length;
+    use super::{Length, Limits};
 
     #[test]
     fn product_beyond_the_address_space_is_the_maximum() {
-        let mut length = Length::new();
+        let mut length = Length::new(&Limits::DEFAULT);
         length.add_many(usize::MAX, 2);
         assert_eq!(length.total(), usize::MAX);
         length.add_many(usize::MAX, usize::MAX);
         assert_eq!(length.total(), usize::MAX);
+    }
+
+    #[test]
+    fn debug_prints_the_sum() {
+        let mut length = Length::new(&Limits::DEFAULT);
+        length.add(7);
+        let text = format!("{length:?}");
+        assert_eq!(text, "Length { total: 7, depth: 0, .. }");
     }
 
     #[cfg(not(target_pointer_width = "64"))]
@@ -222,7 +182,7 @@ mod tests {
     fn nested_lengths_do_not_wrap_64_bits() {
         use crate::size::WireSize;
 
-        let mut length = Length::new();
+        let mut length = Length::new(&Limits::DEFAULT);
         for _ in 0..4 {
             length.nested::<&str>(WireSize::at_least(4), |length| length.total += 1 << 62);
         }

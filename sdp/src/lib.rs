@@ -102,8 +102,14 @@
 //! larger than memory. To keep one value in a file, write the bytes of [`to_vec`], and
 //! decode the whole file with [`from_slice`].
 //!
-//! These functions use [`Limits::DEFAULT`]. For other limits, call [`Reader::with_limits`], [`Writer::with_limits`],
-//! [`Frame::with_limits`](message::Frame::with_limits), or `with_limits` of a stream or codec.
+//! These functions use [`Limits::DEFAULT`]. Other limits are set where the bytes are:
+//!
+//! | Task | With other limits |
+//! |---|---|
+//! | decode a value | [`Reader::with_limits`], then [`decode_whole`](Reader::decode_whole) |
+//! | decode a message | [`Frame::with_limits`](message::Frame::with_limits), then [`decode`](message::Frame::decode) |
+//! | encode a value or message | `append` to the result of [`Output::with_limits`](output::Output::with_limits) |
+//! | use a stream or codec | its `with_limits` |
 //!
 //! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
 //! keeps both together. [`SdpViews`](derive@SdpViews) writes the borrowed and the lazy form of an owned type, so that each
@@ -185,7 +191,8 @@
 // Labels each item with its features. Only a nightly rustdoc can do that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The modules in the order of their dependencies: each depends only on those before it.
+// The modules in the order of their dependencies: each depends only on those before it. `seq` and `message` also export
+// types of `stream`.
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -234,6 +241,8 @@ pub mod types {
 }
 
 pub mod message;
+#[cfg(feature = "alloc")]
+mod stream;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub mod owned;

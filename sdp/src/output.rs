@@ -1,4 +1,4 @@
-//! The buffers of encodings: [`Output`] for [`append`](crate::append), and [`Byte`] for [`to_slice`](crate::to_slice).
+//! [`Output`]: the buffers of [`append`](crate::append).
 
 use core::mem;
 use core::ops::DerefMut;
@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::raw;
 use crate::writer::Writer;
 
+#[doc(hidden)] // For bounds.
 pub use crate::raw::Byte;
 
 #[cfg(feature = "alloc")]
@@ -56,6 +57,36 @@ pub(crate) use sealed::Sealed;
     note = "to fill an array or slice from its start, use `to_slice(&value, &mut buffer)`"
 )]
 pub trait Output: sealed::Sealed {
+    /// Returns this buffer with other limits for the encodings that are appended to it.
+    ///
+    /// The payload limit does not apply, because it is for streams.
+    ///
+    /// ```
+    /// use sdp::output::Output;
+    /// use sdp::{EncodeErrorKind, Limits};
+    ///
+    /// let flat = Limits::DEFAULT.with_max_nesting(0);
+    /// let mut bytes = Vec::new();
+    /// sdp::append("wet", &mut bytes.with_limits(&flat))?;
+    /// let error = sdp::append(&vec!["wet"], &mut bytes.with_limits(&flat)).unwrap_err();
+    /// assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(0));
+    /// assert_eq!(bytes, b"\x03\0\0\0wet"); // unchanged by the error
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    fn with_limits(&mut self, limits: &Limits) -> impl Output {
+        Limited {
+            out: self,
+            limits: *limits,
+        }
+    }
+
+    /// Returns the limits for encodings.
+    #[doc(hidden)]
+    #[inline]
+    fn limits(&self) -> Limits {
+        Limits::DEFAULT
+    }
+
     /// Lets `write` append `len` bytes. On an error or panic, the buffer is unchanged.
     #[doc(hidden)]
     fn append_with(
@@ -64,6 +95,31 @@ pub trait Output: sealed::Sealed {
         limits: &Limits,
         write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError>;
+}
+
+/// A buffer with other limits.
+struct Limited<'a, O: ?Sized> {
+    out: &'a mut O,
+    limits: Limits,
+}
+
+impl<O: ?Sized> sealed::Sealed for Limited<'_, O> {}
+
+impl<O: Output + ?Sized> Output for Limited<'_, O> {
+    #[inline]
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    #[inline]
+    fn append_with(
+        &mut self,
+        len: usize,
+        limits: &Limits,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        self.out.append_with(len, limits, write)
+    }
 }
 
 #[cfg(feature = "alloc")]

@@ -33,7 +33,8 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Creates a cursor at the start of `buffer`, with the default limits.
+    /// Creates a cursor at the start of `buffer`, with the default limits. For other limits, call
+    /// [`append`](crate::append) with [`with_limits`](crate::output::Output::with_limits).
     ///
     /// ```
     /// use std::mem::MaybeUninit;
@@ -43,37 +44,7 @@ impl<'a> Writer<'a> {
     /// ```
     #[must_use]
     pub fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
-        Self::with_limits(buffer, &Limits::DEFAULT)
-    }
-
-    /// Creates a cursor at the start of `buffer`, with these limits.
-    ///
-    /// To encode a value of unknown length, measure it first, with the same limits:
-    ///
-    /// ```
-    /// use sdp::{EncodeError, EncodeErrorKind, Length, Limits, SdpEncode, Writer};
-    ///
-    /// fn to_vec_with(value: &impl SdpEncode, limits: &Limits) -> Result<Vec<u8>, EncodeError> {
-    ///     let mut length = Length::with_limits(limits);
-    ///     value.measure(&mut length);
-    ///     let mut bytes = vec![0; length.finish()?];
-    ///     let mut out = Writer::with_limits(&mut bytes, limits);
-    ///     value.encode(&mut out)?;
-    ///     // Fails only if a manual implementation measures more than it encodes.
-    ///     assert_eq!(out.remaining(), 0);
-    ///     Ok(bytes)
-    /// }
-    ///
-    /// let names = vec!["wet", "dry"];
-    /// let flat = Limits::DEFAULT.with_max_nesting(0);
-    /// let error = to_vec_with(&names, &flat).unwrap_err();
-    /// assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(0));
-    /// assert_eq!(to_vec_with(&names, &flat.with_max_nesting(1))?, sdp::to_vec(&names)?);
-    /// # Ok::<(), EncodeError>(())
-    /// ```
-    #[must_use]
-    pub fn with_limits<B: Byte>(buffer: &'a mut [B], limits: &Limits) -> Self {
-        Self::over(Output::new(buffer), limits)
+        Self::over(Output::new(buffer), &Limits::DEFAULT)
     }
 
     /// Creates a cursor over `buffer` that starts at this nesting depth.

@@ -43,7 +43,7 @@ fn value_has_the_same_bytes() {
     let mut buffer = [0; 64];
     let filled = sdp::to_slice(&PARAMETER, &mut buffer);
     assert_eq!(filled.as_deref(), Ok(&BYTES[..]));
-    assert_eq!(sdp::encoded_len(&PARAMETER), BYTES.len());
+    assert_eq!(sdp::encoded_len(&PARAMETER), Ok(BYTES.len()));
     assert_eq!(sdp::from_slice(&BYTES), Ok(PARAMETER));
     assert_eq!(sdp::from_prefix(&BYTES), Ok((PARAMETER, &[][..])));
     let mut place = Parameter {
@@ -64,7 +64,7 @@ fn message_has_the_same_bytes() {
         [0x53, 0x44, 0x50, 0x32, 1, 0, 35, 0, 0, 0]
     );
     assert_eq!(frame[HEADER_LEN..], BYTES);
-    assert_eq!(message::encoded_len(&PARAMETER), frame.len());
+    assert_eq!(message::encoded_len(&PARAMETER), Ok(frame.len()));
     assert_eq!(message::from_slice(frame), Ok(PARAMETER));
     assert_eq!(
         message::from_slice(frame),

@@ -72,7 +72,7 @@ fn truncated_registry_gives_the_same_error_in_every_decoder() {
 #[test]
 fn sdp_encodes_with_one_exact_allocation_or_with_none() {
     let registry = registry().unwrap();
-    let len = sdp::encoded_len(&registry);
+    let len = sdp::encoded_len(&registry).unwrap();
     let exactly = |len: usize| Allocations {
         count: 1,
         bytes: len as u64,

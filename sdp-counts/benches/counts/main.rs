@@ -33,9 +33,9 @@ fn warmed<T: EncodeMessage + SdpEncode>(value: T) -> &'static T {
     value
 }
 
-#[library_benchmark]
+#[library_benchmark(teardown = succeeded)]
 #[bench::registry(leak(plugin_registry()))]
-fn encoded_len<T: SdpEncode>(value: &T) -> usize {
+fn encoded_len<T: SdpEncode>(value: &T) -> Result<usize, EncodeError> {
     black_box(sdp::encoded_len(black_box(value)))
 }
 

@@ -6,7 +6,6 @@
 mod data;
 mod prepare;
 
-use std::convert::Infallible;
 use std::env;
 use std::fmt::Debug;
 use std::hint::black_box;
@@ -73,10 +72,7 @@ fn message_enum() -> HostMessage {
 }
 
 fn encoded_len() {
-    count(
-        || leak(plugin_registry()),
-        |value| Ok::<_, Infallible>(sdp::encoded_len(value)),
-    );
+    count(|| leak(plugin_registry()), sdp::encoded_len);
 }
 
 fn to_vec<T: SdpEncode + 'static>(value: fn() -> T) {

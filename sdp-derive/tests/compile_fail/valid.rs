@@ -8,5 +8,5 @@ struct Device {
 }
 
 fn main() {
-    assert_eq!(sdp::encoded_len(&Device { id: 1 }), 4);
+    assert_eq!(sdp::encoded_len(&Device { id: 1 }), Ok(4));
 }

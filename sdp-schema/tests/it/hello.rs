@@ -393,9 +393,9 @@ const MAX: usize = 1 << 20;
 #[test]
 fn hello_has_at_most_1_mib() {
     let empty = ours().with_extension(1, []);
-    let rest = MAX - sdp::encoded_len(&empty);
+    let rest = MAX - sdp::encoded_len(&empty).unwrap();
     let longest = ours().with_extension(1, vec![0; rest]);
-    assert_eq!(sdp::encoded_len(&longest), MAX);
+    assert_eq!(sdp::encoded_len(&longest), Ok(MAX));
     let bytes = sdp::to_vec(&longest).unwrap();
     let received: Hello = sdp::from_slice(&bytes).unwrap();
     assert_eq!(received.schema(), ours().schema());
@@ -416,7 +416,7 @@ fn hello_has_at_most_1_mib() {
 #[test]
 fn longer_hello_of_a_peer_is_rejected() {
     let mut parts = Parts::of(&ours());
-    let rest = MAX - sdp::encoded_len(&parts);
+    let rest = MAX - sdp::encoded_len(&parts).unwrap();
     parts.protocol.extend(std::iter::repeat_n('x', rest));
     assert_eq!(ids(&parts.received()), [1, 2, 3]);
     parts.protocol.push('x');

@@ -136,7 +136,7 @@ impl Host {
                     "process {index}: {} plugins with {} parameters, in {} bytes",
                     registry.total_plugin_count,
                     registry.total_parameter_count,
-                    sdp::encoded_len(&registry),
+                    sdp::encoded_len(&registry)?,
                 );
                 process.knobs = Some(knobs(&registry).into_iter().cycle());
             }

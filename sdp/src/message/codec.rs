@@ -28,12 +28,13 @@ use crate::writer::Writer;
 /// #[derive(sdp::SdpDispatch)]
 /// enum HostMessage { Bypass(Bypass), Stop(Stop) }
 ///
-/// fn log(message: &impl EncodeMessage) -> String {
-///     format!("message {} of {} bytes", message.message_id(), message::encoded_len(message))
+/// fn log(message: &impl EncodeMessage) -> Result<String, sdp::EncodeError> {
+///     Ok(format!("message {} of {} bytes", message.message_id(), message::encoded_len(message)?))
 /// }
 ///
-/// assert_eq!(log(&Bypass(true)), "message 7 of 11 bytes");
-/// assert_eq!(log(&HostMessage::Stop(Stop)), "message 8 of 10 bytes");
+/// assert_eq!(log(&Bypass(true))?, "message 7 of 11 bytes");
+/// assert_eq!(log(&HostMessage::Stop(Stop))?, "message 8 of 10 bytes");
+/// # Ok::<(), sdp::EncodeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded as a message",

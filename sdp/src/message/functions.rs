@@ -2,7 +2,7 @@
 
 use super::codec::{DecodeMessage, EncodeMessage};
 use super::frame::{Frame, open, payload_reader};
-use super::header::{HEADER_LEN, Header};
+use super::header::Header;
 use super::id::MessageId;
 use crate::encode::fill;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
@@ -17,19 +17,21 @@ use alloc::vec::Vec;
 
 /// Returns the exact length of a message in bytes, including the header.
 ///
-/// If the message nests deeper than [`Limits::DEFAULT`] allows, it cannot be encoded, and this returns `usize::MAX`.
+/// # Errors
+///
+/// The errors of [`sdp::encoded_len`](crate::encoded_len), and [`TooLong`](EncodeErrorKind::TooLong) if the payload
+/// exceeds `u32::MAX` bytes.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]
 /// struct Bypass(bool);
 ///
-/// assert_eq!(sdp::message::encoded_len(&Bypass(true)), 11);
+/// assert_eq!(sdp::message::encoded_len(&Bypass(true))?, 11);
+/// # Ok::<(), sdp::EncodeError>(())
 /// ```
 #[inline]
-pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
-    let mut length = Length::new();
-    message.measure_payload(&mut length);
-    length.total().saturating_add(HEADER_LEN)
+pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> Result<usize, EncodeError> {
+    frame_len(&header(message, &MEMORY)?)
 }
 
 /// Encodes a message into a new vector, with one allocation of the exact length.
@@ -51,14 +53,8 @@ pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> usize {
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeError> {
-    let payload_len = measure(message, &Limits::DEFAULT)?;
-    let header = header(message.message_id(), payload_len, &MEMORY)?;
-    let len = header.frame_len();
-    // On a 32-bit target, the payload may fit into memory without its header, but not with it.
-    if isize::try_from(len).is_err() {
-        return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
-    }
-    let mut out = Vec::with_capacity(len);
+    let header = header(message, &MEMORY)?;
+    let mut out = Vec::with_capacity(frame_len(&header)?);
     append_frame(message, header, &mut out, &MEMORY)?;
     Ok(out)
 }
@@ -88,11 +84,13 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
     let measure = || measure(message, &Limits::DEFAULT);
     let payload = |out: &mut Writer<'_>| message.encode_payload(out);
     fill(buffer, measure, payload, |payload_len| {
-        Ok(header(message.message_id(), payload_len, &MEMORY)?.to_bytes())
+        Ok(header_of(message.message_id(), payload_len, &MEMORY)?.to_bytes())
     })
 }
 
 /// Encodes a message at the end of `out`, which grows by the exact length of the message.
+///
+/// [`with_limits`](Output::with_limits) of `out` sets other limits.
 ///
 /// # Errors
 ///
@@ -115,7 +113,8 @@ pub fn append<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     message: &M,
     out: &mut O,
 ) -> Result<(), EncodeError> {
-    append_with(message, out, &MEMORY)
+    let limits = out.limits().with_max_payload_len(u32::MAX);
+    append_with(message, out, &limits)
 }
 
 /// Decodes a message from the whole `frame`.
@@ -203,9 +202,7 @@ pub(crate) fn append_with<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     out: &mut O,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    let payload_len = measure(message, limits)?;
-    let header = header(message.message_id(), payload_len, limits)?;
-    append_frame(message, header, out, limits)
+    append_frame(message, header(message, limits)?, out, limits)
 }
 
 /// Encodes a message with this header at the end of `out`.
@@ -225,14 +222,20 @@ fn append_frame<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
 /// Returns the length of the payload in bytes.
 #[inline]
 fn measure<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<usize, EncodeError> {
-    let mut length = Length::with_limits(limits);
+    let mut length = Length::new(limits);
     message.measure_payload(&mut length);
     length.finish()
 }
 
+/// Returns the header of a message.
+#[inline]
+fn header<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<Header, EncodeError> {
+    header_of(message.message_id(), measure(message, limits)?, limits)
+}
+
 /// Returns the header of a payload of this length.
 #[inline]
-fn header(id: MessageId, payload_len: usize, limits: &Limits) -> Result<Header, EncodeError> {
+fn header_of(id: MessageId, payload_len: usize, limits: &Limits) -> Result<Header, EncodeError> {
     match u32::try_from(payload_len) {
         Ok(payload_len) => {
             let header = Header { id, payload_len };
@@ -241,4 +244,15 @@ fn header(id: MessageId, payload_len: usize, limits: &Limits) -> Result<Header, 
         }
         Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(payload_len))),
     }
+}
+
+/// Returns the length of the message with this header.
+#[inline]
+fn frame_len(header: &Header) -> Result<usize, EncodeError> {
+    let len = header.frame_len();
+    // On a 32-bit target, the payload may fit into memory without its header, but not with it.
+    if isize::try_from(len).is_err() {
+        return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
+    }
+    Ok(len)
 }

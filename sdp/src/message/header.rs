@@ -147,7 +147,7 @@ pub(super) fn frame_len(payload_len: u32) -> usize {
 }
 
 /// Returns the error of an incomplete header of `available` bytes.
-pub(super) const fn incomplete_header(available: usize) -> DecodeError {
+pub(crate) const fn incomplete_header(available: usize) -> DecodeError {
     let needed = HEADER_LEN;
     DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
 }

@@ -44,23 +44,25 @@
 //! header. An unknown id or an invalid payload does not affect the next message. After a broken header, the next
 //! message cannot be found.
 
-mod codec;
-mod frame;
-#[cfg(feature = "alloc")]
-mod frame_decoder;
-mod framing;
-mod functions;
-mod header;
+pub(crate) mod codec;
+pub(crate) mod frame;
+pub(crate) mod framing;
+pub(crate) mod functions;
+pub(crate) mod header;
 pub(crate) mod id;
-#[cfg(feature = "std")]
-mod stream;
 
+#[cfg(feature = "alloc")]
+pub use crate::stream::frame_decoder::FrameDecoder;
+#[cfg(feature = "std")]
+pub use crate::stream::{
+    error::{ReadError, WriteError},
+    message_reader::{MessageReader, from_reader},
+    message_writer::{MessageWriter, to_writer},
+};
 pub use codec::{DecodeMessage, EncodeMessage};
 pub use frame::Frame;
 #[cfg(feature = "bytes-1")]
 pub use frame::FrameBytes;
-#[cfg(feature = "alloc")]
-pub use frame_decoder::FrameDecoder;
 pub use framing::{Framing, Step};
 #[cfg(feature = "tokio-util-0_7")]
 pub(crate) use functions::append_with;
@@ -72,5 +74,3 @@ pub use functions::{append, encoded_len, from_prefix, from_slice, to_slice};
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header};
 pub use id::MessageId;
-#[cfg(feature = "std")]
-pub use stream::{MessageReader, MessageWriter, ReadError, WriteError, from_reader, to_writer};

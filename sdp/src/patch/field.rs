@@ -5,12 +5,12 @@ use alloc::vec;
 use core::fmt;
 use core::marker::PhantomData;
 
+use super::encodes_as::EncodesAs;
 use crate::decode::SdpDecodeOwned;
 use crate::encode::{SdpEncode, encode_field, measure};
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
 use crate::output::Output;
-use crate::raw;
 use crate::reader::Reader;
 
 /// An encoded value of type `T` inside the patched bytes.
@@ -67,8 +67,8 @@ impl<T: SdpDecodeOwned> Field<'_, T> {
     }
 }
 
-impl<T: SdpEncode> Field<'_, T> {
-    /// Changes the value.
+impl<T> Field<'_, T> {
+    /// Changes the value. A string or vector can be set to a `&str` or slice.
     ///
     /// # Errors
     ///
@@ -85,15 +85,15 @@ impl<T: SdpEncode> Field<'_, T> {
     ///
     /// let mut bytes = *b"\x03\0\0\0wet";
     /// let mut rename = sdp::patch::open::<Rename>(&mut bytes)?;
-    /// rename.name.set(&"mix".into())?;
-    /// let error = rename.name.set(&"gain".into()).unwrap_err();
+    /// rename.name.set("mix")?;
+    /// let error = rename.name.set(&String::from("gain")).unwrap_err();
     /// assert_eq!(error.kind(), EncodeErrorKind::LengthChanged { old: 7, new: 8 });
     /// assert_eq!(bytes, *b"\x03\0\0\0mix");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn set(&mut self, value: &T) -> Result<(), EncodeError> {
-        match raw::bytes_of(core::slice::from_ref(value), T::BULK) {
+    pub fn set<V: EncodesAs<T> + ?Sized>(&mut self, value: &V) -> Result<(), EncodeError> {
+        match value.plain_bytes() {
             Some(bytes) if bytes.len() == self.bytes.len() => {
                 self.bytes.copy_from_slice(bytes);
                 Ok(())
@@ -103,7 +103,7 @@ impl<T: SdpEncode> Field<'_, T> {
     }
 
     /// Encodes the value to other memory first, because encoding can fail or panic after some bytes.
-    fn set_encoded(&mut self, value: &T) -> Result<(), EncodeError> {
+    fn set_encoded(&mut self, value: &(impl SdpEncode + ?Sized)) -> Result<(), EncodeError> {
         let limits = Limits::DEFAULT.with_max_nesting(self.nesting);
         let (old, new) = (self.bytes.len(), measure(value, &limits)?);
         if old != new {

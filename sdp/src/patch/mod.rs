@@ -3,14 +3,16 @@
 //! [`open`] finds the fields of an encoded struct. A [`Field`] can be set to a value of the same encoded length, and a [`Seq`]
 //! opens the elements of a sequence.
 
+mod encodes_as;
 mod field;
 mod open;
-
 mod sequence;
 mod whole;
 
+#[doc(hidden)] // For bounds.
+pub use encodes_as::EncodesAs;
 pub use field::Field;
-pub use sequence::{Iter, Seq};
+pub use sequence::Seq;
 #[doc(hidden)] // For derives.
 pub use {
     open::{Patcher, SdpPatch, skim, skim_text},
@@ -52,7 +54,7 @@ use crate::limits::Limits;
 /// for mut unit in &mut world.units {
 ///     let health = unit.health.get()?;
 ///     unit.health.set(&(health - 30))?;
-///     assert!(unit.name.set(&"plane".to_owned()).is_err()); // another length
+///     assert!(unit.name.set("plane").is_err()); // another length
 /// }
 ///
 /// let world: World = sdp::from_slice(&bytes)?;

@@ -82,6 +82,8 @@ impl<T: SdpPatch> Seq<'_, T> {
 
     /// Returns an iterator over the opened elements.
     ///
+    /// It ends early if a manual [`SdpDecode`] rejects an element that it accepted before.
+    ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
     /// # #[sdp(patch = "StatePatch")]
@@ -95,12 +97,8 @@ impl<T: SdpPatch> Seq<'_, T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn iter_mut(&mut self) -> Iter<'_, T> {
-        Iter {
-            elements: self.elements.reborrow(),
-            remaining: self.count,
-            of: PhantomData,
-        }
+    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = T::Patch<'_>> + FusedIterator {
+        self.into_iter()
     }
 
     /// Returns the elements as a slice, if they are [plain](SdpDecode#plain-types) and aligned. Otherwise, returns
@@ -145,7 +143,11 @@ impl<'a, T: SdpPatch> IntoIterator for &'a mut Seq<'_, T> {
     type IntoIter = Iter<'a, T>;
 
     fn into_iter(self) -> Iter<'a, T> {
-        self.iter_mut()
+        Iter {
+            elements: self.elements.reborrow(),
+            remaining: self.count,
+            of: PhantomData,
+        }
     }
 }
 
@@ -158,9 +160,7 @@ impl<T> fmt::Debug for Seq<'_, T> {
     }
 }
 
-/// An iterator over the elements of a [`Seq`].
-///
-/// It ends early if a manual [`SdpDecode`] rejects an element that it accepted before.
+/// An iterator over the elements of a [`Seq`]. It has no public path, because a `for` loop does not name it.
 pub struct Iter<'a, T> {
     elements: Patcher<'a>,
     remaining: usize,

@@ -7,9 +7,7 @@
 mod cow;
 mod iter;
 pub(crate) mod sequence;
-#[cfg(feature = "std")]
-mod stream;
 
-pub use iter::Iter;
 #[cfg(feature = "std")]
-pub use stream::{Reader, Writer};
+pub use crate::stream::{seq_reader::Reader, seq_writer::Writer};
+pub use iter::Iter;

@@ -18,7 +18,7 @@ where
     T: SdpEncode + SdpDecodeOwned + PartialEq + Debug,
 {
     assert_eq!(sdp::to_vec(value).as_deref(), Ok(bytes));
-    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(sdp::encoded_len(value), Ok(bytes.len()));
     assert_eq!(sdp::from_slice::<T>(bytes).as_ref(), Ok(value));
     let mut place = dirty;
     assert_eq!(sdp::decode_into(bytes, &mut place), Ok(()));

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use std::rc::Rc;
 
 use sdp::message::{self, Frame, HEADER_LEN};
+use sdp::output::Output;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
     SdpDecodeOwned, SdpEncode, SdpMessage, WireSize, Writer,
@@ -18,14 +19,32 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
     value: &T,
     limits: &Limits,
 ) -> Result<Vec<u8>, EncodeError> {
-    let mut length = Length::with_limits(limits);
-    value.measure(&mut length);
-    let len = length.finish();
-    let mut buffer = vec![0; len.unwrap_or(1 << 20)];
-    let mut out = Writer::with_limits(&mut buffer, limits);
-    assert_eq!(value.encode(&mut out), len.map(|_| ()));
-    assert!(len.is_err() || out.remaining() == 0);
-    len.map(|_| buffer)
+    /// Declares a length instead of measuring the value.
+    struct Declared<'a, T: ?Sized>(&'a T, usize);
+
+    impl<T: SdpEncode + ?Sized> SdpEncode for Declared<'_, T> {
+        const SIZE: WireSize = WireSize::at_least(0);
+
+        fn measure(&self, length: &mut Length) {
+            length.add(self.1);
+        }
+
+        fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+            self.0.encode(out)
+        }
+    }
+
+    let mut bytes = Vec::new();
+    let result = sdp::append(value, &mut bytes.with_limits(limits));
+    let mut written = Vec::new();
+    let len = result.map_or(1 << 20, |()| bytes.len());
+    let declared = Declared(value, len);
+    assert_eq!(
+        sdp::append(&declared, &mut written.with_limits(limits)),
+        result
+    );
+    assert_eq!(written, bytes);
+    result.map(|()| bytes)
 }
 
 /// Checks a recursive type. `make(n)` returns a value with `n` levels.
@@ -49,7 +68,7 @@ where
         sdp::to_slice(&deep, &mut [0; 4]).unwrap_err(),
     ];
     assert_eq!(errors.map(|error| error.kind()), [too_deep; 4]);
-    assert_eq!(sdp::encoded_len(&deep), usize::MAX);
+    assert_eq!(sdp::encoded_len(&deep).unwrap_err().kind(), too_deep);
 
     let more = Limits::DEFAULT.with_max_nesting(129);
     let bytes = encode_with(&deep, &more).unwrap();
@@ -198,7 +217,7 @@ fn recursion_through_a_cow_is_limited_when_encoding() {
     assert_eq!(sdp::to_vec(&levels(128)).unwrap().len(), 129);
     let error = sdp::to_vec(&levels(129)).unwrap_err();
     assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
-    assert_eq!(sdp::encoded_len(&levels(129).to_owned()), usize::MAX);
+    assert_eq!(sdp::encoded_len(&levels(129)), Err(error));
 }
 
 #[test]
@@ -313,8 +332,40 @@ fn payload_limit_does_not_apply_in_memory() {
 
     #[derive(SdpEncode, SdpDecode)]
     struct Text(String);
-    let bytes = message::to_vec(&Text("wet".into())).unwrap();
-    let frame = Frame::from_slice(&bytes).unwrap();
-    let frame = frame.with_limits(&Limits::DEFAULT.with_max_payload_len(0));
+    let limits = Limits::DEFAULT.with_max_payload_len(0);
+    let mut bytes = Vec::new();
+    message::append(&Text("wet".into()), &mut bytes.with_limits(&limits)).unwrap();
+    let frame = Frame::from_slice(&bytes).unwrap().with_limits(&limits);
     assert!(frame.decode::<Text>().is_ok());
+}
+
+#[test]
+fn output_with_limits_applies_them_to_values_and_messages() {
+    #[derive(SdpEncode)]
+    struct Names(Vec<&'static str>);
+    let names = Names(vec!["wet"]);
+    let [flat, one] = [0, 1].map(|levels| Limits::DEFAULT.with_max_nesting(levels));
+    let value = sdp::to_vec(&names).unwrap();
+    let frame = message::to_vec(&names).unwrap();
+
+    let mut bytes = Vec::new();
+    let mut out = bytes.with_limits(&one);
+    sdp::append(&names, &mut out).unwrap();
+    let value_error = sdp::append(&names, &mut out.with_limits(&flat)).unwrap_err();
+    assert_eq!(value_error.kind(), EncodeErrorKind::NestingTooDeep(0));
+    assert_eq!(
+        message::append(&names, &mut out.with_limits(&flat)),
+        Err(value_error)
+    );
+    message::append(&names, &mut out).unwrap();
+    drop(out);
+    assert_eq!(bytes, [&value[..], &frame].concat());
+
+    let mut buffer = [0; 32];
+    let mut rest = &mut buffer[..];
+    assert!(sdp::append(&names, &mut rest.with_limits(&flat)).is_err());
+    assert_eq!(rest.len(), 32);
+    sdp::append(&names, &mut rest.with_limits(&one)).unwrap();
+    assert_eq!(rest.len(), 32 - value.len());
+    assert_eq!(buffer[..value.len()], value);
 }

@@ -33,6 +33,7 @@ mod registry;
 mod roundtrip;
 mod schema;
 mod seq;
+mod shared_memory;
 mod size;
 mod spec;
 mod std_types;

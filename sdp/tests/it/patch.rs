@@ -84,7 +84,7 @@ fn every_field_can_be_set_and_nothing_else_changes() {
     let mut bytes = sdp::to_vec(&unit()).unwrap();
     let mut patch = sdp::patch::open::<Unit>(&mut bytes).unwrap();
     patch.id.set(&8).unwrap();
-    patch.name.set(&"ship".into()).unwrap();
+    patch.name.set("ship").unwrap();
     patch.position.set(&[3.0; 3]).unwrap();
     patch.mode.set(&Mode::On).unwrap();
     patch.curve.set(&Curve::Power { exponent: 2.0 }).unwrap();
@@ -95,7 +95,7 @@ fn every_field_can_be_set_and_nothing_else_changes() {
     patch.pairs.get(0).unwrap().set(&(2, true)).unwrap();
     patch.body.weight.set(&6).unwrap();
     let mut last = patch.parts.get(1).unwrap();
-    last.name.set(&"y".into()).unwrap();
+    last.name.set("y").unwrap();
     last.weight.set(&5).unwrap();
     patch
         .by_name
@@ -156,7 +156,7 @@ fn value_of_another_length_changes_nothing() {
     let original = sdp::to_vec(&unit()).unwrap();
     let mut bytes = original.clone();
     let mut patch = sdp::patch::open::<Unit>(&mut bytes).unwrap();
-    let error = patch.name.set(&"carrier".into()).unwrap_err();
+    let error = patch.name.set("carrier").unwrap_err();
     assert_eq!(
         error.kind(),
         EncodeErrorKind::LengthChanged { old: 8, new: 11 }
@@ -394,7 +394,7 @@ fn nested_sequences_and_pointers_have_a_place() {
     let mut bytes = sdp::to_vec(&mixed).unwrap();
     let mut patch = sdp::patch::open::<Mixed>(&mut bytes).unwrap();
     patch.numbers.set(&vec![vec![4, 5], vec![6]]).unwrap();
-    patch.shared.set(&"cd".into()).unwrap();
+    patch.shared.set("cd").unwrap();
     patch.deque.get(1).unwrap().set(&4.0).unwrap();
     let _: &patch::Field<'_, Vec<Vec<u8>>> = &patch.numbers;
     let mixed: Mixed = sdp::from_slice(&bytes).unwrap();
@@ -497,4 +497,37 @@ fn types_of_a_macro_have_their_own_form() {
     patch.items[0] = 7;
     patch.whole.get(0).unwrap().set(&8).unwrap();
     assert_eq!(bytes, [2, 0, 0, 0, 7, 2, 1, 0, 0, 0, 8, 0]);
+}
+
+#[test]
+fn strings_and_vectors_can_be_set_to_their_borrowed_forms() {
+    #[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq)]
+    #[sdp(patch = "TextsPatch")]
+    struct Texts {
+        name: String,
+        boxed: Box<str>,
+        lists: Vec<Vec<u8>>,
+    }
+
+    let [old, new] = ["wet", "dry"].map(|name| Texts {
+        name: name.into(),
+        boxed: name.into(),
+        lists: vec![name.into()],
+    });
+    let original = sdp::to_vec(&old).unwrap();
+    let mut bytes = original.clone();
+    let mut patch = sdp::patch::open::<Texts>(&mut bytes).unwrap();
+    let error = patch.name.set("gain").unwrap_err();
+    let kind = EncodeErrorKind::LengthChanged { old: 7, new: 8 };
+    assert_eq!(error.kind(), kind);
+    patch.name.set(new.name.as_str()).unwrap();
+    patch.boxed.set(&*new.boxed).unwrap();
+    patch.lists.set(&new.lists[..]).unwrap();
+    assert_eq!(sdp::from_slice::<Texts>(&bytes).unwrap(), new);
+
+    let mut patch = sdp::patch::open::<Texts>(&mut bytes).unwrap();
+    patch.name.set(&old.name).unwrap();
+    patch.boxed.set(&old.boxed).unwrap();
+    patch.lists.set(&old.lists).unwrap();
+    assert_eq!(bytes, original);
 }

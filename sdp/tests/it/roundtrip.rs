@@ -29,7 +29,7 @@ where
 {
     let bytes = sdp::to_vec(value).unwrap();
     check_schema::<T>(&bytes);
-    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(sdp::encoded_len(value), Ok(bytes.len()));
     assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
     assert!(<T as SdpEncode>::SIZE.min() <= bytes.len());
     if let Some(size) = <T as SdpEncode>::SIZE.as_fixed() {

@@ -22,7 +22,7 @@ where
     assert_eq!((seq.len(), seq.is_empty()), (items.len(), items.is_empty()));
     assert_eq!(seq.as_bytes(), &bytes[4..]);
     assert_eq!(sdp::to_vec(&seq).unwrap(), bytes);
-    assert_eq!(sdp::encoded_len(&seq), bytes.len());
+    assert_eq!(sdp::encoded_len(&seq), Ok(bytes.len()));
     assert_eq!(&seq.to_vec(), items);
     assert_eq!(format!("{seq:?}"), format!("{items:?}"));
     let same: Seq<T> = sdp::from_slice(&bytes).unwrap();

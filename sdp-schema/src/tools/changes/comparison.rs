@@ -106,7 +106,7 @@ impl<'a> Peeled<'a> {
         };
         loop {
             let ty = peeled.ty;
-            peeled.work = peeled.work.saturating_add(sdp::encoded_len(ty));
+            peeled.work = peeled.work.saturating_add(work(ty));
             let Some(inner) = ty.content().or_else(|| content(ty)) else {
                 return peeled;
             };
@@ -132,7 +132,7 @@ impl<'a> Peeled<'a> {
 impl<'a> Comparison<'a> {
     pub(crate) fn new(old: &'a Schema, new: &'a Schema) -> Self {
         let types = old.types().iter().chain(new.types());
-        let len = types.map(sdp::encoded_len).fold(1, usize::saturating_add);
+        let len = types.map(work).fold(1, usize::saturating_add);
         Self {
             old,
             new,
@@ -328,6 +328,11 @@ fn are_as_strict(wrappers: &[Wrapper<'_>], others: &[Wrapper<'_>]) -> bool {
         let _ = others.next_if(|other| wrapper.is_as_strict(other));
     }
     others.next().is_none()
+}
+
+/// Returns the length of a type's description, as the work of a comparison with it.
+fn work(ty: &Type) -> usize {
+    sdp::encoded_len(ty).unwrap_or(usize::MAX)
 }
 
 /// Returns whether two types without wrappers can differ in their parts only.

@@ -93,18 +93,6 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     pub const SIZE: WireSize = <F::Bits as SdpEncode>::SIZE;
 
     /// Adds the length of the number.
-    ///
-    /// ```
-    /// use sdp::types::Bits;
-    /// use sdp::{Length, Limits};
-    ///
-    /// bitflags::bitflags! { struct Access: u16 { const READ = 1; } }
-    ///
-    /// let mut length = Length::with_limits(&Limits::DEFAULT);
-    /// Bits::measure(&Access::READ, &mut length); // the flags of a `u16`
-    /// assert_eq!(length.finish()?, 2);
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
     #[inline]
     pub fn measure(flags: &F, length: &mut Length) {
         flags.bits().measure(length);

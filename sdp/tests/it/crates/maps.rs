@@ -9,7 +9,7 @@ use super::*;
 fn decodes_like<T: Both + Clone, Expected: Both>(value: &T, expected: &Expected, dirty: &T) {
     let bytes = sdp::to_vec(expected).unwrap();
     assert_eq!(sdp::to_vec(value).unwrap(), bytes);
-    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(sdp::encoded_len(value), Ok(bytes.len()));
     for len in 0..=bytes.len() {
         decodes_as::<T, Expected>(&bytes[..len], dirty.clone(), usize::MAX);
     }

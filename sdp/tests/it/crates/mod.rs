@@ -105,7 +105,7 @@ where
         let value = new(&text);
         let bytes = sdp::to_vec(&text).unwrap();
         assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
-        assert_eq!(sdp::encoded_len(&value), bytes.len());
+        assert_eq!(sdp::encoded_len(&value), Ok(bytes.len()));
 
         // If bytes follow a short string, it takes another code path.
         let (back, after): (S, [u8; 16]) =
@@ -165,7 +165,7 @@ where
         let value: V = items.iter().cloned().collect();
         let bytes = sdp::to_vec(&items).unwrap();
         assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
-        assert_eq!(sdp::encoded_len(&value), bytes.len());
+        assert_eq!(sdp::encoded_len(&value), Ok(bytes.len()));
         assert_eq!(&*sdp::from_slice::<V>(&bytes).unwrap(), items);
 
         for len in (0..=bytes.len()).step_by(bytes.len() / 24 + 1) {
@@ -227,7 +227,7 @@ fn nests_as_a_sequence<Flat: Both + Default, Deep: Both + FromIterator<Vec<u8>>>
 fn has_the_bytes<T: Both>(value: &T, mut dirty: T, bytes: &[u8]) {
     check_schema::<T>(bytes);
     assert_eq!(sdp::to_vec(value).unwrap(), bytes, "{value:?}");
-    assert_eq!(sdp::encoded_len(value), bytes.len());
+    assert_eq!(sdp::encoded_len(value), Ok(bytes.len()));
     assert_eq!(&sdp::from_slice::<T>(bytes).unwrap(), value);
     sdp::decode_into(bytes, &mut dirty).unwrap();
     assert_eq!(&dirty, value);

@@ -12,14 +12,13 @@ use super::{SET, three};
 fn read_error_prints_its_content_and_converts_to_io() {
     let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
     let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
-    let incomplete = "stream ended inside a message: at byte 10: invalid bool: 2";
     let not_a_bool = "at byte 10: invalid bool: 2";
     for (error, kind, text) in [
         (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
         (
             ReadError::Incomplete(decode.clone()),
             ErrorKind::UnexpectedEof,
-            incomplete,
+            "stream ended inside a message: at byte 10: invalid bool: 2",
         ),
         (
             ReadError::Header(decode.clone()),
@@ -27,7 +26,7 @@ fn read_error_prints_its_content_and_converts_to_io() {
             not_a_bool,
         ),
         (
-            ReadError::Message(decode),
+            ReadError::Message(decode.clone()),
             ErrorKind::InvalidData,
             not_a_bool,
         ),
@@ -36,7 +35,9 @@ fn read_error_prints_its_content_and_converts_to_io() {
         // The message already contains the inner error, so there is no source.
         assert!(error.source().is_none());
         let error = io::Error::from(error);
-        assert_eq!((error.kind(), error.to_string()), (kind, text.to_owned()));
+        assert_eq!(error.kind(), kind);
+        let content = error.get_ref().unwrap().downcast_ref::<DecodeError>();
+        assert_eq!(content, (text != "reset").then_some(&decode));
     }
 }
 
@@ -48,7 +49,7 @@ fn write_error_prints_its_content_and_converts_to_io() {
         (WriteError::from(io), ErrorKind::BrokenPipe, "gone"),
         (
             WriteError::from(encode),
-            ErrorKind::InvalidData,
+            ErrorKind::InvalidInput,
             "nesting exceeds the limit of 128 levels",
         ),
     ] {
@@ -56,6 +57,8 @@ fn write_error_prints_its_content_and_converts_to_io() {
         assert!(error.source().is_none());
         let error = io::Error::from(error);
         assert_eq!((error.kind(), error.to_string()), (kind, text.to_owned()));
+        let is_encode = error.get_ref().unwrap().is::<EncodeError>();
+        assert_eq!(is_encode, kind == ErrorKind::InvalidInput);
     }
 }
 

@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, WireSize, seq,
@@ -180,7 +181,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
         Box::new(vec!["bc".into()]),
     );
     let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
-    let len = sdp::encoded_len(&element);
+    let len = sdp::encoded_len(&element).unwrap();
     let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
     let mut reader = seq::Reader::<_, Element>::new(Arrived(&arrived)).unwrap();
     for element_bytes in bytes[4..].chunks(len) {
@@ -273,17 +274,26 @@ fn writer_patches_the_count_at_its_start() {
 }
 
 #[test]
-fn writer_fails_after_an_error_or_panic_of_the_stream() {
-    struct Fails(u32);
+fn writer_continues_after_an_error_of_the_stream_and_fails_after_a_panic() {
+    /// Accepts half of the bytes, fails, and then accepts all.
+    #[derive(Debug, Default)]
+    struct Fails {
+        calls: u32,
+        panics: bool,
+        bytes: Vec<u8>,
+    }
 
     impl Write for Fails {
         fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
-            self.0 += 1;
-            match self.0 {
-                1 => Ok(buffer.len() / 2),
-                2 => Err(io::ErrorKind::WouldBlock.into()),
-                _ => Ok(buffer.len()),
-            }
+            self.calls += 1;
+            let len = match self.calls {
+                1 => buffer.len() / 2,
+                2 if self.panics => resume_unwind(Box::new("requested")),
+                2 => return Err(io::ErrorKind::WouldBlock.into()),
+                _ => buffer.len(),
+            };
+            self.bytes.extend_from_slice(&buffer[..len]);
+            Ok(len)
         }
 
         fn flush(&mut self) -> io::Result<()> {
@@ -291,12 +301,23 @@ fn writer_fails_after_an_error_or_panic_of_the_stream() {
         }
     }
 
-    let mut writer = seq::Writer::with_count(Fails(0), 2);
-    let large = vec![0_u8; 100_000];
+    let large = vec![7_u8; 100_000];
+    let mut writer = seq::Writer::with_count(Fails::default(), 2);
     let error = writer.write(&large).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
-    assert!(writer.write(&large).is_err());
-    assert!(writer.finish().is_err());
+    writer.write(&large).unwrap();
+    let bytes = writer.finish().unwrap().bytes;
+    assert!(bytes == sdp::to_vec(&[&large, &large][..]).unwrap());
+
+    let sink = Fails {
+        panics: true,
+        ..Fails::default()
+    };
+    let mut writer = seq::Writer::with_count(sink, 2);
+    assert!(catch_unwind(AssertUnwindSafe(|| writer.write(&large))).is_err());
+    let text = "stream failed inside an earlier write";
+    assert_eq!(writer.write(&large).unwrap_err().to_string(), text);
+    assert_eq!(writer.finish().unwrap_err().to_string(), text);
 }
 
 /// A stream that reports one byte more than it was given, in one of its calls.
@@ -355,7 +376,7 @@ fn stream_that_reports_too_many_bytes_is_an_error() {
     let error = writer.write(&vec![0_u8; 100_000]).unwrap_err();
     assert_eq!(error.to_string(), expected);
     let error = writer.write(&vec![0_u8]).unwrap_err();
-    assert_eq!(error.to_string(), "stream failed inside a sequence");
+    assert_eq!(error.to_string(), "stream failed inside an earlier write");
 }
 
 #[test]

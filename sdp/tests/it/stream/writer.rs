@@ -208,7 +208,7 @@ fn no_message_follows_a_part_of_another_after_a_panic_of_the_stream() {
         assert!(panic.is_err());
         for write in writes {
             let error = write(&mut writer).unwrap_err();
-            assert_eq!(error.to_string(), "stream failed inside a message");
+            assert_eq!(error.to_string(), "stream failed inside an earlier write");
         }
         assert!(writer.flush().is_err());
         assert_eq!(writer.get_ref().taken, message[..message.len().div_ceil(2)]);
@@ -235,5 +235,5 @@ fn stream_that_reports_more_bytes_than_it_was_given_is_an_error() {
     let message = "stream reported more bytes than it was given";
     assert_eq!(error.to_string(), message);
     let error = writer.write(&SET).unwrap_err();
-    assert_eq!(error.to_string(), "stream failed inside a message");
+    assert_eq!(error.to_string(), "stream failed inside an earlier write");
 }

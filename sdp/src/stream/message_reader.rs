@@ -1,23 +1,21 @@
 //! [`MessageReader`]: whole messages from a blocking stream.
 
-use std::io::{self, Read};
-use std::{error, fmt};
+use std::io::Read;
 
-use crate::error::DecodeError;
+use super::error::ReadError;
+use super::frame_decoder::FrameDecoder;
 use crate::limits::Limits;
 use crate::message::codec::DecodeMessage;
 use crate::message::frame::Frame;
-use crate::message::frame_decoder::FrameDecoder;
-use crate::message::framing::Step;
 use crate::message::header::incomplete_header;
 
 /// Reads messages from a stream. Messages borrow the reader's buffer.
 ///
-/// The reader has a buffer, so the stream needs no [`BufReader`](io::BufReader). Dropping the reader loses the bytes
+/// The reader has a buffer, so the stream needs no [`BufReader`](std::io::BufReader). Dropping the reader loses the bytes
 /// read after the last message. [`into_parts`](Self::into_parts) returns them.
 ///
 /// Interrupted reads are retried. After any other error of the stream, for example
-/// [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
+/// [`WouldBlock`](std::io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
 ///
 /// ```
 /// use sdp::message::{MessageReader, MessageWriter};
@@ -175,20 +173,7 @@ impl<R: Read> MessageReader<R> {
     /// # Ok::<(), sdp::message::ReadError>(())
     /// ```
     pub fn read_frame(&mut self) -> Result<Option<Frame<'_>>, ReadError> {
-        loop {
-            match self.frames.step().map_err(ReadError::Header)? {
-                Step::Frame(..) => return self.frames.next_frame().map_err(ReadError::Header),
-                Step::NeedHeader | Step::NeedPayload(_) => {}
-            }
-            let len = read(&mut self.source, self.frames.spare_capacity())?;
-            if len == 0 {
-                let available = self.frames.unread().len();
-                let step = self.frames.step().map_err(ReadError::Header)?;
-                step.finish(available).map_err(ReadError::Incomplete)?;
-                return Ok(None);
-            }
-            self.frames.commit(len);
-        }
+        read_frame(&mut self.frames, &mut self.source, false)
     }
 
     /// Reads and decodes the next message. Returns `None` if the stream ends after a whole message.
@@ -221,7 +206,7 @@ impl<R: Read> MessageReader<R> {
 
 /// Reads a single message from a stream, and no byte after it.
 ///
-/// It waits for the whole message. If the stream fails, even with [`WouldBlock`](io::ErrorKind::WouldBlock), the
+/// It waits for the whole message. If the stream fails, even with [`WouldBlock`](std::io::ErrorKind::WouldBlock), the
 /// received bytes are lost. For several messages, other limits or a non-blocking stream, use a [`MessageReader`].
 ///
 /// # Errors
@@ -241,102 +226,30 @@ impl<R: Read> MessageReader<R> {
 /// ```
 pub fn from_reader<M: for<'de> DecodeMessage<'de>>(mut source: impl Read) -> Result<M, ReadError> {
     let mut frames = FrameDecoder::new();
+    match read_frame(&mut frames, &mut source, true)? {
+        Some(frame) => frame.decode().map_err(ReadError::Message),
+        None => Err(ReadError::Incomplete(incomplete_header(0))),
+    }
+}
+
+/// Reads the next message. If `exact`, reads no byte after it.
+fn read_frame<'a>(
+    frames: &'a mut FrameDecoder,
+    source: &mut impl Read,
+    exact: bool,
+) -> Result<Option<Frame<'a>>, ReadError> {
     loop {
         let available = frames.unread().len();
         let step = frames.step().map_err(ReadError::Header)?;
         let missing = step.missing(available);
-        if let Step::Frame(frame, _) = step {
-            return frame.decode().map_err(ReadError::Message);
+        if missing == 0 {
+            return frames.next_frame().map_err(ReadError::Header);
         }
-        let spare = frames.spare_capacity();
-        let len = spare.len().min(missing);
-        let len = read(&mut source, spare.split_at_mut(len).0)?;
-        if len == 0 {
+        let max = if exact { missing } else { usize::MAX };
+        if frames.read(source, max)? == 0 {
             let step = frames.step().map_err(ReadError::Header)?;
             step.finish(available).map_err(ReadError::Incomplete)?;
-            return Err(ReadError::Incomplete(incomplete_header(0)));
+            return Ok(None);
         }
-        frames.commit(len);
-    }
-}
-
-/// Reads at least one byte into `buffer`, or none at the end of the stream.
-fn read(source: &mut impl Read, buffer: &mut [u8]) -> Result<usize, ReadError> {
-    loop {
-        match source.read(buffer) {
-            Ok(len) if len > buffer.len() => {
-                let error = "stream reported more bytes than the buffer holds";
-                return Err(ReadError::Io(io::Error::other(error)));
-            }
-            Ok(len) => return Ok(len),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(ReadError::Io(error)),
-        }
-    }
-}
-
-/// The error of reading a message from a stream.
-///
-/// The end of the stream after a whole message is not an error.
-///
-/// ```
-/// use sdp::message::{MessageReader, ReadError};
-///
-/// let error = MessageReader::new(&b"GET / HTTP/1.1"[..]).read_frame().unwrap_err();
-/// assert!(matches!(error, ReadError::Header(_)));
-/// assert!(error.to_string().starts_with("at byte 0: expected magic \"SDP\", found \"GET\""));
-/// ```
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ReadError {
-    /// The stream failed. After [`WouldBlock`](io::ErrorKind::WouldBlock) or a timeout, call the [`MessageReader`]
-    /// again. It continues at the same byte.
-    Io(io::Error),
-    /// The stream ended inside a message: with [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) inside a
-    /// header, and with [`InvalidMessageLength`](crate::DecodeErrorKind::InvalidMessageLength) inside a payload. The
-    /// peer disconnected: drop the reader.
-    Incomplete(DecodeError),
-    /// A header is broken, or its payload length exceeds the limit. The next message cannot be found, and every later
-    /// call returns the same error. Close the connection.
-    Header(DecodeError),
-    /// A whole message is of another type, or its payload is invalid. The next call reads the next message.
-    Message(DecodeError),
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Incomplete(error) => write!(f, "stream ended inside a message: {error}"),
-            Self::Header(error) | Self::Message(error) => error.fmt(f),
-        }
-    }
-}
-
-impl error::Error for ReadError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self {
-            Self::Io(error) => error.source(),
-            _ => None,
-        }
-    }
-}
-
-impl From<io::Error> for ReadError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-/// `Incomplete` becomes [`UnexpectedEof`](io::ErrorKind::UnexpectedEof). `Header` and `Message` become
-/// [`InvalidData`](io::ErrorKind::InvalidData).
-impl From<ReadError> for io::Error {
-    fn from(error: ReadError) -> Self {
-        let kind = match error {
-            ReadError::Io(error) => return error,
-            ReadError::Incomplete(_) => io::ErrorKind::UnexpectedEof,
-            ReadError::Header(_) | ReadError::Message(_) => io::ErrorKind::InvalidData,
-        };
-        Self::new(kind, error)
     }
 }

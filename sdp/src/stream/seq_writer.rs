@@ -6,6 +6,8 @@ use core::fmt;
 use core::marker::PhantomData;
 use std::io::{self, Seek, SeekFrom, Write};
 
+use super::error::invalid_input;
+use super::pending::Pending;
 use crate::encode::{SdpEncode, encode_element, measure_element};
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::length::Length;
@@ -29,12 +31,14 @@ const UNFINISHED: u32 = u32::MAX;
 /// # Errors
 ///
 /// After an [`EncodeError`] inside an error of kind [`InvalidInput`](io::ErrorKind::InvalidInput), nothing of the element
-/// is written, and the writer can be used further. After an error or panic of the stream, every call returns an error,
-/// because a part of an element can be missing.
+/// is written, and the writer can be used further. After an error of the stream, for example
+/// [`WouldBlock`](io::ErrorKind::WouldBlock), the elements stay in the buffer, and the next call writes them first. Do not
+/// write the element again. After a panic of the stream, every call returns an error, because a part of an element can be
+/// missing.
 ///
 /// # Unfinished sequences
 ///
-/// Without [`finish`](Self::finish), for example after a crash, a [`Reader`](super::Reader) returns the elements and
+/// Without [`finish`](Self::finish), for example after a crash, a [`Reader`](crate::seq::Reader) returns the elements and
 /// then [`UnexpectedEof`](io::ErrorKind::UnexpectedEof).
 ///
 /// ```
@@ -49,13 +53,10 @@ const UNFINISHED: u32 = u32::MAX;
 #[must_use = "`finish` writes the last elements"]
 pub struct Writer<W, T> {
     sink: W,
-    // Bytes that the stream has not received.
-    pending: Vec<u8>,
+    pending: Pending,
     written: u32,
     count: Count<W>,
     limits: Limits,
-    // Whether the stream failed, or panicked during a call.
-    is_broken: bool,
     element: PhantomData<fn(&T)>,
 }
 
@@ -89,7 +90,7 @@ impl<W: Write + Seek, T: SdpEncode> Writer<W, T> {
     fn patch(sink: &mut W, start: u64, count: u32) -> io::Result<()> {
         let end = sink.stream_position()?;
         sink.seek(SeekFrom::Start(start))?;
-        write_all(sink, &count.to_le_bytes())?;
+        Pending::new(Vec::new()).send(sink, &count.to_le_bytes())?;
         if sink.stream_position()? != start.saturating_add(4) {
             return Err(io::Error::other(
                 "count was written at another position: is the file open for appending?",
@@ -118,11 +119,10 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
         const { T::SIZE.assert_countable() };
         Self {
             sink,
-            pending: written_count.to_le_bytes().to_vec(),
+            pending: Pending::new(written_count.to_le_bytes().to_vec()),
             written: 0,
             count,
             limits: Limits::DEFAULT,
-            is_broken: false,
             element: PhantomData,
         }
     }
@@ -157,7 +157,6 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn write(&mut self, element: &T) -> io::Result<()> {
-        self.check()?;
         let written = match self.count {
             Count::Expected(count) if self.written >= count => None,
             _ => self.written.checked_add(1),
@@ -166,17 +165,17 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
             let text = format!("sequence already has {} elements", self.written);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
         };
-        self.append(element)
-            .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
+        self.append(element).map_err(invalid_input)?;
         self.written = written;
-        if self.pending.len() >= BUFFER_LEN {
-            self.send()?;
+        if self.pending.unsent().len() >= BUFFER_LEN {
+            self.pending.send(&mut self.sink, &[])?;
+            self.pending.bytes.shrink_to(BUFFER_LEN.saturating_mul(2));
         }
         Ok(())
     }
 
     fn append(&mut self, element: &T) -> Result<(), EncodeError> {
-        let mut length = Length::with_limits(&self.limits);
+        let mut length = Length::new(&self.limits);
         length.nested::<T>(T::SIZE, |length| measure_element(element, length));
         let len = length.finish()?;
         let too_long = || EncodeError::new(EncodeErrorKind::TooLong(len));
@@ -188,7 +187,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
             };
             return Err(EncodeError::new(kind));
         }
-        self.pending.append_with(len, &self.limits, |out| {
+        self.pending.bytes.append_with(len, &self.limits, |out| {
             out.nested::<T, _>(T::SIZE, |out| encode_element(element, out))
         })
     }
@@ -206,8 +205,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// assert_eq!(error.to_string(), "sequence has 0 of 1 elements");
     /// ```
     pub fn finish(mut self) -> io::Result<W> {
-        self.check()?;
-        self.send()?;
+        self.pending.send(&mut self.sink, &[])?;
         match self.count {
             Count::At(start, patch) => patch(&mut self.sink, start, self.written)?,
             Count::Expected(count) if count != self.written => {
@@ -216,42 +214,9 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
             }
             Count::Expected(_) => {}
         }
-        self.sink.flush()?;
+        self.pending.flush(&mut self.sink)?;
         Ok(self.sink)
     }
-
-    fn check(&self) -> io::Result<()> {
-        if self.is_broken {
-            return Err(io::Error::other("stream failed inside a sequence"));
-        }
-        Ok(())
-    }
-
-    fn send(&mut self) -> io::Result<()> {
-        self.is_broken = true;
-        write_all(&mut self.sink, &self.pending)?;
-        self.is_broken = false;
-        self.pending.clear();
-        self.pending.shrink_to(BUFFER_LEN.saturating_mul(2));
-        Ok(())
-    }
-}
-
-/// Writes all bytes. The method of the stream would panic if the stream reported too many.
-fn write_all(sink: &mut impl Write, mut bytes: &[u8]) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match sink.write(bytes) {
-            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(len) => {
-                let text = "stream reported more bytes than it was given";
-                let rest = bytes.get(len..);
-                bytes = rest.ok_or_else(|| io::Error::other(text))?;
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
 }
 
 /// Prints the number of pending bytes instead of the bytes.
@@ -260,7 +225,7 @@ impl<W: fmt::Debug, T> fmt::Debug for Writer<W, T> {
         f.debug_struct("Writer")
             .field("sink", &self.sink)
             .field("written", &self.written)
-            .field("pending", &self.pending.len())
+            .field("pending", &self.pending.unsent().len())
             .finish_non_exhaustive()
     }
 }

@@ -1,17 +1,14 @@
 //! [`FrameDecoder`]: whole messages from arbitrarily split input.
 
-use alloc::vec;
-use alloc::vec::Vec;
-use core::fmt;
+#[cfg(feature = "std")]
+use std::io::{self, Read};
 
-use super::frame::Frame;
-use super::framing::{Framing, Step};
-use super::header::{HEADER_LEN, Header};
+use super::buffer::Buffer;
 use crate::error::DecodeError;
 use crate::limits::Limits;
-
-/// The length of a new buffer, in bytes.
-const INITIAL_LEN: usize = 32 << 10;
+use crate::message::frame::Frame;
+use crate::message::framing::{Framing, Step};
+use crate::message::header::{HEADER_LEN, Header};
 
 /// Reassembles messages from arbitrarily split input. Messages borrow the decoder's buffer.
 ///
@@ -103,7 +100,7 @@ impl FrameDecoder {
     /// ```
     #[inline]
     pub fn spare_capacity(&mut self) -> &mut [u8] {
-        self.buffer.spare_capacity()
+        self.buffer.spare_capacity(frame_len)
     }
 
     /// Adds the first `len` bytes of the [`spare_capacity`](Self::spare_capacity) to the input.
@@ -253,150 +250,31 @@ impl FrameDecoder {
     pub(super) fn step(&mut self) -> Result<Step<'_>, DecodeError> {
         self.framing.step(self.buffer.unread())
     }
-}
 
-/// The unread bytes of a stream, and the spare capacity after them.
-#[derive(Clone, Default)]
-struct Buffer {
-    // INVARIANT: `start <= end <= bytes.len()`. The unread bytes are `bytes[start..end]`.
-    bytes: Vec<u8>,
-    start: usize,
-    end: usize,
-}
-
-/// Prints lengths, because the bytes are many and may be confidential.
-impl fmt::Debug for Buffer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Buffer")
-            .field("unread", &self.unread().len())
-            .field("len", &self.bytes.len())
-            .finish()
+    /// Reads at least one byte and at most `max` bytes from `source`. Returns 0 at the end of the stream.
+    #[cfg(feature = "std")]
+    pub(super) fn read(&mut self, source: &mut impl Read, max: usize) -> io::Result<usize> {
+        self.buffer.read(source, max, frame_len)
     }
 }
 
-impl Buffer {
-    const fn new() -> Self {
-        Self {
-            bytes: Vec::new(),
-            start: 0,
-            end: 0,
-        }
-    }
-
-    #[inline]
-    fn unread(&self) -> &[u8] {
-        self.bytes.get(self.start..self.end).unwrap_or_default()
-    }
-
-    /// Moves bytes from the start of `input` to the buffer until `len` bytes are unread.
-    fn fill(&mut self, len: usize, input: &mut &[u8]) {
-        let missing = len.saturating_sub(self.unread().len());
-        let (mut moved, rest) = input.split_at(missing.min(input.len()));
-        *input = rest;
-        while !moved.is_empty() {
-            let spare = self.spare_capacity();
-            let len = spare.len().min(moved.len());
-            let (now, later) = moved.split_at(len);
-            spare.split_at_mut(len).0.copy_from_slice(now);
-            self.commit(len);
-            moved = later;
-        }
-    }
-
-    #[inline]
-    fn spare_capacity(&mut self) -> &mut [u8] {
-        self.ensure_spare_capacity();
-        self.bytes.get_mut(self.end..).unwrap_or_default()
-    }
-
-    #[inline]
-    fn commit(&mut self, len: usize) {
-        let end = self.end.checked_add(len);
-        match end.filter(|&end| end <= self.bytes.len()) {
-            Some(end) => self.end = end,
-            None => panic!("committed length {len} exceeds the spare capacity"),
-        }
-    }
-
-    /// Ensures that the spare capacity is not empty.
-    ///
-    /// Unread bytes move to the front if they are at most as many as the bytes before them, or if no space follows
-    /// them. So each byte moves once, and the bytes of a long message once more. A full buffer doubles, or grows to the
-    /// length of the message if that is less.
-    fn ensure_spare_capacity(&mut self) {
-        if self.unread().len() <= self.start || self.end == self.bytes.len() {
-            self.pack();
-        }
-        if self.end < self.bytes.len() {
-            return;
-        }
-        if self.bytes.is_empty() {
-            // `calloc` gets zeroed pages from the system without touching them.
-            self.bytes = vec![0; INITIAL_LEN];
-            return;
-        }
-        let double = self.end.saturating_mul(2);
-        let len = match Header::parse(self.unread()) {
-            Ok(header) if header.frame_len() > self.end => header.frame_len().min(double),
-            _ => double,
-        };
-        let len = len.max(INITIAL_LEN);
-        self.bytes.reserve_exact(len.saturating_sub(self.end));
-        self.bytes.resize(len, 0);
-    }
-
-    /// Moves the unread bytes to the front.
-    fn pack(&mut self) {
-        if self.start > 0 {
-            self.bytes.copy_within(self.start..self.end, 0);
-            self.end = self.end.saturating_sub(self.start);
-            self.start = 0;
-        }
-    }
-
-    fn shrink(&mut self) {
-        self.pack();
-        self.bytes.truncate(self.end);
-        self.bytes.shrink_to_fit();
-    }
+/// Returns the length of the message at the start of these bytes, or 0 if its header is incomplete or broken.
+fn frame_len(unread: &[u8]) -> usize {
+    Header::parse(unread).map_or(0, |header| header.frame_len())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Buffer, INITIAL_LEN};
-
-    /// Returns the buffer after it made space, as its length and unread range.
-    fn with_space(bytes: Vec<u8>, start: usize, end: usize) -> (usize, usize, usize) {
-        let mut buffer = Buffer { bytes, start, end };
-        buffer.ensure_spare_capacity();
-        (buffer.bytes.len(), buffer.start, buffer.end)
-    }
+    use super::FrameDecoder;
 
     #[test]
-    fn bytes_move_if_they_are_few_or_if_no_space_follows() {
-        let bytes = || vec![0; 16];
-        assert_eq!(with_space(bytes(), 8, 14), (16, 0, 6), "few bytes");
-        assert_eq!(with_space(bytes(), 4, 16), (16, 0, 12), "no space");
-        assert_eq!(with_space(bytes(), 4, 12), (16, 4, 12), "neither");
-    }
-
-    #[test]
-    fn full_buffer_doubles_or_grows_to_the_message() {
-        let frame = |payload_len: usize, end: usize| {
-            let len = u32::try_from(payload_len).unwrap().to_le_bytes();
-            let mut bytes = [&b"SDP2\x07\0"[..], &len].concat();
-            bytes.resize(end, 0);
-            bytes
-        };
-        let end = INITIAL_LEN;
-        for (payload_len, expected) in [
-            (end - 10, end * 2),
-            (end - 9, end + 1),
-            (end * 2 - 11, end * 2 - 1),
-            (end * 2, end * 2),
-        ] {
-            let grown = with_space(frame(payload_len, end), 0, end);
-            assert_eq!(grown, (expected, 0, end), "payload of {payload_len} bytes");
-        }
+    fn full_buffer_grows_to_the_length_of_its_message() {
+        let mut frames = FrameDecoder::new();
+        let full = frames.spare_capacity().len();
+        let payload_len = u32::try_from(full).unwrap();
+        let mut header = &[&b"SDP2\x07\0"[..], &payload_len.to_le_bytes()].concat()[..];
+        assert_eq!(frames.next_frame_in(&mut header), Ok(None));
+        frames.commit(full - 10);
+        assert_eq!(frames.spare_capacity().len(), 10);
     }
 }

@@ -6,21 +6,23 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use std::io::{self, Read};
 
+use super::buffer::Buffer;
+use super::error::{incomplete, invalid_data};
 use crate::decode::{SdpDecodeOwned, decode_element};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
 use crate::reader;
 
-/// The buffer holds this many bytes, or a whole element if that is longer.
-const BUFFER_LEN: usize = 64 << 10;
+/// A longer element is decoded again only after its bytes have doubled.
+const RETRIED_LEN: usize = 64 << 10;
 
 /// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
 ///
 /// The bytes are those of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
-/// one element. A [`Writer`](super::Writer) writes such a sequence. For bytes in memory, use
+/// one element. A [`Writer`](crate::seq::Writer) writes such a sequence. For bytes in memory, use
 /// [`Reader::elements`](crate::Reader::elements), which also decodes borrowed elements.
 ///
-/// The buffer starts at 64 KiB and doubles, up to twice the longest element. It never grows with the count. The stream
+/// The buffer starts at 32 KiB and doubles, up to twice the longest element. It never grows with the count. The stream
 /// needs no [`BufReader`](io::BufReader).
 ///
 /// # Errors
@@ -57,11 +59,8 @@ const BUFFER_LEN: usize = 64 << 10;
 /// ```
 pub struct Reader<R, T> {
     source: R,
-    // The bytes from `start` to `end` are unread.
-    buffer: Vec<u8>,
-    start: usize,
-    end: usize,
-    // The offset of `start` in the sequence.
+    buffer: Buffer,
+    // The offset of the unread bytes in the sequence.
     offset: usize,
     at_end: bool,
     remaining: u32,
@@ -85,9 +84,7 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
         const { T::SIZE.assert_countable() };
         let mut reader = Self {
             source,
-            buffer: Vec::new(),
-            start: 0,
-            end: 0,
+            buffer: Buffer::new(),
             offset: 0,
             at_end: false,
             remaining: 0,
@@ -122,13 +119,13 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
         decode: impl Fn(&mut reader::Reader<'_>) -> Result<V, DecodeError>,
     ) -> io::Result<V> {
         loop {
-            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let unread = self.buffer.unread();
             let mut input =
                 reader::Reader::with_limits(unread, &self.limits).starting_at(self.offset);
             let error = match decode(&mut input) {
                 Ok(value) => {
                     let len = unread.len().saturating_sub(input.remaining());
-                    self.start = self.start.saturating_add(len);
+                    self.buffer.start = self.buffer.start.saturating_add(len);
                     self.offset = self.offset.saturating_add(len);
                     return Ok(value);
                 }
@@ -150,54 +147,27 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     /// Each attempt decodes the element from its start. The element has at least `needed` bytes, so an earlier attempt
     /// would fail. A long element waits until its bytes have doubled.
     fn fill(&mut self, needed: usize) -> io::Result<()> {
-        let unread = self.end.saturating_sub(self.start);
+        let unread = self.buffer.unread().len();
         let len = u32::try_from(needed).unwrap_or(u32::MAX);
         if let Err(limit) = self.limits.check_payload_len(len) {
             let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
             return Err(self.fail(DecodeError::new(kind, self.offset)));
         }
-        let more = if unread > BUFFER_LEN { unread } else { 1 };
+        let more = if unread > RETRIED_LEN { unread } else { 1 };
         let needed = needed.max(unread.saturating_add(more));
-        while !self.at_end && self.end.saturating_sub(self.start) < needed {
-            self.make_room();
-            let spare = self.buffer.get_mut(self.end..).unwrap_or_default();
-            match self.source.read(spare) {
-                Ok(len) if len > spare.len() => {
-                    let message = "stream reported more bytes than the buffer holds";
-                    return Err(io::Error::other(message));
-                }
-                Ok(0) => self.at_end = true,
-                Ok(len) => self.end = self.end.saturating_add(len),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
+        while !self.at_end && self.buffer.unread().len() < needed {
+            self.at_end = self.buffer.read(&mut self.source, usize::MAX, |_| 0)? == 0;
         }
         Ok(())
-    }
-
-    /// Leaves at least one byte of the buffer after `end`. Moves the unread bytes only if they are at most half of the
-    /// buffer, so each byte moves about once.
-    fn make_room(&mut self) {
-        let len = self.buffer.len();
-        if self.end < len {
-            return;
-        }
-        let unread = self.end.saturating_sub(self.start);
-        self.buffer.copy_within(self.start..self.end, 0);
-        (self.start, self.end) = (0, unread);
-        if unread > len / 2 || len == 0 {
-            self.buffer.resize(len.saturating_mul(2).max(BUFFER_LEN), 0);
-        }
     }
 
     /// Ends the iterator with an error.
     fn fail(&mut self, error: DecodeError) -> io::Error {
         self.remaining = 0;
-        let kind = match error.kind() {
-            DecodeErrorKind::UnexpectedEnd { .. } => io::ErrorKind::UnexpectedEof,
-            _ => io::ErrorKind::InvalidData,
-        };
-        io::Error::new(kind, error)
+        match error.kind() {
+            DecodeErrorKind::UnexpectedEnd { .. } => incomplete(error),
+            _ => invalid_data(error),
+        }
     }
 }
 
@@ -216,9 +186,8 @@ impl<R, T> Reader<R, T> {
     /// ```
     #[must_use]
     pub fn into_parts(mut self) -> (R, io::Cursor<Vec<u8>>) {
-        self.buffer.truncate(self.end);
-        self.buffer.drain(..self.start);
-        (self.source, io::Cursor::new(self.buffer))
+        self.buffer.shrink();
+        (self.source, io::Cursor::new(self.buffer.bytes))
     }
 }
 

@@ -1,11 +1,12 @@
 //! [`MessageWriter`]: whole messages to a blocking stream.
 
-use std::io::{self, IoSlice, Write};
-use std::{error, fmt};
+use core::fmt;
+use std::io::{self, Write};
 
 use alloc::vec::Vec;
 
-use crate::error::EncodeError;
+use super::error::WriteError;
+use super::pending::Pending;
 use crate::limits::Limits;
 use crate::message::codec::EncodeMessage;
 use crate::message::frame::Frame;
@@ -41,11 +42,7 @@ use crate::message::functions::append_with;
 pub struct MessageWriter<W> {
     sink: W,
     limits: Limits,
-    // INVARIANT: `sent <= pending.len()`. The stream has accepted the bytes before `sent`.
-    pending: Vec<u8>,
-    sent: usize,
-    // Whether it is unknown how much of a message the stream has taken: during a call, and after a panic in it.
-    poisoned: bool,
+    pending: Pending,
 }
 
 impl<W> MessageWriter<W> {
@@ -60,9 +57,7 @@ impl<W> MessageWriter<W> {
         Self {
             sink,
             limits: Limits::DEFAULT,
-            pending: Vec::new(),
-            sent: 0,
-            poisoned: false,
+            pending: Pending::new(Vec::new()),
         }
     }
 
@@ -104,7 +99,7 @@ impl<W> MessageWriter<W> {
     /// ```
     #[must_use]
     pub fn pending(&self) -> &[u8] {
-        self.pending.get(self.sent..).unwrap_or_default()
+        self.pending.unsent()
     }
 
     /// Borrows the stream.
@@ -154,9 +149,7 @@ impl<W> MessageWriter<W> {
     /// assert_eq!(writer.pending(), [7, 0, 1, 0, 0, 0, 1]);
     /// ```
     pub fn shrink(&mut self) {
-        self.pending.drain(..self.sent);
-        self.sent = 0;
-        self.pending.shrink_to_fit();
+        self.pending.shrink();
     }
 
     /// Returns the stream, and drops the [`pending`](Self::pending) bytes.
@@ -211,8 +204,8 @@ impl<W: Write> MessageWriter<W> {
     /// # Ok::<(), sdp::message::WriteError>(())
     /// ```
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), WriteError> {
-        append_with(message, &mut self.pending, &self.limits)?;
-        Ok(self.send(&[])?)
+        append_with(message, &mut self.pending.bytes, &self.limits)?;
+        Ok(self.pending.send(&mut self.sink, &[])?)
     }
 
     /// Forwards a message without copying or decoding it.
@@ -235,7 +228,7 @@ impl<W: Write> MessageWriter<W> {
     /// ```
     pub fn write_frame(&mut self, frame: &Frame<'_>) -> Result<(), WriteError> {
         frame.header().check_limit(&self.limits)?;
-        Ok(self.send(frame.as_bytes())?)
+        Ok(self.pending.send(&mut self.sink, frame.as_bytes())?)
     }
 
     /// Writes the [`pending`](Self::pending) bytes, and flushes the stream.
@@ -261,63 +254,7 @@ impl<W: Write> MessageWriter<W> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn flush(&mut self) -> io::Result<()> {
-        self.send(&[])?;
-        loop {
-            match self.sink.flush() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => return result,
-            }
-        }
-    }
-
-    /// Writes the pending bytes and then `frame`, with as few calls as possible. If the stream fails, the remaining
-    /// bytes are pending.
-    fn send(&mut self, mut frame: &[u8]) -> io::Result<()> {
-        if self.poisoned {
-            return Err(io::Error::other("stream failed inside a message"));
-        }
-        loop {
-            let pending = self.pending.get(self.sent..).unwrap_or_default();
-            if pending.is_empty() && frame.is_empty() {
-                self.pending.clear();
-                self.sent = 0;
-                return Ok(());
-            }
-            let parts = [IoSlice::new(pending), IoSlice::new(frame)];
-            let given = pending.len().saturating_add(frame.len());
-            self.poisoned = true;
-            let result = match (pending, frame) {
-                (_, []) => self.sink.write(pending),
-                ([], _) => self.sink.write(frame),
-                _ => self.sink.write_vectored(&parts),
-            };
-            if result.as_ref().is_ok_and(|&len| len > given) {
-                let message = "stream reported more bytes than it was given";
-                return Err(io::Error::other(message));
-            }
-            self.poisoned = false;
-            let error = match result {
-                Ok(0) => io::ErrorKind::WriteZero.into(),
-                Ok(len) => {
-                    let of_pending = len.min(pending.len());
-                    self.sent = self.sent.saturating_add(of_pending);
-                    frame = frame
-                        .get(len.saturating_sub(of_pending)..)
-                        .unwrap_or_default();
-                    continue;
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => error,
-            };
-            // The remaining bytes move to the front once they are at most half of the buffer. So each byte moves
-            // about once, even if the stream accepts few bytes at a time.
-            if self.sent >= self.pending().len() {
-                self.pending.drain(..self.sent);
-                self.sent = 0;
-            }
-            self.pending.extend_from_slice(frame);
-            return Err(error);
-        }
+        self.pending.flush(&mut self.sink)
     }
 }
 
@@ -346,67 +283,4 @@ pub fn to_writer<M: EncodeMessage + ?Sized>(
     let mut writer = MessageWriter::new(sink);
     writer.write(message)?;
     Ok(writer.flush()?)
-}
-
-/// The error of writing a message to a stream.
-///
-/// ```
-/// use sdp::message::{WriteError, to_writer};
-///
-/// #[derive(sdp::SdpEncode)]
-/// #[sdp(message_id = 7)]
-/// struct Bypass(bool);
-///
-/// let mut buffer = [0_u8; 4];
-/// let error = to_writer(&Bypass(true), &mut buffer[..]).unwrap_err();
-/// assert!(matches!(error, WriteError::Io(_)));
-/// assert_eq!(&buffer, b"SDP2");
-/// ```
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum WriteError {
-    /// The message cannot be encoded, or its payload exceeds the limit. It is not written.
-    Encode(EncodeError),
-    /// The stream failed. The [`MessageWriter`] keeps the remaining bytes: retry with [`MessageWriter::flush`].
-    Io(io::Error),
-}
-
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Encode(error) => error.fmt(f),
-            Self::Io(error) => error.fmt(f),
-        }
-    }
-}
-
-impl error::Error for WriteError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self {
-            Self::Encode(_) => None,
-            Self::Io(error) => error.source(),
-        }
-    }
-}
-
-impl From<EncodeError> for WriteError {
-    fn from(error: EncodeError) -> Self {
-        Self::Encode(error)
-    }
-}
-
-impl From<io::Error> for WriteError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-/// `Encode` becomes [`InvalidData`](io::ErrorKind::InvalidData).
-impl From<WriteError> for io::Error {
-    fn from(error: WriteError) -> Self {
-        match error {
-            WriteError::Encode(error) => Self::new(io::ErrorKind::InvalidData, error),
-            WriteError::Io(error) => error,
-        }
-    }
 }
