@@ -178,7 +178,6 @@ mod error;
 mod lend;
 mod limits;
 mod size;
-mod views;
 
 mod budget;
 mod depth;
@@ -218,6 +217,7 @@ pub mod types {
 }
 
 pub mod message;
+mod views;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub mod owned;

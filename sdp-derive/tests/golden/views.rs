@@ -5,7 +5,7 @@ pub struct Plugin {
     pub name: String,
     icon: Option<Vec<u8>>,
     gains: Vec<f32>,
-    #[sdp(borrowed = "ParameterRef", lazy = "ParameterSeq")]
+    #[sdp(borrowed, lazy)]
     parameters: Vec<Parameter>,
     tags: HashMap<String, Vec<String>>,
     #[sdp(skip)]
