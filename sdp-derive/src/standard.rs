@@ -213,7 +213,7 @@ impl Proof {
     /// const _: fn(String) -> __sdp::String = |same| same;
     ///
     /// const _: () = {
-    ///     #[allow(dead_code)]
+    ///     #[allow(dead_code, clippy::multiple_bound_locations)]
     ///     fn __sdp_same<const N: usize>(same: Vec<[f32; N]>) -> __sdp::Vec<[f32; N]> { same }
     /// };
     /// ```
@@ -228,7 +228,7 @@ impl Proof {
         let (generics, _, where_clause) = generics.split_for_impl();
         quote_spanned! {site=>
             const _: () = {
-                #[allow(dead_code)]
+                #[allow(dead_code, clippy::multiple_bound_locations)]
                 fn __sdp_same #generics (same: #from) -> #to #where_clause { same }
             };
         }
