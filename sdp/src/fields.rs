@@ -11,6 +11,7 @@ use crate::size::Parts;
 use crate::writer::Writer;
 
 /// The fields of a type with a derived [`SdpEncode`].
+#[doc(hidden)]
 pub trait Fields {
     /// The fields of a struct.
     const PARTS: &'static Parts = Parts::NONE;
@@ -24,6 +25,7 @@ pub trait Fields {
 /// Derived code is generic over the pass, so it lists the fields once. Measuring returns no errors: the `Length` keeps
 /// them.
 // PERF: with a list for each pass, `cargo check` of 66 types takes 5 % more instructions.
+#[doc(hidden)]
 pub trait Pass {
     /// Handles a field. Encoding first checks the run that starts at the field.
     fn field<T: SdpEncode + ?Sized>(
@@ -118,23 +120,6 @@ impl Pass for Writer<'_> {
             Writer::skip(self);
         }
     }
-}
-
-/// Measures a field or a whole value.
-#[inline(always)]
-pub fn measure_field<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
-    encode::measure_field(value, length);
-}
-
-/// Measures or encodes a field.
-#[inline(always)]
-pub fn encode_field<T: SdpEncode + ?Sized>(
-    value: &T,
-    parts: &Parts,
-    index: usize,
-    pass: &mut impl Pass,
-) -> Result<(), EncodeError> {
-    pass.field(value, parts, index)
 }
 
 /// Checks the run at a field and decodes the field.

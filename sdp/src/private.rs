@@ -26,9 +26,7 @@ pub use std::{
 };
 
 pub use crate::decode::decode_whole_into;
-pub use crate::fields::{
-    Fields, Pass, decode_field, decode_field_into, encode_field, measure_field,
-};
+pub use crate::fields::{Fields, Pass, decode_field, decode_field_into};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
@@ -72,7 +70,7 @@ macro_rules! __encode_fields {
 macro_rules! __encode_field {
     ($ty:ty, $value:expr, $parts:expr, $run:expr, $pass:expr) => {
         let _ = <$ty as $crate::SdpEncode>::encode;
-        match $crate::__private::encode_field::<$ty>($value, $parts, $run, $pass) {
+        match $crate::__private::Pass::field::<$ty>($pass, $value, $parts, $run) {
             $crate::__private::Result::Ok(()) => {}
             $crate::__private::Result::Err(error) => return $crate::__private::Result::Err(error),
         }
@@ -85,7 +83,13 @@ macro_rules! __encode_field {
 macro_rules! __measure_message {
     ($ty:ty, $message:expr, $length:expr) => {{
         let _ = <$ty as $crate::SdpEncode>::encode;
-        $crate::__private::measure_field::<$ty>($message, $length)
+        // This pass returns no errors: the `Length` keeps them.
+        let _ = $crate::__private::Pass::field::<$ty>(
+            $length,
+            $message,
+            $crate::__private::Parts::NONE,
+            0,
+        );
     }};
 }
 
@@ -95,7 +99,7 @@ macro_rules! __measure_message {
 macro_rules! __encode_message {
     ($ty:ty, $message:expr, $out:expr) => {{
         let _ = <$ty as $crate::SdpEncode>::encode;
-        $crate::__private::encode_field::<$ty>($message, $crate::__private::Parts::NONE, 0, $out)
+        $crate::__private::Pass::field::<$ty>($out, $message, $crate::__private::Parts::NONE, 0)
     }};
 }
 
