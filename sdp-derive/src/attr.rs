@@ -148,7 +148,7 @@ pub(crate) enum Codec {
     /// The functions at this path.
     With(Path),
     /// The adapter for this type.
-    Via(Type),
+    Via(Box<Type>),
     /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
     Skip(Option<Path>),
 }
@@ -185,7 +185,7 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     Row {
         name: "via",
         form: "`via = \"Type\"` with the type that is encoded",
-        read: |item, attrs| attrs.set_codec(item, Codec::Via(item.ty()?)),
+        read: |item, attrs| attrs.set_codec(item, Codec::Via(Box::new(item.ty()?))),
     },
     Row {
         name: "borrowed",
