@@ -82,7 +82,7 @@ pub(crate) struct Field {
 impl Container {
     /// Parses the input of a derive.
     pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, input: DeriveInput) -> Self {
-        let attrs = ContainerAttrs::parse(ctxt, derive, &input.attrs);
+        let attrs = ContainerAttrs::parse(ctxt, derive, &input.ident, &input.attrs);
         let packed = attr::reprs(&input.attrs).find(|meta| meta.path().is_ident("packed"));
         let data = match input.data {
             syn::Data::Struct(data) => Data::Struct(Fields::parse(ctxt, derive, data.fields)),

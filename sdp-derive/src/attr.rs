@@ -11,7 +11,7 @@ use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::width::Width;
 
-pub(crate) use item::Bound;
+pub(crate) use item::{Bound, FormName};
 use item::{Item, Place, Row, read};
 
 /// The attributes of a struct or enum.
@@ -78,18 +78,18 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
     },
     Row {
         name: "borrowed",
-        form: "`borrowed = \"Name\"` with the name of the borrowed form",
-        read: |item, attrs| set(&mut attrs.borrowed, item.ident()),
+        form: "`borrowed`, or `borrowed = \"Name\"` with the name of the borrowed form",
+        read: |item, attrs| set(&mut attrs.borrowed, item.name_of_form(BORROWED)),
     },
     Row {
         name: "lazy",
-        form: "`lazy = \"Name\"` with the name of the lazy form",
-        read: |item, attrs| set(&mut attrs.lazy, item.ident()),
+        form: "`lazy`, or `lazy = \"Name\"` with the name of the lazy form",
+        read: |item, attrs| set(&mut attrs.lazy, item.name_of_form(LAZY)),
     },
     Row {
         name: "patch",
-        form: "`patch = \"Name\"` with the name of the patch form",
-        read: |item, attrs| set(&mut attrs.patch, item.ident()),
+        form: "`patch`, or `patch = \"Name\"` with the name of the patch form",
+        read: |item, attrs| set(&mut attrs.patch, item.name_of_form(PATCH)),
     },
     Row {
         name: "derive",
@@ -100,6 +100,15 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
         },
     },
 ];
+
+/// The default name of the borrowed form of a type ends with this.
+const BORROWED: &str = "Ref";
+
+/// The default name of the lazy form of a type ends with this.
+const LAZY: &str = "Seq";
+
+/// The default name of the patch form of a type ends with this.
+const PATCH: &str = "Patch";
 
 /// The attribute that message enums have, too.
 const CRATE: Row<ContainerAttrs> = Row {
@@ -120,22 +129,18 @@ pub(crate) struct FieldAttrs {
     pub(crate) codec: Codec,
     /// The type that describes the encoding of a field with `with`.
     pub(crate) schema: Option<Type>,
-    /// The path of the borrowed form of the type in the field.
-    pub(crate) borrowed: Option<Path>,
-    /// The path of its lazy form.
-    pub(crate) lazy: Option<Path>,
-    /// The path of its patch form.
-    pub(crate) patch: Option<Path>,
+    /// The borrowed form of the type in the field.
+    pub(crate) borrowed: Option<FormName>,
+    /// Its lazy form.
+    pub(crate) lazy: Option<FormName>,
+    /// Its patch form.
+    pub(crate) patch: Option<FormName>,
     /// The attributes, for errors.
     pub(crate) all: Vec<Ident>,
 }
 
 /// The code for encoding and decoding a field.
 #[derive(Clone, Default)]
-#[allow(
-    clippy::large_enum_variant,
-    reason = "there is one for each field, and only while a derive runs"
-)]
 pub(crate) enum Codec {
     /// The traits of its type.
     #[default]
@@ -143,7 +148,7 @@ pub(crate) enum Codec {
     /// The functions at this path.
     With(Path),
     /// The adapter for this type.
-    Via(Type),
+    Via(Box<Type>),
     /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
     Skip(Option<Path>),
 }
@@ -180,36 +185,43 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     Row {
         name: "via",
         form: "`via = \"Type\"` with the type that is encoded",
-        read: |item, attrs| attrs.set_codec(item, Codec::Via(item.ty()?)),
+        read: |item, attrs| attrs.set_codec(item, Codec::Via(Box::new(item.ty()?))),
     },
     Row {
         name: "borrowed",
-        form: "`borrowed = \"Name\"` with the name of the borrowed form",
-        read: |item, attrs| set(&mut attrs.borrowed, item.path_of_form()),
+        form: "`borrowed`, or `borrowed = \"Name\"` with the name of the borrowed form",
+        read: |item, attrs| set(&mut attrs.borrowed, item.form(BORROWED)),
     },
     Row {
         name: "lazy",
-        form: "`lazy = \"Name\"` with the name of the lazy form",
-        read: |item, attrs| set(&mut attrs.lazy, item.path_of_form()),
+        form: "`lazy`, or `lazy = \"Name\"` with the name of the lazy form",
+        read: |item, attrs| set(&mut attrs.lazy, item.form(LAZY)),
     },
     Row {
         name: "patch",
-        form: "`patch = \"Name\"` with the name of the patch form",
-        read: |item, attrs| set(&mut attrs.patch, item.path_of_form()),
+        form: "`patch`, or `patch = \"Name\"` with the name of the patch form",
+        read: |item, attrs| set(&mut attrs.patch, item.form(PATCH)),
     },
 ];
 
 impl ContainerAttrs {
-    pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attribute]) -> Self {
+    pub(crate) fn parse(
+        ctxt: &mut Ctxt,
+        derive: Derive,
+        name: &Ident,
+        attrs: &[Attribute],
+    ) -> Self {
         let place = match derive {
             Derive::Dispatch => Place {
                 what: "a message enum",
+                of: None,
                 rows: &[CRATE],
                 misplaced: on_message_enum,
                 place_of,
             },
             _ => Place {
                 what: "a struct or enum",
+                of: Some(name),
                 rows: OF_TYPES,
                 misplaced,
                 place_of,
@@ -228,6 +240,7 @@ impl FieldAttrs {
             Derive::Dispatch => in_message_enum(),
             _ => Place {
                 what: "a field",
+                of: None,
                 rows: OF_FIELDS,
                 misplaced,
                 place_of,
@@ -257,6 +270,7 @@ pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attrib
         Derive::Dispatch => in_message_enum(),
         _ => Place {
             what: "a variant",
+            of: None,
             rows: &[],
             misplaced,
             place_of,
@@ -266,9 +280,10 @@ pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attrib
 }
 
 /// The variants and fields of a message enum, which have no attributes.
-fn in_message_enum<T>() -> Place<T> {
+fn in_message_enum<T>() -> Place<'static, T> {
     Place {
         what: "a variant of a message enum",
+        of: None,
         rows: &[],
         misplaced: |name, place| {
             format!("`{name}` has no meaning in a message enum: it belongs {place}")

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{
     GenericArgument, GenericParam, Generics, Ident, Lifetime, LifetimeParam, PathArguments, Type,
-    TypePath,
+    TypePath, WherePredicate, parse_quote,
 };
 
 use crate::ast::{Container, Field};
@@ -121,6 +121,45 @@ pub(crate) fn decode_header(container: &Container, de: &Lifetime) -> Header {
         }
     };
     Header::with_input(container, de, &predicates)
+}
+
+/// Returns the generics with the bounds of `impl SdpEncode`, and of `impl SdpDecode<'de>` for each `'de`.
+///
+/// Expands to the predicates:
+/// ```text
+/// T: __sdp::SdpEncode, for<'de> T: __sdp::SdpDecode<'de>
+/// ```
+pub(crate) fn encodable_generics(container: &Container) -> Generics {
+    let site = Span::mixed_site();
+    let mut generics = container.generics.clone();
+    if generics.params.is_empty() {
+        return generics;
+    }
+    let attrs = &container.attrs;
+    let encode = attrs.bound_encode.as_ref().map(written);
+    let encode =
+        encode.unwrap_or_else(|| inferred(container, &quote_spanned!(site=> __sdp::SdpEncode)));
+    let de = Lifetime::new("'de", site);
+    let decode = attrs.bound_decode.as_ref().map(written);
+    let decode = decode
+        .unwrap_or_else(|| inferred(container, &quote_spanned!(site=> __sdp::SdpDecode<#de>)));
+    let predicates = &mut generics.make_where_clause().predicates;
+    predicates.extend(
+        encode
+            .into_iter()
+            .map(|predicate| -> WherePredicate { parse_quote!(#predicate) }),
+    );
+    predicates.extend(decode.into_iter().map(|predicate| {
+        let mut predicate: WherePredicate = parse_quote!(#predicate);
+        if let WherePredicate::Type(predicate) = &mut predicate {
+            let lifetimes = predicate.lifetimes.get_or_insert_default();
+            lifetimes
+                .lifetimes
+                .push(GenericParam::Lifetime(LifetimeParam::new(de.clone())));
+        }
+        predicate
+    }));
+    generics
 }
 
 fn written(bound: &Bound) -> Vec<TokenStream> {

@@ -104,8 +104,8 @@ fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container) {
     if !attrs.derives.is_empty() && !has_views {
         ctxt.error(
             &attrs.derives,
-            "`derive` sets the derives of views, and this type has none: add `#[sdp(borrowed = \"Name\")]` \
-             or `#[sdp(lazy = \"Name\")]`, or remove this",
+            "`derive` sets the derives of views, and this type has none: add `#[sdp(borrowed)]` or `#[sdp(lazy)]`, \
+             or remove this",
         );
     }
     for field in container.fields() {
@@ -114,14 +114,14 @@ fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container) {
             ctxt.error(
                 view,
                 "the view of a field needs a view of the whole type: derive `SdpViews` and \
-                 add `#[sdp(borrowed = \"Name\")]` or `#[sdp(lazy = \"Name\")]` to the type, or remove this",
+                 add `#[sdp(borrowed)]` or `#[sdp(lazy)]` to the type, or remove this",
             );
         }
         if let (Some(patch), None) = (&field.attrs.patch, &attrs.patch) {
             ctxt.error(
                 patch,
                 "the patch form of a field needs a patch form of the whole type: derive `SdpPatch` and \
-                 add `#[sdp(patch = \"Name\")]` to the type, or remove this",
+                 add `#[sdp(patch)]` to the type, or remove this",
             );
         }
     }
@@ -169,8 +169,7 @@ fn views(ctxt: &mut Ctxt, container: &Container) {
     if attrs.borrowed.is_none() && attrs.lazy.is_none() {
         ctxt.error(
             &container.ident,
-            "`SdpViews` needs the name of a view: add `#[sdp(borrowed = \"Name\")]`, \
-             `#[sdp(lazy = \"Name\")]` or both",
+            "`SdpViews` needs a view: add `#[sdp(borrowed)]`, `#[sdp(lazy)]` or both",
         );
     }
     if attrs.via.is_some() || attrs.remote.is_some() {
@@ -210,7 +209,7 @@ fn patch(ctxt: &mut Ctxt, container: &Container) {
         ctxt.error(ident, text);
     }
     if attrs.patch.is_none() {
-        let text = "`SdpPatch` needs a name for the patch form: add `#[sdp(patch = \"Name\")]`";
+        let text = "`SdpPatch` needs a patch form: add `#[sdp(patch)]`";
         ctxt.error(ident, text);
     }
     if !container.fields().any(Field::has_traits) {

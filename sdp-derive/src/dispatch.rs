@@ -141,7 +141,7 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 ///     #[inline]
 ///     fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
 ///         match *self {
-///             Self::Plugin(ref __sdp_message) => <Plugin as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length),
+///             Self::Plugin(ref __sdp_message) => __sdp::measure_message!(Plugin, __sdp_message, __sdp_length),
 ///         }
 ///     }
 ///     #[inline]
@@ -150,7 +150,7 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 ///         __sdp_out: &mut __sdp::Writer<'_>,
 ///     ) -> __sdp::EncodeResult {
 ///         match *self {
-///             Self::Plugin(ref __sdp_message) => <Plugin as __sdp::SdpEncode>::encode_field(__sdp_message, __sdp::Parts::NONE, 0, __sdp_out),
+///             Self::Plugin(ref __sdp_message) => __sdp::encode_message!(Plugin, __sdp_message, __sdp_out),
 ///         }
 ///     }
 /// }
@@ -171,12 +171,12 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     });
     let measures = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __sdp_message) => <#ty as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length),
+            Self::#variant(ref __sdp_message) => __sdp::measure_message!(#ty, __sdp_message, __sdp_length),
         }
     });
     let encodes = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __sdp_message) => <#ty as __sdp::SdpEncode>::encode_field(__sdp_message, __sdp::Parts::NONE, 0, __sdp_out),
+            Self::#variant(ref __sdp_message) => __sdp::encode_message!(#ty, __sdp_message, __sdp_out),
         }
     });
     quote_spanned! {site=>

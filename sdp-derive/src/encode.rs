@@ -1,64 +1,80 @@
 //! The code of `impl SdpEncode`.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens as _, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Type, parse_quote};
 
 use crate::ast::{Container, Data, Enum, Fields};
 use crate::codec::Side;
-use crate::{bound, bulk, inline, via};
+use crate::{bound, bulk, inline, lend, standard, via};
+
+/// The items of the impls.
+struct Items {
+    /// In the impl of `SdpEncode`.
+    encode: TokenStream,
+    /// In the impl of `Fields`.
+    fields: Option<TokenStream>,
+}
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
 /// impl __sdp::SdpEncode for Device {
 ///     const SIZE: __sdp::WireSize = …;
+///     __sdp::encode_fields!();
+/// }
+/// #[automatically_derived]
+/// impl __sdp::Fields for Device {
 ///     const PARTS: &'static __sdp::Parts = &__sdp::parts([…]);
-///     #[inline(always)]
-///     fn measure(&self, __sdp_length: &mut __sdp::Length) { … }
-///     #[inline(always)]
-///     fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult { … }
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult { … }
 /// }
 /// ```
-/// with `PARTS` only for a struct, and without `run_pass` for an enum without fields.
+/// with `PARTS` only for a struct. For an enum without fields, expands to one impl with the methods.
 pub(crate) fn expand(container: &Container) -> TokenStream {
     let tags = container.tag_definitions();
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
-    let items = match (&container.attrs.via, &container.data) {
+    let Items { encode, fields } = match (&container.attrs.via, &container.data) {
         (Some(ty), _) => of_conversion(ty),
         (None, Data::Struct(fields)) => of_struct(fields),
         (None, Data::Enum(data)) if data.is_fieldless() => of_fieldless(data),
         (None, Data::Enum(data)) => of_enum(data),
         (None, Data::Union(_)) => return TokenStream::new(),
     };
-    let (elements, check) = elements(container);
-    quote_spanned! {Span::mixed_site()=>
+    let site = Span::mixed_site();
+    let fields = fields.map(|fields| {
+        quote_spanned! {site=>
+            #[automatically_derived]
+            impl #generics __sdp::Fields for #ty #where_clause {
+                #fields
+            }
+        }
+    });
+    let elements = elements(container);
+    quote_spanned! {site=>
         #tags
         #[automatically_derived]
         impl #generics __sdp::SdpEncode for #ty #where_clause {
-            #items
-            #elements
+            #encode
         }
-        #check
+        #fields
+        #elements
     }
 }
 
 /// Expands to:
 /// ```text
-/// const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+/// const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+/// __sdp::encode_fields!();
+/// ```
+/// the constant of [`bulk::expand`], and in the impl of `Fields`, to [`run_pass`] and:
+/// ```text
 /// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpEncode>::SIZE, …]);
 /// ```
-/// the constant of [`bulk::expand`], and the methods of [`with_fields`] with the body:
-/// ```text
-/// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
-/// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
-/// ```
-fn of_struct(fields: &Fields) -> TokenStream {
+fn of_struct(fields: &Fields) -> Items {
     let site = Span::mixed_site();
     let (sizes, definition) = (fields.sizes(Side::Encode), fields.parts(Side::Encode));
     let lines = fields.iter().map(|field| {
@@ -66,20 +82,26 @@ fn of_struct(fields: &Fields) -> TokenStream {
         field.encode(&quote_spanned!(field.site()=> &self.#member))
     });
     let bulk = bulk::expand(fields, Side::Encode);
-    let methods = with_fields(&quote_spanned!(site=> #definition #(#lines)*));
-    quote_spanned! {site=>
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
-        #bulk
-        #methods
+    let run_pass = run_pass(&quote_spanned!(site=> #definition #(#lines)*));
+    Items {
+        encode: quote_spanned! {site=>
+            const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+            #bulk
+            __sdp::encode_fields!();
+        },
+        fields: Some(quote_spanned! {site=>
+            const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
+            #run_pass
+        }),
     }
 }
 
 /// Expands to:
 /// ```text
 /// const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(8);
+/// __sdp::encode_fields!();
 /// ```
-/// and the methods of [`with_fields`] with the body:
+/// and in the impl of `Fields`, to [`run_pass`] with:
 /// ```text
 /// match self {
 ///     Self::Linear => { __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?; }
@@ -93,7 +115,7 @@ fn of_struct(fields: &Fields) -> TokenStream {
 ///
 /// The minimum size ignores the fields of the variants. Otherwise the size of a recursive enum would be defined by
 /// itself.
-fn of_enum(data: &Enum) -> TokenStream {
+fn of_enum(data: &Enum) -> Items {
     let site = Span::mixed_site();
     let arms = data.variants.iter().map(|variant| {
         let (pattern, tag) = (variant.pattern(), &variant.tag);
@@ -105,13 +127,14 @@ fn of_enum(data: &Enum) -> TokenStream {
             }
         }
     });
-    let (size, methods) = (
-        data.size(),
-        with_fields(&quote_spanned!(site=> match self { #(#arms)* })),
-    );
-    quote_spanned! {site=>
-        const SIZE: __sdp::WireSize = #size;
-        #methods
+    let fields = run_pass(&quote_spanned!(site=> match self { #(#arms)* }));
+    let size = data.size();
+    Items {
+        encode: quote_spanned! {site=>
+            const SIZE: __sdp::WireSize = #size;
+            __sdp::encode_fields!();
+        },
+        fields: Some(fields),
     }
 }
 
@@ -128,32 +151,17 @@ pub(crate) fn variant(fields: &Fields) -> TokenStream {
     quote_spanned!(Span::mixed_site()=> #definition #(#lines)*)
 }
 
-/// Returns the methods of a type with fields, from the lines that measure or encode them.
-///
 /// Expands to:
 /// ```text
-/// fn measure(&self, __sdp_length: &mut __sdp::Length) {
-///     __sdp::measure(self, __sdp_length);
-/// }
-/// fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-///     __sdp::SdpEncode::run_pass(self, __sdp_out)
-/// }
 /// fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-///     …
+///     let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
+///     __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
 ///     __sdp::Result::Ok(())
 /// }
 /// ```
-fn with_fields(lines: &TokenStream) -> TokenStream {
+fn run_pass(lines: &TokenStream) -> TokenStream {
     let inline = inline::attributes();
     quote_spanned! {Span::mixed_site()=>
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #inline
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             #lines
@@ -182,7 +190,7 @@ fn with_fields(lines: &TokenStream) -> TokenStream {
 /// ```text
 /// match *self {}
 /// ```
-fn of_fieldless(data: &Enum) -> TokenStream {
+fn of_fieldless(data: &Enum) -> Items {
     let site = Span::mixed_site();
     let (bytes, width) = (data.width.bytes(), data.width.ty());
     let (measure, encode) = if data.variants.is_empty() {
@@ -209,7 +217,7 @@ fn of_fieldless(data: &Enum) -> TokenStream {
         };
         (quote_spanned!(site=> __sdp_length.add(#bytes);), encode)
     };
-    quote_spanned! {site=>
+    let encode = quote_spanned! {site=>
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(#bytes);
         #[inline(always)]
         fn measure(&self, __sdp_length: &mut __sdp::Length) {
@@ -219,6 +227,10 @@ fn of_fieldless(data: &Enum) -> TokenStream {
         fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
             #encode
         }
+    };
+    Items {
+        encode,
+        fields: None,
     }
 }
 
@@ -226,41 +238,24 @@ fn of_fieldless(data: &Enum) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// const ELEMENTS: () = <Vec<u8> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+/// const _: () = <Vec<u8> as __sdp::SdpEncode>::ELEMENT.assert_countable();
 /// ```
-/// in the impl, and to:
-/// ```text
-/// const _: () = <Device as __sdp::SdpEncode>::ELEMENTS;
-/// ```
-/// after it.
-fn elements(container: &Container) -> (Option<TokenStream>, Option<TokenStream>) {
-    let site = Span::mixed_site();
+fn elements(container: &Container) -> TokenStream {
     if container.attrs.via.is_some() || !bound::is_free_of_parameters(&container.generics) {
-        return (None, None);
+        return TokenStream::new();
     }
+    let mut container = container.clone();
+    standard::replace_self(&mut container);
+    let lifetimes = container.generics.lifetimes();
+    let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
     let sequences = container.fields().filter(|field| field.may_be_sequence());
-    let lines: Vec<_> = sequences
-        .map(|field| {
-            let ty = &field.ty;
-            quote_spanned! {field.site()=>
-                <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable()
-            }
-        })
-        .collect();
-    let lines = match &*lines {
-        [] => return (None, None),
-        [line] => line.clone(),
-        lines => quote_spanned!(site=> { #(#lines;)* }),
-    };
-    let name = &container.ident;
-    let lifetimes = container.generics.lifetimes().map(|_| quote!('static));
-    let lifetimes: TokenStream = quote!(<#(#lifetimes),*>);
-    (
-        Some(quote_spanned!(site=> const ELEMENTS: () = #lines;)),
-        Some(
-            quote_spanned!(site=> const _: () = <#name #lifetimes as __sdp::SdpEncode>::ELEMENTS;),
-        ),
-    )
+    let lines = sequences.map(|field| {
+        let ty = lend::with_static(field.ty.to_token_stream(), &lifetimes);
+        quote_spanned! {field.site()=>
+            const _: () = <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable();
+        }
+    });
+    lines.collect()
 }
 
 /// Returns the items of a type that is encoded as another.
@@ -268,17 +263,22 @@ fn elements(container: &Container) -> (Option<TokenStream>, Option<TokenStream>)
 /// Expands to:
 /// ```text
 /// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::EncodeVia<Self>>::VIA_SIZE;
+/// __sdp::encode_fields!();
 /// ```
-/// and the methods of [`with_fields`] with the body:
+/// and in the impl of `Fields`, to [`run_pass`] with:
 /// ```text
 /// <__sdp::Text as __sdp::EncodeVia<Self>>::run_pass(self, __sdp_pass)?;
 /// ```
-fn of_conversion(ty: &Type) -> TokenStream {
+fn of_conversion(ty: &Type) -> Items {
     let site = Span::mixed_site().located_at(ty.span());
     let path = via::encoder(ty, &parse_quote!(Self));
-    let methods = with_fields(&quote_spanned!(site=> #path::run_pass(self, __sdp_pass)?;));
-    quote_spanned! {site=>
-        const SIZE: __sdp::WireSize = #path::VIA_SIZE;
-        #methods
+    Items {
+        encode: quote_spanned! {site=>
+            const SIZE: __sdp::WireSize = #path::VIA_SIZE;
+            __sdp::encode_fields!();
+        },
+        fields: Some(run_pass(
+            &quote_spanned!(site=> #path::run_pass(self, __sdp_pass)?;),
+        )),
     }
 }

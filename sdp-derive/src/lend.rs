@@ -77,7 +77,7 @@ fn without_lifetimes(generics: &Generics) -> Generics {
 }
 
 /// Replaces these lifetimes by `'static`. A bound may declare others, as in `for<'x> T: Trait<'x>`.
-fn with_static(tokens: TokenStream, lifetimes: &[&Ident]) -> TokenStream {
+pub(crate) fn with_static(tokens: TokenStream, lifetimes: &[&Ident]) -> TokenStream {
     let mut after_quote = false;
     let replace = |token| {
         let is_name = after_quote;

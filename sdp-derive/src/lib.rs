@@ -283,30 +283,34 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 
 /// Writes a borrowed and a lazy form of an owned struct or enum, with the same encoding and message id.
 ///
-/// * `borrowed = "Name"`: strings and byte strings borrow from the input.
-/// * `lazy = "Name"`: sequences are lazily decoded, too.
+/// * `borrowed`: the form with borrowed strings and byte strings. Its name is that of the type with `Ref` at the end, as in
+///   `PluginRef`, or another with `borrowed = "Name"`.
+/// * `lazy`: the form with lazily decoded sequences as well, by default with `Seq` at the end of its name.
 /// * `derive(Debug, Clone)`: the derives of both forms. For `Default`, mark a variant of an enum with `#[default]`.
 ///
-/// On a field, `borrowed` and `lazy` are the paths of the views of the type in this field, and the views of the struct
-/// contain them. Views have the parameters of their type: with `borrowed = "WrapRef"`, the form of `Wrap<T>` is
-/// `WrapRef<'a, T>`. If only one name is set, this form serves as both. The views implement `SdpEncode`, `SdpDecode`,
-/// `SdpMessage` and `SdpLend`, and have the visibility and the fields of the owned type.
+/// If the type has only one form, this form serves as both. The forms implement `SdpEncode`, `SdpDecode`, `SdpMessage` and
+/// `SdpLend`, and have the visibility, the parameters and the fields of the owned type: the form of `Wrap<T>` is
+/// `WrapRef<'a, T>`.
+///
+/// On a field, `borrowed` and `lazy` say that the type in this field has these forms, and the forms of the struct contain
+/// them. They must be in scope if the type is. If their names are not the default, write the path, as in
+/// `borrowed = "other::Name"`. A wrong name is a compile error.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpViews};
 ///
 /// #[derive(SdpEncode, SdpDecode, SdpViews)]
-/// #[sdp(borrowed = "ParameterRef", derive(Debug))]
+/// #[sdp(borrowed, derive(Debug))]
 /// struct Parameter {
 ///     name: String,
 ///     value: f32,
 /// }
 ///
 /// #[derive(SdpEncode, SdpDecode, SdpViews)]
-/// #[sdp(borrowed = "PluginRef", lazy = "PluginSeq")]
+/// #[sdp(borrowed, lazy)]
 /// struct Plugin {
 ///     name: String,
-///     #[sdp(borrowed = "ParameterRef")]
+///     #[sdp(borrowed)]
 ///     parameters: Vec<Parameter>,
 /// }
 ///
@@ -337,6 +341,9 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// The view of a key needs the order of the key. With a manual `Ord` on the owned type, write the same `Ord` for its
 /// view instead of `derive(Ord)`. If the orders differ, decoding the view returns the error `UnorderedKey`.
+///
+/// A reference to an owned value does not convert to a view, because the view of a sequence would need an allocation or
+/// encoded bytes. To get one, encode the value and decode the view.
 #[proc_macro_derive(SdpViews, attributes(sdp, default))]
 pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
@@ -344,34 +351,35 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 
 /// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch::open` opens encoded bytes in this form.
 ///
-/// `patch = "Name"` on the struct is the name of the form. It has a field for each encoded field:
+/// `patch` on the struct adds the form. Its name is that of the struct with `Patch` at the end, or another with
+/// `patch = "Name"`. It has a field for each encoded field:
 ///
 /// | Type of the field | In the patch form |
 /// |---|---|
-/// | a struct in a field with `patch = "path"` | its patch form |
+/// | a struct in a field with `patch`, or `patch = "path"` for a form with another name | its patch form |
 /// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `sdp::patch::Seq` |
 /// | the same of `u8` | `&mut [u8]` |
 /// | other types, such as `heapless::Vec<T, N>` | `sdp::patch::Field` |
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///
-/// To check a field of another struct, `patch` decodes it. With `lazy = "Name"` or `borrowed = "Name"` on the field, it
-/// decodes that [view](SdpViews) instead, and allocates nothing.
+/// To check a field of another struct, `patch` decodes it. With `lazy` or `borrowed` on the field, it decodes that
+/// [view](SdpViews) instead, and allocates nothing.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpPatch};
 ///
 /// #[derive(SdpEncode, SdpDecode, SdpPatch)]
-/// #[sdp(patch = "UnitPatch")]
+/// #[sdp(patch)]
 /// struct Unit {
 ///     name: String,
 ///     health: u16,
 /// }
 ///
 /// #[derive(SdpEncode, SdpDecode, SdpPatch)]
-/// #[sdp(patch = "WorldPatch")]
+/// #[sdp(patch)]
 /// struct World {
-///     #[sdp(patch = "UnitPatch")]
+///     #[sdp(patch)]
 ///     units: Vec<Unit>,
 ///     tick: u64,
 /// }

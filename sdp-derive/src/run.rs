@@ -14,13 +14,18 @@ impl Fields {
 
     /// Returns the definition of the parts of a struct.
     ///
-    /// Expands to:
+    /// Expands to one of:
     /// ```text
-    /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+    /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
+    /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
     /// ```
     pub(crate) fn parts(&self, side: Side<'_>) -> Option<TokenStream> {
-        let codec = side.codec(Span::mixed_site());
-        self.defined_parts(&quote_spanned!(Span::mixed_site()=> <Self as #codec>::PARTS))
+        let site = Span::mixed_site();
+        let of = match side {
+            Side::Encode => quote_spanned!(site=> __sdp::Fields),
+            Side::Decode(_) => side.codec(site),
+        };
+        self.defined_parts(&quote_spanned!(site=> <Self as #of>::PARTS))
     }
 
     /// Returns the definition of the parts of a variant.

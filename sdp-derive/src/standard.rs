@@ -13,11 +13,12 @@
 //! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{GenericArgument, Ident, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
+use syn::{GenericArgument, Ident, Lifetime, PathArguments, Type, TypePath, parse_quote};
 
 use crate::ast::Container;
+use crate::attr::FormName;
 
 /// Replaces `Self` in the types of the fields by the name of the type, because a field of another form contains `Self` as
 /// well.
@@ -116,18 +117,30 @@ pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
     Some((last.ident.to_string(), arguments))
 }
 
-/// Returns the view or patch form of `ty` with this path and lifetime. It has the generic arguments of `ty`.
-pub(crate) fn form_of(ty: &Type, form: &Path, lifetime: &Lifetime) -> Type {
-    let last = match ungrouped(ty) {
-        Type::Path(ty) => ty.path.segments.last(),
-        _ => None,
+/// Returns the view or patch form of `ty` with this lifetime. It has the generic arguments of `ty`.
+pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
+    let Type::Path(ty) = ungrouped(ty) else {
+        return parse_quote!(#name<#lifetime>);
     };
+    let mut form = match name {
+        FormName::Path(path) => path.clone(),
+        FormName::Default(..) => ty.path.clone(),
+    };
+    let last = ty.path.segments.last();
     let arguments = match last.map(|last| &last.arguments) {
         Some(PathArguments::AngleBracketed(arguments)) => Some(arguments.args.iter()),
         _ => None,
     };
     let arguments = arguments.into_iter().flatten();
-    parse_quote!(#form<#lifetime #(, #arguments)*>)
+    if let Some(last) = form.segments.last_mut() {
+        if let FormName::Default(suffix, at) = name {
+            // With the span of the user's code, rustc would suggest another attribute.
+            let span = Span::mixed_site().located_at(at.span());
+            last.ident = format_ident!("{}{suffix}", last.ident, span = span);
+        }
+        last.arguments = PathArguments::AngleBracketed(parse_quote!(<#lifetime #(, #arguments)*>));
+    }
+    parse_quote!(#form)
 }
 
 /// Returns whether a path with this last name may be the standard type, judged by its generic arguments. For example,
@@ -200,7 +213,7 @@ impl Proof {
     /// const _: fn(String) -> __sdp::String = |same| same;
     ///
     /// const _: () = {
-    ///     #[allow(dead_code)]
+    ///     #[allow(dead_code, clippy::multiple_bound_locations)]
     ///     fn __sdp_same<const N: usize>(same: Vec<[f32; N]>) -> __sdp::Vec<[f32; N]> { same }
     /// };
     /// ```
@@ -215,7 +228,7 @@ impl Proof {
         let (generics, _, where_clause) = generics.split_for_impl();
         quote_spanned! {site=>
             const _: () = {
-                #[allow(dead_code)]
+                #[allow(dead_code, clippy::multiple_bound_locations)]
                 fn __sdp_same #generics (same: #from) -> #to #where_clause { same }
             };
         }

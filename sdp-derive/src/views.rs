@@ -8,7 +8,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
-use syn::{Attribute, GenericParam, Ident, Lifetime, LifetimeParam, Path, Token};
+use syn::{Attribute, GenericParam, Generics, Ident, Lifetime, LifetimeParam, Path, Token};
 
 use crate::ast::Container;
 use crate::bound::{self, Header};
@@ -40,6 +40,7 @@ use mapping::{Form, Mapping};
 pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> Items {
     let mut owned = container.clone();
     standard::replace_self(&mut owned);
+    let encodable = bound::encodable_generics(&owned);
     let attrs = &owned.attrs;
     let mut items = Items::default();
     // By their text, because both views may need the same.
@@ -48,7 +49,7 @@ pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> 
     let forms = [(Form::Borrowed, &attrs.borrowed), (Form::Lazy, &attrs.lazy)];
     for (form, name) in forms {
         if let Some(name) = name {
-            let view = view(ctxt, &owned, form, name, &mut proofs);
+            let view = view(ctxt, &owned, form, name, &encodable, &mut proofs);
             items.beside.extend(definition(&view, form, &derives));
             items.inside.extend([
                 encode::expand(&view),
@@ -64,6 +65,10 @@ pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> 
     items.inside.extend(proofs.into_values());
     if let Some(borrowed) = attrs.borrowed.as_ref().or(attrs.lazy.as_ref()) {
         let lazy = attrs.lazy.as_ref().unwrap_or(borrowed);
+        let owned = Container {
+            generics: encodable,
+            ..owned.clone()
+        };
         items.inside.extend(of_owned(&owned, borrowed, lazy));
     }
     items
@@ -94,6 +99,7 @@ fn view(
     owned: &Container,
     form: Form,
     name: &Ident,
+    encodable: &Generics,
     proofs: &mut BTreeMap<String, TokenStream>,
 ) -> Container {
     let mut view = owned.clone();
@@ -119,7 +125,7 @@ fn view(
             _ => {}
         }
         let of_field = mapping.proofs.iter();
-        let of_field = of_field.map(|proof| proof.tokens(&owned.generics));
+        let of_field = of_field.map(|proof| proof.tokens(encodable));
         proofs.extend(of_field.map(|proof| (proof.to_string(), proof)));
         field.ty = ty;
     }
@@ -127,7 +133,7 @@ fn view(
         let attribute = form.name();
         let text = format!(
             "this view borrows nothing: remove it and use the type itself, or \
-             add `#[sdp({attribute} = \"Name\")]` to a field of a type with views"
+             add `#[sdp({attribute})]` to a field of a type with views"
         );
         ctxt.error(name, text);
     }
@@ -135,7 +141,7 @@ fn view(
 }
 
 /// Adds a lifetime to the generics.
-pub(crate) fn viewed_generics(generics: &syn::Generics, lifetime: &Lifetime) -> syn::Generics {
+pub(crate) fn viewed_generics(generics: &Generics, lifetime: &Lifetime) -> Generics {
     let mut generics = generics.clone();
     let param = GenericParam::Lifetime(LifetimeParam::new(lifetime.clone()));
     generics.params.insert(0, param);

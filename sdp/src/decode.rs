@@ -1,7 +1,5 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
-use core::ops::ControlFlow;
-
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{self, Bulk, Decoding};
 use crate::reader::Reader;
@@ -114,31 +112,6 @@ pub trait SdpDecode<'de>: Sized {
     /// The fields of a struct, for the derives.
     #[doc(hidden)]
     const PARTS: &'static Parts = Parts::NONE;
-
-    /// Checks the run at a field and decodes the field, for the derives.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn decode_field(
-        input: &mut Reader<'de>,
-        parts: &Parts,
-        index: usize,
-    ) -> ControlFlow<DecodeError, Self> {
-        branch(decode_checked(input, parts.run(index), decode_field))
-    }
-
-    /// Checks the run at a field and decodes the field in place, for the derives.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn decode_field_into(
-        input: &mut Reader<'de>,
-        parts: &Parts,
-        index: usize,
-        place: &mut Self,
-    ) -> ControlFlow<DecodeError> {
-        branch(decode_checked(input, parts.run(index), |input| {
-            decode_field_into(input, place)
-        }))
-    }
 }
 
 /// A decodable type that borrows nothing from its input.
@@ -317,29 +290,6 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 
 // In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the
 // weight of the type. So the code of a large type is compiled once.
-
-/// Checks that the input has `len` bytes, and decodes.
-// PERF: written out in its two callers, LLVM lays out other decoders: decode_into/registry of `sdp-counts` takes 3 to
-// 7 % more instructions.
-#[inline(always)]
-fn decode_checked<'de, T>(
-    input: &mut Reader<'de>,
-    len: usize,
-    decode: impl FnOnce(&mut Reader<'de>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
-    input.require(len)?;
-    decode(input)
-}
-
-/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders.
-// PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
-#[inline(always)]
-fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {
-    match result {
-        Ok(value) => ControlFlow::Continue(value),
-        Err(error) => ControlFlow::Break(error),
-    }
-}
 
 /// Decodes a field or a whole value, inlined if its type is small.
 #[inline(always)]

@@ -7,7 +7,7 @@ use crate::length::Length;
 use crate::limits::Limits;
 use crate::output::Output;
 use crate::raw::{self, Bulk, Byte, Encoding};
-use crate::size::{Parts, WireSize};
+use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
@@ -111,146 +111,9 @@ pub trait SdpEncode {
     #[doc(hidden)]
     const ELEMENT: WireSize = WireSize::fixed(1);
 
-    /// Rejects zero-width elements of the fields, for the derives.
-    #[doc(hidden)]
-    const ELEMENTS: () = ();
-
     /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self, Encoding> = Bulk::NONE;
-
-    /// The fields of a struct, for the derives.
-    #[doc(hidden)]
-    const PARTS: &'static Parts = Parts::NONE;
-
-    /// Measures a message of a message enum, for the derives.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn measure_field(&self, length: &mut Length) {
-        measure_field(self, length);
-    }
-
-    /// Runs a pass over the fields, for the derives.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn run_pass(&self, pass: &mut impl Pass) -> Result<(), EncodeError> {
-        pass.field(self, Parts::NONE, 0)
-    }
-
-    /// Measures or encodes a field, for the derives.
-    // A function with a bound would add a note to the error for a field type without the trait.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn encode_field(
-        &self,
-        parts: &Parts,
-        index: usize,
-        pass: &mut impl Pass,
-    ) -> Result<(), EncodeError> {
-        pass.field(self, parts, index)
-    }
-}
-
-/// A pass over the fields of a value. A [`Length`] measures them and a [`Writer`] encodes them.
-///
-/// Derived code is generic over the pass, so it lists the fields once. Measuring returns no errors: the `Length` keeps
-/// them.
-// PERF: with a list for each pass, `cargo check` of 66 types takes 5 % more instructions.
-#[doc(hidden)]
-pub trait Pass {
-    /// Handles a field. Encoding first checks the run that starts at the field.
-    fn field<T: SdpEncode + ?Sized>(
-        &mut self,
-        value: &T,
-        parts: &Parts,
-        index: usize,
-    ) -> Result<(), EncodeError>;
-
-    /// Handles a field with the functions of a module. Encoding first checks the run that starts at the field.
-    fn field_with(
-        &mut self,
-        parts: &Parts,
-        index: usize,
-        measure: impl FnOnce(&mut Length),
-        encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError>;
-
-    /// Handles a tag.
-    fn tag<const N: usize>(&mut self, tag: [u8; N]) -> Result<(), EncodeError>;
-
-    /// Notes a skipped field, unless its value is zero-sized.
-    fn skip<T: ?Sized>(&mut self, value: &T);
-}
-
-impl Pass for Length {
-    #[inline(always)]
-    fn field<T: SdpEncode + ?Sized>(
-        &mut self,
-        value: &T,
-        _: &Parts,
-        _: usize,
-    ) -> Result<(), EncodeError> {
-        measure_field(value, self);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn field_with(
-        &mut self,
-        _: &Parts,
-        _: usize,
-        measure: impl FnOnce(&mut Length),
-        _: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError> {
-        measure(self);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn tag<const N: usize>(&mut self, _: [u8; N]) -> Result<(), EncodeError> {
-        self.add(N);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn skip<T: ?Sized>(&mut self, _: &T) {}
-}
-
-impl Pass for Writer<'_> {
-    #[inline(always)]
-    fn field<T: SdpEncode + ?Sized>(
-        &mut self,
-        value: &T,
-        parts: &Parts,
-        index: usize,
-    ) -> Result<(), EncodeError> {
-        self.require(parts.run(index))?;
-        encode_field(value, self)
-    }
-
-    #[inline(always)]
-    fn field_with(
-        &mut self,
-        parts: &Parts,
-        index: usize,
-        _: impl FnOnce(&mut Length),
-        encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError> {
-        self.require(parts.run(index))?;
-        encode(self)
-    }
-
-    #[inline(always)]
-    fn tag<const N: usize>(&mut self, tag: [u8; N]) -> Result<(), EncodeError> {
-        self.write_array(tag)
-    }
-
-    #[inline(always)]
-    fn skip<T: ?Sized>(&mut self, value: &T) {
-        if size_of_val(value) > 0 {
-            Writer::skip(self);
-        }
-    }
 }
 
 /// Returns the exact length of the encoding of `value` in bytes.

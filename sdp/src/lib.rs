@@ -138,26 +138,9 @@
 //!
 //! # Attributes
 //!
-//! The derives [`SdpEncode`](derive@SdpEncode), [`SdpDecode`](derive@SdpDecode) and
-//! [`SdpMessage`](derive@SdpMessage) share these attributes. [`SdpDispatch`](derive@SdpDispatch) has only `crate`, and
-//! [`SdpLend`](derive@SdpLend) uses only `crate`.
-//! [`SdpViews`](derive@SdpViews) and [`SdpPatch`](derive@SdpPatch) have some of their own.
-//!
-//! | Attribute | Place | Effect |
-//! |---|---|---|
-//! | `#[sdp(message_id = 3)]` | type | the message id; the default is a hash of the type's name |
-//! | `#[sdp(tag = "u16")]` | enum | the width of its tag: `u8` (the default), `u16` or `u32` |
-//! | `#[sdp(bound = "T: Trait")]` | type | the bounds of the impls, instead of the inferred ones; also `bound(encode = "…", decode = "…")` |
-//! | `#[sdp(crate = "path")]` | type | the path of this crate, if your crate renames or re-exports it |
-//! | `#[sdp(via = "Type")]` | type, field | [another type](_documentation::cookbook::foreign_types#another-type) is encoded; `String` is the text |
-//! | `#[sdp(remote = "path")]` | type | the type [mirrors one of another crate](_documentation::cookbook::foreign_types#a-mirror) |
-//! | `#[sdp(skip)]` | field | the field is not encoded, and decodes to its `Default`; not in keys |
-//! | `#[sdp(skip = "path")]` | field | the same, and this function returns the decoded value |
-//! | `#[sdp(borrowed = "Name")]`, `#[sdp(lazy = "Name")]` | type, field | the names of the [views](derive@SdpViews) |
-//! | `#[sdp(derive(Debug))]` | type | the derives of its views |
-//! | `#[sdp(patch = "Name")]` | type, field | the name of the [patch form](derive@SdpPatch) |
-//! | `#[sdp(schema = "Type")]` | field | with `with`: the type with the same encoding, for `SdpSchema` |
-//! | `#[sdp(with = "path")]` | field | [a module](_documentation::cookbook::foreign_types#a-module) encodes and decodes the field |
+//! `#[sdp(…)]` on a [type](derive@SdpEncode#attributes-of-a-struct-or-enum) sets its message id, the width of its tag, its
+//! bounds, or the path of this crate. On a [field](derive@SdpEncode#attributes-of-a-field), it skips the field or encodes it
+//! as another type. [`SdpViews`](derive@SdpViews), [`SdpPatch`](derive@SdpPatch) and `SdpSchema` have more attributes.
 //!
 //! # Features
 //!
@@ -202,7 +185,6 @@ mod error;
 mod lend;
 mod limits;
 mod size;
-mod views;
 
 mod budget;
 mod depth;
@@ -219,6 +201,7 @@ pub mod output;
 mod decode;
 mod elements;
 mod encode;
+mod fields;
 
 #[doc(hidden)] // For `sdp-schema`.
 pub mod rules;
@@ -243,6 +226,7 @@ pub mod types {
 pub mod message;
 #[cfg(feature = "alloc")]
 mod stream;
+mod views;
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub mod owned;

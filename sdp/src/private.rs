@@ -26,7 +26,7 @@ pub use std::{
 };
 
 pub use crate::decode::decode_whole_into;
-pub use crate::encode::Pass;
+pub use crate::fields::{Fields, Pass, decode_field, decode_field_into};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
@@ -42,31 +42,80 @@ pub use crate::{
 use crate::error::DecodeErrorKind;
 use crate::message::ID_OFFSET;
 
+/// The methods of a type with [`Fields`], in its impl of `SdpEncode`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __encode_fields {
+    () => {
+        #[inline(always)]
+        fn measure(&self, length: &mut $crate::Length) {
+            // This pass returns no errors: the `Length` keeps them.
+            let _ = $crate::__private::Fields::run_pass(self, length);
+        }
+
+        #[inline(always)]
+        fn encode(&self, out: &mut $crate::Writer<'_>) -> $crate::__private::EncodeResult {
+            $crate::__private::Fields::run_pass(self, out)
+        }
+    };
+}
+
+// About a field type without the trait, rustc reports only the first line of each macro. The bound of the function in
+// the second line would be a note.
+
 /// Measures or encodes a field, and returns the error.
 // PERF: with `?`, rustc resolves three traits for each field. `cargo check` of 66 types takes 2 % more instructions.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __encode_field {
     ($ty:ty, $value:expr, $parts:expr, $run:expr, $pass:expr) => {
-        match <$ty as $crate::SdpEncode>::encode_field($value, $parts, $run, $pass) {
+        let _ = <$ty as $crate::SdpEncode>::encode;
+        match $crate::__private::Pass::field::<$ty>($pass, $value, $parts, $run) {
             $crate::__private::Result::Ok(()) => {}
             $crate::__private::Result::Err(error) => return $crate::__private::Result::Err(error),
         }
     };
 }
 
+/// Measures a message of a message enum.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __measure_message {
+    ($ty:ty, $message:expr, $length:expr) => {{
+        let _ = <$ty as $crate::SdpEncode>::encode;
+        // This pass returns no errors: the `Length` keeps them.
+        let _ = $crate::__private::Pass::field::<$ty>(
+            $length,
+            $message,
+            $crate::__private::Parts::NONE,
+            0,
+        );
+    }};
+}
+
+/// Encodes a message of a message enum.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __encode_message {
+    ($ty:ty, $message:expr, $out:expr) => {{
+        let _ = <$ty as $crate::SdpEncode>::encode;
+        $crate::__private::Pass::field::<$ty>($out, $message, $crate::__private::Parts::NONE, 0)
+    }};
+}
+
 /// Decodes a field, and returns the error.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __decode_field {
-    ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr) => {
-        match <$ty as $crate::SdpDecode<$de>>::decode_field($input, $parts, $run) {
+    ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr) => {{
+        let _ = <$ty as $crate::SdpDecode<$de>>::decode;
+        match $crate::__private::decode_field::<$ty>($input, $parts, $run) {
             $crate::__private::ControlFlow::Continue(value) => value,
             $crate::__private::ControlFlow::Break(error) => {
-                return $crate::__private::Result::Err(error)
+                return $crate::__private::Result::Err(error);
             }
         }
-    };
+    }};
 }
 
 /// Decodes a field in place, and returns the error.
@@ -74,7 +123,8 @@ macro_rules! __decode_field {
 #[macro_export]
 macro_rules! __decode_field_into {
     ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr, $place:expr) => {
-        match <$ty as $crate::SdpDecode<$de>>::decode_field_into($input, $parts, $run, $place) {
+        let _ = <$ty as $crate::SdpDecode<$de>>::decode;
+        match $crate::__private::decode_field_into::<$ty>($input, $parts, $run, $place) {
             $crate::__private::ControlFlow::Continue(()) => {}
             $crate::__private::ControlFlow::Break(error) => {
                 return $crate::__private::Result::Err(error)
@@ -86,6 +136,8 @@ macro_rules! __decode_field_into {
 pub use {
     crate::__bulk as bulk, __decode_field as decode_field,
     __decode_field_into as decode_field_into, __encode_field as encode_field,
+    __encode_fields as encode_fields, __encode_message as encode_message,
+    __measure_message as measure_message,
 };
 
 /// Stands for a value of any type, in a function that never runs.
@@ -103,12 +155,6 @@ pub fn no_variant<const N: usize>(
 ) -> Result<(), EncodeError> {
     pass.tag(tag)?;
     Err(EncodeError::custom(text))
-}
-
-/// Measures the fields of a value, but returns no errors, because only encoding reports them.
-#[inline(always)]
-pub fn measure<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
-    let _ = value.run_pass(length);
 }
 
 pub type EncodeResult = Result<(), EncodeError>;

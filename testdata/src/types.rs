@@ -39,7 +39,7 @@ use serde::{Deserialize, Serialize};
     derive(SdpSchema, Debug, PartialEq, Clone, Default)
 )]
 pub struct PluginRegistry {
-    #[sdp(borrowed = "PluginRef", patch = "PluginPatch")]
+    #[sdp(borrowed, patch)]
     pub plugins: Vec<Plugin>,
     pub total_plugin_count: u32,
     pub total_parameter_count: u32,
@@ -69,7 +69,7 @@ pub struct Plugin {
     pub manufacturer_id: String,
     pub component_type: String,
     pub component_subtype: String,
-    #[sdp(borrowed = "ParameterRef", patch = "ParameterPatch")]
+    #[sdp(borrowed, patch)]
     pub parameters: Vec<Parameter>,
 }
 

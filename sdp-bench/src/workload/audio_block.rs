@@ -12,7 +12,7 @@ native! {
     pub(crate) struct AudioBlock {
         /// The start, in samples since playback began.
         pub(crate) sample_time: u64,
-        #[sdp(lazy = "ChannelSeq")]
+        #[sdp(lazy)]
         pub(crate) channels: Vec<Channel>,
         pub(crate) events: Vec<AutomationEvent>,
     }

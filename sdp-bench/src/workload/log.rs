@@ -11,7 +11,7 @@ native! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "LogSeq", patch = "LogPatch")]
     pub(crate) struct Log {
-        #[sdp(lazy = "EntrySeq", patch = "EntryPatch")]
+        #[sdp(lazy, patch)]
         pub(crate) logs: Vec<Entry>,
     }
 }

@@ -9,7 +9,7 @@ native! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "MeshSeq", patch = "MeshPatch")]
     pub(crate) struct Mesh {
-        #[sdp(patch = "TrianglePatch")]
+        #[sdp(patch)]
         pub(crate) triangles: Vec<Triangle>,
     }
 }

@@ -14,7 +14,7 @@ native! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "PlayersSeq", patch = "PlayersPatch")]
     pub(crate) struct Players {
-        #[sdp(lazy = "PlayerSeq", patch = "PlayerPatch")]
+        #[sdp(lazy, patch)]
         pub(crate) players: Vec<Player>,
     }
 }
@@ -29,7 +29,7 @@ native! {
         pub(crate) score: i64,
         pub(crate) dimension: String,
         pub(crate) selected_item_slot: u32,
-        #[sdp(lazy = "ItemSeq")]
+        #[sdp(lazy)]
         pub(crate) selected_item: Item,
         pub(crate) spawn_dimension: Option<String>,
         pub(crate) spawn_x: i64,
@@ -44,20 +44,20 @@ native! {
         pub(crate) xp_p: f32,
         pub(crate) xp_total: i32,
         pub(crate) xp_seed: i32,
-        #[sdp(lazy = "ItemSeq")]
+        #[sdp(lazy)]
         pub(crate) inventory: Vec<Item>,
-        #[sdp(lazy = "ItemSeq")]
+        #[sdp(lazy)]
         pub(crate) ender_items: Vec<Item>,
         pub(crate) abilities: Abilities,
         pub(crate) entered_nether_position: Option<(f64, f64, f64)>,
-        #[sdp(lazy = "EntitySeq")]
+        #[sdp(lazy)]
         pub(crate) root_vehicle: Option<([u32; 4], Entity)>,
-        #[sdp(lazy = "EntitySeq")]
+        #[sdp(lazy)]
         pub(crate) shoulder_entity_left: Option<Entity>,
-        #[sdp(lazy = "EntitySeq")]
+        #[sdp(lazy)]
         pub(crate) shoulder_entity_right: Option<Entity>,
         pub(crate) seen_credits: bool,
-        #[sdp(lazy = "RecipeBookSeq")]
+        #[sdp(lazy)]
         pub(crate) recipe_book: RecipeBook,
     }
 }

@@ -11,7 +11,7 @@ native! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "UpdatesSeq", patch = "UpdatesPatch")]
     pub(crate) struct Updates {
-        #[sdp(lazy = "UpdateSeq", patch = "UpdatePatch")]
+        #[sdp(lazy, patch)]
         pub(crate) updates: Vec<Update>,
     }
 }
@@ -22,11 +22,11 @@ native! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "UpdateSeq", patch = "UpdatePatch")]
     pub(crate) struct Update {
-        #[sdp(lazy = "ContactSeq", patch = "ContactPatch")]
+        #[sdp(lazy, patch)]
         pub(crate) contacts: Vec<Contact>,
         pub(crate) score: u32,
         pub(crate) world_radius: f32,
-        #[sdp(lazy = "TerrainUpdateSeq", patch = "TerrainUpdatePatch")]
+        #[sdp(lazy, patch)]
         pub(crate) terrain_updates: Vec<TerrainUpdate>,
     }
 }

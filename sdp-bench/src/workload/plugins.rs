@@ -20,7 +20,7 @@ native! {
     #[serde(deny_unknown_fields)]
     pub struct PluginRegistry {
         /// The plugins.
-        #[sdp(lazy = "PluginSeq", patch = "PluginPatch")]
+        #[sdp(lazy, patch)]
         pub plugins: Vec<Plugin>,
         /// The number of plugins.
         pub total_plugin_count: u32,
@@ -45,7 +45,7 @@ native! {
         /// The plugin itself, a code of four characters.
         pub component_subtype: String,
         /// The parameters.
-        #[sdp(lazy = "ParameterSeq", patch = "ParameterPatch")]
+        #[sdp(lazy, patch)]
         pub parameters: Vec<Parameter>,
     }
 }

@@ -44,7 +44,7 @@ native! {
     #[sdp(lazy = "SignedBlockSeq")]
     pub(crate) struct SignedBlock {
         pub(crate) sig: Signature,
-        #[sdp(lazy = "BlockSeq")]
+        #[sdp(lazy)]
         pub(crate) block: Block,
     }
 }
@@ -55,7 +55,7 @@ native! {
     #[sdp(lazy = "BlockSeq")]
     pub(crate) struct Block {
         pub(crate) head: Head,
-        #[sdp(lazy = "BodySeq")]
+        #[sdp(lazy)]
         pub(crate) body: Body,
     }
 }
@@ -78,7 +78,7 @@ native! {
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "BodySeq")]
     pub(crate) struct Body {
-        #[sdp(lazy = "TransactionSeq")]
+        #[sdp(lazy)]
         pub(crate) transactions: Vec<Transaction>,
     }
 }

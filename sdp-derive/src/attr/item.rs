@@ -1,7 +1,7 @@
 //! One attribute inside `#[sdp(…)]`: its name, its value and its error messages.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -16,6 +16,23 @@ use crate::width::Width;
 /// The predicates of a `bound`.
 pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
 
+/// The name of the view or patch form of a type in a field.
+#[derive(Clone)]
+pub(crate) enum FormName {
+    Path(Path),
+    /// The name of the type with this suffix. Has the name of the attribute for errors.
+    Default(&'static str, Ident),
+}
+
+impl ToTokens for FormName {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Path(path) => path.to_tokens(tokens),
+            Self::Default(_, at) => at.to_tokens(tokens),
+        }
+    }
+}
+
 /// An attribute of a place.
 pub(super) struct Row<T> {
     pub(super) name: &'static str,
@@ -26,9 +43,11 @@ pub(super) struct Row<T> {
 }
 
 /// A place for attributes, with `T` as its model.
-pub(super) struct Place<T: 'static> {
+pub(super) struct Place<'a, T: 'static> {
     /// The name of the place in error messages.
     pub(super) what: &'static str,
+    /// The name of the type, if the place is a type.
+    pub(super) of: Option<&'a Ident>,
     pub(super) rows: &'static [Row<T>],
     /// Returns the message for an attribute that belongs to this other place.
     pub(super) misplaced: fn(name: &str, place: &str) -> String,
@@ -39,6 +58,7 @@ pub(super) struct Place<T: 'static> {
 /// An attribute with a known name.
 pub(super) struct Item {
     pub(super) at: Ident,
+    of: Option<Ident>,
     form: &'static str,
     value: Value,
 }
@@ -54,7 +74,7 @@ enum Value {
 pub(super) fn read<T: Default>(
     ctxt: &mut Ctxt,
     attrs: &[Attribute],
-    place: &Place<T>,
+    place: &Place<'_, T>,
 ) -> (T, Vec<Ident>) {
     let (mut model, mut names) = (T::default(), Vec::<Ident>::new());
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("sdp")) {
@@ -76,8 +96,13 @@ pub(super) fn read<T: Default>(
                 continue;
             }
             names.push(at.clone());
-            let form = row.form;
-            if let Err(error) = (row.read)(&Item { at, form, value }, &mut model) {
+            let item = Item {
+                at,
+                of: place.of.cloned(),
+                form: row.form,
+                value,
+            };
+            if let Err(error) = (row.read)(&item, &mut model) {
                 ctxt.push(error);
             }
         }
@@ -85,7 +110,10 @@ pub(super) fn read<T: Default>(
     (model, names)
 }
 
-fn raw_items<T>(attr: &Attribute, place: &Place<T>) -> syn::Result<Punctuated<RawItem, Token![,]>> {
+fn raw_items<T>(
+    attr: &Attribute,
+    place: &Place<'_, T>,
+) -> syn::Result<Punctuated<RawItem, Token![,]>> {
     match &attr.meta {
         Meta::List(list) if list.tokens.is_empty() => {
             let text = if place.rows.is_empty() {
@@ -189,22 +217,28 @@ impl Item {
         self.parsed(&self.text()?, Type::parse)
     }
 
-    /// Returns the name of a new type.
-    pub(super) fn ident(&self) -> syn::Result<Ident> {
+    /// Returns the name of a view or patch form of the type. By default, it is the name of the type with this suffix.
+    pub(super) fn name_of_form(&self, suffix: &str) -> syn::Result<Ident> {
+        if let (Value::Nothing, Some(of)) = (&self.value, &self.of) {
+            return Ok(format_ident!("{of}{suffix}", span = self.at.span()));
+        }
         let text = self.text()?;
         let mut ident: Ident = self.parsed(&text, Ident::parse)?;
         ident.set_span(text.span());
         Ok(ident)
     }
 
-    /// Returns the path of the view or patch form of a field.
-    pub(super) fn path_of_form(&self) -> syn::Result<Path> {
+    /// Returns the view or patch form of the type in a field.
+    pub(super) fn form(&self, suffix: &'static str) -> syn::Result<FormName> {
+        if let Value::Nothing = self.value {
+            return Ok(FormName::Default(suffix, self.at.clone()));
+        }
         let text = self.text()?;
         let mut path = self.parsed(&text, Path::parse_mod_style)?;
         for segment in &mut path.segments {
             segment.ident.set_span(text.span());
         }
-        Ok(path)
+        Ok(FormName::Path(path))
     }
 
     /// Returns the tokens in parentheses.
@@ -297,7 +331,7 @@ impl Parse for BoundPart {
 }
 
 /// Returns the message for an attribute that this place does not accept.
-fn unaccepted<T>(name: &str, at: &Place<T>) -> String {
+fn unaccepted<T>(name: &str, at: &Place<'_, T>) -> String {
     if let Some(place) = (at.place_of)(name) {
         return (at.misplaced)(name, place);
     }

@@ -6,7 +6,7 @@ use syn::spanned::Spanned as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
 
 use crate::ast::Field;
-use crate::attr::FieldAttrs;
+use crate::attr::{FieldAttrs, FormName};
 use crate::standard::{self, Proof};
 
 #[derive(Clone, Copy, PartialEq)]
@@ -36,9 +36,9 @@ pub(super) struct Mapping<'m> {
     lifetime: &'m Lifetime,
     sdp: Path,
     form: Form,
-    /// The paths of the views of the type in the field.
-    borrowed: Option<&'m Path>,
-    lazy: Option<&'m Path>,
+    /// The views of the type in the field.
+    borrowed: Option<&'m FormName>,
+    lazy: Option<&'m FormName>,
     pub(super) borrows: bool,
     /// The type with views, or another one as an error.
     pub(super) viewed: Option<Result<String, String>>,

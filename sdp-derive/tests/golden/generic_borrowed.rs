@@ -21,25 +21,27 @@ const _: () = {
         T: __sdp::SdpEncode,
         I::Item: __sdp::SdpEncode,
     {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl<'a, T: Unit, I: Iterator, const N: usize> __sdp::Fields
+    for Parameters<'a, T, I, N>
+    where
+        T: Copy,
+        T: __sdp::SdpEncode,
+        I::Item: __sdp::SdpEncode,
+    {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpEncode>::SIZE,
             <[T; N] as __sdp::SdpEncode>::SIZE,
             <Vec<I::Item> as __sdp::SdpEncode>::SIZE,
             <PhantomData<I> as __sdp::SdpEncode>::SIZE,
         ]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!([T; N], & self.values, __sdp_parts, 1, __sdp_pass);
             __sdp::encode_field!(

@@ -25,18 +25,13 @@ const _: () = {
         fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
             match *self {
                 Self::Plugin(ref __sdp_message) => {
-                    <Plugin as __sdp::SdpEncode>::measure_field(
-                        __sdp_message,
-                        __sdp_length,
-                    )
+                    __sdp::measure_message!(Plugin, __sdp_message, __sdp_length)
                 }
                 Self::Rename(ref __sdp_message) => {
-                    <Rename<
-                        'a,
-                    > as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
+                    __sdp::measure_message!(Rename < 'a >, __sdp_message, __sdp_length)
                 }
                 Self::Custom(ref __sdp_message) => {
-                    <T as __sdp::SdpEncode>::measure_field(__sdp_message, __sdp_length)
+                    __sdp::measure_message!(T, __sdp_message, __sdp_length)
                 }
             }
         }
@@ -47,30 +42,13 @@ const _: () = {
         ) -> __sdp::EncodeResult {
             match *self {
                 Self::Plugin(ref __sdp_message) => {
-                    <Plugin as __sdp::SdpEncode>::encode_field(
-                        __sdp_message,
-                        __sdp::Parts::NONE,
-                        0,
-                        __sdp_out,
-                    )
+                    __sdp::encode_message!(Plugin, __sdp_message, __sdp_out)
                 }
                 Self::Rename(ref __sdp_message) => {
-                    <Rename<
-                        'a,
-                    > as __sdp::SdpEncode>::encode_field(
-                        __sdp_message,
-                        __sdp::Parts::NONE,
-                        0,
-                        __sdp_out,
-                    )
+                    __sdp::encode_message!(Rename < 'a >, __sdp_message, __sdp_out)
                 }
                 Self::Custom(ref __sdp_message) => {
-                    <T as __sdp::SdpEncode>::encode_field(
-                        __sdp_message,
-                        __sdp::Parts::NONE,
-                        0,
-                        __sdp_out,
-                    )
+                    __sdp::encode_message!(T, __sdp_message, __sdp_out)
                 }
             }
         }

@@ -15,7 +15,11 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Parameter {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl __sdp::Fields for Parameter {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <u64 as __sdp::SdpEncode>::SIZE,
             <String as __sdp::SdpEncode>::SIZE,
@@ -26,18 +30,10 @@ const _: () = {
             <u32 as __sdp::SdpEncode>::SIZE,
             <bool as __sdp::SdpEncode>::SIZE,
         ]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(u64, & self.address, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(String, & self.name, __sdp_parts, 1, __sdp_pass);
             __sdp::encode_field!(String, & self.unit, __sdp_parts, 2, __sdp_pass);
@@ -48,9 +44,8 @@ const _: () = {
             __sdp::encode_field!(bool, & self.writable, __sdp_parts, 7, __sdp_pass);
             __sdp::Result::Ok(())
         }
-        const ELEMENTS: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     }
-    const _: () = <Parameter as __sdp::SdpEncode>::ELEMENTS;
+    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl __sdp::SdpMessage for Parameter {
         const NAME: &'static __sdp::str = "Parameter";

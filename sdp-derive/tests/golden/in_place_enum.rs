@@ -10,14 +10,10 @@ const _: () = {
     #[automatically_derived]
     impl __sdp::SdpEncode for Curve {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(24);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl __sdp::Fields for Curve {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
@@ -45,9 +41,8 @@ const _: () = {
             }
             __sdp::Result::Ok(())
         }
-        const ELEMENTS: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     }
-    const _: () = <Curve as __sdp::SdpEncode>::ELEMENTS;
+    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl __sdp::SdpMessage for Curve {
         const NAME: &'static __sdp::str = "Curve";

@@ -11,20 +11,16 @@ const _: () = {
     use wire::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Preset {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl __sdp::Fields for Preset {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([crate::rgb::SIZE]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::Pass::field_with(
                 __sdp_pass,
                 __sdp_parts,

@@ -6,9 +6,9 @@ pub struct Unit {
     health: u16,
     keys: Vec<u16>,
     icon: Vec<u8>,
-    #[sdp(patch = "PartPatch")]
+    #[sdp(patch)]
     body: Part,
-    #[sdp(patch = "PartPatch")]
+    #[sdp(patch)]
     parts: Vec<Part>,
     #[sdp(skip)]
     cache: u8,

@@ -5,30 +5,25 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Gain {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl __sdp::Fields for Gain {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <f32 as __sdp::SdpEncode>::SIZE,
             <Vec<f32> as __sdp::SdpEncode>::SIZE,
         ]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(f32, & self.0, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(Vec < f32 >, & self.1, __sdp_parts, 1, __sdp_pass);
             __sdp::Result::Ok(())
         }
-        const ELEMENTS: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     }
-    const _: () = <Gain as __sdp::SdpEncode>::ELEMENTS;
+    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl __sdp::SdpMessage for Gain {
         const NAME: &'static __sdp::str = "Gain";

@@ -12,25 +12,21 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Package {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl __sdp::Fields for Package {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <__sdp::Text as __sdp::EncodeVia<Version>>::VIA_SIZE,
             <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::EncodeVia<Vec<Option<Id>>>>::VIA_SIZE,
         ]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             <__sdp::Text as __sdp::EncodeVia<
                 Version,
             >>::encode_field(&self.version, __sdp_parts, 0, __sdp_pass)?;

@@ -7,14 +7,10 @@ const _: () = {
     #[automatically_derived]
     impl __sdp::SdpEncode for Id {
         const SIZE: __sdp::WireSize = <u32 as __sdp::EncodeVia<Self>>::VIA_SIZE;
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl __sdp::Fields for Id {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {

@@ -5,7 +5,7 @@ pub struct Plugin {
     pub name: String,
     icon: Option<Vec<u8>>,
     gains: Vec<f32>,
-    #[sdp(borrowed = "ParameterRef", lazy = "ParameterSeq")]
+    #[sdp(borrowed, lazy)]
     parameters: Vec<Parameter>,
     tags: HashMap<String, Vec<String>>,
     #[sdp(skip)]
@@ -38,7 +38,11 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl<'a> __sdp::SdpEncode for PluginRef<'a> {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl<'a> __sdp::Fields for PluginRef<'a> {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpEncode>::SIZE,
             <Option<&'a [u8]> as __sdp::SdpEncode>::SIZE,
@@ -46,18 +50,10 @@ const _: () = {
             <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::SIZE,
             <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
         ]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(
                 Option < & 'a[u8] >, & self.icon, __sdp_parts, 1, __sdp_pass
@@ -74,16 +70,15 @@ const _: () = {
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
         }
-        const ELEMENTS: () = {
-            <&'a str as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <Option<&'a [u8]> as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpEncode>::ELEMENT
-                .assert_countable();
-        };
     }
-    const _: () = <PluginRef<'static> as __sdp::SdpEncode>::ELEMENTS;
+    const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
+    const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
+    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
+    const _: () = <Vec<ParameterRef<'static>> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
+    const _: () = <HashMap<&'static str, Vec<&'static str>> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginRef<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
@@ -132,7 +127,11 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __sdp::SdpEncode for PluginSeq<'a> {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpEncode>::PARTS.size();
+        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        __sdp::encode_fields!();
+    }
+    #[automatically_derived]
+    impl<'a> __sdp::Fields for PluginSeq<'a> {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpEncode>::SIZE,
             <Option<&'a [u8]> as __sdp::SdpEncode>::SIZE,
@@ -140,18 +139,10 @@ const _: () = {
             <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::SIZE,
             <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpEncode>::SIZE,
         ]);
-        #[inline(always)]
-        fn measure(&self, __sdp_length: &mut __sdp::Length) {
-            __sdp::measure(self, __sdp_length);
-        }
-        #[inline(always)]
-        fn encode(&self, __sdp_out: &mut __sdp::Writer<'_>) -> __sdp::EncodeResult {
-            __sdp::SdpEncode::run_pass(self, __sdp_out)
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpEncode>::PARTS;
+            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(
                 Option < & 'a[u8] >, & self.icon, __sdp_parts, 1, __sdp_pass
@@ -170,17 +161,22 @@ const _: () = {
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
         }
-        const ELEMENTS: () = {
-            <&'a str as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <Option<&'a [u8]> as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <::sdp::Seq<'a, f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
-            <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::ELEMENT
-                .assert_countable();
-            <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpEncode>::ELEMENT
-                .assert_countable();
-        };
     }
-    const _: () = <PluginSeq<'static> as __sdp::SdpEncode>::ELEMENTS;
+    const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
+    const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
+    const _: () = <::sdp::Seq<'static, f32> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
+    const _: () = <::sdp::Seq<
+        'static,
+        ParameterSeq<'static>,
+    > as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
+    const _: () = <HashMap<
+        &'static str,
+        ::sdp::Seq<'static, &'static str>,
+    > as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginSeq<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();

@@ -18,7 +18,7 @@ struct Parameter {
 struct Plugin {
     #[sdp(via = "String")]
     id: u32,
-    #[sdp(borrowed = "ParameterRef")]
+    #[sdp(borrowed)]
     parameters: Vec<Parameter>,
 }
 

@@ -56,7 +56,7 @@ impl<T: SdpDecodeOwned> Field<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "GainPatch")]
+    /// # #[sdp(patch)]
     /// # struct Gain { muted: bool, value: f32 }
     /// assert_eq!(sdp::patch::open::<Gain>(&mut [1, 0, 0, 0, 0])?.muted.get(), Ok(true));
     /// # Ok::<(), sdp::DecodeError>(())
@@ -79,7 +79,7 @@ impl<T> Field<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "RenamePatch")]
+    /// # #[sdp(patch)]
     /// # struct Rename { name: String }
     /// use sdp::EncodeErrorKind;
     ///

@@ -39,12 +39,12 @@ use crate::limits::Limits;
 /// use sdp::{SdpDecode, SdpEncode, SdpPatch};
 ///
 /// #[derive(SdpEncode, SdpDecode, SdpPatch)]
-/// #[sdp(patch = "UnitPatch")]
+/// #[sdp(patch)]
 /// struct Unit { name: String, position: [f32; 2], health: u16 }
 ///
 /// #[derive(SdpEncode, SdpDecode, SdpPatch)]
-/// #[sdp(patch = "WorldPatch")]
-/// struct World { tick: u64, #[sdp(patch = "UnitPatch")] units: Vec<Unit> }
+/// #[sdp(patch)]
+/// struct World { tick: u64, #[sdp(patch)] units: Vec<Unit> }
 ///
 /// let unit = Unit { name: "tank".into(), position: [0.0, 1.0], health: 100 };
 /// let mut bytes = sdp::to_vec(&World { tick: 7, units: vec![unit] })?;

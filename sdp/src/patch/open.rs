@@ -21,7 +21,7 @@ use crate::reader::Reader;
 /// }
 ///
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-/// #[sdp(patch = "StatePatch")]
+/// #[sdp(patch)]
 /// struct State { values: Vec<u16> }
 ///
 /// let mut bytes = [2, 0, 0, 0, 7, 7, 7, 7];
@@ -31,7 +31,7 @@ use crate::reader::Reader;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be changed in place",
-    note = "add `#[derive(sdp::SdpPatch)]` and `#[sdp(patch = \"Name\")]` to `{Self}`, with a name for its patch form"
+    note = "add `#[derive(sdp::SdpPatch)]` and `#[sdp(patch)]` to `{Self}`"
 )]
 pub trait SdpPatch: SdpDecodeOwned {
     /// The fields of an encoded value, or its [`Field`].

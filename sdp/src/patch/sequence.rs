@@ -39,7 +39,7 @@ impl<T> Seq<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "StatePatch")]
+    /// # #[sdp(patch)]
     /// # struct State { values: Vec<u16> }
     /// assert_eq!(sdp::patch::open::<State>(&mut [1, 0, 0, 0, 7, 0])?.values.len(), 1);
     /// # Ok::<(), sdp::DecodeError>(())
@@ -53,7 +53,7 @@ impl<T> Seq<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "StatePatch")]
+    /// # #[sdp(patch)]
     /// # struct State { values: Vec<u16> }
     /// assert!(sdp::patch::open::<State>(&mut [0; 4])?.values.is_empty());
     /// # Ok::<(), sdp::DecodeError>(())
@@ -69,7 +69,7 @@ impl<T: SdpPatch> Seq<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "StatePatch")]
+    /// # #[sdp(patch)]
     /// # struct State { values: Vec<u16> }
     /// let mut bytes = [1, 0, 0, 0, 7, 0];
     /// assert_eq!(sdp::patch::open::<State>(&mut bytes)?.values.get(0).unwrap().get()?, 7);
@@ -86,7 +86,7 @@ impl<T: SdpPatch> Seq<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "StatePatch")]
+    /// # #[sdp(patch)]
     /// # struct State { values: Vec<u16> }
     /// let mut bytes = [2, 0, 0, 0, 1, 0, 2, 0];
     /// for mut value in sdp::patch::open::<State>(&mut bytes)?.values.iter_mut() {
@@ -106,7 +106,7 @@ impl<T: SdpPatch> Seq<'_, T> {
     ///
     /// ```
     /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch = "StatePatch")]
+    /// # #[sdp(patch)]
     /// # struct State { values: Vec<u16> }
     /// let mut bytes = [1, 0, 0, 0, 7, 0];
     /// if let Some(values) = sdp::patch::open::<State>(&mut bytes)?.values.as_mut_slice() {

@@ -6,10 +6,9 @@ use core::marker::PhantomData;
 use super::adapter::Same;
 use super::adapter::{DecodeVia, Decoded, EncodeVia, Encoded};
 use crate::decode::SdpDecode;
-use crate::encode::{
-    Pass, SdpEncode, encode_element, encode_field, measure_element, measure_field,
-};
+use crate::encode::{SdpEncode, encode_element, encode_field, measure_element, measure_field};
 use crate::error::{DecodeError, EncodeError};
+use crate::fields::Pass;
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::schema::schema_via;

@@ -142,7 +142,7 @@ fn changes_in_place_allocate_nothing_if_nested_structs_have_views() {
     #[sdp(patch = "PlayerPatch")]
     struct Player {
         score: u64,
-        #[sdp(lazy = "MountSeq")]
+        #[sdp(lazy)]
         mount: Option<Mount>,
         titles: Vec<String>,
     }

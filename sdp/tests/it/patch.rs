@@ -41,9 +41,9 @@ struct Unit {
     icon: Vec<u8>,
     keys: Vec<u16>,
     pairs: Box<[(u8, bool)]>,
-    #[sdp(patch = "PartPatch")]
+    #[sdp(patch)]
     body: Part,
-    #[sdp(patch = "PartPatch")]
+    #[sdp(patch)]
     parts: Vec<Part>,
     by_name: BTreeMap<String, u8>,
     #[sdp(skip)]
@@ -260,7 +260,7 @@ fn patch_accepts_exactly_what_decodes() {
 #[sdp(patch = "NodePatch")]
 struct Node {
     value: u8,
-    #[sdp(patch = "NodePatch")]
+    #[sdp(patch)]
     children: Vec<Node>,
 }
 
@@ -365,7 +365,7 @@ impl SdpEncode for Shifted {
 #[derive(SdpDecode, SdpPatch)]
 #[sdp(patch = "ShiftedListPatch")]
 struct ShiftedList {
-    #[sdp(patch = "ShiftedPatch")]
+    #[sdp(patch)]
     values: Vec<Shifted>,
 }
 
@@ -413,7 +413,7 @@ fn value_nests_only_as_deep_as_its_place_allows() {
     #[derive(SdpEncode, SdpDecode, SdpPatch)]
     #[sdp(patch = "ForestPatch")]
     struct Forest {
-        #[sdp(patch = "TreePatch")]
+        #[sdp(patch)]
         trees: Vec<Tree>,
     }
 

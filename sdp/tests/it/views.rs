@@ -24,7 +24,7 @@ enum Unit {
 
 /// A plugin.
 #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
-#[sdp(borrowed = "PluginRef", lazy = "PluginSeq", derive(Debug, PartialEq))]
+#[sdp(borrowed, lazy, derive(Debug, PartialEq))]
 struct Plugin {
     name: String,
     vendor: Option<Box<str>>,
@@ -38,11 +38,11 @@ struct Plugin {
     range: [f32; 2],
     pair: (u8, String),
     nested: Vec<Vec<String>>,
-    #[sdp(borrowed = "ParameterRef")]
+    #[sdp(borrowed)]
     first: Option<Parameter>,
-    #[sdp(borrowed = "ParameterRef")]
+    #[sdp(borrowed)]
     parameters: Vec<Parameter>,
-    #[sdp(borrowed = "ParameterRef")]
+    #[sdp(borrowed)]
     by_name: BTreeMap<String, Vec<Parameter>>,
     tags: BTreeSet<Vec<String>>,
     #[sdp(skip)]
@@ -211,10 +211,7 @@ fn views_of_enums_have_the_same_tags() {
 
 #[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
 #[sdp(borrowed = "NodeRef", lazy = "NodeSeq")]
-struct Node(
-    String,
-    #[sdp(borrowed = "NodeRef", lazy = "NodeSeq")] Vec<Node>,
-);
+struct Node(String, #[sdp(borrowed, lazy)] Vec<Node>);
 
 #[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
 #[sdp(lazy = "StateSeq", message_id = 9)]
@@ -292,11 +289,11 @@ fn views_of_types_with_parameters_nest() {
     #[derive(SdpEncode, SdpDecode, SdpViews)]
     #[sdp(borrowed = "OuterRef", lazy = "OuterSeq")]
     struct Outer<T> {
-        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        #[sdp(borrowed, lazy)]
         first: Wrap<T, 2>,
-        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        #[sdp(borrowed, lazy)]
         rest: Vec<Wrap<T, 2>>,
-        #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
+        #[sdp(borrowed, lazy)]
         bytes: Option<Wrap<u8, 1>>,
     }
 
@@ -318,11 +315,47 @@ fn views_of_types_with_parameters_nest() {
     assert_eq!(lazy.rest.first().unwrap().values.first(), Some([1, 2]));
 }
 
+#[test]
+fn generic_code_decodes_the_views_of_any_type() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(
+        lazy,
+        bound(
+            encode = "T: SdpEncode + Ord",
+            decode = "T: SdpDecode<'de> + Ord + Clone"
+        )
+    )]
+    struct Set<T> {
+        name: String,
+        items: BTreeSet<T>,
+    }
+
+    fn encoded_by_views<T: SdpViews + SdpEncode>(value: &T) -> [Vec<u8>; 3] {
+        let bytes = sdp::to_vec(value).unwrap();
+        let borrowed: T::Borrowed<'_> = sdp::from_slice(&bytes).unwrap();
+        let frame = message::to_vec(&borrowed).unwrap();
+        let lazy: T::Lazy<'_> = message::from_slice(&frame).unwrap();
+        let encoded = [sdp::to_vec(&borrowed), sdp::to_vec(&lazy)].map(Result::unwrap);
+        let [borrowed, lazy] = encoded;
+        [bytes.clone(), borrowed, lazy]
+    }
+
+    let set = Set {
+        name: "a".into(),
+        items: BTreeSet::from([1_u16, 2]),
+    };
+    let [owned, borrowed, lazy] = encoded_by_views(&set);
+    assert_eq!(owned, [1, 0, 0, 0, b'a', 2, 0, 0, 0, 1, 0, 2, 0]);
+    assert_eq!((&borrowed, &lazy), (&owned, &owned));
+    let [owned, borrowed, lazy] = encoded_by_views(&plugin());
+    assert_eq!((&borrowed, &lazy), (&owned, &owned));
+}
+
 mod forms {
     use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews};
 
     #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
-    #[sdp(borrowed = "NameRef", patch = "NamePatch")]
+    #[sdp(borrowed, patch)]
     pub(super) struct Name<const N: usize> {
         pub(super) text: String,
         pub(super) code: [u8; N],
@@ -334,7 +367,7 @@ fn views_and_patch_forms_of_fields_have_paths() {
     #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
     #[sdp(borrowed = "PairRef", patch = "PairPatch")]
     struct Pair {
-        #[sdp(borrowed = "forms::NameRef", patch = "forms::NamePatch")]
+        #[sdp(borrowed, patch)]
         first: forms::Name<1>,
         #[sdp(lazy = "crate::views::forms::NameRef")]
         second: forms::Name<2>,
@@ -365,7 +398,7 @@ fn self_is_the_owned_type() {
     #[sdp(borrowed = "TreeRef", lazy = "TreeSeq", patch = "TreePatch")]
     struct Tree {
         name: String,
-        #[sdp(borrowed = "TreeRef", lazy = "TreeSeq")]
+        #[sdp(borrowed, lazy)]
         children: Vec<Self>,
         owned: Option<Box<Self>>,
         code: [u8; Self::CODE_LEN],
@@ -402,7 +435,7 @@ fn self_is_the_owned_type() {
     struct List<T> {
         name: String,
         item: T,
-        #[sdp(borrowed = "ListRef")]
+        #[sdp(borrowed)]
         next: Option<Box<Self>>,
     }
 
@@ -466,7 +499,7 @@ fn keys_with_another_order_in_their_view_are_an_error() {
 
     #[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
     #[sdp(borrowed = "KeysRef", derive(Debug))]
-    struct Keys(#[sdp(borrowed = "KeyRef")] BTreeSet<Key>);
+    struct Keys(#[sdp(borrowed)] BTreeSet<Key>);
 
     let keys = Keys(BTreeSet::from(["a", "b"].map(|key| Key(key.into()))));
     let bytes = sdp::to_vec(&keys).unwrap();

@@ -38,7 +38,7 @@ struct Fields {
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(borrowed = "Two Words", lazy, derive = "Debug")]
+#[sdp(borrowed = "Two Words", lazy = 3, derive = "Debug")]
 struct Syntax {
     #[sdp(derive(Debug))]
     name: String,

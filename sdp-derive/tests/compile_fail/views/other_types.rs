@@ -26,6 +26,8 @@ struct Plugin {
     parameters: Vec<Parameter>,
     #[sdp(borrowed = "PresetRef")]
     units: Vec<Unit>,
+    #[sdp(borrowed)]
+    unit: Unit,
 }
 
 mod aliases {
