@@ -5,8 +5,9 @@
 //! the type. [The specification](_documentation::spec) defines every byte, so programs in other languages can read and
 //! write the format.
 //!
-//! Input may be untrusted. Decoding returns a value, or an error with a kind and an offset. It never panics, reserves
-//! memory only in proportion to the input, and limits recursion. A decoded value encodes to the same bytes again.
+//! Input may be untrusted. Decoding returns a value, or an error with a kind and an offset. It never panics,
+//! reserves memory only in proportion to the input, and limits recursion. A decoded value encodes to the same bytes
+//! again, and a hash map is encoded in the order of its keys, so encodings can be compared, hashed and signed.
 //!
 //! The crate is not published yet, so depend on a clone of its repository. On crates.io, `sdp` is an unrelated crate for
 //! the Session Description Protocol. A release will be `serial-data-protocol`, with the library name `sdp`.
@@ -45,8 +46,8 @@
 //!
 //! ## 2. Encode and decode
 //!
-//! [`to_vec`] writes the fields in order, and nothing else. [`from_slice`] reads them, and requires that no bytes are
-//! left. Invalid bytes are an error that names what was found and where.
+//! [`to_vec`] writes the fields in order, and nothing else. [`from_slice`] reads them, and trailing bytes are an
+//! error. Each error names its cause and its offset.
 //!
 //! ```
 //! # use sdp::{SdpDecode, SdpEncode};
@@ -74,9 +75,9 @@
 //!
 //! ## 3. Send messages over a socket
 //!
-//! A value does not contain its length, so a reader of a stream cannot see where it ends. A message can: its header of
-//! ten bytes has the id of the type and the length of the value. A message enum, with
-//! [`SdpDispatch`](derive@SdpDispatch), lists the messages that a program accepts.
+//! A value does not contain its length, so a reader of a stream cannot see where it ends. A message can: its header
+//! of ten bytes has the id of the type and the length of the value. A message enum, with
+//! [`SdpDispatch`](derive@SdpDispatch), lists the messages accepted by a program.
 //!
 //! ```
 //! use std::net::{TcpListener, TcpStream};
@@ -121,9 +122,10 @@
 //!
 //! ## 4. Borrow instead of copying
 //!
-//! Strings and byte strings can borrow from the input. [`SdpViews`](derive@SdpViews) writes the borrowed form of a type
-//! and the lazy form, whose sequences are a [`Seq`]. It checks all elements once, and decodes an element when you reach
-//! it, so decoding allocates nothing. You can also write such a struct manually, because the derives accept lifetimes.
+//! Strings and byte strings can borrow from the input. [`SdpViews`](derive@SdpViews) writes the borrowed form of a
+//! type, and the lazy form with a [`Seq`] for each sequence. A `Seq` checks all elements once, and decodes an
+//! element when you reach it, so decoding allocates nothing. You can also write such a struct manually, because the
+//! derives accept lifetimes.
 //!
 //! ```
 //! use sdp::{Owned, SdpDecode, SdpEncode, SdpViews};
@@ -161,8 +163,9 @@
 //! ## 5. Compare the two sides
 //!
 //! The bytes have no field tags, so both sides need the same types. With the [feature](#features) `schema`,
-//! `#[derive(SdpSchema)]` describes a type as data, and the crate `sdp-schema` uses the description. A `Hello` is the
-//! first message of each side, and shows the messages that differ. `explain` names the field of a decode error.
+//! `#[derive(SdpSchema)]` describes a type as data, and the crate `sdp-schema` uses the description. A `Hello` is
+//! the first message of each side, and a comparison of two shows the messages with other fields. `explain` names
+//! the field of a decode error.
 //!
 //! ```
 //! use sdp::message;
@@ -198,8 +201,8 @@
 //!
 //! * Your program on a whole page: the [guides](#guides).
 //! * The errors of a stream, and the mistakes to avoid: [Pipes and sockets](_documentation::cookbook::pipes_and_sockets).
-//! * A test that fails if the format changes, and JSON: [Schemas](_documentation::cookbook::schemas).
-//! * Types that you cannot derive for: [Foreign types](_documentation::cookbook::foreign_types).
+//! * A test against changes of the format, and JSON: [Schemas](_documentation::cookbook::schemas).
+//! * Types of other crates, without a derive: [Foreign types](_documentation::cookbook::foreign_types).
 //! * The reasons: [The design](_documentation::design).
 //!
 //! # Functions
@@ -214,17 +217,22 @@
 //! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
 //! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
-//! A value has no length in its bytes, so a reader of a stream cannot see where it ends. For streams, use messages:
-//! [`message::to_writer`] and [`message::from_reader`]. [`seq::Writer`] and [`seq::Reader`] stream one sequence, which can be
-//! larger than memory. To keep one value in a file, write the bytes of [`to_vec`], and
-//! decode the whole file with [`from_slice`].
+//! These tasks have other items:
 //!
-//! These functions use [`Limits::DEFAULT`]. For other limits, call [`Reader::with_limits`], [`Writer::with_limits`],
-//! [`Frame::with_limits`](message::Frame::with_limits), or `with_limits` of a stream or codec.
+//! | Task | Use |
+//! |---|---|
+//! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements |
+//! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
+//! | forward a message without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
+//! | stream one sequence, which can be larger than memory | [`seq::Writer`], [`seq::Reader`] |
+//! | keep one value in a file | the bytes of [`to_vec`], and [`from_slice`] for the whole file |
+//! | queue, cache or send a borrowed value | [`Owned`], which keeps it together with its input |
+//! | declare a message once, and borrow from it | [`SdpViews`](derive@SdpViews) |
+//! | change fields of encoded bytes in place | [`patch::open`] |
+//! | reject messages over 1 MB in a stream | [`Limits::with_max_payload_len`], and `with_limits` of the stream or codec; for a slice, compare its length first |
+//! | set the maximum nesting | [`Limits::with_max_nesting`], and [`Reader::with_limits`], [`Writer::with_limits`] or [`Frame::with_limits`](message::Frame::with_limits) |
 //!
-//! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
-//! keeps both together. [`SdpViews`](derive@SdpViews) writes the borrowed and the lazy form of an owned type, so that each
-//! message is declared once. [`patch::open`] changes fields of encoded bytes in place.
+//! Without `with_limits`, all functions use [`Limits::DEFAULT`].
 //!
 //! # Guides
 //!
@@ -288,8 +296,8 @@
 //!
 //! # Layers
 //!
-//! Each line depends only on lines below it. `sdp-derive` has the macros, and writes code that calls `sdp`. A compiled
-//! program contains nothing else of it.
+//! Each line depends only on lines below it. `sdp-derive` has the macros. They write code for the crate `sdp`, and
+//! a compiled program contains only this code of them.
 //!
 //! ```text
 //!   your program                  sdp-cli, the command `sdp`
