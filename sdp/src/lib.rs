@@ -223,7 +223,8 @@
 //! |---|---|
 //! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements |
 //! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
-//! | forward a message without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
+//! | look at the id of a message, or forward it, without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`Frame::id`](message::Frame::id), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
+//! | skip a message with an unknown id or an invalid payload | after [`ReadError::Message`](message::ReadError::Message), read the next one |
 //! | stream one sequence, which can be larger than memory | [`seq::Writer`], [`seq::Reader`] |
 //! | keep one value in a file | the bytes of [`to_vec`], and [`from_slice`] for the whole file |
 //! | queue, cache or send a borrowed value | [`Owned`], which keeps it together with its input |
