@@ -1,21 +1,30 @@
 //! SDP, the Serial Data Protocol: a fast binary format for programs on one machine, and its derives.
 //!
-//! An encoded value is its fields in order. Numbers are little-endian and have a fixed width. Strings and sequences
+//! An encoded value is its fields in order. Numbers are little-endian and have a fixed width, and strings and sequences
 //! start with a `u32` length or count. There are no field tags, no padding and no schema files, because both sides know
 //! the type. [The specification](_documentation::spec) defines every byte, so programs in other languages can read and
 //! write the format.
 //!
-//! Input may be untrusted. Decoding returns a value, or an error with a kind and an offset. It never panics, reserves
-//! memory only in proportion to the input, and limits recursion. A decoded value encodes to the same bytes again.
+//! Input may be untrusted. Decoding returns a value, or an error with a kind and an offset. It never panics,
+//! reserves memory only in proportion to the input, and limits recursion. A decoded value encodes to the same bytes
+//! again, and a hash map is encoded in the order of its keys, so encodings can be compared, hashed and signed.
 //!
 //! The crate is not published yet, so depend on a clone of its repository. On crates.io, `sdp` is an unrelated crate for
 //! the Session Description Protocol. A release will be `serial-data-protocol`, with the library name `sdp`.
 //!
-//! # Quick start
+//! Start with the [tutorial](#a-tutorial-in-five-steps), or find a [function](#functions), a [guide](#guides), an
+//! [attribute](#attributes), a [feature](#features) or a [module](#layers).
+//!
+//! # A tutorial in five steps
+//!
+//! ## 1. Derive
+//!
+//! Derive [`SdpEncode`] and [`SdpDecode`] for a struct or an enum. The fields can have
+//! [most types of the standard library](_documentation::cookbook::types), other derived types, and
+//! [types of other crates](_documentation::cookbook::foreign_types).
 //!
 //! ```
-//! use sdp::message::{self, MessageReader, MessageWriter};
-//! use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, Seq};
+//! use sdp::{SdpDecode, SdpEncode};
 //!
 //! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 //! struct Parameter {
@@ -30,31 +39,53 @@
 //!     Power { exponent: f32 },
 //! }
 //!
-//! // Values: the bytes of the fields, and nothing else.
-//! let curve = Curve::Power { exponent: 1.5 };
-//! let wet = Parameter { address: 7, name: "wet".into(), curve };
+//! let wet = Parameter { address: 7, name: "wet".into(), curve: Curve::Linear };
+//! assert_eq!(sdp::encoded_len(&wet), 8 + (4 + 3) + 1);
+//! # let _ = Curve::Power { exponent: 0.0 };
+//! ```
+//!
+//! ## 2. Encode and decode
+//!
+//! [`to_vec`] writes the fields in order, and nothing else. [`from_slice`] reads them, and trailing bytes are an
+//! error. Each error names its cause and its offset.
+//!
+//! ```
+//! # use sdp::{SdpDecode, SdpEncode};
+//! # #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+//! # struct Parameter { address: u64, name: String, curve: Curve }
+//! # #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+//! # enum Curve { Linear, Power { exponent: f32 } }
+//! use sdp::DecodeErrorKind;
+//!
+//! let wet = Parameter { address: 7, name: "wet".into(), curve: Curve::Power { exponent: 1.5 } };
 //! let bytes = sdp::to_vec(&wet)?;
-//! assert_eq!(bytes, b"\x07\0\0\0\0\0\0\0\x03\0\0\0wet\x01\0\0\xc0\x3f");
+//! assert_eq!(bytes, [
+//!     7, 0, 0, 0, 0, 0, 0, 0,       // address: u64
+//!     3, 0, 0, 0, b'w', b'e', b't', // name: u32 length, UTF-8
+//!     1, 0, 0, 0xc0, 0x3f,          // curve: u8 tag, f32
+//! ]);
 //! assert_eq!(sdp::from_slice::<Parameter>(&bytes)?, wet);
 //!
-//! // Invalid bytes: an error with its kind and offset.
 //! let error = sdp::from_slice::<Parameter>(&bytes[..14]).unwrap_err();
 //! assert_eq!(error.kind(), DecodeErrorKind::UnexpectedEnd { needed: 3, available: 2 });
 //! assert_eq!(error.offset(), 12);
+//! # let _ = Curve::Linear;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
-//! // Zero-copy: the same derives on a borrowing struct, and a lazily decoded sequence.
-//! #[derive(SdpEncode, SdpDecode)]
-//! struct ParameterRef<'a> {
-//!     address: u64,
-//!     name: &'a str,
-//!     curve: Curve,
-//! }
+//! ## 3. Send messages over a socket
 //!
-//! let bytes = sdp::to_vec(&vec![wet])?;
-//! let parameters: Seq<ParameterRef> = sdp::from_slice(&bytes)?; // allocates nothing
-//! assert!(parameters.iter().any(|parameter| parameter.name == "wet"));
+//! A value does not contain its length, so a reader of a stream cannot see where it ends. A message can: its header
+//! of ten bytes has the id of the type and the length of the value. A message enum, with
+//! [`SdpDispatch`](derive@SdpDispatch), lists the messages accepted by a program.
 //!
-//! // Messages: a header with a message id and a length, and then the value. The id selects the variant.
+//! ```
+//! use std::net::{TcpListener, TcpStream};
+//! use std::thread;
+//!
+//! use sdp::message::{self, MessageReader, MessageWriter};
+//! use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+//!
 //! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 //! #[sdp(message_id = 1)]
 //! struct Load { plugin: String }
@@ -66,24 +97,113 @@
 //! #[derive(SdpDispatch, Debug, PartialEq)]
 //! enum Request { Load(Load), SetParameter(SetParameter) }
 //!
+//! let listener = TcpListener::bind("127.0.0.1:0")?;
+//! let host = TcpStream::connect(listener.local_addr()?)?;
+//! let host = thread::spawn(move || {
+//!     let mut requests = MessageWriter::new(host);
+//!     requests.write(&Load { plugin: "Chorus".into() })?;
+//!     requests.write(&SetParameter { address: 7, value: 0.5 })?;
+//!     requests.flush()
+//! });
+//!
+//! let mut requests = MessageReader::new(listener.accept()?.0);
+//! let first: Option<Request> = requests.read()?;
+//! assert_eq!(first, Some(Request::Load(Load { plugin: "Chorus".into() })));
+//! let second: Option<Request> = requests.read()?;
+//! assert_eq!(second, Some(Request::SetParameter(SetParameter { address: 7, value: 0.5 })));
+//! assert_eq!(requests.read::<Request>()?, None); // the host closed its end after a whole message
+//! host.join().unwrap()?;
+//!
+//! // The same bytes without a stream: magic and version, id, length, and then the value.
 //! let frame = message::to_vec(&SetParameter { address: 7, value: 0.5 })?;
-//! let request: Request = message::from_slice(&frame)?;
-//! assert_eq!(request, Request::SetParameter(SetParameter { address: 7, value: 0.5 }));
-//!
-//! // Streams of messages: files, pipes, sockets.
-//! let (input, output) = std::io::pipe()?;
-//! let mut writer = MessageWriter::new(output);
-//! writer.write(&Load { plugin: "Chorus".into() })?;
-//! writer.write(&request)?;
-//! drop(writer);
-//!
-//! let mut reader = MessageReader::new(input);
-//! assert_eq!(reader.read()?, Some(Request::from(Load { plugin: "Chorus".into() })));
-//! assert_eq!(reader.read()?, Some(request));
-//! assert_eq!(reader.read::<Request>()?, None);
-//! # let _ = Curve::Linear;
+//! assert_eq!(frame, b"SDP2\x02\0\x0c\0\0\0\x07\0\0\0\0\0\0\0\0\0\0\x3f");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! ## 4. Borrow instead of copying
+//!
+//! Strings and byte strings can borrow from the input. [`SdpViews`](derive@SdpViews) writes the borrowed form of a
+//! type, and the lazy form with a [`Seq`] for each sequence. A `Seq` checks all elements once, and decodes an
+//! element when you reach it, so decoding allocates nothing. You can also write such a struct manually, because the
+//! derives accept lifetimes.
+//!
+//! ```
+//! use sdp::{Owned, SdpDecode, SdpEncode, SdpViews};
+//!
+//! #[derive(SdpEncode, SdpDecode, SdpViews)]
+//! #[sdp(borrowed = "ParameterRef", derive(Debug, PartialEq))]
+//! struct Parameter {
+//!     name: String,
+//!     value: f32,
+//! }
+//!
+//! #[derive(SdpEncode, SdpDecode, SdpViews)]
+//! #[sdp(borrowed = "PluginRef", lazy = "PluginSeq")]
+//! struct Plugin {
+//!     name: String,
+//!     #[sdp(borrowed = "ParameterRef")]
+//!     parameters: Vec<Parameter>,
+//! }
+//!
+//! let parameters = ["dry", "wet"].map(|name| Parameter { name: name.into(), value: 0.5 });
+//! let bytes = sdp::to_vec(&Plugin { name: "Chorus".into(), parameters: parameters.into() })?;
+//!
+//! let plugin: PluginSeq = sdp::from_slice(&bytes)?; // name: &str, parameters: Seq<ParameterRef>
+//! assert_eq!((plugin.name, plugin.parameters.len()), ("Chorus", 2));
+//! assert_eq!(plugin.parameters.get(1), Some(ParameterRef { name: "wet", value: 0.5 }));
+//!
+//! // A borrowed value ends with its input. An `Owned` keeps both, so it can be queued or sent to a thread.
+//! let plugin: Owned<PluginSeq<'static>> = Owned::decode(bytes.into())?;
+//! let count = std::thread::spawn(move || plugin.get().parameters.len()).join().unwrap();
+//! assert_eq!(count, 2);
+//! # let _ = |plugin: PluginRef<'static>| (plugin.name, plugin.parameters);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## 5. Compare the two sides
+//!
+//! The bytes have no field tags, so both sides need the same types. With the [feature](#features) `schema`,
+//! `#[derive(SdpSchema)]` describes a type as data, and the crate `sdp-schema` uses the description. A `Hello` is
+//! the first message of each side, and a comparison of two shows the messages with other fields. `explain` names
+//! the field of a decode error.
+//!
+//! ```
+//! use sdp::message;
+//! use sdp::{SdpDecode, SdpEncode, SdpSchema};
+//! use sdp_schema::{Hello, Schema, explain};
+//!
+//! #[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
+//! #[sdp(message_id = 1)]
+//! struct Load { plugin: String, bypass: bool }
+//!
+//! mod older {
+//!     # use sdp::{SdpEncode, SdpSchema};
+//!     #[derive(SdpEncode, SdpSchema)]
+//!     #[sdp(message_id = 1)]
+//!     pub struct Load { pub plugin: u32, pub bypass: bool }
+//! }
+//!
+//! let received = message::to_vec(&Hello::new::<older::Load>("plugins"))?; // from the other side
+//! let theirs: Hello = message::from_slice(&received)?;
+//! let mismatches = Hello::new::<Load>("plugins").compare(&theirs);
+//! assert_eq!(mismatches[0].to_string(), "message 1 (Load): Load.plugin: str here, u32 there");
+//!
+//! let bytes = b"\x06\0\0\0Chorus\x07";
+//! let error = sdp::from_slice::<Load>(bytes).unwrap_err();
+//! let explanation = explain(&Schema::of::<Load>(), bytes, &error);
+//! assert_eq!(explanation.path(), "bypass");
+//! assert_eq!(explanation.detail(), "invalid bool: 7, expected 0 or 1");
+//! # let _ = |load: Load, older: older::Load| (load.plugin, load.bypass, older.plugin, older.bypass);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## Where to go next
+//!
+//! * Your program on a whole page: the [guides](#guides).
+//! * The errors of a stream, and the mistakes to avoid: [Pipes and sockets](_documentation::cookbook::pipes_and_sockets).
+//! * A test against changes of the format, and JSON: [Schemas](_documentation::cookbook::schemas).
+//! * Types of other crates, without a derive: [Foreign types](_documentation::cookbook::foreign_types).
+//! * The reasons: [The design](_documentation::design).
 //!
 //! # Functions
 //!
@@ -97,23 +217,26 @@
 //! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
 //! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
 //!
-//! A value has no length in its bytes, so a reader of a stream cannot see where it ends. For streams, use messages:
-//! [`message::to_writer`] and [`message::from_reader`]. [`seq::Writer`] and [`seq::Reader`] stream one sequence, which can be
-//! larger than memory. To keep one value in a file, write the bytes of [`to_vec`], and
-//! decode the whole file with [`from_slice`].
+//! These tasks have other items:
 //!
-//! These functions use [`Limits::DEFAULT`]. Other limits are set where the bytes are:
-//!
-//! | Task | With other limits |
+//! | Task | Use |
 //! |---|---|
-//! | decode a value | [`Reader::with_limits`], then [`decode_whole`](Reader::decode_whole) |
-//! | decode a message | [`Frame::with_limits`](message::Frame::with_limits), then [`decode`](message::Frame::decode) |
-//! | encode a value or message | `append` to the result of [`Output::with_limits`](output::Output::with_limits) |
-//! | use a stream or codec | its `with_limits` |
+//! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements |
+//! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
+//! | look at the id of a message, or forward it, without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`Frame::id`](message::Frame::id), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
+//! | skip a message with an unknown id or an invalid payload | after [`ReadError::Message`](message::ReadError::Message), read the next one |
+//! | stream one sequence, which can be larger than memory | [`seq::Writer`], [`seq::Reader`] |
+//! | keep one value in a file | the bytes of [`to_vec`], and [`from_slice`] for the whole file |
+//! | queue, cache or send a borrowed value | [`Owned`], which keeps it together with its input |
+//! | declare a message once, and borrow from it | [`SdpViews`](derive@SdpViews) |
+//! | change fields of encoded bytes in place | [`patch::open`] |
+//! | reject messages over 1 MB in a stream | [`Limits::with_max_payload_len`], and `with_limits` of the stream or codec; for a slice, compare its length first |
+//! | set the maximum nesting | [`Limits::with_max_nesting`], and one of the next three rows |
+//! | decode a value under other limits | [`Reader::with_limits`], then [`decode_whole`](Reader::decode_whole) |
+//! | decode a message under other limits | [`Frame::with_limits`](message::Frame::with_limits), then [`decode`](message::Frame::decode) |
+//! | encode a value or message under other limits | `append` to the result of [`Output::with_limits`](output::Output::with_limits) |
 //!
-//! A borrowed value ends with its input. To queue it, cache it or send it to another thread, decode an [`Owned`], which
-//! keeps both together. [`SdpViews`](derive@SdpViews) writes the borrowed and the lazy form of an owned type, so that each
-//! message is declared once. [`patch::open`] changes fields of encoded bytes in place.
+//! Without `with_limits`, all functions use [`Limits::DEFAULT`].
 //!
 //! # Guides
 //!
@@ -157,6 +280,33 @@
 //! | `tokio-util-0_7` | no | the module [`codec`]: messages over asynchronous streams; implies `std` and `bytes-1` |
 //! | `tonic-0_14` | no | the module [`grpc`]: values in gRPC calls; implies `std` and `bytes-1` |
 //! | `uuid-1`, `bytes-1`, `glam-0_34` and others | no | [types of other crates](_documentation::cookbook::foreign_types#features) |
+//!
+//! # Layers
+//!
+//! Each line depends only on lines below it. `sdp-derive` has the macros. They write code for the crate `sdp`, and
+//! a compiled program contains only this code of them.
+//!
+//! ```text
+//!   your program                  sdp-cli, the command `sdp`
+//!     |      |                             |
+//!     |      v                             v
+//!     |    +-- sdp-schema ----------------------------------------------------+
+//!     |    |  explain  inspect  diff  changes  view  encode  Hello  the lock  |
+//!     |    |  Schema                                                          |
+//!     |    +------------------------------------------------------------------+
+//!     v                       v
+//!   +-- sdp ------------------------------------------------------------------+
+//!   |  codec  grpc  owned          Tokio, gRPC, a value with its buffer       |
+//!   |  message                     message enums, frames, streams of messages |
+//!   |  patch  seq  types           changes in place, lazy sequences, fields   |
+//!   |  SdpSchema                   descriptions of types                      |
+//!   |  SdpEncode  SdpDecode        the traits, to_vec, from_slice and others  |
+//!   |  output                      buffers to encode into                     |
+//!   |  Reader  Writer  Length      cursors over input, output and length      |
+//!   |  raw                         private: all unsafe code                   |
+//!   |  Limits  WireSize  errors    plain data                                 |
+//!   +-------------------------------------------------------------------------+
+//! ```
 //!
 #![cfg_attr(feature = "tokio-util-0_7", doc = "[`codec`]: mod@codec")]
 #![cfg_attr(not(feature = "tokio-util-0_7"), doc = "[`codec`]: #features")]

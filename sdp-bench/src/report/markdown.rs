@@ -125,7 +125,7 @@ pub fn headline(results: &Results) -> Result<String> {
         .map_or(contents, |(short, _)| short);
     let text = format!(
         "A registry of {contents}: SDP's figure, and the multiple of it that other formats take (🟧 SDP is slower or \
-         larger). Measured on {}, {day}. [BENCHMARKS.md](BENCHMARKS.md) compares SDP with {others} formats. {}",
+         larger). Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
         environment.machine,
         tally(results),
         day = day(environment),
