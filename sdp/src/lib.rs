@@ -40,7 +40,7 @@
 //! }
 //!
 //! let wet = Parameter { address: 7, name: "wet".into(), curve: Curve::Linear };
-//! assert_eq!(sdp::encoded_len(&wet), 8 + (4 + 3) + 1);
+//! assert_eq!(sdp::encoded_len(&wet), Ok(8 + (4 + 3) + 1));
 //! # let _ = Curve::Power { exponent: 0.0 };
 //! ```
 //!
