@@ -78,12 +78,14 @@ mod json;
 mod hello;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
+mod resolve;
 
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
+pub use resolve::{ConvertError, Converted, Grade, Plan, Refusal, Refusals};
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};

@@ -1,0 +1,3 @@
+//! The conversion between schemas.
+
+mod plan;
