@@ -85,7 +85,9 @@ pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
-pub use resolve::{ConvertError, Converted, Grade, Plan, Refusal, Refusals};
+pub use resolve::{
+    ConvertError, Converted, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
+};
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};

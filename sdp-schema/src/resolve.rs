@@ -13,9 +13,12 @@ mod peel;
 mod plan;
 mod program;
 mod refusal;
+mod resolver;
 mod run;
+mod take;
 
 pub use self::error::ConvertError;
 pub use self::grade::Grade;
 pub use self::plan::{Converted, Plan};
 pub use self::refusal::{Refusal, Refusals};
+pub use self::resolver::{ResolveError, Resolver};

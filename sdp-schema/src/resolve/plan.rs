@@ -209,6 +209,20 @@ impl Plan {
         }
     }
 
+    /// Returns whether the bytes of every value stay as they are, so that they need no conversion.
+    #[must_use]
+    pub fn keeps_bytes(&self) -> bool {
+        let keeps = |entry: &Entry| entry.block.is_none();
+        match &self.roots {
+            Roots::Value(entry) => keeps(entry),
+            Roots::Messages(messages) => messages.iter().all(|(id, message)| {
+                message
+                    .to
+                    .is_some_and(|(to, entry)| to.get() == *id && keeps(&entry))
+            }),
+        }
+    }
+
     /// Returns the grade of each of the writer's messages, with its id. There are none for values.
     pub fn messages(&self) -> impl Iterator<Item = (MessageId, Grade)> {
         let messages = match &self.roots {
