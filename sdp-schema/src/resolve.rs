@@ -15,6 +15,7 @@ mod program;
 mod refusal;
 mod resolver;
 mod run;
+mod sink;
 mod take;
 
 pub use self::error::ConvertError;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::grade::{Verdicts, flag};
 use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part};
-use super::program::{BlockId, Bytes, Op, Order, Program, Tags};
+use super::program::{BlockId, Bytes, Gap, Op, Order, Piece, Program, Tags};
 use crate::table::layout::Size;
 use crate::table::types::{Field, Type, TypeIndex, Variant};
 
@@ -134,9 +134,10 @@ impl<'a> Compiler<'a> {
     }
 
     fn constant(&mut self, bytes: &[u8]) -> Bytes {
-        let start = self.program.constants.len();
+        let position = |constants: &Vec<u8>| u32::try_from(constants.len()).unwrap_or(u32::MAX);
+        let start = position(&self.program.constants);
         self.program.constants.extend_from_slice(bytes);
-        let end = self.program.constants.len();
+        let end = position(&self.program.constants);
         Bytes { start, end }
     }
 
@@ -179,14 +180,19 @@ impl<'a> Compiler<'a> {
         match &node.kind {
             Kind::Refused(_) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
-            Kind::Number(from, to) => ops.push(Op::Number(*from, *to)),
+            Kind::Number(from, to) => match ops.last_mut() {
+                Some(Op::Numbers(a, b, count)) if (*a, *b) == (*from, *to) => {
+                    *count = count.saturating_add(1);
+                }
+                _ => ops.push(Op::Numbers(*from, *to, 1)),
+            },
             Kind::Wrapped(part) => {
                 self.put(&[1], ops);
                 self.node(*part, ops, depth);
             }
             Kind::Unwrapped(part) => {
                 let block = self.run(*part);
-                ops.push(Op::Unwrap(block, None));
+                ops.push(Op::Unwrap(block));
             }
             Kind::Option(part) => {
                 let block = self.run(*part);
@@ -277,7 +283,7 @@ impl<'a> Compiler<'a> {
                     (Some(Kind::Unwrapped(inner)), Some(default)) => {
                         let block = self.run(*inner);
                         let default = self.constant(default);
-                        ops.push(Op::Unwrap(block, Some(default)));
+                        ops.push(Op::UnwrapOr(block, default));
                     }
                     _ => self.node(*node, ops, depth),
                 }
@@ -288,40 +294,53 @@ impl<'a> Compiler<'a> {
 
     /// Appends the step of a struct whose fields have another order.
     fn ordered(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
-        // Each field of a variable size ends at a mark.
-        let (mut between, mut steps) = (Vec::new(), Vec::new());
-        let (mut places, mut distance) = (Vec::new(), 0_u64);
+        let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
         for ty in &fields.from {
-            places.push((between.len(), distance));
-            self.skip(*ty, &mut steps);
+            places.push((gaps.len(), fixed));
             let size = self.size(*ty);
-            distance = distance.saturating_add(size.min);
-            if !size.is_fixed {
-                between.push(self.block_of(core::mem::take(&mut steps)));
-                distance = 0;
+            if size.is_fixed {
+                fixed = fixed.saturating_add(size.min);
+                continue;
             }
+            let mut steps = Vec::new();
+            self.skip(*ty, &mut steps);
+            let field = match steps.as_slice() {
+                [field] => *field,
+                _ => Op::TakeBlock(self.block_of(steps)),
+            };
+            gaps.push(Gap { fixed, field });
+            fixed = 0;
         }
-        between.push(self.block_of(steps));
-        let mut parts = Vec::new();
+        let mut pieces = Vec::new();
         let (mut place, mut next, mut steps) = ((0, 0), None, Vec::new());
         for part in &fields.to {
             if let Part::From(from, ..) = part {
+                if next != Some(*from) && !steps.is_empty() {
+                    pieces.push(self.piece(place, core::mem::take(&mut steps)));
+                }
                 if next != Some(*from) {
-                    if !steps.is_empty() {
-                        let block = self.block_of(core::mem::take(&mut steps));
-                        parts.push((place.0, place.1, block));
-                    }
                     place = places.get(*from).copied().unwrap_or_default();
                 }
                 next = from.checked_add(1);
             }
             self.part(part, &mut steps, depth);
         }
-        let block = self.block_of(steps);
-        parts.push((place.0, place.1, block));
+        pieces.push(self.piece(place, steps));
         let order = u32::try_from(self.program.orders.len()).unwrap_or(u32::MAX);
-        self.program.orders.push(Order { between, parts });
+        self.program.orders.push(Order {
+            gaps: gaps.into(),
+            rest: fixed,
+            pieces: pieces.into(),
+        });
         ops.push(Op::Ordered(order));
+    }
+
+    fn piece(&mut self, (mark, distance): (usize, u64), ops: Vec<Op>) -> Piece {
+        Piece {
+            mark,
+            distance: usize::try_from(distance).unwrap_or(usize::MAX),
+            ops: self.fused(ops).into(),
+        }
     }
 
     fn enumeration(

@@ -36,83 +36,110 @@ fn is_signed(number: Number) -> bool {
     )
 }
 
-/// The encoding of a number.
-#[derive(Clone, Copy)]
-pub(super) struct Encoded {
-    bytes: [u8; 16],
-    len: usize,
+/// Where a converted number goes.
+pub(super) trait PutArray {
+    /// Appends bytes. Returns `false` if they exceed a limit.
+    fn put_array<const N: usize>(&mut self, bytes: [u8; N]) -> bool;
 }
 
-impl Encoded {
-    fn new<const N: usize>(bytes: [u8; N]) -> Self {
-        let mut all = [0; 16];
-        if let Some(start) = all.first_chunk_mut() {
-            *start = bytes;
-        }
-        Self { bytes: all, len: N }
-    }
+/// Where a run of numbers stops: at the index of a number that does not fit, or of one that exceeds a limit of the output.
+pub(super) enum End {
+    Unfit(usize),
+    Full(usize),
+}
 
-    pub(super) fn bytes(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
+/// Converts encoded numbers.
+#[inline]
+pub(super) fn convert(
+    from: Number,
+    to: Number,
+    bytes: &[u8],
+    out: &mut impl PutArray,
+) -> Result<(), End> {
+    match from {
+        Number::U8 => each(bytes, |b| narrow(to, u8::from_le_bytes(b).into(), out)),
+        Number::U16 => each(bytes, |b| narrow(to, u16::from_le_bytes(b).into(), out)),
+        Number::U32 => each(bytes, |b| narrow(to, u32::from_le_bytes(b).into(), out)),
+        Number::I8 => each(bytes, |b| narrow(to, i8::from_le_bytes(b).into(), out)),
+        Number::I16 => each(bytes, |b| narrow(to, i16::from_le_bytes(b).into(), out)),
+        Number::I32 => each(bytes, |b| narrow(to, i32::from_le_bytes(b).into(), out)),
+        Number::I64 => each(bytes, |b| narrow(to, i64::from_le_bytes(b), out)),
+        Number::U64 => each(bytes, |b| wide(to, u64::from_le_bytes(b).into(), out)),
+        Number::I128 => each(bytes, |b| wide(to, i128::from_le_bytes(b), out)),
+        // A greater value has only its own type.
+        Number::U128 => each(bytes, |b| {
+            wide(to, i128::try_from(u128::from_le_bytes(b)).ok()?, out)
+        }),
+        Number::F32 => each(bytes, |b| {
+            Some(out.put_array(widened(u32::from_le_bytes(b)).to_le_bytes()))
+        }),
+        Number::F64 => Ok(()),
     }
 }
 
-/// Converts an encoded number. Returns `None` if it does not fit.
-pub(super) fn convert(from: Number, to: Number, bytes: &[u8]) -> Option<Encoded> {
-    fn read<const N: usize>(bytes: &[u8]) -> Option<[u8; N]> {
-        bytes.first_chunk().copied()
+/// Calls a function with each number, which returns `None` if it does not fit, and otherwise the result of the output.
+#[inline]
+fn each<const N: usize>(
+    bytes: &[u8],
+    mut convert: impl FnMut([u8; N]) -> Option<bool>,
+) -> Result<(), End> {
+    let (numbers, _) = bytes.as_chunks();
+    for (index, number) in numbers.iter().enumerate() {
+        match convert(*number) {
+            Some(true) => {}
+            Some(false) => return Err(End::Full(index)),
+            None => return Err(End::Unfit(index)),
+        }
     }
-    let value: i128 = match from {
-        Number::U8 => u8::from_le_bytes(read(bytes)?).into(),
-        Number::U16 => u16::from_le_bytes(read(bytes)?).into(),
-        Number::U32 => u32::from_le_bytes(read(bytes)?).into(),
-        Number::U64 => u64::from_le_bytes(read(bytes)?).into(),
-        Number::U128 => {
-            let value = u128::from_le_bytes(read(bytes)?);
-            match i128::try_from(value) {
-                Ok(value) => value,
-                // No other type has this number.
-                Err(_) => return None,
-            }
-        }
-        Number::I8 => i8::from_le_bytes(read(bytes)?).into(),
-        Number::I16 => i16::from_le_bytes(read(bytes)?).into(),
-        Number::I32 => i32::from_le_bytes(read(bytes)?).into(),
-        Number::I64 => i64::from_le_bytes(read(bytes)?).into(),
-        Number::I128 => i128::from_le_bytes(read(bytes)?),
-        Number::F32 => {
-            let bits = widened(u32::from_le_bytes(read(bytes)?));
-            return Some(Encoded::new(bits.to_le_bytes()));
-        }
-        Number::F64 => return None,
-    };
-    let encoded = match to {
-        Number::U8 => Encoded::new(u8::try_from(value).ok()?.to_le_bytes()),
-        Number::U16 => Encoded::new(u16::try_from(value).ok()?.to_le_bytes()),
-        Number::U32 => Encoded::new(u32::try_from(value).ok()?.to_le_bytes()),
-        Number::U64 => Encoded::new(u64::try_from(value).ok()?.to_le_bytes()),
-        Number::U128 => Encoded::new(u128::try_from(value).ok()?.to_le_bytes()),
-        Number::I8 => Encoded::new(i8::try_from(value).ok()?.to_le_bytes()),
-        Number::I16 => Encoded::new(i16::try_from(value).ok()?.to_le_bytes()),
-        Number::I32 => Encoded::new(i32::try_from(value).ok()?.to_le_bytes()),
-        Number::I64 => Encoded::new(i64::try_from(value).ok()?.to_le_bytes()),
-        Number::I128 => Encoded::new(value.to_le_bytes()),
+    Ok(())
+}
+
+/// Converts an integer of at most 64 bits.
+#[inline]
+fn narrow(to: Number, value: i64, out: &mut impl PutArray) -> Option<bool> {
+    Some(match to {
+        Number::U8 => out.put_array(u8::try_from(value).ok()?.to_le_bytes()),
+        Number::U16 => out.put_array(u16::try_from(value).ok()?.to_le_bytes()),
+        Number::U32 => out.put_array(u32::try_from(value).ok()?.to_le_bytes()),
+        Number::U64 => out.put_array(u64::try_from(value).ok()?.to_le_bytes()),
+        Number::U128 => out.put_array(u128::try_from(value).ok()?.to_le_bytes()),
+        Number::I8 => out.put_array(i8::try_from(value).ok()?.to_le_bytes()),
+        Number::I16 => out.put_array(i16::try_from(value).ok()?.to_le_bytes()),
+        Number::I32 => out.put_array(i32::try_from(value).ok()?.to_le_bytes()),
+        Number::I64 => out.put_array(value.to_le_bytes()),
+        Number::I128 => out.put_array(i128::from(value).to_le_bytes()),
         Number::F32 => {
             let float = match i16::try_from(value) {
                 Ok(value) => f32::from(value),
                 Err(_) => f32::from(u16::try_from(value).ok()?),
             };
-            Encoded::new(float.to_le_bytes())
+            out.put_array(float.to_le_bytes())
         }
         Number::F64 => {
             let float = match i32::try_from(value) {
                 Ok(value) => f64::from(value),
                 Err(_) => f64::from(u32::try_from(value).ok()?),
             };
-            Encoded::new(float.to_le_bytes())
+            out.put_array(float.to_le_bytes())
         }
-    };
-    Some(encoded)
+    })
+}
+
+/// Converts an integer of a wide type.
+fn wide(to: Number, value: i128, out: &mut impl PutArray) -> Option<bool> {
+    Some(match to {
+        Number::U8 => out.put_array(u8::try_from(value).ok()?.to_le_bytes()),
+        Number::U16 => out.put_array(u16::try_from(value).ok()?.to_le_bytes()),
+        Number::U32 => out.put_array(u32::try_from(value).ok()?.to_le_bytes()),
+        Number::U64 => out.put_array(u64::try_from(value).ok()?.to_le_bytes()),
+        Number::U128 => out.put_array(u128::try_from(value).ok()?.to_le_bytes()),
+        Number::I8 => out.put_array(i8::try_from(value).ok()?.to_le_bytes()),
+        Number::I16 => out.put_array(i16::try_from(value).ok()?.to_le_bytes()),
+        Number::I32 => out.put_array(i32::try_from(value).ok()?.to_le_bytes()),
+        Number::I64 => out.put_array(i64::try_from(value).ok()?.to_le_bytes()),
+        Number::I128 => out.put_array(value.to_le_bytes()),
+        Number::F32 | Number::F64 => return None,
+    })
 }
 
 /// Returns the bits of an equal `f64`. A NaN keeps its sign and payload, which a conversion by the processor may change.

@@ -15,7 +15,8 @@ use super::matching::{Label, by_alias};
 use super::node::{NodeId, Nodes};
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
-use super::run::{Append, Count, Failure, FailureKind, Run};
+use super::run::{Failure, FailureKind, Run};
+use super::sink::{Append, Count};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 
@@ -266,8 +267,9 @@ impl Plan {
                 Ok(())
             }
             Some(block) => {
-                let sink = Append { out, limit };
-                Run::whole(&self.program, block, bytes, start, sink).map(drop)
+                let sink = Append::new(out, payload.len(), limit);
+                let done = Run::whole(&self.program, block, bytes, start, sink);
+                done.map(Append::finish)
             }
         };
         let done = done.and_then(|()| {

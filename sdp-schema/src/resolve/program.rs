@@ -21,8 +21,8 @@ pub(super) type BlockId = u32;
 /// A range of the constants.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes {
-    pub(super) start: usize,
-    pub(super) end: usize,
+    pub(super) start: u32,
+    pub(super) end: u32,
 }
 
 /// A step. Those from `Take` to `TakeRest` only move the position in the input.
@@ -55,8 +55,8 @@ pub(super) enum Op {
     CopyBlock(BlockId),
     /// Writes bytes.
     Put(Bytes),
-    /// Converts a number.
-    Number(Number, Number),
+    /// Converts this number of numbers.
+    Numbers(Number, Number, u32),
     /// Runs a block.
     Run(BlockId),
     /// Copies a count, and runs a block for each element, with its minimum size.
@@ -65,8 +65,10 @@ pub(super) enum Op {
     Times(BlockId, u64),
     /// Copies the tag of an option, and runs a block for its value.
     Option(BlockId),
-    /// Takes the tag of an option, and runs a block for its value. None has these bytes, or is an error.
-    Unwrap(BlockId, Option<Bytes>),
+    /// Takes the tag of an option, and runs a block for its value. None is an error.
+    Unwrap(BlockId),
+    /// Takes the tag of an option, and runs a block for its value. None has these bytes.
+    UnwrapOr(BlockId, Bytes),
     /// Copies the tag of a result, and runs a block for its error or value, or fails.
     Result([Option<BlockId>; 2]),
     /// Takes a tag, and runs the block of its variant.
@@ -102,10 +104,28 @@ impl Tags {
 /// The conversion of a struct whose fields have another order.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
-    /// The steps from each mark to the next one. The first mark is the start of the struct, and the last one is its end.
-    pub(super) between: Vec<BlockId>,
-    /// The blocks to run, each at a distance from a mark.
-    pub(super) parts: Vec<(usize, u64, BlockId)>,
+    /// The fields of the writer. Each gap ends at a mark, and the first mark is the start of the struct.
+    pub(super) gaps: Box<[Gap]>,
+    /// The number of bytes after the last mark.
+    pub(super) rest: u64,
+    pub(super) pieces: Box<[Piece]>,
+}
+
+/// Fields of a fixed size, and then one of a variable size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    /// The number of bytes before the field.
+    pub(super) fixed: u64,
+    /// The step that takes the field.
+    pub(super) field: Op,
+}
+
+/// Steps at a distance from a mark.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    pub(super) mark: usize,
+    pub(super) distance: usize,
+    pub(super) ops: Box<[Op]>,
 }
 
 /// The maximum number of marks of a struct.
