@@ -78,17 +78,17 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
     },
     Row {
         name: "borrowed",
-        form: "`borrowed`, or `borrowed = \"Name\"` with the name of the borrowed form",
+        form: BORROWED_FORM,
         read: |item, attrs| set(&mut attrs.borrowed, item.name_of_form(BORROWED)),
     },
     Row {
         name: "lazy",
-        form: "`lazy`, or `lazy = \"Name\"` with the name of the lazy form",
+        form: LAZY_FORM,
         read: |item, attrs| set(&mut attrs.lazy, item.name_of_form(LAZY)),
     },
     Row {
         name: "patch",
-        form: "`patch`, or `patch = \"Name\"` with the name of the patch form",
+        form: PATCH_FORM,
         read: |item, attrs| set(&mut attrs.patch, item.name_of_form(PATCH)),
     },
     Row {
@@ -104,11 +104,18 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
 /// The default name of the borrowed form of a type ends with this.
 const BORROWED: &str = "Ref";
 
+const BORROWED_FORM: &str =
+    "`borrowed`, or `borrowed = \"Name\"` with the name of the borrowed form";
+
 /// The default name of the lazy form of a type ends with this.
 const LAZY: &str = "Seq";
 
+const LAZY_FORM: &str = "`lazy`, or `lazy = \"Name\"` with the name of the lazy form";
+
 /// The default name of the patch form of a type ends with this.
 const PATCH: &str = "Patch";
+
+const PATCH_FORM: &str = "`patch`, or `patch = \"Name\"` with the name of the patch form";
 
 /// The attribute that message enums have, too.
 const CRATE: Row<ContainerAttrs> = Row {
@@ -189,17 +196,17 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     },
     Row {
         name: "borrowed",
-        form: "`borrowed`, or `borrowed = \"Name\"` with the name of the borrowed form",
+        form: BORROWED_FORM,
         read: |item, attrs| set(&mut attrs.borrowed, item.form(BORROWED)),
     },
     Row {
         name: "lazy",
-        form: "`lazy`, or `lazy = \"Name\"` with the name of the lazy form",
+        form: LAZY_FORM,
         read: |item, attrs| set(&mut attrs.lazy, item.form(LAZY)),
     },
     Row {
         name: "patch",
-        form: "`patch`, or `patch = \"Name\"` with the name of the patch form",
+        form: PATCH_FORM,
         read: |item, attrs| set(&mut attrs.patch, item.form(PATCH)),
     },
 ];

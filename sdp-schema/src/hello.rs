@@ -115,7 +115,7 @@ impl Hello {
         let schemas: Vec<Schema> = known.into_iter().chain([Schema::of::<T>()]).collect();
         let schema = match Schema::of_protocol(&envelope.protocol, &schemas) {
             Ok(schema) => schema,
-            Err(0) => panic!("`{}` should have a message id", type_name::<T>()),
+            Err(0) => panic_without_id::<T>(),
             Err(id) => panic!(
                 "`{}` should not repeat the message id {id}",
                 type_name::<T>()
@@ -208,9 +208,8 @@ impl Hello {
     #[must_use]
     #[track_caller]
     pub fn speaks<T: SdpSchema + ?Sized>(&self) -> bool {
-        let messages = Schema::of::<T>().into_messages();
-        let Some(schema) = messages else {
-            panic!("`{}` should have a message id", type_name::<T>());
+        let Some(schema) = Schema::of::<T>().into_messages() else {
+            panic_without_id::<T>();
         };
         let messages = Message::all(&schema);
         let has = |message: &Message| {
@@ -283,6 +282,11 @@ impl Hello {
             ..self.envelope.clone()
         })
     }
+}
+
+#[track_caller]
+fn panic_without_id<T: ?Sized>() -> ! {
+    panic!("`{}` should have a message id", type_name::<T>());
 }
 
 /// Returns whether the encoded parts are within the length of a `Hello`.

@@ -1,9 +1,10 @@
-//! The plugin registry: the data set and its types, for the tests of several crates.
+//! The plugin registry, its types, and the table of a schema, for the tests of several crates.
 //!
 //! The examples and the benchmarks have separate types, because users copy an example as a whole, and the types of the
 //! benchmarks also derive the traits of the other formats.
 
 mod arbitrary;
+pub mod table;
 mod types;
 
 pub use types::{

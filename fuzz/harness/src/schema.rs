@@ -6,7 +6,7 @@ use sdp_schema::{
 };
 
 use crate::input::{MAX_LEN, byte, encoded, up_to};
-use crate::tables::Table;
+use crate::tables;
 
 /// Decodes a schema, and reads the following bytes with it. If the first byte is odd, the next bytes select the types
 /// of the schema, but otherwise they are an encoded schema.
@@ -15,7 +15,7 @@ pub fn schema(data: &[u8]) {
     let (source, data) = byte(data);
     if source % 2 == 1 {
         let mut data = Unstructured::new(data);
-        let Ok(table) = Table::arbitrary(&mut data) else {
+        let Ok(table) = tables::table(&mut data) else {
             return;
         };
         if let Ok(schema) = sdp::from_slice::<Schema>(&encoded(&table)) {

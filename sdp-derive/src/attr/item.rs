@@ -277,7 +277,7 @@ impl Item {
     }
 
     /// Returns the string after `=`.
-    fn text(&self) -> syn::Result<LitStr> {
+    pub(super) fn text(&self) -> syn::Result<LitStr> {
         match &self.value {
             Value::Equals(Expr::Lit(ExprLit {
                 lit: Lit::Str(text),

@@ -1,104 +1,32 @@
-//! Schemas that no type of this program has, as tables with the encoding of the specification.
+//! Schemas that no type of this program has, from tables with the encoding of the specification.
 
-use sdp::{DecodeError, SdpEncode};
-use sdp_schema::{Number, Rule, Schema};
-
-/// A table.
-#[derive(SdpEncode)]
-pub(crate) struct Table {
-    version: u8,
-    messages: Option<(Name, Vec<u32>)>,
-    types: Vec<Type>,
-}
-
-#[derive(Clone, Debug, PartialEq, SdpEncode)]
-#[allow(dead_code, reason = "the order of all kinds is part of the bytes")]
-pub(crate) enum Type {
-    Number(Number),
-    Bool,
-    Char,
-    Str,
-    Seq(u32),
-    Array(u32, u64),
-    Option(u32),
-    Result(u32, u32),
-    Map(u32, u32),
-    Set(u32),
-    Tuple(Vec<u32>),
-    Pointer(u32),
-    Struct(Name, Vec<Field>),
-    Enum(Name, u8, Vec<Variant>, Option<u32>),
-    Alias(Name, u32),
-    Refined(Rule, u32),
-    Named(String, u32),
-    Unordered(String, u32),
-    Opaque(String, u64, bool),
-}
+use sdp_schema::{Number, Schema};
+use sdp_testdata::table::Table;
+pub(crate) use sdp_testdata::table::{Field, Name, Type, Variant};
 
 pub(crate) const U8: Type = Type::Number(Number::U8);
 pub(crate) const U16: Type = Type::Number(Number::U16);
 pub(crate) const U32: Type = Type::Number(Number::U32);
 
-#[derive(Clone, Debug, Default, PartialEq, SdpEncode)]
-pub(crate) struct Name {
-    pub(crate) name: String,
-    pub(crate) docs: String,
-    pub(crate) aliases: Vec<String>,
-    pub(crate) message_id: u16,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, SdpEncode)]
-pub(crate) struct Field {
-    pub(crate) name: String,
-    pub(crate) docs: String,
-    pub(crate) aliases: Vec<String>,
-    pub(crate) default: Option<Vec<u8>>,
-    pub(crate) ty: u32,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, SdpEncode)]
-pub(crate) struct Variant {
-    pub(crate) name: String,
-    pub(crate) docs: String,
-    pub(crate) aliases: Vec<String>,
-    pub(crate) tag: u32,
-    pub(crate) fields: Vec<Field>,
-}
-
-impl Table {
-    /// Creates the table of values of the first type.
-    pub(crate) fn of(types: Vec<Type>) -> Self {
-        Self {
-            version: 1,
-            messages: None,
-            types,
-        }
-    }
-
-    /// Returns the bytes.
-    pub(crate) fn bytes(&self) -> Vec<u8> {
-        sdp::to_vec(self).unwrap()
-    }
-
-    /// Returns the schema, or the error of an invalid table.
-    pub(crate) fn schema(&self) -> Result<Schema, DecodeError> {
-        sdp::from_slice(&self.bytes())
-    }
-}
-
 /// Returns the schema of values of the first type.
 #[track_caller]
 pub(crate) fn schema(types: &[Type]) -> Schema {
-    Table::of(types.to_vec()).schema().unwrap()
+    decoded(&Table::new(types.to_vec()))
 }
 
 /// Returns the schema of the messages at these indices.
+#[track_caller]
 pub(crate) fn messages(roots: &[u32], types: &[Type]) -> Schema {
     let table = Table {
         messages: Some((named("Messages"), roots.to_vec())),
-        ..Table::of(types.to_vec())
+        ..Table::new(types.to_vec())
     };
-    table.schema().unwrap()
+    decoded(&table)
+}
+
+#[track_caller]
+fn decoded(table: &Table) -> Schema {
+    sdp::from_slice(&sdp::to_vec(table).unwrap()).unwrap()
 }
 
 /// Returns a name without docs, aliases and message id.

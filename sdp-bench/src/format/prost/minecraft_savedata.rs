@@ -2,9 +2,6 @@
 //! Values with random high bits have a fixed width. A game type is an enumeration, the same as an `int32` on the wire
 //! and in prost.
 
-use anyhow::Result;
-
-use super::mirror::Mirror;
 use crate::workload::minecraft_savedata as native;
 
 messages! {
@@ -115,24 +112,12 @@ messages! {
     }
 }
 
-mirror_tuple!((f64, f64, f64) => Vector: x, y, z);
-mirror_tuple!((f32, f32) => Rotation: yaw, pitch);
-mirror_tuple!(([u32; 4], native::Entity) => Vehicle: uuid, entity);
+mirror_parts!((f64, f64, f64) => Vector { x, y, z } of (x, y, z));
+mirror_parts!((f32, f32) => Rotation { yaw, pitch } of (yaw, pitch));
+mirror_parts!([u32; 4] => Uuid { a, b, c, d } of [a, b, c, d]);
+mirror_parts!(([u32; 4], native::Entity) => Vehicle { uuid, entity } of (uuid, entity));
 optional!(Vector, Vehicle, Entity);
 enumeration!(native::GameType);
-
-impl Mirror for Uuid {
-    type Native = [u32; 4];
-
-    fn mirror(native: &[u32; 4]) -> Self {
-        let [a, b, c, d] = *native;
-        Self { a, b, c, d }
-    }
-
-    fn into_native(self) -> Result<[u32; 4]> {
-        Ok([self.a, self.b, self.c, self.d])
-    }
-}
 
 impl super::InProst for native::Players {
     type Message = Players;

@@ -138,24 +138,21 @@ impl<M: Mirror> Field<Vec<M::Native>> for Vec<M> {
 /// Implements `Field` for optional native values, because the generic implementation is for required ones.
 macro_rules! optional {
     ($($message:ident),*) => {$(
-        impl
-            $crate::format::prost::mirror::Field<
-                Option<<$message as $crate::format::prost::mirror::Mirror>::Native>,
-            > for Option<$message>
-        {
-            fn mirror(
-                native: &Option<<$message as $crate::format::prost::mirror::Mirror>::Native>,
-            ) -> Self {
-                native.as_ref().map($crate::format::prost::mirror::Mirror::mirror)
-            }
+        const _: () = {
+            use $crate::format::prost::mirror::{Field, Mirror};
 
-            fn into_native(
-                self,
-            ) -> anyhow::Result<Option<<$message as $crate::format::prost::mirror::Mirror>::Native>>
-            {
-                self.map($crate::format::prost::mirror::Mirror::into_native).transpose()
+            type Native = <$message as Mirror>::Native;
+
+            impl Field<Option<Native>> for Option<$message> {
+                fn mirror(native: &Option<Native>) -> Self {
+                    native.as_ref().map(Mirror::mirror)
+                }
+
+                fn into_native(self) -> anyhow::Result<Option<Native>> {
+                    self.map(Mirror::into_native).transpose()
+                }
             }
-        }
+        };
     )*};
 }
 
@@ -204,21 +201,22 @@ macro_rules! messages {
     };
 }
 
-/// Implements `Mirror` for a message with the parts of a native tuple.
-macro_rules! mirror_tuple {
-    ($native:ty => $message:ident: $($field:ident),* $(,)?) => {
+/// Implements `Mirror` for a message with the parts of a native tuple or array.
+macro_rules! mirror_parts {
+    ($native:ty => $message:ident { $($field:ident),* } of $parts:tt) => {
         impl $crate::format::prost::mirror::Mirror for $message {
             type Native = $native;
 
             fn mirror(native: &Self::Native) -> Self {
-                let ($($field),*) = native;
+                let $parts = native;
                 Self {
                     $($field: $crate::format::prost::mirror::Field::mirror($field),)*
                 }
             }
 
             fn into_native(self) -> anyhow::Result<Self::Native> {
-                Ok(($($crate::format::prost::mirror::Field::into_native(self.$field)?),*))
+                $(let $field = $crate::format::prost::mirror::Field::into_native(self.$field)?;)*
+                Ok($parts)
             }
         }
     };

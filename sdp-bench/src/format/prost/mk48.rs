@@ -55,8 +55,8 @@ messages! {
     }
 }
 
-mirror_tuple!((f32, f32) => Point: x, y);
-mirror_tuple!((i8, i8) => ChunkId: x, y);
+mirror_parts!((f32, f32) => Point { x, y } of (x, y));
+mirror_parts!((i8, i8) => ChunkId { x, y } of (x, y));
 enumeration!(native::EntityType);
 
 impl super::InProst for native::Updates {

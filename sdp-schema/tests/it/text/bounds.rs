@@ -3,16 +3,15 @@
 use allocation_counter::measure;
 use sdp_schema::Schema;
 
-use crate::table::{Field, Table, Type, U8, Variant, field, named, variant};
+use crate::table::{Field, Type, U8, Variant, field, named, schema, variant};
 
 const COUNT: u32 = if cfg!(miri) { 100 } else { 200 };
 
 /// Checks the length of the text of a table, and the memory of writing and parsing it.
 #[track_caller]
 fn is_bounded(types: Vec<Type>) {
-    let table = Table::of(types);
-    let bytes = table.bytes().len() as u64;
-    let schema = table.schema().unwrap();
+    let schema = schema(&types);
+    let bytes = sdp::encoded_len(&schema).unwrap() as u64;
     let mut text = String::new();
     let info = measure(|| text = schema.to_string());
     let len = text.len() as u64;

@@ -8,7 +8,7 @@ use sdp_schema::{Number, Rule, Schema};
 use sdp_testdata::PluginRegistry;
 
 use super::{parse, round_trips};
-use crate::table::{self, Table, Type, U8, field, named};
+use crate::table::{self, Type, U8, field, named};
 
 /// Checks the text of a type's schema.
 #[track_caller]
@@ -19,7 +19,7 @@ fn writes<T: SdpSchema + ?Sized>(text: &str) {
 /// Checks the text of a table.
 #[track_caller]
 fn writes_table(types: Vec<Type>, text: &str) {
-    assert_eq!(round_trips(&Table::of(types).schema().unwrap()), text);
+    assert_eq!(round_trips(&table::schema(&types)), text);
 }
 
 #[test]
@@ -415,7 +415,7 @@ type Type_4 = Option<Type_3>;
     // The deepest valid table.
     let mut types: Vec<Type> = (1..=128).map(Type::Option).collect();
     types.push(Type::Seq(0));
-    let schema = Table::of(types).schema().unwrap();
+    let schema = table::schema(&types);
     assert_eq!(round_trips(&schema).lines().count(), 129 + 128);
 }
 
@@ -520,8 +520,8 @@ fn strings_and_docs_keep_their_characters() {
         aliases: vec![all.into()],
         ..named(all)
     };
-    let table = Table::of(vec![Type::Struct(name, vec![field(all, 1)]), U8]);
-    let text = table.schema().unwrap().to_string();
+    let types = [Type::Struct(name, vec![field(all, 1)]), U8];
+    let text = table::schema(&types).to_string();
     let quoted = r#""\u{0}\u{1}\u{9}\u{a}\u{d}\u{1b}\"\\\u{7f}\u{85}é\u{61c}\u{200e}\u{202e}\u{2028}\u{2066}\u{feff}😀""#;
     assert!(
         text.contains(&format!("#[name = {quoted}]\n#[alias = {quoted}]\n")),
