@@ -69,7 +69,9 @@ fn attributes_of_the_schema_have_no_effect_on_other_derives() {
     }
     let lend = |item: &str| expanded(Derive::Lend, item.into());
     assert_eq!(
-        lend("#[sdp(alias = \"Old\")] struct Load<'a> { #[sdp(alias = \"a\", default)] path: &'a str }"),
+        lend(
+            "#[sdp(alias = \"Old\")] struct Load<'a> { #[sdp(alias = \"a\", default)] path: &'a str }"
+        ),
         lend("struct Load<'a> { path: &'a str }"),
     );
 }
