@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use syn::ext::IdentExt as _;
 use syn::{Ident, LitStr, Member};
 
-use crate::ast::{Container, Fields, Variant};
+use crate::ast::{Container, Field, Fields, Variant};
+use crate::attr::Value;
 use crate::ctxt::Ctxt;
 
 pub(super) fn check(ctxt: &mut Ctxt, container: &Container) {
@@ -43,32 +44,42 @@ fn different_names<'a>(
 }
 
 fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
-    let mut named = Vec::new();
-    for field in fields.iter() {
-        let (aliases, default) = (&field.attrs.aliases, &field.attrs.default);
-        if let (Some(default), false) = (default, field.is_encoded()) {
-            ctxt.error(
-                &default.at,
-                "`default` is for an encoded field: remove it. A field with `skip` always decodes to its `Default`, \
-                 and one with `skip = \"path\"` to the result of this function",
-            );
-        }
-        if let (Some(alias), false) = (aliases.first(), field.is_encoded()) {
+    let (encoded, skipped): (Vec<_>, Vec<_>) = fields.iter().partition(|field| field.is_encoded());
+    for field in skipped {
+        if let Some(alias) = field.attrs.aliases.first() {
             let text = "a field with `skip` is not part of the schema: remove this alias";
             ctxt.error(alias, text);
         }
-        match &field.member {
-            Member::Named(name) if field.is_encoded() => named.push((name, &**aliases)),
-            Member::Unnamed(_) if field.is_encoded() => {
-                let text = "fields without names match by their positions: remove this, or name the fields";
-                if let Some(alias) = aliases.first() {
-                    ctxt.error(alias, text);
+        match &field.attrs.default {
+            Some(Value { path: None, at }) => ctxt.error(
+                at,
+                "`default` is for an encoded field: write only `skip`, which decodes to `Default`",
+            ),
+            Some(Value { path: Some(_), at }) => ctxt.error(
+                at,
+                "`default` is for an encoded field: write only `skip = \"path\"`, with this path",
+            ),
+            None => {}
+        }
+    }
+    let mut named = Vec::new();
+    for Field { member, attrs, .. } in encoded {
+        match member {
+            Member::Named(name) => named.push((name, &*attrs.aliases)),
+            Member::Unnamed(_) => {
+                let text = |at| {
+                    format!(
+                        "`{at}` is for a field with a name, because other fields match by their positions: \
+                         remove this, or name the fields"
+                    )
+                };
+                if let Some(alias) = attrs.aliases.first() {
+                    ctxt.error(alias, text("alias"));
                 }
-                if let Some(default) = default {
-                    ctxt.error(&default.at, text);
+                if let Some(default) = &attrs.default {
+                    ctxt.error(&default.at, text("default"));
                 }
             }
-            _ => {}
         }
     }
     different_names(ctxt, named.iter());

@@ -396,3 +396,30 @@ fn code_that_differs_from_its_schema_is_found() {
 fn macro_compares_with_a_file_of_the_crate() {
     sdp_schema::assert_wire_lock!("tests/it/wire.sdp", v2::Protocol);
 }
+
+/// Counts its calls.
+fn counted() -> u8 {
+    static CALLS: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+    CALLS.fetch_add(1, std::sync::atomic::Ordering::Relaxed)
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+enum Unstable {
+    Id {
+        #[sdp(default)]
+        stable: u8,
+        #[sdp(default = "counted")]
+        number: u8,
+    },
+}
+
+#[test]
+fn default_that_differs_between_two_evaluations_is_named() {
+    let file = TempFile::new("unstable");
+    let expected = "Unstable::Id.number: its default differs between two evaluations, \
+        but a schema contains the bytes of one value: return the same value each time";
+    let lock = lock!(file, Unstable);
+    assert_eq!(lock.update().unwrap_err(), expected);
+    assert_eq!(lock.check().unwrap_err(), expected);
+    assert!(!file.0.exists());
+}
