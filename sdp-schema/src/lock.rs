@@ -294,7 +294,7 @@ fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema
         let _ = write!(report, "message {} ({}):\n{lines}", entry.id, entry.name);
     }
     if report.is_empty() {
-        let text = "only names of types, their order or documentation";
+        let text = "only names of types, their order, documentation, or attributes such as `alias`";
         let _ = writeln!(report, "{text} ({})", Breaks::Nothing);
     }
     report

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 use std::panic;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sdp::{DecodeError, EncodeError, SdpDecode, SdpEncode, SdpSchema, SdpViews, WireSize};
 use sdp::{Length, Reader, SdpDispatch, Writer};
@@ -297,8 +298,26 @@ impl SdpSchema for Borrowed {
     const SCHEMA: &'static sdp::schema::Schema = u8::SCHEMA;
 }
 
+/// A default with another length each time.
+#[derive(SdpSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct Growing {
+    #[sdp(default = "longer")]
+    text: String,
+}
+
+fn longer() -> String {
+    static LEN: AtomicUsize = AtomicUsize::new(0);
+    "x".repeat(LEN.fetch_add(1, Ordering::Relaxed))
+}
+
 #[test]
 fn default_without_an_encoding_is_named() {
+    let text = panics::<Growing>();
+    assert!(
+        text.starts_with("the default of `Growing.text` cannot be encoded: "),
+        "{text}"
+    );
     assert_eq!(
         panics::<Locked>(),
         "the default of `Locked::Cell.cell` cannot be encoded: already borrowed"
@@ -318,12 +337,21 @@ macro_rules! other {
     };
 }
 
+/// Each variant has one field without a name, like those of a message enum.
+#[derive(SdpSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+enum Single {
+    Known(u32),
+    #[sdp(alias = "Other", other)]
+    Unknown(String),
+}
+
 other!(Unit:);
 other!(Skipped: (#[sdp(skip)] u8));
 other!(Shared: (std::sync::Arc<str>));
 other!(Number: (u32));
 other!(Bytes: (Vec<u8>));
-other!(Boxed: (Box<String>));
+other!(Pointer: (std::sync::Arc<String>));
 other!(Inline: (arrayvec::ArrayString<8>));
 
 #[test]
@@ -332,6 +360,7 @@ fn other_variant_has_no_content_or_a_string() {
         Schema::of::<Unit>(),
         Schema::of::<Skipped>(),
         Schema::of::<Shared>(),
+        Schema::of::<Single>(),
     ] {
         assert!(
             schema.to_string().contains("#[other]\n    Unknown = 1"),
@@ -342,6 +371,6 @@ fn other_variant_has_no_content_or_a_string() {
         "schema with other content than one string in a variant for unknown variants (type 0)";
     assert_eq!(panics::<Number>(), expected);
     assert_eq!(panics::<Bytes>(), expected);
-    assert_eq!(panics::<Boxed>(), expected);
+    assert_eq!(panics::<Pointer>(), expected);
     assert_eq!(panics::<Inline>(), expected);
 }

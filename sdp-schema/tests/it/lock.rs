@@ -239,7 +239,9 @@ fn changed_documentation_breaks_nothing() {
     let lock = lock!(file, v2::Load);
     assert_eq!(
         report(&lock),
-        ["only names of types, their order or documentation (breaks nothing)"]
+        [
+            "only names of types, their order, documentation, or attributes such as `alias` (breaks nothing)"
+        ]
     );
     // The line breaks of Windows change nothing.
     fs::write(&file.0, text.replace('\n', "\r\n")).unwrap();
