@@ -97,17 +97,13 @@ pub(crate) fn schema_header(container: &Container) -> Header {
         None => {
             let generics = &container.generics;
             let mut predicates = inferred(container, &quote_spanned!(site=> __sdp::SdpSchema));
-            let fields = container
-                .fields()
-                .filter(|field| field.attrs.default.is_some());
+            let fields = container.fields().filter(|it| it.attrs.default.is_some());
             let fields: Vec<Field> = fields.map(Field::in_owned_type).collect();
             let encoded = dependent(generics, fields.iter().filter_map(Field::bounded_type));
             let encoded = encoded.iter();
             predicates.extend(encoded.map(|ty| quote_spanned!(site=> #ty: __sdp::SdpEncode)));
-            predicates.extend(defaults(
-                generics,
-                fields.iter().filter(|it| it.has_default()),
-            ));
+            let defaulted = fields.iter().filter(|it| it.has_default());
+            predicates.extend(defaults(generics, defaulted));
             predicates
         }
     };

@@ -10,14 +10,14 @@ use crate::attr::Value;
 use crate::ctxt::Ctxt;
 
 pub(super) fn check(ctxt: &mut Ctxt, container: &Container) {
+    different_names(ctxt, &[(&container.name, &container.attrs.aliases)]);
     if container.attrs.via.is_some() {
         // The fields and variants have no attributes.
         return;
     }
-    different_names(ctxt, [(&container.name, &*container.attrs.aliases)].iter());
     let variants = container.variants();
     let variants: Vec<_> = variants.map(|it| (&it.ident, &*it.attrs.aliases)).collect();
-    different_names(ctxt, variants.iter());
+    different_names(ctxt, &variants);
     for fields in container.groups() {
         of_fields(ctxt, fields);
     }
@@ -25,13 +25,10 @@ pub(super) fn check(ctxt: &mut Ctxt, container: &Container) {
 }
 
 // SPEC 6: the names and aliases inside one type differ.
-fn different_names<'a>(
-    ctxt: &mut Ctxt,
-    named: impl Iterator<Item = &'a (&'a Ident, &'a [LitStr])> + Clone,
-) {
-    let names = named.clone().map(|(name, _)| name.unraw().to_string());
+fn different_names(ctxt: &mut Ctxt, named: &[(&Ident, &[LitStr])]) {
+    let names = named.iter().map(|(name, _)| name.unraw().to_string());
     let mut taken: BTreeSet<String> = names.collect();
-    for alias in named.flat_map(|(_, aliases)| *aliases) {
+    for alias in named.iter().flat_map(|(_, aliases)| *aliases) {
         if !taken.insert(alias.value()) {
             let text = format!(
                 "`{}` is already a name or an alias here: remove this alias, \
@@ -82,7 +79,7 @@ fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
             }
         }
     }
-    different_names(ctxt, named.iter());
+    different_names(ctxt, &named);
 }
 
 fn others<'a>(ctxt: &mut Ctxt, variants: impl Iterator<Item = &'a Variant>) {

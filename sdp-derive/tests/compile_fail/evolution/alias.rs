@@ -42,4 +42,11 @@ struct Skipped {
     name: u32,
 }
 
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(via = "u32", alias = "Converted")]
+struct Converted {
+    #[sdp(alias = "number")]
+    id: u32,
+}
+
 fn main() {}
