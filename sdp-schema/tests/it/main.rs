@@ -8,6 +8,7 @@
     reason = "a panic fails the test"
 )]
 
+mod attributes;
 mod changes;
 mod corpus;
 mod hello;
