@@ -83,6 +83,7 @@ mod resolve;
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
+pub use hello::peer::{Peer, PeerError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
 pub use resolve::{

@@ -71,7 +71,7 @@ impl ConvertError {
     }
 
     /// Creates the error of a message as a whole.
-    pub(super) fn of_message(offset: usize, detail: String) -> Self {
+    pub(crate) fn of_message(offset: usize, detail: String) -> Self {
         let (path, label) = (String::new(), String::from("message"));
         Self(Box::new(Parts {
             offset,

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use sdp::message::{HEADER_LEN, Header, MessageId};
+use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
 use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
 
 use super::compile::Compiler;
@@ -15,7 +15,7 @@ use super::matching::{Label, by_alias};
 use super::node::{NodeId, Nodes};
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
-use super::run::{Failure, FailureKind, Run};
+use super::run::{Failure, Run};
 use super::sink::{Append, Count};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
@@ -252,49 +252,70 @@ impl Plan {
     ///
     /// The part of the value that has no conversion. `out` is then unchanged.
     pub fn append(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<(), ConvertError> {
-        let (entry, id, start) = self.root_of(bytes)?;
-        let first = out.len();
-        let payload = bytes.get(start..).unwrap_or_default();
-        if let Some(id) = id {
-            let header = Header { id, payload_len: 0 };
-            out.extend_from_slice(&header.to_bytes());
+        match &self.roots {
+            Roots::Value(entry) => self.append_part(*entry, bytes, out, usize::MAX, None),
+            Roots::Messages(_) => self.append_message(frame_of(bytes)?, out),
         }
-        let payload_start = out.len();
-        let limit = payload_start.saturating_add(max_output(bytes));
-        let done = match entry.block {
-            None => {
-                out.extend_from_slice(payload);
-                Ok(())
-            }
-            Some(block) => {
-                let sink = Append::new(out, payload.len(), limit);
-                let done = Run::whole(&self.program, block, bytes, start, sink);
-                done.map(Append::finish)
-            }
-        };
-        let done = done.and_then(|()| {
-            let len = out.len().saturating_sub(payload_start);
-            let too_long = Failure {
-                offset: start,
-                kind: FailureKind::Output,
+    }
+
+    /// Appends the conversion of a message, with its header.
+    fn append_message(&self, frame: Frame<'_>, out: &mut Vec<u8>) -> Result<(), ConvertError> {
+        let (id, payload) = (frame.id(), frame.payload());
+        let (to, entry) = self.message(id)?;
+        let first = out.len();
+        let header = |payload_len| {
+            let header = Header {
+                id: to,
+                payload_len,
             };
-            let payload_len = u32::try_from(len).map_err(|_| too_long);
-            match id {
-                None => Ok(()),
-                Some(id) => {
-                    let payload_len = payload_len?;
-                    let header = Header { id, payload_len }.to_bytes();
-                    if let Some(place) = out.get_mut(first..payload_start) {
-                        place.copy_from_slice(&header);
-                    }
-                    Ok(())
-                }
-            }
-        });
-        done.map_err(|failure| {
+            header.to_bytes()
+        };
+        out.extend_from_slice(&header(0));
+        let start = out.len();
+        let max = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
+        self.append_part(entry, payload, out, max, Some(id))
+            .inspect_err(|_| out.truncate(first))?;
+        let len = u32::try_from(out.len().saturating_sub(start)).unwrap_or(u32::MAX);
+        if let Some(place) = out.get_mut(first..start) {
+            place.copy_from_slice(&header(len));
+        }
+        Ok(())
+    }
+
+    /// Appends the conversion of a value, of at most `max` bytes. Errors of the payload of a message have its id.
+    fn append_part(
+        &self,
+        entry: Entry,
+        bytes: &[u8],
+        out: &mut Vec<u8>,
+        max: usize,
+        id: Option<MessageId>,
+    ) -> Result<(), ConvertError> {
+        let Some(block) = entry.block else {
+            out.extend_from_slice(bytes);
+            return Ok(());
+        };
+        let first = out.len();
+        let limit = first.saturating_add(max_output(bytes).min(max));
+        let sink = Append::new(out, bytes.len(), limit);
+        let done = Run::whole(&self.program, block, bytes, sink);
+        done.map(Append::finish).map_err(|failure| {
             out.truncate(first);
-            ConvertError::new(&self.writer, bytes, failure)
+            self.error(bytes, id, failure)
         })
+    }
+
+    /// Returns the error of a failure in the bytes of a value or in the payload of a message.
+    #[cold]
+    fn error(&self, bytes: &[u8], id: Option<MessageId>, failure: Failure) -> ConvertError {
+        let Some(id) = id else {
+            return ConvertError::new(&self.writer, bytes, failure);
+        };
+        let payload_len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        let mut message = Header { id, payload_len }.to_bytes().to_vec();
+        message.extend_from_slice(bytes);
+        let offset = failure.offset.saturating_add(HEADER_LEN);
+        ConvertError::new(&self.writer, &message, Failure { offset, ..failure })
     }
 
     /// Converts `bytes`, which are one value or one message of the writer, without an allocation. Encode the result to
@@ -304,51 +325,55 @@ impl Plan {
     ///
     /// The part of the value that has no conversion.
     pub fn convert<'a>(&'a self, bytes: &'a [u8]) -> Result<Converted<'a>, ConvertError> {
-        let (entry, id, start) = self.root_of(bytes)?;
+        let (entry, from, to, bytes) = match &self.roots {
+            Roots::Value(entry) => (*entry, None, None, bytes),
+            Roots::Messages(_) => {
+                let frame = frame_of(bytes)?;
+                let (to, entry) = self.message(frame.id())?;
+                (entry, Some(frame.id()), Some(to), frame.payload())
+            }
+        };
         let len = match entry.block {
-            None => bytes.len().saturating_sub(start),
+            None => bytes.len(),
             Some(block) => {
                 let limit = max_output(bytes);
-                let count = Count { len: 0, limit };
-                let count = Run::whole(&self.program, block, bytes, start, count)
-                    .map_err(|failure| ConvertError::new(&self.writer, bytes, failure))?;
-                count.len
+                let count = Run::whole(&self.program, block, bytes, Count { len: 0, limit });
+                count
+                    .map_err(|failure| self.error(bytes, from, failure))?
+                    .len
             }
         };
         Ok(Converted {
             program: &self.program,
-            bytes: bytes.get(start..).unwrap_or_default(),
+            bytes,
             block: entry.block,
-            id,
+            id: to,
             len,
         })
     }
 
-    /// Returns the conversion of these bytes, the id of the reader's message, and the start of the value.
-    fn root_of(&self, bytes: &[u8]) -> Result<(Entry, Option<MessageId>, usize), ConvertError> {
+    /// Returns the reader's id of a message and its conversion.
+    fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
         let messages = match &self.roots {
-            Roots::Value(entry) => return Ok((*entry, None, 0)),
-            Roots::Messages(messages) => messages,
+            Roots::Value(_) => None,
+            Roots::Messages(messages) => messages.get(&id.get()),
         };
-        let frame = sdp::message::Frame::from_slice(bytes)
-            .map_err(|error| ConvertError::of_message(error.offset(), error.to_string()))?;
-        let id = frame.id().get();
-        match messages
-            .get(&id)
-            .map(|message| (message.to, &message.refusals))
-        {
-            Some((Some((to, entry)), _)) => Ok((entry, Some(to), HEADER_LEN)),
+        let detail = match messages.map(|message| (message.to, &message.refusals)) {
+            Some((Some(to), _)) => return Ok(to),
             Some((None, refusals)) => {
                 let reason = refusals.as_ref().map(ToString::to_string);
-                let detail = format!("message {id} is refused: {}", reason.unwrap_or_default());
-                Err(ConvertError::of_message(0, detail))
+                format!("message {id} is refused: {}", reason.unwrap_or_default())
             }
-            None => {
-                let detail = format!("message {id} is not part of the writer's schema");
-                Err(ConvertError::of_message(0, detail))
-            }
-        }
+            None => format!("message {id} is not part of the writer's schema"),
+        };
+        Err(ConvertError::of_message(0, detail))
     }
+}
+
+/// Returns the message that is all of `bytes`.
+fn frame_of(bytes: &[u8]) -> Result<Frame<'_>, ConvertError> {
+    Frame::from_slice(bytes)
+        .map_err(|error| ConvertError::of_message(error.offset(), error.to_string()))
 }
 
 fn max_output(bytes: &[u8]) -> usize {
@@ -424,7 +449,7 @@ impl SdpEncode for Converted<'_> {
         };
         // The same bytes had a conversion before, so only the buffer can be too small.
         out.require(self.len)?;
-        match Run::whole(self.program, block, self.bytes, 0, out) {
+        match Run::whole(self.program, block, self.bytes, out) {
             Ok(_) => Ok(()),
             Err(_) => Err(TOO_LONG),
         }

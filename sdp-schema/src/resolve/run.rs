@@ -62,19 +62,18 @@ struct Input<'a> {
 }
 
 impl<'a, S: Sink> Run<'a, S> {
-    /// Converts the whole `bytes` after `start` by a block.
+    /// Converts the whole `bytes` by a block.
     pub(super) fn whole(
         program: &'a Program,
         block: BlockId,
         bytes: &'a [u8],
-        start: usize,
         out: S,
     ) -> Result<S, Failure> {
         let mut run = Self {
             program,
             input: Input {
                 bytes,
-                offset: start,
+                offset: 0,
                 calls: 0,
                 failure: None,
             },
