@@ -15,6 +15,7 @@ mod json;
 mod kinds;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
+mod resolve;
 mod spec;
 mod table;
 mod text;
