@@ -1,6 +1,6 @@
 //! The conversion between schemas.
 
-mod agreement;
 mod oracle;
+mod oracle_agrees;
 mod pairs;
 mod table;

@@ -16,7 +16,11 @@ pub(super) fn pair(seed: u64) -> Option<(Schema, Schema)> {
     writer.schema()?;
     let mut reader = writer.clone();
     for _ in 0..rng.u8(..5) {
-        let at = rng.usize(..reader.items.len());
+        let at = if rng.bool() {
+            0
+        } else {
+            rng.usize(..reader.items.len())
+        };
         let before = (writer.clone(), reader.clone());
         change(&mut writer, &mut reader, at, &mut rng);
         if writer.schema().is_none() || reader.schema().is_none() {
@@ -74,7 +78,7 @@ fn rename_one<T>(own: &mut [Part<T>], parts: &mut [Part<T>], rng: &mut Rng) {
 fn change(writer: &mut Model, reader: &mut Model, at: usize, rng: &mut Rng) {
     match rng.u8(..12) {
         0..5 => {
-            let types: Vec<&mut Ty> = reader.items.iter_mut().flat_map(Item::types).collect();
+            let types = reader.items[at].types();
             if let Some(ty) = rng.choice(types) {
                 ty.change(rng);
             }

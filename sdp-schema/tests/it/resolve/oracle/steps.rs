@@ -401,6 +401,19 @@ fn effects(key: bool, writer: &Core<'_>, reader: &Core<'_>) -> Effects {
     effects
 }
 
+/// Returns the width of the tags, the variants, and the tag `other`.
+fn variants_of(ty: &Type) -> (u8, &[Variant], Option<u32>) {
+    match ty {
+        Type::Enum {
+            tag_width,
+            variants,
+            other,
+            ..
+        } => (*tag_width, variants, *other),
+        _ => unreachable!("{ty:?} is no enum"),
+    }
+}
+
 /// Two schemas, with the steps of their pairs.
 pub(super) struct Schemas<'a>(pub(super) &'a Schema, pub(super) &'a Schema);
 
@@ -443,12 +456,7 @@ impl Schemas<'_> {
 
     /// Returns the step of two cores.
     fn cores(&self, pair: &Pair, writer: &Core<'_>, reader: &Core<'_>) -> Step {
-        let part = |writer: &TypeIndex, reader: &TypeIndex, key| Pair {
-            writer: *writer,
-            reader: *reader,
-            key,
-            default: None,
-        };
+        let part = |own: &TypeIndex, other: &TypeIndex, key| Pair::new(*own, *other, key);
         let key = pair.key;
         let forms = (writer.form(), reader.form());
         let is_u8 = |schema, ty: &TypeIndex| {
@@ -532,37 +540,9 @@ impl Schemas<'_> {
                     _ => Step::Refused,
                 }
             }
-            (
-                Type::Enum {
-                    tag_width,
-                    variants,
-                    ..
-                },
-                Type::Enum {
-                    tag_width: reader_width,
-                    variants: reader_variants,
-                    other,
-                    ..
-                },
-            ) => self.enums(
-                (*tag_width, *reader_width),
-                variants,
-                reader_variants,
-                *other,
-                key,
-            ),
-            (
-                Type::Opaque {
-                    name,
-                    min,
-                    is_fixed,
-                },
-                Type::Opaque {
-                    name: reader_name,
-                    min: reader_min,
-                    is_fixed: reader_fixed,
-                },
-            ) if (name, min, is_fixed) == (reader_name, reader_min, reader_fixed) => Step::Copy,
+            (Type::Enum { .. }, Type::Enum { .. }) => self.enums(writer.ty, reader.ty, key),
+            // SPEC C24
+            (Type::Opaque { .. }, Type::Opaque { .. }) if writer.ty == reader.ty => Step::Copy,
             _ => Step::Refused,
         }
     }
@@ -592,12 +572,9 @@ impl Schemas<'_> {
         if let (Some(own), Some(other)) = (list_of_fields(writer), list_of_fields(reader)) {
             return self.list(&own, &other, key);
         }
-        let labels = |fields| {
-            <[Field]>::iter(fields)
-                .map(Label::of_field)
-                .collect::<Vec<_>>()
-        };
-        match matches(&labels(writer), &labels(reader)) {
+        let labels: [Vec<_>; 2] =
+            [writer, reader].map(|all| all.iter().map(Label::of_field).collect());
+        match matches(&labels[0], &labels[1]) {
             Some(order) => self.matched(&typed(writer), &typed(reader), &order, key),
             None => Fields::refused(),
         }
@@ -654,20 +631,12 @@ impl Schemas<'_> {
     }
 
     /// Returns the step of two enums (R7).
-    fn enums(
-        &self,
-        widths: (u8, u8),
-        writer: &[Variant],
-        reader: &[Variant],
-        other: Option<u32>,
-        key: bool,
-    ) -> Step {
-        let labels = |all| {
-            <[Variant]>::iter(all)
-                .map(Label::of_variant)
-                .collect::<Vec<_>>()
-        };
-        let Some(order) = matches(&labels(writer), &labels(reader)) else {
+    fn enums(&self, writer: &Type, reader: &Type, key: bool) -> Step {
+        let (own, writer, _) = variants_of(writer);
+        let (width, reader, other) = variants_of(reader);
+        let labels: [Vec<_>; 2] =
+            [writer, reader].map(|all| all.iter().map(Label::of_variant).collect());
+        let Some(order) = matches(&labels[0], &labels[1]) else {
             return Step::Refused;
         };
         let case = |(at, own): (usize, &Variant)| {
@@ -683,6 +652,7 @@ impl Schemas<'_> {
         let cases = writer.iter().enumerate().map(case).collect();
         let other = reader.iter().find(|it| Some(it.tag()) == other && !key);
         let other = other.and_then(|it| self.other(it));
+        let widths = (own, width);
         Step::Enum(Enum {
             widths,
             cases,
@@ -693,24 +663,23 @@ impl Schemas<'_> {
 
     /// Returns the variant `other`, or `None` if the converter cannot write its fields.
     fn other(&self, variant: &Variant) -> Option<Other> {
-        let tag = variant.tag();
-        let core = match variant.fields() {
-            [] => {
-                return Some(Other {
-                    tag,
-                    has_name: false,
-                    can_fail: false,
-                });
+        let other = |has_name, can_fail| {
+            let tag = variant.tag();
+            Some(Other {
+                tag,
+                has_name,
+                can_fail,
+            })
+        };
+        match variant.fields() {
+            [] => other(false, false),
+            [field] => {
+                let core = core(self.1, field.ty(), &[]);
+                let has_rules = core.rules.iter().any(|it| *it != Rule::Reverse);
+                let can_fail = has_rules || !core.kinds.is_empty();
+                matches!(core.ty, Type::Str).then(|| other(true, can_fail))?
             }
-            [field] => core(self.1, field.ty(), &[]),
-            _ => return None,
-        };
-        let is_bare = core.kinds.is_empty() && core.rules.iter().all(|it| *it == Rule::Reverse);
-        let other = Other {
-            tag,
-            has_name: true,
-            can_fail: !is_bare,
-        };
-        matches!(core.ty, Type::Str).then_some(other)
+            _ => None,
+        }
     }
 }

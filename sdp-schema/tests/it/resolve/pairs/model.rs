@@ -5,57 +5,20 @@ use std::fmt::Write;
 use fastrand::Rng;
 use sdp_schema::{Schema, sample};
 
-const NUMBERS: [&str; 12] = [
-    "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64",
-];
-const LEAVES: [&str; 26] = [
-    "bool",
-    "char",
-    "str",
-    "[]u8",
-    "()",
-    "NonZero<u8>",
-    "NonZero<i32>",
-    "NonZero<Usize<u64>>",
-    "Usize<u64>",
-    "Isize<i64>",
-    "Ordering<i8>",
-    "CStr<[]u8>",
-    "Nanos<u32>",
-    "OrderedFloat<f32>",
-    "OrderedFloat<f64>",
-    "NotNan<f32>",
-    "NotNan<f64>",
-    "LeapSecond<(u32, u32)>",
-    "LeapSecond<(i64, u32)>",
-    "Date<(i32, u8, u8)>",
-    "TimeOfDay<(u32, Nanos<u32>)>",
-    "TimeOfDay<LeapSecond<(u32, u32)>>",
-    "JsonNumber<Json>",
-    "Opaque<\"a\", 2>",
-    "Opaque<\"b\", 2>",
-    "Opaque<\"c\", 0..>",
-];
-const UNARY: [&str; 17] = [
-    "[]",
-    "[]",
-    "[2]",
-    "[3]",
-    "Option",
-    "Option",
-    "Box",
-    "Set",
-    "Set",
-    "Heap",
-    "Unique",
-    "Reverse",
-    "Named<\"a\", ",
-    "Named<\"b\", ",
-    "Unordered<\"a\", ",
-    "AtMost<2, ",
-    "AtMost<3, ",
-];
+const NUMBERS: &str = "u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64";
+const LEAVES: &str = "bool|char|str|[]u8|()|NonZero<u8>|NonZero<i32>|NonZero<Usize<u64>>|Usize<u64>|\
+    Isize<i64>|Ordering<i8>|CStr<[]u8>|Nanos<u32>|OrderedFloat<f32>|OrderedFloat<f64>|NotNan<f32>|\
+    NotNan<f64>|LeapSecond<(u32, u32)>|LeapSecond<(i64, u32)>|Date<(i32, u8, u8)>|\
+    TimeOfDay<(u32, Nanos<u32>)>|TimeOfDay<LeapSecond<(u32, u32)>>|JsonNumber<Json>|\
+    Opaque<\"a\", 2>|Opaque<\"b\", 2>|Opaque<\"c\", 0..>";
+const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Unique|Reverse|Named<\"a\", |\
+    Named<\"b\", |Unordered<\"a\", |AtMost<2, |AtMost<3, ";
 const JSON: &str = "enum Json: u8 { U64 = 0 { 0: u64 }, I64 = 1 { 0: i64 }, F64 = 2 { 0: f64 } }";
+
+fn pick(list: &'static str, separator: char, rng: &mut Rng) -> &'static str {
+    let all: Vec<_> = list.split(separator).collect();
+    rng.choice(all).unwrap()
+}
 
 /// A type: a name without parts, or a constructor with parts.
 #[derive(Clone)]
@@ -92,7 +55,9 @@ impl Ty {
         let head = self.head.clone();
         let mut only = |new: &str| self.head = new.into();
         match (&*head, rng.u8(..3)) {
-            (head, 0..2) if NUMBERS.contains(&head) => only(rng.choice(NUMBERS).unwrap()),
+            (head, 0..2) if NUMBERS.split(' ').any(|it| it == head) => {
+                only(pick(NUMBERS, ' ', rng))
+            }
             ("str", 0) => only("[]u8"),
             ("[]u8", 0) => only("str"),
             ("Set", 0) => only("Unique"),
@@ -104,7 +69,7 @@ impl Ty {
             }
             (head, 2) if self.parts.len() == 1 && head != "(" => *self = self.parts.remove(0),
             (_, 1) => *self = ty(rng, 1),
-            _ => *self = Self::new(rng.choice(UNARY).unwrap(), vec![self.clone()]),
+            _ => *self = Self::new(pick(UNARY, '|', rng), vec![self.clone()]),
         }
     }
 }
@@ -112,10 +77,10 @@ impl Ty {
 pub(super) fn ty(rng: &mut Rng, depth: usize) -> Ty {
     let part = |rng: &mut Rng| ty(rng, depth - 1);
     match rng.u8(..if depth == 0 { 7 } else { 16 }) {
-        0..4 => Ty::new(rng.choice(NUMBERS).unwrap(), vec![]),
-        4..6 => Ty::new(rng.choice(LEAVES).unwrap(), vec![]),
+        0..4 => Ty::new(pick(NUMBERS, ' ', rng), vec![]),
+        4..6 => Ty::new(pick(LEAVES, '|', rng), vec![]),
         6 => Ty::new(&format!("I{}", rng.u8(..4)), vec![]),
-        7..12 => Ty::new(rng.choice(UNARY).unwrap(), vec![part(rng)]),
+        7..12 => Ty::new(pick(UNARY, '|', rng), vec![part(rng)]),
         12 => Ty::new("Map", vec![part(rng), part(rng)]),
         13 => Ty::new("UniqueKeys", vec![part(rng), part(rng)]),
         14 => Ty::new("Result", vec![part(rng), part(rng)]),
