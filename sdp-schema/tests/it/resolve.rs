@@ -1,4 +1,8 @@
 //! The conversion between schemas.
 
+mod oracle;
+mod oracle_agrees;
+mod pairs;
 mod peer;
 mod plan;
+mod table;
