@@ -1,3 +1,4 @@
 //! The conversion between schemas.
 
+mod compatibility;
 mod plan;
