@@ -87,7 +87,7 @@ pub use hello::peer::{Peer, PeerError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
 pub use resolve::{
-    ConvertError, Converted, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
+    Compatibility, ConvertError, Converted, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
 };
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;

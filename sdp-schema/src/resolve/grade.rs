@@ -1,6 +1,7 @@
 //! [`Grade`], and which pairs of types are refused, copied or partial.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::node::{Kind, Node, NodeId, Nodes, Part, Restriction};
 use super::number::is_exact;
@@ -20,6 +21,17 @@ pub enum Grade {
     Total,
     /// All values, without a change of their bytes.
     Same,
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Refused => "no value",
+            Self::Partial => "some values",
+            Self::Total => "every value",
+            Self::Same => "every value, unchanged",
+        })
+    }
 }
 
 /// What is known of each node.
@@ -456,7 +468,7 @@ fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usi
 }
 
 /// Returns the content of an option that becomes a field with a default: none is no error. Otherwise returns the node.
-fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
+pub(super) fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
     match nodes.nodes.get(part).map(|node| &node.kind) {
         Some(Kind::Unwrapped(inner)) if has_default => *inner,
         _ => part,

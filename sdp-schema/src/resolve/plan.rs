@@ -13,12 +13,14 @@ use super::error::ConvertError;
 use super::grade::{Grade, Verdicts};
 use super::matching::{Label, by_alias};
 use super::node::{NodeId, Nodes};
+use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
 use super::run::{Failure, Run};
 use super::sink::{Append, Count};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
+use crate::tools::label::label;
 
 /// The output that each plan may write, and the multiple of the input that it may write in addition.
 // SPEC 8: R14.
@@ -126,7 +128,7 @@ impl Plan {
                 let verdicts = Verdicts::new(&nodes, &[root]);
                 let mut compiler = Compiler::new(&nodes, &verdicts);
                 let Some(entry) = entry(&verdicts, &mut compiler, root) else {
-                    return Err(Refusals::new(&nodes, &verdicts, root));
+                    return Err(Places::new(&nodes, &verdicts).of(root));
                 };
                 Ok(Self {
                     writer: writer.clone(),
@@ -139,10 +141,12 @@ impl Plan {
                 Self::of_messages(writer, nodes, &ids, &found)
             }
             (Root::Value(_), Root::Messages(_)) => Err(Refusals::of_root(
-                "the writer's schema describes values, and the reader's describes messages",
+                "value",
+                "the writer's schema describes values, and the reader's describes messages".into(),
             )),
             (Root::Messages(_), Root::Value(_)) => Err(Refusals::of_root(
-                "the writer's schema describes messages, and the reader's describes values",
+                "value",
+                "the writer's schema describes messages, and the reader's describes values".into(),
             )),
         }
     }
@@ -160,8 +164,9 @@ impl Plan {
         let known: Vec<NodeId> = roots.iter().copied().flatten().collect();
         let verdicts = Verdicts::new(&nodes, &known);
         let mut compiler = Compiler::new(&nodes, &verdicts);
+        let mut places = Places::new(&nodes, &verdicts);
         let mut messages = BTreeMap::new();
-        for (((id, _), to), root) in ids.iter().zip(found).zip(roots) {
+        for (((id, ty), to), root) in ids.iter().zip(found).zip(roots) {
             let to = to.zip(root).map(|((to, _), root)| (to, root));
             let message = match to {
                 Some((to, root)) => match entry(&verdicts, &mut compiler, root) {
@@ -171,14 +176,14 @@ impl Plan {
                     },
                     None => Message {
                         to: None,
-                        refusals: Some(Refusals::new(&nodes, &verdicts, root)),
+                        refusals: Some(places.of(root)),
                     },
                 },
                 None => {
-                    let text = format!("the reader has no message {id}");
+                    let reason = format!("the reader has no message {id}");
                     Message {
                         to: None,
-                        refusals: Some(Refusals::of_root(&text)),
+                        refusals: Some(Refusals::of_root(&label(writer, *ty), reason)),
                     }
                 }
             };
@@ -397,7 +402,7 @@ fn entry(verdicts: &Verdicts, compiler: &mut Compiler<'_>, root: NodeId) -> Opti
 /// Returns the id and type of each message of the writer, and the message of the reader for each.
 // SPEC 8: R12.
 #[expect(clippy::type_complexity, reason = "two parallel lists")]
-fn pairs(
+pub(super) fn pairs(
     writer: &Schema,
     reader: &Schema,
     from: &[TypeIndex],

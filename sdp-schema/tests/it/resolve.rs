@@ -1,5 +1,6 @@
 //! The conversion between schemas.
 
+mod compatibility;
 mod oracle;
 mod oracle_agrees;
 mod pairs;
