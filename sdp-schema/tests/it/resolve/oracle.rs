@@ -5,6 +5,7 @@ mod steps;
 mod tree;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use sdp_schema::{Root, Schema, TypeIndex};
 
@@ -90,10 +91,10 @@ impl<'a> Oracle<'a> {
         };
         let (schemas, mut nodes) = (Schemas(writer, reader), BTreeMap::new());
         while let Some(pair) = open.pop() {
-            if !nodes.contains_key(&pair) {
-                let node = schemas.step(&pair);
+            if let Entry::Vacant(place) = nodes.entry(pair) {
+                let node = schemas.step(place.key());
                 open.extend(node.step.parts().into_iter().cloned());
-                nodes.insert(pair, node);
+                place.insert(node);
             }
         }
         let start = Facts {
