@@ -8,7 +8,7 @@ use syn::{
     Visibility, parse_quote,
 };
 
-use crate::attr::{self, Codec, ContainerAttrs, FieldAttrs};
+use crate::attr::{self, Codec, ContainerAttrs, FieldAttrs, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::tag::Tag;
@@ -47,6 +47,7 @@ pub(crate) struct Enum {
 #[derive(Clone)]
 pub(crate) struct Variant {
     pub(crate) ident: Ident,
+    pub(crate) attrs: VariantAttrs,
     /// All attributes, for the documentation and for views.
     pub(crate) syntax: Vec<Attribute>,
     pub(crate) tag: Tag,
@@ -72,6 +73,8 @@ pub(crate) struct Field {
     pub(crate) vis: Visibility,
     pub(crate) member: Member,
     pub(crate) ty: Type,
+    /// In a view, the type of the field in the owned type.
+    pub(crate) owned: Option<Type>,
     pub(crate) attrs: FieldAttrs,
     /// The index among the encoded fields.
     pub(crate) part: usize,
@@ -121,14 +124,22 @@ impl Container {
             .collect()
     }
 
-    /// Returns the fields of the struct or of each variant.
-    fn groups(&self) -> impl Iterator<Item = &Fields> {
-        let (fields, variants) = match &self.data {
-            Data::Struct(fields) => (Some(fields), [].as_slice()),
-            Data::Enum(data) => (None, data.variants.as_slice()),
-            Data::Union(_) => (None, [].as_slice()),
+    /// Returns the variants, if the type is an enum.
+    pub(crate) fn variants(&self) -> impl Iterator<Item = &Variant> {
+        let variants = match &self.data {
+            Data::Enum(data) => data.variants.as_slice(),
+            Data::Struct(_) | Data::Union(_) => &[],
         };
-        let of_variants = variants.iter().map(|variant| &variant.fields);
+        variants.iter()
+    }
+
+    /// Returns the fields of the struct or of each variant.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = &Fields> {
+        let fields = match &self.data {
+            Data::Struct(fields) => Some(fields),
+            Data::Enum(_) | Data::Union(_) => None,
+        };
+        let of_variants = self.variants().map(|variant| &variant.fields);
         fields.into_iter().chain(of_variants)
     }
 
@@ -218,15 +229,14 @@ impl Enum {
         data: DataEnum,
     ) -> Self {
         let tags = Tag::of_variants(width, attrs, &data.variants);
-        let variants = data.variants.into_iter().zip(tags).map(|(variant, tag)| {
-            attr::reject_on_variant(ctxt, derive, &variant.attrs);
-            Variant {
-                ident: variant.ident,
-                syntax: variant.attrs,
-                tag,
-                discriminant: variant.discriminant.map(|(_, tag)| tag),
-                fields: Fields::parse(ctxt, derive, variant.fields),
-            }
+        let variants = data.variants.into_iter().zip(tags);
+        let variants = variants.map(|(variant, tag)| Variant {
+            ident: variant.ident,
+            attrs: VariantAttrs::parse(ctxt, derive, &variant.attrs),
+            syntax: variant.attrs,
+            tag,
+            discriminant: variant.discriminant.map(|(_, tag)| tag),
+            fields: Fields::parse(ctxt, derive, variant.fields),
         });
         Self {
             width,
@@ -301,6 +311,7 @@ impl Fields {
                 attrs,
                 part: part.unwrap_or_default(),
                 ty: field.ty,
+                owned: None,
                 syntax: field.attrs,
             }
         });

@@ -1,17 +1,19 @@
-//! The attributes of `#[sdp(…)]`, and the parser of `#[repr(…)]`. Each attribute is a row of [`OF_TYPES`] or
-//! [`OF_FIELDS`], and each one is read or rejected.
+//! The attributes of `#[sdp(…)]`. Each attribute is a row of [`OF_TYPES`], [`OF_VARIANTS`] or [`OF_FIELDS`], and each one
+//! is read or rejected.
 
 mod item;
+mod rustc;
 
 use proc_macro2::{Span, TokenStream};
-use syn::punctuated::Punctuated;
-use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitInt, Meta, MetaNameValue, Path, Token, Type};
+use syn::{Attribute, Ident, LitInt, LitStr, Path, Type};
 
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
 use crate::width::Width;
 
 pub(crate) use item::{Bound, FormName};
+pub(crate) use rustc::{docs, reprs};
+
 use item::{Item, Place, Row, read};
 
 /// The attributes of a struct or enum.
@@ -25,6 +27,8 @@ pub(crate) struct ContainerAttrs {
     pub(crate) bound_schema: Option<Bound>,
     pub(crate) remote: Option<Path>,
     pub(crate) via: Option<Type>,
+    /// Earlier names.
+    pub(crate) aliases: Vec<LitStr>,
     /// The name of the borrowed form.
     pub(crate) borrowed: Option<Ident>,
     /// The name of the lazy form.
@@ -75,6 +79,11 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
         name: "via",
         form: "`via = \"Type\"` with the type that is encoded",
         read: |item, attrs| set(&mut attrs.via, item.ty()),
+    },
+    Row {
+        name: "alias",
+        form: ALIAS,
+        read: |item, attrs| add(&mut attrs.aliases, item.name()),
     },
     Row {
         name: "borrowed",
@@ -130,12 +139,50 @@ fn set<V>(place: &mut Option<V>, value: syn::Result<V>) -> syn::Result<()> {
     Ok(())
 }
 
+/// The form of `alias`.
+const ALIAS: &str = "`alias = \"name\"` with an earlier name, which is not empty";
+
+/// Adds the value of an attribute that can be repeated.
+fn add<V>(values: &mut Vec<V>, value: syn::Result<V>) -> syn::Result<()> {
+    values.push(value?);
+    Ok(())
+}
+
+/// The attributes of a variant.
+#[derive(Clone, Default)]
+pub(crate) struct VariantAttrs {
+    /// Earlier names.
+    pub(crate) aliases: Vec<LitStr>,
+    /// The attribute `other`: the variant stands for unknown variants of a writer.
+    pub(crate) other: Option<Ident>,
+    /// The attributes, for errors.
+    pub(crate) all: Vec<Ident>,
+}
+
+/// The attributes of variants.
+const OF_VARIANTS: &[Row<VariantAttrs>] = &[
+    Row {
+        name: "alias",
+        form: ALIAS,
+        read: |item, attrs| add(&mut attrs.aliases, item.name()),
+    },
+    Row {
+        name: "other",
+        form: "`other` without a value",
+        read: |item, attrs| set(&mut attrs.other, item.alone()),
+    },
+];
+
 /// The attributes of a field.
 #[derive(Clone, Default)]
 pub(crate) struct FieldAttrs {
     pub(crate) codec: Codec,
     /// The type that describes the encoding of a field with `with`.
     pub(crate) schema: Option<Type>,
+    /// Earlier names.
+    pub(crate) aliases: Vec<LitStr>,
+    /// The value for writers without the field.
+    pub(crate) default: Option<Value>,
     /// The borrowed form of the type in the field.
     pub(crate) borrowed: Option<FormName>,
     /// Its lazy form.
@@ -144,6 +191,13 @@ pub(crate) struct FieldAttrs {
     pub(crate) patch: Option<FormName>,
     /// The attributes, for errors.
     pub(crate) all: Vec<Ident>,
+}
+
+/// The attribute `default`, and the path of its function. Without one, the value is that of `Default`.
+#[derive(Clone)]
+pub(crate) struct Value {
+    pub(crate) at: Ident,
+    pub(crate) path: Option<Path>,
 }
 
 /// The code for encoding and decoding a field.
@@ -193,6 +247,19 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
         name: "via",
         form: "`via = \"Type\"` with the type that is encoded",
         read: |item, attrs| attrs.set_codec(item, Codec::Via(Box::new(item.ty()?))),
+    },
+    Row {
+        name: "alias",
+        form: ALIAS,
+        read: |item, attrs| add(&mut attrs.aliases, item.name()),
+    },
+    Row {
+        name: "default",
+        form: "`default` for `Default`, or `default = \"path\"` with the path of a function without parameters",
+        read: |item, attrs| {
+            let (at, path) = (item.at.clone(), item.optional(Item::path)?);
+            set(&mut attrs.default, Ok(Value { at, path }))
+        },
     },
     Row {
         name: "borrowed",
@@ -271,19 +338,22 @@ impl FieldAttrs {
     }
 }
 
-/// Rejects all attributes on a variant, because none exists.
-pub(crate) fn reject_on_variant(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attribute]) {
-    let place = match derive {
-        Derive::Dispatch => in_message_enum(),
-        _ => Place {
-            what: "a variant",
-            of: None,
-            rows: &[],
-            misplaced,
-            place_of,
-        },
-    };
-    read::<()>(ctxt, attrs, &place);
+impl VariantAttrs {
+    pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, attrs: &[Attribute]) -> Self {
+        let place = match derive {
+            Derive::Dispatch => in_message_enum(),
+            _ => Place {
+                what: "a variant",
+                of: None,
+                rows: OF_VARIANTS,
+                misplaced,
+                place_of,
+            },
+        };
+        let (mut parsed, all): (Self, _) = read(ctxt, attrs, &place);
+        parsed.all = all;
+        parsed
+    }
 }
 
 /// The variants and fields of a message enum, which have no attributes.
@@ -302,13 +372,16 @@ fn in_message_enum<T>() -> Place<'static, T> {
 /// Returns the place of an attribute. `None` if there is no attribute with this name.
 fn place_of(name: &str) -> Option<&'static str> {
     let of_types = OF_TYPES.iter().any(|row| row.name == name);
+    let of_variants = OF_VARIANTS.iter().any(|row| row.name == name);
     let of_fields = OF_FIELDS.iter().any(|row| row.name == name);
-    match (of_types, of_fields) {
-        (true, false) if name == "tag" => Some("on the enum itself"),
-        (true, false) => Some("on the struct or enum itself"),
-        (true, true) => Some("on the struct or enum itself, or on a field"),
-        (false, true) => Some("on a field"),
-        (false, false) => None,
+    match (of_types, of_variants, of_fields) {
+        (true, false, false) if name == "tag" => Some("on the enum itself"),
+        (true, false, false) => Some("on the struct or enum itself"),
+        (true, false, true) => Some("on the struct or enum itself, or on a field"),
+        (_, true, true) => Some("on a struct or enum, or on their fields and variants"),
+        (_, true, false) => Some("on a variant of an enum with tags"),
+        (false, false, true) => Some("on a field"),
+        (false, false, false) => None,
     }
 }
 
@@ -331,41 +404,4 @@ fn misplaced(name: &str, place: &str) -> String {
         ),
         _ => format!("`{name}` belongs {place}"),
     }
-}
-
-/// Returns the documentation in these attributes, without the spaces before its lines.
-pub(crate) fn docs(attrs: &[Attribute]) -> String {
-    let lines = attrs.iter().filter_map(|attr| match &attr.meta {
-        Meta::NameValue(MetaNameValue {
-            path,
-            value:
-                Expr::Lit(ExprLit {
-                    lit: Lit::Str(text),
-                    ..
-                }),
-            ..
-        }) if path.is_ident("doc") => Some(text.value()),
-        _ => None,
-    });
-    let lines: Vec<_> = lines
-        .map(|line| {
-            line.strip_prefix(' ')
-                .unwrap_or(&line)
-                .trim_end()
-                .to_owned()
-        })
-        .collect();
-    lines.join("\n")
-}
-
-/// Returns the items of the `repr` attributes. Skips invalid ones, because rustc rejects them.
-pub(crate) fn reprs(attrs: &[Attribute]) -> impl Iterator<Item = Meta> {
-    attrs
-        .iter()
-        .filter(|attr| attr.path().is_ident("repr"))
-        .filter_map(|attr| {
-            let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
-            attr.parse_args_with(parser).ok()
-        })
-        .flatten()
 }

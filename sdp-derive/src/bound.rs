@@ -87,15 +87,27 @@ pub(crate) fn encode_header(container: &Container) -> Header {
 ///
 /// Expands to the predicates:
 /// ```text
-/// T: __sdp::SdpSchema, I::Item: __sdp::SdpSchema
+/// T: __sdp::SdpSchema, I::Item: __sdp::SdpSchema, T: __sdp::SdpEncode, Vec<T>: __sdp::Default
 /// ```
+/// with the last two for a field with `default`.
 pub(crate) fn schema_header(container: &Container) -> Header {
-    let bound = quote_spanned!(Span::mixed_site()=> __sdp::SdpSchema);
-    let written = container.attrs.bound_schema.as_ref().map(written);
-    Header::new(
-        container,
-        &written.unwrap_or_else(|| inferred(container, &bound)),
-    )
+    let site = Span::mixed_site();
+    let predicates = match &container.attrs.bound_schema {
+        Some(bound) => written(bound),
+        None => {
+            let generics = &container.generics;
+            let mut predicates = inferred(container, &quote_spanned!(site=> __sdp::SdpSchema));
+            let fields = container.fields().filter(|it| it.attrs.default.is_some());
+            let fields: Vec<Field> = fields.map(Field::in_owned_type).collect();
+            let encoded = dependent(generics, fields.iter().filter_map(Field::bounded_type));
+            let encoded = encoded.iter();
+            predicates.extend(encoded.map(|ty| quote_spanned!(site=> #ty: __sdp::SdpEncode)));
+            let defaulted = fields.iter().filter(|it| it.has_default());
+            predicates.extend(defaults(generics, defaulted));
+            predicates
+        }
+    };
+    Header::new(container, &predicates)
 }
 
 /// Creates the header of `impl SdpDecode<'de>`.
@@ -111,12 +123,8 @@ pub(crate) fn decode_header(container: &Container, de: &Lifetime) -> Header {
         Some(bound) => written(bound),
         None => {
             let skipped = container.fields().filter(|field| field.is_default());
-            let skipped = skipped.map(|field| &field.ty);
-            let defaults = skipped
-                .filter(|ty| depends(&container.generics, ty))
-                .map(|ty| quote_spanned!(site=> #ty: __sdp::Default));
             let mut predicates = inferred(container, &quote_spanned!(site=> __sdp::SdpDecode<#de>));
-            predicates.extend(defaults);
+            predicates.extend(defaults(&container.generics, skipped));
             predicates
         }
     };
@@ -160,6 +168,17 @@ pub(crate) fn encodable_generics(container: &Container) -> Generics {
         predicate
     }));
     generics
+}
+
+/// Returns the predicates for the types of fields with a value of `Default`.
+fn defaults<'a>(
+    generics: &Generics,
+    fields: impl Iterator<Item = &'a Field>,
+) -> impl Iterator<Item = TokenStream> {
+    fields
+        .map(|field| &field.ty)
+        .filter(|ty| depends(generics, ty))
+        .map(|ty| quote_spanned!(Span::mixed_site()=> #ty: __sdp::Default))
 }
 
 fn written(bound: &Bound) -> Vec<TokenStream> {

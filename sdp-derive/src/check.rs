@@ -1,5 +1,7 @@
 //! The rules for a type and its attributes. Each error names the fix.
 
+mod evolution;
+
 use quote::ToTokens as _;
 use syn::{GenericArgument, PathArguments, Type};
 
@@ -21,6 +23,7 @@ pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
     remote_without_id(ctxt, container);
     names_of_own_forms(ctxt, container);
     no_float_key(ctxt, container);
+    evolution::check(ctxt, container);
     match derive {
         Derive::Encode => not_packed(ctxt, container),
         Derive::Decode => {
@@ -90,7 +93,9 @@ fn via_alone(ctxt: &mut Ctxt, container: &Container) {
     if let Some((_, span)) = container.attrs.tag {
         ctxt.error_at(span, "a type with `via` has no tag: remove `tag`");
     }
-    for at in container.fields().flat_map(|field| &field.attrs.all) {
+    let of_fields = container.fields().flat_map(|field| &field.attrs.all);
+    let of_variants = container.variants().flat_map(|variant| &variant.attrs.all);
+    for at in of_fields.chain(of_variants) {
         let text = format!("a type with `via` encodes no field: remove `{at}`");
         ctxt.error(at, text);
     }

@@ -63,6 +63,12 @@ impl Field {
         matches!(self.attrs.codec, Codec::Skip(None))
     }
 
+    /// Returns whether the schema contains the encoding of the field's `Default`.
+    pub(crate) fn has_default(&self) -> bool {
+        let default = self.attrs.default.as_ref();
+        default.is_some_and(|default| default.path.is_none())
+    }
+
     /// Returns the type that needs the traits of this crate.
     pub(crate) fn bounded_type(&self) -> Option<&Type> {
         match &self.attrs.codec {
@@ -210,6 +216,46 @@ impl Field {
             }
             (Codec::Skip(_), _) => return None,
         })
+    }
+
+    /// Returns the default for the schema, which is encoded like the field.
+    ///
+    /// Expands to:
+    /// ```text
+    /// __sdp::default_value!(
+    ///     __sdp_value: u32 = <u32 as __sdp::Default>::default(), __sdp_parts, __sdp_pass,
+    ///     __sdp::encode_field!(u32, &__sdp_value, __sdp_parts, 0, __sdp_pass);
+    /// )
+    /// ```
+    pub(crate) fn default_value(&self) -> Option<TokenStream> {
+        let default = self.attrs.default.as_ref()?;
+        let (owned, site) = (self.in_owned_type(), self.site());
+        let ty = &owned.ty;
+        let value = match &default.path {
+            Some(path) => {
+                let site = Span::mixed_site().located_at(path.span());
+                quote_spanned!(site=> #path())
+            }
+            None => {
+                let site = Span::mixed_site().located_at(ty.span());
+                quote_spanned!(site=> <#ty as __sdp::Default>::default())
+            }
+        };
+        let line = owned.encode(&quote_spanned!(site=> &__sdp_value));
+        Some(quote_spanned! {site=>
+            __sdp::default_value!(
+                __sdp_value: #ty = #value, __sdp_parts, __sdp_pass, #line
+            )
+        })
+    }
+
+    /// Returns the field of the owned type, if this is the field of a view.
+    pub(crate) fn in_owned_type(&self) -> Self {
+        let ty = self.owned.as_ref().unwrap_or(&self.ty);
+        Self {
+            ty: ty.clone(),
+            ..self.clone()
+        }
     }
 
     /// Decodes a field without a place in the patch form, and ignores the value.

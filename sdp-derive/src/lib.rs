@@ -408,19 +408,51 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///   the size of the field.
 /// * `bound(schema = "T: Trait")`: the bounds of the impl, instead of the inferred `SdpSchema`.
 ///
+/// # Attributes about other versions of a type
+///
+/// These attributes are part of the schema. They change neither the encoding nor the fingerprint, and types without
+/// `SdpSchema` accept them as well.
+///
+/// * `alias = "name"`, on a struct, an enum, a named field or a variant: an earlier name. Repeat it for several names.
+///   Inside one struct, variant or enum, all names and aliases differ.
+/// * `default`, on a named field: the field is `Default::default()` for a writer without it. A field of type `Option` is
+///   `None` without this attribute. For a field with `skip`, write `skip = "path"` instead.
+/// * `default = "path"`: the same, and the function at this path returns the value.
+/// * `other`, on a variant: it stands for all variants that this enum lacks. It has no fields, or one string for the
+///   name of the unknown variant, as in `Unknown(String)`.
+///
+/// The schema contains the encoding of a default, so the type of the field needs `SdpEncode`, unless it has `with` or `via`.
+/// The function runs twice when `Schema::of` creates the schema, and must always return the same value. `Schema::of`
+/// panics if the value has no encoding. In a view, the default is that of the owned type.
+///
 /// ```
 /// use sdp::SdpSchema;
 /// use sdp_schema::Schema;
 ///
 /// /// A parameter of a plugin.
 /// #[derive(SdpSchema)]
+/// #[sdp(message_id = 3)]
 /// struct Parameter {
+///     #[sdp(alias = "id")]
 ///     address: u64,
+///     #[sdp(default = "unnamed")]
 ///     name: String,
 /// }
 ///
-/// let schema = Schema::of::<Parameter>();
-/// assert_eq!(schema.name().unwrap().docs(), "A parameter of a plugin.");
+/// fn unnamed() -> String {
+///     "?".into()
+/// }
+///
+/// let text = r#"/// A parameter of a plugin.
+/// ##[message_id = 3]
+/// struct Parameter {
+///     #[alias = "id"]
+///     address: u64,
+///     #[default = "01 00 00 00 3f"]
+///     name: str,
+/// }
+/// "#;
+/// assert_eq!(Schema::of::<Parameter>().to_string(), text);
 /// # let _ = |parameter: Parameter| (parameter.address, parameter.name);
 /// ```
 #[proc_macro_derive(SdpSchema, attributes(sdp))]

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::ext::IdentExt as _;
-use syn::{Attribute, Ident, Member, parse_quote};
+use syn::{Attribute, Ident, LitStr, Member, parse_quote};
 
 use crate::ast::{Container, Data, Enum, Fields};
 use crate::bound::{self, Header};
@@ -95,8 +95,12 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
     let width = data.width.bytes();
     let variants = data.variants.iter().map(|variant| {
         let (name, tag, fields) = (unraw(&variant.ident), &variant.tag, fields(&variant.fields));
-        let docs = docs(&variant.syntax);
-        quote_spanned!(site=> __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs)
+        let (docs, aliases) = (docs(&variant.syntax), aliases(&variant.attrs.aliases));
+        let other = variant.attrs.other.as_ref();
+        let other = other.map(|_| quote_spanned!(site=> .as_other()));
+        quote_spanned! {site=>
+            __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs #aliases #other
+        }
     });
     let value = quote_spanned! {site=>
         __sdp::Schema::Enum { name: #name, tag_width: #width, variants: &[#(#variants),*] }
@@ -131,10 +135,12 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
 /// __sdp::schema::Name::new("Device")
 ///     .with_message_id(__sdp::MessageId::of_name("Device").get())
 ///     .with_docs("A device.")
+///     .with_aliases(&["Gadget"])
 /// ```
 fn name(container: &Container, has_id: bool) -> TokenStream {
     let (site, attrs) = (Span::mixed_site(), &container.attrs);
     let (name, docs) = (unraw(&container.name), docs(&container.syntax));
+    let aliases = aliases(&attrs.aliases);
     let id = (has_id && attrs.remote.is_none()).then(|| {
         let id = match &attrs.message_id {
             Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
@@ -143,7 +149,7 @@ fn name(container: &Container, has_id: bool) -> TokenStream {
         quote_spanned!(site=> .with_message_id(#id.get()))
     });
     quote_spanned! {site=>
-        __sdp::schema::Name::new(#name) #id #docs
+        __sdp::schema::Name::new(#name) #id #docs #aliases
     }
 }
 
@@ -151,18 +157,23 @@ fn name(container: &Container, has_id: bool) -> TokenStream {
 /// ```text
 /// &[__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()).with_docs("The number."), …]
 /// ```
+/// with `.with_aliases(&["number"])` and `.with_default(…)` for these attributes.
 fn fields(fields: &Fields) -> TokenStream {
     // SPEC 6: a skipped field does not count for the positions of unnamed fields.
     let encoded = fields
         .iter()
         .filter_map(|field| Some((field, field.schema()?)));
     let fields = encoded.enumerate().map(|(position, (field, ty))| {
-        let docs = docs(&field.syntax);
+        let (docs, aliases) = (docs(&field.syntax), aliases(&field.attrs.aliases));
+        let default = field.default_value();
+        let default = default.map(|value| quote_spanned!(field.site()=> .with_default(#value)));
         let name = match &field.member {
             Member::Named(name) => unraw(name),
             Member::Unnamed(_) => position.to_string(),
         };
-        quote_spanned!(field.site()=> __sdp::schema::Field::new(#name, #ty) #docs)
+        quote_spanned! {field.site()=>
+            __sdp::schema::Field::new(#name, #ty) #docs #aliases #default
+        }
     });
     quote_spanned!(Span::mixed_site()=> &[#(#fields),*])
 }
@@ -174,6 +185,16 @@ fn fields(fields: &Fields) -> TokenStream {
 fn docs(attrs: &[Attribute]) -> Option<TokenStream> {
     let docs = attr::docs(attrs);
     (!docs.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> .with_docs(#docs)))
+}
+
+/// Expands to, if there are aliases:
+/// ```text
+/// .with_aliases(&["gadget", "unit"])
+/// ```
+fn aliases(aliases: &[LitStr]) -> Option<TokenStream> {
+    let names = aliases.iter().map(LitStr::value);
+    (!aliases.is_empty())
+        .then(|| quote_spanned!(Span::mixed_site()=> .with_aliases(&[#(#names),*])))
 }
 
 fn unraw(name: &Ident) -> String {

@@ -31,6 +31,51 @@ fn every_golden_file_matches_the_derives() {
     }
 }
 
+/// The attributes for the schema change no code of another derive.
+#[test]
+fn attributes_of_the_schema_have_no_effect_on_other_derives() {
+    let types = [
+        (
+            "struct Device { #[sdp(alias = \"a\", alias = \"b\", default)] id: u32, \
+             #[sdp(via = \"String\", default = \"page\")] page: Url, name: String }",
+            "struct Device { id: u32, #[sdp(via = \"String\")] page: Url, name: String }",
+        ),
+        (
+            "enum Curve { #[sdp(alias = \"Line\")] Linear, Power { #[sdp(default)] exponent: f32 }, \
+             #[sdp(other)] Unknown(String) }",
+            "enum Curve { Linear, Power { exponent: f32 }, Unknown(String) }",
+        ),
+    ];
+    let derives = [
+        ("", Derive::Encode),
+        ("", Derive::Decode),
+        ("", Derive::Message),
+        ("#[sdp(borrowed, lazy)]", Derive::Views),
+        ("#[sdp(patch)]", Derive::Patch),
+        ("#[sdp(remote = \"other::Type\")]", Derive::Encode),
+        ("#[sdp(remote = \"other::Type\")]", Derive::Decode),
+    ];
+    let expanded = |derive, item: String| expand(derive, true, item.parse().unwrap()).to_string();
+    for (with, without) in types {
+        for (attribute, derive) in derives {
+            if matches!(derive, Derive::Patch) && with.starts_with("enum") {
+                continue;
+            }
+            let with = format!("{attribute} #[sdp(alias = \"Old\")] {with}");
+            let expected = expanded(derive, format!("{attribute} {without}"));
+            assert!(!expected.contains("compile_error"), "{expected}");
+            assert_eq!(expanded(derive, with), expected);
+        }
+    }
+    let lend = |item: &str| expanded(Derive::Lend, item.into());
+    assert_eq!(
+        lend(
+            "#[sdp(alias = \"Old\")] struct Load<'a> { #[sdp(alias = \"a\", default)] path: &'a str }"
+        ),
+        lend("struct Load<'a> { path: &'a str }"),
+    );
+}
+
 #[test]
 fn function_is_an_error_and_not_a_panic() {
     let tokens = expand(Derive::Encode, false, "fn main() {}".parse().unwrap());

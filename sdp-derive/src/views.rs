@@ -127,7 +127,7 @@ fn view(
         let of_field = mapping.proofs.iter();
         let of_field = of_field.map(|proof| proof.tokens(encodable));
         proofs.extend(of_field.map(|proof| (proof.to_string(), proof)));
-        field.ty = ty;
+        field.owned = Some(std::mem::replace(&mut field.ty, ty));
     }
     if !borrows && owned.generics.lifetimes().next().is_none() {
         let attribute = form.name();

@@ -2,6 +2,7 @@
 
 pub(crate) mod envelope;
 pub(crate) mod mismatch;
+pub(crate) mod peer;
 
 #[cfg(test)]
 mod tests;
@@ -16,12 +17,17 @@ use sdp::{SdpDecode, SdpEncode, SdpMessage, SdpSchema};
 
 use self::envelope::{Envelope, FORMAT, Message};
 use self::mismatch::Mismatch;
+use self::peer::Peer;
 use crate::table::schema::{Root, Schema};
 use crate::tools::changes::Change;
 use crate::tools::changes::comparison::Comparison;
 
 /// The maximum length of a `Hello` in bytes, without its header.
 const MAX_LEN: usize = 1 << 20;
+
+/// The capability of a program that converts the messages of other schemas.
+// SPEC 6: H9.
+const RESOLVES: u32 = 1;
 
 const TOO_LONG: &str = "Hello of more than 1 MiB";
 
@@ -137,6 +143,31 @@ impl Hello {
     pub fn without_schema(mut self) -> Self {
         self.envelope.schema = None;
         self
+    }
+
+    /// States that this program converts the messages of other schemas. Use it if the program decodes each message with
+    /// [`Peer::decode`].
+    #[must_use]
+    pub const fn resolving(mut self) -> Self {
+        self.envelope.capabilities |= RESOLVES;
+        self
+    }
+
+    /// Returns whether the program converts the messages of other schemas.
+    pub(crate) const fn is_resolving(&self) -> bool {
+        self.envelope.capabilities & RESOLVES != 0
+    }
+
+    /// Makes the conversions for a connection with a peer.
+    ///
+    /// # Errors
+    ///
+    /// The first difference because of which no message can be exchanged: of the protocol, the format or an extension.
+    pub fn resolve(&self, peer: &Self) -> Result<Peer, Mismatch> {
+        match self.compare(peer).into_iter().find(Mismatch::refuses) {
+            Some(mismatch) => Err(mismatch),
+            None => Ok(Peer::new(self, peer)),
+        }
     }
 
     /// Adds an extension, or replaces the one with this id. Use it for facts outside the schema, such as the version of
@@ -265,6 +296,11 @@ impl Hello {
         let missing = peer.messages().iter().filter(is_missing).cloned();
         mismatches.extend(missing.map(Mismatch::MissingHere));
         mismatches
+    }
+
+    /// Returns the schema, if it can be used.
+    pub(crate) fn valid_schema(&self) -> Option<&Schema> {
+        self.schema()?.ok()
     }
 
     fn find(&self, id: u16) -> Option<&Message> {

@@ -78,12 +78,17 @@ mod json;
 mod hello;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
+mod resolve;
 
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
+pub use hello::peer::{Peer, PeerError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
+pub use resolve::{
+    Compatibility, ConvertError, Converted, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
+};
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};

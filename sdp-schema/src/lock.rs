@@ -12,7 +12,7 @@ use sdp::SdpSchema;
 
 use crate::table::fingerprint::Fnv;
 use crate::table::schema::Schema;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::changes::{Breaks, changes};
 use crate::tools::sample::sample;
 
@@ -31,7 +31,8 @@ const UPDATE: &str = "UPDATE_WIRE_LOCK";
 /// and commit it. If a type changes, the test then fails, and names each change and the broken readers. The test also
 /// decodes random values of each message and encodes them again, so it finds code with another format than its schema,
 /// and changes of code that restricts values. The file has a digest of these values, and the number of accepted ones.
-/// Bytes of unknown length without a schema are zero.
+/// Bytes of unknown length without a schema are zero. A default that differs between two evaluations, such as a random id,
+/// also fails the test.
 ///
 /// # Panics
 ///
@@ -74,6 +75,8 @@ pub struct WireLock {
     path: PathBuf,
     schemas: Vec<Schema>,
     recodes: Vec<Recode>,
+    // The first default that differs between two evaluations.
+    unstable: Option<String>,
 }
 
 type Recode = fn(&[u8]) -> Result<Vec<u8>, Box<dyn core::error::Error>>;
@@ -86,6 +89,7 @@ impl WireLock {
             path: path.into(),
             schemas: Vec::new(),
             recodes: Vec::new(),
+            unstable: None,
         }
     }
 
@@ -96,7 +100,11 @@ impl WireLock {
     /// Panics if `T` has no message id.
     #[must_use]
     pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
-        let messages = Schema::of::<T>().into_messages();
+        let (schema, again) = (Schema::of::<T>(), Schema::of::<T>());
+        if schema != again && self.unstable.is_none() {
+            self.unstable = Some(unstable_default(&schema, &again));
+        }
+        let messages = schema.into_messages();
         self.schemas
             .push(messages.expect("the type should be a message type or a message enum"));
         self.recodes.push(recode);
@@ -152,6 +160,12 @@ impl WireLock {
 
     /// Returns the schema of all messages, and the content of the file.
     fn content(&self) -> Result<(Schema, String), String> {
+        if let Some(place) = &self.unstable {
+            return Err(format!(
+                "{place}: its default differs between two evaluations, but a schema contains the bytes of one value: \
+                 return the same value each time"
+            ));
+        }
         let schema = Schema::of_protocol("Protocol", &self.schemas)
             .map_err(|id| format!("two different messages have the id {id}"))?;
         let mut text = format!(
@@ -215,6 +229,34 @@ impl WireLock {
     }
 }
 
+/// Returns the place of the first field whose default differs in two schemas of one type.
+fn unstable_default(schema: &Schema, again: &Schema) -> String {
+    let mut pairs = fields(schema).into_iter().zip(fields(again));
+    let differing = pairs.find(|((_, field), (_, other))| field.default() != other.default());
+    let place = differing.map(|((owner, field), _)| format!("{owner}.{}", field.name()));
+    place.unwrap_or_else(|| "a field".into())
+}
+
+/// Returns all fields of a schema, each with its struct or variant.
+fn fields(schema: &Schema) -> Vec<(String, &Field)> {
+    let mut all = Vec::new();
+    for ty in schema.types() {
+        match ty {
+            Type::Struct { name, fields } => {
+                all.extend(fields.iter().map(|field| (name.name().into(), field)));
+            }
+            Type::Enum { name, variants, .. } => {
+                for variant in variants {
+                    let owner = format!("{}::{}", name.name(), variant.name());
+                    all.extend(variant.fields().iter().map(|field| (owner.clone(), field)));
+                }
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
 /// Returns a report of all differences, message by message.
 fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema)) -> String {
     let mut report = String::new();
@@ -252,7 +294,7 @@ fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema
         let _ = write!(report, "message {} ({}):\n{lines}", entry.id, entry.name);
     }
     if report.is_empty() {
-        let text = "only names of types, their order or documentation";
+        let text = "only names of types, their order, documentation, or attributes such as `alias`";
         let _ = writeln!(report, "{text} ({})", Breaks::Nothing);
     }
     report

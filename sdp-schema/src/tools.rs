@@ -8,4 +8,4 @@ pub(crate) mod label;
 pub(crate) mod sample;
 
 mod hex;
-mod value;
+pub(crate) mod value;

@@ -152,7 +152,8 @@
 //! assert_eq!((plugin.name, plugin.parameters.len()), ("Chorus", 2));
 //! assert_eq!(plugin.parameters.get(1), Some(ParameterRef { name: "wet", value: 0.5 }));
 //!
-//! // A borrowed value ends with its input. An `Owned` keeps both, so it can be queued or sent to a thread.
+//! // A borrowed value ends with its input. An `Owned` keeps both, so it can be queued or sent to a
+//! // thread.
 //! let plugin: Owned<PluginSeq<'static>> = Owned::decode(bytes.into())?;
 //! let count = std::thread::spawn(move || plugin.get().parameters.len()).join().unwrap();
 //! assert_eq!(count, 2);
@@ -221,7 +222,7 @@
 //!
 //! | Task | Use |
 //! |---|---|
-//! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements |
+//! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements; [`Reader::elements`] if the elements after it need no check |
 //! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
 //! | look at the id of a message, or forward it, without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`Frame::id`](message::Frame::id), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
 //! | skip a message with an unknown id or an invalid payload | after [`ReadError::Message`](message::ReadError::Message), read the next one |

@@ -133,6 +133,29 @@ macro_rules! __decode_field_into {
     };
 }
 
+/// The default of a field, from its value and the code that measures or encodes the field.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __default_value {
+    ($name:ident: $ty:ty = $value:expr, $parts:ident, $pass:ident, $($code:tt)*) => {
+        $crate::schema::DefaultValue::new(
+            |$pass| {
+                let ($name, $parts): ($ty, _) = ($value, $crate::__private::Parts::NONE);
+                $($code)*
+                $crate::__private::Result::Ok(())
+            },
+            |$pass| {
+                let ($name, $parts): ($ty, _) = ($value, $crate::__private::Parts::NONE);
+                $($code)*
+                $crate::__private::Result::Ok(())
+            },
+        )
+    };
+}
+
+#[cfg(feature = "schema")]
+pub use crate::__default_value as default_value;
 pub use {
     crate::__bulk as bulk, __decode_field as decode_field,
     __decode_field_into as decode_field_into, __encode_field as encode_field,

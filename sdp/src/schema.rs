@@ -51,6 +51,8 @@ pub(crate) use {same, schema, schema_via};
 #[cfg(feature = "schema")]
 mod data;
 #[cfg(feature = "schema")]
+mod default;
+#[cfg(feature = "schema")]
 mod number;
 #[cfg(feature = "schema")]
 mod rule;
@@ -60,6 +62,7 @@ mod via;
 #[cfg(feature = "schema")]
 pub use {
     data::{Field, Name, Schema, SdpSchema, TypeRef, Variant},
+    default::DefaultValue,
     number::Number,
     rule::Rule,
     via::SchemaVia,

@@ -104,7 +104,11 @@ fn ty(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result<Typ
             let width = data.choose_iter([1, 1, 2, 4])?;
             let variants = variants(data, at, count)?;
             let other = match data.ratio(1_u8, 8)? {
-                true => variants.first().map(|first| first.tag),
+                // Most variants with content cannot have this tag.
+                true => variants
+                    .iter()
+                    .find(|variant| variant.fields.is_empty())
+                    .map(|variant| variant.tag),
                 false => None,
             };
             Type::Enum(name(data)?, width, variants, other)

@@ -39,7 +39,7 @@ fn opening(results: &Results) -> Markup {
     html! {
         h1 { "SDP beside other formats" }
         @if let (Some(picture), Some(summary)) = (svg(results), Summary::new(results)) {
-            (PreEscaped(picture))
+            div.scroll { (PreEscaped(picture)) }
             p { (means(&summary)) }
             (tables::summary(&summary).html())
         }

@@ -70,6 +70,9 @@ enum Value {
     List(TokenStream),
 }
 
+/// The attribute that a place can have several times.
+const REPEATABLE: &str = "alias";
+
 /// Reads the attributes of a place. Rejects unknown, misplaced and repeated ones. Also returns the names.
 pub(super) fn read<T: Default>(
     ctxt: &mut Ctxt,
@@ -91,7 +94,7 @@ pub(super) fn read<T: Default>(
                 ctxt.error(&at, unaccepted(&name, place));
                 continue;
             };
-            if names.contains(&at) {
+            if names.contains(&at) && name != REPEATABLE {
                 ctxt.error(&at, format_args!("`{name}` is set twice: remove one"));
                 continue;
             }
@@ -178,6 +181,23 @@ impl Item {
             Value::Nothing => Ok(None),
             _ => read(self).map(Some),
         }
+    }
+
+    /// Returns the attribute, which has no value.
+    pub(super) fn alone(&self) -> syn::Result<Ident> {
+        match self.value {
+            Value::Nothing => Ok(self.at.clone()),
+            _ => Err(self.malformed()),
+        }
+    }
+
+    /// Returns the name of a type, field or variant in a schema.
+    pub(super) fn name(&self) -> syn::Result<LitStr> {
+        let name = self.text()?;
+        if name.value().is_empty() {
+            return Err(self.malformed_at(name));
+        }
+        Ok(name)
     }
 
     pub(super) fn message_id(&self) -> syn::Result<LitInt> {
@@ -353,12 +373,11 @@ fn unaccepted<T>(name: &str, at: &Place<'_, T>) -> String {
 /// Returns the alternative to an attribute of another crate.
 fn hint(name: &str) -> Option<&'static str> {
     Some(match name {
-        "rename" | "rename_all" | "alias" => "names are not encoded",
+        "rename" | "rename_all" => {
+            "names are not encoded; `alias` adds an earlier name to the schema"
+        }
         "skip_serializing" | "skip_deserializing" | "skip_serializing_if" | "ignore" => {
             "`skip` on a field excludes it in both directions"
-        }
-        "default" => {
-            "`skip = \"path\"` sets the value of a skipped field; an encoded field is never missing"
         }
         "serialize_with" | "deserialize_with" | "encode_with" | "decode_with" => {
             "`with` on a field names a module that encodes and decodes it"

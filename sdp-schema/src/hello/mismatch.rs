@@ -71,6 +71,8 @@ impl fmt::Display for Mismatch {
     }
 }
 
+impl core::error::Error for Mismatch {}
+
 /// Writes the first change, and the number of the others.
 fn write_changes(f: &mut fmt::Formatter<'_>, changes: &[Change]) -> fmt::Result {
     let Some((first, others)) = changes.split_first() else {

@@ -2,7 +2,9 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Display;
 use core::ptr;
 
 use sdp::SdpSchema;
@@ -20,7 +22,8 @@ impl Schema {
     /// # Panics
     ///
     /// Panics if the type breaks a rule of the specification for schemas, for example if more than 128 types nest without
-    /// a level of nesting.
+    /// a level of nesting. Panics if the default of a field cannot be encoded, and names the field. Each call evaluates
+    /// all defaults, so one call in a test finds such a default.
     #[must_use]
     pub fn of<T: SdpSchema + ?Sized>() -> Self {
         let (name, roots): (_, Vec<&Static>) = match T::SCHEMA {
@@ -77,24 +80,37 @@ impl Builder {
         self.add(ty.schema())
     }
 
-    fn fields(&mut self, fields: &[data::Field]) -> Vec<Field> {
+    /// Adds the fields of a struct or variant. An error about a field names this owner.
+    fn fields(&mut self, owner: &dyn Display, fields: &[data::Field]) -> Vec<Field> {
         let field = |field: &data::Field| Field {
             name: field.name.to_owned(),
             docs: field.docs.to_owned(),
-            aliases: Vec::new(),
-            default: None,
+            aliases: owned(field.aliases),
+            default: field
+                .default
+                .as_ref()
+                .map(|value| match sdp::to_vec(value) {
+                    Ok(bytes) => bytes,
+                    Err(error) => panic!(
+                        "the default of `{owner}.{}` cannot be encoded: {error}",
+                        field.name
+                    ),
+                }),
             ty: self.reference(&field.ty),
         };
         fields.iter().map(field).collect()
     }
 
-    fn variants(&mut self, variants: &[data::Variant]) -> Vec<Variant> {
+    fn variants(&mut self, name: &data::Name, variants: &[data::Variant]) -> Vec<Variant> {
         let variant = |variant: &data::Variant| Variant {
             name: variant.name.to_owned(),
             docs: variant.docs.to_owned(),
-            aliases: Vec::new(),
+            aliases: owned(variant.aliases),
             tag: variant.tag,
-            fields: self.fields(variant.fields),
+            fields: self.fields(
+                &format_args!("{}::{}", name.name, variant.name),
+                variant.fields,
+            ),
         };
         variants.iter().map(variant).collect()
     }
@@ -119,7 +135,7 @@ impl Builder {
             Static::Pointer(ty) => Type::Pointer(self.reference(ty)),
             Static::Struct { name, fields } => Type::Struct {
                 name: convert_name(name),
-                fields: self.fields(fields),
+                fields: self.fields(&name.name, fields),
             },
             Static::Enum {
                 name,
@@ -128,8 +144,8 @@ impl Builder {
             } => Type::Enum {
                 name: convert_name(name),
                 tag_width: *tag_width,
-                variants: self.variants(variants),
-                other: None,
+                variants: self.variants(name, variants),
+                other: variants.iter().find(|it| it.is_other).map(|it| it.tag),
             },
             Static::Alias { name, ty } => Type::Alias {
                 name: convert_name(name),
@@ -154,7 +170,11 @@ fn convert_name(name: &data::Name) -> Name {
     Name {
         name: name.name.to_owned(),
         docs: name.docs.to_owned(),
-        aliases: Vec::new(),
+        aliases: owned(name.aliases),
         message_id: name.message_id,
     }
+}
+
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().copied().map(String::from).collect()
 }

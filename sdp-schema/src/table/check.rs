@@ -19,6 +19,7 @@ pub(crate) enum Invalid {
     ZeroWidth,
     TagWidth,
     Tag,
+    Other,
     Name,
     Rule,
     Message,
@@ -37,6 +38,9 @@ impl Invalid {
             Self::ZeroWidth => "schema with a sequence, map or set of zero-width elements",
             Self::TagWidth => "schema with a tag width that is not 1, 2 or 4",
             Self::Tag => "schema with a repeated or unknown tag, or a tag wider than its enum's",
+            Self::Other => {
+                "schema with other content than one string in a variant for unknown variants"
+            }
             Self::Name => "schema with a repeated name or alias in a type",
             Self::Rule => "schema with a rule around a type that cannot have it",
             Self::Message => "schema with a message that has no name, no id, or the id of another",
@@ -71,6 +75,9 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
             let are_valid = tags.iter().all(|(tag, _)| *tag <= max);
             let are_different = tags.is_sorted_by(|(a, _), (b, _)| a < b);
             expect(is_known && are_valid && are_different, Invalid::Tag)?;
+            let mut others = variants.iter().filter(|it| Some(it.tag) == *other);
+            let can_be_other = others.all(|variant| can_be_other(types, variant));
+            expect(can_be_other, Invalid::Other)?;
             let names = variants.iter().flat_map(|variant| {
                 let aliases = variant.aliases();
                 core::iter::once(variant.name()).chain(aliases)
@@ -82,6 +89,15 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
         }
         Type::Refined(rule, base) => expect(fits(types, *rule, *base), Invalid::Rule),
         _ => Ok(()),
+    }
+}
+
+/// Returns whether a variant can stand for unknown variants: it has no content, or the name of such a variant.
+fn can_be_other(types: &[Type], variant: &Variant) -> bool {
+    match variant.fields() {
+        [] => true,
+        [name] => types.get(name.ty.get()) == Some(&Type::Str),
+        _ => false,
     }
 }
 

@@ -421,6 +421,36 @@ fn invalid_tables_are_rejected() {
 }
 
 #[test]
+fn variant_for_unknown_variants_has_no_content_or_a_string() {
+    let with_other = |fields: Vec<Field>, content: Type| {
+        let known = variant("a", 0, alloc::vec![field("0", 1), field("1", 1)]);
+        let ty = Type::Enum {
+            name: Name::new("T"),
+            tag_width: 1,
+            variants: alloc::vec![known, variant("b", 7, fields)],
+            other: Some(7),
+        };
+        Schema::new(None, alloc::vec![ty, content, Type::Str]).map(|_| ())
+    };
+    let name = || alloc::vec![field("0", 1)];
+    assert_eq!(with_other(Vec::new(), Type::Bool), Ok(()));
+    assert_eq!(with_other(name(), Type::Str), Ok(()));
+    let invalid = Err((0, Invalid::Other));
+    let others = [
+        Type::Bool,
+        Type::Seq(at(2)),
+        Type::Pointer(at(2)),
+        Type::Refined(Rule::AtMost(8), at(2)),
+        Type::Named("uuid".to_owned(), at(2)),
+    ];
+    for other in others {
+        assert_eq!(with_other(name(), other), invalid);
+    }
+    let two = alloc::vec![field("0", 1), field("1", 1)];
+    assert_eq!(with_other(two, Type::Str), invalid);
+}
+
+#[test]
 fn types_nest_128_deep_without_a_level() {
     let nested = |depth: usize| {
         let mut types: Vec<Type> = (1..=depth).map(|part| Type::Option(at(part))).collect();

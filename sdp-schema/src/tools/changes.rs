@@ -4,8 +4,6 @@ pub(crate) mod comparison;
 
 mod change;
 #[cfg(test)]
-mod random;
-#[cfg(test)]
 mod tests;
 
 use alloc::collections::BTreeMap;

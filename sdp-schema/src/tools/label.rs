@@ -27,7 +27,7 @@ pub(crate) fn label(schema: &Schema, index: TypeIndex) -> String {
 }
 
 /// Returns the id of a message, and its name in parentheses.
-pub(super) fn message(schema: &Schema, id: u16) -> String {
+pub(crate) fn message(schema: &Schema, id: u16) -> String {
     let ty = schema.message(id);
     match ty.and_then(|ty| schema.get(ty).name()) {
         Some(name) => format!("{id} ({})", shown(name.name())),

@@ -53,7 +53,7 @@ pub(super) fn leaf<'a>(
 }
 
 /// Returns the text of a value without parts.
-pub(super) fn text(value: Leaf<'_>) -> String {
+pub(crate) fn text(value: Leaf<'_>) -> String {
     let text = match value {
         Leaf::Unsigned(number) => number.to_string(),
         Leaf::Signed(number) => number.to_string(),

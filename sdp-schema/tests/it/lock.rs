@@ -239,7 +239,9 @@ fn changed_documentation_breaks_nothing() {
     let lock = lock!(file, v2::Load);
     assert_eq!(
         report(&lock),
-        ["only names of types, their order or documentation (breaks nothing)"]
+        [
+            "only names of types, their order, documentation, or attributes such as `alias` (breaks nothing)"
+        ]
     );
     // The line breaks of Windows change nothing.
     fs::write(&file.0, text.replace('\n', "\r\n")).unwrap();
@@ -395,4 +397,31 @@ fn code_that_differs_from_its_schema_is_found() {
 #[test]
 fn macro_compares_with_a_file_of_the_crate() {
     sdp_schema::assert_wire_lock!("tests/it/wire.sdp", v2::Protocol);
+}
+
+/// Counts its calls.
+fn counted() -> u8 {
+    static CALLS: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+    CALLS.fetch_add(1, std::sync::atomic::Ordering::Relaxed)
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+enum Unstable {
+    Id {
+        #[sdp(default)]
+        stable: u8,
+        #[sdp(default = "counted")]
+        number: u8,
+    },
+}
+
+#[test]
+fn default_that_differs_between_two_evaluations_is_named() {
+    let file = TempFile::new("unstable");
+    let expected = "Unstable::Id.number: its default differs between two evaluations, \
+        but a schema contains the bytes of one value: return the same value each time";
+    let lock = lock!(file, Unstable);
+    assert_eq!(lock.update().unwrap_err(), expected);
+    assert_eq!(lock.check().unwrap_err(), expected);
+    assert!(!file.0.exists());
 }

@@ -8,6 +8,7 @@
     reason = "a panic fails the test"
 )]
 
+mod attributes;
 mod changes;
 mod corpus;
 mod hello;
@@ -15,6 +16,7 @@ mod json;
 mod kinds;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
+mod resolve;
 mod spec;
 mod table;
 mod text;

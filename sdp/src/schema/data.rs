@@ -1,5 +1,6 @@
 //! [`SdpSchema`], and the schema of a type as static data, as written by derives and read by the crate `sdp-schema`.
 
+use super::default::DefaultValue;
 use super::number::Number;
 use super::rule::Rule;
 use crate::size::WireSize;
@@ -142,24 +143,27 @@ impl TypeRef {
     }
 }
 
-/// The name of a type, its documentation, and its message id, or 0 without one.
+/// The name of a type, its documentation, its aliases, and its message id, or 0 without one.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
     /// The name, without modules.
     pub name: &'static str,
     /// The documentation, as text without `///`.
     pub docs: &'static str,
+    /// Earlier names.
+    pub aliases: &'static [&'static str],
     /// The message id, or 0.
     pub message_id: u16,
 }
 
 impl Name {
-    /// Creates the name of a type without documentation and message id.
+    /// Creates the name of a type without documentation, aliases and message id.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
             docs: "",
+            aliases: &[],
             message_id: 0,
         }
     }
@@ -168,6 +172,12 @@ impl Name {
     #[must_use]
     pub const fn with_docs(self, docs: &'static str) -> Self {
         Self { docs, ..self }
+    }
+
+    /// Sets the earlier names.
+    #[must_use]
+    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
+        Self { aliases, ..self }
     }
 
     /// Sets the message id, which is from 1 to 65534.
@@ -184,21 +194,46 @@ pub struct Field {
     pub name: &'static str,
     /// The documentation, as text without `///`.
     pub docs: &'static str,
+    /// Earlier names.
+    pub aliases: &'static [&'static str],
+    /// The value for a writer without the field.
+    pub default: Option<DefaultValue>,
     /// The type.
     pub ty: TypeRef,
 }
 
 impl Field {
-    /// Creates a field without documentation.
+    /// Creates a field without documentation, aliases and default.
     #[must_use]
     pub const fn new(name: &'static str, ty: TypeRef) -> Self {
-        Self { name, docs: "", ty }
+        Self {
+            name,
+            docs: "",
+            aliases: &[],
+            default: None,
+            ty,
+        }
     }
 
     /// Sets the documentation, as text without `///`.
     #[must_use]
     pub const fn with_docs(self, docs: &'static str) -> Self {
         Self { docs, ..self }
+    }
+
+    /// Sets the earlier names.
+    #[must_use]
+    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
+        Self { aliases, ..self }
+    }
+
+    /// Sets the value for a writer without the field.
+    #[must_use]
+    pub const fn with_default(self, default: DefaultValue) -> Self {
+        Self {
+            default: Some(default),
+            ..self
+        }
     }
 }
 
@@ -209,20 +244,26 @@ pub struct Variant {
     pub name: &'static str,
     /// The documentation, as text without `///`.
     pub docs: &'static str,
+    /// Earlier names.
+    pub aliases: &'static [&'static str],
     /// The tag.
     pub tag: u32,
+    /// Whether the variant stands for unknown variants of a writer.
+    pub is_other: bool,
     /// The encoded fields in order, or nothing for a unit variant.
     pub fields: &'static [Field],
 }
 
 impl Variant {
-    /// Creates a variant without documentation.
+    /// Creates a variant without documentation and aliases.
     #[must_use]
     pub const fn new(name: &'static str, tag: u32, fields: &'static [Field]) -> Self {
         Self {
             name,
             docs: "",
+            aliases: &[],
             tag,
+            is_other: false,
             fields,
         }
     }
@@ -231,5 +272,20 @@ impl Variant {
     #[must_use]
     pub const fn with_docs(self, docs: &'static str) -> Self {
         Self { docs, ..self }
+    }
+
+    /// Sets the earlier names.
+    #[must_use]
+    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
+        Self { aliases, ..self }
+    }
+
+    /// Lets the variant stand for unknown variants of a writer. An enum has at most one such variant.
+    #[must_use]
+    pub const fn as_other(self) -> Self {
+        Self {
+            is_other: true,
+            ..self
+        }
     }
 }

@@ -132,7 +132,7 @@ fn docs_names_and_variants_take_linear_text() {
             fields: vec![inner],
             ..Variant::default()
         };
-        vec![Type::Enum(name, 1, vec![variant], Some(0)), U8]
+        vec![Type::Enum(name, 1, vec![variant], Some(0)), Type::Str]
     };
     for docs in ["\n", "\r", "\r\n", "x\n", "\u{7}"] {
         is_bounded(with_docs(&docs.repeat(COUNT as usize)));

@@ -354,8 +354,8 @@ enum Mode: u8 {
     #[alias = "\u{202e}"]
     #[other]
     Unknown = 255 {
-        #[default = "00"]
-        0: u8,
+        #[default = "00 00 00 00"]
+        0: str,
     },
 }
 

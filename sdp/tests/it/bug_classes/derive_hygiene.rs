@@ -37,9 +37,16 @@ fn derives_need_no_prelude() {
 #[no_implicit_prelude]
 mod bare {
     /// A struct.
-    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+    #[derive(
+        ::sdp::SdpEncode,
+        ::sdp::SdpDecode,
+        ::sdp::SdpSchema,
+        ::std::fmt::Debug,
+        ::std::cmp::PartialEq,
+    )]
     pub(super) struct Named {
         /// A field.
+        #[sdp(alias = "input", default)]
         pub(super) out: ::core::primitive::u8,
     }
 
@@ -71,10 +78,12 @@ fn prelude_names_may_be_shadowed() {
     let value = shadowed::Named {
         value: 1,
         maybe: ::core::option::Option::None,
+        unit: (),
     };
     let dirty = shadowed::Named {
         value: 0,
         maybe: ::core::option::Option::None,
+        unit: (),
     };
     assert_bytes(&value, dirty, &[1, 0]);
     assert_bytes(&shadowed::Enum::Ok(1), shadowed::Enum::Err, &[0, 1]);
@@ -117,19 +126,28 @@ mod shadowed {
         () => {};
     }
 
-    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, Debug, PartialEq)]
+    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, ::sdp::SdpSchema, Debug, PartialEq)]
     pub(super) struct Named {
+        #[sdp(default = "value")]
         pub(super) value: ::core::primitive::u8,
+        #[sdp(default)]
         pub(super) maybe: ::core::option::Option<::core::primitive::u8>,
+        #[sdp(default, via = "()")]
+        pub(super) unit: (),
+    }
+
+    const fn value() -> ::core::primitive::u8 {
+        7
     }
 
     // The variants also have such names.
-    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, Debug, PartialEq)]
+    #[derive(::sdp::SdpEncode, ::sdp::SdpDecode, ::sdp::SdpSchema, Debug, PartialEq)]
     #[repr(i128)]
     pub(super) enum Enum {
         Ok(::core::primitive::u8),
         Err,
         Some = 2 + 1,
+        #[sdp(alias = "Nothing", other)]
         None,
     }
 }

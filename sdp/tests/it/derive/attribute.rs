@@ -273,3 +273,51 @@ fn bound_replaces_the_inferred_bounds() {
     assert_bytes(&Split { value: 1_u8 }, Split { value: 0 }, &[1]);
     assert_bytes(&Half { value: 1_u8 }, Half { value: 0 }, &[1]);
 }
+
+/// The attributes of schemas, without a schema.
+#[derive(SdpEncode, SdpDecode, sdp::SdpViews, sdp::SdpPatch, Debug, PartialEq)]
+#[sdp(alias = "Curve", borrowed, patch, derive(Debug))]
+struct Shape {
+    #[sdp(alias = "file", alias = "0")]
+    name: Vec<u8>,
+    #[sdp(default = "missing::function")]
+    kind: Kind,
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+enum Kind {
+    #[sdp(alias = "Exponential")]
+    Power {
+        #[sdp(default, with = "rgb")]
+        colour: Rgb,
+    },
+    #[sdp(other)]
+    Other(u8),
+}
+
+#[derive(SdpDecode, sdp::SdpMessage, sdp::SdpLend)]
+#[sdp(message_id = 3, alias = "Open")]
+struct Load<'a> {
+    #[sdp(alias = "file", default)]
+    path: &'a str,
+}
+
+#[test]
+fn attributes_of_schemas_change_no_bytes() {
+    let shape = |name, kind| Shape { name, kind };
+    assert_bytes(
+        &shape(vec![7], Kind::Power { colour: RED }),
+        shape(vec![1, 2], Kind::Other(9)),
+        &[1, 0, 0, 0, 7, 0, 255, 0, 0],
+    );
+    let shape: ShapeRef<'_> = sdp::from_slice(b"\x01\0\0\0\x07\x01\x09").unwrap();
+    assert_eq!((shape.name, shape.kind), (&[7][..], Kind::Other(9)));
+    let mut bytes = *b"\x01\0\0\0\x07\x01\x09";
+    sdp::patch::open::<Shape>(&mut bytes).unwrap().name[0] = 8;
+    assert_eq!(bytes[4], 8);
+    assert_eq!(Load::MESSAGE_ID.get(), 3);
+    assert_eq!(
+        sdp::from_slice::<Load<'_>>(b"\x01\0\0\0a").unwrap().path,
+        "a"
+    );
+}

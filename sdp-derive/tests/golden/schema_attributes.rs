@@ -1,0 +1,89 @@
+#[derive(SdpSchema)]
+#[sdp(alias = "Gadget", alias = "Unit")]
+struct Device<T> {
+    #[sdp(alias = "number", default)]
+    id: u32,
+    #[sdp(default = "unnamed")]
+    name: String,
+    #[sdp(via = "String", default = "home::page")]
+    page: Url,
+    #[sdp(with = "hex", default)]
+    code: String,
+    #[sdp(default)]
+    more: Vec<T>,
+}
+#[allow(deprecated)]
+const _: () = {
+    use ::sdp::__private as __sdp;
+    #[automatically_derived]
+    impl<T> __sdp::SdpSchema for Device<T>
+    where
+        T: __sdp::SdpSchema,
+        T: __sdp::SdpEncode,
+        Vec<T>: __sdp::Default,
+    {
+        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
+            name: __sdp::schema::Name::new("Device")
+                .with_message_id(__sdp::MessageId::of_name("Device").get())
+                .with_aliases(&["Gadget", "Unit"]),
+            fields: &[
+                __sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>())
+                    .with_aliases(&["number"])
+                    .with_default(
+                        __sdp::default_value!(
+                            __sdp_value : u32 = < u32 as __sdp::Default > ::default(),
+                            __sdp_parts, __sdp_pass, __sdp::encode_field!(u32, &
+                            __sdp_value, __sdp_parts, 0, __sdp_pass);
+                        ),
+                    ),
+                __sdp::schema::Field::new("name", __sdp::TypeRef::of::<String>())
+                    .with_default(
+                        __sdp::default_value!(
+                            __sdp_value : String = unnamed(), __sdp_parts, __sdp_pass,
+                            __sdp::encode_field!(String, & __sdp_value, __sdp_parts, 1,
+                            __sdp_pass);
+                        ),
+                    ),
+                __sdp::schema::Field::new(
+                        "page",
+                        __sdp::TypeRef::via::<Url, __sdp::Text>(),
+                    )
+                    .with_default(
+                        __sdp::default_value!(
+                            __sdp_value : Url = home::page(), __sdp_parts, __sdp_pass, <
+                            __sdp::Text as __sdp::EncodeVia < Url >> ::encode_field(&
+                            __sdp_value, __sdp_parts, 2, __sdp_pass) ?;
+                        ),
+                    ),
+                __sdp::schema::Field::new(
+                        "code",
+                        __sdp::TypeRef::to(|| const {
+                            &__sdp::Schema::Opaque {
+                                name: "hex",
+                                size: hex::SIZE,
+                            }
+                        }),
+                    )
+                    .with_default(
+                        __sdp::default_value!(
+                            __sdp_value : String = < String as __sdp::Default >
+                            ::default(), __sdp_parts, __sdp_pass,
+                            __sdp::Pass::field_with(__sdp_pass, __sdp_parts, 3, |
+                            __sdp_length | { hex::measure(& __sdp_value, __sdp_length);
+                            }, | __sdp_out | { hex::encode(& __sdp_value, __sdp_out) ?;
+                            __sdp::Result::Ok(()) },) ?;
+                        ),
+                    ),
+                __sdp::schema::Field::new("more", __sdp::TypeRef::of::<Vec<T>>())
+                    .with_default(
+                        __sdp::default_value!(
+                            __sdp_value : Vec < T > = < Vec < T > as __sdp::Default >
+                            ::default(), __sdp_parts, __sdp_pass,
+                            __sdp::encode_field!(Vec < T >, & __sdp_value, __sdp_parts,
+                            4, __sdp_pass);
+                        ),
+                    ),
+            ],
+        };
+    }
+};

@@ -1,0 +1,30 @@
+//! Resolution: the conversion of values between two schemas, bytes to bytes.
+//!
+//! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, and `grade` decides which pairs
+//! are refused, copied or partial. `compile` makes a program of the nodes, and `run` executes it.
+
+mod compatibility;
+mod compile;
+mod error;
+mod grade;
+mod matching;
+mod node;
+mod number;
+mod peel;
+mod places;
+mod plan;
+mod program;
+mod refusal;
+mod resolver;
+mod run;
+mod sink;
+mod take;
+#[cfg(test)]
+mod tests;
+
+pub use self::compatibility::Compatibility;
+pub use self::error::ConvertError;
+pub use self::grade::Grade;
+pub use self::plan::{Converted, Plan};
+pub use self::refusal::{Refusal, Refusals};
+pub use self::resolver::{ResolveError, Resolver};

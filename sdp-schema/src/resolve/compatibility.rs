@@ -1,0 +1,268 @@
+//! [`Compatibility`]: the grades of two versions of a value or message, in both directions.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::grade::{Grade, Verdicts};
+use super::node::Nodes;
+use super::places::Places;
+use super::plan::pairs;
+use super::refusal::Refusals;
+use crate::table::graph::Graph;
+use crate::table::schema::{Root, Schema};
+use crate::table::types::TypeIndex;
+use crate::tools::label::{label, message};
+
+/// How much of an old version of a value or message a new version can read, and the reverse. Use it before a release, to
+/// see whether programs in use can still exchange messages with the new one.
+///
+/// Two terms are those of registries of schemas: the change is *backward* compatible if the new version reads the values of
+/// the old one, and *forward* compatible if the old version reads the values of the new one. Each direction has the
+/// [`Grade`] of a [`Plan`](crate::Plan), so the reader converts the values, or reads them as they are if the grade is
+/// [`Grade::Same`].
+///
+/// It is displayed on several lines, with each place that refuses values or loses parts of them.
+///
+/// ```
+/// use sdp_schema::{Compatibility, Grade, Schema};
+///
+/// mod old {
+///     #[derive(sdp::SdpSchema)]
+///     pub struct Plugin { id: u16 }
+/// }
+///
+/// #[derive(sdp::SdpSchema)]
+/// struct Plugin { id: u32 }
+///
+/// let all = Compatibility::all(&Schema::of::<old::Plugin>(), &Schema::of::<Plugin>());
+/// assert_eq!(all[0].lowest(), Grade::Partial);
+/// assert_eq!(all[0].to_string(), "\
+/// Plugin: new reads old (backward): every value; old reads new (forward): some values
+///   forward: Plugin.id: u16 holds only some values of u32");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compatibility {
+    old: Option<String>,
+    new: Option<String>,
+    backward: Option<(Grade, Refusals)>,
+    forward: Option<(Grade, Refusals)>,
+}
+
+impl Compatibility {
+    /// Compares two schemas. Returns the values or the messages, in the order of the old schema, and then the added ones.
+    ///
+    /// Types of a schema file that are outside its root are compared if both files have one with the name. The schemas can
+    /// be those of an untrusted peer.
+    #[must_use]
+    pub fn all(old: &Schema, new: &Schema) -> Vec<Self> {
+        match (old.root(), new.root()) {
+            (Root::Value(from), Root::Value(to)) => Self::of_values(old, new, from, to),
+            (Root::Messages(_), Root::Messages(_)) => Self::of_messages(old, new),
+            _ => {
+                let text = "one schema describes values, and the other one messages";
+                let refused = || Some((Grade::Refused, Refusals::of_root("value", text.into())));
+                let name = |schema: &Schema| Some(String::from(root_name(schema)));
+                alloc::vec![Self {
+                    old: name(old),
+                    new: name(new),
+                    backward: refused(),
+                    forward: refused(),
+                }]
+            }
+        }
+    }
+
+    fn of_values(old: &Schema, new: &Schema, from: TypeIndex, to: TypeIndex) -> Vec<Self> {
+        let mut types = alloc::vec![(from, to)];
+        let (olds, news) = (named(old), named(new));
+        types.extend(news.iter().filter_map(|(name, (new, is_inside))| {
+            let (old, was_inside) = olds.get(name)?;
+            (!(*is_inside && *was_inside)).then_some((*old, *new))
+        }));
+        types.dedup();
+        Self::of_pairs(old, new, &types)
+    }
+
+    /// Compares pairs of types.
+    pub(crate) fn of_pairs(
+        old: &Schema,
+        new: &Schema,
+        types: &[(TypeIndex, TypeIndex)],
+    ) -> Vec<Self> {
+        let reversed: Vec<_> = types.iter().map(|(old, new)| (*new, *old)).collect();
+        let backward = graded(old, new, types, false);
+        let forward = graded(new, old, &reversed, true);
+        let all = types.iter().zip(backward).zip(forward);
+        let all = all.map(|(((from, to), backward), forward)| Self {
+            old: Some(title(old, *from)),
+            new: Some(title(new, *to)),
+            backward: Some(backward),
+            forward: Some(forward),
+        });
+        all.collect()
+    }
+
+    fn of_messages(old: &Schema, new: &Schema) -> Vec<Self> {
+        let (Root::Messages(olds), Root::Messages(news)) = (old.root(), new.root()) else {
+            return Vec::new();
+        };
+        let (olds, found) = pairs(old, new, olds, news);
+        let matched = olds.iter().zip(&found).filter_map(|((id, from), to)| {
+            let (to_id, to) = (*to)?;
+            Some(((*from, to), *id == to_id.get()))
+        });
+        let (types, have_ids): (Vec<_>, Vec<bool>) = matched.unzip();
+        let both = Self::of_pairs(old, new, &types);
+        let mut both = both.into_iter().zip(have_ids).map(|(mut it, has_id)| {
+            if !has_id {
+                // Another id changes the header.
+                for (grade, _) in [&mut it.backward, &mut it.forward].into_iter().flatten() {
+                    *grade = (*grade).min(Grade::Total);
+                }
+            }
+            it
+        });
+        let mut all = Vec::new();
+        for ((_, ty), to) in olds.iter().zip(&found) {
+            match to {
+                Some(_) => all.extend(both.next()),
+                None => all.push(Self {
+                    old: Some(title(old, *ty)),
+                    new: None,
+                    backward: Some(missing(old, *ty)),
+                    forward: None,
+                }),
+            }
+        }
+        let known: BTreeSet<TypeIndex> = types.iter().map(|(_, to)| *to).collect();
+        let is_added = |ty: &&TypeIndex| !known.contains(*ty);
+        all.extend(news.iter().filter(is_added).map(|ty| Self {
+            old: None,
+            new: Some(title(new, *ty)),
+            backward: None,
+            forward: Some(missing(new, *ty)),
+        }));
+        all
+    }
+
+    /// Returns the name of the value or message: that of the new version, or else that of the old one.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        let name = self.new.as_deref().or(self.old.as_deref());
+        name.unwrap_or_default()
+    }
+
+    /// Returns how the new version reads values of the old one, and the places that refuse values or lose parts of them.
+    /// Returns `None` if the old version does not have the message.
+    #[must_use]
+    pub fn backward(&self) -> Option<(Grade, &Refusals)> {
+        self.backward.as_ref().map(|(grade, it)| (*grade, it))
+    }
+
+    /// Returns how the old version reads values of the new one, as [`backward`](Self::backward) does.
+    #[must_use]
+    pub fn forward(&self) -> Option<(Grade, &Refusals)> {
+        self.forward.as_ref().map(|(grade, it)| (*grade, it))
+    }
+
+    /// Returns the lower grade of both directions.
+    #[must_use]
+    pub fn lowest(&self) -> Grade {
+        let grades = [&self.backward, &self.forward].into_iter().flatten();
+        let lowest = grades.map(|(grade, _)| *grade).min();
+        lowest.unwrap_or(Grade::Same)
+    }
+}
+
+impl fmt::Display for Compatibility {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.old, &self.new) {
+            (Some(old), Some(new)) if old != new => write!(f, "{old} -> {new}:")?,
+            (Some(old), None) => write!(f, "{old} (removed):")?,
+            (None, Some(new)) => write!(f, "{new} (added):")?,
+            (_, new) => write!(f, "{}:", new.as_deref().unwrap_or_default())?,
+        }
+        let directions = [
+            ("new reads old", "backward", &self.backward),
+            ("old reads new", "forward", &self.forward),
+        ];
+        let mut separator = "";
+        for (text, name, direction) in &directions {
+            if let Some((grade, _)) = direction {
+                write!(f, "{separator} {text} ({name}): {grade}")?;
+                separator = ";";
+            }
+        }
+        for (_, name, direction) in directions {
+            for place in direction.iter().flat_map(|(_, it)| it.places()) {
+                write!(f, "\n  {name}: {}: {}", place.path(), place.reason())?;
+                if !place.remedy().is_empty() {
+                    write!(f, "\n    help: {}", place.remedy())?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the grade and the places of each pair.
+fn graded(
+    writer: &Schema,
+    reader: &Schema,
+    types: &[(TypeIndex, TypeIndex)],
+    is_forward: bool,
+) -> Vec<(Grade, Refusals)> {
+    let mut nodes = Nodes::new(writer, reader);
+    let pairs = types.iter().map(|(from, to)| nodes.pair(*from, *to));
+    let roots: Vec<_> = pairs.collect();
+    let verdicts = Verdicts::new(&nodes, &roots);
+    let mut places = Places::new(&nodes, &verdicts);
+    if is_forward {
+        places = places.forward();
+    }
+    let roots = roots.into_iter();
+    roots
+        .map(|root| (verdicts.grade(root), places.of(root)))
+        .collect()
+}
+
+/// Returns the grade of a message that the reader does not have.
+fn missing(writer: &Schema, ty: TypeIndex) -> (Grade, Refusals) {
+    let reason = "the reader does not have this message";
+    let refusals = Refusals::of_root(&label(writer, ty), reason.into());
+    (Grade::Refused, refusals)
+}
+
+/// Returns the name of a value, or the id and the name of a message.
+fn title(schema: &Schema, ty: TypeIndex) -> String {
+    match (schema.root(), schema.message_id(ty)) {
+        (Root::Messages(_), Some(id)) => format!("message {}", message(schema, id)),
+        _ => label(schema, ty),
+    }
+}
+
+fn root_name(schema: &Schema) -> &'static str {
+    match schema.root() {
+        Root::Value(_) => "value",
+        Root::Messages(_) => "messages",
+    }
+}
+
+/// Returns the first type with each name, and whether it is inside a root.
+fn named(schema: &Schema) -> BTreeMap<&str, (TypeIndex, bool)> {
+    let roots = match schema.root() {
+        Root::Value(_) => &[TypeIndex::FIRST],
+        Root::Messages(types) => types,
+    };
+    let is_inside = Graph::of(schema.types()).reached(roots);
+    let mut named = BTreeMap::new();
+    for ((index, ty), is_inside) in (0..).zip(schema.types()).zip(is_inside) {
+        if let (Some(name), Some(index)) = (ty.name(), TypeIndex::new(index)) {
+            named.entry(name.name()).or_insert((index, is_inside));
+        }
+    }
+    named
+}

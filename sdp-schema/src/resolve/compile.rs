@@ -1,0 +1,420 @@
+//! Compilation of nodes to a program.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::grade::{Verdicts, flag};
+use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part};
+use super::program::{BlockId, Bytes, Gap, Op, Order, Piece, Program, Tags};
+use crate::table::layout::Size;
+use crate::table::types::{Field, Type, TypeIndex, Variant};
+
+/// The number of structs inside each other in one block.
+pub(super) const MAX_INLINE: usize = 4;
+
+/// The number of fields of a struct in the block of another one.
+pub(super) const MAX_INLINE_FIELDS: usize = 24;
+
+/// Makes the program of nodes that are not refused.
+pub(super) struct Compiler<'a> {
+    pub(super) nodes: &'a Nodes<'a>,
+    verdicts: &'a Verdicts,
+    pub(super) program: Program,
+    runs: BTreeMap<NodeId, BlockId>,
+    pub(super) takes: BTreeMap<TypeIndex, BlockId>,
+    pub(super) pending: Vec<Pending>,
+    /// The remaining number of fields in blocks of other structs.
+    pub(super) inline: usize,
+}
+
+/// A block without its steps.
+pub(super) enum Pending {
+    Run(BlockId, NodeId),
+    Take(BlockId, TypeIndex),
+}
+
+impl<'a> Compiler<'a> {
+    pub(super) fn new(nodes: &'a Nodes<'a>, verdicts: &'a Verdicts) -> Self {
+        let size = nodes.writer.size().saturating_add(nodes.reader.size());
+        Self {
+            nodes,
+            verdicts,
+            program: Program::default(),
+            runs: BTreeMap::new(),
+            takes: BTreeMap::new(),
+            pending: Vec::new(),
+            inline: size.saturating_mul(4),
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Program {
+        while let Some(pending) = self.pending.pop() {
+            let mut ops = Vec::new();
+            let block = match pending {
+                Pending::Run(block, node) => {
+                    self.whole_node(node, &mut ops, MAX_INLINE);
+                    block
+                }
+                Pending::Take(block, ty) => {
+                    self.whole_take(ty, &mut ops, MAX_INLINE);
+                    block
+                }
+            };
+            self.fill(block, ops);
+        }
+        self.program
+    }
+
+    /// Returns the block of a node.
+    pub(super) fn run(&mut self, node: NodeId) -> BlockId {
+        if let Some(block) = self.runs.get(&node) {
+            return *block;
+        }
+        let block = self.block();
+        self.runs.insert(node, block);
+        self.pending.push(Pending::Run(block, node));
+        block
+    }
+
+    /// Adds an empty block.
+    pub(super) fn block(&mut self) -> BlockId {
+        let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
+        self.program.blocks.push(Box::default());
+        block
+    }
+
+    pub(super) fn block_of(&mut self, ops: Vec<Op>) -> BlockId {
+        let block = self.block();
+        self.fill(block, ops);
+        block
+    }
+
+    fn fill(&mut self, block: BlockId, ops: Vec<Op>) {
+        let ops = self.fused(ops);
+        let place = usize::try_from(block).ok();
+        if let Some(place) = place.and_then(|block| self.program.blocks.get_mut(block)) {
+            *place = ops.into_boxed_slice();
+        }
+    }
+
+    /// Joins copies of neighbours, so that they are written at once.
+    fn fused(&mut self, ops: Vec<Op>) -> Vec<Op> {
+        let taken = |op: &Op| match op {
+            Op::Copy(len) => Some(Op::Take(*len)),
+            Op::CopyList(len) => Some(Op::TakeList(*len)),
+            Op::CopyBlock(block) => Some(Op::TakeBlock(*block)),
+            _ => None,
+        };
+        let mut fused = Vec::new();
+        for run in ops.chunk_by(|a, b| taken(a).is_some() == taken(b).is_some()) {
+            match run {
+                [first, _, ..] if taken(first).is_some() => {
+                    let block = self.block();
+                    let ops: Vec<Op> = run.iter().filter_map(taken).collect();
+                    let index = usize::try_from(block).ok();
+                    if let Some(place) = index.and_then(|index| self.program.blocks.get_mut(index))
+                    {
+                        *place = ops.into_boxed_slice();
+                    }
+                    fused.push(Op::CopyBlock(block));
+                }
+                run => fused.extend_from_slice(run),
+            }
+        }
+        fused
+    }
+
+    fn put(&mut self, bytes: &[u8], ops: &mut Vec<Op>) {
+        let bytes = self.constant(bytes);
+        match ops.last_mut() {
+            Some(Op::Put(last)) if last.end == bytes.start => last.end = bytes.end,
+            _ => ops.push(Op::Put(bytes)),
+        }
+    }
+
+    fn constant(&mut self, bytes: &[u8]) -> Bytes {
+        let position = |constants: &Vec<u8>| u32::try_from(constants.len()).unwrap_or(u32::MAX);
+        let start = position(&self.program.constants);
+        self.program.constants.extend_from_slice(bytes);
+        let end = position(&self.program.constants);
+        Bytes { start, end }
+    }
+
+    pub(super) fn size(&self, ty: TypeIndex) -> Size {
+        self.nodes.writer.layout(ty).size
+    }
+
+    /// Appends the steps of a node, or a step that runs its block.
+    fn node(&mut self, id: NodeId, ops: &mut Vec<Op>, depth: usize) {
+        let nodes = self.nodes;
+        let Some(node) = nodes.nodes.get(id) else {
+            return;
+        };
+        if let (Kind::Fields(fields), false) = (&node.kind, flag(&self.verdicts.is_copied, id)) {
+            let count = fields.from.len().max(fields.to.len());
+            let is_short = count <= MAX_INLINE_FIELDS.min(self.inline);
+            if depth == 0 || !is_short {
+                let block = self.run(id);
+                return ops.push(Op::Run(block));
+            }
+            self.inline = self.inline.saturating_sub(count);
+        }
+        self.whole_node(id, ops, depth.saturating_sub(1));
+    }
+
+    /// Appends the steps of a node.
+    fn whole_node(&mut self, id: NodeId, ops: &mut Vec<Op>, depth: usize) {
+        let nodes = self.nodes;
+        let Some(node) = nodes.nodes.get(id) else {
+            return;
+        };
+        let (writer, reader) = (node.key.writer, node.key.reader);
+        let is_nothing = self.size(writer).is_zero() && nodes.reader.layout(reader).size.is_zero();
+        if is_nothing {
+            return;
+        }
+        if flag(&self.verdicts.is_copied, id) {
+            return self.copy(writer, ops);
+        }
+        match &node.kind {
+            Kind::Refused(_) => {}
+            Kind::Copied | Kind::Text => self.copy(writer, ops),
+            Kind::Number(from, to) => match ops.last_mut() {
+                Some(Op::Numbers(a, b, count)) if (*a, *b) == (*from, *to) => {
+                    *count = count.saturating_add(1);
+                }
+                _ => ops.push(Op::Numbers(*from, *to, 1)),
+            },
+            Kind::Wrapped(part) => {
+                self.put(&[1], ops);
+                self.node(*part, ops, depth);
+            }
+            Kind::Unwrapped(part) => {
+                let block = self.run(*part);
+                ops.push(Op::Unwrap(block));
+            }
+            Kind::Option(part) => {
+                let block = self.run(*part);
+                ops.push(Op::Option(block));
+            }
+            Kind::Result(value, error) => {
+                let mut side = |part: NodeId| {
+                    let is_refused = flag(&self.verdicts.is_refused, part);
+                    (!is_refused).then(|| self.run(part))
+                };
+                let sides = [side(*error), side(*value)];
+                ops.push(Op::Result(sides));
+            }
+            Kind::Elements(part) => {
+                let min = self.min_of_part(*part);
+                let block = self.run(*part);
+                ops.push(Op::Each(block, min));
+            }
+            Kind::Entries(key, value) => {
+                let min = self
+                    .min_of_part(*key)
+                    .saturating_add(self.min_of_part(*value));
+                let mut entry = Vec::new();
+                self.node(*key, &mut entry, depth);
+                self.node(*value, &mut entry, depth);
+                let block = self.block_of(entry);
+                ops.push(Op::Each(block, min));
+            }
+            Kind::Array(part, count, is_counted) => {
+                if *is_counted {
+                    let count = u32::try_from(*count).unwrap_or(u32::MAX);
+                    self.put(&count.to_le_bytes(), ops);
+                }
+                let element = nodes
+                    .nodes
+                    .get(*part)
+                    .map(|part| self.size(part.key.writer));
+                match element {
+                    Some(size) if size.is_fixed && flag(&self.verdicts.is_copied, *part) => {
+                        push_copy(ops, size.min.saturating_mul(*count));
+                    }
+                    _ => {
+                        let block = self.run(*part);
+                        ops.push(Op::Times(block, *count));
+                    }
+                }
+            }
+            Kind::Fields(fields) => self.fields(fields, ops, depth),
+            Kind::Enum(choices, other) => {
+                let tags = self.enumeration(id, node, choices, *other);
+                ops.push(Op::Enum(tags));
+            }
+        }
+    }
+
+    fn min_of_part(&self, part: NodeId) -> u64 {
+        let node = self.nodes.nodes.get(part);
+        node.map_or(0, |node| self.size(node.key.writer).min)
+    }
+
+    /// Appends the steps of the fields of a struct or variant.
+    fn fields(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
+        let positions = fields.to.iter().filter_map(|part| match part {
+            Part::From(from, ..) => Some(*from),
+            Part::Default(_) => None,
+        });
+        if !positions.is_sorted() {
+            return self.ordered(fields, ops, depth);
+        }
+        let mut next = 0;
+        for part in &fields.to {
+            if let Part::From(from, ..) = part {
+                let skipped = fields.from.get(next..*from).unwrap_or_default();
+                skipped.iter().for_each(|ty| self.skip(*ty, ops));
+                next = from.saturating_add(1);
+            }
+            self.part(part, ops, depth);
+        }
+        let rest = fields.from.get(next..).unwrap_or_default();
+        rest.iter().for_each(|ty| self.skip(*ty, ops));
+    }
+
+    fn part(&mut self, part: &Part, ops: &mut Vec<Op>, depth: usize) {
+        match part {
+            Part::From(_, node, default) => {
+                let kind = self.nodes.nodes.get(*node).map(|node| &node.kind);
+                match (kind, default) {
+                    (Some(Kind::Unwrapped(inner)), Some(default)) => {
+                        let block = self.run(*inner);
+                        let default = self.constant(default);
+                        ops.push(Op::UnwrapOr(block, default));
+                    }
+                    _ => self.node(*node, ops, depth),
+                }
+            }
+            Part::Default(bytes) => self.put(bytes, ops),
+        }
+    }
+
+    /// Appends the step of a struct whose fields have another order.
+    fn ordered(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
+        let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
+        for ty in &fields.from {
+            places.push((gaps.len(), fixed));
+            let size = self.size(*ty);
+            if size.is_fixed {
+                fixed = fixed.saturating_add(size.min);
+                continue;
+            }
+            let mut steps = Vec::new();
+            self.skip(*ty, &mut steps);
+            let field = match steps.as_slice() {
+                [field] => *field,
+                _ => Op::TakeBlock(self.block_of(steps)),
+            };
+            gaps.push(Gap { fixed, field });
+            fixed = 0;
+        }
+        let mut pieces = Vec::new();
+        let (mut place, mut next, mut steps) = ((0, 0), None, Vec::new());
+        for part in &fields.to {
+            if let Part::From(from, ..) = part {
+                if next != Some(*from) && !steps.is_empty() {
+                    pieces.push(self.piece(place, core::mem::take(&mut steps)));
+                }
+                if next != Some(*from) {
+                    place = places.get(*from).copied().unwrap_or_default();
+                }
+                next = from.checked_add(1);
+            }
+            self.part(part, &mut steps, depth);
+        }
+        pieces.push(self.piece(place, steps));
+        let order = u32::try_from(self.program.orders.len()).unwrap_or(u32::MAX);
+        self.program.orders.push(Order {
+            gaps: gaps.into(),
+            rest: fixed,
+            pieces: pieces.into(),
+        });
+        ops.push(Op::Ordered(order));
+    }
+
+    fn piece(&mut self, (mark, distance): (usize, u64), ops: Vec<Op>) -> Piece {
+        Piece {
+            mark,
+            distance: usize::try_from(distance).unwrap_or(usize::MAX),
+            ops: self.fused(ops).into(),
+        }
+    }
+
+    fn enumeration(
+        &mut self,
+        id: NodeId,
+        node: &Node,
+        choices: &[Choice],
+        other: Option<usize>,
+    ) -> u32 {
+        let nodes = self.nodes;
+        let width = match super::peel::peeled(nodes.reader, node.key.reader).ty {
+            Type::Enum { tag_width, .. } => usize::from(*tag_width),
+            _ => 1,
+        };
+        let tag_bytes = |variant: &Variant| {
+            let tag = variant.tag.to_le_bytes();
+            tag.get(..width).unwrap_or_default().to_vec()
+        };
+        let other = other.and_then(|index| node.reader_variant(nodes.reader, index));
+        let mut blocks = Vec::new();
+        for (index, choice) in choices.iter().enumerate() {
+            let Some(variant) = node.variant(nodes.writer, index) else {
+                continue;
+            };
+            let mut ops = Vec::new();
+            let chosen = choice
+                .to
+                .as_ref()
+                .filter(|_| !self.verdicts.is_failed(id, index));
+            let to = chosen
+                .and_then(|(to, fields)| Some((node.reader_variant(nodes.reader, *to)?, fields)));
+            let block = match (to, other) {
+                (Some((to, fields)), _) => {
+                    self.put(&tag_bytes(to), &mut ops);
+                    self.fields(fields, &mut ops, MAX_INLINE);
+                    Some(self.block_of(ops))
+                }
+                (None, Some(other)) => {
+                    let mut bytes = tag_bytes(other);
+                    if !other.fields.is_empty() {
+                        let name = variant.name();
+                        let len = u32::try_from(name.len()).unwrap_or(u32::MAX);
+                        bytes.extend(len.to_le_bytes());
+                        bytes.extend_from_slice(name.as_bytes());
+                    }
+                    self.put(&bytes, &mut ops);
+                    let fields = variant.fields.iter().map(Field::ty);
+                    fields.for_each(|ty| self.skip(ty, &mut ops));
+                    Some(self.block_of(ops))
+                }
+                (None, None) => None,
+            };
+            blocks.push((variant.tag, block));
+        }
+        self.tags(node.core, blocks)
+    }
+
+    /// Adds the variants of a writer's enum.
+    pub(super) fn tags(&mut self, ty: TypeIndex, mut blocks: Vec<(u32, Option<BlockId>)>) -> u32 {
+        let width = match self.nodes.writer.get(ty) {
+            Type::Enum { tag_width, .. } => *tag_width,
+            _ => 1,
+        };
+        blocks.sort_unstable_by_key(|(tag, _)| *tag);
+        let index = u32::try_from(self.program.enums.len()).unwrap_or(u32::MAX);
+        self.program.enums.push(Tags { width, blocks });
+        index
+    }
+}
+
+pub(super) fn push_copy(ops: &mut Vec<Op>, len: u64) {
+    if let Some(Op::Copy(last)) = ops.last_mut() {
+        *last = last.saturating_add(len);
+    } else if len > 0 {
+        ops.push(Op::Copy(len));
+    }
+}

@@ -1,0 +1,156 @@
+//! [`ConvertError`]: why a value has no conversion.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use core::fmt;
+
+use super::run::{Failure, FailureKind};
+use crate::shown::shown;
+use crate::table::schema::Schema;
+use crate::table::types::{Type, TypeIndex};
+use crate::tools::label::label;
+use crate::tools::value::text;
+use crate::walk::{Event, Walk};
+
+/// The levels of nesting of a walk, because a value can be deeper than the limit of a decoder.
+const MAX_NESTING: u32 = 1024;
+
+/// Why a value of the writer has no conversion, with the part of it. Use it to report bytes that a reader cannot use.
+#[derive(Clone, Debug)]
+pub struct ConvertError(Box<Parts>);
+
+#[derive(Clone, Debug)]
+struct Parts {
+    offset: usize,
+    path: String,
+    label: String,
+    detail: String,
+}
+
+impl ConvertError {
+    /// Creates the error of a failure in these bytes of the writer.
+    #[cold]
+    pub(super) fn new(schema: &Schema, bytes: &[u8], failure: Failure) -> Self {
+        let Failure { offset, kind } = failure;
+        let (path, part) = place(schema, bytes, offset);
+        let ty = part.as_ref().map(|(ty, _)| *ty);
+        let value = part.map_or_else(String::new, |(_, value)| value);
+        let variant = |tag: u32| match ty.map(|ty| schema.get(ty)) {
+            Some(Type::Enum { variants, .. }) => {
+                let variant = variants.iter().find(|variant| variant.tag == tag);
+                variant.map_or_else(|| tag.to_string(), |it| format!("`{}`", shown(it.name())))
+            }
+            _ => tag.to_string(),
+        };
+        let detail = match kind {
+            FailureKind::End { needed } => {
+                let available = bytes.len().saturating_sub(offset);
+                format!("unexpected end of input: expected {needed} bytes, found {available}")
+            }
+            FailureKind::Trailing => {
+                let count = bytes.len().saturating_sub(offset);
+                format!("{count} bytes after the value")
+            }
+            FailureKind::Tag(tag) => format!("invalid tag: {tag}, expected 0 or 1"),
+            FailureKind::Variant(tag) => format!("{tag} is no tag of the writer's enum"),
+            FailureKind::Number => format!("{value} does not fit the reader's type"),
+            FailureKind::None => "none, but the reader needs a value".into(),
+            FailureKind::NoVariant(tag) => format!("the reader has no variant {}", variant(tag)),
+            FailureKind::NoSide => "the reader cannot use this side of the result".into(),
+            FailureKind::Output => "the converted value is too long".into(),
+            FailureKind::Depth => "the value is nested too deep".into(),
+        };
+        let label = ty.map_or_else(String::new, |ty| label(schema, ty));
+        Self(Box::new(Parts {
+            offset,
+            path,
+            label,
+            detail,
+        }))
+    }
+
+    /// Creates the error of a message as a whole.
+    pub(crate) fn of_message(offset: usize, detail: String) -> Self {
+        let (path, label) = (String::new(), String::from("message"));
+        Self(Box::new(Parts {
+            offset,
+            path,
+            label,
+            detail,
+        }))
+    }
+
+    /// Returns the offset of the part in the writer's bytes, with the header of a message.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.0.offset
+    }
+
+    /// Returns the path of the part in the writer's value, such as `parameters[3].gain`. It is empty for the whole value.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// Returns the writer's type of the part.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        &self.0.label
+    }
+
+    /// Returns the reason, with the value.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        &self.0.detail
+    }
+}
+
+impl fmt::Display for ConvertError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parts {
+            offset,
+            path,
+            label,
+            detail,
+        } = &*self.0;
+        let separator = if path.is_empty() { "" } else { ": " };
+        write!(f, "{path}{separator}{detail} (at byte {offset}")?;
+        if !label.is_empty() {
+            write!(f, ", {label}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for ConvertError {}
+
+/// Returns the path of the part at an offset, its type and its value as text.
+fn place(schema: &Schema, bytes: &[u8], offset: usize) -> (String, Option<(TypeIndex, String)>) {
+    let mut found = (String::new(), None);
+    let Ok(mut walk) = Walk::with_max_nesting(schema, bytes, MAX_NESTING) else {
+        return found;
+    };
+    loop {
+        match walk.next() {
+            Ok(Some(event)) if event.range().start > offset => return found,
+            Ok(Some(Event::End { .. })) => {}
+            Ok(Some(event)) => {
+                let is_at = event.range().start == offset || event.range().contains(&offset);
+                if is_at {
+                    let value = match &event {
+                        Event::Leaf { value, .. } => text(*value),
+                        _ => String::new(),
+                    };
+                    found = (walk.path(), Some((event.ty(), value)));
+                }
+            }
+            Ok(None) => return found,
+            Err(error) if error.start <= offset => {
+                let ty = error.ty.map(|ty| (ty, String::new()));
+                return (error.path, ty);
+            }
+            Err(_) => return found,
+        }
+    }
+}

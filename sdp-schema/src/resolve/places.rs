@@ -1,0 +1,396 @@
+//! [`Places`]: the search for the places of a conversion that refuse values, or lose parts of them.
+
+use alloc::borrow::Cow;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use super::grade::{Verdicts, flag, inner_part};
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction};
+use super::number::is_exact;
+use super::peel::{is_list, peeled};
+use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
+use crate::shown::shown;
+use crate::table::fingerprint::Fingerprint;
+use crate::table::types::{Field, Type, Variant};
+use crate::tools::label::label;
+
+/// The maximum length of a path in bytes, before it is cut.
+const MAX_PATH: usize = 256;
+
+/// The units of work for each type and reference of both schemas.
+const WORK: usize = 64;
+
+/// The places in all messages of a plan, whose search has a limited work together.
+pub(super) struct Places<'a, 'n> {
+    nodes: &'n Nodes<'a>,
+    verdicts: &'n Verdicts,
+    /// Whether the reader has the older schema, so that only the writer's types can change.
+    is_forward: bool,
+    /// The fingerprints of the writer's and the reader's types.
+    fingerprints: Option<[Vec<Fingerprint>; 2]>,
+    /// The remaining units.
+    work: usize,
+}
+
+impl<'a, 'n> Places<'a, 'n> {
+    pub(super) const fn new(nodes: &'n Nodes<'a>, verdicts: &'n Verdicts) -> Self {
+        let size = nodes.writer.size().saturating_add(nodes.reader.size());
+        Self {
+            nodes,
+            verdicts,
+            is_forward: false,
+            fingerprints: None,
+            work: size.saturating_add(WORK).saturating_mul(WORK),
+        }
+    }
+
+    pub(super) const fn forward(mut self) -> Self {
+        self.is_forward = true;
+        self
+    }
+
+    /// Returns the places in a node: those that refuse the node, or else those with errors or losses.
+    pub(super) fn of(&mut self, root: NodeId) -> Refusals {
+        let (nodes, verdicts) = (self.nodes, self.verdicts);
+        let mut places = Vec::new();
+        let mut paths = BTreeMap::new();
+        let name = nodes.nodes.get(root);
+        let name = name.map(|node| label(nodes.writer, node.key.writer));
+        paths.insert(root, name.unwrap_or_default());
+        let mut pending = alloc::vec![root];
+        while let Some(id) = pending.pop() {
+            let Some(node) = nodes.nodes.get(id) else {
+                continue;
+            };
+            if places.len() >= MAX_PLACES {
+                break;
+            }
+            if self.work == 0 {
+                let path = paths.remove(&root).unwrap_or_default();
+                places.push(place(path, "other places are not listed".into(), ""));
+                break;
+            }
+            let path = paths.get(&id).cloned().unwrap_or_default();
+            self.spend(path.len() / 8);
+            let is_refused = flag(&verdicts.is_refused, id);
+            let reason = match &node.kind {
+                Kind::Refused(reason) => Some(*reason),
+                _ => verdicts.reasons.get(id).copied().flatten(),
+            };
+            if let Some(reason) = reason.filter(|_| is_refused) {
+                places.push(self.refusal(node, reason, path));
+                continue;
+            }
+            if !is_refused {
+                self.errors(node, id, &path, &mut places);
+            }
+            let is_listed = |part: NodeId| {
+                let is_clean = flag(&verdicts.is_copied, part) && !flag(&verdicts.is_partial, part);
+                flag(&verdicts.is_refused, part) || !is_refused && !is_clean
+            };
+            let first = pending.len();
+            steps(nodes, node, |part, step| {
+                self.spend(1);
+                if !paths.contains_key(&part) && is_listed(part) {
+                    let path = match path.len() {
+                        ..MAX_PATH => format!("{path}{}", step()),
+                        _ => format!("{}…", path.trim_end_matches('…')),
+                    };
+                    paths.insert(part, path);
+                    pending.push(part);
+                }
+            });
+            if let Kind::Enum(..) = node.kind
+                && is_refused
+                && pending.len() == first
+            {
+                let reason = "the enums have no common variant".into();
+                let remedy =
+                    "add #[sdp(alias = \"…\")] to renamed variants, or #[sdp(other)] to one";
+                places.push(place(path, reason, remedy));
+            }
+            if let Some(new) = pending.get_mut(first..) {
+                new.reverse();
+            }
+        }
+        places.truncate(MAX_PLACES);
+        Refusals { places }
+    }
+
+    fn spend(&mut self, work: usize) {
+        self.work = self.work.saturating_sub(work.saturating_add(1));
+    }
+
+    /// Adds the errors and losses of a node that is not refused, except those of its parts.
+    fn errors(&mut self, node: &Node, id: NodeId, path: &str, places: &mut Vec<Refusal>) {
+        let (nodes, verdicts) = (self.nodes, self.verdicts);
+        let old = || label(nodes.writer, node.key.writer);
+        let new = || label(nodes.reader, node.key.reader);
+        let mut add = |reason, remedy| places.push(place(path.into(), reason, remedy));
+        let is_restricted = match node.restriction {
+            Restriction::None => false,
+            Restriction::UnlessCopied => !flag(&verdicts.is_copied, id),
+            Restriction::Some => true,
+        };
+        if is_restricted {
+            let reason = format!("{} accepts only some values of {}", new(), old());
+            add(reason, "");
+        }
+        match &node.kind {
+            Kind::Text => add(format!("{} accepts only UTF-8", new()), ""),
+            Kind::Unwrapped(_) => {
+                let reason = format!("none has no conversion to {}", new());
+                add(reason, "add #[sdp(default)] to the reader's field");
+            }
+            Kind::Number(from, to) if !is_exact(*from, *to) => {
+                add(format!("{} holds only some values of {}", new(), old()), "");
+            }
+            Kind::Fields(fields) => self.skipped(node, fields, path, places),
+            Kind::Enum(choices, other) => {
+                self.spend(choices.len());
+                let failed = (0..choices.len()).filter(|it| verdicts.is_failed(id, *it));
+                let other = other.and_then(|other| node.reader_variant(nodes.reader, other));
+                let other = other.map(Variant::name);
+                for variant in failed.filter_map(|it| node.variant(nodes.writer, it)) {
+                    if places.len() >= MAX_PLACES {
+                        break;
+                    }
+                    places.push(self.variant(node, variant, other, path));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds the fields of the writer that the reader does not have.
+    fn skipped(&mut self, node: &Node, fields: &Fields, path: &str, places: &mut Vec<Refusal>) {
+        self.spend(fields.from.len());
+        let (from, to) = own_fields(self.nodes, node);
+        let mut is_used = alloc::vec![false; fields.from.len()];
+        for part in &fields.to {
+            if let Part::From(index, ..) = part
+                && let Some(place) = is_used.get_mut(*index)
+            {
+                *place = true;
+            }
+        }
+        let skipped = from.iter().zip(&is_used).filter(|(_, is_used)| !**is_used);
+        for (field, _) in skipped.take(MAX_PLACES) {
+            let reason = format!("the reader skips the field `{}`", shown(field.name()));
+            let mut skipped = place(path.into(), reason, "");
+            if let Some(remedy) = self.renamed(from, to) {
+                skipped.remedy = remedy;
+            }
+            places.push(skipped);
+        }
+    }
+
+    /// Returns the place of a variant that is an error, or becomes another one.
+    fn variant(&self, node: &Node, variant: &Variant, other: Option<&str>, path: &str) -> Refusal {
+        let name = shown(variant.name());
+        if let Some(other) = other {
+            let reason = format!("the variant `{name}` becomes `{}`", shown(other));
+            return place(path.into(), reason, "");
+        }
+        let is_known = match peeled(self.nodes.reader, node.key.reader).ty {
+            Type::Enum { variants, .. } => variants.iter().any(|it| it.name == variant.name),
+            _ => false,
+        };
+        if is_known {
+            let reason = format!("the fields of the variant `{name}` have no conversion");
+            let remedy = "keep its fields, or add #[sdp(default)] to new ones";
+            return place(path.into(), reason, remedy);
+        }
+        let reason = format!("the reader has no variant `{name}`");
+        let remedy = match self.is_forward {
+            true => "",
+            false => "add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one",
+        };
+        place(path.into(), reason, remedy)
+    }
+
+    /// Returns the proposal of an alias, if the only removed and the only added field have one type.
+    fn renamed(&mut self, from: &[Field], to: &[Field]) -> Option<Cow<'static, str>> {
+        if is_list(from) || is_list(to) {
+            return None;
+        }
+        self.spend(from.len().saturating_add(to.len()));
+        let (gone, added) = (only_in(from, to)?, only_in(to, from)?);
+        let [olds, news] = self.fingerprints.get_or_insert_with(|| {
+            [
+                self.nodes.writer.fingerprints(),
+                self.nodes.reader.fingerprints(),
+            ]
+        });
+        if olds.get(gone.ty.get())? != news.get(added.ty.get())? {
+            return None;
+        }
+        let (old, new) = match self.is_forward {
+            true => (added, gone),
+            false => (gone, added),
+        };
+        let (old, new) = (shown(old.name()), shown(new.name()));
+        Some(Cow::Owned(format!(
+            "if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it"
+        )))
+    }
+
+    fn refusal(&mut self, node: &Node, reason: Reason, path: String) -> Refusal {
+        let nodes = self.nodes;
+        let (old, new) = (
+            label(nodes.writer, node.key.writer),
+            label(nodes.reader, node.key.reader),
+        );
+        let reader = peeled(nodes.reader, node.key.reader).ty;
+        // The index of a field of a variant is not that of a struct, so only structs have names.
+        let field = |index: usize| {
+            let name = match reader {
+                Type::Struct { fields, .. } => fields.get(index).map(Field::name),
+                Type::Enum { variants, .. } => variants.get(index).map(Variant::name),
+                _ => None,
+            };
+            name.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
+        };
+        let (reason, remedy) = match reason {
+            Reason::Types => (
+                format!("{old} has no conversion to {new}"),
+                "keep the type, or give the new field another name and a default",
+            ),
+            Reason::Kinds => (
+                format!("{old} and {new} have different meanings"),
+                "keep the type, or give the new field another name and a default",
+            ),
+            Reason::Length => (
+                format!("{old} and {new} have different lengths"),
+                "use a sequence, or a struct with named fields",
+            ),
+            Reason::Missing(index) => {
+                let field = field(index);
+                let text =
+                    format!("the writer has no field {field} of {new}, and it has no default");
+                let mut refusal = place(
+                    path,
+                    text,
+                    match self.is_forward {
+                        true => "keep the field, because the reader needs it",
+                        false => {
+                            "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
+                        }
+                    },
+                );
+                let (from, to) = own_fields(nodes, node);
+                if let Some(remedy) = self.renamed(from, to) {
+                    refusal.remedy = remedy;
+                }
+                return refusal;
+            }
+            Reason::Default(index) => (
+                format!(
+                    "the default of the field {} of {new} is no value of its type",
+                    field(index)
+                ),
+                "",
+            ),
+            Reason::SeveralFields(index) => (
+                format!("several fields match the field {} of {new}", field(index)),
+                "remove an alias",
+            ),
+            Reason::SeveralVariants(index) => (
+                format!(
+                    "several variants match the variant {} of {new}",
+                    field(index)
+                ),
+                "remove an alias",
+            ),
+            Reason::KeyOrder => (
+                format!("the conversion of {old} to {new} could change the order of keys"),
+                "keep the type of the key",
+            ),
+            Reason::Opaque => (
+                format!("the length of the bytes inside {old} is unknown"),
+                "add schema = \"Type\" to the field with `with`",
+            ),
+            Reason::TooLarge => (
+                format!("the conversion of {old} to {new} exceeds the limits of a plan"),
+                "",
+            ),
+        };
+        place(path, reason, remedy)
+    }
+}
+
+const fn place(path: String, reason: String, remedy: &'static str) -> Refusal {
+    Refusal {
+        path,
+        reason,
+        remedy: Cow::Borrowed(remedy),
+    }
+}
+
+/// Returns the fields of the writer's and the reader's struct.
+fn own_fields<'a>(nodes: &Nodes<'a>, node: &Node) -> (&'a [Field], &'a [Field]) {
+    (
+        nodes.writer.get(node.core).fields(0),
+        peeled(nodes.reader, node.key.reader).ty.fields(0),
+    )
+}
+
+/// Returns the field without a match in others, if it is the only one.
+fn only_in<'f>(fields: &'f [Field], others: &[Field]) -> Option<&'f Field> {
+    let mut names: BTreeSet<&str> = BTreeSet::new();
+    for other in others {
+        names.insert(other.name());
+        names.extend(other.aliases.iter().map(String::as_str));
+    }
+    let is_known = |field: &Field| {
+        let is_alias = |alias: &String| names.contains(alias.as_str());
+        names.contains(field.name()) || field.aliases.iter().any(is_alias)
+    };
+    let mut only = fields.iter().filter(|field| !is_known(field));
+    only.next().filter(|_| only.next().is_none())
+}
+
+/// Calls a function with each part of a node, and with a function that returns its step in a path.
+fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() -> String)) {
+    let of_fields = |fields: &Fields,
+                     variant: usize,
+                     call: &mut dyn FnMut(NodeId, &dyn Fn() -> String)| {
+        let own = nodes.writer.get(node.core).fields(variant);
+        for part in &fields.to {
+            if let Part::From(from, part, default) = part {
+                let name = own.get(*from);
+                call(inner_part(nodes, *part, default.is_some()), &|| {
+                    name.map_or_else(|| format!(".{from}"), |it| format!(".{}", shown(it.name())))
+                });
+            }
+        }
+    };
+    match &node.kind {
+        Kind::Fields(fields) => of_fields(fields, 0, &mut call),
+        Kind::Enum(choices, _) => {
+            for (index, choice) in choices.iter().enumerate() {
+                let variant = node.variant(nodes.writer, index);
+                if let (Some((_, fields)), Some(variant)) = (&choice.to, variant) {
+                    of_fields(fields, index, &mut |part, step| {
+                        call(part, &|| format!("::{}{}", shown(variant.name()), step()));
+                    });
+                }
+            }
+        }
+        Kind::Wrapped(part) | Kind::Unwrapped(part) | Kind::Option(part) => {
+            call(*part, &String::new);
+        }
+        Kind::Elements(part) | Kind::Array(part, ..) => call(*part, &|| "[]".into()),
+        Kind::Entries(key, value) => {
+            call(*key, &|| "[key]".into());
+            call(*value, &|| "[]".into());
+        }
+        Kind::Result(value, error) => {
+            call(*value, &|| "::Ok".into());
+            call(*error, &|| "::Err".into());
+        }
+        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..) => {}
+    }
+}

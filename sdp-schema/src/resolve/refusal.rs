@@ -1,0 +1,117 @@
+//! [`Refusals`]: the places of a conversion that refuse values, or lose parts of them.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Why a pair of types is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// No conversion between the types.
+    Types,
+    /// Different kinds.
+    Kinds,
+    /// Different lengths of arrays or lists of parts.
+    Length,
+    /// The reader's field at this index has no default and is not in the writer.
+    Missing(usize),
+    /// The default of the reader's field at this index is invalid.
+    Default(usize),
+    /// The reader's field at this index has several candidates.
+    SeveralFields(usize),
+    /// The reader's variant at this index has several candidates.
+    SeveralVariants(usize),
+    /// A conversion inside a key would change the order.
+    KeyOrder,
+    /// Opaque bytes of a variable size.
+    Opaque,
+    /// A limit.
+    TooLarge,
+}
+
+/// The places where a value of one schema cannot become a value of another schema, or loses a part. Use it to tell a user
+/// which types to change, and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Refusals {
+    pub(super) places: Vec<Refusal>,
+}
+
+/// A place where a conversion refuses values, or loses a part of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub(super) path: String,
+    pub(super) reason: String,
+    pub(super) remedy: Cow<'static, str>,
+}
+
+/// The maximum number of places.
+pub(super) const MAX_PLACES: usize = 64;
+
+impl Refusal {
+    /// Returns the path of the place in the writer's type, such as `Plugin.parameters[].gain`.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Returns the reason.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// Returns the change that makes a conversion possible, or an empty text if there is none.
+    #[must_use]
+    pub fn remedy(&self) -> &str {
+        &self.remedy
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path, self.reason)?;
+        match &*self.remedy {
+            "" => Ok(()),
+            remedy => write!(f, "\n  help: {remedy}"),
+        }
+    }
+}
+
+impl Refusals {
+    /// Creates the refusal of a whole value or message.
+    pub(super) fn of_root(path: &str, reason: String) -> Self {
+        let refusal = Refusal {
+            path: path.into(),
+            reason,
+            remedy: Cow::Borrowed(""),
+        };
+        Self {
+            places: alloc::vec![refusal],
+        }
+    }
+
+    pub(super) fn join(all: impl Iterator<Item = Self>) -> Self {
+        let places = all.flat_map(|refusals| refusals.places).take(MAX_PLACES);
+        Self {
+            places: places.collect(),
+        }
+    }
+
+    /// Returns the places, in the order of the fields. There are at most 64.
+    pub fn places(&self) -> impl Iterator<Item = &Refusal> {
+        self.places.iter()
+    }
+}
+
+impl fmt::Display for Refusals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, place) in self.places.iter().enumerate() {
+            let separator = if index > 0 { "\n" } else { "" };
+            write!(f, "{separator}{place}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Refusals {}

@@ -1,0 +1,130 @@
+//! Steps that take a value of the writer, for parts that are copied or skipped.
+
+use alloc::vec::Vec;
+
+use super::compile::{Compiler, MAX_INLINE, MAX_INLINE_FIELDS, Pending, push_copy};
+use super::program::{BlockId, Op};
+use crate::table::types::{Type, TypeIndex};
+
+impl Compiler<'_> {
+    /// Returns the block that takes a value of a writer's type.
+    fn take(&mut self, ty: TypeIndex) -> BlockId {
+        if let Some(block) = self.takes.get(&ty) {
+            return *block;
+        }
+        let block = self.block();
+        self.takes.insert(ty, block);
+        self.pending.push(Pending::Take(block, ty));
+        block
+    }
+
+    /// Appends a copy of a value of a writer's type.
+    pub(super) fn copy(&mut self, ty: TypeIndex, ops: &mut Vec<Op>) {
+        let size = self.size(ty);
+        if size.is_fixed {
+            return push_copy(ops, size.min);
+        }
+        let mut steps = Vec::new();
+        self.skip(ty, &mut steps);
+        let copy = match steps.as_slice() {
+            [Op::TakeList(len)] => Op::CopyList(*len),
+            [Op::TakeBlock(block)] => Op::CopyBlock(*block),
+            _ => Op::CopyBlock(self.block_of(steps)),
+        };
+        ops.push(copy);
+    }
+
+    /// Appends steps that take a value of a writer's type, or a step that runs its block.
+    pub(super) fn skip(&mut self, ty: TypeIndex, ops: &mut Vec<Op>) {
+        self.take_inline(ty, ops, MAX_INLINE);
+    }
+
+    fn take_inline(&mut self, ty: TypeIndex, ops: &mut Vec<Op>, depth: usize) {
+        let size = self.size(ty);
+        let mut count = 0_usize;
+        if let it @ (Type::Struct { .. } | Type::Tuple(_)) = self.nodes.writer.get(ty)
+            && !size.is_fixed
+        {
+            it.for_each_part(|_| count = count.saturating_add(1));
+            if depth == 0 || count > MAX_INLINE_FIELDS.min(self.inline) {
+                let block = self.take(ty);
+                return ops.push(Op::TakeBlock(block));
+            }
+            self.inline = self.inline.saturating_sub(count);
+        }
+        self.whole_take(ty, ops, depth.saturating_sub(1));
+    }
+
+    /// Appends steps that take a value of a writer's type.
+    pub(super) fn whole_take(&mut self, ty: TypeIndex, ops: &mut Vec<Op>, depth: usize) {
+        let size = self.size(ty);
+        if size.is_fixed {
+            if let Some(Op::Take(last)) = ops.last_mut() {
+                *last = last.saturating_add(size.min);
+            } else if size.min > 0 {
+                ops.push(Op::Take(size.min));
+            }
+            return;
+        }
+        let nodes = self.nodes;
+        match nodes.writer.get(ty) {
+            Type::Str => ops.push(Op::TakeList(1)),
+            Type::Seq(element) | Type::Set(element) => {
+                let size = self.size(*element);
+                ops.push(if size.is_fixed {
+                    Op::TakeList(size.min)
+                } else {
+                    Op::TakeEach(self.take(*element), size.min)
+                });
+            }
+            Type::Map(key, value) => {
+                let size = self.size(*key).plus(self.size(*value));
+                if size.is_fixed {
+                    return ops.push(Op::TakeList(size.min));
+                }
+                let mut entry = Vec::new();
+                self.take_inline(*key, &mut entry, depth);
+                self.take_inline(*value, &mut entry, depth);
+                let block = self.block_of(entry);
+                ops.push(Op::TakeEach(block, size.min));
+            }
+            Type::Array(element, count) => {
+                let block = self.take(*element);
+                ops.push(Op::TakeArray(block, *count));
+            }
+            Type::Option(value) => {
+                let block = self.take(*value);
+                ops.push(Op::TakeOption(block));
+            }
+            Type::Result(value, error) => {
+                let sides = [self.take(*error), self.take(*value)];
+                ops.push(Op::TakeResult(sides));
+            }
+            Type::Enum { variants, .. } => {
+                let mut blocks = Vec::new();
+                for variant in variants {
+                    let mut steps = Vec::new();
+                    for field in &variant.fields {
+                        self.take_inline(field.ty, &mut steps, depth);
+                    }
+                    blocks.push((variant.tag, Some(self.block_of(steps))));
+                }
+                let tags = self.tags(ty, blocks);
+                ops.push(Op::TakeEnum(tags));
+            }
+            Type::Opaque { .. } => ops.push(Op::TakeRest),
+            it @ (Type::Tuple(_) | Type::Struct { .. }) => {
+                let mut parts = Vec::new();
+                it.for_each_part(|part| parts.push(part));
+                for part in parts {
+                    self.take_inline(part, ops, depth);
+                }
+            }
+            it => {
+                if let Some(content) = it.content() {
+                    self.take_inline(content, ops, depth);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The conversion between schemas.
+
+mod compatibility;
+mod oracle;
+mod oracle_agrees;
+mod pairs;
+mod peer;
+mod plan;
+mod table;

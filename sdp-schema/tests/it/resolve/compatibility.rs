@@ -1,0 +1,165 @@
+//! The grades in both directions, by pairs of schema files.
+
+use sdp_schema::{Compatibility, Grade, Schema};
+
+#[track_caller]
+fn shows(old: &str, new: &str, expected: &[&str]) {
+    let [old, new] = [old, new].map(|text| text.parse::<Schema>().unwrap());
+    let all = Compatibility::all(&old, &new);
+    let lines: Vec<String> = all.iter().map(ToString::to_string).collect();
+    let lines: Vec<&str> = lines.iter().flat_map(|text| text.lines()).collect();
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn each_direction_has_its_grade_and_places() {
+    shows(
+        "struct P { gain: u16, curve: Curve } enum Curve: u8 { Linear = 0, Power = 1 }",
+        "struct P { gain: u32, curve: Curve } enum Curve: u8 { Linear = 0, Power = 1, Table = 2 { points: []f32 } }",
+        &[
+            "P: new reads old (backward): every value; old reads new (forward): some values",
+            "  forward: P.gain: u16 holds only some values of u32",
+            "  forward: P.curve: the reader has no variant `Table`",
+        ],
+    );
+    shows(
+        "struct P { id: u8 }",
+        "struct P { id: NonZero<u8> }",
+        &[
+            "P: new reads old (backward): some values; old reads new (forward): every value, unchanged",
+            "  backward: P.id: NonZero<u8> accepts only some values of u8",
+        ],
+    );
+    shows(
+        "struct P { id: Option<u8>, name: str }",
+        "struct P { id: u8, name: []u8 }",
+        &[
+            "P: new reads old (backward): some values; old reads new (forward): some values",
+            "  backward: P.id: none has no conversion to u8",
+            "    help: add #[sdp(default)] to the reader's field",
+            "  forward: P.name: str accepts only UTF-8",
+        ],
+    );
+}
+
+#[test]
+fn lost_parts_are_listed() {
+    shows(
+        "struct P { gain: f32, step: u8 } ",
+        "struct P { gain: f32, #[default = \"0000\"] unit: u16 }",
+        &[
+            "P: new reads old (backward): every value; old reads new (forward): no value",
+            "  backward: P: the reader skips the field `step`",
+            "  forward: P: the writer has no field `step` of P, and it has no default",
+            "    help: keep the field, because the reader needs it",
+        ],
+    );
+    shows(
+        "enum E: u8 { A = 0, B = 1 }",
+        "enum E: u8 { A = 0, #[other] Unknown = 2 { 0: str } }",
+        &[
+            "E: new reads old (backward): every value; old reads new (forward): some values",
+            "  backward: E: the variant `B` becomes `Unknown`",
+            "  forward: E: the reader has no variant `Unknown`",
+        ],
+    );
+}
+
+#[test]
+fn a_default_for_none_is_no_error() {
+    shows(
+        "struct P { step: Option<u8>, name: str }",
+        "struct P { #[default = \"07\"] step: u8, name: str }",
+        &["P: new reads old (backward): every value; old reads new (forward): every value"],
+    );
+}
+
+#[test]
+fn a_rename_proposes_an_alias_in_both_directions() {
+    let help = "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it";
+    shows(
+        "struct Load { path: str, slot: u8 }",
+        "struct Load { path: str, index: u8 }",
+        &[
+            "Load: new reads old (backward): no value; old reads new (forward): no value",
+            "  backward: Load: the writer has no field `index` of Load, and it has no default",
+            help,
+            "  forward: Load: the writer has no field `slot` of Load, and it has no default",
+            help,
+        ],
+    );
+    // The value would be lost without an error.
+    shows(
+        "struct Load { path: str, slot: Option<u8> }",
+        "struct Load { index: Option<u8>, path: str }",
+        &[
+            "Load: new reads old (backward): every value; old reads new (forward): every value",
+            "  backward: Load: the reader skips the field `slot`",
+            help,
+            "  forward: Load: the reader skips the field `index`",
+            help,
+        ],
+    );
+    // With the alias, or with another type, it is no rename.
+    shows(
+        "struct Load { path: str, slot: u8 }",
+        "struct Load { path: str, #[alias = \"slot\"] index: u8 }",
+        &[
+            "Load: new reads old (backward): every value, unchanged; old reads new (forward): every value, unchanged",
+        ],
+    );
+    shows(
+        "struct Load { slot: u8 }",
+        "struct Load { #[default = \"00000000\"] gain: f32 }",
+        &[
+            "Load: new reads old (backward): every value; old reads new (forward): no value",
+            "  backward: Load: the reader skips the field `slot`",
+            "  forward: Load: the writer has no field `slot` of Load, and it has no default",
+            "    help: keep the field, because the reader needs it",
+        ],
+    );
+}
+
+#[test]
+fn messages_are_matched_by_id_and_alias() {
+    shows(
+        "messages M { A, B, C } #[message_id = 1] struct A { x: u8 } #[message_id = 2] struct B { y: str } \
+         #[message_id = 3] struct C { z: u8 }",
+        "messages M { A, D, E } #[message_id = 1] struct A { x: u8 } #[message_id = 4] struct D { y: str } \
+         #[message_id = 5] #[alias = \"C\"] struct E { z: u8 }",
+        &[
+            "message 1 (A): new reads old (backward): every value, unchanged; old reads new (forward): every value, \
+             unchanged",
+            "message 2 (B) (removed): new reads old (backward): no value",
+            "  backward: B: the reader does not have this message",
+            "message 3 (C) -> message 5 (E): new reads old (backward): every value; old reads new (forward): every value",
+            "message 4 (D) (added): old reads new (forward): no value",
+            "  forward: D: the reader does not have this message",
+        ],
+    );
+}
+
+#[test]
+fn types_outside_the_root_are_compared_by_name() {
+    shows(
+        "struct A { x: u8 } struct B { y: u8 }",
+        "struct A { x: u8 } struct B { y: u16 }",
+        &[
+            "A: new reads old (backward): every value, unchanged; old reads new (forward): every value, unchanged",
+            "B: new reads old (backward): every value; old reads new (forward): some values",
+            "  forward: B.y: u8 holds only some values of u16",
+        ],
+    );
+}
+
+#[test]
+fn values_and_messages_are_refused() {
+    let value: Schema = "struct A { x: u8 }".parse().unwrap();
+    let messages: Schema = "messages M { B } #[message_id = 2] struct B { x: u8 }"
+        .parse()
+        .unwrap();
+    let all = Compatibility::all(&value, &messages);
+    assert_eq!(all.len(), 1);
+    assert_eq!(all[0].lowest(), Grade::Refused);
+    assert_eq!(all[0].name(), "messages");
+}

@@ -1,0 +1,261 @@
+//! [`Model`]: a random schema that can be changed, written as a schema file.
+
+use std::fmt::Write;
+
+use fastrand::Rng;
+use sdp_schema::{Schema, sample};
+
+const NUMBERS: &str = "u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64";
+const LEAVES: &str = "bool|char|str|[]u8|()|NonZero<u8>|NonZero<i32>|NonZero<Usize<u64>>|Usize<u64>|\
+    Isize<i64>|Ordering<i8>|CStr<[]u8>|Nanos<u32>|OrderedFloat<f32>|OrderedFloat<f64>|NotNan<f32>|\
+    NotNan<f64>|LeapSecond<(u32, u32)>|LeapSecond<(i64, u32)>|Date<(i32, u8, u8)>|\
+    TimeOfDay<(u32, Nanos<u32>)>|TimeOfDay<LeapSecond<(u32, u32)>>|JsonNumber<Json>|\
+    Opaque<\"a\", 2>|Opaque<\"b\", 2>|Opaque<\"c\", 0..>";
+const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Unique|Reverse|Named<\"a\", |\
+    Named<\"b\", |Unordered<\"a\", |AtMost<2, |AtMost<3, ";
+const JSON: &str = "enum Json: u8 { U64 = 0 { 0: u64 }, I64 = 1 { 0: i64 }, F64 = 2 { 0: f64 } }";
+
+fn pick(list: &'static str, separator: char, rng: &mut Rng) -> &'static str {
+    let all: Vec<_> = list.split(separator).collect();
+    rng.choice(all).unwrap()
+}
+
+/// A type: a name without parts, or a constructor with parts.
+#[derive(Clone)]
+pub(super) struct Ty {
+    pub(super) head: String,
+    pub(super) parts: Vec<Self>,
+}
+
+impl Ty {
+    fn new(head: &str, parts: Vec<Self>) -> Self {
+        let head = head.into();
+        Self { head, parts }
+    }
+
+    fn text(&self) -> String {
+        let parts: Vec<_> = self.parts.iter().map(Self::text).collect();
+        let parts = parts.join(", ");
+        match &*self.head {
+            head if self.parts.is_empty() => head.into(),
+            "(" => format!("({parts})"),
+            head if head.ends_with(']') => format!("{head}{parts}"),
+            head @ ("Heap" | "Unique") => format!("{head}<[]{parts}>"),
+            "UniqueKeys" => format!("UniqueKeys<[]({parts})>"),
+            head if head.ends_with(' ') => format!("{head}{parts}>"),
+            head => format!("{head}<{parts}>"),
+        }
+    }
+
+    /// Replaces the type or a part of it by a similar one.
+    pub(super) fn change(&mut self, rng: &mut Rng) {
+        if !self.parts.is_empty() && rng.u8(..3) > 0 {
+            return rng.choice(&mut self.parts).unwrap().change(rng);
+        }
+        let head = self.head.clone();
+        let mut only = |new: &str| self.head = new.into();
+        match (&*head, rng.u8(..3)) {
+            (head, 0..2) if NUMBERS.split(' ').any(|it| it == head) => {
+                only(pick(NUMBERS, ' ', rng))
+            }
+            ("str", 0) => only("[]u8"),
+            ("[]u8", 0) => only("str"),
+            ("Set", 0) => only("Unique"),
+            ("Set" | "Heap" | "Unique" | "[2]" | "[3]", 1) => only("[]"),
+            ("[2]", 0) => only("[3]"),
+            ("Map", 0) => only("UniqueKeys"),
+            ("Map" | "UniqueKeys", 1) => {
+                *self = Self::new("[]", vec![Self::new("(", self.parts.clone())])
+            }
+            (head, 2) if self.parts.len() == 1 && head != "(" => *self = self.parts.remove(0),
+            (_, 1) => *self = ty(rng, 1),
+            _ => *self = Self::new(pick(UNARY, '|', rng), vec![self.clone()]),
+        }
+    }
+}
+
+pub(super) fn ty(rng: &mut Rng, depth: usize) -> Ty {
+    let part = |rng: &mut Rng| ty(rng, depth - 1);
+    match rng.u8(..if depth == 0 { 7 } else { 16 }) {
+        0..4 => Ty::new(pick(NUMBERS, ' ', rng), vec![]),
+        4..6 => Ty::new(pick(LEAVES, '|', rng), vec![]),
+        6 => Ty::new(&format!("I{}", rng.u8(..4)), vec![]),
+        7..12 => Ty::new(pick(UNARY, '|', rng), vec![part(rng)]),
+        12 => Ty::new("Map", vec![part(rng), part(rng)]),
+        13 => Ty::new("UniqueKeys", vec![part(rng), part(rng)]),
+        14 => Ty::new("Result", vec![part(rng), part(rng)]),
+        _ => Ty::new("(", vec![part(rng), part(rng)]),
+    }
+}
+
+/// A field, or a variant with its fields.
+#[derive(Clone)]
+pub(super) struct Part<T> {
+    pub(super) name: String,
+    pub(super) aliases: Vec<String>,
+    pub(super) content: T,
+}
+
+impl<T> Part<T> {
+    pub(super) fn new(name: String, content: T) -> Self {
+        let aliases = vec![];
+        Self {
+            name,
+            aliases,
+            content,
+        }
+    }
+
+    fn attributes(&self) -> String {
+        let aliases = self.aliases.iter();
+        aliases
+            .map(|alias| format!("#[alias = \"{alias}\"] "))
+            .collect()
+    }
+}
+
+/// The type and default of a field.
+pub(super) type Field = Part<(Ty, Option<String>)>;
+pub(super) type Variant = Part<(u32, Vec<Field>)>;
+
+#[derive(Clone)]
+pub(super) enum Body {
+    Struct(Vec<Field>),
+    /// The width of the tags, the position of `other`, the variants.
+    Enum(u8, Option<usize>, Vec<Variant>),
+    Alias(Ty),
+}
+
+/// The message id and content of an item. Its identifier is its position.
+pub(super) type Item = Part<(u16, Body)>;
+
+impl Item {
+    pub(super) fn types<'a>(&'a mut self) -> Vec<&'a mut Ty> {
+        let ty = |field: &'a mut Field| &mut field.content.0;
+        match &mut self.content.1 {
+            Body::Alias(ty) => vec![ty],
+            Body::Struct(fields) => fields.iter_mut().map(ty).collect(),
+            Body::Enum(.., variants) => {
+                let fields = variants.iter_mut().flat_map(|it| &mut it.content.1);
+                fields.map(ty).collect()
+            }
+        }
+    }
+
+    pub(super) fn lists(&mut self) -> Vec<&mut Vec<Field>> {
+        match &mut self.content.1 {
+            Body::Struct(fields) => vec![fields],
+            Body::Enum(.., variants) => variants.iter_mut().map(|it| &mut it.content.1).collect(),
+            Body::Alias(_) => vec![],
+        }
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct Model {
+    pub(super) items: Vec<Item>,
+    pub(super) has_messages: bool,
+}
+
+fn fields(rng: &mut Rng) -> Vec<Field> {
+    let is_named = rng.bool();
+    let name = |at: usize| {
+        if is_named {
+            ["a", "b", "c"][at].into()
+        } else {
+            at.to_string()
+        }
+    };
+    let count = rng.usize(..4);
+    (0..count)
+        .map(|at| Field::new(name(at), (ty(rng, 2), None)))
+        .collect()
+}
+
+fn item(rng: &mut Rng, at: usize) -> Item {
+    let variant = |rng: &mut Rng, at: usize| {
+        let fields = if rng.bool() { fields(rng) } else { vec![] };
+        Variant::new(["A", "B", "C"][at].to_owned(), (at as u32, fields))
+    };
+    let body = match rng.u8(..8) {
+        0..4 => Body::Struct(fields(rng)),
+        4..7 => {
+            let width = rng.choice([1, 2, 4]).unwrap();
+            let variants: Vec<_> = (0..rng.usize(1..4)).map(|at| variant(rng, at)).collect();
+            Body::Enum(width, None, variants)
+        }
+        _ => Body::Alias(ty(rng, 3)),
+    };
+    Item::new(format!("I{at}"), (at as u16 + 1, body))
+}
+
+fn field_text(field: &Field) -> String {
+    let (ty, default) = &field.content;
+    let default = default.iter().map(|hex| format!("#[default = \"{hex}\"] "));
+    let attributes = field.attributes() + &default.collect::<String>();
+    format!("{attributes}{}: {}, ", field.name, ty.text())
+}
+
+impl Model {
+    pub(super) fn new(rng: &mut Rng) -> Self {
+        let items = (0..4).map(|at| item(rng, at)).collect();
+        let has_messages = rng.u8(..8) == 0;
+        Self {
+            items,
+            has_messages,
+        }
+    }
+
+    fn items_text(&self) -> String {
+        let mut text = String::new();
+        for (at, item) in self.items.iter().enumerate() {
+            let (id, body) = &item.content;
+            let _ = write!(text, "#[name = \"{}\"] {}", item.name, item.attributes());
+            let _ = write!(text, "#[message_id = {id}] ");
+            let _ = match body {
+                Body::Alias(ty) => writeln!(text, "alias I{at} = {};", ty.text()),
+                Body::Struct(fields) => {
+                    let fields: String = fields.iter().map(field_text).collect();
+                    writeln!(text, "struct I{at} {{ {fields}}}")
+                }
+                Body::Enum(width, other, variants) => {
+                    let _ = write!(text, "enum I{at}: u{} {{ ", width * 8);
+                    for (position, variant) in variants.iter().enumerate() {
+                        let (tag, fields) = &variant.content;
+                        let fields: String = fields.iter().map(field_text).collect();
+                        let other = if *other == Some(position) {
+                            "#[other] "
+                        } else {
+                            ""
+                        };
+                        let (attributes, name) = (variant.attributes(), &variant.name);
+                        let _ = write!(text, "{attributes}{other}{name} = {tag} {{ {fields}}}, ");
+                    }
+                    writeln!(text, "}}")
+                }
+            };
+        }
+        text + JSON
+    }
+
+    pub(super) fn schema(&self) -> Option<Schema> {
+        let messages = if self.has_messages {
+            "messages P { I0, I1 }\n"
+        } else {
+            ""
+        };
+        (messages.to_owned() + &self.items_text()).parse().ok()
+    }
+
+    /// Returns a default of a type, which is rarely invalid.
+    pub(super) fn default(&self, ty: &Ty, rng: &mut Rng) -> Option<String> {
+        let text = format!(
+            "#[message_id = none] alias V = {};\n{}",
+            ty.text(),
+            self.items_text()
+        );
+        let bytes = sample(&text.parse().ok()?, rng.u64(..8))?;
+        let bytes = if rng.u8(..16) == 0 { vec![2] } else { bytes };
+        Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+}

@@ -1,0 +1,141 @@
+//! Plans: grades, conversions and refusals, by pairs of schema files.
+
+use sdp_schema::{Grade, Plan, Schema};
+
+fn schema(text: &str) -> Schema {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[track_caller]
+fn converts(old: &str, new: &str, grade: Grade, bytes: &[u8], expected: &[u8]) {
+    let plan = Plan::new(&schema(old), &schema(new)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(plan.grade(), grade);
+    let mut out = vec![9];
+    plan.append(bytes, &mut out).unwrap();
+    assert_eq!(out[1..], *expected);
+    let converted = plan.convert(bytes).unwrap();
+    assert_eq!(sdp::to_vec(&converted).unwrap(), expected);
+}
+
+#[track_caller]
+fn fails(old: &str, new: &str, bytes: &[u8], error: &str) {
+    let plan = Plan::new(&schema(old), &schema(new)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(plan.grade(), Grade::Partial);
+    let mut out = vec![9];
+    assert_eq!(plan.append(bytes, &mut out).unwrap_err().to_string(), error);
+    assert_eq!(out, [9]);
+    assert_eq!(plan.convert(bytes).unwrap_err().to_string(), error);
+}
+
+#[track_caller]
+fn refused(old: &str, new: &str, error: &str) {
+    let refusals = Plan::new(&schema(old), &schema(new)).unwrap_err();
+    assert_eq!(refusals.to_string(), error);
+}
+
+#[test]
+fn fields_are_skipped_added_renamed_and_reordered() {
+    converts(
+        "struct P { gain: f32, name: str, step: u8 }",
+        "struct P { step: u32, #[alias = \"name\"] label: str, unit: Option<str>, #[default = \"07\"] kind: u8 }",
+        Grade::Total,
+        b"\0\0\xc0\x3f\x02\0\0\0dB\x05",
+        b"\x05\0\0\0\x02\0\0\0dB\0\x07",
+    );
+}
+
+#[test]
+fn equal_types_and_new_variants_keep_the_bytes() {
+    let old = "enum E: u8 { A = 0, B = 1 { 0: u16 } }";
+    converts(
+        old,
+        "enum F: u8 { A = 0, #[alias = \"B\"] D = 1 { 0: u16 }, C = 2 }",
+        Grade::Same,
+        &[1, 7, 0],
+        &[1, 7, 0],
+    );
+    fails(
+        old,
+        "enum F: u8 { A = 0 }",
+        &[1, 7, 0],
+        "the reader has no variant `B` (at byte 0, E)",
+    );
+}
+
+#[test]
+fn a_list_of_structs_with_strings_is_converted() {
+    converts(
+        "struct P { items: []Item, end: u8 } struct Item { name: str, gain: f32, old: []str }",
+        "struct P { end: i16, items: []Item } struct Item { gain: f64, name: str }",
+        Grade::Total,
+        b"\x01\0\0\0\x01\0\0\0a\0\0\x80\x3f\x01\0\0\0\x02\0\0\0bc\xff",
+        b"\xff\0\x01\0\0\0\0\0\0\0\0\0\xf0\x3f\x01\0\0\0a",
+    );
+}
+
+#[test]
+fn a_value_that_does_not_fit_names_its_place() {
+    fails(
+        "struct P { items: []Item } struct Item { name: str, step: u16 }",
+        "struct P { items: []Item } struct Item { name: str, step: u8 }",
+        b"\x01\0\0\0\x01\0\0\0a\x2c\x01",
+        "items[0].step: 300 does not fit the reader's type (at byte 9, u16)",
+    );
+}
+
+#[test]
+fn recursive_types_are_converted() {
+    converts(
+        "struct List { value: u8, next: Option<Box<List>> }",
+        "struct List { next: Option<Box<List>>, value: u16 }",
+        Grade::Total,
+        &[1, 1, 2, 1, 3, 0],
+        &[1, 1, 0, 3, 0, 2, 0, 1, 0],
+    );
+}
+
+#[test]
+fn a_refusal_names_each_place_and_the_remedy() {
+    refused(
+        "struct P { items: []Item } struct Item { name: str, step: u16 }",
+        "struct P { items: []Item, mode: u8 } struct Item { name: u32, step: u8 }",
+        "P: the writer has no field `mode` of P, and it has no default\n  help: add #[sdp(default)] to the field, or \
+         #[sdp(alias = \"…\")] with its earlier name",
+    );
+    refused(
+        "struct P { items: []Item } struct Item { name: str, step: u16 }",
+        "struct P { items: []Item } struct Item { name: u32, step: bool }",
+        "P.items[].name: str has no conversion to u32\n  help: keep the type, or give the new field another name and a \
+         default\nP.items[].step: u16 has no conversion to bool\n  help: keep the type, or give the new field another \
+         name and a default",
+    );
+}
+
+#[test]
+fn messages_have_their_own_grades() {
+    let old = schema(
+        "messages M { A, B } #[message_id = 1] struct A { x: u8 } #[message_id = 2] struct B { y: str }",
+    );
+    let new = schema(
+        "messages M { A, C } #[message_id = 1] struct A { x: u16 } #[message_id = 3] struct C { y: str }",
+    );
+    let plan = Plan::new(&old, &new).unwrap();
+    let grades: Vec<(u16, Grade)> = plan
+        .messages()
+        .map(|(id, grade)| (id.get(), grade))
+        .collect();
+    assert_eq!(grades, [(1, Grade::Total), (2, Grade::Refused)]);
+    let mut out = Vec::new();
+    plan.append(b"SDP2\x01\0\x01\0\0\0\x07", &mut out).unwrap();
+    assert_eq!(out, b"SDP2\x01\0\x02\0\0\0\x07\0");
+    let converted = plan.convert(b"SDP2\x01\0\x01\0\0\0\x07").unwrap();
+    assert_eq!(sdp::to_vec(&converted).unwrap(), out);
+    let error = plan
+        .append(b"SDP2\x02\0\x04\0\0\0\0\0\0\0", &mut out)
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "message 2 is refused: B: the reader has no message 2 (at byte 0, message)"
+    );
+}
