@@ -17,7 +17,6 @@ use sdp::{SdpDecode, SdpEncode, SdpMessage, SdpSchema};
 
 use self::envelope::{Envelope, FORMAT, Message};
 use self::mismatch::Mismatch;
-use self::peer::Peer;
 use crate::table::schema::{Root, Schema};
 use crate::tools::changes::Change;
 use crate::tools::changes::comparison::Comparison;
@@ -156,18 +155,6 @@ impl Hello {
     /// Returns whether the program converts the messages of other schemas.
     pub(crate) const fn is_resolving(&self) -> bool {
         self.envelope.capabilities & RESOLVES != 0
-    }
-
-    /// Makes the conversions for a connection with a peer.
-    ///
-    /// # Errors
-    ///
-    /// The first difference because of which no message can be exchanged: of the protocol, the format or an extension.
-    pub fn resolve(&self, peer: &Self) -> Result<Peer, Mismatch> {
-        match self.compare(peer).into_iter().find(Mismatch::refuses) {
-            Some(mismatch) => Err(mismatch),
-            None => Ok(Peer::new(self, peer)),
-        }
     }
 
     /// Adds an extension, or replaces the one with this id. Use it for facts outside the schema, such as the version of

@@ -10,6 +10,7 @@ use sdp::{EncodeError, SdpMessage};
 
 use super::Hello;
 use super::envelope::Message;
+use super::mismatch::Mismatch;
 use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
 
 /// The other program of a connection, after both have sent a [`Hello`]. Use it to exchange messages with a program of
@@ -52,6 +53,20 @@ use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
 pub struct Peer {
     incoming: Direction,
     outgoing: Direction,
+}
+
+impl Hello {
+    /// Makes the conversions for a connection with a peer.
+    ///
+    /// # Errors
+    ///
+    /// The first difference because of which no message can be exchanged: of the protocol, the format or an extension.
+    pub fn resolve(&self, peer: &Self) -> Result<Peer, Mismatch> {
+        match self.compare(peer).into_iter().find(Mismatch::refuses) {
+            Some(mismatch) => Err(mismatch),
+            None => Ok(Peer::new(self, peer)),
+        }
+    }
 }
 
 /// The messages of one direction.
@@ -115,7 +130,7 @@ impl Direction {
 }
 
 impl Peer {
-    pub(super) fn new(ours: &Hello, theirs: &Hello) -> Self {
+    fn new(ours: &Hello, theirs: &Hello) -> Self {
         // Two conversions of one message would be wrong, so the reader converts if it can.
         let is_resolving = ours.is_resolving() || theirs.is_resolving();
         let outgoing = ours.is_resolving() && !theirs.is_resolving();
