@@ -145,7 +145,7 @@ impl Hello {
     }
 
     /// States that this program converts the messages of other schemas. Use it if the program decodes each message with
-    /// [`Peer::decode`].
+    /// [`Peer::decode`](crate::Peer::decode).
     #[must_use]
     pub const fn resolving(mut self) -> Self {
         self.envelope.capabilities |= RESOLVES;

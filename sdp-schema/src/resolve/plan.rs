@@ -31,8 +31,8 @@ const MAX_EXPANSION: usize = 8;
 /// another version of a program.
 ///
 /// It converts bytes to bytes. The decoder of the reader's type then checks the result, as it checks all bytes. Fields and
-/// variants are matched by their names, and by their aliases. The [specification](sdp::_documentation::specification)
-/// lists all conversions.
+/// variants are matched by their names, and by their aliases. The specification lists all
+/// conversions.
 ///
 /// Both schemas and the bytes may come from an attacker: a plan has a limited size, and its output is at most 64 MiB and
 /// eight times the input.
