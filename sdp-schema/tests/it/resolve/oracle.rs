@@ -90,11 +90,11 @@ impl<'a> Oracle<'a> {
         };
         let (schemas, mut nodes) = (Schemas(writer, reader), BTreeMap::new());
         while let Some(pair) = open.pop() {
-            if !nodes.contains_key(&pair) {
+            nodes.entry(pair.clone()).or_insert_with(|| {
                 let node = schemas.step(&pair);
                 open.extend(node.step.parts().into_iter().cloned());
-                nodes.insert(pair, node);
-            }
+                node
+            });
         }
         let start = Facts {
             is_refused: false,

@@ -191,10 +191,11 @@ fn change_variants(writer: Option<&mut Item>, reader: &mut Item, rng: &mut Rng) 
             variants.push(Variant::new("Other".into(), (200, fields)));
         }
         5 => rng.shuffle(variants),
-        _ => match writer.map(|it| &mut it.content.1) {
-            Some(Body::Enum(.., own)) => rename_one(own, variants, rng),
-            _ => {}
-        },
+        _ => {
+            if let Some(Body::Enum(.., own)) = writer.map(|it| &mut it.content.1) {
+                rename_one(own, variants, rng);
+            }
+        }
     }
 }
 

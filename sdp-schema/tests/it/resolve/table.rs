@@ -35,7 +35,7 @@ fn bytes(hex: &str) -> Vec<u8> {
     let digits: Vec<u32> = hex.chars().filter_map(|digit| digit.to_digit(16)).collect();
     let is_hex = |it: char| it.is_ascii_hexdigit() || it == ' ';
     assert!(
-        hex == "empty" || hex.chars().all(is_hex) && digits.len() % 2 == 0,
+        hex == "empty" || hex.chars().all(is_hex) && digits.len().is_multiple_of(2),
         "{hex}"
     );
     match hex {
