@@ -77,7 +77,7 @@ fn random_pairs_agree_with_the_oracle_and_their_grades() {
 
 #[test]
 fn equal_schemas_are_the_same() {
-    for (schema, _) in (0..SEEDS).filter_map(pair) {
+    for (schema, _) in (0..SEEDS / 5).filter_map(pair) {
         let grades = grades(&plan(&schema, &schema), &schema);
         let is_same = grades.split(", ").all(|grade| grade.ends_with("same"));
         assert!(is_same, "{grades}\n{schema}");
@@ -86,7 +86,7 @@ fn equal_schemas_are_the_same() {
 
 #[test]
 fn renames_compose() {
-    for (seed, [first, second, third]) in (0..SEEDS).filter_map(|it| Some((it, renamed(it)?))) {
+    for (seed, [first, second, third]) in (0..SEEDS / 5).filter_map(|it| Some((it, renamed(it)?))) {
         let plans = [(&first, &second), (&second, &third), (&first, &third)];
         let plans = plans.map(|(writer, reader)| plan(writer, reader));
         for value in values(&first, seed) {

@@ -6,18 +6,29 @@ use fastrand::Rng;
 use sdp_schema::{Schema, sample};
 
 const NUMBERS: &str = "u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64";
-const LEAVES: &str = "bool|char|str|[]u8|()|NonZero<u8>|NonZero<i32>|NonZero<Usize<u64>>|Usize<u64>|\
-    Isize<i64>|Ordering<i8>|CStr<[]u8>|Nanos<u32>|OrderedFloat<f32>|OrderedFloat<f64>|NotNan<f32>|\
-    NotNan<f64>|LeapSecond<(u32, u32)>|LeapSecond<(i64, u32)>|Date<(i32, u8, u8)>|\
-    TimeOfDay<(u32, Nanos<u32>)>|TimeOfDay<LeapSecond<(u32, u32)>>|JsonNumber<Json>|\
-    Opaque<\"a\", 2>|Opaque<\"b\", 2>|Opaque<\"c\", 0..>";
+/// Groups of types with similar values.
+const LEAVES: &str = "u8|NonZero<u8>|NonZero<u16>|u16;f32|f64|NotNan<f32>|NotNan<f64>;\
+    OrderedFloat<f32>|OrderedFloat<f64>|NotNan<f64>;u64|Usize<u64>|NonZero<Usize<u64>>|NonZero<u64>;\
+    i8|Ordering<i8>|i16;i64|Isize<i64>;u32|Nanos<u32>;bool;char;();JsonNumber<Json>|Json;\
+    str|[]u8|CStr<[]u8>|AtMost<2, str>|AtMost<3, str>|AtMost<2, []u8>|[]u16;\
+    (u32, u32)|LeapSecond<(u32, u32)>|LeapSecond<(i64, u32)>;(i32, u8, u8)|Date<(i32, u8, u8)>;\
+    TimeOfDay<(u32, Nanos<u32>)>|TimeOfDay<LeapSecond<(u32, u32)>>;\
+    Opaque<\"a\", 2>|Opaque<\"b\", 2>|Opaque<\"a\", 0..>;Opaque<\"a\", 0..>";
 const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Unique|Reverse|Named<\"a\", |\
     Named<\"b\", |Unordered<\"a\", |AtMost<2, |AtMost<3, ";
+/// Types of the first item around others, which are often keys.
+const ROOTS: &str = "I1;Set<I1>;Set<(u8, I1)>;Map<I1, I2>;Unique<[]I1>;UniqueKeys<[](I1, I2)>;\
+    Heap<[]I1>;[]I1;Option<Box<I1>>;Result<I1, I2>;(I1, I2);Set<Reverse<I1>>;Set<Option<I1>>";
 const JSON: &str = "enum Json: u8 { U64 = 0 { 0: u64 }, I64 = 1 { 0: i64 }, F64 = 2 { 0: f64 } }";
 
 fn pick(list: &'static str, separator: char, rng: &mut Rng) -> &'static str {
     let all: Vec<_> = list.split(separator).collect();
     rng.choice(all).unwrap()
+}
+
+fn group(leaf: &str) -> Option<&'static str> {
+    let mut groups = LEAVES.split(';');
+    groups.find(|group| group.split('|').any(|it| it == leaf))
 }
 
 /// A type: a name without parts, or a constructor with parts.
@@ -55,11 +66,8 @@ impl Ty {
         let head = self.head.clone();
         let mut only = |new: &str| self.head = new.into();
         match (&*head, rng.u8(..3)) {
-            (head, 0..2) if NUMBERS.split(' ').any(|it| it == head) => {
-                only(pick(NUMBERS, ' ', rng))
-            }
-            ("str", 0) => only("[]u8"),
-            ("[]u8", 0) => only("str"),
+            (head, 0) if NUMBERS.split(' ').any(|it| it == head) => only(pick(NUMBERS, ' ', rng)),
+            (head, 0..2) if group(head).is_some() => only(pick(group(head).unwrap(), '|', rng)),
             ("Set", 0) => only("Unique"),
             ("Set" | "Heap" | "Unique" | "[2]" | "[3]", 1) => only("[]"),
             ("[2]", 0) => only("[3]"),
@@ -78,7 +86,7 @@ pub(super) fn ty(rng: &mut Rng, depth: usize) -> Ty {
     let part = |rng: &mut Rng| ty(rng, depth - 1);
     match rng.u8(..if depth == 0 { 7 } else { 16 }) {
         0..4 => Ty::new(pick(NUMBERS, ' ', rng), vec![]),
-        4..6 => Ty::new(pick(LEAVES, '|', rng), vec![]),
+        4..6 => Ty::new(pick(pick(LEAVES, ';', rng), '|', rng), vec![]),
         6 => Ty::new(&format!("I{}", rng.u8(..4)), vec![]),
         7..12 => Ty::new(pick(UNARY, '|', rng), vec![part(rng)]),
         12 => Ty::new("Map", vec![part(rng), part(rng)]),
@@ -198,7 +206,14 @@ fn field_text(field: &Field) -> String {
 
 impl Model {
     pub(super) fn new(rng: &mut Rng) -> Self {
-        let items = (0..4).map(|at| item(rng, at)).collect();
+        let mut items: Vec<_> = (0..4).map(|at| item(rng, at)).collect();
+        if rng.u8(..3) > 0 {
+            let root = pick(ROOTS, ';', rng).into();
+            items[0].content.1 = Body::Alias(Ty {
+                head: root,
+                parts: vec![],
+            });
+        }
         let has_messages = rng.u8(..8) == 0;
         Self {
             items,
