@@ -136,6 +136,18 @@ impl Hello {
         }
     }
 
+    /// Replaces the messages by those of a schema, which is sent. Use it to write a stream for programs of another version.
+    /// Returns `None` if the schema describes values without a message id.
+    #[must_use]
+    pub fn with_messages(mut self, schema: &Schema) -> Option<Self> {
+        let schema = schema.clone().into_messages()?;
+        self.envelope.messages = Message::all(&schema);
+        self.envelope.schema = sdp::to_vec(&schema).ok();
+        self.messages = self.envelope.messages.clone();
+        self.schema = Some(Ok(schema));
+        Some(self)
+    }
+
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
     /// field.
     #[must_use]
