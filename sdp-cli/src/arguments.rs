@@ -2,9 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{check, diff, encode, fingerprint, inspect};
+use crate::{check, diff, encode, fingerprint, inspect, plan, translate};
 
-/// Shows and compares encoded values, messages and schemas of SDP, the Serial Data Protocol.
+/// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
 ///
 /// A schema file describes the types of a program. The documentation of the crate `sdp-schema` says how a program writes
 /// one. Messages after a `Hello` with a schema need no schema file.
@@ -18,8 +18,8 @@ pub(crate) struct Arguments {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all is well
-  1  the input is invalid or differs, or a change breaks readers
-  2  the command cannot run";
+  1  the input is invalid or differs, or has no conversion
+  2  the command cannot run, or a conversion is refused";
 
 /// The verbs.
 #[derive(Subcommand)]
@@ -28,5 +28,7 @@ pub(crate) enum Verb {
     Encode(encode::Arguments),
     Diff(diff::Arguments),
     Check(check::Arguments),
+    Plan(plan::Arguments),
+    Translate(translate::Arguments),
     Fingerprint(fingerprint::Arguments),
 }

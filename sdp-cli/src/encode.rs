@@ -2,8 +2,7 @@
 
 mod source;
 
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -40,14 +39,16 @@ const BUFFER: usize = 1 << 16;
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
-    input::check_paths(schema_path.into_iter().chain([path]))?;
+    let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
+    input::check_paths(inputs.iter().copied())?;
     let value_schema = match &arguments.schema.ty {
         Some(name) => Some(schema::of_value(&arguments.schema, name)?),
         None => None,
     };
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut source = Source::new(input::open(path)?);
-    let mut out = BufWriter::with_capacity(BUFFER, open(arguments.output.as_deref())?);
+    let mut out =
+        BufWriter::with_capacity(BUFFER, output::open(arguments.output.as_deref(), &inputs)?);
     let result = match value_schema {
         Some(schema) => value(&schema, &mut source, &mut out),
         None => messages(&mut protocol, &mut source, &mut out),
@@ -64,22 +65,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     };
     out.flush()?;
     result
-}
-
-/// Opens the output, but not a terminal, because bytes make it unusable.
-fn open(path: Option<&Path>) -> Result<Box<dyn Write>, Failure> {
-    let Some(path) = path else {
-        let out = io::stdout();
-        if out.is_terminal() {
-            let text = "the output consists of bytes, and not of text; name a file with --output";
-            return Err(Failure::Other(text.to_owned()));
-        }
-        return Ok(Box::new(out.lock()));
-    };
-    match File::create(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(Failure::of_file(path, &error)),
-    }
 }
 
 fn value(schema: &Schema, source: &mut Source, out: &mut dyn Write) -> Result<(), Error> {

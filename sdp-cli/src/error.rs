@@ -9,10 +9,12 @@ use crate::text;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// All input is valid and equal, and no change breaks readers.
+    /// All input is valid and equal, or converted.
     Well,
-    /// Some input is invalid or differs, or a change breaks readers.
+    /// Some input is invalid or differs, or has no conversion.
     Different,
+    /// A message of one schema has no conversion to the other one.
+    Refused,
 }
 
 impl Outcome {
@@ -20,6 +22,7 @@ impl Outcome {
     pub(crate) const fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Well, Self::Well) => Self::Well,
+            (Self::Refused, _) | (_, Self::Refused) => Self::Refused,
             _ => Self::Different,
         }
     }
@@ -30,6 +33,7 @@ impl From<Outcome> for ExitCode {
         match outcome {
             Outcome::Well => Self::SUCCESS,
             Outcome::Different => Self::from(1),
+            Outcome::Refused => Self::from(2),
         }
     }
 }

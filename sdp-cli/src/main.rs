@@ -1,4 +1,4 @@
-//! The command `sdp`: shows and compares encoded values, messages and schemas.
+//! The command `sdp`: shows, compares and converts encoded values, messages and schemas.
 
 mod arguments;
 mod check;
@@ -12,10 +12,12 @@ mod inspect;
 mod json;
 mod options;
 mod output;
+mod plan;
 mod protocol;
 mod schema;
 mod stream;
 mod text;
+mod translate;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -30,9 +32,10 @@ fn main() -> ExitCode {
     let Arguments { verb } = Arguments::parse();
     let mut out = Output::new(match &verb {
         Verb::Inspect(arguments) => arguments.json,
-        Verb::Encode(_) => false,
+        Verb::Encode(_) | Verb::Translate(_) => false,
         Verb::Diff(arguments) => arguments.json,
-        Verb::Check(arguments) => arguments.json,
+        Verb::Check(arguments) => arguments.pair.json,
+        Verb::Plan(arguments) => arguments.pair.json,
         Verb::Fingerprint(arguments) => arguments.json,
     });
     let result = match &verb {
@@ -40,6 +43,8 @@ fn main() -> ExitCode {
         Verb::Encode(arguments) => encode::run(arguments),
         Verb::Diff(arguments) => diff::run(arguments, &mut out),
         Verb::Check(arguments) => check::run(arguments, &mut out),
+        Verb::Plan(arguments) => plan::run(arguments, &mut out),
+        Verb::Translate(arguments) => translate::run(arguments),
         Verb::Fingerprint(arguments) => fingerprint::run(arguments, &mut out),
     };
     let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));

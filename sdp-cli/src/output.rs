@@ -1,12 +1,15 @@
 //! Standard output: buffered text with colours, or lines of JSON.
 
 use std::fmt;
+use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
+use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
+use crate::error::Failure;
 use crate::json;
 
 const BUFFER: usize = 1 << 16;
@@ -16,9 +19,11 @@ const BUFFER: usize = 1 << 16;
 pub(crate) struct Styles {
     pub(crate) error: Style,
     pub(crate) note: Style,
-    /// A change that breaks readers.
-    pub(crate) breaks: Style,
-    /// A change that breaks nothing.
+    /// A message without a conversion.
+    pub(crate) refused: Style,
+    /// A message that has a conversion for some values.
+    pub(crate) partial: Style,
+    /// A message that has a conversion for every value.
     pub(crate) well: Style,
     /// An offset and bytes.
     pub(crate) bytes: Style,
@@ -30,7 +35,8 @@ impl Styles {
     const COLORED: Self = Self {
         error: AnsiColor::Red.on_default().bold(),
         note: AnsiColor::Yellow.on_default().bold(),
-        breaks: AnsiColor::Red.on_default(),
+        refused: AnsiColor::Red.on_default(),
+        partial: AnsiColor::Yellow.on_default(),
         well: AnsiColor::Green.on_default(),
         bytes: Style::new().dimmed(),
         heading: Style::new().bold(),
@@ -118,6 +124,30 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+}
+
+/// Opens a file for bytes or standard output, but not a terminal, because bytes make it unusable. The file must not be one
+/// of the inputs.
+pub(crate) fn open(path: Option<&Path>, inputs: &[&Path]) -> Result<Box<dyn Write>, Failure> {
+    let Some(path) = path else {
+        let out = io::stdout();
+        if out.is_terminal() {
+            let text = "the output consists of bytes, and not of text; name a file with --output";
+            return Err(Failure::Other(text.to_owned()));
+        }
+        return Ok(Box::new(out.lock()));
+    };
+    let is_same = |input: &&Path| {
+        let paths = (path.canonicalize(), input.canonicalize());
+        matches!(paths, (Ok(output), Ok(input)) if output == input)
+    };
+    if inputs.iter().any(is_same) {
+        return Err(Failure::of_file(path, &"the output is also an input"));
+    }
+    match File::create(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(Failure::of_file(path, &error)),
     }
 }
 

@@ -136,7 +136,7 @@ impl<'a> Protocol<'a> {
 }
 
 /// Returns the fingerprints of the messages, by id.
-fn fingerprints(schema: &Schema) -> BTreeMap<u16, Fingerprint> {
+pub(crate) fn fingerprints(schema: &Schema) -> BTreeMap<u16, Fingerprint> {
     let fingerprints = schema.fingerprints();
     let Root::Messages(types) = schema.root() else {
         return BTreeMap::new();

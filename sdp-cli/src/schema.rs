@@ -3,7 +3,7 @@
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use sdp_schema::Schema;
+use sdp_schema::{Hello, Schema};
 
 use crate::error::Failure;
 use crate::input;
@@ -51,6 +51,11 @@ fn of_stream(path: &Path, source: Box<dyn Read>) -> Result<Schema, Failure> {
         }
         Err(text) => return Err(Failure::of_file(path, &text)),
     };
+    of_hello(path, &hello)
+}
+
+/// Returns the schema of the `Hello` of a file.
+pub(crate) fn of_hello(path: &Path, hello: &Hello) -> Result<Schema, Failure> {
     match hello.schema() {
         Some(Ok(schema)) => Ok(schema.clone()),
         Some(Err(error)) => {
@@ -77,8 +82,18 @@ pub(crate) fn of_value(arguments: &SchemaArguments, name: &str) -> Result<Schema
         let text = format!("--type needs a schema: name a file with --schema or {SCHEMA_VARIABLE}");
         return Err(Failure::Other(text));
     };
+    of_type(path, name)
+}
+
+/// Reads the schema of the values of the type with a name or an alias.
+pub(crate) fn of_type(path: &Path, name: &str) -> Result<Schema, Failure> {
     let schema = read(path)?;
-    if let Some(ty) = schema.find(name) {
+    let by_alias = || {
+        let mut names = schema.types().iter().filter_map(|ty| ty.name());
+        let found = names.find(|it| it.aliases().any(|alias| alias == name))?;
+        schema.find(found.name())
+    };
+    if let Some(ty) = schema.find(name).or_else(by_alias) {
         return Ok(schema.rooted_at(ty));
     }
     let names = schema.types().iter().filter_map(|ty| ty.name());

@@ -17,9 +17,8 @@ use sdp::{SdpDecode, SdpEncode, SdpMessage, SdpSchema};
 
 use self::envelope::{Envelope, FORMAT, Message};
 use self::mismatch::Mismatch;
+use crate::resolve::Compatibility;
 use crate::table::schema::{Root, Schema};
-use crate::tools::changes::Change;
-use crate::tools::changes::comparison::Comparison;
 
 /// The maximum length of a `Hello` in bytes, without its header.
 const MAX_LEN: usize = 1 << 20;
@@ -65,7 +64,9 @@ const TOO_LONG: &str = "Hello of more than 1 MiB";
 /// // The host receives the `Hello` of the plugin.
 /// let plugin: Hello = message::from_slice(&frame)?;
 /// let mismatches = Hello::new::<Load>("plugins").compare(&plugin);
-/// assert_eq!(mismatches[0].to_string(), "message 1 (Load): Load.vendor: str here, u32 there");
+/// assert_eq!(mismatches[0].to_string(), "\
+/// message 1 (Load): another shape there; readable here: no value; readable there: no value; \
+/// Load.vendor: u32 has no conversion to str, and 1 more");
 /// assert!(!mismatches.iter().any(Mismatch::refuses) && !plugin.speaks::<Load>());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -134,6 +135,18 @@ impl Hello {
             schema: Some(Ok(schema)),
             envelope,
         }
+    }
+
+    /// Replaces the messages by those of a schema, which is sent. Use it to write a stream for programs of another version.
+    /// Returns `None` if the schema describes values without a message id.
+    #[must_use]
+    pub fn with_messages(mut self, schema: &Schema) -> Option<Self> {
+        let schema = schema.clone().into_messages()?;
+        self.envelope.messages = Message::all(&schema);
+        self.envelope.schema = sdp::to_vec(&schema).ok();
+        self.messages = self.envelope.messages.clone();
+        self.schema = Some(Ok(schema));
+        Some(self)
     }
 
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
@@ -258,23 +271,12 @@ impl Hello {
         let required = theirs.extensions.range(1 << 15..).map(|(id, _)| *id);
         let unknown = required.filter(|id| !ours.extensions.contains_key(id));
         mismatches.extend(unknown.map(Mismatch::Extension));
-        let mut comparison = None;
-        let mut changes = |id| -> Option<Vec<Change>> {
-            let (ours, theirs) = (self.schema()?.ok()?, peer.schema()?.ok()?);
-            let start = || {
-                let types = (ours.types_by_id(), theirs.types_by_id());
-                (Comparison::new(ours, theirs), types)
-            };
-            let (comparison, types) = comparison.get_or_insert_with(start);
-            comparison.root(*types.0.get(&id)?, *types.1.get(&id)?);
-            Some(comparison.finish())
-        };
+        let mut shapes = self.shapes(peer).into_iter();
         for ours in self.messages() {
             match peer.find(ours.id) {
                 None => mismatches.push(Mismatch::MissingThere(ours.clone())),
                 Some(theirs) if theirs.fingerprint != ours.fingerprint => {
-                    let changes = changes(ours.id).unwrap_or_default();
-                    mismatches.push(Mismatch::Shape(ours.clone(), changes));
+                    mismatches.push(Mismatch::Shape(ours.clone(), shapes.next()));
                 }
                 Some(_) => {}
             }
@@ -288,6 +290,22 @@ impl Hello {
     /// Returns the schema, if it can be used.
     pub(crate) fn valid_schema(&self) -> Option<&Schema> {
         self.schema()?.ok()
+    }
+
+    /// Returns how this program and the peer read the messages of each other that have equal ids and other fingerprints, if
+    /// both have schemas.
+    fn shapes(&self, peer: &Self) -> Vec<Compatibility> {
+        let (Some(ours), Some(theirs)) = (self.valid_schema(), peer.valid_schema()) else {
+            return Vec::new();
+        };
+        let types = self.messages().iter().filter_map(|message| {
+            let other = peer.find(message.id)?;
+            let is_other = other.fingerprint != message.fingerprint;
+            let types = (theirs.message(message.id)?, ours.message(message.id)?);
+            is_other.then_some(types)
+        });
+        let types: Vec<_> = types.collect();
+        Compatibility::of_pairs(theirs, ours, &types)
     }
 
     fn find(&self, id: u16) -> Option<&Message> {

@@ -14,7 +14,8 @@
 //! | convert encoded bytes to JSON and back | [`view()`], [`encode()`], with the feature `serde-1` |
 //! | find out at the start of a connection whether two builds understand each other | [`Hello`] |
 //! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
-//! | explain the changes between two schemas | [`changes()`] |
+//! | find out what programs with another schema can read | [`Compatibility`] |
+//! | convert the values of another version | [`Resolver`], [`Plan`] |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
 //! | test an implementation in another language | [`sample()`] |
 //!
@@ -75,10 +76,11 @@ mod tools;
 #[cfg(feature = "serde-1")]
 mod json;
 
+mod resolve;
+
 mod hello;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
-mod resolve;
 
 pub use hello::Hello;
 pub use hello::envelope::Message;
@@ -95,7 +97,6 @@ pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};
 #[cfg(feature = "text")]
 pub use text::TextError;
-pub use tools::changes::{Breaks, Change, changes};
 pub use tools::diff::{Difference, diff};
 pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};

@@ -1,6 +1,7 @@
 //! The lock of a wire format: a file for a test, which compares it with the types of a program.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -10,10 +11,11 @@ use std::{env, fs};
 
 use sdp::SdpSchema;
 
+use crate::resolve::{Compatibility, Grade};
+use crate::shown::shown;
 use crate::table::fingerprint::Fnv;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
-use crate::tools::changes::{Breaks, changes};
 use crate::tools::sample::sample;
 
 /// The number of samples of each message.
@@ -28,8 +30,8 @@ const UPDATE: &str = "UPDATE_WIRE_LOCK";
 /// implementations of both directions and [`SdpSchema`].
 ///
 /// The file is a schema file with the fingerprint of each message. Run the test with `UPDATE_WIRE_LOCK=1` to write it,
-/// and commit it. If a type changes, the test then fails, and names each change and the broken readers. The test also
-/// decodes random values of each message and encodes them again, so it finds code with another format than its schema,
+/// and commit it. If a type changes, the test then fails. It shows for each message how the new program reads the old values,
+/// and the old program the new ones, with each place and an attribute that helps. The test also decodes random values of each message and encodes them again, so it finds code with another format than its schema,
 /// and changes of code that restricts values. The file has a digest of these values, and the number of accepted ones.
 /// Bytes of unknown length without a schema are zero. A default that differs between two evaluations, such as a random id,
 /// also fails the test.
@@ -261,48 +263,43 @@ fn fields(schema: &Schema) -> Vec<(String, &Field)> {
 fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema)) -> String {
     let mut report = String::new();
     let (before, after) = (entries(old_text), entries(new_text));
-    for entry in &before {
-        if !after.iter().any(|other| other.id == entry.id) {
-            let _ = writeln!(report, "message {} ({}): removed", entry.id, entry.name);
+    let titles = after.iter().filter(|entry| {
+        let mut earlier = before.iter().filter(|earlier| earlier.id == entry.id);
+        earlier.any(|earlier| earlier.fingerprint != entry.fingerprint)
+    });
+    let titles = titles.map(|entry| format!("message {} ({})", entry.id, shown(&entry.name)));
+    let has_changed: BTreeSet<String> = titles.collect();
+    for found in Compatibility::all(old, new) {
+        if found.lowest() != Grade::Same || has_changed.contains(found.name()) {
+            let _ = writeln!(report, "{found}");
         }
     }
-    for entry in &after {
-        let Some(earlier) = before.iter().find(|earlier| earlier.id == entry.id) else {
-            let _ = writeln!(report, "message {} ({}): added", entry.id, entry.name);
+    for entry in after {
+        let earlier = before.iter().find(|earlier| earlier.id == entry.id);
+        let Some(earlier) = earlier.filter(|earlier| **earlier != entry) else {
             continue;
         };
-        if earlier == entry {
-            continue;
-        }
-        let mut lines = String::new();
-        if earlier.name != entry.name {
-            let nothing = Breaks::Nothing;
+        let Entry { id, name, .. } = &entry;
+        if earlier.name != *name {
             let _ = writeln!(
-                lines,
-                "  name {} -> {} ({nothing})",
-                earlier.name, entry.name
+                report,
+                "message {id} ({name}): its name was {}",
+                earlier.name
             );
         }
-        if let (Some(old), Some(new)) = (rooted(old, entry.id), rooted(new, entry.id)) {
-            for change in changes(&old, &new) {
-                let _ = writeln!(lines, "  {change}");
-            }
-        }
         if earlier.fingerprint == entry.fingerprint && earlier.samples != entry.samples {
-            lines.push_str("  its code accepts other values (breaks some readers)\n");
+            let _ = writeln!(
+                report,
+                "message {id} ({name}): its code accepts other values"
+            );
         }
-        let _ = write!(report, "message {} ({}):\n{lines}", entry.id, entry.name);
     }
     if report.is_empty() {
-        let text = "only names of types, their order, documentation, or attributes such as `alias`";
-        let _ = writeln!(report, "{text} ({})", Breaks::Nothing);
+        report.push_str(
+            "only names of types, their order, documentation, or attributes such as `alias`\n",
+        );
     }
     report
-}
-
-/// Returns the schema of the message with this id.
-fn rooted(schema: &Schema, id: u16) -> Option<Schema> {
-    Some(schema.rooted_at(schema.message(id)?))
 }
 
 #[derive(PartialEq, Eq)]

@@ -1,6 +1,5 @@
 //! Tools for people: descriptions of types, and of encoded bytes.
 
-pub(crate) mod changes;
 pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod inspect;

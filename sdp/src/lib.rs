@@ -187,7 +187,9 @@
 //! let received = message::to_vec(&Hello::new::<older::Load>("plugins"))?; // from the other side
 //! let theirs: Hello = message::from_slice(&received)?;
 //! let mismatches = Hello::new::<Load>("plugins").compare(&theirs);
-//! assert_eq!(mismatches[0].to_string(), "message 1 (Load): Load.plugin: str here, u32 there");
+//! assert_eq!(mismatches[0].to_string(), "\
+//! message 1 (Load): another shape there; readable here: no value; readable there: no value; \
+//! Load.plugin: u32 has no conversion to str, and 1 more");
 //!
 //! let bytes = b"\x06\0\0\0Chorus\x07";
 //! let error = sdp::from_slice::<Load>(bytes).unwrap_err();
@@ -292,7 +294,9 @@
 //!     |      |                             |
 //!     |      v                             v
 //!     |    +-- sdp-schema ----------------------------------------------------+
-//!     |    |  explain  inspect  diff  changes  view  encode  Hello  the lock  |
+//!     |    |  Hello  the lock                                                 |
+//!     |    |  Plan  Resolver  Compatibility                                   |
+//!     |    |  explain  inspect  diff  view  encode                            |
 //!     |    |  Schema                                                          |
 //!     |    +------------------------------------------------------------------+
 //!     v                       v

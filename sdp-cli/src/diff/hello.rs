@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sdp_schema::{Hello, changes};
+use sdp_schema::Hello;
 
 use super::report::Part;
 use crate::hello::{bytes_text, format, schema_text};
@@ -25,15 +25,7 @@ pub(super) fn differences(old: &Hello, new: &Hello) -> Vec<Part> {
         }
     }
     if let (Some(Ok(old)), Some(Ok(new))) = (old.schema(), new.schema()) {
-        parts.extend(changes(old, new).iter().map(|change| Part {
-            path: change.place().into(),
-            before: change.before().map(Into::into),
-            after: change.after().map(Into::into),
-        }));
-        if parts.is_empty() {
-            // The documentation, the aliases or the defaults differ.
-            parts.extend(line(&old.to_string(), &new.to_string()));
-        }
+        parts.extend(line(&old.to_string(), &new.to_string()));
     }
     if parts.is_empty() && old != new {
         parts.extend(byte(old, new));

@@ -12,3 +12,4 @@ mod data;
 #[cfg(target_os = "linux")]
 mod memory;
 mod streams;
+mod translate;

@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
-const HOST: &str = "tests/data/host.sdp";
+pub(super) const HOST: &str = "tests/data/host.sdp";
 
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sdp"));
@@ -22,35 +22,35 @@ fn start(mut command: Command) -> Child {
 }
 
 /// Runs a command with a short input.
-fn run(arguments: &[&str], input: &[u8]) -> Output {
+pub(super) fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = start(command(arguments));
     child.stdin.take().unwrap().write_all(input).unwrap();
     child.wait_with_output().unwrap()
 }
 
 /// Returns the output of a command that runs well.
-fn output(arguments: &[&str], input: &[u8]) -> Vec<u8> {
+pub(super) fn output(arguments: &[&str], input: &[u8]) -> Vec<u8> {
     let output = run(arguments, input);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {error}");
     output.stdout
 }
 
-fn data(name: &str) -> Vec<u8> {
+pub(super) fn data(name: &str) -> Vec<u8> {
     fs::read(Path::new("tests/data").join(name)).unwrap()
 }
 
 /// A file that is removed at the end of a test.
-struct Temporary(PathBuf);
+pub(super) struct Temporary(pub(super) PathBuf);
 
 impl Temporary {
-    fn new(name: &str, content: &[u8]) -> Self {
+    pub(super) fn new(name: &str, content: &[u8]) -> Self {
         let path = std::env::temp_dir().join(format!("sdp-{}-{name}", std::process::id()));
         fs::write(&path, content).unwrap();
         Self(path)
     }
 
-    fn path(&self) -> &str {
+    pub(super) fn path(&self) -> &str {
         self.0.to_str().unwrap()
     }
 }

@@ -1,12 +1,11 @@
 //! [`Mismatch`]: a difference between two `Hello`, for example a missing message.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 use super::envelope::{FORMAT, Message};
+use crate::resolve::Compatibility;
 use crate::shown::shown;
-use crate::tools::changes::Change;
 
 /// A difference between two [`Hello`](crate::Hello). Use it to decide whether to continue with a peer, and to show the
 /// reason, because it is displayed on one line.
@@ -28,9 +27,9 @@ pub enum Mismatch {
     MissingThere(Message),
     /// We lack a message of the peer, so do not expect to read it.
     MissingHere(Message),
-    /// The peer has this message of ours with another shape. If both sides have schemas, the list has the changes from
-    /// our type to theirs.
-    Shape(Message, Vec<Change>),
+    /// The peer has this message of ours with another shape. If both sides have schemas, the grades are those of a change
+    /// from the type of the peer to ours, so the backward one is that of our reader.
+    Shape(Message, Option<Compatibility>),
 }
 
 impl Mismatch {
@@ -66,27 +65,29 @@ impl fmt::Display for Mismatch {
             Self::Extension(id) => write!(f, "extension {id}: required there, unknown here"),
             Self::MissingThere(_) => f.write_str("missing there"),
             Self::MissingHere(_) => f.write_str("missing here"),
-            Self::Shape(_, changes) => write_changes(f, changes),
+            Self::Shape(_, grades) => write_shape(f, grades.as_ref()),
         }
     }
 }
 
 impl core::error::Error for Mismatch {}
 
-/// Writes the first change, and the number of the others.
-fn write_changes(f: &mut fmt::Formatter<'_>, changes: &[Change]) -> fmt::Result {
-    let Some((first, others)) = changes.split_first() else {
-        return f.write_str("another shape there");
+/// Writes the grades of both directions, the first place, and the number of the others.
+fn write_shape(f: &mut fmt::Formatter<'_>, grades: Option<&Compatibility>) -> fmt::Result {
+    f.write_str("another shape there")?;
+    let Some((here, there)) = grades.and_then(|it| it.backward().zip(it.forward())) else {
+        return Ok(());
     };
-    write!(f, "{}: ", first.place())?;
-    match (first.before(), first.after()) {
-        (None, None) => f.write_str("not compared")?,
-        (here, there) => {
-            let [here, there] = [here, there].map(|text| text.unwrap_or("missing"));
-            write!(f, "{here} here, {there} there")?;
-        }
+    write!(
+        f,
+        "; readable here: {}; readable there: {}",
+        here.0, there.0
+    )?;
+    let mut places = here.1.places().chain(there.1.places());
+    if let Some(first) = places.next() {
+        write!(f, "; {}: {}", first.path(), first.reason())?;
     }
-    match others.len() {
+    match places.count() {
         0 => Ok(()),
         count => write!(f, ", and {count} more"),
     }

@@ -1,5 +1,6 @@
 //! [`Compatibility`]: the grades of two versions of a value or message, in both directions.
 
+use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
@@ -44,7 +45,10 @@ use crate::tools::label::{label, message};
 ///   forward: Plugin.id: u16 holds only some values of u32");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Compatibility {
+pub struct Compatibility(Box<Parts>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Parts {
     old: Option<String>,
     new: Option<String>,
     backward: Option<(Grade, Refusals)>,
@@ -52,6 +56,10 @@ pub struct Compatibility {
 }
 
 impl Compatibility {
+    fn new(parts: Parts) -> Self {
+        Self(Box::new(parts))
+    }
+
     /// Compares two schemas. Returns the values or the messages, in the order of the old schema, and then the added ones.
     ///
     /// Types of a schema file that are outside its root are compared if both files have one with the name. The schemas can
@@ -65,12 +73,12 @@ impl Compatibility {
                 let text = "one schema describes values, and the other one messages";
                 let refused = || Some((Grade::Refused, Refusals::of_root("value", text.into())));
                 let name = |schema: &Schema| Some(String::from(root_name(schema)));
-                alloc::vec![Self {
+                alloc::vec![Self::new(Parts {
                     old: name(old),
                     new: name(new),
                     backward: refused(),
                     forward: refused(),
-                }]
+                })]
             }
         }
     }
@@ -96,11 +104,13 @@ impl Compatibility {
         let backward = graded(old, new, types, false);
         let forward = graded(new, old, &reversed, true);
         let all = types.iter().zip(backward).zip(forward);
-        let all = all.map(|(((from, to), backward), forward)| Self {
-            old: Some(title(old, *from)),
-            new: Some(title(new, *to)),
-            backward: Some(backward),
-            forward: Some(forward),
+        let all = all.map(|(((from, to), backward), forward)| {
+            Self::new(Parts {
+                old: Some(title(old, *from)),
+                new: Some(title(new, *to)),
+                backward: Some(backward),
+                forward: Some(forward),
+            })
         });
         all.collect()
     }
@@ -119,7 +129,11 @@ impl Compatibility {
         let mut both = both.into_iter().zip(have_ids).map(|(mut it, has_id)| {
             if !has_id {
                 // Another id changes the header.
-                for (grade, _) in [&mut it.backward, &mut it.forward].into_iter().flatten() {
+                let parts = &mut *it.0;
+                for (grade, _) in [&mut parts.backward, &mut parts.forward]
+                    .into_iter()
+                    .flatten()
+                {
                     *grade = (*grade).min(Grade::Total);
                 }
             }
@@ -129,21 +143,23 @@ impl Compatibility {
         for ((_, ty), to) in olds.iter().zip(&found) {
             match to {
                 Some(_) => all.extend(both.next()),
-                None => all.push(Self {
+                None => all.push(Self::new(Parts {
                     old: Some(title(old, *ty)),
                     new: None,
                     backward: Some(missing(old, *ty)),
                     forward: None,
-                }),
+                })),
             }
         }
         let known: BTreeSet<TypeIndex> = types.iter().map(|(_, to)| *to).collect();
         let is_added = |ty: &&TypeIndex| !known.contains(*ty);
-        all.extend(news.iter().filter(is_added).map(|ty| Self {
-            old: None,
-            new: Some(title(new, *ty)),
-            backward: None,
-            forward: Some(missing(new, *ty)),
+        all.extend(news.iter().filter(is_added).map(|ty| {
+            Self::new(Parts {
+                old: None,
+                new: Some(title(new, *ty)),
+                backward: None,
+                forward: Some(missing(new, *ty)),
+            })
         }));
         all
     }
@@ -151,7 +167,7 @@ impl Compatibility {
     /// Returns the name of the value or message: that of the new version, or else that of the old one.
     #[must_use]
     pub fn name(&self) -> &str {
-        let name = self.new.as_deref().or(self.old.as_deref());
+        let name = self.0.new.as_deref().or(self.0.old.as_deref());
         name.unwrap_or_default()
     }
 
@@ -159,19 +175,19 @@ impl Compatibility {
     /// Returns `None` if the old version does not have the message.
     #[must_use]
     pub fn backward(&self) -> Option<(Grade, &Refusals)> {
-        self.backward.as_ref().map(|(grade, it)| (*grade, it))
+        self.0.backward.as_ref().map(|(grade, it)| (*grade, it))
     }
 
     /// Returns how the old version reads values of the new one, as [`backward`](Self::backward) does.
     #[must_use]
     pub fn forward(&self) -> Option<(Grade, &Refusals)> {
-        self.forward.as_ref().map(|(grade, it)| (*grade, it))
+        self.0.forward.as_ref().map(|(grade, it)| (*grade, it))
     }
 
     /// Returns the lower grade of both directions.
     #[must_use]
     pub fn lowest(&self) -> Grade {
-        let grades = [&self.backward, &self.forward].into_iter().flatten();
+        let grades = [&self.0.backward, &self.0.forward].into_iter().flatten();
         let lowest = grades.map(|(grade, _)| *grade).min();
         lowest.unwrap_or(Grade::Same)
     }
@@ -179,15 +195,15 @@ impl Compatibility {
 
 impl fmt::Display for Compatibility {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.old, &self.new) {
+        match (&self.0.old, &self.0.new) {
             (Some(old), Some(new)) if old != new => write!(f, "{old} -> {new}:")?,
             (Some(old), None) => write!(f, "{old} (removed):")?,
             (None, Some(new)) => write!(f, "{new} (added):")?,
             (_, new) => write!(f, "{}:", new.as_deref().unwrap_or_default())?,
         }
         let directions = [
-            ("new reads old", "backward", &self.backward),
-            ("old reads new", "forward", &self.forward),
+            ("new reads old", "backward", &self.0.backward),
+            ("old reads new", "forward", &self.0.forward),
         ];
         let mut separator = "";
         for (text, name, direction) in &directions {

@@ -1,7 +1,7 @@
 //! [`Places`]: the search for the places of a conversion that refuse values, or lose parts of them.
 
 use alloc::borrow::Cow;
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -52,15 +52,16 @@ impl<'a, 'n> Places<'a, 'n> {
     }
 
     /// Returns the places in a node: those that refuse the node, or else those with errors or losses.
+    ///
+    /// A pair with parts is searched once, and the errors of another pair are listed at each of its paths.
     pub(super) fn of(&mut self, root: NodeId) -> Refusals {
         let (nodes, verdicts) = (self.nodes, self.verdicts);
         let mut places = Vec::new();
-        let mut paths = BTreeMap::new();
+        let mut is_seen = BTreeSet::from([root]);
         let name = nodes.nodes.get(root);
-        let name = name.map(|node| label(nodes.writer, node.key.writer));
-        paths.insert(root, name.unwrap_or_default());
-        let mut pending = alloc::vec![root];
-        while let Some(id) = pending.pop() {
+        let name = name.map_or_else(String::new, |node| label(nodes.writer, node.key.writer));
+        let mut pending = alloc::vec![(root, name.clone())];
+        while let Some((id, path)) = pending.pop() {
             let Some(node) = nodes.nodes.get(id) else {
                 continue;
             };
@@ -68,11 +69,9 @@ impl<'a, 'n> Places<'a, 'n> {
                 break;
             }
             if self.work == 0 {
-                let path = paths.remove(&root).unwrap_or_default();
-                places.push(place(path, "other places are not listed".into(), ""));
+                places.push(place(name, "other places are not listed".into(), ""));
                 break;
             }
-            let path = paths.get(&id).cloned().unwrap_or_default();
             self.spend(path.len() / 8);
             let is_refused = flag(&verdicts.is_refused, id);
             let reason = match &node.kind {
@@ -86,20 +85,25 @@ impl<'a, 'n> Places<'a, 'n> {
             if !is_refused {
                 self.errors(node, id, &path, &mut places);
             }
-            let is_listed = |part: NodeId| {
-                let is_clean = flag(&verdicts.is_copied, part) && !flag(&verdicts.is_partial, part);
-                flag(&verdicts.is_refused, part) || !is_refused && !is_clean
-            };
             let first = pending.len();
+            let mut leaves = 0_usize;
             steps(nodes, node, |part, step| {
                 self.spend(1);
-                if !paths.contains_key(&part) && is_listed(part) {
+                let is_bad = flag(&verdicts.is_refused, part)
+                    || !is_refused && flag(&verdicts.is_partial, part);
+                let is_listed = if nodes.nodes.get(part).is_some_and(is_leaf) {
+                    leaves = leaves.saturating_add(usize::from(is_bad));
+                    is_bad && leaves <= MAX_PLACES
+                } else {
+                    let is_lossy = !is_refused && !flag(&verdicts.is_copied, part);
+                    (is_bad || is_lossy) && is_seen.insert(part)
+                };
+                if is_listed {
                     let path = match path.len() {
                         ..MAX_PATH => format!("{path}{}", step()),
                         _ => format!("{}…", path.trim_end_matches('…')),
                     };
-                    paths.insert(part, path);
-                    pending.push(part);
+                    pending.push((part, path));
                 }
             });
             if let Kind::Enum(..) = node.kind
@@ -350,6 +354,14 @@ fn only_in<'f>(fields: &'f [Field], others: &[Field]) -> Option<&'f Field> {
     };
     let mut only = fields.iter().filter(|field| !is_known(field));
     only.next().filter(|_| only.next().is_none())
+}
+
+/// Returns whether a node has no parts.
+const fn is_leaf(node: &Node) -> bool {
+    matches!(
+        node.kind,
+        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..)
+    )
 }
 
 /// Calls a function with each part of a node, and with a function that returns its step in a path.

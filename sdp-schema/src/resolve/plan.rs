@@ -236,7 +236,12 @@ impl Plan {
             Roots::Messages(messages) => Some(messages),
         };
         messages.into_iter().flatten().filter_map(|(id, message)| {
-            let grade = message.to.map_or(Grade::Refused, |(_, entry)| entry.grade);
+            let grade = match message.to {
+                Some((to, entry)) if to.get() == *id => entry.grade,
+                // Another id changes the header.
+                Some((_, entry)) => entry.grade.min(Grade::Total),
+                None => Grade::Refused,
+            };
             Some((MessageId::new(*id)?, grade))
         })
     }

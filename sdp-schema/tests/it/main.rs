@@ -9,7 +9,6 @@
 )]
 
 mod attributes;
-mod changes;
 mod corpus;
 mod hello;
 mod json;
@@ -21,7 +20,6 @@ mod spec;
 mod table;
 mod text;
 mod tools;
-mod verdicts;
 mod views;
 
 /// A tuple struct with a skipped field.

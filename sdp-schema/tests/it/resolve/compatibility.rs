@@ -163,3 +163,28 @@ fn values_and_messages_are_refused() {
     assert_eq!(all[0].lowest(), Grade::Refused);
     assert_eq!(all[0].name(), "messages");
 }
+
+#[test]
+fn equal_pairs_are_listed_at_each_path() {
+    shows(
+        "struct P { left: u8, right: u8, more: []Item } struct Item { x: u8 }",
+        "struct P { left: str, right: str, more: []Item } struct Item { x: str }",
+        &[
+            "P: new reads old (backward): no value; old reads new (forward): no value",
+            "  backward: P.left: u8 has no conversion to str",
+            HELP,
+            "  backward: P.right: u8 has no conversion to str",
+            HELP,
+            "  backward: P.more[].x: u8 has no conversion to str",
+            HELP,
+            "  forward: P.left: str has no conversion to u8",
+            HELP,
+            "  forward: P.right: str has no conversion to u8",
+            HELP,
+            "  forward: P.more[].x: str has no conversion to u8",
+            HELP,
+        ],
+    );
+}
+
+const HELP: &str = "    help: keep the type, or give the new field another name and a default";

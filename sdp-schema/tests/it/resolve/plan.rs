@@ -113,6 +113,17 @@ fn a_refusal_names_each_place_and_the_remedy() {
 }
 
 #[test]
+fn a_message_with_another_id_is_converted() {
+    let old = schema("messages M { A } #[message_id = 1] struct A { x: u8 }");
+    let new = schema("messages M { B } #[message_id = 2] #[alias = \"A\"] struct B { x: u8 }");
+    let plan = Plan::new(&old, &new).unwrap();
+    assert_eq!((plan.grade(), plan.keeps_bytes()), (Grade::Total, false));
+    let mut out = Vec::new();
+    plan.append(b"SDP2\x01\0\x01\0\0\0\x07", &mut out).unwrap();
+    assert_eq!(out, b"SDP2\x02\0\x01\0\0\0\x07");
+}
+
+#[test]
 fn messages_have_their_own_grades() {
     let old = schema(
         "messages M { A, B } #[message_id = 1] struct A { x: u8 } #[message_id = 2] struct B { y: str }",

@@ -1,4 +1,4 @@
-//! The verdicts of changes, compared with decoded samples.
+//! The grades of pairs of Rust types, compared with converted and decoded samples.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::num::{NonZero, NonZeroU8};
@@ -11,68 +11,70 @@ use indexmap::{IndexMap, IndexSet};
 use ordered_float::{NotNan, OrderedFloat};
 use rust_decimal::Decimal;
 use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
-use sdp_schema::{Breaks, Schema, changes};
+use sdp_schema::Grade::{Partial, Refused, Same, Total};
+use sdp_schema::{Compatibility, Grade, Plan, Schema};
 use url::Url;
 use uuid::Uuid;
 
-/// Returns the readers that the changes between two types break.
-fn verdict<Old: SdpSchema, New: SdpSchema>() -> Breaks {
-    let all = changes(&Schema::of::<Old>(), &Schema::of::<New>());
-    let breaks = |one| {
-        all.iter()
-            .any(|change| [one, Breaks::AllReaders].contains(&change.breaks()))
+/// Returns the grades of a change from one type to another: backward and forward.
+fn grades<Old: SdpSchema, New: SdpSchema>() -> [Grade; 2] {
+    let all = Compatibility::all(&Schema::of::<Old>(), &Schema::of::<New>());
+    let [backward, forward] = [all[0].backward(), all[0].forward()];
+    [backward.unwrap().0, forward.unwrap().0]
+}
+
+/// Checks that values of a writer are read as the grade says.
+fn check_values<W, R>(grade: Grade, values: &[W])
+where
+    W: SdpSchema + SdpEncode,
+    R: SdpSchema + SdpEncode + SdpDecodeOwned,
+{
+    let plan = Plan::new(&Schema::of::<W>(), &Schema::of::<R>());
+    let Ok(plan) = plan else {
+        assert_eq!(grade, Refused);
+        return;
     };
-    match (breaks(Breaks::OlderReaders), breaks(Breaks::NewerReaders)) {
-        (false, false) => Breaks::Nothing,
-        (true, false) => Breaks::OlderReaders,
-        (false, true) => Breaks::NewerReaders,
-        (true, true) => Breaks::AllReaders,
+    assert_eq!(plan.grade(), grade);
+    for value in values {
+        let bytes = sdp::to_vec(value).unwrap();
+        let mut converted = Vec::new();
+        let result = plan.append(&bytes, &mut converted);
+        let read = result.is_ok_and(|()| {
+            let read = sdp::from_slice::<R>(&converted);
+            read.is_ok_and(|read| sdp::to_vec(&read).unwrap() == converted)
+        });
+        assert!(read || grade == Partial, "{bytes:?} -> {converted:?}");
+        assert!(grade != Same || converted == bytes);
     }
 }
 
-/// Returns whether a reader of `R` accepts these values, and encodes them to the same bytes.
-fn reads<W: SdpEncode, R: SdpEncode + SdpDecodeOwned>(values: &[W]) -> bool {
-    values.iter().all(|value| {
-        let bytes = sdp::to_vec(value).unwrap();
-        let read = sdp::from_slice::<R>(&bytes);
-        read.is_ok_and(|read| sdp::to_vec(&read).unwrap() == bytes)
-    })
-}
-
-/// Checks the verdict about a change from one type to another, and that readers accept the samples that it says they do.
-fn check<Old, New>(expected: Breaks, old: &[Old], new: &[New])
+/// Checks the grades of a change from one type to another, backward and forward, and that readers accept the samples.
+#[track_caller]
+fn check<Old, New>(expected: [Grade; 2], old: &[Old], new: &[New])
 where
     Old: SdpSchema + SdpEncode + SdpDecodeOwned,
     New: SdpSchema + SdpEncode + SdpDecodeOwned,
 {
     let types = [std::any::type_name::<Old>(), std::any::type_name::<New>()];
-    let breaks = verdict::<Old, New>();
-    assert_eq!(breaks, expected, "{types:?}");
-    let reversed = match breaks {
-        Breaks::OlderReaders => Breaks::NewerReaders,
-        Breaks::NewerReaders => Breaks::OlderReaders,
-        breaks => breaks,
-    };
-    assert_eq!(verdict::<New, Old>(), reversed, "{types:?} reversed");
-    let reads = (reads::<New, Old>(new), reads::<Old, New>(old));
-    let says = (
-        matches!(breaks, Breaks::Nothing | Breaks::NewerReaders),
-        matches!(breaks, Breaks::Nothing | Breaks::OlderReaders),
-    );
-    assert!(reads.0 || !says.0, "older readers of {types:?}");
-    assert!(reads.1 || !says.1, "newer readers of {types:?}");
+    let [backward, forward] = grades::<Old, New>();
+    assert_eq!([backward, forward], expected, "{types:?}");
+    assert_eq!(grades::<New, Old>(), [forward, backward], "{types:?}");
+    check_values::<Old, New>(backward, old);
+    check_values::<New, Old>(forward, new);
     // The same for the types inside others.
     let inside = [
-        verdict::<Vec<(u8, Option<Old>)>, Vec<(u8, Option<New>)>>(),
-        verdict::<Result<Box<Old>, u8>, Result<Box<New>, u8>>(),
-        verdict::<Wrapper<Old>, Wrapper<New>>(),
-        verdict::<BTreeMap<u8, [Old; 2]>, BTreeMap<u8, [New; 2]>>(),
+        grades::<Vec<(u8, Option<Old>)>, Vec<(u8, Option<New>)>>(),
+        grades::<Wrapper<Old>, Wrapper<New>>(),
+        grades::<BTreeMap<u8, [Old; 2]>, BTreeMap<u8, [New; 2]>>(),
     ];
-    assert_eq!(inside, [breaks; 4], "{types:?} inside");
-    // In a key, a change breaks the same readers or more.
-    let key = verdict::<BTreeSet<(u8, Old)>, BTreeSet<(u8, New)>>();
+    assert_eq!(inside, [expected; 3], "{types:?} inside");
+    // The error of a result can still be read if its value is refused.
+    let result = grades::<Result<Box<Old>, u8>, Result<Box<New>, u8>>();
+    assert_eq!(result, expected.map(|grade| grade.max(Partial)));
+    // In a key, a grade is the same or lower.
+    let key = grades::<BTreeSet<(u8, Old)>, BTreeSet<(u8, New)>>();
     assert!(
-        key == breaks || key == Breaks::AllReaders,
+        key[0] <= backward && key[1] <= forward,
         "{types:?} in a key"
     );
 }
@@ -113,80 +115,86 @@ fn heap<T: Ord, const N: usize>(keys: [T; N]) -> BinaryHeap<T> {
 }
 
 #[test]
-fn restrictions_break_the_readers_that_have_them() {
-    use Breaks::{NewerReaders, OlderReaders};
-    check(NewerReaders, &[0_u8, 7], &[NonZeroU8::MIN, NonZeroU8::MAX]);
-    check(NewerReaders, &[u64::MAX], &[7_usize]);
-    check(NewerReaders, &[7_usize, 0], &[NonZero::<usize>::MIN]);
-    check(NewerReaders, &[u64::MAX, 0], &[NonZero::<usize>::MIN]);
-    check(NewerReaders, &[3_i8], &[std::cmp::Ordering::Less]);
-    check(NewerReaders, &[vec![1_u8]], &[c"wet".to_owned()]);
-    check(NewerReaders, &[vec![2_u8, 1]], &[heap([1_u8, 2, 2])]);
+fn a_restriction_makes_its_reader_partial() {
     check(
-        NewerReaders,
+        [Partial, Same],
+        &[0_u8, 7],
+        &[NonZeroU8::MIN, NonZeroU8::MAX],
+    );
+    check([Partial, Same], &[u64::MAX], &[7_usize]);
+    check([Partial, Same], &[7_usize, 0], &[NonZero::<usize>::MIN]);
+    check([Partial, Same], &[u64::MAX, 0], &[NonZero::<usize>::MIN]);
+    check([Partial, Same], &[3_i8], &[std::cmp::Ordering::Less]);
+    check([Partial, Same], &[vec![1_u8]], &[c"wet".to_owned()]);
+    check([Refused, Same], &[vec![2_u8, 1]], &[heap([1_u8, 2, 2])]);
+    check(
+        [Refused, Same],
         &[vec![2_u8, 2]],
         &[IndexSet::<u8>::from([2, 1])],
     );
     check(
-        NewerReaders,
+        [Refused, Same],
         &[vec![(2_u8, true), (2, true)]],
         &[IndexMap::<u8, bool>::from([(2, true), (1, false)])],
     );
     check(
-        NewerReaders,
+        [Partial, Same],
         &[f64::NAN, -0.0],
         &[NotNan::new(1.5_f64).unwrap()],
     );
     check(
-        NewerReaders,
+        [Refused, Same],
         &[vec![Reverse(1_u8), Reverse(2)]],
         &[heap([1_u8, 2])],
     );
     let name = |text: &str| ArrayString::<4>::from(text).unwrap();
-    check(NewerReaders, &[text("hello")], &[name("wet"), name("1234")]);
     check(
-        OlderReaders,
+        [Partial, Same],
+        &[text("hello")],
+        &[name("wet"), name("1234")],
+    );
+    check(
+        [Same, Partial],
         &[name("wet"), name("1234")],
         &[ArrayString::<8>::from("hello").unwrap()],
     );
     check(
-        OlderReaders,
+        [Same, Partial],
         &[ArrayVec::<u16, 2>::from([1, 2])],
         &[ArrayVec::<u16, 3>::from([1, 2, 3])],
     );
 }
 
 #[test]
-fn kinds_break_the_readers_that_have_them() {
-    use Breaks::NewerReaders;
+fn a_kind_makes_its_reader_partial_and_another_kind_is_refused() {
     let url = Url::parse("https://a.example/").unwrap();
     check(
-        NewerReaders,
+        [Partial, Same],
         &[text("no URL"), text("https://a.example")],
         &[url],
     );
-    check(NewerReaders, &[[0xff_u8; 16]], &[Decimal::new(15, 1)]);
-    check(NewerReaders, &[[0xff_u8; 16]], &[Uuid::nil()]);
-    check(NewerReaders, &[text("a/b")], &[PathBuf::from("a/b")]);
+    check([Partial, Same], &[[0xff_u8; 16]], &[Decimal::new(15, 1)]);
+    check([Partial, Same], &[[0xff_u8; 16]], &[Uuid::nil()]);
+    check([Partial, Same], &[text("a/b")], &[PathBuf::from("a/b")]);
     check(
-        NewerReaders,
+        [Partial, Same],
         &[(u64::MAX, u32::MAX)],
         &[Duration::from_millis(1500)],
     );
     // Another kind.
     check(
-        Breaks::AllReaders,
+        [Refused, Refused],
         &[Duration::MAX],
         &[SystemTime::UNIX_EPOCH],
     );
     let parse = || std::net::Ipv6Addr::LOCALHOST;
-    check(Breaks::AllReaders, &[Uuid::nil()], &[parse()]);
-    check(Breaks::AllReaders, &[Uuid::nil()], &[Decimal::new(15, 1)]);
+    check([Refused, Refused], &[Uuid::nil()], &[parse()]);
+    check([Refused, Refused], &[Uuid::nil()], &[Decimal::new(15, 1)]);
     let range = std::ops::Range {
         start: 0,
         end: 2_u8,
     };
-    check(Breaks::AllReaders, &[range], &[1..=2_u8]);
+    check([Refused, Refused], &[range], &[1..=2_u8]);
 }
 
 /// A number from 0 to 100.
@@ -225,38 +233,34 @@ struct PlainText {
 }
 
 #[test]
-fn conversions_break_the_readers_that_have_them() {
-    check(Breaks::NewerReaders, &[101_u8, 7], &[Percent(7)]);
+fn code_of_a_type_makes_its_reader_partial() {
+    check([Partial, Same], &[101_u8, 7], &[Percent(7)]);
     check(
-        Breaks::AllReaders,
+        [Partial, Partial],
         &[NonZeroU8::MIN],
         &[Percent(7), Percent(0)],
     );
-    assert_eq!(verdict::<Vec<PlainText>, Vec<Text>>(), Breaks::NewerReaders);
-    assert!(reads::<Text, PlainText>(&[Text { number: 7 }]));
-    assert!(!reads::<PlainText, Text>(&[PlainText {
-        number: text("x")
-    }]));
+    let plain = |number: &str| PlainText {
+        number: text(number),
+    };
+    check(
+        [Partial, Same],
+        &[plain("7"), plain("x")],
+        &[Text { number: 7 }],
+    );
 }
 
 #[test]
-fn changes_without_an_effect_on_bytes_break_nothing() {
+fn changes_without_an_effect_on_bytes_keep_them() {
     let reversed = [vec![Reverse(2_u8), Reverse(1)]];
-    check(Breaks::Nothing, &[vec![1_u8, 2]], &reversed);
-    check(Breaks::Nothing, &[f64::NAN], &[OrderedFloat(1.5_f64)]);
-    check(Breaks::Nothing, &[text("wet")], &[Box::new(text("dry"))]);
-    check(Breaks::Nothing, &[7_u8], &[named::old::Id(7)]);
+    check([Same, Same], &[vec![1_u8, 2]], &reversed);
+    check([Partial, Same], &[f64::NAN], &[OrderedFloat(1.5_f64)]);
+    check([Same, Same], &[text("wet")], &[Box::new(text("dry"))]);
+    check([Same, Same], &[7_u8], &[named::old::Id(7)]);
     check(
-        Breaks::Nothing,
+        [Same, Same],
         &[named::old::Id(7)],
         &[named::new::Key(named::new::Inner(7))],
-    );
-    assert!(
-        changes(
-            &Schema::of::<named::old::Id>(),
-            &Schema::of::<named::new::Inner>()
-        )
-        .is_empty()
     );
 }
 
@@ -270,61 +274,75 @@ versions! {
 }
 
 #[test]
-fn order_and_equality_of_keys_break_all_readers() {
-    use Breaks::AllReaders;
+fn another_order_or_equality_of_keys_is_refused() {
     let paths = || [text("a/b"), text("a//b")];
     let path = || PathBuf::from("a/b");
-    check(AllReaders, &[set(paths())], &[set([path()])]);
-    check(AllReaders, &[heap(paths())], &[heap([path(), path()])]);
+    check([Refused, Refused], &[set(paths())], &[set([path()])]);
     check(
-        AllReaders,
+        [Refused, Refused],
+        &[heap(paths())],
+        &[heap([path(), path()])],
+    );
+    check(
+        [Refused, Refused],
         &[IndexSet::<String>::from(paths())],
         &[IndexSet::<PathBuf>::from([path()])],
     );
     check(
-        AllReaders,
+        [Refused, Refused],
         &[IndexMap::<String, u8>::from(paths().map(|text| (text, 1)))],
         &[IndexMap::<PathBuf, u8>::from([(path(), 1)])],
     );
     let reversed = || [Reverse(1_u8), Reverse(2)];
-    check(AllReaders, &[set([1_u8, 2])], &[set(reversed())]);
-    check(AllReaders, &[heap([1_u8, 2])], &[heap(reversed())]);
+    check([Refused, Refused], &[set([1_u8, 2])], &[set(reversed())]);
+    check([Refused, Refused], &[heap([1_u8, 2])], &[heap(reversed())]);
     check(
-        AllReaders,
+        [Refused, Refused],
         &[BTreeMap::from([(vec![(1_u8, 0_u8)], 0_u8)])],
         &[BTreeMap::from([(vec![(1_u8, Reverse(0_u8))], 0_u8)])],
     );
     check(
-        AllReaders,
+        [Partial, Partial],
         &[set([OrderedFloat(1.5_f64)])],
         &[set([NotNan::new(1.5_f64).unwrap()])],
     );
-    check(AllReaders, &[set([[0_u8; 16]])], &[set([Decimal::ONE])]);
-    check(AllReaders, &[set([[0_u8; 16]])], &[set([Uuid::nil()])]);
-    check(AllReaders, &[set([7_u8])], &[set([Percent(7)])]);
-    check(AllReaders, &[set([vec![7_u8]])], &[heap([vec![7_u8]])]);
-    // A heap inside a key changes the order too.
+    check(
+        [Refused, Refused],
+        &[set([[0_u8; 16]])],
+        &[set([Decimal::ONE])],
+    );
+    check([Partial, Same], &[set([[0_u8; 16]])], &[set([Uuid::nil()])]);
+    check([Refused, Refused], &[set([7_u8])], &[set([Percent(7)])]);
+    check(
+        [Refused, Refused],
+        &[set([vec![7_u8]])],
+        &[heap([vec![7_u8]])],
+    );
+    // No key contains a heap, so its order in one is unknown.
     assert_eq!(
-        verdict::<BTreeSet<Vec<u8>>, BTreeSet<BinaryHeap<u8>>>(),
-        AllReaders
+        grades::<BTreeSet<Vec<u8>>, BTreeSet<BinaryHeap<u8>>>(),
+        [Refused, Same]
     );
 }
 
 #[test]
-fn other_changes_of_keys_break_all_readers() {
-    use Breaks::AllReaders;
-    check(AllReaders, &[set([0_u8, 1])], &[set([NonZeroU8::MIN])]);
-    check(AllReaders, &[heap([0_u8, 1])], &[heap([NonZeroU8::MIN])]);
+fn restrictions_of_keys_make_their_reader_partial() {
+    check([Partial, Same], &[set([0_u8, 1])], &[set([NonZeroU8::MIN])]);
+    check(
+        [Partial, Same],
+        &[heap([0_u8, 1])],
+        &[heap([NonZeroU8::MIN])],
+    );
     let (old, new) = (curve::old::Small::A, curve::new::Small::B);
-    check(AllReaders, &[set([old])], &[set([new])]);
+    check([Same, Partial], &[set([old])], &[set([new])]);
     // The values of a map are not in its key.
     check(
-        Breaks::Nothing,
+        [Same, Same],
         &[BTreeMap::from([(1_u8, 2_u8)])],
         &[BTreeMap::from([(1_u8, Reverse(2_u8))])],
     );
     check(
-        Breaks::NewerReaders,
+        [Partial, Same],
         &[BTreeMap::from([(1_u8, text("a"))])],
         &[BTreeMap::from([(1_u8, PathBuf::from("a"))])],
     );
@@ -369,27 +387,27 @@ versions! {
 }
 
 #[test]
-fn variants_break_the_readers_that_lack_them() {
+fn a_reader_without_a_variant_is_partial() {
     use curve::{new, old};
     check(
-        Breaks::OlderReaders,
+        [Same, Partial],
         &[old::Small::A, old::Small::C],
         &[new::Small::A, new::Small::B],
     );
     check(
-        Breaks::AllReaders,
+        [Partial, Partial],
         &[old::Both::A, old::Both::B],
         &[new::Both::A, new::Both::C],
     );
-    check(Breaks::AllReaders, &[old::Renamed::B], &[new::Renamed::C]);
-    check(Breaks::AllReaders, &[old::Moved::B], &[new::Moved::B]);
-    check(Breaks::AllReaders, &[old::Wide::A], &[new::Wide::A]);
+    check([Partial, Partial], &[old::Renamed::B], &[new::Renamed::C]);
+    check([Total, Total], &[old::Moved::B], &[new::Moved::B]);
+    check([Total, Total], &[old::Wide::A], &[new::Wide::A]);
     check(
-        Breaks::AllReaders,
+        [Partial, Partial],
         &[old::Content::A, old::Content::B(0)],
         &[new::Content::C { x: 1 }],
     );
-    assert_eq!(verdict::<old::Content, old::Content>(), Breaks::Nothing);
+    assert_eq!(grades::<old::Content, old::Content>(), [Same, Same]);
 }
 
 versions! {
@@ -425,44 +443,43 @@ versions! {
 }
 
 #[test]
-fn names_number_and_order_of_fields_break_all_readers() {
-    use Breaks::AllReaders;
+fn fields_are_matched_by_name_and_parts_by_position() {
     use size::{new, old};
     let (width, height) = (1, 2);
     check(
-        AllReaders,
+        [Total, Total],
         &[old::Size { width, height }],
         &[new::Size { width, height }],
     );
     check(
-        AllReaders,
+        [Refused, Refused],
         &[old::Renamed { width }],
         &[new::Renamed { breadth: 1 }],
     );
     check(
-        AllReaders,
+        [Refused, Total],
         &[old::Added { width }],
         &[new::Added { width, depth: 2 }],
     );
     check(
-        AllReaders,
+        [Refused, Total],
         &[old::Zero { width }],
         &[new::Zero { width, nothing: () }],
     );
     check(
-        AllReaders,
+        [Refused, Refused],
         &[(1_u32, 2_u32)],
         &[old::Size { width, height }],
     );
-    check(AllReaders, &[(7_u8,)], &[7_u8]);
-    check(AllReaders, &[old::Renamed { width }], &[width]);
-    check(AllReaders, &[[1_u8, 2]], &[(1_u8, 2_u8)]);
-    check(AllReaders, &[[1_u8; 2]], &[[1_u8; 3]]);
-    check(AllReaders, &[Some(7_u8)], &[Ok::<u8, ()>(7)]);
-    check(AllReaders, &[text("wet")], &[vec![7_u8]]);
-    check(AllReaders, &[set([1_u8])], &[vec![1_u8]]);
-    check(AllReaders, &[7_u8], &[7_i8]);
-    check(AllReaders, &[()], &[[0_u8; 0]]);
+    check([Refused, Refused], &[(7_u8,)], &[7_u8]);
+    check([Refused, Refused], &[old::Renamed { width }], &[width]);
+    check([Refused, Refused], &[[1_u8, 2]], &[(1_u8, 2_u8)]);
+    check([Refused, Refused], &[[1_u8; 2]], &[[1_u8; 3]]);
+    check([Refused, Refused], &[Some(7_u8)], &[Ok::<u8, ()>(7)]);
+    check([Same, Partial], &[text("wet")], &[vec![7_u8]]);
+    check([Same, Refused], &[set([1_u8])], &[vec![1_u8]]);
+    check([Partial, Partial], &[7_u8], &[7_i8]);
+    check([Refused, Refused], &[()], &[[0_u8; 0]]);
 }
 
 #[test]
@@ -470,7 +487,7 @@ fn recursive_types_are_compared_once() {
     use size::{new, old};
     let value = 0;
     check(
-        Breaks::NewerReaders,
+        [Partial, Same],
         &[old::List { value, next: None }],
         &[new::List {
             value: NonZeroU8::MIN,
@@ -478,7 +495,7 @@ fn recursive_types_are_compared_once() {
         }],
     );
     check(
-        Breaks::NewerReaders,
+        [Partial, Same],
         &[old::Tree(vec![(0, old::Tree(vec![]))])],
         &[new::Tree(vec![(NonZeroU8::MIN, new::Tree(vec![]))])],
     );

@@ -1,0 +1,242 @@
+//! `sdp translate`: values and messages of one schema as those of another.
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use sdp_schema::{Hello, Plan, Refusals, Schema};
+
+use crate::error::{Failure, Outcome};
+use crate::options::LimitArguments;
+use crate::output::{self, Remark};
+use crate::stream::{Message, Stream};
+use crate::text::{self, count};
+use crate::{input, protocol, schema};
+
+/// Converts a value or messages from one schema to another
+#[derive(Args)]
+#[command(after_help = "\
+Without --from, the schema of the input is that of a `Hello` at its start. The output has the `Hello` with the messages \
+and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one.
+
+The first value or message without a conversion is an error, and nothing after it is written.
+
+Examples:
+  sdp translate --to host.sdp old.bin -o new.bin
+  sdp translate --from old.sdp --to host.sdp old.bin | sdp inspect --schema host.sdp
+  sdp translate --from old.sdp --to host.sdp --type Preset old.preset -o new.preset")]
+pub(crate) struct Arguments {
+    /// The schema file of the input, or a stream that starts with a `Hello`
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// The schema file of the output, or a stream that starts with a `Hello`
+    #[arg(long, value_name = "FILE")]
+    to: PathBuf,
+    /// The type of a value without a header; without it, the input consists of messages
+    #[arg(long = "type", value_name = "NAME")]
+    ty: Option<String>,
+    #[command(flatten)]
+    limit: LimitArguments,
+    /// The output; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The input; without it or with `-`, standard input
+    file: Option<PathBuf>,
+}
+
+const BUFFER: usize = 1 << 16;
+
+pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    let from = arguments.from.as_deref();
+    let inputs: Vec<&Path> = from.into_iter().chain([&*arguments.to, path]).collect();
+    input::check_paths(inputs.iter().copied())?;
+    let open = || {
+        let out = output::open(arguments.output.as_deref(), &inputs)?;
+        Ok::<_, Failure>(BufWriter::with_capacity(BUFFER, out))
+    };
+    let max_payload = arguments.limit.max_payload;
+    let result = match &arguments.ty {
+        Some(name) => value(arguments, name, path, open),
+        None => {
+            let mut stream = Stream::open(path, max_payload)?;
+            messages(arguments, &mut stream, open)
+        }
+    };
+    match result {
+        Ok(()) => Ok(Outcome::Well),
+        Err(Error::Invalid(text)) => {
+            output::to_stderr(Remark::Error, &format!("{}: {text}", text::path(path)));
+            Ok(Outcome::Different)
+        }
+        Err(Error::Failure(failure)) => Err(failure),
+    }
+}
+
+/// The end of a translation before that of the input.
+enum Error {
+    /// The input is invalid or has no conversion, as text.
+    Invalid(String),
+    Failure(Failure),
+}
+
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(failure)
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Self::Failure(Failure::Output(error))
+    }
+}
+
+/// Opens the output after the input's schema is known, because this truncates a file.
+trait Open: Fn() -> Result<BufWriter<Box<dyn Write>>, Failure> {}
+
+impl<F: Fn() -> Result<BufWriter<Box<dyn Write>>, Failure>> Open for F {}
+
+fn value(arguments: &Arguments, name: &str, path: &Path, open: impl Open) -> Result<(), Error> {
+    let Some(from) = &arguments.from else {
+        let text = "--type needs the schema of the input: name a file with --from";
+        return Err(Failure::Other(text.into()).into());
+    };
+    let from = schema::of_type(from, name)?;
+    let translator = Translator::new(from, schema::of_type(&arguments.to, name)?)?;
+    let bytes = input::value(path, arguments.limit.max_payload)?.map_err(Error::Invalid)?;
+    let mut converted = Vec::new();
+    let result = translator.convert(&bytes, 0, &mut converted);
+    result.map_err(Error::Invalid)?;
+    let mut out = open()?;
+    out.write_all(&converted)?;
+    Ok(out.flush()?)
+}
+
+fn messages(arguments: &Arguments, stream: &mut Stream<'_>, open: impl Open) -> Result<(), Error> {
+    let to = schema::of_messages(&arguments.to)?;
+    let hello = stream.hello(&mut io::sink())?.map_err(Error::Invalid)?;
+    let from = match (&arguments.from, &hello) {
+        (Some(path), _) => schema::of_messages(path)?,
+        (None, Some(hello)) => schema::of_hello(stream.path, hello)?,
+        (None, None) => {
+            let text =
+                "no schema: the input does not start with a `Hello`; name a file with --from";
+            return Err(Failure::Other(text.into()).into());
+        }
+    };
+    if let Some(text) = hello.as_ref().and_then(|it| other_messages(it, &from)) {
+        return Err(Failure::Other(text).into());
+    }
+    let translator = Translator::new(from, to)?;
+    let mut out = open()?;
+    let result = translator.messages(stream, hello, &mut out);
+    // The messages before an error are written.
+    out.flush()?;
+    result
+}
+
+/// Returns the text of an error if messages of a `Hello` have other fingerprints than those of a schema.
+fn other_messages(hello: &Hello, schema: &Schema) -> Option<String> {
+    let known = protocol::fingerprints(schema);
+    let mut messages = hello.messages().iter();
+    let other = messages.find(|message| {
+        let own = known.get(&message.id());
+        own.is_some_and(|own| *own != message.fingerprint())
+    })?;
+    let (id, name) = (other.id(), text::shown(other.name()));
+    Some(format!(
+        "the `Hello` of the input has another fingerprint than the schema for message id {id} ({name}); compare the \
+         schemas with `sdp check`"
+    ))
+}
+
+/// A plan, and the schemas of both sides.
+struct Translator {
+    plan: Plan,
+    from: Schema,
+    to: Schema,
+}
+
+impl Translator {
+    fn new(from: Schema, to: Schema) -> Result<Self, Failure> {
+        match Plan::new(&from, &to) {
+            Ok(plan) => Ok(Self { plan, from, to }),
+            Err(refusals) => Err(Failure::Other(refused(&refusals))),
+        }
+    }
+
+    fn messages(
+        &self,
+        stream: &mut Stream<'_>,
+        hello: Option<Hello>,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        if let Some(hello) = hello {
+            self.hello(hello, out)?;
+        }
+        let mut converted = Vec::new();
+        while let Some(message) = stream.next(out)? {
+            let message = message.map_err(|broken| Error::Invalid(broken.text()))?;
+            if message.is_hello() {
+                let hello = message.hello().map_err(Error::Invalid)?;
+                if let Some(text) = other_messages(&hello, &self.from) {
+                    return Err(Error::Invalid(format!("{}: {text}", message.place())));
+                }
+                self.hello(hello, out)?;
+                continue;
+            }
+            converted.clear();
+            self.message(&message, &mut converted)
+                .map_err(|text| Error::Invalid(format!("{}: {text}", message.place())))?;
+            out.write_all(&converted)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the `Hello` of the input with the messages of the output.
+    fn hello(&self, hello: Hello, out: &mut dyn Write) -> Result<(), Error> {
+        let hello = hello.with_messages(&self.to);
+        let bytes = hello.and_then(|hello| sdp::message::to_vec(&hello).ok());
+        let bytes = bytes.ok_or_else(|| {
+            Failure::Other("the `Hello` with the messages of --to is too long".into())
+        })?;
+        Ok(out.write_all(&bytes)?)
+    }
+
+    fn message(&self, message: &Message<'_>, converted: &mut Vec<u8>) -> Result<(), String> {
+        if !message.is_whole() {
+            let (len, available) = (message.header.frame_len(), message.bytes.len());
+            return Err(format!(
+                "the input ends inside the message: expected {}, found {available}",
+                count(u64::try_from(len).unwrap_or(u64::MAX), "byte")
+            ));
+        }
+        self.convert(message.bytes, message.offset, converted)
+    }
+
+    /// Converts a value or message at an offset of the input, and checks the result.
+    fn convert(&self, bytes: &[u8], offset: u64, converted: &mut Vec<u8>) -> Result<(), String> {
+        if let Err(error) = self.plan.append(bytes, converted) {
+            let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
+            let at = offset.saturating_add(at);
+            let separator = if error.path().is_empty() { "" } else { ": " };
+            let (path, detail, label) = (error.path(), error.detail(), error.label());
+            return Err(format!(
+                "{path}{separator}{detail}\nat offset {at:#x} ({label})"
+            ));
+        }
+        sdp_schema::check(&self.to, converted).map_err(|error| {
+            // The offset is one of the output, so it is not shown.
+            let separator = if error.path().is_empty() { "" } else { ": " };
+            let (path, detail, label) = (error.path(), error.detail(), error.label());
+            format!(
+                "{path}{separator}{detail} ({label} of --to)\nat offset {offset:#x}, in the converted bytes"
+            )
+        })
+    }
+}
+
+fn refused(refusals: &Refusals) -> String {
+    format!("the schema of the input has no conversion to the schema of the output\n{refusals}")
+}
