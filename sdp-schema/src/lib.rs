@@ -3,7 +3,8 @@
 //! A schema describes the encoding of a type, as a table to store and send. [`Schema::of`] returns that of a type with
 //! [`#[derive(SdpSchema)]`](sdp::SdpSchema). All functions take the schemas of a file, of a peer and of this program,
 //! because they have the same form. The bytes and the schema may come from an attacker, because the functions take time
-//! and memory in proportion to them, up to a logarithm, except that a constant limits [`sample()`].
+//! and memory in proportion to them, up to a logarithm. There are two exceptions: a constant limits [`sample()`], and the
+//! output of a [`Plan`] is limited to 64 MiB plus eight times its input.
 //!
 //! | Task | Item |
 //! |---|---|
