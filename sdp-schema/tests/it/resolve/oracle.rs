@@ -7,18 +7,9 @@ mod tree;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use sdp_schema::{Root, Schema, TypeIndex};
+use sdp_schema::{Grade, Root, Schema, TypeIndex};
 
 use steps::{Enum, Fields, Label, Node, Pair, Schemas, Step, is_wider};
-
-/// The grade of a pair (R13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Grade {
-    Refused,
-    Partial,
-    Total,
-    Same,
-}
 
 /// The results of a pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
