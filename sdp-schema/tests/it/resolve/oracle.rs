@@ -167,13 +167,10 @@ impl<'a> Oracle<'a> {
     fn is_enum_refused(&self, step: &Enum) -> bool {
         let cases = self.cases(step);
         let mut pairs = step.cases.iter().zip(&cases);
-        let mut tags: Vec<_> = cases.iter().flatten().map(|it| (it.0, it.1)).collect();
-        tags.sort_unstable();
-        step.key && !tags.is_sorted_by_key(|(_, tag)| *tag)
-            || match step.other {
-                None => tags.is_empty() && !cases.is_empty(),
-                Some(_) => pairs.any(|(case, found)| case.is_open && found.is_none()),
-            }
+        match step.other {
+            None => cases.iter().all(Option::is_none) && !cases.is_empty(),
+            Some(_) => pairs.any(|(case, found)| case.is_open && found.is_none()),
+        }
     }
 
     fn is_copied(&self, step: &Step) -> bool {
@@ -202,7 +199,7 @@ impl<'a> Oracle<'a> {
             Step::Enum(step) => {
                 let can_fail = |case: Option<(u32, u32, &Fields)>| match (case, &step.other) {
                     (Some((.., fields)), _) => fields.pairs().any(of),
-                    (None, other) => other.as_ref().is_none_or(|other| other.can_fail),
+                    (None, other) => other.is_none(),
                 };
                 return self.cases(step).into_iter().any(can_fail);
             }
