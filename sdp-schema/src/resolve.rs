@@ -6,7 +6,9 @@
 mod compatibility;
 mod compile;
 mod error;
+mod fields;
 mod grade;
+mod inside;
 mod matching;
 mod node;
 mod number;

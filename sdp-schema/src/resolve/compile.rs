@@ -4,13 +4,15 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::grade::{Verdicts, flag};
-use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part};
+use super::fields::{Fields, Part};
+use super::grade::Verdicts;
+use super::inside::flag;
+use super::node::{Choice, Kind, Node, NodeId, Nodes};
 use super::program::{BlockId, Bytes, Gap, Op, Order, Piece, Program, Tags};
 use crate::table::layout::Size;
 use crate::table::types::{Field, Type, TypeIndex, Variant};
 
-/// The number of structs inside each other in one block.
+/// The number of structs, enums and maps inside each other in one block.
 pub(super) const MAX_INLINE: usize = 4;
 
 /// The number of fields of a struct in the block of another one.
@@ -151,8 +153,18 @@ impl<'a> Compiler<'a> {
         let Some(node) = nodes.nodes.get(id) else {
             return;
         };
-        if let (Kind::Fields(fields), false) = (&node.kind, flag(&self.verdicts.is_copied, id)) {
-            let count = fields.from.len().max(fields.to.len());
+        let count = match &node.kind {
+            _ if flag(&self.verdicts.is_copied, id) => None,
+            Kind::Fields(fields) => Some(fields.from.len().max(fields.to.len())),
+            Kind::Enum(choices, _) => {
+                let fields = choices.iter().filter_map(|choice| choice.to.as_ref());
+                let fields = fields.map(|(_, fields)| fields.from.len().max(fields.to.len()));
+                Some(fields.fold(choices.len(), usize::saturating_add))
+            }
+            Kind::Entries(..) => Some(2),
+            _ => None,
+        };
+        if let Some(count) = count {
             let is_short = count <= MAX_INLINE_FIELDS.min(self.inline);
             if depth == 0 || !is_short {
                 let block = self.run(id);
@@ -242,7 +254,7 @@ impl<'a> Compiler<'a> {
             }
             Kind::Fields(fields) => self.fields(fields, ops, depth),
             Kind::Enum(choices, other) => {
-                let tags = self.enumeration(id, node, choices, *other);
+                let tags = self.enumeration(id, node, (choices, *other), depth);
                 ops.push(Op::Enum(tags));
             }
         }
@@ -263,7 +275,7 @@ impl<'a> Compiler<'a> {
             return self.ordered(fields, ops, depth);
         }
         let mut next = 0;
-        for part in &fields.to {
+        for part in to_end(fields) {
             if let Part::From(from, ..) = part {
                 let skipped = fields.from.get(next..*from).unwrap_or_default();
                 skipped.iter().for_each(|ty| self.skip(*ty, ops));
@@ -271,8 +283,17 @@ impl<'a> Compiler<'a> {
             }
             self.part(part, ops, depth);
         }
+        if fields.has_end {
+            return self.copy_rest(ops);
+        }
         let rest = fields.from.get(next..).unwrap_or_default();
         rest.iter().for_each(|ty| self.skip(*ty, ops));
+    }
+
+    /// Appends a copy of the rest of the input.
+    fn copy_rest(&mut self, ops: &mut Vec<Op>) {
+        let block = self.block_of(alloc::vec![Op::TakeRest]);
+        ops.push(Op::CopyBlock(block));
     }
 
     fn part(&mut self, part: &Part, ops: &mut Vec<Op>, depth: usize) {
@@ -295,7 +316,8 @@ impl<'a> Compiler<'a> {
     /// Appends the step of a struct whose fields have another order.
     fn ordered(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
         let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
-        for ty in &fields.from {
+        let count = fields.from.len().saturating_sub(fields.after);
+        for ty in fields.from.iter().take(count) {
             places.push((gaps.len(), fixed));
             let size = self.size(*ty);
             if size.is_fixed {
@@ -313,7 +335,7 @@ impl<'a> Compiler<'a> {
         }
         let mut pieces = Vec::new();
         let (mut place, mut next, mut steps) = ((0, 0), None, Vec::new());
-        for part in &fields.to {
+        for part in to_end(fields) {
             if let Part::From(from, ..) = part {
                 if next != Some(*from) && !steps.is_empty() {
                     pieces.push(self.piece(place, core::mem::take(&mut steps)));
@@ -324,6 +346,9 @@ impl<'a> Compiler<'a> {
                 next = from.checked_add(1);
             }
             self.part(part, &mut steps, depth);
+        }
+        if fields.has_end {
+            self.copy_rest(&mut steps);
         }
         pieces.push(self.piece(place, steps));
         let order = u32::try_from(self.program.orders.len()).unwrap_or(u32::MAX);
@@ -347,8 +372,8 @@ impl<'a> Compiler<'a> {
         &mut self,
         id: NodeId,
         node: &Node,
-        choices: &[Choice],
-        other: Option<usize>,
+        (choices, other): (&[Choice], Option<usize>),
+        depth: usize,
     ) -> u32 {
         let nodes = self.nodes;
         let width = match super::peel::peeled(nodes.reader, node.key.reader).ty {
@@ -375,7 +400,7 @@ impl<'a> Compiler<'a> {
             let block = match (to, other) {
                 (Some((to, fields)), _) => {
                     self.put(&tag_bytes(to), &mut ops);
-                    self.fields(fields, &mut ops, MAX_INLINE);
+                    self.fields(fields, &mut ops, depth);
                     Some(self.block_of(ops))
                 }
                 (None, Some(other)) => {
@@ -409,6 +434,12 @@ impl<'a> Compiler<'a> {
         self.program.enums.push(Tags { width, blocks });
         index
     }
+}
+
+/// Returns the fields of the reader up to the one with opaque bytes of a variable size.
+fn to_end(fields: &Fields) -> impl Iterator<Item = &Part> {
+    let count = fields.to.len().saturating_sub(fields.after);
+    fields.to.iter().take(count)
 }
 
 pub(super) fn push_copy(ops: &mut Vec<Op>, len: u64) {

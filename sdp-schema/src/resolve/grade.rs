@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::node::{Kind, Node, NodeId, Nodes, Part, Restriction};
+use super::fields::{Fields, Part};
+use super::inside::flag;
+use super::node::{Kind, Node, NodeId, Nodes, Restriction};
 use super::number::is_exact;
 use super::refusal::Reason;
-use crate::table::graph::Graph;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::Type;
 
 /// How many values of a writer's schema a reader can use. Use it to decide before the first message whether two programs
 /// understand each other.
@@ -58,6 +59,22 @@ struct Edge {
     choice: Option<usize>,
 }
 
+/// A node that is refused, or a variant of it.
+struct Finding {
+    at: Edge,
+    reason: Option<Reason>,
+}
+
+impl Finding {
+    const fn of(node: NodeId, reason: Option<Reason>) -> Self {
+        let at = Edge {
+            parent: node,
+            choice: None,
+        };
+        Self { at, reason }
+    }
+}
+
 /// The number of rounds in which a refusal causes another one by the rules about order and opaque bytes.
 const MAX_ROUNDS: usize = 64;
 
@@ -105,16 +122,15 @@ impl Verdicts {
             .iter()
             .enumerate()
             .filter(|(_, node)| is_own(node));
-        let mut found: Vec<(NodeId, Option<Reason>)> = own.map(|(id, _)| (id, None)).collect();
-        let open = open_types(nodes);
+        let mut found: Vec<Finding> = own.map(|(id, _)| Finding::of(id, None)).collect();
         for round in 0..=MAX_ROUNDS {
             if round == MAX_ROUNDS {
-                found.extend(roots.iter().map(|root| (*root, Some(Reason::TooLarge))));
+                let all = roots.iter();
+                found.extend(all.map(|root| Finding::of(*root, Some(Reason::TooLarge))));
             }
             verdicts.refuse(&parents, core::mem::take(&mut found));
             verdicts.find_copied(nodes, &parents);
-            verdicts.check_keys(nodes, &mut found);
-            verdicts.check_open(nodes, roots, &open, &mut found);
+            verdicts.check_copied(nodes, &mut found);
             if found.is_empty() {
                 break;
             }
@@ -143,40 +159,38 @@ impl Verdicts {
     }
 
     /// Refuses nodes, and all nodes that need one of them.
-    fn refuse(&mut self, parents: &[Vec<Edge>], found: Vec<(NodeId, Option<Reason>)>) {
+    fn refuse(&mut self, parents: &[Vec<Edge>], found: Vec<Finding>) {
         let mut pending = Vec::new();
-        for (node, reason) in found {
-            if let Some(place @ None) = self.reasons.get_mut(node) {
+        for Finding { at, reason } in found {
+            if at.choice.is_none()
+                && let Some(place @ None) = self.reasons.get_mut(at.parent)
+            {
                 *place = reason;
             }
-            pending.push(node);
+            pending.push(at);
         }
-        while let Some(node) = pending.pop() {
-            match self.is_refused.get_mut(node) {
-                Some(place @ false) => *place = true,
-                _ => continue,
-            }
-            for edge in parents.get(node).into_iter().flatten() {
-                let is_needed = match edge.choice {
-                    None => true,
-                    Some(choice) => {
-                        let failed = self.failed.get_mut(edge.parent);
-                        let failed = failed.map_or(&mut [][..], Vec::as_mut_slice);
-                        match failed.get_mut(choice) {
-                            Some(place @ false) => {
-                                *place = true;
-                                !flag(&self.has_other, edge.parent)
-                                    && failed.iter().all(|failed| *failed)
-                            }
-                            _ => false,
-                        }
-                    }
-                };
-                if is_needed {
-                    pending.push(edge.parent);
-                }
+        while let Some(edge) = pending.pop() {
+            if self.fails(edge)
+                && let Some(place @ false) = self.is_refused.get_mut(edge.parent)
+            {
+                *place = true;
+                pending.extend(parents.get(edge.parent).into_iter().flatten());
             }
         }
+    }
+
+    /// Returns whether a node fails with a part.
+    fn fails(&mut self, edge: Edge) -> bool {
+        let Some(choice) = edge.choice else {
+            return true;
+        };
+        let failed = self.failed.get_mut(edge.parent);
+        let failed = failed.map_or(&mut [][..], Vec::as_mut_slice);
+        match failed.get_mut(choice) {
+            Some(place @ false) => *place = true,
+            _ => return false,
+        }
+        !flag(&self.has_other, edge.parent) && failed.iter().all(|failed| *failed)
     }
 
     // SPEC 8: R9.
@@ -245,163 +259,61 @@ impl Verdicts {
         }
     }
 
-    /// Finds enums in keys whose variants have another order, and kinds without an order in keys.
-    // SPEC 8: R8.
-    fn check_keys(&self, nodes: &Nodes<'_>, found: &mut Vec<(NodeId, Option<Reason>)>) {
+    /// Finds pairs that are not copied, although they have no order in a key, or opaque bytes of a variable size.
+    // SPEC 8: R8, R11.
+    fn check_copied(&self, nodes: &Nodes<'_>, found: &mut Vec<Finding>) {
         for (id, node) in nodes.nodes.iter().enumerate() {
-            if !node.key.in_key || flag(&self.is_refused, id) {
+            if flag(&self.is_refused, id) || flag(&self.is_copied, id) {
                 continue;
             }
-            let is_ordered = match &node.kind {
-                Kind::Enum(choices, _) => {
-                    let mut tags: Vec<(u32, u32)> = Vec::new();
-                    let variants = choices.iter().enumerate();
-                    for (index, choice) in variants.filter(|(index, _)| !self.is_failed(id, *index))
-                    {
-                        let to = choice.to.as_ref().map_or(0, |(to, _)| *to);
-                        tags.extend(tags_of(nodes, node, index, to));
-                    }
-                    tags.sort_unstable();
-                    tags.is_sorted_by(|(_, a), (_, b)| a < b)
-                }
-                _ => true,
+            if node.is_unordered {
+                found.push(Finding::of(id, Some(Reason::KeyOrder)));
+            }
+            if !nodes.is_open(node.core) {
+                continue;
+            }
+            let mut add = |choice| {
+                let at = Edge { parent: id, choice };
+                let reason = Some(Reason::Opaque);
+                found.push(Finding { at, reason });
             };
-            let is_known = !node.is_unordered || flag(&self.is_copied, id);
-            if !is_ordered || !is_known {
-                found.push((id, Some(Reason::KeyOrder)));
-            }
-        }
-    }
-
-    /// Finds opaque bytes of a variable size that are not copied up to the end of the value.
-    // SPEC 8: R11.
-    fn check_open(
-        &self,
-        nodes: &Nodes<'_>,
-        roots: &[NodeId],
-        open: &[bool],
-        found: &mut Vec<(NodeId, Option<Reason>)>,
-    ) {
-        let is_open = |ty: TypeIndex| flag(open, ty.get());
-        let mut pending: Vec<(NodeId, bool)> = roots.iter().map(|root| (*root, true)).collect();
-        let mut is_seen = [
-            alloc::vec![false; nodes.nodes.len()],
-            alloc::vec![false; nodes.nodes.len()],
-        ];
-        while let Some((id, at_end)) = pending.pop() {
-            let seen = is_seen.get_mut(usize::from(at_end));
-            match seen.and_then(|seen| seen.get_mut(id)) {
-                Some(place @ false) => *place = true,
-                _ => continue,
-            }
-            let Some(node) = nodes.nodes.get(id).filter(|_| !flag(&self.is_refused, id)) else {
-                continue;
-            };
-            if !is_open(node.core) || at_end && flag(&self.is_copied, id) {
-                continue;
-            }
-            let is_valid = match &node.kind {
-                Kind::Fields(fields) => self.check_fields(fields, &is_open, at_end, &mut pending),
-                Kind::Enum(choices, _) => choices.iter().enumerate().all(|(index, choice)| {
-                    let fields = choice.to.as_ref().filter(|_| !self.is_failed(id, index));
-                    match fields {
-                        Some((_, fields)) => {
-                            self.check_fields(fields, &is_open, at_end, &mut pending)
-                        }
-                        // Its fields are skipped, or it is an error.
-                        None => {
+            match &node.kind {
+                Kind::Elements(_) | Kind::Entries(..) | Kind::Array(..) => add(None),
+                Kind::Fields(fields) if !self.is_end_copied(fields) => add(None),
+                Kind::Enum(choices, other) => {
+                    for (index, choice) in choices.iter().enumerate() {
+                        let is_failed = self.is_failed(id, index);
+                        let is_skipped = || {
                             let variant = node.variant(nodes.writer, index);
-                            let mut fields = variant.into_iter().flat_map(|it| it.fields());
-                            !fields.any(|field| is_open(field.ty))
+                            variant.is_some_and(|it| nodes.is_variant_open(it))
+                        };
+                        match &choice.to {
+                            _ if is_failed && other.is_some() && is_skipped() => add(None),
+                            Some((_, fields)) if !is_failed && !self.is_end_copied(fields) => {
+                                add(Some(index));
+                            }
+                            _ => {}
                         }
                     }
-                }),
-                Kind::Option(part) | Kind::Wrapped(part) | Kind::Unwrapped(part) => {
-                    pending.push((*part, at_end));
-                    true
                 }
-                Kind::Result(value, error) => {
-                    pending.extend([(*value, at_end), (*error, at_end)]);
-                    true
-                }
-                _ => false,
-            };
-            if !is_valid {
-                found.push((id, Some(Reason::Opaque)));
+                _ => {}
             }
         }
     }
 
-    /// Returns whether the opaque bytes inside fields can be at the end, and adds the last field if it needs a check.
-    fn check_fields(
-        &self,
-        fields: &super::node::Fields,
-        is_open: &impl Fn(TypeIndex) -> bool,
-        at_end: bool,
-        pending: &mut Vec<(NodeId, bool)>,
-    ) -> bool {
-        let Some(first) = fields.from.iter().position(|ty| is_open(*ty)) else {
-            return true;
+    /// Returns whether the fields after opaque bytes of a variable size are copied.
+    fn is_end_copied(&self, fields: &Fields) -> bool {
+        let is_copied = |part: &Part| match part {
+            Part::From(_, node, _) => flag(&self.is_copied, *node),
+            Part::Default(_) => false,
         };
-        let count = fields.from.len().saturating_sub(first);
-        let tail = fields.to.len().checked_sub(count);
-        let Some(tail) = tail.and_then(|start| fields.to.get(start..)) else {
-            return false;
-        };
-        let nodes = tail.iter().zip(first..).map(|(part, index)| match part {
-            Part::From(from, node, _) if *from == index => Some(*node),
-            _ => None,
-        });
-        let Some(nodes) = nodes.collect::<Option<Vec<NodeId>>>() else {
-            return false;
-        };
-        match nodes.as_slice() {
-            [last] => {
-                pending.push((*last, at_end));
-                true
-            }
-            nodes => at_end && nodes.iter().all(|node| flag(&self.is_copied, *node)),
-        }
+        fields.to.iter().rev().take(fields.after).all(is_copied)
     }
-}
-
-/// Returns an entry of a list of flags.
-pub(super) fn flag(flags: &[bool], index: usize) -> bool {
-    flags.get(index).copied().unwrap_or_default()
-}
-
-/// Returns the types of the writer with opaque bytes of a variable size inside.
-fn open_types(nodes: &Nodes<'_>) -> Vec<bool> {
-    let types = nodes.writer.types();
-    let graph = Graph::of(types);
-    let mut open = alloc::vec![false; types.len()];
-    for group in graph.groups() {
-        let is_own = |ty: &usize| {
-            let own = types.get(*ty);
-            let parts = graph.targets(*ty);
-            let is_opaque = matches!(
-                own,
-                Some(Type::Opaque {
-                    is_fixed: false,
-                    ..
-                })
-            );
-            is_opaque || parts.iter().any(|part| flag(&open, *part))
-        };
-        if group.iter().any(is_own) {
-            for ty in group {
-                if let Some(place) = open.get_mut(ty) {
-                    *place = true;
-                }
-            }
-        }
-    }
-    open
 }
 
 /// Returns whether the conversion of a node changes nothing, apart from its parts.
 fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
-    let is_equal = |fields: &super::node::Fields| {
+    let is_equal = |fields: &Fields| {
         let is_next = |(index, part): (usize, &Part)| match part {
             Part::From(from, part, default) => {
                 *from == index && !(default.is_some() && is_unwrapped(nodes, *part))
@@ -434,7 +346,7 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
 
 /// Calls a function with each part of a node, and with the variant or side of it.
 fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usize>, NodeId)) {
-    let mut each = |choice, fields: &super::node::Fields| {
+    let mut each = |choice, fields: &Fields| {
         for part in &fields.to {
             if let Part::From(_, part, default) = part {
                 call(choice, inner_part(nodes, *part, default.is_some()));

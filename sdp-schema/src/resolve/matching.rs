@@ -13,6 +13,14 @@ pub(super) struct Label<'a> {
     aliases: &'a [String],
 }
 
+impl<'a> Label<'a> {
+    /// Returns the name and the aliases, and whether each is the name.
+    fn names(&self) -> impl Iterator<Item = (&'a str, bool)> {
+        let aliases = self.aliases.iter().map(|alias| (alias.as_str(), false));
+        core::iter::once((self.name, true)).chain(aliases)
+    }
+}
+
 impl<'a> From<&'a Field> for Label<'a> {
     fn from(field: &'a Field) -> Self {
         Self {
@@ -53,59 +61,83 @@ pub(super) fn matched<'a>(
         .iter()
         .map(|label| names.get(label.name).copied())
         .collect();
-    by_alias(&writer, &reader, &mut found)?;
-    Ok(found)
+    match by_alias(&writer, &reader, &mut found) {
+        None => Ok(found),
+        Some(index) => Err(index),
+    }
 }
 
-/// Adds the matches by an alias of those without a match.
+/// Adds the matches by an alias of those without a match. Returns the index of the first name of the reader that has
+/// several candidates, or whose candidate has several.
 pub(super) fn by_alias(
     writer: &[Label<'_>],
     reader: &[Label<'_>],
     found: &mut [Option<usize>],
-) -> Result<(), usize> {
+) -> Option<usize> {
     let mut is_used = alloc::vec![false; writer.len()];
     for index in found.iter().flatten() {
         if let Some(place) = is_used.get_mut(*index) {
             *place = true;
         }
     }
-    // Each name and alias, and whether it is an alias.
-    let mut labels: Vec<(&str, bool, usize)> = Vec::new();
-    for ((index, label), is_used) in (0..).zip(writer).zip(&is_used) {
-        if !is_used {
-            labels.push((label.name, false, index));
-            labels.extend(
-                label
-                    .aliases
-                    .iter()
-                    .map(|alias| (alias.as_str(), true, index)),
-            );
+    let is_found: Vec<bool> = found.iter().map(Option::is_some).collect();
+    let candidates = candidates((reader, &is_found), (writer, &is_used));
+    let back = self::candidates((writer, &is_used), (reader, &is_found));
+    let mut ambiguous = None;
+    for ((index, place), candidates) in (0..).zip(found).zip(candidates) {
+        match candidates {
+            Candidates::None => {}
+            Candidates::One(only) if matches!(back.get(only), Some(Candidates::One(_))) => {
+                *place = Some(only);
+            }
+            _ => ambiguous = ambiguous.or(Some(index)),
         }
     }
+    ambiguous
+}
+
+/// The names that match another one by an alias.
+#[derive(Clone, Copy)]
+enum Candidates {
+    None,
+    One(usize),
+    Several,
+}
+
+/// Returns the candidates of each name of one side. Names with a match have none, and are none.
+fn candidates(
+    (own, have_match): (&[Label<'_>], &[bool]),
+    (others, are_used): (&[Label<'_>], &[bool]),
+) -> Vec<Candidates> {
+    // Each alias and name, whether it is a name, and its index.
+    let mut labels: Vec<(&str, bool, usize)> = Vec::new();
+    for ((index, label), _) in (0..).zip(others).zip(are_used).filter(|(_, it)| !**it) {
+        labels.extend(label.names().map(|(name, is_name)| (name, is_name, index)));
+    }
     labels.sort_unstable();
-    for ((index, label), place) in (0..).zip(reader).zip(found) {
-        if place.is_some() {
-            continue;
-        }
-        let own = core::iter::once((label.name, false));
-        for (name, is_alias) in own.chain(label.aliases.iter().map(|alias| (alias.as_str(), true)))
-        {
+    let find = |label: &Label<'_>| {
+        let mut found = Candidates::None;
+        for (name, is_name) in label.names() {
             let start = labels.partition_point(|(other, ..)| *other < name);
             let equal = labels.get(start..).unwrap_or_default();
-            for (_, is_other_alias, candidate) in
-                equal.iter().take_while(|(other, ..)| *other == name)
-            {
-                let is_new = *place != Some(*candidate) && (is_alias || *is_other_alias);
-                if is_new && place.replace(*candidate).is_some() {
-                    return Err(index);
+            // Two equal names are no match by an alias, and names come after aliases.
+            let is_match = |(other, is_other_name, _): &&(&str, bool, usize)| {
+                *other == name && !(is_name && *is_other_name)
+            };
+            for (.., index) in equal.iter().take_while(is_match) {
+                match found {
+                    Candidates::None => found = Candidates::One(*index),
+                    Candidates::One(only) if only == *index => {}
+                    _ => return Candidates::Several,
                 }
             }
         }
-        if let Some(place) = place.and_then(|candidate| is_used.get_mut(candidate))
-            && core::mem::replace(place, true)
-        {
-            return Err(index);
-        }
-    }
-    Ok(())
+        found
+    };
+    let own = own.iter().zip(have_match);
+    let all = own.map(|(label, has_match)| match has_match {
+        true => Candidates::None,
+        false => find(label),
+    });
+    all.collect()
 }

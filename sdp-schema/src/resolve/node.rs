@@ -5,14 +5,15 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
+use super::fields::Fields;
+use super::inside::{flag, open_types, unordered_types};
 use super::matching::matched;
 use super::number;
 use super::peel::{self, Core, Form, cores};
-use super::program::MAX_MARKS;
 use super::refusal::Reason;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex, Variant};
-use crate::walk::{Walk, max_parts};
+use crate::table::types::{Type, TypeIndex, Variant};
+use crate::walk::max_parts;
 
 /// The maximum number of pairs of types.
 // SPEC 8: R14.
@@ -30,10 +31,14 @@ pub(super) struct Nodes<'a> {
     pub(super) reader: &'a Schema,
     pub(super) nodes: Vec<Node>,
     ids: BTreeMap<Key, NodeId>,
+    /// The types of the writer with opaque bytes of a variable size inside.
+    pub(super) open: Vec<bool>,
+    /// The types of the writer with a part that has no order, once a pair needs them.
+    unordered: Option<Vec<bool>>,
     /// The remaining number of fields and variants.
-    work: usize,
+    pub(super) work: usize,
     /// The remaining number of parts in defaults.
-    default_work: usize,
+    pub(super) default_work: usize,
 }
 
 /// A pair of types, which may be a part of a key.
@@ -51,7 +56,7 @@ pub(super) struct Node {
     pub(super) core: TypeIndex,
     pub(super) kind: Kind,
     pub(super) restriction: Restriction,
-    /// Whether a kind without a known order is inside a key.
+    /// Whether the types have no order and are inside a key, so that they must be copied.
     pub(super) is_unordered: bool,
 }
 
@@ -87,23 +92,6 @@ pub(super) enum Kind {
     Enum(Vec<Choice>, Option<usize>),
 }
 
-/// The conversion of a struct, tuple or variant.
-#[derive(Default)]
-pub(super) struct Fields {
-    /// The types of the writer's fields.
-    pub(super) from: Vec<TypeIndex>,
-    /// The fields of the reader.
-    pub(super) to: Vec<Part>,
-}
-
-/// A field of the reader.
-pub(super) enum Part {
-    /// The writer's field at this index, and the default for none.
-    From(usize, NodeId, Option<Vec<u8>>),
-    /// These bytes.
-    Default(Vec<u8>),
-}
-
 /// The variant of the reader for one of the writer, by its index, or none.
 pub(super) struct Choice {
     pub(super) to: Option<(usize, Fields)>,
@@ -117,6 +105,8 @@ impl<'a> Nodes<'a> {
             reader,
             nodes: Vec::new(),
             ids: BTreeMap::new(),
+            open: open_types(writer),
+            unordered: None,
             work: size.saturating_add(PARTS).saturating_mul(PARTS),
             default_work: max_parts(reader, size),
         }
@@ -138,7 +128,7 @@ impl<'a> Nodes<'a> {
     }
 
     /// Returns the node of a pair, which is resolved later if it is new.
-    fn node(&mut self, writer: TypeIndex, reader: TypeIndex, in_key: bool) -> NodeId {
+    pub(super) fn node(&mut self, writer: TypeIndex, reader: TypeIndex, in_key: bool) -> NodeId {
         let key = Key {
             writer,
             reader,
@@ -158,12 +148,19 @@ impl<'a> Nodes<'a> {
         }
         let (mut from, mut to) = cores((self.writer, key.writer), (self.reader, key.reader));
         // The wrappers of a value beside an option are compared inside the option.
-        match (from.ty, to.ty) {
-            (Type::Option(_), Type::Option(_)) => {}
-            (_, Type::Option(_)) => from.drop_wrappers(),
-            (Type::Option(_), _) => to.drop_wrappers(),
-            _ => {}
-        }
+        // SPEC 8: R4.
+        let are_unordered = match (from.ty, to.ty) {
+            (Type::Option(_), Type::Option(_)) => [&from, &to].map(Core::are_wrappers_unordered),
+            (_, Type::Option(_)) => {
+                from.drop_wrappers();
+                [false, to.are_wrappers_unordered()]
+            }
+            (Type::Option(_), _) => {
+                to.drop_wrappers();
+                [from.are_wrappers_unordered(), false]
+            }
+            _ => [from.is_unordered(), to.is_unordered()],
+        };
         let are_equal = from.kinds == to.kinds;
         let (has_old, has_new) = (!from.kinds.is_empty(), !to.kinds.is_empty());
         if has_old && has_new && !are_equal {
@@ -172,9 +169,8 @@ impl<'a> Nodes<'a> {
         if key.in_key && from.is_reversed != to.is_reversed {
             return refused(key, Reason::KeyOrder);
         }
-        let is_unordered = |kinds: &[(bool, &str)]| kinds.iter().any(|(is_ordered, _)| !is_ordered);
-        let has_unordered = key.in_key && (is_unordered(&from.kinds) || is_unordered(&to.kinds));
-        if has_unordered && !are_equal {
+        let is_unordered = key.in_key && are_unordered != [false; 2];
+        if is_unordered && (are_unordered != [true; 2] || !are_equal) {
             return refused(key, Reason::KeyOrder);
         }
         let kind = self.kind(key, &from, &to).unwrap_or_else(Kind::Refused);
@@ -199,7 +195,7 @@ impl<'a> Nodes<'a> {
             core: from.index,
             kind,
             restriction,
-            is_unordered: has_unordered,
+            is_unordered,
         }
     }
 
@@ -247,6 +243,7 @@ impl<'a> Nodes<'a> {
                 _ => Kind::Elements(self.node(*a, *b, true)),
             },
             (Type::Set(a), Type::Seq(b)) if to.form == Form::Unique => {
+                self.expect_order(*a)?;
                 Kind::Elements(self.node(*a, *b, true))
             }
             (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true)),
@@ -257,6 +254,9 @@ impl<'a> Nodes<'a> {
                 if matches!(to.form, Form::Plain | Form::UniqueKeys) =>
             {
                 let [to_k, to_v] = peel::pair_parts(self.reader, *element).ok_or(Reason::Types)?;
+                if !is_plain {
+                    self.expect_order(*k)?;
+                }
                 let key = self.node(*k, to_k, in_key || !is_plain);
                 Kind::Entries(key, self.node(*v, to_v, in_key))
             }
@@ -281,22 +281,10 @@ impl<'a> Nodes<'a> {
                     variants: b, other, ..
                 },
             ) => {
-                let found = matched(a.iter().map(Into::into), b.iter().map(Into::into));
-                let found = found.map_err(Reason::SeveralVariants)?;
-                let mut choices: Vec<Choice> = a.iter().map(|_| Choice { to: None }).collect();
-                for (index, (variant, from)) in b.iter().zip(found).enumerate() {
-                    let Some((old, place)) =
-                        from.and_then(|from| Some((a.get(from)?, choices.get_mut(from)?)))
-                    else {
-                        continue;
-                    };
-                    // A variant that is refused is an error or becomes `other`.
-                    let fields = self.fields(&old.fields, &variant.fields, in_key);
-                    place.to = fields.ok().map(|fields| (index, fields));
-                }
                 let other = other.filter(|_| !in_key);
                 let is_other = |variant: &Variant| Some(variant.tag) == other;
-                Kind::Enum(choices, b.iter().position(is_other))
+                let other = b.iter().position(is_other);
+                Kind::Enum(self.variants(a, b, other, in_key)?, other)
             }
             (
                 Type::Opaque {
@@ -315,6 +303,67 @@ impl<'a> Nodes<'a> {
         Ok(kind)
     }
 
+    /// Returns the conversion of each variant of the writer.
+    // SPEC 8: R7.
+    fn variants(
+        &mut self,
+        from: &[Variant],
+        to: &[Variant],
+        other: Option<usize>,
+        in_key: bool,
+    ) -> Result<Vec<Choice>, Reason> {
+        let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
+        let found = found.map_err(Reason::SeveralVariants)?;
+        if in_key {
+            let tags = |(to, found): (&Variant, &Option<usize>)| {
+                let from = from.get((*found)?)?;
+                Some((from.tag, to.tag))
+            };
+            let tags = to.iter().zip(&found).filter_map(tags);
+            let mut tags: Vec<(u32, u32)> = tags.collect();
+            tags.sort_unstable();
+            if !tags.is_sorted_by_key(|(_, tag)| *tag) {
+                return Err(Reason::KeyOrder);
+            }
+        }
+        let mut choices: Vec<Choice> = from.iter().map(|_| Choice { to: None }).collect();
+        for (index, (variant, found)) in to.iter().zip(found).enumerate() {
+            let place = found.and_then(|found| Some((from.get(found)?, choices.get_mut(found)?)));
+            if let Some((old, place)) = place {
+                // A variant that is refused is an error or becomes `other`.
+                let fields = self.fields(&old.fields, &variant.fields, in_key);
+                place.to = fields.ok().map(|fields| (index, fields));
+            }
+        }
+        let mut skipped = from.iter().zip(&choices).filter(|(_, it)| it.to.is_none());
+        if other.is_some() && skipped.any(|(variant, _)| self.is_variant_open(variant)) {
+            return Err(Reason::Opaque);
+        }
+        Ok(choices)
+    }
+
+    /// Returns whether a field of a writer's variant has opaque bytes of a variable size inside.
+    pub(super) fn is_variant_open(&self, variant: &Variant) -> bool {
+        variant.fields.iter().any(|field| self.is_open(field.ty))
+    }
+
+    pub(super) fn is_open(&self, ty: TypeIndex) -> bool {
+        flag(&self.open, ty.get())
+    }
+
+    /// Checks that different keys of the writer have different bytes.
+    // SPEC 8: C16, C17.
+    fn expect_order(&mut self, key: TypeIndex) -> Result<(), Reason> {
+        let writer = self.writer;
+        let unordered = self
+            .unordered
+            .get_or_insert_with(|| unordered_types(writer));
+        match flag(unordered, key.get()) {
+            true => Err(Reason::KeyOrder),
+            false => Ok(()),
+        }
+    }
+
     /// Returns the conversion of sequences of pairs with different first parts.
     fn unique_keys(&mut self, a: TypeIndex, b: TypeIndex, in_key: bool) -> Result<Kind, Reason> {
         let parts = peel::pair_parts(self.writer, a).zip(peel::pair_parts(self.reader, b));
@@ -323,106 +372,6 @@ impl<'a> Nodes<'a> {
             self.node(k, to_k, true),
             self.node(v, to_v, in_key),
         ))
-    }
-
-    /// Returns the conversion of a struct or tuple.
-    fn structs(&mut self, from: &Type, to: &Type, in_key: bool) -> Result<Fields, Reason> {
-        match (from, to) {
-            (Type::Struct { fields: a, .. }, Type::Struct { fields: b, .. }) => {
-                self.fields(a, b, in_key)
-            }
-            (Type::Struct { fields, .. }, _) | (_, Type::Struct { fields, .. })
-                if !peel::is_list(fields) =>
-            {
-                Err(Reason::Types)
-            }
-            _ => self.lists(&part_types(from), to, in_key),
-        }
-    }
-
-    /// Returns the conversion of a list of parts.
-    fn lists(&mut self, from: &[TypeIndex], to: &Type, in_key: bool) -> Result<Fields, Reason> {
-        let types = part_types(to);
-        if from.len() != types.len() {
-            return Err(Reason::Length);
-        }
-        self.work = self.work.saturating_sub(types.len());
-        let mut parts = Vec::new();
-        for (index, (a, b)) in from.iter().zip(types).enumerate() {
-            let default = match to.fields(0).get(index) {
-                Some(field) if !in_key => self.default_of(index, field)?,
-                _ => None,
-            };
-            parts.push(Part::From(index, self.node(*a, b, in_key), default));
-        }
-        Ok(Fields {
-            from: from.to_vec(),
-            to: parts,
-        })
-    }
-
-    /// Returns the conversion of the fields of a struct or variant.
-    // SPEC 8: R6.
-    fn fields(&mut self, from: &[Field], to: &[Field], in_key: bool) -> Result<Fields, Reason> {
-        self.work = self
-            .work
-            .saturating_sub(from.len())
-            .saturating_sub(to.len());
-        let found = if peel::is_list(from) && peel::is_list(to) {
-            if from.len() != to.len() {
-                return Err(Reason::Length);
-            }
-            (0..to.len()).map(Some).collect()
-        } else {
-            let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
-            found.map_err(Reason::SeveralFields)?
-        };
-        if in_key {
-            let mut order = found.iter().flatten();
-            let is_ordered = order.clone().is_sorted();
-            if order.by_ref().count() < from.len() || !is_ordered {
-                return Err(Reason::KeyOrder);
-            }
-        }
-        let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
-        let is_ordered = found.iter().flatten().is_sorted();
-        if !is_ordered && from.iter().filter(is_variable).count() >= MAX_MARKS {
-            return Err(Reason::TooLarge);
-        }
-        let mut parts = Vec::new();
-        for (index, (field, found)) in to.iter().zip(found).enumerate() {
-            let default = self.default_of(index, field)?;
-            let part = match found.and_then(|found| Some((found, from.get(found)?))) {
-                Some((found, old)) => {
-                    let node = self.node(old.ty, field.ty, in_key);
-                    Part::From(found, node, default.filter(|_| !in_key))
-                }
-                None => {
-                    let is_option =
-                        matches!(peel::peeled(self.reader, field.ty).ty, Type::Option(_));
-                    let none = is_option.then(|| alloc::vec![0]);
-                    Part::Default(default.or(none).ok_or(Reason::Missing(index))?)
-                }
-            };
-            parts.push(part);
-        }
-        Ok(Fields {
-            from: from.iter().map(Field::ty).collect(),
-            to: parts,
-        })
-    }
-
-    /// Returns the checked default of a field.
-    // SPEC 6: S15.
-    fn default_of(&mut self, index: usize, field: &Field) -> Result<Option<Vec<u8>>, Reason> {
-        let Some(bytes) = &field.default else {
-            return Ok(None);
-        };
-        let mut walk = Walk::of_part(self.reader, field.ty, bytes, 0, self.default_work);
-        while walk.next().map_err(|_| Reason::Default(index))?.is_some() {
-            self.default_work = self.default_work.saturating_sub(1);
-        }
-        Ok(Some(bytes.clone()))
     }
 }
 
@@ -446,12 +395,6 @@ impl Node {
             _ => None,
         }
     }
-}
-
-fn part_types(ty: &Type) -> Vec<TypeIndex> {
-    let mut types = Vec::new();
-    ty.for_each_part(|part| types.push(part));
-    types
 }
 
 const fn refused(key: Key, reason: Reason) -> Node {

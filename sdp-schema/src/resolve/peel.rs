@@ -19,6 +19,8 @@ pub(super) struct Core<'a> {
     pub(super) kinds: Vec<(bool, &'a str)>,
     /// Whether the order of keys is reversed.
     pub(super) is_reversed: bool,
+    /// Whether no rules and kinds are around the type.
+    pub(super) is_bare: bool,
 }
 
 /// The form of a sequence.
@@ -37,12 +39,30 @@ impl Core<'_> {
         self.rules.clear();
         self.kinds.clear();
         self.is_reversed = false;
+        self.is_bare = true;
     }
 
-    /// Returns whether the type is this core without rules and kinds.
-    pub(super) const fn is_bare(&self) -> bool {
-        matches!(self.form, Form::Plain) && self.rules.is_empty() && self.kinds.is_empty()
+    /// Returns whether the rules and kinds leave the type without an order of keys.
+    // SPEC 8: R8.
+    pub(super) fn are_wrappers_unordered(&self) -> bool {
+        self.form != Form::Plain
+            || self.rules.contains(&Rule::JsonNumber)
+            || self.kinds.iter().any(|(is_ordered, _)| !is_ordered)
     }
+
+    /// Returns whether the type has no order of keys.
+    // SPEC 8: R8.
+    pub(super) fn is_unordered(&self) -> bool {
+        let is_float = matches!(self.ty, Type::Number(number) if !number.is_integer());
+        self.are_wrappers_unordered()
+            || matches!(self.ty, Type::Opaque { .. })
+            || is_float && !self.rules.iter().any(orders_floats)
+    }
+}
+
+/// Returns whether a rule gives floats an order.
+pub(super) const fn orders_floats(rule: &Rule) -> bool {
+    matches!(rule, Rule::OrderedFloat | Rule::NotNan)
 }
 
 /// Returns the cores of a pair of types.
@@ -51,24 +71,18 @@ pub(super) fn cores<'a>(
     (writer, a): (&'a Schema, TypeIndex),
     (reader, b): (&'a Schema, TypeIndex),
 ) -> (Core<'a>, Core<'a>) {
-    let (a, b) = (outer(writer, a), outer(reader, b));
-    let (from, to) = (writer.get(a), reader.get(b));
-    let keeps = is_part_of(from, to) || is_part_of(to, from);
-    (core(writer, a, keeps), core(reader, b, keeps))
+    let others = (struct_fields(reader, b), struct_fields(writer, a));
+    (core(writer, a, others.0), core(reader, b, others.1))
 }
 
-/// Returns whether a type is a struct with one field `0`, and the other one is a struct with a field that it matches by an
-/// alias.
-fn is_part_of(one: &Type, other: &Type) -> bool {
-    let (Some(field), Type::Struct { fields, .. }) = (newtype(one), other) else {
-        return false;
-    };
+/// Returns whether the field of a struct with one field `0` matches a field of another struct by an alias.
+fn is_part_of(field: &Field, others: &[Field]) -> bool {
     let is_alias = |field: &Field, name: &String| field.aliases.contains(name);
     let is_match = |other: &Field| {
         let is_shared = other.aliases.iter().any(|alias| is_alias(field, alias));
         is_shared || is_alias(field, &other.name) || is_alias(other, &field.name)
     };
-    newtype(other).is_none() && fields.iter().any(is_match)
+    others.iter().all(|other| other.name != field.name) && others.iter().any(is_match)
 }
 
 /// Returns the field of a struct with one field `0`.
@@ -82,63 +96,70 @@ fn newtype(ty: &Type) -> Option<&Field> {
     }
 }
 
-/// Returns the type without its pointers and aliases.
-fn outer(schema: &Schema, mut index: TypeIndex) -> TypeIndex {
+/// Returns the fields of a struct without its pointers and aliases, unless it has only one field `0`.
+fn struct_fields(schema: &Schema, mut index: TypeIndex) -> &[Field] {
     while let Type::Pointer(content) | Type::Alias { ty: content, .. } = schema.get(index) {
         index = *content;
     }
-    index
+    match schema.get(index) {
+        ty @ Type::Struct { fields, .. } if newtype(ty).is_none() => fields,
+        _ => &[],
+    }
 }
 
-fn core(schema: &Schema, mut index: TypeIndex, keeps_struct: bool) -> Core<'_> {
-    let (mut rules, mut kinds) = (Vec::new(), Vec::new());
-    let (mut form, mut is_reversed) = (Form::Plain, false);
+/// Returns the core of a type, beside a struct with other fields.
+fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<'a> {
+    let mut core = Core {
+        index,
+        ty: schema.get(index),
+        form: Form::Plain,
+        rules: Vec::new(),
+        kinds: Vec::new(),
+        is_reversed: false,
+        is_bare: true,
+    };
     loop {
         let ty = schema.get(index);
         match ty {
-            Type::Refined(Rule::Reverse, _) => is_reversed = !is_reversed,
-            Type::Refined(Rule::Heap, _) => form = Form::Heap,
-            Type::Refined(Rule::Unique, _) => form = Form::Unique,
-            Type::Refined(Rule::UniqueKeys, _) => form = Form::UniqueKeys,
-            Type::Refined(rule, _) => rules.push(*rule),
-            Type::Named(name, _) => kinds.push((true, name.as_str())),
-            Type::Unordered(name, _) => kinds.push((false, name.as_str())),
+            Type::Refined(Rule::Reverse, _) => core.is_reversed = !core.is_reversed,
+            Type::Refined(Rule::Heap, _) => core.form = Form::Heap,
+            Type::Refined(Rule::Unique, _) => core.form = Form::Unique,
+            Type::Refined(Rule::UniqueKeys, _) => core.form = Form::UniqueKeys,
+            Type::Refined(rule, _) => core.rules.push(*rule),
+            Type::Named(name, _) => core.kinds.push((true, name.as_str())),
+            Type::Unordered(name, _) => core.kinds.push((false, name.as_str())),
             _ => {}
         }
-        let field = newtype(ty).filter(|_| !keeps_struct).map(Field::ty);
-        match ty.content().or(field) {
+        let is_wrapper = matches!(
+            ty,
+            Type::Refined(..) | Type::Named(..) | Type::Unordered(..)
+        );
+        core.is_bare &= !is_wrapper;
+        let field = newtype(ty).filter(|field| !is_part_of(field, others));
+        match ty.content().or(field.map(Field::ty)) {
             Some(content) => index = content,
-            None => {
-                return Core {
-                    index,
-                    ty,
-                    form,
-                    rules,
-                    kinds,
-                    is_reversed,
-                };
-            }
+            None => return Core { index, ty, ..core },
         }
     }
 }
 
 /// Returns the core of one type.
 pub(super) fn peeled(schema: &Schema, index: TypeIndex) -> Core<'_> {
-    core(schema, index, false)
+    core(schema, index, &[])
 }
 
 /// Returns whether a type is `u8` without rules and kinds.
 pub(super) fn is_bytes(schema: &Schema, element: TypeIndex) -> bool {
-    let element = core(schema, element, false);
-    element.is_bare() && *element.ty == Type::Number(sdp::schema::Number::U8)
+    let element = core(schema, element, &[]);
+    element.is_bare && *element.ty == Type::Number(sdp::schema::Number::U8)
 }
 
 /// Returns the two parts of a tuple without rules and kinds.
 pub(super) fn pair_parts(schema: &Schema, element: TypeIndex) -> Option<[TypeIndex; 2]> {
-    let element = core(schema, element, false);
+    let element = core(schema, element, &[]);
     match element.ty {
-        Type::Tuple(parts) if element.is_bare() => parts.as_slice().try_into().ok(),
-        Type::Struct { fields, .. } if element.is_bare() && is_list(fields) => {
+        Type::Tuple(parts) if element.is_bare => parts.as_slice().try_into().ok(),
+        Type::Struct { fields, .. } if element.is_bare && is_list(fields) => {
             let parts: Vec<TypeIndex> = fields.iter().map(Field::ty).collect();
             parts.try_into().ok()
         }

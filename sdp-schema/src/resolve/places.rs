@@ -6,8 +6,10 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use super::grade::{Verdicts, flag, inner_part};
-use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction};
+use super::fields::{Fields, Part};
+use super::grade::{Verdicts, inner_part};
+use super::inside::flag;
+use super::node::{Kind, Node, NodeId, Nodes, Restriction};
 use super::number::is_exact;
 use super::peel::{is_list, peeled};
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};

@@ -398,7 +398,7 @@ fn entry(verdicts: &Verdicts, compiler: &mut Compiler<'_>, root: NodeId) -> Opti
     let grade = verdicts.grade(root);
     let block = match grade {
         Grade::Refused => return None,
-        _ if super::grade::flag(&verdicts.is_copied, root) => None,
+        _ if super::inside::flag(&verdicts.is_copied, root) => None,
         _ => Some(compiler.run(root)),
     };
     Some(Entry { grade, block })
@@ -424,12 +424,8 @@ pub(super) fn pairs(
         .filter_map(|(_, ty)| label(writer, *ty))
         .collect();
     let to_labels: Vec<_> = to.iter().filter_map(|(_, ty)| label(reader, *ty)).collect();
-    // Several candidates leave a message without a match.
-    if let Err(index) = by_alias(&from_labels, &to_labels, &mut found)
-        && let Some(place) = found.get_mut(index)
-    {
-        *place = None;
-    }
+    // Several candidates leave only these messages without a match.
+    let _ = by_alias(&from_labels, &to_labels, &mut found);
     let mut targets = alloc::vec![None; from.len()];
     for ((id, ty), from) in to.iter().zip(found) {
         if let Some(place) = from.and_then(|from| targets.get_mut(from)) {

@@ -41,11 +41,18 @@ impl Compiler<'_> {
 
     fn take_inline(&mut self, ty: TypeIndex, ops: &mut Vec<Op>, depth: usize) {
         let size = self.size(ty);
-        let mut count = 0_usize;
-        if let it @ (Type::Struct { .. } | Type::Tuple(_)) = self.nodes.writer.get(ty)
-            && !size.is_fixed
-        {
-            it.for_each_part(|_| count = count.saturating_add(1));
+        let count = match self.nodes.writer.get(ty) {
+            _ if size.is_fixed || self.nodes.is_open(ty) => None,
+            Type::Struct { fields, .. } => Some(fields.len()),
+            Type::Tuple(parts) => Some(parts.len()),
+            Type::Map(..) => Some(2),
+            Type::Enum { variants, .. } => {
+                let fields = variants.iter().map(|variant| variant.fields.len());
+                Some(fields.fold(variants.len(), usize::saturating_add))
+            }
+            _ => None,
+        };
+        if let Some(count) = count {
             if depth == 0 || count > MAX_INLINE_FIELDS.min(self.inline) {
                 let block = self.take(ty);
                 return ops.push(Op::TakeBlock(block));
@@ -57,6 +64,9 @@ impl Compiler<'_> {
 
     /// Appends steps that take a value of a writer's type.
     pub(super) fn whole_take(&mut self, ty: TypeIndex, ops: &mut Vec<Op>, depth: usize) {
+        if self.nodes.is_open(ty) {
+            return ops.push(Op::TakeRest);
+        }
         let size = self.size(ty);
         if size.is_fixed {
             if let Some(Op::Take(last)) = ops.last_mut() {
@@ -112,7 +122,6 @@ impl Compiler<'_> {
                 let tags = self.tags(ty, blocks);
                 ops.push(Op::TakeEnum(tags));
             }
-            Type::Opaque { .. } => ops.push(Op::TakeRest),
             it @ (Type::Tuple(_) | Type::Struct { .. }) => {
                 let mut parts = Vec::new();
                 it.for_each_part(|part| parts.push(part));

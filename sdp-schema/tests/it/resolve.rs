@@ -1,6 +1,7 @@
 //! The conversion between schemas.
 
 mod compatibility;
+mod convert;
 mod grades;
 mod oracle;
 mod oracle_agrees;

@@ -7,18 +7,9 @@ mod tree;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use sdp_schema::{Root, Schema, TypeIndex};
+use sdp_schema::{Grade, Root, Schema, TypeIndex};
 
 use steps::{Enum, Fields, Label, Node, Pair, Schemas, Step, is_wider};
-
-/// The grade of a pair (R13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Grade {
-    Refused,
-    Partial,
-    Total,
-    Same,
-}
 
 /// The results of a pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -176,13 +167,10 @@ impl<'a> Oracle<'a> {
     fn is_enum_refused(&self, step: &Enum) -> bool {
         let cases = self.cases(step);
         let mut pairs = step.cases.iter().zip(&cases);
-        let mut tags: Vec<_> = cases.iter().flatten().map(|it| (it.0, it.1)).collect();
-        tags.sort_unstable();
-        step.key && !tags.is_sorted_by_key(|(_, tag)| *tag)
-            || match step.other {
-                None => tags.is_empty() && !cases.is_empty(),
-                Some(_) => pairs.any(|(case, found)| case.is_open && found.is_none()),
-            }
+        match step.other {
+            None => cases.iter().all(Option::is_none) && !cases.is_empty(),
+            Some(_) => pairs.any(|(case, found)| case.is_open && found.is_none()),
+        }
     }
 
     fn is_copied(&self, step: &Step) -> bool {
@@ -211,7 +199,7 @@ impl<'a> Oracle<'a> {
             Step::Enum(step) => {
                 let can_fail = |case: Option<(u32, u32, &Fields)>| match (case, &step.other) {
                     (Some((.., fields)), _) => fields.pairs().any(of),
-                    (None, other) => other.as_ref().is_none_or(|other| other.can_fail),
+                    (None, other) => other.is_none(),
                 };
                 return self.cases(step).into_iter().any(can_fail);
             }

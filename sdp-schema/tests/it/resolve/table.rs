@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use sdp_schema::{Root, Schema, check};
 
+use super::convert::{Convert, Planned};
 use super::oracle::Oracle;
 
 const ROWS: &str = include_str!("../../../../testdata/corpus/resolution.txt");
@@ -73,29 +74,29 @@ pub(super) fn rows() -> Vec<Row> {
 }
 
 /// Returns the grades of a pair in the form of the rows.
-pub(super) fn grades(oracle: &Oracle<'_>, writer: &Schema) -> String {
+pub(super) fn grades(converter: &dyn Convert, writer: &Schema) -> String {
     let name = |grade| format!("{grade:?}").to_lowercase();
-    let grades = oracle.grades().into_iter();
+    let grades = converter.grades().into_iter();
     let grades: Vec<_> = grades
         .map(|(id, it)| format!("{id} {}", name(it)))
         .collect();
     match writer.root() {
-        Root::Value(_) => name(oracle.grade()),
+        Root::Value(_) => name(converter.grade()),
         Root::Messages(_) => grades.join(", "),
     }
 }
 
-#[test]
-fn rows_are_conversions_of_the_oracle() {
+/// Compares a converter with the rows.
+fn check_rows<'a, C: Convert>(rows: &'a [Row], new: impl Fn(&'a Schema, &'a Schema) -> C) {
     let mut wrong = String::new();
-    for row in rows() {
-        let oracle = Oracle::new(&row.writer, &row.reader);
-        let grades = grades(&oracle, &row.writer);
+    for row in rows {
+        let converter = new(&row.writer, &row.reader);
+        let grades = grades(&converter, &row.writer);
         if grades != row.grades {
             wrong += &format!("{}: {grades}\n", row.line);
         }
         for (given, expected) in &row.values {
-            let found = oracle.convert(given);
+            let found = converter.convert(given);
             let checked = found
                 .clone()
                 .ok()
@@ -106,6 +107,16 @@ fn rows_are_conversions_of_the_oracle() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn rows_are_conversions_of_plans() {
+    check_rows(&rows(), Planned::new);
+}
+
+#[test]
+fn rows_are_conversions_of_the_oracle() {
+    check_rows(&rows(), Oracle::new);
 }
 
 #[test]

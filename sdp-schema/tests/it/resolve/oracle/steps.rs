@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use sdp_schema::{Field, Number, Rule, Schema, Type, TypeIndex, Variant, check};
 
+use super::tree;
+
 /// A type of the writer with a type of the reader.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Pair {
@@ -112,7 +114,6 @@ pub(super) struct Enum {
     /// For each variant of the writer the matched one.
     pub(super) cases: Vec<Case>,
     pub(super) other: Option<Other>,
-    pub(super) key: bool,
 }
 
 pub(super) struct Case {
@@ -128,8 +129,6 @@ pub(super) struct Case {
 pub(super) struct Other {
     pub(super) tag: u32,
     pub(super) has_name: bool,
-    /// Whether the field for the name is restricted.
-    pub(super) can_fail: bool,
 }
 
 /// A pair with its conversion and the effects of its wrappers.
@@ -225,6 +224,11 @@ impl<'a> Core<'a> {
         form.filter(|rule| matches!(rule, Rule::Heap | Rule::Unique | Rule::UniqueKeys))
     }
 
+    /// Returns whether no rules and kinds are around the type.
+    fn is_bare(&self) -> bool {
+        self.kinds.is_empty() && self.rules.is_empty()
+    }
+
     fn is_reversed(&self) -> bool {
         self.rules
             .iter()
@@ -234,10 +238,26 @@ impl<'a> Core<'a> {
             == 1
     }
 
+    /// Returns whether the rules and kinds leave no order (R8).
+    fn are_wrappers_unordered(&self) -> bool {
+        let is_unordered = |kind: &&Type| matches!(kind, Type::Unordered(..));
+        let has_none = |rule: &Rule| {
+            matches!(
+                rule,
+                Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber
+            )
+        };
+        self.kinds.iter().any(is_unordered) || self.rules.iter().any(has_none)
+    }
+
+    /// Returns whether the type has no order (R8).
     fn is_unordered(&self) -> bool {
-        self.kinds
-            .iter()
-            .any(|kind| matches!(kind, Type::Unordered(..)))
+        let has_order = |rule: &Rule| matches!(rule, Rule::OrderedFloat | Rule::NotNan);
+        let is_own = match self.ty {
+            Type::Number(number) => !number.is_integer() && !self.rules.iter().any(has_order),
+            ty => matches!(ty, Type::Opaque { .. }),
+        };
+        is_own || self.are_wrappers_unordered()
     }
 
     fn has_same_kinds(&self, other: &Self) -> bool {
@@ -310,13 +330,34 @@ fn is_alias_of_one(only: &Field, others: &[Field]) -> bool {
 
 /// Returns whether a type contains opaque bytes of a variable size.
 fn is_open(schema: &Schema, ty: TypeIndex) -> bool {
+    let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
+    contains(schema, ty, is_open, |_| false)
+}
+
+/// Returns whether all types inside a key have an order (R8).
+fn has_order(schema: &Schema, ty: TypeIndex) -> bool {
+    let is_unordered = |ty: &Type| match ty {
+        Type::Number(number) => !number.is_integer(),
+        Type::Refined(Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber, _) => true,
+        ty => matches!(ty, Type::Unordered(..) | Type::Opaque { .. }),
+    };
+    let has_order = |ty: &Type| matches!(ty, Type::Refined(Rule::OrderedFloat | Rule::NotNan, _));
+    !contains(schema, ty, is_unordered, has_order)
+}
+
+fn contains(
+    schema: &Schema,
+    ty: TypeIndex,
+    is_found: impl Fn(&Type) -> bool,
+    is_end: impl Fn(&Type) -> bool,
+) -> bool {
     let (mut open, mut seen) = (vec![ty], BTreeSet::new());
     while let Some(ty) = open.pop() {
-        if !seen.insert(ty) {
+        if !seen.insert(ty) || is_end(schema.get(ty)) {
             continue;
         }
         match schema.get(ty) {
-            Type::Opaque { is_fixed, .. } if !is_fixed => return true,
+            ty if is_found(ty) => return true,
             Type::Pointer(part) | Type::Alias { ty: part, .. } => open.push(*part),
             Type::Refined(_, part) | Type::Option(part) => open.push(*part),
             Type::Named(_, part) | Type::Unordered(_, part) => open.push(*part),
@@ -376,9 +417,10 @@ pub(super) fn is_wider(writer: Number, reader: Number) -> bool {
         || reader.size() > writer.size() && (reader.is_signed() || !writer.is_signed())
 }
 
-fn effects(key: bool, writer: &Core<'_>, reader: &Core<'_>) -> Effects {
-    let is_unordered = writer.is_unordered() || reader.is_unordered();
-    let loses_order = is_unordered && !writer.has_same_kinds(reader);
+/// Returns the effects of two types, of which `unordered` have no order.
+fn effects(key: bool, writer: &Core<'_>, reader: &Core<'_>, unordered: [bool; 2]) -> Effects {
+    let is_unordered = unordered.contains(&true);
+    let loses_order = is_unordered && !(unordered == [true; 2] && writer.has_same_kinds(reader));
     let mut effects = Effects {
         is_refused: key && (writer.is_reversed() != reader.is_reversed() || loses_order),
         is_refused_unless_copied: key && is_unordered,
@@ -418,19 +460,24 @@ fn variants_of(ty: &Type) -> (u8, &[Variant], Option<u32>) {
 pub(super) struct Schemas<'a>(pub(super) &'a Schema, pub(super) &'a Schema);
 
 impl Schemas<'_> {
-    fn has_open(&self, pair: &Pair) -> bool {
-        is_open(self.0, pair.writer) || is_open(self.1, pair.reader)
-    }
-
     pub(super) fn step(&self, pair: &Pair) -> Node {
         let writer = core(self.0, pair.writer, struct_fields(self.1, pair.reader));
         let reader = core(self.1, pair.reader, struct_fields(self.0, pair.writer));
         let step = self.cores(pair, &writer, &reader);
         // The wrappers around the option in C11 and C12 are compared with none, and the others with those of its content.
         let mut effects = match &step {
-            Step::Some(_) => effects(pair.key, &Core::bare(writer.ty), &reader),
-            Step::Unwrap(..) => effects(pair.key, &writer, &Core::bare(reader.ty)),
-            _ => effects(pair.key, &writer, &reader),
+            Step::Some(_) => {
+                let unordered = [false, reader.are_wrappers_unordered()];
+                effects(pair.key, &Core::bare(writer.ty), &reader, unordered)
+            }
+            Step::Unwrap(..) => {
+                let unordered = [writer.are_wrappers_unordered(), false];
+                effects(pair.key, &writer, &Core::bare(reader.ty), unordered)
+            }
+            _ => {
+                let unordered = [writer.is_unordered(), reader.is_unordered()];
+                effects(pair.key, &writer, &reader, unordered)
+            }
         };
         let have_kinds = !writer.kinds.is_empty() && !reader.kinds.is_empty();
         let is_cstr = writer.rules.contains(&Rule::CStr) && !matches!(step, Step::Some(_));
@@ -438,8 +485,9 @@ impl Schemas<'_> {
             || is_cstr && !matches!(reader.ty, Type::Seq(_));
         // SPEC R11: only a whole copy keeps opaque bytes inside of elements.
         effects.is_refused_unless_copied |= match &step {
-            Step::Elements(inner) | Step::Array(inner, _) => self.has_open(inner),
-            Step::Entries(key, value) => self.has_open(key) || self.has_open(value),
+            Step::Elements(..) | Step::Array(..) | Step::Entries(..) => {
+                is_open(self.0, pair.writer)
+            }
             _ => false,
         };
         let newtypes = if matches!(step, Step::Some(_)) {
@@ -461,9 +509,7 @@ impl Schemas<'_> {
         let forms = (writer.form(), reader.form());
         let is_u8 = |schema, ty: &TypeIndex| {
             let core = core(schema, *ty, &[]);
-            matches!(core.ty, Type::Number(Number::U8))
-                && core.kinds.is_empty()
-                && core.rules.is_empty()
+            matches!(core.ty, Type::Number(Number::U8)) && core.is_bare()
         };
         match (writer.ty, reader.ty) {
             (Type::Option(writer), Type::Option(reader)) => Step::Option(part(writer, reader, key)),
@@ -511,13 +557,15 @@ impl Schemas<'_> {
             (Type::Set(writer), Type::Set(reader)) => Step::Elements(part(writer, reader, true)),
             (Type::Set(writer), Type::Seq(reader)) => match forms.1 {
                 None => Step::Elements(part(writer, reader, key)),
-                Some(Rule::Unique) => Step::Elements(part(writer, reader, true)),
+                Some(Rule::Unique) if has_order(self.0, *writer) => {
+                    Step::Elements(part(writer, reader, true))
+                }
                 _ => Step::Refused,
             },
             (Type::Map(a, b), Type::Map(c, d)) => Step::Entries(part(a, c, true), part(b, d, key)),
             (Type::Map(a, b), Type::Seq(element)) => match (forms.1, self.two_parts(*element)) {
                 (None, Some([c, d])) => Step::Entries(part(a, &c, key), part(b, &d, key)),
-                (Some(Rule::UniqueKeys), Some([c, d])) => {
+                (Some(Rule::UniqueKeys), Some([c, d])) if has_order(self.0, *a) => {
                     Step::Entries(part(a, &c, true), part(b, &d, key))
                 }
                 _ => Step::Refused,
@@ -547,16 +595,17 @@ impl Schemas<'_> {
         }
     }
 
+    /// Returns whether a default is a valid value without opaque bytes of a variable size (R6).
     fn is_default(&self, ty: TypeIndex, bytes: &[u8]) -> bool {
-        check(&self.1.rooted_at(ty), bytes).is_ok()
+        let is_closed = tree::decode(self.1, ty, bytes).is_ok_and(|tree| !tree.is_open);
+        is_closed && check(&self.1.rooted_at(ty), bytes).is_ok()
     }
 
     /// Returns the parts of an element of the reader in C18.
     fn two_parts(&self, element: TypeIndex) -> Option<[TypeIndex; 2]> {
         let core = core(self.1, element, &[]);
         let parts: Vec<_> = list(core.ty)?.into_iter().map(|part| part.0).collect();
-        let is_bare = core.kinds.is_empty() && core.rules.is_empty();
-        parts.try_into().ok().filter(|_| is_bare)
+        parts.try_into().ok().filter(|_| core.is_bare())
     }
 
     fn list(&self, writer: &[Typed], reader: &[Typed], key: bool) -> Fields {
@@ -605,11 +654,12 @@ impl Schemas<'_> {
                 fields.parts.push(Part::Field(*at, pair));
                 continue;
             }
-            let is_none = || matches!(core(self.1, *ty, &[]).ty, Type::Option(_));
+            let core = core(self.1, *ty, &[]);
+            let is_none = || core.is_bare() && matches!(core.ty, Type::Option(_));
             let is_valid = default
                 .as_ref()
                 .map_or_else(is_none, |it| self.is_default(*ty, it));
-            fields.is_refused |= !is_valid || is_open(self.1, *ty);
+            fields.is_refused |= !is_valid;
             fields
                 .parts
                 .push(Part::Constant(default.clone().unwrap_or(vec![0])));
@@ -649,37 +699,26 @@ impl Schemas<'_> {
                 is_open: own.fields().iter().any(|it| is_open(self.0, it.ty())),
             }
         };
-        let cases = writer.iter().enumerate().map(case).collect();
+        let cases: Vec<Case> = writer.iter().enumerate().map(case).collect();
+        let tags = cases
+            .iter()
+            .map(|case| Some((case.tag, case.matched.as_ref()?.0)));
+        let mut tags: Vec<_> = tags.flatten().collect();
+        tags.sort_unstable();
+        if key && !tags.is_sorted_by_key(|(_, tag)| *tag) {
+            return Step::Refused;
+        }
         let other = reader.iter().find(|it| Some(it.tag()) == other && !key);
-        let other = other.and_then(|it| self.other(it));
+        // By S7, its only field is a string.
+        let other = other.map(|it| Other {
+            tag: it.tag(),
+            has_name: !it.fields().is_empty(),
+        });
         let widths = (own, width);
         Step::Enum(Enum {
             widths,
             cases,
             other,
-            key,
         })
-    }
-
-    /// Returns the variant `other`, or `None` if the converter cannot write its fields.
-    fn other(&self, variant: &Variant) -> Option<Other> {
-        let other = |has_name, can_fail| {
-            let tag = variant.tag();
-            Some(Other {
-                tag,
-                has_name,
-                can_fail,
-            })
-        };
-        match variant.fields() {
-            [] => other(false, false),
-            [field] => {
-                let core = core(self.1, field.ty(), &[]);
-                let has_rules = core.rules.iter().any(|it| *it != Rule::Reverse);
-                let can_fail = has_rules || !core.kinds.is_empty();
-                matches!(core.ty, Type::Str).then(|| other(true, can_fail))?
-            }
-            _ => None,
-        }
     }
 }

@@ -13,6 +13,8 @@ pub(super) struct Tree {
     pub(super) parts: Vec<Self>,
     /// Whether opaque bytes before the part contain it, because they extend to the end of the input.
     pub(super) is_swallowed: bool,
+    /// Whether opaque bytes of a variable size are in the part.
+    pub(super) is_open: bool,
 }
 
 struct Input<'a> {
@@ -157,6 +159,7 @@ impl Input<'_> {
             choice,
             parts,
             is_swallowed: false,
+            is_open: self.is_swallowed,
         })
     }
 }

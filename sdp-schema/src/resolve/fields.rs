@@ -1,0 +1,195 @@
+//! [`Fields`]: the conversion of the fields of a struct, tuple or variant.
+
+use alloc::vec::Vec;
+
+use super::matching::matched;
+use super::node::{NodeId, Nodes};
+use super::peel::{self, cores};
+use super::program::MAX_MARKS;
+use super::refusal::Reason;
+use crate::table::types::{Field, Type, TypeIndex};
+use crate::walk::{Event, Walk};
+
+/// The conversion of a struct, tuple or variant.
+#[derive(Default)]
+pub(super) struct Fields {
+    /// The types of the writer's fields.
+    pub(super) from: Vec<TypeIndex>,
+    /// The fields of the reader.
+    pub(super) to: Vec<Part>,
+    /// Whether a field of the writer has opaque bytes of a variable size inside.
+    pub(super) has_end: bool,
+    /// The number of last fields, which must be copied after the first field with such bytes.
+    pub(super) after: usize,
+}
+
+/// A field of the reader.
+pub(super) enum Part {
+    /// The writer's field at this index, and the default for none.
+    From(usize, NodeId, Option<Vec<u8>>),
+    /// These bytes.
+    Default(Vec<u8>),
+}
+
+impl Nodes<'_> {
+    /// Returns the conversion of a struct or tuple.
+    pub(super) fn structs(
+        &mut self,
+        from: &Type,
+        to: &Type,
+        in_key: bool,
+    ) -> Result<Fields, Reason> {
+        match (from, to) {
+            (Type::Struct { fields: a, .. }, Type::Struct { fields: b, .. }) => {
+                self.fields(a, b, in_key)
+            }
+            (Type::Struct { fields, .. }, _) | (_, Type::Struct { fields, .. })
+                if !peel::is_list(fields) =>
+            {
+                Err(Reason::Types)
+            }
+            _ => self.lists(&part_types(from), to, in_key),
+        }
+    }
+
+    /// Returns the conversion of a list of parts.
+    fn lists(&mut self, from: &[TypeIndex], to: &Type, in_key: bool) -> Result<Fields, Reason> {
+        let types = part_types(to);
+        if from.len() != types.len() {
+            return Err(Reason::Length);
+        }
+        self.work = self.work.saturating_sub(types.len());
+        let mut parts = Vec::new();
+        for (index, (a, b)) in from.iter().zip(types).enumerate() {
+            let default = match to.fields(0).get(index) {
+                Some(field) if !in_key => self.default_for_none(index, *a, field)?,
+                _ => None,
+            };
+            parts.push(Part::From(index, self.node(*a, b, in_key), default));
+        }
+        self.ended(from.to_vec(), parts)
+    }
+
+    /// Returns the conversion of the fields of a struct or variant.
+    // SPEC 8: R6.
+    pub(super) fn fields(
+        &mut self,
+        from: &[Field],
+        to: &[Field],
+        in_key: bool,
+    ) -> Result<Fields, Reason> {
+        self.work = self
+            .work
+            .saturating_sub(from.len())
+            .saturating_sub(to.len());
+        let found = if peel::is_list(from) && peel::is_list(to) {
+            if from.len() != to.len() {
+                return Err(Reason::Length);
+            }
+            (0..to.len()).map(Some).collect()
+        } else {
+            let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
+            found.map_err(Reason::SeveralFields)?
+        };
+        if in_key {
+            let mut order = found.iter().flatten();
+            let is_ordered = order.clone().is_sorted();
+            if order.by_ref().count() < from.len() || !is_ordered {
+                return Err(Reason::KeyOrder);
+            }
+        }
+        let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
+        let is_ordered = found.iter().flatten().is_sorted();
+        if !is_ordered && from.iter().filter(is_variable).count() >= MAX_MARKS {
+            return Err(Reason::TooLarge);
+        }
+        let mut parts = Vec::new();
+        for (index, (field, found)) in to.iter().zip(found).enumerate() {
+            let part = match found.and_then(|found| Some((found, from.get(found)?))) {
+                Some((found, old)) => {
+                    let default = match in_key {
+                        true => None,
+                        false => self.default_for_none(index, old.ty, field)?,
+                    };
+                    Part::From(found, self.node(old.ty, field.ty, in_key), default)
+                }
+                None => {
+                    let core = peel::peeled(self.reader, field.ty);
+                    let is_option = core.is_bare && matches!(core.ty, Type::Option(_));
+                    let none = is_option.then(|| alloc::vec![0]);
+                    let default = self.default_of(index, field)?;
+                    Part::Default(default.or(none).ok_or(Reason::Missing(index))?)
+                }
+            };
+            parts.push(part);
+        }
+        self.ended(from.iter().map(Field::ty).collect(), parts)
+    }
+
+    /// Returns fields whose opaque bytes of a variable size are at the end.
+    // SPEC 8: R11.
+    fn ended(&self, from: Vec<TypeIndex>, to: Vec<Part>) -> Result<Fields, Reason> {
+        let first = from.iter().position(|ty| self.is_open(*ty));
+        let after = match first {
+            None => 0,
+            Some(first) => {
+                let count = from.len().saturating_sub(first);
+                let tail = to.len().checked_sub(count);
+                let tail = tail.and_then(|start| to.get(start..));
+                let tail = tail.ok_or(Reason::Opaque)?;
+                let is_next = |(part, index): (&Part, usize)| matches!(part, Part::From(from, ..) if *from == index);
+                if !tail.iter().zip(first..).all(is_next) {
+                    return Err(Reason::Opaque);
+                }
+                count.saturating_sub(1)
+            }
+        };
+        Ok(Fields {
+            from,
+            to,
+            has_end: first.is_some(),
+            after,
+        })
+    }
+
+    /// Returns the default of a field for none, if the writer has an option and the reader has not.
+    // SPEC 8: C12.
+    fn default_for_none(
+        &mut self,
+        index: usize,
+        from: TypeIndex,
+        field: &Field,
+    ) -> Result<Option<Vec<u8>>, Reason> {
+        if field.default.is_none() {
+            return Ok(None);
+        }
+        let (from, to) = cores((self.writer, from), (self.reader, field.ty));
+        match (from.ty, to.ty) {
+            (Type::Option(_), Type::Option(_)) => Ok(None),
+            (Type::Option(_), _) => self.default_of(index, field),
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns the checked default of a field.
+    // SPEC 6: S15.
+    fn default_of(&mut self, index: usize, field: &Field) -> Result<Option<Vec<u8>>, Reason> {
+        let Some(bytes) = &field.default else {
+            return Ok(None);
+        };
+        let mut walk = Walk::of_part(self.reader, field.ty, bytes, 0, self.default_work);
+        while let Some(event) = walk.next().map_err(|_| Reason::Default(index))? {
+            if matches!(event, Event::Opaque { .. }) {
+                return Err(Reason::Default(index));
+            }
+            self.default_work = self.default_work.saturating_sub(1);
+        }
+        Ok(Some(bytes.clone()))
+    }
+}
+
+fn part_types(ty: &Type) -> Vec<TypeIndex> {
+    let mut types = Vec::new();
+    ty.for_each_part(|part| types.push(part));
+    types
+}
