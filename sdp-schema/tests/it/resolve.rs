@@ -1,5 +1,6 @@
 //! The conversion between schemas.
 
+mod agreement;
 mod compatibility;
 mod convert;
 mod grades;
@@ -8,4 +9,5 @@ mod oracle_agrees;
 mod pairs;
 mod peer;
 mod plan;
+mod random;
 mod table;
