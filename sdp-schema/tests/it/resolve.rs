@@ -8,3 +8,4 @@ mod pairs;
 mod peer;
 mod plan;
 mod table;
+mod versions;
