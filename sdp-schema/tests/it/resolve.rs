@@ -11,3 +11,4 @@ mod peer;
 mod plan;
 mod random;
 mod table;
+mod versions;
