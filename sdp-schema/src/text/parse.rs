@@ -6,17 +6,21 @@ mod draft;
 mod grammar;
 mod token;
 
+use alloc::vec::Vec;
 use core::str::FromStr;
 
-use winnow::stream::{LocatingSlice, Stateful};
+use winnow::stream::{LocatingSlice, Stateful, Stream as _};
 
 use crate::table::schema::Schema;
+use crate::text::release::Release;
 use draft::Draft;
 use error::TextError;
+use token::{Input, Parsed};
 
 /// Parses a schema file. Use it to read bytes with the schema of another program.
 ///
-/// The specification defines the format, and the first item is the root. Parsing takes linear memory and almost linear
+/// The specification defines the format, and the first item is the root. The releases of a lock are checked, but are not
+/// part of the schema. Parsing takes linear memory and almost linear
 /// time, and the depth of its recursion is limited.
 ///
 /// ```
@@ -42,12 +46,42 @@ impl FromStr for Schema {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut input = Stateful {
-            input: LocatingSlice::new(text),
-            state: Draft::default(),
-        };
-        grammar::file(&mut input)
-            .and_then(|()| input.state.schema())
-            .map_err(|fault| fault.in_text(text))
+        Ok(Lock::parse(text)?.schema)
     }
+}
+
+/// A schema file with the types of earlier releases.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    pub(crate) schema: Schema,
+    pub(crate) releases: Vec<Release>,
+}
+
+impl Lock {
+    pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
+        parsed(text, 0, |input| {
+            Ok(Self {
+                schema: grammar::section(input)?,
+                releases: grammar::releases(input)?,
+            })
+        })
+    }
+
+    /// Parses only the releases, from an offset on, so that errors in the part before have no effect.
+    pub(crate) fn parse_releases(text: &str, start: usize) -> Result<Vec<Release>, TextError> {
+        parsed(text, start, grammar::releases)
+    }
+}
+
+fn parsed<T>(
+    text: &str,
+    start: usize,
+    parse: impl FnOnce(&mut Input<'_>) -> Parsed<T>,
+) -> Result<T, TextError> {
+    let mut input = Stateful {
+        input: LocatingSlice::new(text),
+        state: Draft::default(),
+    };
+    input.next_slice(start);
+    parse(&mut input).map_err(|fault| fault.in_text(text))
 }
