@@ -226,9 +226,16 @@ impl WireLock {
     /// Compares the wire format with the file. Returns the text of the file, its releases and the current types.
     fn compare(&self) -> Result<(String, Vec<Release>, Schema), String> {
         let path = self.path.display();
-        let expected = self.read().map_err(|error| {
-            format!("cannot read {path}: {error}\nto create it, run the test with {UPDATE}=1")
-        })?;
+        let expected = match self.read() {
+            Ok(text) => text,
+            Err(error) => {
+                // Problems of the types would also prevent the creation.
+                self.content(&[])?;
+                return Err(format!(
+                    "cannot read {path}: {error}\nto create it, run the test with {UPDATE}=1"
+                ));
+            }
+        };
         let Lock { schema, releases } =
             Lock::parse(&expected).map_err(|error| self.invalid(&error))?;
         let content = self.content(&releases)?;

@@ -64,7 +64,9 @@ pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
             .collect();
         for (index, name) in &added {
             let is_same = |other: &Named<'_>| other.shape == name.shape;
-            let candidates: Vec<_> = gone.iter().filter(|(_, old)| is_same(old)).collect();
+            // A message with another id keeps its name.
+            let can_be_old = |old: &Named<'_>| is_same(old) && old.name != name.name;
+            let candidates: Vec<_> = gone.iter().filter(|(_, old)| can_be_old(old)).collect();
             let rivals = added.iter().filter(|(_, other)| is_same(other)).count();
             let old = match candidates[..] {
                 [old] if rivals == 1 => Some(old),
@@ -95,7 +97,7 @@ struct Named<'a> {
 
 /// The names at a place of the current types, and those of each version at the same place.
 struct Group<'a> {
-    /// The type around the names, with a separator, or nothing for messages.
+    /// The type around the names, with a separator.
     owner: String,
     names: Vec<Named<'a>>,
     columns: Vec<Column<'a>>,
@@ -175,7 +177,7 @@ impl<'a> Version<'a> {
                 name: name.name(),
                 label: name.into(),
                 shape: alloc::vec![("", fingerprint)],
-                text: format!("a message with the fingerprint {fingerprint}"),
+                text: format!("a type with the fingerprint {fingerprint}"),
                 ty: Some(*ty),
                 fields: &[],
             })
@@ -266,7 +268,7 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
         };
         let columns = self.history.iter().map(column).collect();
         self.group(Group {
-            owner: String::new(),
+            owner: "message ".into(),
             names,
             columns,
         });
