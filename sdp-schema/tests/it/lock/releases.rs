@@ -207,7 +207,10 @@ fn samples_of_a_release_go_through_the_plan_and_the_decoder() {
     assert_eq!(file.read(), before);
 }
 
-message!(big: #[sdp(message_id = 1)] pub(super) struct Big { bytes: Box<[u8; 300_000]> });
+// Bytes that are too long for a sample.
+with!(blob: Vec<u8>, WireSize::at_least(1 << 20), |input| Vec::decode(input));
+
+message!(big: #[sdp(message_id = 1)] pub(super) struct Big { #[sdp(with = "super::blob")] bytes: Vec<u8> });
 
 #[test]
 fn message_without_samples_is_not_called_checked() {
