@@ -102,12 +102,10 @@ impl Code {
 }
 
 /// Returns samples of a message of a schema. They end before the first one that cannot be made, because that takes long.
-pub(super) fn samples(schema: &Schema, message: TypeIndex) -> impl Iterator<Item = Vec<u8>> {
+pub(super) fn samples(schema: &Schema, message: TypeIndex) -> Vec<Vec<u8>> {
     let own = schema.rooted_at(message).into_messages();
-    let seeds = own
-        .into_iter()
-        .flat_map(|own| (0..SAMPLES).map(move |seed| (own.clone(), seed)));
-    seeds.map_while(|(own, seed)| sample(&own, seed))
+    let samples = |own: Schema| (0..SAMPLES).map_while(|seed| sample(&own, seed)).collect();
+    own.map_or_else(Vec::new, samples)
 }
 
 /// Returns whether code outside the schema can reject values of a message.

@@ -68,6 +68,7 @@ impl Lock {
     }
 
     /// Parses only the releases, from an offset on, so that errors in the part before have no effect.
+    #[cfg(feature = "std")]
     pub(crate) fn parse_releases(text: &str, start: usize) -> Result<Vec<Release>, TextError> {
         parsed(text, start, grammar::releases)
     }

@@ -11,6 +11,10 @@ pub(crate) struct Release {
     pub(crate) name: String,
     pub(crate) schema: Schema,
     /// The offset of its keyword in the text.
+    #[cfg_attr(
+        not(feature = "std"),
+        expect(dead_code, reason = "only the lock uses it")
+    )]
     pub(crate) start: usize,
 }
 

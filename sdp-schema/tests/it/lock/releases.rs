@@ -418,3 +418,71 @@ fn damaged_releases_are_errors_with_their_lines() {
     let text = "struct A {}\nrelease \"1\"; struct B { 0: u8 }";
     assert_eq!(text.parse::<Schema>().unwrap().to_string(), "struct A {}\n");
 }
+
+message!(tree: #[sdp(message_id = 3)] pub(super) struct Node { pub(super) parts: Vec<Node>, pub(super) value: u8 });
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 3)]
+struct Node {
+    value: u16,
+    parts: Vec<Node>,
+}
+
+#[test]
+fn history_reads_the_file_of_a_lock() {
+    use sdp_schema::{Grade, History};
+
+    let file = TempFile::new("stamped");
+    let with_load = |lock: WireLock| {
+        lock.with::<v1::Load>(|frame| {
+            let message: v1::Load = message::from_slice(frame)?;
+            Ok(message::to_vec(&message)?)
+        })
+    };
+    let old = with_load(lock!(file, tree::Node));
+    old.update().unwrap();
+    old.release("1.0").unwrap();
+    with_load(lock!(file, Node)).update().unwrap();
+    let history = History::<Node>::from_lock(&file.read()).unwrap();
+    let versions: Vec<_> = history.versions().collect();
+    assert_eq!(versions, [("1.0", Grade::Total)]);
+    let leaf = |value| tree::Node {
+        parts: vec![],
+        value,
+    };
+    let value = tree::Node {
+        parts: vec![leaf(2), leaf(3)],
+        value: 1,
+    };
+    // The stamp is that of the program of the release, which has no lock.
+    let stamp = Schema::of::<tree::Node>().fingerprint();
+    let found = history
+        .from_slice(&sdp::to_vec(&(stamp, value)).unwrap())
+        .unwrap();
+    let leaf = |value| Node {
+        parts: vec![],
+        value,
+    };
+    assert_eq!(
+        found,
+        Node {
+            value: 1,
+            parts: vec![leaf(2), leaf(3)]
+        }
+    );
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
+fn variable_of_the_environment_adds_a_release() {
+    let test = "lock::macro_compares_with_a_file_of_the_crate";
+    let mut command = process::Command::new(env::current_exe().unwrap());
+    command.args(["--exact", test, "--nocapture"]);
+    let output = command.env("RELEASE_WIRE_LOCK", ".1").output().unwrap();
+    assert!(!output.status.success());
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        text.contains("RELEASE_WIRE_LOCK=\".1\": the name of a release has "),
+        "{text}"
+    );
+}
