@@ -29,7 +29,7 @@ const STAMP_LEN: usize = 8;
 /// The plans are made once. In a program, keep the history in a `static`:
 ///
 /// ```
-/// use std::sync::OnceLock;
+/// use std::sync::LazyLock;
 ///
 /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
 /// use sdp_schema::{Grade, History};
@@ -47,20 +47,18 @@ const STAMP_LEN: usize = 8;
 ///     struct Preset { name: str, gain: f32 }
 /// "#;
 ///
-/// fn history() -> &'static History<Preset> {
-///     static HISTORY: OnceLock<History<Preset>> = OnceLock::new();
-///     HISTORY.get_or_init(|| History::from_lock(LOCK).expect("a test has checked the lock"))
-/// }
+/// static HISTORY: LazyLock<History<Preset>> =
+///     LazyLock::new(|| History::from_lock(LOCK).expect("a test has checked the lock"));
 ///
 /// let preset = Preset { name: "wet".into(), gain: 0.5 };
-/// let bytes = history().to_vec(&preset)?;
+/// let bytes = HISTORY.to_vec(&preset)?;
 /// assert_eq!(bytes.len(), 8 + 7 + 8);
-/// assert_eq!(history().from_slice(&bytes)?, preset);
+/// assert_eq!(HISTORY.from_slice(&bytes)?, preset);
 ///
 /// // The value of release 1.0.0 starts with another stamp.
 /// let old = b"\x98\x30\xec\x57\xa5\x35\xaa\x7c\x03\0\0\0wet\0\0\0\x3f";
-/// assert_eq!(history().from_slice(old)?, preset);
-/// assert_eq!(history().versions().collect::<Vec<_>>(), [("1.0.0", Grade::Total)]);
+/// assert_eq!(HISTORY.from_slice(old)?, preset);
+/// assert_eq!(HISTORY.versions().collect::<Vec<_>>(), [("1.0.0", Grade::Total)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg_attr(

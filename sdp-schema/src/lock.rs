@@ -34,8 +34,8 @@ use self::code::{Code, Recode};
 use self::matrix::Row;
 use self::report::Side;
 use crate::table::schema::Schema;
+use crate::text::Lock;
 use crate::text::release::{NAME_RULE, Release, is_release_name};
-use crate::text::{Lock, TextError};
 
 /// The environment variable to rewrite the current part of the files.
 const UPDATE: &str = "UPDATE_WIRE_LOCK";
@@ -178,7 +178,7 @@ impl WireLock {
     ///
     /// # Errors
     ///
-    /// A report if the file cannot be written, if its releases are invalid, or if the code of a type differs from its
+    /// A report if the file is invalid or cannot be written, or if the code of a type differs from its
     /// schema.
     pub fn update(&self) -> Result<(), String> {
         let text = match self.read() {
@@ -186,7 +186,10 @@ impl WireLock {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => return Err(format!("cannot read {}: {error}", self.path.display())),
         };
-        let releases = releases(&text).map_err(|error| self.invalid(&error))?;
+        let releases = match &*text {
+            "" => Vec::new(),
+            text => self.parse(text)?.releases,
+        };
         let content = self.content(&releases)?;
         self.write(&with_releases(&content.text, released(&text, &releases)))
     }
@@ -236,8 +239,7 @@ impl WireLock {
                 ));
             }
         };
-        let Lock { schema, releases } =
-            Lock::parse(&expected).map_err(|error| self.invalid(&error))?;
+        let Lock { schema, releases } = self.parse(&expected)?;
         let content = self.content(&releases)?;
         if expected == with_releases(&content.text, released(&expected, &releases)) {
             return Ok((expected, releases, content.schema));
@@ -310,24 +312,14 @@ impl WireLock {
         fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
     }
 
-    fn invalid(&self, error: &TextError) -> String {
-        format!("{}: {error}", self.path.display())
-    }
-}
-
-/// Returns the releases of a file, whose first part may be invalid, for example after a conflict of a merge.
-fn releases(text: &str) -> Result<Vec<Release>, TextError> {
-    const START: &str = "release \"";
-    let error = match Lock::parse(text) {
-        Ok(lock) => return Ok(lock.releases),
-        Err(error) => error,
-    };
-    let is_start = |at: &usize| text.get(..*at).is_some_and(|before| before.ends_with('\n'));
-    let mut starts = text.match_indices(START).map(|(at, _)| at);
-    match starts.find(is_start) {
-        Some(start) => Lock::parse_releases(text, start),
-        None if text.contains(START) => Err(error),
-        None => Ok(Vec::new()),
+    fn parse(&self, text: &str) -> Result<Lock, String> {
+        Lock::parse(text).map_err(|error| {
+            format!(
+                "{}: {error}\ncorrect this line, for example with one side of a merge conflict, \
+                 and then run the test with {UPDATE}=1",
+                self.path.display()
+            )
+        })
     }
 }
 

@@ -153,16 +153,15 @@ impl<'a> Version<'a> {
     }
 
     /// Returns the type without its wrappers.
-    fn core(&self, mut index: TypeIndex) -> &'a Type {
-        let mut ty = self.schema.get(index);
+    fn core(&self, mut index: TypeIndex) -> TypeIndex {
         for _ in self.schema.types() {
+            let ty = self.schema.get(index);
             match content(ty).or_else(|| ty.content()) {
                 Some(inner) => index = inner,
                 None => break,
             }
-            ty = self.schema.get(index);
         }
-        ty
+        index
     }
 
     fn messages(&self) -> Vec<Named<'a>> {
@@ -276,11 +275,12 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
 
     /// Adds the places inside a place.
     fn place(&mut self, (current, olds): &Place) {
-        let owner = label(self.current.schema, *current);
         let core = self.current.core(*current);
+        let owner = label(self.current.schema, core);
+        let core = self.current.schema.get(core);
         let versions = self.history.iter().zip(olds);
         let cores: Vec<Option<&Type>> = versions
-            .map(|(version, old)| old.map(|old| version.core(old)))
+            .map(|(version, old)| Some(version.schema.get(version.core((*old)?))))
             .collect();
         match core {
             Type::Struct { fields, .. } => {

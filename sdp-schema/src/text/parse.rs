@@ -9,19 +9,17 @@ mod token;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use winnow::stream::{LocatingSlice, Stateful, Stream as _};
+use winnow::stream::{LocatingSlice, Stateful};
 
 use crate::table::schema::Schema;
 use crate::text::release::Release;
 use draft::Draft;
 use error::TextError;
-use token::{Input, Parsed};
 
 /// Parses a schema file. Use it to read bytes with the schema of another program.
 ///
 /// The specification defines the format, and the first item is the root. The releases of a lock are checked, but are not
-/// part of the schema. Parsing takes linear memory and almost linear
-/// time, and the depth of its recursion is limited.
+/// part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
 ///
 /// ```
 /// use sdp_schema::Schema;
@@ -59,30 +57,15 @@ pub(crate) struct Lock {
 
 impl Lock {
     pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
-        parsed(text, 0, |input| {
-            Ok(Self {
-                schema: grammar::section(input)?,
-                releases: grammar::releases(input)?,
-            })
-        })
+        let mut input = Stateful {
+            input: LocatingSlice::new(text),
+            state: Draft::default(),
+        };
+        let schema = grammar::section(&mut input);
+        let parsed = schema.and_then(|schema| {
+            let releases = grammar::releases(&mut input)?;
+            Ok(Self { schema, releases })
+        });
+        parsed.map_err(|fault| fault.in_text(text))
     }
-
-    /// Parses only the releases, from an offset on, so that errors in the part before have no effect.
-    #[cfg(feature = "std")]
-    pub(crate) fn parse_releases(text: &str, start: usize) -> Result<Vec<Release>, TextError> {
-        parsed(text, start, grammar::releases)
-    }
-}
-
-fn parsed<T>(
-    text: &str,
-    start: usize,
-    parse: impl FnOnce(&mut Input<'_>) -> Parsed<T>,
-) -> Result<T, TextError> {
-    let mut input = Stateful {
-        input: LocatingSlice::new(text),
-        state: Draft::default(),
-    };
-    input.next_slice(start);
-    parse(&mut input).map_err(|fault| fault.in_text(text))
 }

@@ -230,18 +230,26 @@ fn message_without_samples_is_not_called_checked() {
     assert!(!text.contains("is unchanged"), "{text}");
 }
 
-message!(first: #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode }
+message!(first:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: End }
     pub(super) struct Item { gain: f32, name: String }
-    pub(super) enum Mode { Dry, Wet { mix: f32 } });
-message!(without: #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode }
+    pub(super) enum Mode { Dry, Wet { mix: f32 } }
+    pub(super) struct End { fade: u8, curve: u8 });
+message!(without:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: End }
     pub(super) struct Item { name: String }
-    pub(super) enum Mode { Dry });
-message!(same: #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode }
+    pub(super) enum Mode { Dry }
+    pub(super) struct End { curve: u8 });
+message!(same:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: End }
     pub(super) struct Item { name: String, #[sdp(default)] gain: f32 }
-    pub(super) enum Mode { Wet { mix: f32 }, Dry });
-message!(other: #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode }
+    pub(super) enum Mode { Wet { mix: f32 }, Dry }
+    pub(super) struct End { curve: u8, #[sdp(default)] fade: u8 });
+message!(other:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: Option<Box<End>> }
     pub(super) struct Item { name: String, #[sdp(default)] gain: f64 }
-    pub(super) enum Mode { Dry, Wet { mix: f64 } });
+    pub(super) enum Mode { Dry, Wet { mix: f64 } }
+    pub(super) struct End { curve: u8, #[sdp(default, alias = "fade")] length: u16 });
 
 #[test]
 fn name_of_a_release_must_not_return_with_another_type() {
@@ -265,6 +273,7 @@ fn name_of_a_release_must_not_return_with_another_type() {
         error,
         format!(
             "names of releases return with another meaning:\n\
+         End.length: release 1.0 has it as u8, release 1.1 does not have it, and now it is u16{help}\n\
          Mode::Wet: release 1.0 has it as {{ mix: f32 }}, release 1.1 does not have it, and now it is {{ mix: f64 }}{help}\n\
          Item.gain: release 1.0 has it as f32, release 1.1 does not have it, and now it is f64{help}"
         )
@@ -347,34 +356,27 @@ fn alias_is_proposed_for_each_renamed_field_and_variant() {
 }
 
 #[test]
-fn conflict_of_a_merge_keeps_the_releases() {
+fn conflict_of_a_merge_is_an_error_with_its_line() {
     let file = TempFile::new("conflict");
     let lock = lock!(file, v1::Protocol);
     lock.update().unwrap();
     lock.release("1.0.0").unwrap();
-    lock.release("1.0.1").unwrap();
     let text = file.read();
-    let conflict = "<<<<<<< ours\n=======\n>>>>>>> theirs\n";
-    // In the current types, an update repairs the file.
-    let at = text.find("struct Plugin").unwrap();
-    fs::write(&file.0, format!("{}{conflict}{}", &text[..at], &text[at..])).unwrap();
-    let error = lock.check().unwrap_err();
-    assert!(error.contains("line "), "{error}");
-    lock.update().unwrap();
-    assert_eq!(file.read(), text);
-    // In a release, the update fails at its line, and changes nothing.
-    let at = text.rfind("struct Plugin").unwrap();
-    let damaged = format!("{}{conflict}{}", &text[..at], &text[at..]);
-    fs::write(&file.0, &damaged).unwrap();
-    let line = text[..at].lines().count() + 1;
-    for error in [lock.check(), lock.update(), lock.release("1.0.2")] {
-        let error = error.unwrap_err();
-        assert!(
-            error.contains(&format!("line {line}, column 1: ")),
-            "{error}"
-        );
+    for at in [text.find("struct Plugin"), text.rfind("struct Plugin")] {
+        let (before, after) = text.split_at(at.unwrap());
+        let damaged = format!("{before}<<<<<<< ours\n=======\n>>>>>>> theirs\n{after}");
+        fs::write(&file.0, &damaged).unwrap();
+        let line = format!("line {}, column 1: ", before.lines().count() + 1);
+        for error in [lock.check(), lock.update(), lock.release("1.0.2")] {
+            let error = error.unwrap_err();
+            assert!(error.contains(&line), "{error}");
+            assert!(
+                error.contains("with one side of a merge conflict"),
+                "{error}"
+            );
+        }
+        assert_eq!(file.read(), damaged);
     }
-    assert_eq!(file.read(), damaged);
 }
 
 #[test]
@@ -485,4 +487,40 @@ fn variable_of_the_environment_adds_a_release() {
         text.contains("RELEASE_WIRE_LOCK=\".1\": the name of a release has "),
         "{text}"
     );
+}
+
+#[test]
+fn damaged_files_never_lose_a_release() {
+    let file = TempFile::new("mutated");
+    let lock = lock!(file, v1::Load);
+    lock.update().unwrap();
+    lock.release("1.0").unwrap();
+    lock!(file, v2::Load).update().unwrap();
+    let text = file.read();
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut updated = 0;
+    for _ in 0..100 {
+        let mut damaged = text.clone().into_bytes();
+        let (at, byte) = (random.usize(..damaged.len()), random.u8(b' '..127));
+        match random.u8(..3) {
+            0 => damaged[at] = byte,
+            1 => damaged.insert(at, byte),
+            _ => damaged.truncate(at),
+        }
+        let damaged = String::from_utf8(damaged).unwrap();
+        fs::write(&file.0, &damaged).unwrap();
+        if let Err(error) = lock.check() {
+            assert!(!error.is_empty());
+        }
+        let done = lock.update();
+        let after = file.read();
+        if done.is_err() {
+            assert_eq!(after, damaged);
+            continue;
+        }
+        assert_eq!(released(&after), released(&damaged), "{damaged}");
+        lock.check().unwrap();
+        updated += 1;
+    }
+    assert!(updated > 10, "{updated}");
 }
