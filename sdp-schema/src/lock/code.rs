@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::resolve::Grade;
 use crate::table::fingerprint::Fnv;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
@@ -60,7 +61,7 @@ impl Code {
         let (mut digest, mut count, mut accepted) = (Fnv::new(), Count::default(), Vec::new());
         for frame in samples(schema, message) {
             let is_accepted = self
-                .accepts(schema, message, &frame, false)
+                .accepts(schema, message, &frame, None)
                 .map_err(|problem| format!("a value of its schema {problem}"))?;
             count.add(is_accepted);
             digest.update(&[is_accepted.into()]);
@@ -72,14 +73,14 @@ impl Code {
         Ok((accepted, count, digest.0))
     }
 
-    /// Returns whether the code of a message accepts these bytes. Fails if the code encodes other bytes, or if it rejects a
-    /// value that neither its schema nor the bytes allow it to reject.
+    /// Returns whether the code of a message accepts these bytes, which are a sample of its schema, or a converted one of a
+    /// release with this grade. Fails if the code encodes other bytes, or if it rejects a value without a reason.
     pub(super) fn accepts(
         &self,
         schema: &Schema,
         message: TypeIndex,
         frame: &[u8],
-        is_partial: bool,
+        release: Option<Grade>,
     ) -> Result<bool, String> {
         let id = schema.message_id(message).unwrap_or_default();
         let Some(recode) = self.of(id) else {
@@ -87,8 +88,10 @@ impl Code {
         };
         match recode(frame) {
             Ok(again) if again == frame => Ok(true),
+            // Code can have several encodings of a value, of which a release has another one.
+            Ok(_) if release.is_some() && has_code(schema, message) => Ok(true),
             Ok(_) => Err("encodes to other bytes".into()),
-            Err(_) if is_partial || has_code(schema, message) => Ok(false),
+            Err(_) if release == Some(Grade::Partial) || has_code(schema, message) => Ok(false),
             Err(error) => Err(format!("is rejected by its code: {error}")),
         }
     }

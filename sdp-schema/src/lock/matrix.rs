@@ -137,13 +137,12 @@ impl Pair<'_> {
         let (Some(to), Some(plan)) = (self.to, plan.filter(|_| grade > Grade::Refused)) else {
             return Ok(count);
         };
-        let is_partial = grade == Grade::Partial;
         for frame in samples(self.old, self.from) {
             let converted = converted(plan, &frame, grade)?;
             let is_accepted = match converted {
                 Some(converted) => self
                     .code
-                    .accepts(self.new, to, &converted, is_partial)
+                    .accepts(self.new, to, &converted, Some(grade))
                     .map_err(|problem| format!("a value of the release {problem}"))?,
                 None => false,
             };

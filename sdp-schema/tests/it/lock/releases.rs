@@ -207,6 +207,31 @@ fn samples_of_a_release_go_through_the_plan_and_the_decoder() {
     assert_eq!(file.read(), before);
 }
 
+// A number with two encodings of 0, of which the default is the one that no value is written as.
+with!(normal: u64, WireSize::fixed(8), |input| {
+    let number = u64::decode(input)?;
+    Ok(if number == REJECTED { 0 } else { number })
+});
+
+const fn rejected() -> u64 {
+    REJECTED
+}
+
+message!(written: #[sdp(message_id = 1)] pub(super) struct Picks {
+    name: String, #[sdp(with = "super::normal", default = "super::rejected")] number: u64,
+});
+
+#[test]
+fn code_may_write_a_value_of_a_release_in_another_way() {
+    let file = TempFile::new("normal");
+    let lock = lock!(file, short::Picks);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    lock!(file, written::Picks).update().unwrap();
+    let cell = "\n// 1.0.0 Picks 1: new reads old: every value (64 of 64 samples); ";
+    assert!(file.read().contains(cell), "{}", file.read());
+}
+
 // Bytes that are too long for a sample.
 with!(blob: Vec<u8>, WireSize::at_least(1 << 20), |input| Vec::decode(input));
 
