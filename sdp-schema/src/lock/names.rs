@@ -13,7 +13,7 @@ use crate::table::types::{Field, Type, TypeIndex, Variant};
 use crate::text::release::Release;
 use crate::tools::label::label;
 
-/// Returns each name that an earlier release has, that the last release does not have, and that now has another type.
+/// Returns the names that return with another type. An earlier release has such a name, and the last release lacks it.
 pub(super) fn returned(releases: &[Release], current: &Schema) -> Vec<String> {
     let Some((last, earlier)) = releases.split_last() else {
         return Vec::new();
