@@ -17,6 +17,7 @@
 //! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
 //! | find out what programs with another schema can read | [`Compatibility`] |
 //! | convert the values of another version | [`Resolver`], [`Plan`] |
+//! | read small values of all released versions | [`History`], with the feature `text` |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
 //! | test an implementation in another language | [`sample()`] |
 //!
@@ -47,11 +48,12 @@
 //! | Feature | Default | Adds |
 //! |---|---|---|
 //! | `std` | yes | [`assert_wire_lock!`], together with `text` |
-//! | `text` | no | the parser of schema files |
+//! | `text` | no | the parser of schema files, and [`History`] |
 //! | `serde-1` | no | [`view()`] and [`encode()`]: values in the formats of serde, such as JSON |
 //!
 #![cfg_attr(not(feature = "serde-1"), doc = "[`view()`]: #features")]
 #![cfg_attr(not(feature = "serde-1"), doc = "[`encode()`]: #features")]
+#![cfg_attr(not(feature = "text"), doc = "[`History`]: #features")]
 #![cfg_attr(
     not(all(feature = "std", feature = "text")),
     doc = "[`assert_wire_lock!`]: #features"
@@ -80,6 +82,8 @@ mod json;
 mod resolve;
 
 mod hello;
+#[cfg(feature = "text")]
+mod history;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
 
@@ -87,6 +91,8 @@ pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
 pub use hello::peer::{Peer, PeerError};
+#[cfg(feature = "text")]
+pub use history::{History, HistoryError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
 pub use resolve::{

@@ -11,6 +11,7 @@
 mod attributes;
 mod corpus;
 mod hello;
+mod history;
 mod json;
 mod kinds;
 #[cfg(not(target_family = "wasm"))]
