@@ -8,7 +8,6 @@ mod disk;
 mod end;
 mod error;
 mod frames;
-mod protocol;
 mod reader;
 mod replace;
 // Miri and WebAssembly have no files.

@@ -27,7 +27,7 @@ pub enum FileError {
         /// The reason, for people.
         reason: String,
     },
-    /// The file is of another program: its messages have another name, or it needs an unknown format or extension.
+    /// The file needs a format or an extension that is unknown here.
     Mismatch(Mismatch),
     /// No message of the file has a conversion to the type of the reader.
     Refused(Refusals),

@@ -14,7 +14,6 @@ use sdp::{SdpMessage as _, SdpSchema};
 use super::end::End;
 use super::error::FileError;
 use super::frames::Frames;
-use super::protocol;
 use crate::hello::Hello;
 use crate::hello::mismatch::Mismatch;
 use crate::resolve::{Plan, ResolveError};
@@ -26,7 +25,7 @@ use crate::resolve::{Plan, ResolveError};
 /// messages are then read one after the other, and the reader holds only one of them in memory.
 ///
 /// The file contains the schema of its writer, so messages of another version are converted, as by a
-/// [`Plan`](crate::Plan). The name of `T` has to be that of the writer's type, or this has to be one of its aliases.
+/// [`Plan`](crate::Plan).
 ///
 /// The file may come from an attacker. Its schema has the limits of a [`Hello`](crate::Hello) and of a plan, and memory
 /// grows with the bytes of the file.
@@ -86,7 +85,8 @@ impl<T: SdpSchema> FileReader<T> {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let mut frames = Frames::new(File::open(path)?);
         let (hello, messages) = verify(&mut frames)?;
-        let ours = protocol::hello_for::<T>(hello.protocol());
+        // The protocol is a name in the code of the writer, and can change.
+        let ours = Hello::new::<T>(hello.protocol());
         if let Some(mismatch) = ours.compare(&hello).into_iter().find(Mismatch::refuses) {
             return Err(FileError::Mismatch(mismatch));
         }

@@ -10,9 +10,10 @@ use sdp::{EncodeError, SdpSchema};
 
 use super::end::End;
 use super::error::FileError;
-use super::protocol;
 use super::replace::Replacement;
 use crate::hello::Hello;
+use crate::table::schema::Schema;
+use crate::table::types::Name;
 
 const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 
@@ -78,7 +79,10 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
     /// Panics if `T` is neither a message type nor a message enum.
     #[track_caller]
     pub fn create(path: impl AsRef<Path>) -> Result<Self, FileError> {
-        let hello = message::to_vec(&protocol::hello::<T>()).map_err(FileError::Encode)?;
+        let schema = Schema::of::<T>().into_messages();
+        let name = schema.as_ref().and_then(Schema::name);
+        let hello = Hello::new::<T>(name.map_or("", Name::name));
+        let hello = message::to_vec(&hello).map_err(FileError::Encode)?;
         // A `Hello` leaves out a schema that is too long.
         let sent: Result<Hello, _> = message::from_slice(&hello);
         if !sent.is_ok_and(|hello| hello.schema().is_some_and(|schema| schema.is_ok())) {
