@@ -1,13 +1,13 @@
 //! [`FileError`]: why a file cannot be written or read.
 
-use alloc::borrow::ToOwned as _;
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use core::error::Error;
 use core::fmt;
 use std::io;
 
 use sdp::message::MessageId;
-use sdp::{DecodeError, EncodeError};
+use sdp::{DecodeError, DecodeErrorKind, EncodeError};
 
 use crate::hello::mismatch::Mismatch;
 use crate::resolve::{Refusals, ResolveError};
@@ -56,9 +56,15 @@ impl FileError {
     pub(super) fn of_message(offset: u64, error: &DecodeError) -> Self {
         let inside = u64::try_from(error.offset()).unwrap_or(u64::MAX);
         let text = error.to_string();
-        // The text starts with the offset in the message.
-        let reason = text.split_once(": ").map_or(&*text, |(_, reason)| reason);
-        Self::invalid(offset.saturating_add(inside), reason.to_owned())
+        let reason = match error.kind() {
+            DecodeErrorKind::InvalidMagic(magic) => {
+                let found = magic.escape_ascii();
+                format!("expected the magic \"SDP\" of a message, found \"{found}\"")
+            }
+            // The text starts with the offset in the message.
+            _ => text.split_once(": ").map_or(&*text, |(_, it)| it).into(),
+        };
+        Self::invalid(offset.saturating_add(inside), reason)
     }
 }
 

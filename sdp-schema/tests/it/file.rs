@@ -244,7 +244,7 @@ fn invalid_files_have_a_reason() {
         (vec![], "at byte 0 of the file: the file is empty".into()),
         (
             b"RIFF of another program".to_vec(),
-            "at byte 0 of the file: expected magic \"SDP\", found \"RIF\"".into(),
+            "at byte 0 of the file: expected the magic \"SDP\" of a message, found \"RIF\"".into(),
         ),
         (
             ended(message.clone(), 1),
