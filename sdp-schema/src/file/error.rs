@@ -61,6 +61,9 @@ impl FileError {
                 let found = magic.escape_ascii();
                 format!("expected the magic \"SDP\" of a message, found \"{found}\"")
             }
+            DecodeErrorKind::PayloadOverLimit { len, limit } => {
+                format!("a `Hello` of {len} bytes exceeds the limit of {limit} bytes")
+            }
             // The text starts with the offset in the message.
             _ => text.split_once(": ").map_or(&*text, |(_, it)| it).into(),
         };

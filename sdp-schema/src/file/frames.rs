@@ -1,5 +1,6 @@
 //! [`Frames`]: the messages of a file, one in memory at a time.
 
+use core::mem;
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
 
@@ -7,29 +8,38 @@ use sdp::Limits;
 use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 
 use super::error::FileError;
+use crate::hello::MAX_LEN;
 
 #[derive(Debug)]
 pub(super) struct Frames {
     file: File,
     frames: FrameDecoder,
+    max_payload: u32,
     /// The offset of the next message.
     offset: u64,
 }
 
 impl Frames {
-    /// Creates a reader of the messages from the start of a file.
+    /// Creates a reader of the messages from the start of a file, which is a `Hello`.
     pub(super) fn new(file: File) -> Self {
         Self {
             file,
-            frames: decoder(),
+            frames: limited(FrameDecoder::new(), MAX_LEN),
+            max_payload: MAX_LEN,
             offset: 0,
         }
+    }
+
+    /// Accepts longer messages than a `Hello`. They have no limit of their own, because they are at most as long as the file.
+    pub(super) fn lift_limit(&mut self) {
+        self.frames = limited(mem::take(&mut self.frames), u32::MAX);
+        self.max_payload = u32::MAX;
     }
 
     /// Continues with the message at this offset.
     pub(super) fn seek(&mut self, offset: u64) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(offset))?;
-        self.frames = decoder();
+        self.frames = limited(FrameDecoder::new(), u32::MAX);
         self.offset = offset;
         Ok(())
     }
@@ -65,7 +75,9 @@ impl Frames {
     fn has_next(&self) -> bool {
         let bytes = self.frames.unread();
         match Header::parse(bytes) {
-            Ok(header) => bytes.len() >= header.frame_len(),
+            Ok(header) => {
+                header.payload_len > self.max_payload || bytes.len() >= header.frame_len()
+            }
             Err(_) => bytes.len() >= HEADER_LEN,
         }
     }
@@ -85,7 +97,6 @@ impl Frames {
     }
 }
 
-/// Returns a decoder without a limit of its own, because a message is at most as long as its file.
-fn decoder() -> FrameDecoder {
-    FrameDecoder::new().with_limits(&Limits::DEFAULT.with_max_payload_len(u32::MAX))
+fn limited(frames: FrameDecoder, max_payload: u32) -> FrameDecoder {
+    frames.with_limits(&Limits::DEFAULT.with_max_payload_len(max_payload))
 }

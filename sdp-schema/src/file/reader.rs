@@ -183,6 +183,7 @@ fn verify(frames: &mut Frames) -> Result<(Hello, u64), FileError> {
     let hello = first.decode();
     let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
     checksum.update(first.as_bytes());
+    frames.lift_limit();
     let start = frames.offset();
     let mut messages: u64 = 0;
     loop {

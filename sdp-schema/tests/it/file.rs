@@ -240,7 +240,16 @@ fn invalid_files_have_a_reason() {
         .to_bytes(),
     );
     let bare = message::to_vec(&hello("Event").without_schema()).unwrap();
+    let hello_header = Header {
+        id: Hello::MESSAGE_ID,
+        payload_len: (1 << 20) + 1,
+    };
     let cases = [
+        (
+            [&hello_header.to_bytes()[..], &[0; 100_000]].concat(),
+            "at byte 6 of the file: a `Hello` of 1048577 bytes exceeds the limit of 1048576 bytes"
+                .into(),
+        ),
         (vec![], "at byte 0 of the file: the file is empty".into()),
         (
             b"RIFF of another program".to_vec(),
