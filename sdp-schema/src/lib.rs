@@ -18,6 +18,7 @@
 //! | find out what programs with another schema can read | [`Compatibility`] |
 //! | convert the values of another version | [`Resolver`], [`Plan`] |
 //! | read small values of all released versions | [`History`], with the feature `text` |
+//! | write files that later versions of a program can read | [`FileWriter`], [`FileReader`], with the feature `std` |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
 //! | test an implementation in another language | [`sample()`] |
 //!
@@ -47,13 +48,15 @@
 //!
 //! | Feature | Default | Adds |
 //! |---|---|---|
-//! | `std` | yes | [`assert_wire_lock!`], together with `text` |
+//! | `std` | yes | [`FileWriter`] and [`FileReader`]; [`assert_wire_lock!`], together with `text` |
 //! | `text` | no | the parser of schema files, and [`History`] |
 //! | `serde-1` | no | [`view()`] and [`encode()`]: values in the formats of serde, such as JSON |
 //!
 #![cfg_attr(not(feature = "serde-1"), doc = "[`view()`]: #features")]
 #![cfg_attr(not(feature = "serde-1"), doc = "[`encode()`]: #features")]
 #![cfg_attr(not(feature = "text"), doc = "[`History`]: #features")]
+#![cfg_attr(not(feature = "std"), doc = "[`FileWriter`]: #features")]
+#![cfg_attr(not(feature = "std"), doc = "[`FileReader`]: #features")]
 #![cfg_attr(
     not(all(feature = "std", feature = "text")),
     doc = "[`assert_wire_lock!`]: #features"
@@ -81,12 +84,16 @@ mod json;
 
 mod resolve;
 
+#[cfg(feature = "std")]
+mod file;
 mod hello;
 #[cfg(feature = "text")]
 mod history;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
 
+#[cfg(feature = "std")]
+pub use file::{FileError, FileReader, FileWriter};
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;

@@ -10,6 +10,8 @@
 
 mod attributes;
 mod corpus;
+#[cfg(not(target_family = "wasm"))]
+mod file;
 mod hello;
 mod history;
 mod json;

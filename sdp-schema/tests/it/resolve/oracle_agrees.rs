@@ -8,20 +8,13 @@ use sdp_schema::Grade;
 use super::agreement::outcomes;
 use super::convert::{Convert, Planned};
 use super::pairs::{pair, renamed, values};
-use super::random::Rng;
+use super::seeded;
 use super::table::grades;
 
 /// Returns the seeds of random schemas. The variable `SEEDS` changes their number.
 fn seeds() -> Range<u64> {
     let count = std::env::var("SEEDS").map_or(1500, |count| count.parse().unwrap());
     0..count
-}
-
-/// Returns choices for a seed.
-fn seeded(seed: u64) -> Rng {
-    let mut bytes = vec![0; 4096];
-    fastrand::Rng::with_seed(seed).fill(&mut bytes);
-    Rng::new(bytes)
 }
 
 #[test]

@@ -8,6 +8,7 @@ use sdp_schema::{Compatibility, Grade, Plan, Schema, check};
 
 use super::oracle::Oracle;
 use super::pairs::values;
+use super::seeded;
 
 const COUNT: usize = 10;
 
@@ -54,7 +55,9 @@ fn id(message: &[u8]) -> u16 {
 
 /// Returns messages of a schema, some of each type.
 fn samples(schema: &Schema) -> Vec<Vec<u8>> {
-    let samples: Vec<Vec<u8>> = (0..8).flat_map(|seed| values(schema, seed)).collect();
+    let samples: Vec<Vec<u8>> = (0..8)
+        .flat_map(|seed| values(schema, &mut seeded(seed)))
+        .collect();
     let ids: BTreeSet<u16> = samples.iter().map(|message| id(message)).collect();
     assert!(
         IDS.iter()
