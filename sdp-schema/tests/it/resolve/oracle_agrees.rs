@@ -7,7 +7,7 @@ use sdp_schema::{Grade, Schema, check};
 
 use super::convert::{Convert, Planned};
 use super::oracle::Oracle;
-use super::pairs::{pair, renamed, values};
+use super::pairs::{pair, renamed, values, versions};
 use super::table::grades;
 
 /// Returns the seeds of random schemas. The variable `SEEDS` changes their number.
@@ -98,4 +98,28 @@ fn renames_compose() {
             assert_eq!(direct, value, "seed {seed}");
         }
     }
+}
+
+#[test]
+fn versions_without_losses_compose() {
+    let mut counts = [0; 2];
+    for (seed, [first, second, third]) in seeds().filter_map(|it| Some((it, versions(it)?))) {
+        let pairs = [(&first, &second), (&second, &third), (&first, &third)];
+        let [to_second, _, direct] = pairs.map(|it| Oracle::new(it.0, it.1).is_lossless());
+        if !to_second || !direct {
+            continue;
+        }
+        let plans = pairs.map(|it| Planned::new(it.0, it.1));
+        for value in values(&first, seed) {
+            let step = checked(&plans[0], &second, &value);
+            let twice = step.and_then(|step| checked(&plans[1], &third, &step));
+            let once = checked(&plans[2], &third, &value);
+            if let (Some(twice), Some(once)) = (twice, once) {
+                let error = || format!("{value:x?}\n{first}\nto {second}\nto {third}");
+                assert_eq!(once, twice, "seed {seed}, {}", error());
+                counts[usize::from(once != value)] += 1;
+            }
+        }
+    }
+    assert!(counts.iter().all(|count| *count > 300), "{counts:?}");
 }

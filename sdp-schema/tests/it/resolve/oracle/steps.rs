@@ -82,6 +82,8 @@ pub(super) struct Fields {
     pub(super) is_refused: bool,
     /// Whether all fields of both sides are matched, in the same order.
     pub(super) is_complete: bool,
+    /// Whether a field of one side has no match.
+    pub(super) has_loss: bool,
     /// Fields after opaque bytes of a variable size.
     pub(super) must_copy: Vec<Pair>,
 }
@@ -639,6 +641,7 @@ impl Schemas<'_> {
         let is_whole = found.len() == reader.len() && found.iter().copied().eq(0..writer.len());
         let mut fields = Fields {
             is_complete: is_whole,
+            has_loss: found.len() < reader.len().max(writer.len()),
             is_refused: key && (found.len() < writer.len() || !found.is_sorted()),
             ..Fields::default()
         };
