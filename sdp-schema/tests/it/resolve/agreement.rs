@@ -8,7 +8,7 @@ use super::convert::{Convert, Planned};
 use super::oracle::Oracle;
 
 /// Returns the conversion of a value, or `None` if it fails or the reader rejects the result (R5).
-fn checked(converter: &dyn Convert, reader: &Schema, value: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn checked(converter: &dyn Convert, reader: &Schema, value: &[u8]) -> Option<Vec<u8>> {
     let converted = converter.convert(value).ok();
     converted.filter(|bytes| check(reader, bytes).is_ok())
 }

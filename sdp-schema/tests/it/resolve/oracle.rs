@@ -240,6 +240,20 @@ impl<'a> Oracle<'a> {
         all.iter().map(|it| (*it.0, grade(it))).collect()
     }
 
+    /// Returns whether no field is skipped, and no default and no variant `other` is used (R15).
+    pub(crate) fn is_lossless(&self) -> bool {
+        let is_complete = |fields: &Fields| !fields.has_loss;
+        self.nodes.values().all(|node| match &node.step {
+            Step::Unwrap(_, default) => default.is_none(),
+            Step::Fields(fields) => is_complete(fields),
+            Step::Enum(step) => {
+                let all = step.cases.iter().filter_map(|case| case.matched.as_ref());
+                step.other.is_none() && all.map(|(_, fields)| fields).all(is_complete)
+            }
+            _ => true,
+        })
+    }
+
     /// Converts a value, or a whole message.
     pub(crate) fn convert(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let all = match &self.roots {

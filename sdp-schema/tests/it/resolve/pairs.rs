@@ -21,24 +21,39 @@ fn schema(model: &Model) -> Option<Schema> {
 /// Returns two schemas with 0 to 4 differences, or `None` if the random texts are invalid.
 pub(crate) fn pair(rng: &mut Rng) -> Option<(Schema, Schema)> {
     let mut writer = Model::new(rng);
-    let (mut reader, mut old) = (writer.clone(), schema(&writer)?);
-    let mut differences = rng.u8(..5);
+    let differences = rng.u8(..5);
+    let reader = changed(&mut writer, differences, rng)?;
+    Some((schema(&writer)?, schema(&reader)?))
+}
+
+/// Returns three versions of a schema, each with up to 2 differences from the one before.
+pub(super) fn versions(rng: &mut Rng) -> Option<[Schema; 3]> {
+    let mut first = Model::new(rng);
+    let differences = rng.u8(..3);
+    let mut second = changed(&mut first, differences, rng)?;
+    let third = changed(&mut second, 2, rng)?;
+    Some([schema(&first)?, schema(&second)?, schema(&third)?])
+}
+
+/// Returns a model with a number of differences. The aliases of the given one can change.
+fn changed(writer: &mut Model, mut differences: u8, rng: &mut Rng) -> Option<Model> {
+    let (mut reader, mut old) = (writer.clone(), schema(writer)?);
     for _ in 0..16 {
         if differences == 0 {
             break;
         }
         let at = rng.choice([0, 1, 1, 2, 3])?;
         let before = (writer.clone(), reader.clone());
-        change(&mut writer, &mut reader, at, rng);
-        match (schema(&writer), schema(&reader)) {
+        change(writer, &mut reader, at, rng);
+        match (schema(writer), schema(&reader)) {
             (Some(_), Some(new)) => {
                 differences -= u8::from(new != old);
                 old = new;
             }
-            _ => (writer, reader) = before,
+            _ => (*writer, reader) = before,
         }
     }
-    Some((schema(&writer)?, schema(&reader)?))
+    Some(reader)
 }
 
 /// Returns three schemas that differ only in names.

@@ -150,3 +150,24 @@ fn messages_have_their_own_grades() {
         "message 2 is refused: B: the reader has no message 2 (at byte 0, message)"
     );
 }
+
+#[test]
+fn enums_inside_each_other_make_a_small_plan() {
+    let nested = |number: &str, last: &str| {
+        let mut text =
+            format!("struct P {{ {last} }} enum E60: u8 {{ A = 0 {{ x: {number} }}, B = 1 }}");
+        for depth in 0..60 {
+            let next = depth + 1;
+            let variants = format!("A = 0 {{ x: E{next} }}, B = 1 {{ x: E{next}, y: str }}");
+            text += &format!(" enum E{depth}: u8 {{ {variants} }}");
+        }
+        schema(&text)
+    };
+    let value = [vec![0; 60], vec![0, 7, 9]].concat();
+    let writer = nested("u8", "a: E0, b: u8");
+    let plan = Plan::new(&writer, &nested("u16", "a: E0, b: u8")).unwrap();
+    let converted = sdp::to_vec(&plan.convert(&value).unwrap()).unwrap();
+    assert_eq!(converted, [vec![0; 60], vec![0, 7, 0, 9]].concat());
+    let plan = Plan::new(&writer, &nested("u8", "b: u8")).unwrap();
+    assert_eq!(sdp::to_vec(&plan.convert(&value).unwrap()).unwrap(), [9]);
+}

@@ -91,7 +91,7 @@ impl Oracle<'_> {
                 self.write(pair, &tree.parts[0], out)?;
             }
             Step::Elements(element) => {
-                out.extend((tree.parts.len() as u32).to_le_bytes());
+                out.extend(&tree.bytes[..4]);
                 for part in &tree.parts {
                     self.write(element, part, out)?;
                 }
@@ -103,8 +103,8 @@ impl Oracle<'_> {
                 }
             }
             Step::Entries(key, value) => {
-                out.extend((tree.parts.len() as u32).to_le_bytes());
-                for entry in tree.parts.iter().filter(|entry| !entry.is_swallowed) {
+                out.extend(&tree.bytes[..4]);
+                for entry in &tree.parts {
                     self.write(key, &entry.parts[0], out)?;
                     self.write(value, &entry.parts[1], out)?;
                 }

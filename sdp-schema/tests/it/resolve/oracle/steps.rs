@@ -82,6 +82,8 @@ pub(super) struct Fields {
     pub(super) is_refused: bool,
     /// Whether all fields of both sides are matched, in the same order.
     pub(super) is_complete: bool,
+    /// Whether a field of one side has no match.
+    pub(super) has_loss: bool,
     /// Fields after opaque bytes of a variable size.
     pub(super) must_copy: Vec<Pair>,
 }
@@ -201,6 +203,7 @@ fn matches(writer: &[Label<'_>], reader: &[Label<'_>]) -> Option<Vec<Option<usiz
 }
 
 /// A type without its wrappers (R1).
+#[derive(Clone)]
 struct Core<'a> {
     ty: &'a Type,
     kinds: Vec<&'a Type>,
@@ -465,24 +468,21 @@ impl Schemas<'_> {
         let reader = core(self.1, pair.reader, struct_fields(self.0, pair.writer));
         let step = self.cores(pair, &writer, &reader);
         // The wrappers around the option in C11 and C12 are compared with none, and the others with those of its content.
-        let mut effects = match &step {
-            Step::Some(_) => {
-                let unordered = [false, reader.are_wrappers_unordered()];
-                effects(pair.key, &Core::bare(writer.ty), &reader, unordered)
-            }
-            Step::Unwrap(..) => {
-                let unordered = [writer.are_wrappers_unordered(), false];
-                effects(pair.key, &writer, &Core::bare(reader.ty), unordered)
-            }
-            _ => {
-                let unordered = [writer.is_unordered(), reader.is_unordered()];
-                effects(pair.key, &writer, &reader, unordered)
-            }
+        // SPEC R4: what is around the option in C11 and C12 is compared with none.
+        let (own, other) = match &step {
+            Step::Some(_) => (Core::bare(writer.ty), reader),
+            Step::Unwrap(..) => (writer.clone(), Core::bare(reader.ty)),
+            _ => (writer.clone(), reader),
         };
-        let have_kinds = !writer.kinds.is_empty() && !reader.kinds.is_empty();
-        let is_cstr = writer.rules.contains(&Rule::CStr) && !matches!(step, Step::Some(_));
-        effects.is_refused |= have_kinds && !writer.has_same_kinds(&reader)
-            || is_cstr && !matches!(reader.ty, Type::Seq(_));
+        let unordered = match &step {
+            Step::Some(_) | Step::Unwrap(..) => [&own, &other].map(Core::are_wrappers_unordered),
+            _ => [&own, &other].map(Core::is_unordered),
+        };
+        let mut effects = effects(pair.key, &own, &other, unordered);
+        let have_kinds = !own.kinds.is_empty() && !other.kinds.is_empty();
+        let is_cstr = own.rules.contains(&Rule::CStr);
+        effects.is_refused |= have_kinds && !own.has_same_kinds(&other)
+            || is_cstr && !matches!(other.ty, Type::Seq(_));
         // SPEC R11: only a whole copy keeps opaque bytes inside of elements.
         effects.is_refused_unless_copied |= match &step {
             Step::Elements(..) | Step::Array(..) | Step::Entries(..) => {
@@ -641,6 +641,7 @@ impl Schemas<'_> {
         let is_whole = found.len() == reader.len() && found.iter().copied().eq(0..writer.len());
         let mut fields = Fields {
             is_complete: is_whole,
+            has_loss: found.len() < reader.len().max(writer.len()),
             is_refused: key && (found.len() < writer.len() || !found.is_sorted()),
             ..Fields::default()
         };

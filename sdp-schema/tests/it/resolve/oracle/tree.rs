@@ -9,7 +9,8 @@ pub(super) struct Tree {
     pub(super) bytes: Vec<u8>,
     /// The tag of an option or result, or the position of a variant.
     pub(super) choice: usize,
-    /// The content of an option, result or struct, the elements of a sequence, the entries of a map.
+    /// The content of an option, result or struct, the elements of a sequence, the entries of a map. Elements and entries
+    /// after opaque bytes of a variable size are missing.
     pub(super) parts: Vec<Self>,
     /// Whether opaque bytes before the part contain it, because they extend to the end of the input.
     pub(super) is_swallowed: bool,
@@ -62,7 +63,15 @@ impl Input<'_> {
     }
 
     fn values(&mut self, count: u64, ty: TypeIndex) -> Result<Vec<Tree>, String> {
-        (0..count).map(|_| self.value(ty)).collect()
+        let mut values = vec![];
+        for _ in 0..count {
+            // The remaining ones can be very many.
+            if self.is_swallowed {
+                break;
+            }
+            values.push(self.value(ty)?);
+        }
+        Ok(values)
     }
 
     fn tuple(&mut self, parts: &[TypeIndex]) -> Result<Vec<Tree>, String> {
@@ -119,8 +128,14 @@ impl Input<'_> {
             }
             Type::Map(key, value) => {
                 let count = self.number(4)?;
-                let entries = (0..count).map(|_| self.entry(*key, *value));
-                entries.collect::<Result<_, _>>()?
+                let mut entries = vec![];
+                for _ in 0..count {
+                    if self.is_swallowed {
+                        break;
+                    }
+                    entries.push(self.entry(*key, *value)?);
+                }
+                entries
             }
             Type::Array(element, count) => self.values(*count, *element)?,
             Type::Tuple(parts) => self.tuple(parts)?,
