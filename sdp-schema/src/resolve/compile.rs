@@ -129,17 +129,18 @@ impl<'a> Compiler<'a> {
     fn put(&mut self, bytes: &[u8], ops: &mut Vec<Op>) {
         let bytes = self.constant(bytes);
         match ops.last_mut() {
-            Some(Op::Put(last)) if last.end == bytes.start => last.end = bytes.end,
+            Some(Op::Put(last)) if last.start.saturating_add(last.len) == bytes.start => {
+                last.len = last.len.saturating_add(bytes.len);
+            }
             _ => ops.push(Op::Put(bytes)),
         }
     }
 
     fn constant(&mut self, bytes: &[u8]) -> Bytes {
-        let position = |constants: &Vec<u8>| u32::try_from(constants.len()).unwrap_or(u32::MAX);
-        let start = position(&self.program.constants);
+        let start = self.program.constants.len();
         self.program.constants.extend_from_slice(bytes);
-        let end = position(&self.program.constants);
-        Bytes { start, end }
+        let len = bytes.len();
+        Bytes { start, len }
     }
 
     pub(super) fn size(&self, ty: TypeIndex) -> Size {

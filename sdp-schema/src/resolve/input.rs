@@ -59,7 +59,11 @@ impl<'a> Input<'a> {
     #[inline]
     pub(super) fn counted(self, size: u64) -> Option<u64> {
         let count = u32::from_le_bytes(*self.0.first_chunk()?);
-        Some(list_len(count, size).saturating_add(4))
+        Some(if size == 1 {
+            count as u64 + 4
+        } else {
+            size.saturating_mul(count.into()).saturating_add(4)
+        })
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use sdp::schema::Number;
 
-use super::output::{BUFFER, Output};
+use super::output::Output;
 
 /// Returns whether a number of one type can become another type of number.
 // SPEC 8: C2 to C6.
@@ -45,7 +45,68 @@ pub(super) enum End {
 }
 
 /// Appends converted numbers, as the functions of `Output` do.
+#[inline]
 pub(super) fn convert(
+    from: Number,
+    to: Number,
+    bytes: &[u8],
+    filled: usize,
+    out: &mut Output<'_>,
+) -> Result<usize, End> {
+    match from {
+        Number::F32 => floats(bytes, filled, out),
+        _ => integers(from, to, bytes, filled, out),
+    }
+}
+
+/// Appends each `f32` as `f64`.
+#[inline]
+fn floats(bytes: &[u8], mut filled: usize, out: &mut Output<'_>) -> Result<usize, End> {
+    // PERF: four at once need one check.
+    let (groups, rest) = bytes.as_chunks::<16>();
+    for group in groups {
+        let (place, next) = out.place::<32>(filled).ok_or(End::Full(0))?;
+        widen(group.as_chunks().0, place.as_chunks_mut().0);
+        filled = next;
+    }
+    for float in rest.as_chunks().0 {
+        let (place, next) = out.place(filled).ok_or(End::Full(0))?;
+        widen(&[*float], core::slice::from_mut(place));
+        filled = next;
+    }
+    Ok(filled)
+}
+
+/// Writes each `f32` as `f64`.
+#[inline]
+fn widen(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
+    // PERF: without a branch for each NaN, LLVM converts several numbers at once.
+    let mut has_nan = false;
+    for (place, float) in wide.iter_mut().zip(floats) {
+        let float = f32::from_le_bytes(*float);
+        has_nan |= float.is_nan();
+        *place = f64::from(float).to_le_bytes();
+    }
+    if has_nan {
+        restore_nan(floats, wide);
+    }
+}
+
+/// Gives each NaN its sign and payload, because a conversion by the processor may change them.
+#[cold]
+fn restore_nan(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
+    for (place, float) in wide.iter_mut().zip(floats) {
+        let bits = u32::from_le_bytes(*float);
+        if f32::from_bits(bits).is_nan() {
+            let (sign, payload) = (u64::from(bits >> 31), u64::from(bits & 0x007f_ffff));
+            *place = (sign << 63 | 0x7ff << 52 | payload << 29).to_le_bytes();
+        }
+    }
+}
+
+/// Appends converted integers.
+#[inline(never)]
+fn integers(
     from: Number,
     to: Number,
     bytes: &[u8],
@@ -54,9 +115,6 @@ pub(super) fn convert(
 ) -> Result<usize, End> {
     let is_short = to.is_integer() && to.size() <= 8;
     match from {
-        Number::F32 => each(bytes, filled, out, |b| {
-            Some(widened(u32::from_le_bytes(b)).to_le_bytes())
-        }),
         _ if !is_short => wide(from, to, bytes, filled, out),
         Number::U8 => short(to, bytes, filled, out, |b| u8::from_le_bytes(b).into()),
         Number::U16 => short(to, bytes, filled, out, |b| u16::from_le_bytes(b).into()),
@@ -78,16 +136,9 @@ fn each<const N: usize, const M: usize>(
     convert: impl Fn([u8; N]) -> Option<[u8; M]>,
 ) -> Result<usize, End> {
     let (numbers, _) = bytes.as_chunks();
-    let mut index = 0_usize;
-    // PERF: one check of the space for many numbers.
-    for numbers in numbers.chunks(BUFFER / M) {
-        let len = numbers.len().saturating_mul(M);
-        let (space, first) = out.space(filled, len).ok_or(End::Full(index))?;
-        for (place, number) in space.as_chunks_mut().0.iter_mut().zip(numbers) {
-            *place = convert(*number).ok_or(End::Unfit(index))?;
-            index = index.saturating_add(1);
-        }
-        filled = first.saturating_add(len);
+    for (index, number) in numbers.iter().enumerate() {
+        let number = convert(*number).ok_or(End::Unfit(index))?;
+        filled = out.put_array(filled, number).ok_or(End::Full(index))?;
     }
     Ok(filled)
 }
@@ -177,14 +228,4 @@ fn encoded(to: Number, value: i128) -> Option<([u8; 16], usize)> {
 fn unused_bits(number: Number) -> u32 {
     let size = u32::try_from(number.size()).unwrap_or_default();
     16_u32.saturating_sub(size).saturating_mul(8)
-}
-
-/// Returns the bits of an equal `f64`. A NaN keeps its sign and payload, which a conversion by the processor may change.
-fn widened(bits: u32) -> u64 {
-    let float = f32::from_bits(bits);
-    if !float.is_nan() {
-        return f64::from(float).to_bits();
-    }
-    let (sign, payload) = (u64::from(bits >> 31), u64::from(bits & 0x007f_ffff));
-    sign << 63 | 0x7ff << 52 | payload << 29
 }

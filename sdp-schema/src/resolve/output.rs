@@ -1,7 +1,7 @@
 //! [`Output`]: the buffer of the converted bytes.
 
 /// The number of bytes of the buffer.
-pub(super) const BUFFER: usize = 1024;
+const BUFFER: usize = 1024;
 
 /// The number of bytes that short parts are copied by.
 pub(super) const CHUNK: usize = 32;
@@ -38,10 +38,27 @@ impl<'a> Output<'a> {
     // PERF: a copy of a constant length takes four instructions, and one of a variable length a call.
     #[inline]
     pub(super) fn put_short(&mut self, filled: usize, bytes: &[u8], len: usize) -> Option<usize> {
-        let chunk = bytes.first_chunk::<CHUNK>().filter(|_| len <= CHUNK)?;
+        if len > CHUNK || filled > BUFFER - CHUNK {
+            return None;
+        }
+        let chunk = bytes.first_chunk::<CHUNK>()?;
         let space = self.buffer.get_mut(filled..)?;
         *space.first_chunk_mut()? = *chunk;
         Some(filled.saturating_add(len))
+    }
+
+    /// Returns the place of the next `N` bytes, and the number of bytes in the buffer after them.
+    #[inline]
+    pub(super) fn place<const N: usize>(
+        &mut self,
+        mut filled: usize,
+    ) -> Option<(&mut [u8; N], usize)> {
+        if filled > BUFFER.saturating_sub(N) {
+            self.flush(filled)?;
+            filled = 0;
+        }
+        let space = self.buffer.get_mut(filled..)?;
+        Some((space.first_chunk_mut()?, filled.saturating_add(N)))
     }
 
     /// Appends bytes of a constant number.
@@ -51,26 +68,9 @@ impl<'a> Output<'a> {
         filled: usize,
         bytes: [u8; N],
     ) -> Option<usize> {
-        let space = self.buffer.get_mut(filled..);
-        match space.and_then(|space| space.first_chunk_mut()) {
-            Some(space) => {
-                *space = bytes;
-                Some(filled.saturating_add(N))
-            }
-            None => self.put(filled, &bytes),
-        }
-    }
-
-    /// Returns the space for a number of bytes, at most `BUFFER`, and the number of bytes in the buffer before it.
-    #[inline]
-    pub(super) fn space(&mut self, filled: usize, len: usize) -> Option<(&mut [u8], usize)> {
-        let mut first = filled;
-        if filled.saturating_add(len) > BUFFER {
-            self.flush(filled)?;
-            first = 0;
-        }
-        let space = self.buffer.get_mut(first..)?.get_mut(..len)?;
-        Some((space, first))
+        let (place, filled) = self.place(filled)?;
+        *place = bytes;
+        Some(filled)
     }
 
     /// Appends bytes.
@@ -95,6 +95,7 @@ impl<'a> Output<'a> {
     }
 
     /// Writes the bytes in the buffer.
+    #[inline(never)]
     pub(super) fn flush(&mut self, filled: usize) -> Option<()> {
         self.limit = self.limit.checked_sub(filled)?;
         (self.write)(self.buffer.get(..filled)?).then_some(())

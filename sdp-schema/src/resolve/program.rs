@@ -65,8 +65,8 @@ pub(super) const MAX_MARKS: usize = 64;
 /// A range of the constants.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes {
-    pub(super) start: u32,
-    pub(super) end: u32,
+    pub(super) start: usize,
+    pub(super) len: usize,
 }
 
 /// A step. Those from `Take` to `TakeRest` only move the position in the input.

@@ -107,7 +107,9 @@ impl Run<'_, '_> {
             }
             for Step { seek, op } in &block.steps {
                 if let Some((mark, distance)) = *seek {
-                    input = marks.get(mark).copied().unwrap_or_default();
+                    if let Some(mark) = marks.get(mark) {
+                        input = *mark;
+                    }
                     input.take(distance)?;
                 }
                 let start = input;
@@ -136,7 +138,7 @@ impl Run<'_, '_> {
                     }
                     Op::Put(bytes) => self.constant(bytes, filled),
                     Op::Numbers(from, to, count) => {
-                        filled = self.numbers((from, to), count, &mut input, filled)?;
+                        (input, filled) = self.numbers((from, to), count, (input, filled))?;
                         continue;
                     }
                     ref op => {
@@ -164,6 +166,8 @@ impl Run<'_, '_> {
     }
 
     /// Runs a step that may run a block.
+    // A function on its own, so that the other steps need fewer registers.
+    #[inline(never)]
     fn nested<'a>(
         &mut self,
         op: &Op,
@@ -177,8 +181,7 @@ impl Run<'_, '_> {
                 let count = input.count(from.size())?;
                 let done = self.out.put_array(filled, count.to_le_bytes());
                 let filled = done.ok_or(start.stop(FailureKind::Output))?;
-                let filled = self.numbers((from, to), count.into(), &mut input, filled)?;
-                return Ok((input, filled));
+                return self.numbers((from, to), count.into(), (input, filled));
             }
             Op::Run(block) => (block, 1, Some(filled)),
             Op::Times(block, count) => (block, count, Some(filled)),
@@ -223,24 +226,25 @@ impl Run<'_, '_> {
     /// Writes constant bytes.
     #[inline]
     fn constant(&mut self, bytes: Bytes, filled: usize) -> Option<usize> {
-        let index = |position: u32| usize::try_from(position).unwrap_or(usize::MAX);
-        let len = index(bytes.end.saturating_sub(bytes.start));
-        let bytes = self.program.constants.get(index(bytes.start)..);
-        self.out.put_start(filled, bytes.unwrap_or_default(), len)
+        let Bytes { start, len } = bytes;
+        match self.program.constants.get(start..) {
+            Some(bytes) => self.out.put_start(filled, bytes, len),
+            None => None,
+        }
     }
 
-    /// Converts numbers. Returns the number of bytes in the buffer after them.
-    fn numbers(
+    /// Converts numbers.
+    #[inline(always)]
+    fn numbers<'a>(
         &mut self,
         (from, to): (Number, Number),
         count: u64,
-        input: &mut Input<'_>,
-        filled: usize,
-    ) -> Result<usize, Stop> {
-        let start = *input;
+        (mut input, filled): State<'a>,
+    ) -> Result<State<'a>, Stop> {
+        let start = input;
         let bytes = input.take(from.size().saturating_mul(count))?;
         let (index, kind) = match number::convert(from, to, bytes, filled, self.out) {
-            Ok(filled) => return Ok(filled),
+            Ok(filled) => return Ok((input, filled)),
             Err(End::Unfit(index)) => (index, FailureKind::Number),
             Err(End::Full(index)) => (index, FailureKind::Output),
         };
