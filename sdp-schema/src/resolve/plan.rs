@@ -217,14 +217,20 @@ impl Plan {
     /// Returns whether the bytes of every value stay as they are, so that they need no conversion.
     #[must_use]
     pub fn keeps_bytes(&self) -> bool {
-        let keeps = |entry: &Entry| entry.block.is_none();
         match &self.roots {
-            Roots::Value(entry) => keeps(entry),
-            Roots::Messages(messages) => messages.iter().all(|(id, message)| {
-                message
-                    .to
-                    .is_some_and(|(to, entry)| to.get() == *id && keeps(&entry))
-            }),
+            Roots::Value(entry) => entry.block.is_none(),
+            Roots::Messages(_) => self.messages().all(|(id, _)| self.keeps_message(id)),
+        }
+    }
+
+    /// Returns whether the bytes of a message stay as they are.
+    pub(crate) fn keeps_message(&self, id: MessageId) -> bool {
+        match &self.roots {
+            Roots::Value(_) => false,
+            Roots::Messages(messages) => {
+                let message = messages.get(&id.get()).and_then(|message| message.to);
+                message.is_some_and(|(to, entry)| to == id && entry.block.is_none())
+            }
         }
     }
 
@@ -268,7 +274,11 @@ impl Plan {
     }
 
     /// Appends the conversion of a message, with its header.
-    fn append_message(&self, frame: Frame<'_>, out: &mut Vec<u8>) -> Result<(), ConvertError> {
+    pub(crate) fn append_message(
+        &self,
+        frame: Frame<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), ConvertError> {
         let (id, payload) = (frame.id(), frame.payload());
         let (to, entry) = self.message(id)?;
         let first = out.len();

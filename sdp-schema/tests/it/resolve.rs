@@ -7,4 +7,5 @@ mod oracle_agrees;
 mod pairs;
 mod peer;
 mod plan;
+mod real_time;
 mod table;
