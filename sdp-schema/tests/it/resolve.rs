@@ -2,6 +2,7 @@
 
 mod compatibility;
 mod grades;
+mod numbers;
 mod oracle;
 mod oracle_agrees;
 mod pairs;
