@@ -59,10 +59,10 @@ impl<'a> Input<'a> {
     #[inline]
     pub(super) fn counted(self, size: u64) -> Option<u64> {
         let count = u32::from_le_bytes(*self.0.first_chunk()?);
-        Some(if size == 1 {
-            count as u64 + 4
-        } else {
-            size.saturating_mul(count.into()).saturating_add(4)
+        let count = u64::from(count);
+        Some(match size {
+            1 => count.saturating_add(4),
+            _ => size.saturating_mul(count).saturating_add(4),
         })
     }
 
@@ -90,10 +90,15 @@ impl<'a> Input<'a> {
     }
 
     /// Takes a count, and elements of a fixed size.
+    // PERF: strings need no multiplication, which would delay all later positions (`resolve/registry`).
     #[inline]
     pub(super) fn list(&mut self, size: u64) -> Result<(), Stop> {
         let count = u32::from_le_bytes(self.array()?);
-        self.take(list_len(count, size)).map(drop)
+        let len = match size {
+            1 => count.into(),
+            _ => size.saturating_mul(count.into()),
+        };
+        self.take(len).map(drop)
     }
 
     /// Takes the tag of an option or result.
@@ -131,18 +136,6 @@ impl<'a> Input<'a> {
             Some(None) => start.fail(FailureKind::NoVariant(tag)),
             None => start.fail(FailureKind::Variant(tag)),
         }
-    }
-}
-
-/// Returns the number of bytes of elements of a fixed size.
-// PERF: a branch for strings, because a multiplication would delay all later positions.
-#[inline]
-const fn list_len(count: u32, size: u64) -> u64 {
-    let count = count as u64;
-    if size == 1 {
-        count
-    } else {
-        size.saturating_mul(count)
     }
 }
 

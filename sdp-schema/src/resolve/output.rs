@@ -8,7 +8,6 @@ pub(super) const CHUNK: usize = 32;
 
 /// The buffer of the converted bytes, and where they go. Its functions take the number of bytes in the buffer and return
 /// the new one, or `None` if the bytes exceed the limit.
-// PERF: the number is in a register between the steps of a block.
 pub(super) struct Output<'a> {
     buffer: [u8; BUFFER],
     /// The remaining number of bytes that may leave the buffer.

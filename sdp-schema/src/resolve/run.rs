@@ -7,8 +7,9 @@ use super::number::{self, End};
 use super::output::Output;
 use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
 
-/// The maximum number of blocks inside each other, which bounds the stack.
-const MAX_DEPTH: u32 = 1024;
+/// The maximum number of blocks inside each other, which bounds the stack. It is twice the default limit of a decoder,
+/// because a level of nesting is up to two blocks, for example an element and its variant.
+const MAX_DEPTH: u32 = 256;
 
 /// The number of marks of most structs.
 const FEW_MARKS: usize = 8;
@@ -90,6 +91,7 @@ impl Run<'_, '_> {
         self.steps(block, count, depth, state, marks)
     }
 
+    // PERF: the position and the state of the buffer are in registers between steps (`resolve/registry`).
     #[inline(never)]
     fn steps<'a>(
         &mut self,
