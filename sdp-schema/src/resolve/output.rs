@@ -1,7 +1,7 @@
 //! [`Output`]: the buffer of the converted bytes.
 
 /// The number of bytes of the buffer.
-const BUFFER: usize = 1024;
+const BUFFER: usize = 512;
 
 /// The number of bytes that short parts are copied by.
 pub(super) const CHUNK: usize = 32;
