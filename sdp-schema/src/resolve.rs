@@ -1,17 +1,20 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
 //! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, and `grade` decides which pairs
-//! are refused, copied or partial. `compile` makes a program of the nodes, and `run` executes it.
+//! are refused, copied or partial. `compile` and `take` make a program of the nodes. `run` executes it: `input` has the rest
+//! of the writer's bytes, and `output` the buffer of the converted ones.
 
 mod compatibility;
 mod compile;
 mod error;
 mod fields;
 mod grade;
+mod input;
 mod inside;
 mod matching;
 mod node;
 mod number;
+mod output;
 mod peel;
 mod places;
 mod plan;
@@ -19,7 +22,6 @@ mod program;
 mod refusal;
 mod resolver;
 mod run;
-mod sink;
 mod take;
 #[cfg(test)]
 mod tests;

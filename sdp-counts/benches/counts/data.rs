@@ -1,7 +1,7 @@
 //! The test data, in addition to the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
 //! samples.
 
-use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 use sdp_testdata::{PluginRegistry, PluginRegistrySeq};
 
 #[derive(SdpEncode, SdpDecode, Clone)]
@@ -50,6 +50,42 @@ struct Triangle {
     a: [f32; 3],
     b: [f32; 3],
     c: [f32; 3],
+}
+
+/// The plugins of a newer host. Each parameter has wider numbers, another order, a new field and no `raw_flags`.
+#[derive(SdpSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub(crate) struct NewerRegistry {
+    plugins: Vec<NewerPlugin>,
+    total_plugin_count: u32,
+    total_parameter_count: u32,
+}
+
+#[derive(SdpSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct NewerPlugin {
+    name: String,
+    manufacturer_id: String,
+    component_type: String,
+    component_subtype: String,
+    parameters: Vec<NewerParameter>,
+}
+
+#[derive(SdpSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct NewerParameter {
+    identifier: String,
+    display_name: String,
+    address: u64,
+    #[sdp(default)]
+    is_hidden: bool,
+    unit: String,
+    min_value: f64,
+    max_value: f64,
+    default_value: f64,
+    current_value: f64,
+    is_writable: bool,
+    can_ramp: bool,
 }
 
 /// Returns the union of all parameters' flags.

@@ -15,14 +15,15 @@ use std::sync::Arc;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{DecodeError, EncodeError, Owned, SdpDecode, SdpDecodeOwned, SdpEncode, owned};
+use sdp_schema::{ConvertError, Plan, Refusals, Schema};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{
     HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
 };
 use prepare::{
-    Buffer, Input, encoded, framed, invert_values, leak, shared, succeeded, with_buffer,
-    with_message_buffer,
+    Buffer, Input, Resolution, encoded, framed, invert_values, leak, make_plan, resolution,
+    schemas, shared, succeeded, with_buffer, with_message_buffer,
 };
 
 /// Leaks a value, and frees vectors with the lengths of its encoding and its message, so that the allocator takes the
@@ -168,6 +169,18 @@ fn message_decode<T: DecodeMessage<'static>>(input: Input<T>) -> Result<T, Decod
     black_box(message::from_slice(black_box(input.0)))
 }
 
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(schemas())]
+fn plan(schemas: (&Schema, &Schema)) -> Result<&'static Plan, Refusals> {
+    black_box(make_plan(black_box(schemas)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(resolution())]
+fn resolve((plan, bytes, out): Resolution) -> Result<(), ConvertError> {
+    black_box(black_box(plan).append(black_box(bytes), black_box(out)))
+}
+
 library_benchmark_group!(
     name = hot_paths,
     benchmarks = [
@@ -182,7 +195,9 @@ library_benchmark_group!(
         decode_into_after_large,
         message_to_vec,
         message_to_slice,
-        message_decode
+        message_decode,
+        plan,
+        resolve
     ]
 );
 

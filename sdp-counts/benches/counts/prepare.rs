@@ -7,7 +7,10 @@ use std::sync::Arc;
 
 use sdp::SdpEncode;
 use sdp::message::{self, EncodeMessage};
-use sdp_testdata::PluginRegistry;
+use sdp_schema::{Plan, Refusals, Schema};
+use sdp_testdata::{PluginRegistry, plugin_registry};
+
+use crate::data::NewerRegistry;
 
 /// Leaks a value, so no count contains its drop.
 pub(crate) fn leak<T>(value: T) -> &'static T {
@@ -33,6 +36,31 @@ pub(crate) struct Input<T>(pub(crate) &'static [u8], PhantomData<T>);
 pub(crate) fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
     let bytes = sdp::to_vec(value).expect("test data must encode");
     Input(bytes.leak(), PhantomData)
+}
+
+/// The schemas of a registry and of a newer one.
+pub(crate) fn schemas() -> (&'static Schema, &'static Schema) {
+    let schemas = [
+        Schema::of::<PluginRegistry>(),
+        Schema::of::<NewerRegistry>(),
+    ];
+    let [older, newer] = leak(schemas);
+    (older, newer)
+}
+
+/// Makes a plan, which the caller leaks, so that no count contains its drop.
+pub(crate) fn make_plan((older, newer): (&Schema, &Schema)) -> Result<&'static Plan, Refusals> {
+    Plan::new(older, newer).map(leak)
+}
+
+/// A plan, the encoding of a registry, and a vector with enough capacity for the converted one.
+pub(crate) type Resolution = (&'static Plan, &'static [u8], &'static mut Vec<u8>);
+
+pub(crate) fn resolution() -> Resolution {
+    let plan = make_plan(schemas()).expect("the schemas have a plan");
+    let bytes = encoded::<PluginRegistry>(&plugin_registry()).0;
+    let out = Vec::with_capacity(bytes.len().saturating_mul(2));
+    (plan, bytes, Box::leak(Box::new(out)))
 }
 
 pub(crate) fn shared(value: &impl SdpEncode) -> Arc<[u8]> {

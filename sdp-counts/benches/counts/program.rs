@@ -19,8 +19,8 @@ use data::{
     HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
 };
 use prepare::{
-    Input, encoded, framed, invert_values, leak, shared, succeeded, with_buffer,
-    with_message_buffer,
+    Input, Resolution, encoded, framed, invert_values, leak, make_plan, resolution, schemas,
+    shared, succeeded, with_buffer, with_message_buffer,
 };
 
 #[cfg(target_env = "musl")]
@@ -65,6 +65,8 @@ const CALLS: &[(&str, fn())] = &[
     ("message_decode/message_enum", || {
         message_decode::<HostMessage, _>(parameter_change)
     }),
+    ("plan/registry", || count(schemas, make_plan)),
+    ("resolve/registry", resolve),
 ];
 
 fn message_enum() -> HostMessage {
@@ -148,6 +150,12 @@ fn message_decode<T: DecodeMessage<'static>, V: EncodeMessage>(value: fn() -> V)
         || framed(&value()),
         |input: Input<T>| message::from_slice::<T>(input.0),
     );
+}
+
+fn resolve() {
+    count(resolution, |(plan, bytes, out): Resolution| {
+        plan.append(bytes, out)
+    });
 }
 
 /// Makes a call between two marks, after two marks with nothing between them. Repeats this once, because the allocator

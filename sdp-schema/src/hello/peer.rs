@@ -112,7 +112,14 @@ impl Direction {
         }
     }
 
+    /// Returns the plan if it changes the message.
+    #[inline]
+    fn plan_of(&self, id: MessageId) -> Option<&Plan> {
+        self.plan.as_ref().filter(|plan| !plan.keeps_message(id))
+    }
+
     /// Rejects a message that the reader cannot use.
+    #[inline]
     fn check(&self, id: MessageId) -> Result<(), ConvertError> {
         if self.are_equal || self.grade(id) > Grade::Refused {
             return Ok(());
@@ -174,17 +181,16 @@ impl Peer {
         frame: &'a [u8],
         scratch: &'a mut Vec<u8>,
     ) -> Result<M, ResolveError> {
-        let Some(plan) = &self.incoming.plan else {
-            if !self.incoming.are_equal {
-                let frame = Frame::from_slice(frame).map_err(ResolveError::Decode)?;
-                let is_usable = self.incoming.check(frame.id());
-                is_usable.map_err(ResolveError::Convert)?;
-            }
-            return message::from_slice(frame).map_err(ResolveError::Decode);
-        };
-        scratch.clear();
-        plan.append(frame, scratch).map_err(ResolveError::Convert)?;
-        message::from_slice(scratch).map_err(ResolveError::Decode)
+        let frame = Frame::from_slice(frame).map_err(ResolveError::Decode)?;
+        if let Some(plan) = self.incoming.plan_of(frame.id()) {
+            scratch.clear();
+            let done = plan.append_message(frame, scratch);
+            done.map_err(ResolveError::Convert)?;
+            return message::from_slice(scratch).map_err(ResolveError::Decode);
+        }
+        let is_usable = self.incoming.check(frame.id());
+        is_usable.map_err(ResolveError::Convert)?;
+        frame.decode().map_err(ResolveError::Decode)
     }
 
     /// Appends a message for the peer, with its header. Use it for each message that is sent, because the bytes have the
@@ -200,7 +206,7 @@ impl Peer {
     ) -> Result<(), PeerError> {
         let is_usable = self.outgoing.check(message.message_id());
         is_usable.map_err(PeerError::Convert)?;
-        let Some(plan) = &self.outgoing.plan else {
+        let Some(plan) = self.outgoing.plan_of(message.message_id()) else {
             return message::append(message, out).map_err(PeerError::Encode);
         };
         let frame = message::to_vec(message).map_err(PeerError::Encode)?;

@@ -1,14 +1,16 @@
 //! Compilation of nodes to a program.
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+
+use sdp::schema::Number;
 
 use super::fields::{Fields, Part};
 use super::grade::Verdicts;
 use super::inside::flag;
 use super::node::{Choice, Kind, Node, NodeId, Nodes};
-use super::program::{BlockId, Bytes, Gap, Op, Order, Piece, Program, Tags};
+use super::output::CHUNK;
+use super::program::{Block, BlockId, Bytes, Gap, Op, Program, Scan, Step, Tags};
 use crate::table::layout::Size;
 use crate::table::types::{Field, Type, TypeIndex, Variant};
 
@@ -53,18 +55,19 @@ impl<'a> Compiler<'a> {
     pub(super) fn finish(mut self) -> Program {
         while let Some(pending) = self.pending.pop() {
             let mut ops = Vec::new();
-            let block = match pending {
+            match pending {
                 Pending::Run(block, node) => {
-                    self.whole_node(node, &mut ops, MAX_INLINE);
-                    block
+                    let steps = self.node_block(node);
+                    self.fill(block, steps);
                 }
                 Pending::Take(block, ty) => {
                     self.whole_take(ty, &mut ops, MAX_INLINE);
-                    block
+                    self.fill(block, Block::from(ops));
                 }
-            };
-            self.fill(block, ops);
+            }
         }
+        // The bytes after a constant make its copy faster.
+        self.program.constants.extend([0; CHUNK]);
         self.program
     }
 
@@ -82,21 +85,25 @@ impl<'a> Compiler<'a> {
     /// Adds an empty block.
     pub(super) fn block(&mut self) -> BlockId {
         let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
-        self.program.blocks.push(Box::default());
+        self.program.blocks.push(Block::default());
         block
     }
 
     pub(super) fn block_of(&mut self, ops: Vec<Op>) -> BlockId {
+        let ops = self.fused(ops);
+        self.add(Block::from(ops))
+    }
+
+    fn add(&mut self, steps: Block) -> BlockId {
         let block = self.block();
-        self.fill(block, ops);
+        self.fill(block, steps);
         block
     }
 
-    fn fill(&mut self, block: BlockId, ops: Vec<Op>) {
-        let ops = self.fused(ops);
+    fn fill(&mut self, block: BlockId, steps: Block) {
         let place = usize::try_from(block).ok();
         if let Some(place) = place.and_then(|block| self.program.blocks.get_mut(block)) {
-            *place = ops.into_boxed_slice();
+            *place = steps;
         }
     }
 
@@ -112,14 +119,8 @@ impl<'a> Compiler<'a> {
         for run in ops.chunk_by(|a, b| taken(a).is_some() == taken(b).is_some()) {
             match run {
                 [first, _, ..] if taken(first).is_some() => {
-                    let block = self.block();
-                    let ops: Vec<Op> = run.iter().filter_map(taken).collect();
-                    let index = usize::try_from(block).ok();
-                    if let Some(place) = index.and_then(|index| self.program.blocks.get_mut(index))
-                    {
-                        *place = ops.into_boxed_slice();
-                    }
-                    fused.push(Op::CopyBlock(block));
+                    let taken: Vec<Op> = run.iter().filter_map(taken).collect();
+                    fused.push(Op::CopyBlock(self.add(Block::from(taken))));
                 }
                 run => fused.extend_from_slice(run),
             }
@@ -130,21 +131,37 @@ impl<'a> Compiler<'a> {
     fn put(&mut self, bytes: &[u8], ops: &mut Vec<Op>) {
         let bytes = self.constant(bytes);
         match ops.last_mut() {
-            Some(Op::Put(last)) if last.end == bytes.start => last.end = bytes.end,
+            Some(Op::Put(last)) if last.start.saturating_add(last.len) == bytes.start => {
+                last.len = last.len.saturating_add(bytes.len);
+            }
             _ => ops.push(Op::Put(bytes)),
         }
     }
 
     fn constant(&mut self, bytes: &[u8]) -> Bytes {
-        let position = |constants: &Vec<u8>| u32::try_from(constants.len()).unwrap_or(u32::MAX);
-        let start = position(&self.program.constants);
+        let start = self.program.constants.len();
         self.program.constants.extend_from_slice(bytes);
-        let end = position(&self.program.constants);
-        Bytes { start, end }
+        let len = bytes.len();
+        Bytes { start, len }
     }
 
     pub(super) fn size(&self, ty: TypeIndex) -> Size {
         self.nodes.writer.layout(ty).size
+    }
+
+    /// Returns the block with the steps of a node.
+    fn node_block(&mut self, id: NodeId) -> Block {
+        let node = self.nodes.nodes.get(id);
+        match node.map(|node| &node.kind) {
+            Some(Kind::Fields(fields)) if !flag(&self.verdicts.is_copied, id) => {
+                self.fields_block(Vec::new(), fields, MAX_INLINE)
+            }
+            _ => {
+                let mut ops = Vec::new();
+                self.whole_node(id, &mut ops, MAX_INLINE);
+                Block::from(self.fused(ops))
+            }
+        }
     }
 
     /// Appends the steps of a node, or a step that runs its block.
@@ -166,7 +183,8 @@ impl<'a> Compiler<'a> {
         };
         if let Some(count) = count {
             let is_short = count <= MAX_INLINE_FIELDS.min(self.inline);
-            if depth == 0 || !is_short {
+            let is_ordered = !matches!(&node.kind, Kind::Fields(fields) if !is_ordered(fields));
+            if depth == 0 || !is_short || !is_ordered {
                 let block = self.run(id);
                 return ops.push(Op::Run(block));
             }
@@ -219,6 +237,9 @@ impl<'a> Compiler<'a> {
                 ops.push(Op::Result(sides));
             }
             Kind::Elements(part) => {
+                if let Some((from, to)) = self.numbers(*part) {
+                    return ops.push(Op::NumberList(from, to));
+                }
                 let min = self.min_of_part(*part);
                 let block = self.run(*part);
                 ops.push(Op::Each(block, min));
@@ -238,14 +259,13 @@ impl<'a> Compiler<'a> {
                     let count = u32::try_from(*count).unwrap_or(u32::MAX);
                     self.put(&count.to_le_bytes(), ops);
                 }
-                let element = nodes
-                    .nodes
-                    .get(*part)
-                    .map(|part| self.size(part.key.writer));
-                match element {
-                    Some(size) if size.is_fixed && flag(&self.verdicts.is_copied, *part) => {
+                let element = nodes.nodes.get(*part);
+                let element = element.map(|part| self.size(part.key.writer));
+                match (element, self.numbers(*part)) {
+                    (Some(size), _) if size.is_fixed && flag(&self.verdicts.is_copied, *part) => {
                         push_copy(ops, size.min.saturating_mul(*count));
                     }
+                    (_, Some((from, to))) => ops.push(Op::Numbers(from, to, *count)),
                     _ => {
                         let block = self.run(*part);
                         ops.push(Op::Times(block, *count));
@@ -260,20 +280,30 @@ impl<'a> Compiler<'a> {
         }
     }
 
+    /// Returns the numbers of a node that converts a number.
+    fn numbers(&self, part: NodeId) -> Option<(Number, Number)> {
+        match self.nodes.nodes.get(part)?.kind {
+            Kind::Number(from, to) => Some((from, to)),
+            _ => None,
+        }
+    }
+
     fn min_of_part(&self, part: NodeId) -> u64 {
         let node = self.nodes.nodes.get(part);
         node.map_or(0, |node| self.size(node.key.writer).min)
     }
 
-    /// Appends the steps of the fields of a struct or variant.
-    fn fields(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
-        let positions = fields.to.iter().filter_map(|part| match part {
-            Part::From(from, ..) => Some(*from),
-            Part::Default(_) => None,
-        });
-        if !positions.is_sorted() {
-            return self.ordered(fields, ops, depth);
+    /// Returns a block with these steps and those of the fields of a struct or variant.
+    fn fields_block(&mut self, mut ops: Vec<Op>, fields: &Fields, depth: usize) -> Block {
+        if !is_ordered(fields) {
+            return self.unordered(ops, fields, depth);
         }
+        self.fields(fields, &mut ops, depth);
+        Block::from(self.fused(ops))
+    }
+
+    /// Appends the steps of fields in the order of the writer.
+    fn fields(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
         let mut next = 0;
         for part in to_end(fields) {
             if let Part::From(from, ..) = part {
@@ -313,8 +343,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Appends the step of a struct whose fields have another order.
-    fn ordered(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
+    /// Returns a block with these steps and those of fields in another order.
+    fn unordered(&mut self, first: Vec<Op>, fields: &Fields, depth: usize) -> Block {
         let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
         let count = fields.from.len().saturating_sub(fields.after);
         for ty in fields.from.iter().take(count) {
@@ -324,47 +354,40 @@ impl<'a> Compiler<'a> {
                 fixed = fixed.saturating_add(size.min);
                 continue;
             }
-            let mut steps = Vec::new();
-            self.skip(*ty, &mut steps);
-            let field = match steps.as_slice() {
+            let mut ops = Vec::new();
+            self.skip(*ty, &mut ops);
+            let field = match ops.as_slice() {
                 [field] => *field,
-                _ => Op::TakeBlock(self.block_of(steps)),
+                _ => Op::TakeBlock(self.block_of(ops)),
             };
             gaps.push(Gap { fixed, field });
             fixed = 0;
         }
-        let mut pieces = Vec::new();
-        let (mut place, mut next, mut steps) = ((0, 0), None, Vec::new());
+        let mut block = Block::from(first);
+        block.scan = Some(Scan { gaps, rest: fixed });
+        let (mut ops, mut seek, mut next) = (Vec::new(), None, None);
         for part in to_end(fields) {
             if let Part::From(from, ..) = part {
-                if next != Some(*from) && !steps.is_empty() {
-                    pieces.push(self.piece(place, core::mem::take(&mut steps)));
-                }
                 if next != Some(*from) {
-                    place = places.get(*from).copied().unwrap_or_default();
+                    self.piece(core::mem::take(&mut ops), seek, &mut block);
+                    seek = places.get(*from).copied();
                 }
                 next = from.checked_add(1);
             }
-            self.part(part, &mut steps, depth);
+            self.part(part, &mut ops, depth);
         }
         if fields.has_end {
-            self.copy_rest(&mut steps);
+            self.copy_rest(&mut ops);
         }
-        pieces.push(self.piece(place, steps));
-        let order = u32::try_from(self.program.orders.len()).unwrap_or(u32::MAX);
-        self.program.orders.push(Order {
-            gaps: gaps.into(),
-            rest: fixed,
-            pieces: pieces.into(),
-        });
-        ops.push(Op::Ordered(order));
+        self.piece(ops, seek, &mut block);
+        block
     }
 
-    fn piece(&mut self, (mark, distance): (usize, u64), ops: Vec<Op>) -> Piece {
-        Piece {
-            mark,
-            distance: usize::try_from(distance).unwrap_or(usize::MAX),
-            ops: self.fused(ops).into(),
+    /// Appends steps that start at a place.
+    fn piece(&mut self, ops: Vec<Op>, mut seek: Option<(usize, u64)>, block: &mut Block) {
+        for op in self.fused(ops) {
+            let seek = seek.take();
+            block.steps.push(Step { seek, op });
         }
     }
 
@@ -400,8 +423,8 @@ impl<'a> Compiler<'a> {
             let block = match (to, other) {
                 (Some((to, fields)), _) => {
                     self.put(&tag_bytes(to), &mut ops);
-                    self.fields(fields, &mut ops, depth);
-                    Some(self.block_of(ops))
+                    let steps = self.fields_block(ops, fields, depth);
+                    Some(self.add(steps))
                 }
                 (None, Some(other)) => {
                     let mut bytes = tag_bytes(other);
@@ -440,6 +463,15 @@ impl<'a> Compiler<'a> {
 fn to_end(fields: &Fields) -> impl Iterator<Item = &Part> {
     let count = fields.to.len().saturating_sub(fields.after);
     fields.to.iter().take(count)
+}
+
+/// Returns whether the reader's fields have the order of the writer's.
+fn is_ordered(fields: &Fields) -> bool {
+    let positions = fields.to.iter().filter_map(|part| match part {
+        Part::From(from, ..) => Some(*from),
+        Part::Default(_) => None,
+    });
+    positions.is_sorted()
 }
 
 pub(super) fn push_copy(ops: &mut Vec<Op>, len: u64) {

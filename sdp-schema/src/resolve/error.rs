@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 
-use super::run::{Failure, FailureKind};
+use super::input::FailureKind;
+use super::run::Failure;
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};

@@ -2,6 +2,8 @@
 
 use sdp::schema::Number;
 
+use super::output::Output;
+
 /// Returns whether a number of one type can become another type of number.
 // SPEC 8: C2 to C6.
 pub(super) fn is_converted(from: Number, to: Number) -> bool {
@@ -36,118 +38,194 @@ fn is_signed(number: Number) -> bool {
     )
 }
 
-/// Where a converted number goes.
-pub(super) trait PutArray {
-    /// Appends bytes. Returns `false` if they exceed a limit.
-    fn put_array<const N: usize>(&mut self, bytes: [u8; N]) -> bool;
-}
-
 /// Where a run of numbers stops: at the index of a number that does not fit, or of one that exceeds a limit of the output.
 pub(super) enum End {
     Unfit(usize),
     Full(usize),
 }
 
-/// Converts encoded numbers.
+/// Appends converted numbers, as the functions of `Output` do.
 #[inline]
 pub(super) fn convert(
     from: Number,
     to: Number,
     bytes: &[u8],
-    out: &mut impl PutArray,
-) -> Result<(), End> {
+    filled: usize,
+    out: &mut Output<'_>,
+) -> Result<usize, End> {
     match from {
-        Number::U8 => each(bytes, |b| narrow(to, u8::from_le_bytes(b).into(), out)),
-        Number::U16 => each(bytes, |b| narrow(to, u16::from_le_bytes(b).into(), out)),
-        Number::U32 => each(bytes, |b| narrow(to, u32::from_le_bytes(b).into(), out)),
-        Number::I8 => each(bytes, |b| narrow(to, i8::from_le_bytes(b).into(), out)),
-        Number::I16 => each(bytes, |b| narrow(to, i16::from_le_bytes(b).into(), out)),
-        Number::I32 => each(bytes, |b| narrow(to, i32::from_le_bytes(b).into(), out)),
-        Number::I64 => each(bytes, |b| narrow(to, i64::from_le_bytes(b), out)),
-        Number::U64 => each(bytes, |b| wide(to, u64::from_le_bytes(b).into(), out)),
-        Number::I128 => each(bytes, |b| wide(to, i128::from_le_bytes(b), out)),
-        // A greater value has only its own type.
-        Number::U128 => each(bytes, |b| {
-            wide(to, i128::try_from(u128::from_le_bytes(b)).ok()?, out)
-        }),
-        Number::F32 => each(bytes, |b| {
-            Some(out.put_array(widened(u32::from_le_bytes(b)).to_le_bytes()))
-        }),
-        Number::F64 => Ok(()),
+        Number::F32 => floats(bytes, filled, out),
+        _ => integers(from, to, bytes, filled, out),
     }
 }
 
-/// Calls a function with each number, which returns `None` if it does not fit, and otherwise the result of the output.
+/// Appends each `f32` as `f64`.
 #[inline]
-fn each<const N: usize>(
+fn floats(bytes: &[u8], mut filled: usize, out: &mut Output<'_>) -> Result<usize, End> {
+    // PERF: four at once need one check.
+    let (groups, rest) = bytes.as_chunks::<16>();
+    for group in groups {
+        let (place, next) = out.place::<32>(filled).ok_or(End::Full(0))?;
+        widen(group.as_chunks().0, place.as_chunks_mut().0);
+        filled = next;
+    }
+    for float in rest.as_chunks().0 {
+        let (place, next) = out.place(filled).ok_or(End::Full(0))?;
+        widen(&[*float], core::slice::from_mut(place));
+        filled = next;
+    }
+    Ok(filled)
+}
+
+/// Writes each `f32` as `f64`.
+#[inline]
+fn widen(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
+    // PERF: without a branch for each NaN, LLVM converts several numbers at once.
+    let mut has_nan = false;
+    for (place, float) in wide.iter_mut().zip(floats) {
+        let float = f32::from_le_bytes(*float);
+        has_nan |= float.is_nan();
+        *place = f64::from(float).to_le_bytes();
+    }
+    if has_nan {
+        restore_nan(floats, wide);
+    }
+}
+
+/// Gives each NaN its sign and payload, because a conversion by the processor may change them.
+#[cold]
+fn restore_nan(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
+    for (place, float) in wide.iter_mut().zip(floats) {
+        let bits = u32::from_le_bytes(*float);
+        if f32::from_bits(bits).is_nan() {
+            let (sign, payload) = (u64::from(bits >> 31), u64::from(bits & 0x007f_ffff));
+            *place = (sign << 63 | 0x7ff << 52 | payload << 29).to_le_bytes();
+        }
+    }
+}
+
+/// Appends converted integers.
+#[inline(never)]
+fn integers(
+    from: Number,
+    to: Number,
     bytes: &[u8],
-    mut convert: impl FnMut([u8; N]) -> Option<bool>,
-) -> Result<(), End> {
+    filled: usize,
+    out: &mut Output<'_>,
+) -> Result<usize, End> {
+    let is_short = to.is_integer() && to.size() <= 8;
+    match from {
+        _ if !is_short => wide(from, to, bytes, filled, out),
+        Number::U8 => short(to, bytes, filled, out, |b| u8::from_le_bytes(b).into()),
+        Number::U16 => short(to, bytes, filled, out, |b| u16::from_le_bytes(b).into()),
+        Number::U32 => short(to, bytes, filled, out, |b| u32::from_le_bytes(b).into()),
+        Number::I8 => short(to, bytes, filled, out, |b| i8::from_le_bytes(b).into()),
+        Number::I16 => short(to, bytes, filled, out, |b| i16::from_le_bytes(b).into()),
+        Number::I32 => short(to, bytes, filled, out, |b| i32::from_le_bytes(b).into()),
+        Number::I64 => short(to, bytes, filled, out, i64::from_le_bytes),
+        _ => wide(from, to, bytes, filled, out),
+    }
+}
+
+/// Appends the result of a function for each number, which is `None` if the number does not fit.
+#[inline]
+fn each<const N: usize, const M: usize>(
+    bytes: &[u8],
+    mut filled: usize,
+    out: &mut Output<'_>,
+    convert: impl Fn([u8; N]) -> Option<[u8; M]>,
+) -> Result<usize, End> {
     let (numbers, _) = bytes.as_chunks();
     for (index, number) in numbers.iter().enumerate() {
-        match convert(*number) {
-            Some(true) => {}
-            Some(false) => return Err(End::Full(index)),
-            None => return Err(End::Unfit(index)),
-        }
+        let number = convert(*number).ok_or(End::Unfit(index))?;
+        filled = out.put_array(filled, number).ok_or(End::Full(index))?;
     }
-    Ok(())
+    Ok(filled)
 }
 
-/// Converts an integer of at most 64 bits.
-#[inline]
-fn narrow(to: Number, value: i64, out: &mut impl PutArray) -> Option<bool> {
-    Some(match to {
-        Number::U8 => out.put_array(u8::try_from(value).ok()?.to_le_bytes()),
-        Number::U16 => out.put_array(u16::try_from(value).ok()?.to_le_bytes()),
-        Number::U32 => out.put_array(u32::try_from(value).ok()?.to_le_bytes()),
-        Number::U64 => out.put_array(u64::try_from(value).ok()?.to_le_bytes()),
-        Number::U128 => out.put_array(u128::try_from(value).ok()?.to_le_bytes()),
-        Number::I8 => out.put_array(i8::try_from(value).ok()?.to_le_bytes()),
-        Number::I16 => out.put_array(i16::try_from(value).ok()?.to_le_bytes()),
-        Number::I32 => out.put_array(i32::try_from(value).ok()?.to_le_bytes()),
-        Number::I64 => out.put_array(value.to_le_bytes()),
-        Number::I128 => out.put_array(i128::from(value).to_le_bytes()),
+/// Appends integers of at most 64 bits as another type of such integers.
+fn short<const N: usize>(
+    to: Number,
+    bytes: &[u8],
+    filled: usize,
+    out: &mut Output<'_>,
+    value: impl Fn([u8; N]) -> i64,
+) -> Result<usize, End> {
+    macro_rules! each {
+        ($($number:ident: $ty:ty),*) => {
+            match to {
+                $(Number::$number => each(bytes, filled, out, |b| {
+                    <$ty>::try_from(value(b)).ok().map(<$ty>::to_le_bytes)
+                }),)*
+                _ => each(bytes, filled, out, |b| Some(value(b).to_le_bytes())),
+            }
+        };
+    }
+    each!(U8: u8, U16: u16, U32: u32, U64: u64, I8: i8, I16: i16, I32: i32)
+}
+
+/// Appends integers of any size as numbers of any type.
+fn wide(
+    from: Number,
+    to: Number,
+    bytes: &[u8],
+    mut filled: usize,
+    out: &mut Output<'_>,
+) -> Result<usize, End> {
+    let size = usize::try_from(from.size()).unwrap_or(1).max(1);
+    for (index, number) in bytes.chunks_exact(size).enumerate() {
+        let value = integer(from, number).and_then(|value| encoded(to, value));
+        let (bytes, len) = value.ok_or(End::Unfit(index))?;
+        let next = out.put_start(filled, &bytes, len);
+        filled = next.ok_or(End::Full(index))?;
+    }
+    Ok(filled)
+}
+
+/// Returns an encoded integer, if it is an `i128`.
+fn integer(from: Number, bytes: &[u8]) -> Option<i128> {
+    let mut wide = [0; 16];
+    wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    let value = i128::from_le_bytes(wide);
+    if !is_signed(from) {
+        return (value >= 0).then_some(value);
+    }
+    let unused = unused_bits(from);
+    Some(value.wrapping_shl(unused).wrapping_shr(unused))
+}
+
+/// Returns the encoding of an integer as another number, if it fits, and its length.
+fn encoded(to: Number, value: i128) -> Option<([u8; 16], usize)> {
+    let bits = match to {
         Number::F32 => {
-            let float = match i16::try_from(value) {
-                Ok(value) => f32::from(value),
-                Err(_) => f32::from(u16::try_from(value).ok()?),
-            };
-            out.put_array(float.to_le_bytes())
+            let float = i16::try_from(value).map(f32::from);
+            let float = float.or_else(|_| u16::try_from(value).map(f32::from));
+            float.ok()?.to_bits().into()
         }
         Number::F64 => {
-            let float = match i32::try_from(value) {
-                Ok(value) => f64::from(value),
-                Err(_) => f64::from(u32::try_from(value).ok()?),
-            };
-            out.put_array(float.to_le_bytes())
+            let float = i32::try_from(value).map(f64::from);
+            let float = float.or_else(|_| u32::try_from(value).map(f64::from));
+            float.ok()?.to_bits().into()
         }
-    })
+        _ => {
+            let unused = unused_bits(to);
+            let max = match is_signed(to) {
+                true => i128::MAX.wrapping_shr(unused),
+                // A greater value is no `i128`.
+                false => i128::MAX.wrapping_shr(unused.saturating_sub(1)),
+            };
+            let min = if is_signed(to) { !max } else { 0 };
+            if !(min..=max).contains(&value) {
+                return None;
+            }
+            value
+        }
+    };
+    Some((bits.to_le_bytes(), usize::try_from(to.size()).ok()?))
 }
 
-/// Converts an integer of a wide type.
-fn wide(to: Number, value: i128, out: &mut impl PutArray) -> Option<bool> {
-    Some(match to {
-        Number::U8 => out.put_array(u8::try_from(value).ok()?.to_le_bytes()),
-        Number::U16 => out.put_array(u16::try_from(value).ok()?.to_le_bytes()),
-        Number::U32 => out.put_array(u32::try_from(value).ok()?.to_le_bytes()),
-        Number::U64 => out.put_array(u64::try_from(value).ok()?.to_le_bytes()),
-        Number::U128 => out.put_array(u128::try_from(value).ok()?.to_le_bytes()),
-        Number::I8 => out.put_array(i8::try_from(value).ok()?.to_le_bytes()),
-        Number::I16 => out.put_array(i16::try_from(value).ok()?.to_le_bytes()),
-        Number::I32 => out.put_array(i32::try_from(value).ok()?.to_le_bytes()),
-        Number::I64 => out.put_array(i64::try_from(value).ok()?.to_le_bytes()),
-        Number::I128 => out.put_array(value.to_le_bytes()),
-        Number::F32 | Number::F64 => return None,
-    })
-}
-
-/// Returns the bits of an equal `f64`. A NaN keeps its sign and payload, which a conversion by the processor may change.
-fn widened(bits: u32) -> u64 {
-    let float = f32::from_bits(bits);
-    if !float.is_nan() {
-        return f64::from(float).to_bits();
-    }
-    let (sign, payload) = (u64::from(bits >> 31), u64::from(bits & 0x007f_ffff));
-    sign << 63 | 0x7ff << 52 | payload << 29
+/// Returns the number of bits that a type has fewer than an `i128`.
+fn unused_bits(number: Number) -> u32 {
+    let size = u32::try_from(number.size()).unwrap_or_default();
+    16_u32.saturating_sub(size).saturating_mul(8)
 }

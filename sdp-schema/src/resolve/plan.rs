@@ -16,8 +16,7 @@ use super::node::{NodeId, Nodes};
 use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
-use super::run::{Failure, Run};
-use super::sink::{Append, Count};
+use super::run::Failure;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 use crate::tools::label::label;
@@ -218,14 +217,20 @@ impl Plan {
     /// Returns whether the bytes of every value stay as they are, so that they need no conversion.
     #[must_use]
     pub fn keeps_bytes(&self) -> bool {
-        let keeps = |entry: &Entry| entry.block.is_none();
         match &self.roots {
-            Roots::Value(entry) => keeps(entry),
-            Roots::Messages(messages) => messages.iter().all(|(id, message)| {
-                message
-                    .to
-                    .is_some_and(|(to, entry)| to.get() == *id && keeps(&entry))
-            }),
+            Roots::Value(entry) => entry.block.is_none(),
+            Roots::Messages(_) => self.messages().all(|(id, _)| self.keeps_message(id)),
+        }
+    }
+
+    /// Returns whether the bytes of a message stay as they are.
+    pub(crate) fn keeps_message(&self, id: MessageId) -> bool {
+        match &self.roots {
+            Roots::Value(_) => false,
+            Roots::Messages(messages) => {
+                let message = messages.get(&id.get()).and_then(|message| message.to);
+                message.is_some_and(|(to, entry)| to == id && entry.block.is_none())
+            }
         }
     }
 
@@ -269,7 +274,11 @@ impl Plan {
     }
 
     /// Appends the conversion of a message, with its header.
-    fn append_message(&self, frame: Frame<'_>, out: &mut Vec<u8>) -> Result<(), ConvertError> {
+    pub(crate) fn append_message(
+        &self,
+        frame: Frame<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), ConvertError> {
         let (id, payload) = (frame.id(), frame.payload());
         let (to, entry) = self.message(id)?;
         let first = out.len();
@@ -306,10 +315,13 @@ impl Plan {
             return Ok(());
         };
         let first = out.len();
-        let limit = first.saturating_add(max_output(bytes).min(max));
-        let sink = Append::new(out, bytes.len(), limit);
-        let done = Run::whole(&self.program, block, bytes, sink);
-        done.map(Append::finish).map_err(|failure| {
+        let limit = max_output(bytes).min(max);
+        out.reserve(bytes.len());
+        let done = self.program.convert(block, bytes, limit, |bytes| {
+            out.extend_from_slice(bytes);
+            true
+        });
+        done.map_err(|failure| {
             out.truncate(first);
             self.error(bytes, id, failure)
         })
@@ -347,10 +359,13 @@ impl Plan {
             None => bytes.len(),
             Some(block) => {
                 let limit = max_output(bytes);
-                let count = Run::whole(&self.program, block, bytes, Count { len: 0, limit });
-                count
-                    .map_err(|failure| self.error(bytes, from, failure))?
-                    .len
+                let mut len = 0_usize;
+                let done = self.program.convert(block, bytes, limit, |bytes| {
+                    len = len.saturating_add(bytes.len());
+                    true
+                });
+                done.map_err(|failure| self.error(bytes, from, failure))?;
+                len
             }
         };
         Ok(Converted {
@@ -455,9 +470,9 @@ impl SdpEncode for Converted<'_> {
         };
         // The same bytes had a conversion before, so only the buffer can be too small.
         out.require(self.len)?;
-        match Run::whole(self.program, block, self.bytes, out) {
-            Ok(_) => Ok(()),
-            Err(_) => Err(TOO_LONG),
-        }
+        let done = self.program.convert(block, self.bytes, self.len, |bytes| {
+            out.write_bytes(bytes).is_ok()
+        });
+        done.map_err(|_| TOO_LONG)
     }
 }

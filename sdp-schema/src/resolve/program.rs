@@ -1,6 +1,5 @@
 //! [`Program`]: the steps of a conversion.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use sdp::schema::Number;
@@ -8,9 +7,8 @@ use sdp::schema::Number;
 /// The steps of a conversion, in blocks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Program {
-    pub(super) blocks: Vec<Box<[Op]>>,
+    pub(super) blocks: Vec<Block>,
     pub(super) enums: Vec<Tags>,
-    pub(super) orders: Vec<Order>,
     /// The bytes that steps write.
     pub(super) constants: Vec<u8>,
 }
@@ -18,11 +16,57 @@ pub(super) struct Program {
 /// The index of a block.
 pub(super) type BlockId = u32;
 
+/// The steps of one value.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    /// The writer's fields, if the reader has them in another order.
+    pub(super) scan: Option<Scan>,
+    pub(super) steps: Vec<Step>,
+}
+
+/// A step, and where it starts: at a number of bytes after a mark of the block, or else after the step before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) seek: Option<(usize, u64)>,
+    pub(super) op: Op,
+}
+
+impl From<Vec<Op>> for Block {
+    fn from(ops: Vec<Op>) -> Self {
+        let steps = ops.into_iter().map(|op| Step { seek: None, op });
+        Self {
+            scan: None,
+            steps: steps.collect(),
+        }
+    }
+}
+
+/// The fields of a struct, which are found before the steps of its block. The input is after them when the block ends.
+#[derive(Clone, Debug)]
+pub(super) struct Scan {
+    /// The end of each gap is a mark, and the start of the struct is the first mark.
+    pub(super) gaps: Vec<Gap>,
+    /// The number of bytes after the last mark.
+    pub(super) rest: u64,
+}
+
+/// Fields of a fixed size, and then one of a variable size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    /// The number of bytes before the field.
+    pub(super) fixed: u64,
+    /// The step that takes the field.
+    pub(super) field: Op,
+}
+
+/// The maximum number of marks of a struct.
+pub(super) const MAX_MARKS: usize = 64;
+
 /// A range of the constants.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes {
-    pub(super) start: u32,
-    pub(super) end: u32,
+    pub(super) start: usize,
+    pub(super) len: usize,
 }
 
 /// A step. Those from `Take` to `TakeRest` only move the position in the input.
@@ -56,7 +100,9 @@ pub(super) enum Op {
     /// Writes bytes.
     Put(Bytes),
     /// Converts this number of numbers.
-    Numbers(Number, Number, u32),
+    Numbers(Number, Number, u64),
+    /// Copies a count, and converts a number for each element.
+    NumberList(Number, Number),
     /// Runs a block.
     Run(BlockId),
     /// Copies a count, and runs a block for each element, with its minimum size.
@@ -73,8 +119,6 @@ pub(super) enum Op {
     Result([Option<BlockId>; 2]),
     /// Takes a tag, and runs the block of its variant.
     Enum(u32),
-    /// Runs blocks at other positions.
-    Ordered(u32),
 }
 
 /// The variants of a writer's enum.
@@ -101,40 +145,14 @@ impl Tags {
     }
 }
 
-/// The conversion of a struct whose fields have another order.
-#[derive(Clone, Debug)]
-pub(super) struct Order {
-    /// The fields of the writer. Each gap ends at a mark, and the first mark is the start of the struct.
-    pub(super) gaps: Box<[Gap]>,
-    /// The number of bytes after the last mark.
-    pub(super) rest: u64,
-    pub(super) pieces: Box<[Piece]>,
-}
-
-/// Fields of a fixed size, and then one of a variable size.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
-    /// The number of bytes before the field.
-    pub(super) fixed: u64,
-    /// The step that takes the field.
-    pub(super) field: Op,
-}
-
-/// Steps at a distance from a mark.
-#[derive(Clone, Debug)]
-pub(super) struct Piece {
-    pub(super) mark: usize,
-    pub(super) distance: usize,
-    pub(super) ops: Box<[Op]>,
-}
-
-/// The maximum number of marks of a struct.
-pub(super) const MAX_MARKS: usize = 64;
-
 impl Program {
-    /// Returns the steps of a block.
-    pub(super) fn block(&self, block: BlockId) -> &[Op] {
+    /// Returns a block.
+    pub(super) fn block(&self, block: BlockId) -> &Block {
+        static EMPTY: Block = Block {
+            scan: None,
+            steps: Vec::new(),
+        };
         let index = usize::try_from(block).unwrap_or(usize::MAX);
-        self.blocks.get(index).map_or(&[], |block| block)
+        self.blocks.get(index).unwrap_or(&EMPTY)
     }
 }

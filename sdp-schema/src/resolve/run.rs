@@ -1,11 +1,15 @@
-//! [`Run`]: the execution of a program.
+//! The execution of a program.
 
+use sdp::schema::Number;
+
+use super::input::{FailureKind, Input, Stop};
 use super::number::{self, End};
-use super::program::{BlockId, Bytes, MAX_MARKS, Op, Order, Program};
-use super::sink::Sink;
+use super::output::Output;
+use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
 
-/// The maximum number of blocks inside each other, which bounds the stack.
-const MAX_CALLS: u32 = 1024;
+/// The maximum number of blocks inside each other, which bounds the stack. It is twice the default limit of a decoder,
+/// because a level of nesting is up to two blocks, for example an element and its variant.
+const MAX_DEPTH: u32 = 256;
 
 /// The number of marks of most structs.
 const FEW_MARKS: usize = 8;
@@ -17,383 +21,264 @@ pub(super) struct Failure {
     pub(super) kind: FailureKind,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FailureKind {
-    /// Fewer bytes than this number.
-    End { needed: usize },
-    /// Bytes after the value.
-    Trailing,
-    /// An invalid tag of an option or result.
-    Tag(u8),
-    /// An unknown tag of an enum.
-    Variant(u32),
-    /// The number does not fit the reader's type.
-    Number,
-    /// None, where the reader has no option and no default.
-    None,
-    /// The reader has no such variant.
-    NoVariant(u32),
-    /// The reader has no such value or error of a result.
-    NoSide,
-    /// The output exceeds its limit.
-    Output,
-    /// More blocks inside each other than the stack permits.
-    Depth,
-}
-
-/// The sign that a run has failed. The run has the failure.
-struct Stop;
-
-type Done = Result<(), Stop>;
-
-/// The execution of a program on the bytes of one value.
-pub(super) struct Run<'a, S> {
+/// The execution of a program.
+pub(super) struct Run<'a, 'o> {
     program: &'a Program,
-    input: Input<'a>,
-    out: S,
+    out: &'a mut Output<'o>,
 }
 
-/// The bytes of the writer, and the position in them.
-struct Input<'a> {
-    bytes: &'a [u8],
-    offset: usize,
-    calls: u32,
-    failure: Option<Failure>,
-}
+/// The rest of the input, and the number of bytes in the buffer of the output.
+type State<'a> = (Input<'a>, usize);
 
-impl<'a, S: Sink> Run<'a, S> {
-    /// Converts the whole `bytes` by a block.
-    pub(super) fn whole(
-        program: &'a Program,
+impl Program {
+    /// Converts the whole `bytes` by a block. Gives the converted bytes to a function, at most `limit`.
+    pub(super) fn convert(
+        &self,
         block: BlockId,
-        bytes: &'a [u8],
-        out: S,
-    ) -> Result<S, Failure> {
-        let mut run = Self {
-            program,
-            input: Input {
-                bytes,
-                offset: 0,
-                calls: 0,
-                failure: None,
-            },
-            out,
-        };
-        let done = run.block(block);
-        if done.is_ok() && run.input.offset == bytes.len() {
-            return Ok(run.out);
-        }
-        let trailing = Failure {
-            offset: run.input.offset,
-            kind: FailureKind::Trailing,
-        };
-        Err(run.input.failure.unwrap_or(trailing))
+        bytes: &[u8],
+        limit: usize,
+        mut write: impl FnMut(&[u8]) -> bool,
+    ) -> Result<(), Failure> {
+        let out = &mut Output::new(limit, &mut write);
+        let mut run = Run { program: self, out };
+        let done = run.repeat(block, 1, MAX_DEPTH, (Input(bytes), 0));
+        let done = done.and_then(|(rest, filled)| match rest {
+            Input([]) => run.out.flush(filled).ok_or(rest.stop(FailureKind::Output)),
+            _ => rest.fail(FailureKind::Trailing),
+        });
+        done.map_err(|stop| Failure {
+            offset: bytes.len().saturating_sub(stop.remaining),
+            kind: stop.kind,
+        })
     }
+}
 
-    fn block(&mut self, block: BlockId) -> Done {
-        self.repeat(block, 1)
-    }
-
+impl Run<'_, '_> {
     /// Runs a block several times.
-    fn repeat(&mut self, block: BlockId, count: u64) -> Done {
-        self.input.begin()?;
-        let ops = self.program.block(block);
-        for _ in 0..count {
-            for op in ops {
-                self.step(op)?;
+    fn repeat<'a>(
+        &mut self,
+        block: BlockId,
+        count: u64,
+        depth: u32,
+        state: State<'a>,
+    ) -> Result<State<'a>, Stop> {
+        let Some(depth) = depth.checked_sub(1) else {
+            return state.0.fail(FailureKind::Depth);
+        };
+        let block = self.program.block(block);
+        match &block.scan {
+            // Elements without bytes can have any count.
+            None if block.steps.is_empty() => Ok(state),
+            None => self.steps(block, count, depth, state, &mut []),
+            Some(scan) if scan.gaps.len() < FEW_MARKS => {
+                let marks = &mut [Input::default(); FEW_MARKS];
+                self.steps(block, count, depth, state, marks)
             }
+            Some(_) => self.with_all_marks(block, count, depth, state),
         }
-        self.input.end();
-        Ok(())
     }
 
+    // A function on its own, because most calls need less stack.
+    #[inline(never)]
+    fn with_all_marks<'a>(
+        &mut self,
+        block: &Block,
+        count: u64,
+        depth: u32,
+        state: State<'a>,
+    ) -> Result<State<'a>, Stop> {
+        let marks = &mut [Input::default(); MAX_MARKS];
+        self.steps(block, count, depth, state, marks)
+    }
+
+    // PERF: the position and the state of the buffer are in registers between steps (`resolve/registry`).
+    #[inline(never)]
+    fn steps<'a>(
+        &mut self,
+        block: &Block,
+        count: u64,
+        depth: u32,
+        (mut input, mut filled): State<'a>,
+        marks: &mut [Input<'a>],
+    ) -> Result<State<'a>, Stop> {
+        let program = self.program;
+        for _ in 0..count {
+            let mut end = None;
+            if let Some(scan) = &block.scan {
+                end = Some(program.scan(scan, depth, input, marks)?);
+            }
+            for Step { seek, op } in &block.steps {
+                if let Some((mark, distance)) = *seek {
+                    if let Some(mark) = marks.get(mark) {
+                        input = *mark;
+                    }
+                    input.take(distance)?;
+                }
+                let start = input;
+                // The number of bytes in the buffer after the step, or none if they exceed the limit.
+                let done = match *op {
+                    Op::Copy(len) => {
+                        if self.short(len, &mut input, &mut filled) {
+                            continue;
+                        }
+                        let bytes = input.take(len)?;
+                        self.out.put(filled, bytes)
+                    }
+                    Op::CopyList(size) => {
+                        if let Some(len) = input.counted(size)
+                            && self.short(len, &mut input, &mut filled)
+                        {
+                            continue;
+                        }
+                        input.list(size)?;
+                        let bytes = start.0.get(..start.len_to(input));
+                        self.out.put(filled, bytes.unwrap_or_default())
+                    }
+                    Op::CopyBlock(block) => {
+                        input = program.take(block, 1, depth, input)?;
+                        self.out.put_start(filled, start.0, start.len_to(input))
+                    }
+                    Op::Put(bytes) => self.constant(bytes, filled),
+                    Op::Numbers(from, to, count) => {
+                        (input, filled) = self.numbers((from, to), count, (input, filled))?;
+                        continue;
+                    }
+                    ref op => {
+                        (input, filled) = self.nested(op, depth, (input, filled))?;
+                        continue;
+                    }
+                };
+                filled = done.ok_or(start.stop(FailureKind::Output))?;
+            }
+            input = end.unwrap_or(input);
+        }
+        Ok((input, filled))
+    }
+
+    /// Copies a few bytes. Returns `false` if there are more, or near the end of the input or buffer.
     #[inline]
-    fn step(&mut self, op: &Op) -> Done {
-        match *op {
-            Op::Copy(len) => {
-                let start = self.input.offset;
-                let bytes = self.input.take(len)?;
-                let is_done = match bytes.len() {
-                    1 => self.put_array::<1>(bytes),
-                    2 => self.put_array::<2>(bytes),
-                    4 => self.put_array::<4>(bytes),
-                    8 => self.put_array::<8>(bytes),
-                    len => self
-                        .out
-                        .put_start(self.input.bytes.get(start..).unwrap_or_default(), len),
-                };
-                self.done(is_done, start)
+    fn short(&mut self, len: u64, input: &mut Input<'_>, filled: &mut usize) -> bool {
+        let len = usize::try_from(len).unwrap_or(usize::MAX);
+        let done = self.out.put_short(*filled, input.0, len);
+        let (Some(next), Some((_, rest))) = (done, input.0.split_at_checked(len)) else {
+            return false;
+        };
+        (*input, *filled) = (Input(rest), next);
+        true
+    }
+
+    /// Runs a step that may run a block.
+    // A function on its own, so that the other steps need fewer registers.
+    #[inline(never)]
+    fn nested<'a>(
+        &mut self,
+        op: &Op,
+        depth: u32,
+        (mut input, filled): State<'a>,
+    ) -> Result<State<'a>, Stop> {
+        let start = input;
+        // The block, how often it runs, and the number of bytes in the buffer before it.
+        let (block, count, done) = match *op {
+            Op::NumberList(from, to) => {
+                let count = input.count(from.size())?;
+                let done = self.out.put_array(filled, count.to_le_bytes());
+                let filled = done.ok_or(start.stop(FailureKind::Output))?;
+                return self.numbers((from, to), count.into(), (input, filled));
             }
-            Op::Numbers(from, to, count) => {
-                let (start, size) = (self.input.offset, from.size());
-                let bytes = self.input.take(size.saturating_mul(count.into()))?;
-                let (index, kind) = match number::convert(from, to, bytes, &mut self.out) {
-                    Ok(()) => return Ok(()),
-                    Err(End::Unfit(index)) => (index, FailureKind::Number),
-                    Err(End::Full(index)) => (index, FailureKind::Output),
-                };
-                let size = usize::try_from(size).unwrap_or(usize::MAX);
-                self.input
-                    .fail(start.saturating_add(index.saturating_mul(size)), kind)
-            }
-            Op::CopyList(size) => {
-                let start = self.input.offset;
-                self.input.take_list(size)?;
-                self.copied(start)
-            }
-            Op::CopyBlock(block) => {
-                let start = self.input.offset;
-                self.input.repeat(self.program, block, 1)?;
-                self.copied(start)
-            }
-            Op::Put(bytes) => self.constant(bytes),
-            Op::Run(block) => self.block(block),
+            Op::Run(block) => (block, 1, Some(filled)),
+            Op::Times(block, count) => (block, count, Some(filled)),
             Op::Each(block, min) => {
-                let start = self.input.offset;
-                let count = self.input.count(min)?;
-                let is_done = self.out.put_array(count.to_le_bytes());
-                self.done(is_done, start)?;
-                self.repeat(block, count.into())
+                let count = input.count(min)?;
+                let done = self.out.put_array(filled, count.to_le_bytes());
+                (block, count.into(), done)
             }
-            Op::Times(block, count) => self.repeat(block, count),
             Op::Option(block) => {
-                let start = self.input.offset;
-                let tag = self.input.tag()?;
-                let is_done = self.out.put_array([u8::from(tag)]);
-                self.done(is_done, start)?;
-                if tag { self.block(block) } else { Ok(()) }
+                let tag = input.tag()?;
+                let done = self.out.put_array(filled, [u8::from(tag)]);
+                (block, u64::from(tag), done)
             }
             Op::Unwrap(block) => {
-                let offset = self.input.offset;
-                if self.input.tag()? {
-                    self.block(block)
-                } else {
-                    self.input.fail(offset, FailureKind::None)
+                if !input.tag()? {
+                    return start.fail(FailureKind::None);
                 }
+                (block, 1, Some(filled))
             }
             Op::UnwrapOr(block, default) => {
-                if self.input.tag()? {
-                    self.block(block)
-                } else {
-                    self.constant(default)
-                }
+                let tag = input.tag()?;
+                let done = match tag {
+                    true => Some(filled),
+                    false => self.constant(default, filled),
+                };
+                (block, u64::from(tag), done)
             }
             Op::Result([error, value]) => {
-                let offset = self.input.offset;
-                let tag = self.input.tag()?;
+                let tag = input.tag()?;
                 let Some(block) = (if tag { value } else { error }) else {
-                    return self.input.fail(offset, FailureKind::NoSide);
+                    return start.fail(FailureKind::NoSide);
                 };
-                let is_done = self.out.put_array([u8::from(tag)]);
-                self.done(is_done, offset)?;
-                self.block(block)
+                (block, 1, self.out.put_array(filled, [u8::from(tag)]))
             }
-            Op::Enum(index) => {
-                let block = self.input.variant(self.program, index)?;
-                self.block(block)
-            }
-            Op::Ordered(index) => {
-                let index = usize::try_from(index).unwrap_or(usize::MAX);
-                match self.program.orders.get(index) {
-                    Some(order) if order.gaps.len() < FEW_MARKS => self.ordered::<FEW_MARKS>(order),
-                    Some(order) => self.ordered::<MAX_MARKS>(order),
-                    None => Ok(()),
-                }
-            }
-            _ => self.input.step(self.program, op),
-        }
+            Op::Enum(index) => (input.variant(self.program, index)?, 1, Some(filled)),
+            ref op => return Ok((self.program.take_step(op, depth, input)?, filled)),
+        };
+        let filled = done.ok_or(start.stop(FailureKind::Output))?;
+        self.repeat(block, count, depth, (input, filled))
     }
 
+    /// Writes constant bytes.
     #[inline]
-    fn put_array<const N: usize>(&mut self, bytes: &[u8]) -> bool {
-        let bytes = bytes.first_chunk().copied();
-        bytes.is_some_and(|bytes: [u8; N]| self.out.put_array(bytes))
-    }
-
-    /// Appends the bytes from an offset to the position.
-    #[inline]
-    fn copied(&mut self, start: usize) -> Done {
-        let bytes = self.input.bytes.get(start..).unwrap_or_default();
-        let len = self.input.offset.saturating_sub(start);
-        let is_done = self.out.put_start(bytes, len);
-        self.done(is_done, start)
-    }
-
-    fn constant(&mut self, bytes: Bytes) -> Done {
-        let index = |position: u32| usize::try_from(position).unwrap_or(usize::MAX);
-        let program = self.program;
-        let bytes = program.constants.get(index(bytes.start)..index(bytes.end));
-        let is_done = self.out.put(bytes.unwrap_or_default());
-        self.done(is_done, self.input.offset)
-    }
-
-    #[inline]
-    fn done(&mut self, is_done: bool, offset: usize) -> Done {
-        if is_done {
-            Ok(())
-        } else {
-            self.input.fail(offset, FailureKind::Output)
+    fn constant(&mut self, bytes: Bytes, filled: usize) -> Option<usize> {
+        let Bytes { start, len } = bytes;
+        match self.program.constants.get(start..) {
+            Some(bytes) => self.out.put_start(filled, bytes, len),
+            None => None,
         }
     }
 
-    /// Converts a struct whose fields have another order.
-    fn ordered<const N: usize>(&mut self, order: &Order) -> Done {
-        let program = self.program;
-        let mut marks = [self.input.offset; N];
-        for (gap, mark) in order.gaps.iter().zip(marks.iter_mut().skip(1)) {
-            self.input.take(gap.fixed)?;
-            match gap.field {
-                Op::TakeList(size) => self.input.take_list(size)?,
-                field => self.input.step(program, &field)?,
-            }
-            *mark = self.input.offset;
-        }
-        self.input.take(order.rest)?;
-        let end = self.input.offset;
-        for piece in &order.pieces {
-            let start = marks.get(piece.mark).copied().unwrap_or(end);
-            self.input.offset = start.saturating_add(piece.distance);
-            for op in &piece.ops {
-                self.step(op)?;
-            }
-        }
-        self.input.offset = end;
-        Ok(())
+    /// Converts numbers.
+    #[inline(always)]
+    fn numbers<'a>(
+        &mut self,
+        (from, to): (Number, Number),
+        count: u64,
+        (mut input, filled): State<'a>,
+    ) -> Result<State<'a>, Stop> {
+        let start = input;
+        let bytes = input.take(from.size().saturating_mul(count))?;
+        let (index, kind) = match number::convert(from, to, bytes, filled, self.out) {
+            Ok(filled) => return Ok((input, filled)),
+            Err(End::Unfit(index)) => (index, FailureKind::Number),
+            Err(End::Full(index)) => (index, FailureKind::Output),
+        };
+        let size = usize::try_from(from.size()).unwrap_or(usize::MAX);
+        let remaining = start.0.len().saturating_sub(index.saturating_mul(size));
+        Err(Stop { remaining, kind })
     }
 }
 
-impl<'a> Input<'a> {
-    #[cold]
-    fn fail<T>(&mut self, offset: usize, kind: FailureKind) -> Result<T, Stop> {
-        self.failure = Some(Failure { offset, kind });
-        Err(Stop)
-    }
-
+impl Program {
+    /// Finds the fields of a struct. Returns the input after it.
     #[inline]
-    fn begin(&mut self) -> Done {
-        self.calls = self.calls.saturating_add(1);
-        if self.calls > MAX_CALLS {
-            return self.fail(self.offset, FailureKind::Depth);
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn end(&mut self) {
-        self.calls = self.calls.saturating_sub(1);
-    }
-
-    #[inline]
-    fn take(&mut self, len: u64) -> Result<&'a [u8], Stop> {
-        let needed = usize::try_from(len).unwrap_or(usize::MAX);
-        let end = self.offset.saturating_add(needed);
-        match self.bytes.get(self.offset..end) {
-            Some(bytes) => {
-                self.offset = end;
-                Ok(bytes)
-            }
-            None => self.fail(self.offset, FailureKind::End { needed }),
-        }
-    }
-
-    #[inline]
-    fn array<const N: usize>(&mut self) -> Result<[u8; N], Stop> {
-        let rest = self.bytes.get(self.offset..).unwrap_or_default();
-        match rest.first_chunk() {
-            Some(array) => {
-                self.offset = self.offset.saturating_add(N);
-                Ok(*array)
-            }
-            None => self.fail(self.offset, FailureKind::End { needed: N }),
-        }
-    }
-
-    /// Takes a count, and elements of a fixed size.
-    #[inline]
-    fn take_list(&mut self, size: u64) -> Done {
-        let count = u32::from_le_bytes(self.array()?);
-        self.take(size.saturating_mul(count.into())).map(drop)
-    }
-
-    /// Takes the tag of an option or result.
-    fn tag(&mut self) -> Result<bool, Stop> {
-        let offset = self.offset;
-        match self.array()? {
-            [tag @ 0..=1] => Ok(tag == 1),
-            [tag] => self.fail(offset, FailureKind::Tag(tag)),
-        }
-    }
-
-    /// Takes a count of elements with a minimum size.
-    fn count(&mut self, min: u64) -> Result<u32, Stop> {
-        let count = u32::from_le_bytes(self.array()?);
-        let needed = min.saturating_mul(count.into());
-        let needed = usize::try_from(needed).unwrap_or(usize::MAX);
-        if needed > self.bytes.len().saturating_sub(self.offset) {
-            return self.fail(self.offset, FailureKind::End { needed });
-        }
-        Ok(count)
-    }
-
-    /// Takes a tag, and returns the block of its variant.
-    fn variant(&mut self, program: &Program, index: u32) -> Result<BlockId, Stop> {
-        let offset = self.offset;
-        let index = usize::try_from(index).unwrap_or(usize::MAX);
-        let tags = program.enums.get(index);
-        let tag = match tags.map_or(1, |tags| tags.width) {
-            1 => u8::from_le_bytes(self.array()?).into(),
-            2 => u16::from_le_bytes(self.array()?).into(),
-            _ => u32::from_le_bytes(self.array()?),
+    fn scan<'a>(
+        &self,
+        scan: &Scan,
+        depth: u32,
+        mut input: Input<'a>,
+        marks: &mut [Input<'a>],
+    ) -> Result<Input<'a>, Stop> {
+        let Some((first, marks)) = marks.split_first_mut() else {
+            return Ok(input);
         };
-        match tags.and_then(|tags| tags.block(tag)) {
-            Some(Some(block)) => Ok(block),
-            Some(None) => self.fail(offset, FailureKind::NoVariant(tag)),
-            None => self.fail(offset, FailureKind::Variant(tag)),
+        *first = input;
+        for (gap, mark) in scan.gaps.iter().zip(marks) {
+            input.take(gap.fixed)?;
+            match gap.field {
+                Op::TakeList(size) => input.list(size)?,
+                ref field => input = self.take_step(field, depth, input)?,
+            }
+            *mark = input;
         }
-    }
-
-    /// Takes what a block takes, several times.
-    fn repeat(&mut self, program: &Program, block: BlockId, count: u64) -> Done {
-        self.begin()?;
-        let ops = program.block(block);
-        for _ in 0..count {
-            for op in ops {
-                self.step(program, op)?;
-            }
-        }
-        self.end();
-        Ok(())
-    }
-
-    #[inline]
-    fn step(&mut self, program: &Program, op: &Op) -> Done {
-        match *op {
-            Op::Take(len) => self.take(len).map(drop),
-            Op::TakeList(size) => self.take_list(size),
-            Op::TakeEach(block, min) => {
-                let count = self.count(min)?;
-                self.repeat(program, block, count.into())
-            }
-            Op::TakeArray(block, count) => self.repeat(program, block, count),
-            Op::TakeOption(block) => {
-                let count = u64::from(self.tag()?);
-                self.repeat(program, block, count)
-            }
-            Op::TakeResult([error, value]) => {
-                let block = if self.tag()? { value } else { error };
-                self.repeat(program, block, 1)
-            }
-            Op::TakeEnum(index) => {
-                let block = self.variant(program, index)?;
-                self.repeat(program, block, 1)
-            }
-            Op::TakeBlock(block) => self.repeat(program, block, 1),
-            Op::TakeRest => {
-                self.offset = self.bytes.len();
-                Ok(())
-            }
-            // Other steps are in no block that only takes.
-            _ => Ok(()),
-        }
+        input.take(scan.rest)?;
+        Ok(input)
     }
 }

@@ -95,6 +95,28 @@ fn recursive_types_are_converted() {
     );
 }
 
+/// The stack of a thread of a test holds all levels, in a debug build as well.
+#[test]
+fn a_value_that_is_nested_too_deep_is_an_error() {
+    // The second pair has many fields of a variable size, whose positions are on the stack.
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].map(|name| format!(", {name}: str"));
+    for (texts, level) in [(String::new(), 2), (names.concat(), 2 + 9 * 4)] {
+        let old = format!("struct List {{ value: u8, next: Option<Box<List>>{texts} }}");
+        let new = format!("struct List {{ next: Option<Box<List>>, value: u16{texts} }}");
+        let plan = Plan::new(&schema(&old), &schema(&new)).unwrap();
+        // The texts are after the next value, so all of them are at the end.
+        let value = |depth: usize| {
+            let mut bytes = [1, 1].repeat(depth);
+            bytes.extend([1, 0]);
+            bytes.resize((depth + 1) * level, 0);
+            bytes
+        };
+        plan.append(&value(250), &mut Vec::new()).unwrap();
+        let error = plan.append(&value(2000), &mut Vec::new()).unwrap_err();
+        assert_eq!(error.detail(), "the value is nested too deep");
+    }
+}
+
 #[test]
 fn a_refusal_names_each_place_and_the_remedy() {
     refused(
