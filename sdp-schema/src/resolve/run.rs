@@ -7,9 +7,9 @@ use super::number::{self, End};
 use super::output::Output;
 use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
 
-/// The maximum number of blocks inside each other, which bounds the stack. It is twice the default limit of a decoder,
-/// because a level of nesting is up to two blocks, for example an element and its variant.
-const MAX_DEPTH: u32 = 256;
+/// The maximum number of blocks inside each other, which bounds the stack. It is four times the default limit of a
+/// decoder, because a level of nesting is often several blocks: an element, its variant, and a struct in another order.
+const MAX_DEPTH: u32 = 512;
 
 /// The number of marks of most structs.
 const FEW_MARKS: usize = 8;
@@ -170,12 +170,23 @@ impl Run<'_, '_> {
     /// Runs a step that may run a block.
     // A function on its own, so that the other steps need fewer registers.
     #[inline(never)]
-    fn nested<'a>(
+    fn nested<'a>(&mut self, op: &Op, depth: u32, state: State<'a>) -> Result<State<'a>, Stop> {
+        let (block, count, state) = self.enter(op, depth, state)?;
+        match block {
+            Some(block) => self.repeat(block, count, depth, state),
+            None => Ok(state),
+        }
+    }
+
+    /// Runs a step up to its block. Returns the block, and how often it runs.
+    // Not a part of `nested`, so that a debug build needs less stack for each level.
+    #[inline]
+    fn enter<'a>(
         &mut self,
         op: &Op,
         depth: u32,
         (mut input, filled): State<'a>,
-    ) -> Result<State<'a>, Stop> {
+    ) -> Result<(Option<BlockId>, u64, State<'a>), Stop> {
         let start = input;
         // The block, how often it runs, and the number of bytes in the buffer before it.
         let (block, count, done) = match *op {
@@ -183,7 +194,8 @@ impl Run<'_, '_> {
                 let count = input.count(from.size())?;
                 let done = self.out.put_array(filled, count.to_le_bytes());
                 let filled = done.ok_or(start.stop(FailureKind::Output))?;
-                return self.numbers((from, to), count.into(), (input, filled));
+                let state = self.numbers((from, to), count.into(), (input, filled))?;
+                return Ok((None, 0, state));
             }
             Op::Run(block) => (block, 1, Some(filled)),
             Op::Times(block, count) => (block, count, Some(filled)),
@@ -219,10 +231,13 @@ impl Run<'_, '_> {
                 (block, 1, self.out.put_array(filled, [u8::from(tag)]))
             }
             Op::Enum(index) => (input.variant(self.program, index)?, 1, Some(filled)),
-            ref op => return Ok((self.program.take_step(op, depth, input)?, filled)),
+            ref op => {
+                let input = self.program.take_step(op, depth, input)?;
+                return Ok((None, 0, (input, filled)));
+            }
         };
         let filled = done.ok_or(start.stop(FailureKind::Output))?;
-        self.repeat(block, count, depth, (input, filled))
+        Ok((Some(block), count, (input, filled)))
     }
 
     /// Writes constant bytes.
