@@ -1,7 +1,8 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
-//! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, and `grade` decides which pairs
-//! are refused, copied or partial. `compile` makes a program of the nodes, and `run` executes it.
+//! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, with the `fields` of structs,
+//! and `inside` finds types with parts that need care. `grade` decides which pairs are refused, copied or partial.
+//! `compile` makes a program of the nodes, and `run` executes it.
 
 mod compatibility;
 mod compile;
