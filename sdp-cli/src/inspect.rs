@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sdp_schema::{Inspect, Schema};
 
+use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
 use crate::options::{LimitArguments, SchemaArguments};
@@ -69,7 +70,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     while let Some(message) = stream.next(inspector.out)? {
         let found = match message {
             Ok(message) if message.is_hello() => inspector.hello(&message, &mut protocol)?,
-            Ok(message) => inspector.message(&message, &mut protocol)?,
+            Ok(message) => match message.end {
+                Some(end) => inspector.end(&message, end)?,
+                None => inspector.message(&message, &mut protocol)?,
+            },
             Err(broken) => inspector.error(&broken.text())?,
         };
         outcome = outcome.and(found);
@@ -119,13 +123,7 @@ impl Inspector<'_> {
         protocol: &mut Protocol<'_>,
     ) -> Result<Outcome, Failure> {
         if !self.out.is_json {
-            let len = count(message.header.payload_len.into(), "byte");
-            let header = message.bytes.iter().take(8);
-            let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
-            let bytes = format!("{:08x}  {}… ", message.offset, bytes.join(" "));
-            let id = format!("id {} (Hello), payload of {len}", message.header.id);
-            let styles = self.out.styles;
-            writeln!(self.out, "{}", heading(styles, &bytes, message, &id))?;
+            self.header(message, "Hello")?;
         }
         let hello = match message.hello() {
             Ok(hello) => hello,
@@ -135,14 +133,7 @@ impl Inspector<'_> {
             // All texts and numbers can be serialized.
             let _ = self.out.json_line(&HelloLine::new(&hello))?;
         } else {
-            let mut lines = hello::lines(&hello);
-            for line in lines.by_ref().take(self.max_lines) {
-                writeln!(self.out, "{:COLUMNS$}  {line}", "")?;
-            }
-            match u64::try_from(lines.count()) {
-                Ok(0) | Err(_) => {}
-                Ok(more) => writeln!(self.out, "… {}", count(more, "more line"))?,
-            }
+            self.lines(hello::lines(&hello))?;
         }
         for note in protocol.hello(&hello)? {
             let note = if self.out.is_json {
@@ -153,6 +144,48 @@ impl Inspector<'_> {
             self.out.remark(Remark::Note, &note)?;
         }
         Ok(Outcome::Well)
+    }
+
+    /// Writes the last message of a file, and the error of its number or checksum.
+    fn end(&mut self, message: &Message<'_>, end: End) -> Result<Outcome, Failure> {
+        if self.out.is_json {
+            // All numbers can be serialized.
+            let _ = self.out.json_line(&EndLine::from(end))?;
+        } else {
+            self.header(message, "End")?;
+            self.lines(end.lines().into_iter())?;
+        }
+        match end.error(message.messages_before()) {
+            Some(text) => self.error(&format!("{}: {text}", message.place())),
+            None => Ok(Outcome::Well),
+        }
+    }
+
+    /// Writes the line of the header of a message that is not part of the schema.
+    fn header(&mut self, message: &Message<'_>, name: &str) -> Result<(), Failure> {
+        let len = count(message.header.payload_len.into(), "byte");
+        let header = message.bytes.iter().take(8);
+        let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
+        let bytes = format!("{:08x}  {}… ", message.offset, bytes.join(" "));
+        let id = format!("id {} ({name}), payload of {len}", message.header.id);
+        let styles = self.out.styles;
+        Ok(writeln!(
+            self.out,
+            "{}",
+            heading(styles, &bytes, message, &id)
+        )?)
+    }
+
+    /// Writes the parts of such a message.
+    fn lines(&mut self, mut lines: impl Iterator<Item = String>) -> Result<(), Failure> {
+        for line in lines.by_ref().take(self.max_lines) {
+            writeln!(self.out, "{:COLUMNS$}  {line}", "")?;
+        }
+        match u64::try_from(lines.count()) {
+            Ok(0) | Err(_) => {}
+            Ok(more) => writeln!(self.out, "… {}", count(more, "more line"))?,
+        }
+        Ok(())
     }
 
     /// Writes the parts of a value or message, and the error in its bytes.

@@ -4,6 +4,7 @@ mod arguments;
 mod check;
 mod diff;
 mod encode;
+mod end;
 mod error;
 mod fingerprint;
 mod hello;

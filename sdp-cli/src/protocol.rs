@@ -128,7 +128,7 @@ impl<'a> Protocol<'a> {
             Some(shown(name.name()))
         };
         match self.schema.as_ref().and_then(name) {
-            _ if id == Hello::MESSAGE_ID.get() => " (Hello)".into(),
+            _ if id == Hello::MESSAGE_ID.get() => " (Hello or End)".into(),
             Some(name) => format!(" ({name})"),
             None => String::new(),
         }

@@ -7,6 +7,7 @@ use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 use sdp::{DecodeError, DecodeErrorKind, Limits, SdpMessage as _};
 use sdp_schema::Hello;
 
+use crate::end::End;
 use crate::error::Failure;
 use crate::input;
 use crate::text::{count, escaped, is_hidden};
@@ -19,6 +20,8 @@ pub(crate) struct Stream<'p> {
     /// The index and the offset of the next message.
     index: u64,
     offset: u64,
+    /// The CRC-32 of all bytes before it.
+    checksum: crc32fast::Hasher,
     /// Whether the source has no more bytes.
     is_ended: bool,
     /// Whether the stream ends here, because the last message is broken or incomplete.
@@ -35,6 +38,8 @@ pub(crate) struct Message<'a> {
     pub(crate) header: Header,
     /// Its bytes, with the header.
     pub(crate) bytes: &'a [u8],
+    /// Its content, if it is the last message of a file.
+    pub(crate) end: Option<End>,
 }
 
 /// A broken or incomplete header, so no message can follow.
@@ -58,6 +63,7 @@ impl<'p> Stream<'p> {
             max_payload,
             index: 0,
             offset: 0,
+            checksum: crc32fast::Hasher::new(),
             is_ended: false,
             is_finished: false,
         }
@@ -88,6 +94,8 @@ impl<'p> Stream<'p> {
                     let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
                     self.index = index.saturating_add(1);
                     self.offset = offset.saturating_add(len);
+                    let end = End::of_frame(&frame, self.checksum.clone());
+                    self.checksum.update(bytes);
                     let header = Header {
                         id: frame.id(),
                         payload_len: payload_len(bytes),
@@ -97,6 +105,7 @@ impl<'p> Stream<'p> {
                         offset,
                         header,
                         bytes,
+                        end,
                     })))
                 }
                 Ok(None) => Ok(None),
@@ -115,6 +124,7 @@ impl<'p> Stream<'p> {
                 offset,
                 header,
                 bytes,
+                end: None,
             }))),
             Err(error) => broken(reason(&error, index)),
         }
@@ -169,7 +179,12 @@ impl<'a> Message<'a> {
     }
 
     pub(crate) fn is_hello(&self) -> bool {
-        self.header.id == Hello::MESSAGE_ID
+        self.header.id == Hello::MESSAGE_ID && self.end.is_none()
+    }
+
+    /// Returns the number of messages before it and after the `Hello` of a file.
+    pub(crate) const fn messages_before(&self) -> u64 {
+        self.index.saturating_sub(1)
     }
 
     /// Returns the place of the message, for people.

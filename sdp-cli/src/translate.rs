@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sdp_schema::{Hello, Plan, Refusals, Schema};
 
+use crate::end::End;
 use crate::error::{Failure, Outcome};
 use crate::options::LimitArguments;
 use crate::output::{self, Remark};
@@ -17,7 +18,8 @@ use crate::{input, protocol, schema};
 #[derive(Args)]
 #[command(after_help = "\
 Without --from, the schema of the input is that of a `Hello` at its start. The output has the `Hello` with the messages \
-and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one.
+and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one. The \
+last message of a file has the new checksum.
 
 The first value or message without a conversion is an error, and nothing after it is written.
 
@@ -151,6 +153,24 @@ fn other_messages(hello: &Hello, schema: &Schema) -> Option<String> {
     ))
 }
 
+/// An output with the CRC-32 of its bytes.
+struct Summed<'o> {
+    out: &'o mut dyn Write,
+    checksum: crc32fast::Hasher,
+}
+
+impl Write for Summed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let len = self.out.write(bytes)?;
+        self.checksum.update(bytes.get(..len).unwrap_or_default());
+        Ok(len)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
 /// A plan, and the schemas of both sides.
 struct Translator {
     plan: Plan,
@@ -172,18 +192,31 @@ impl Translator {
         hello: Option<Hello>,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
+        let mut out = Summed {
+            out,
+            checksum: crc32fast::Hasher::new(),
+        };
         if let Some(hello) = hello {
-            self.hello(hello, out)?;
+            self.hello(hello, &mut out)?;
         }
         let mut converted = Vec::new();
-        while let Some(message) = stream.next(out)? {
+        while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Error::Invalid(broken.text()))?;
+            if let Some(end) = message.end {
+                let messages = message.messages_before();
+                if let Some(text) = end.error(messages) {
+                    return Err(Error::Invalid(format!("{}: {text}", message.place())));
+                }
+                let end = End::to_bytes(messages, out.checksum.clone());
+                out.write_all(&end)?;
+                continue;
+            }
             if message.is_hello() {
                 let hello = message.hello().map_err(Error::Invalid)?;
                 if let Some(text) = other_messages(&hello, &self.from) {
                     return Err(Error::Invalid(format!("{}: {text}", message.place())));
                 }
-                self.hello(hello, out)?;
+                self.hello(hello, &mut out)?;
                 continue;
             }
             converted.clear();

@@ -70,8 +70,8 @@ use crate::expand::expand;
 /// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. The default is `u8`.
 /// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are `SdpEncode`
 ///   or `SdpDecode<'de>` for each type parameter `T` and each associated type `T::Item` in the type of a field, or in
-///   its `via`. A recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for encoding
-///   and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
+///   its `via`. A recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for
+///   encoding and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
 /// * `via = "Type"`: the type is encoded as another, like a field with `via`. Its own fields are not encoded.
 /// * `remote = "path"`: the type mirrors a struct or enum of another crate. It describes how a field with the type of the
@@ -260,8 +260,9 @@ pub fn derive_dispatch(input: proc_macro::TokenStream) -> proc_macro::TokenStrea
 
 /// Implements `SdpLend`, so that `Owned` can keep a value of a borrowing type together with its buffer.
 ///
-/// The type has at least one lifetime parameter. `Owned` names it with `'static`, as in `Owned<Rename<'static>>`. Type parameters must be `'static`. The
-/// only attribute with an effect is `crate = "path"`, as for [`SdpEncode`](macro@SdpEncode).
+/// The type has at least one lifetime parameter. `Owned` names it with `'static`, as in `Owned<Rename<'static>>`. Type
+/// parameters must be `'static`. The only attribute with an effect is `crate = "path"`, as for
+/// [`SdpEncode`](macro@SdpEncode).
 ///
 /// ```
 /// use sdp::{Owned, SdpDecode, SdpLend};

@@ -7,9 +7,10 @@
 //! * `via`: the adapter of a container does not implement its trait for another type. `via = "String"` is the text by
 //!   definition.
 //! * `bulk.rs`: the constant `BULK` decides. A name only omits the question, so the struct is copied field by field.
-//! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is missing.
-//! * `ast.rs`, `may_be_sequence`: a type without arguments is not asked whether its elements are zero-width at the field. The
-//!   runtime asks in its collections.
+//! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is
+//!   missing.
+//! * `ast.rs`, `may_be_sequence`: a type without arguments is not asked whether its elements are zero-width at the field.
+//!   The runtime asks in its collections.
 //! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};

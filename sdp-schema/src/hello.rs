@@ -21,7 +21,7 @@ use crate::resolve::Compatibility;
 use crate::table::schema::{Root, Schema};
 
 /// The maximum length of a `Hello` in bytes, without its header.
-const MAX_LEN: usize = 1 << 20;
+pub(crate) const MAX_LEN: u32 = 1 << 20;
 
 /// The capability of a program that converts the messages of other schemas.
 // SPEC 6: H9.
@@ -332,7 +332,12 @@ fn panic_without_id<T: ?Sized>() -> ! {
 
 /// Returns whether the encoded parts are within the length of a `Hello`.
 fn fits(envelope: &Envelope) -> bool {
-    sdp::encoded_len(envelope).is_ok_and(|len| len <= MAX_LEN)
+    sdp::encoded_len(envelope).is_ok_and(is_short)
+}
+
+/// Returns whether this length is within that of a `Hello`.
+fn is_short(len: usize) -> bool {
+    u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
 }
 
 /// Two `Hello` are equal if their encodings are.
@@ -365,7 +370,7 @@ impl<'de> SdpDecode<'de> for Hello {
 
     // SPEC 6: Hello.
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        if input.remaining() > MAX_LEN {
+        if !is_short(input.remaining()) {
             return Err(DecodeError::custom(TOO_LONG, input.offset()));
         }
         let (protocol, format, capabilities) = SdpDecode::decode(input)?;

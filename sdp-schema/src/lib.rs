@@ -3,7 +3,8 @@
 //! A schema describes the encoding of a type, as a table to store and send. [`Schema::of`] returns that of a type with
 //! [`#[derive(SdpSchema)]`](sdp::SdpSchema). All functions take the schemas of a file, of a peer and of this program,
 //! because they have the same form. The bytes and the schema may come from an attacker, because the functions take time
-//! and memory in proportion to them, up to a logarithm, except that a constant limits [`sample()`].
+//! and memory in proportion to them, up to a logarithm. There are two exceptions: a constant limits [`sample()`], and the
+//! output of a [`Plan`] is limited to 64 MiB plus eight times its input.
 //!
 //! | Task | Item |
 //! |---|---|
@@ -16,6 +17,8 @@
 //! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
 //! | find out what programs with another schema can read | [`Compatibility`] |
 //! | convert the values of another version | [`Resolver`], [`Plan`] |
+//! | read small values of all released versions | [`History`], with the feature `text` |
+//! | write files that later versions of a program can read | [`FileWriter`], [`FileReader`], with the feature `std` |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
 //! | test an implementation in another language | [`sample()`] |
 //!
@@ -45,12 +48,15 @@
 //!
 //! | Feature | Default | Adds |
 //! |---|---|---|
-//! | `std` | yes | [`assert_wire_lock!`], together with `text` |
-//! | `text` | no | the parser of schema files |
+//! | `std` | yes | [`FileWriter`] and [`FileReader`]; [`assert_wire_lock!`], together with `text` |
+//! | `text` | no | the parser of schema files, and [`History`] |
 //! | `serde-1` | no | [`view()`] and [`encode()`]: values in the formats of serde, such as JSON |
 //!
 #![cfg_attr(not(feature = "serde-1"), doc = "[`view()`]: #features")]
 #![cfg_attr(not(feature = "serde-1"), doc = "[`encode()`]: #features")]
+#![cfg_attr(not(feature = "text"), doc = "[`History`]: #features")]
+#![cfg_attr(not(feature = "std"), doc = "[`FileWriter`]: #features")]
+#![cfg_attr(not(feature = "std"), doc = "[`FileReader`]: #features")]
 #![cfg_attr(
     not(all(feature = "std", feature = "text")),
     doc = "[`assert_wire_lock!`]: #features"
@@ -78,14 +84,22 @@ mod json;
 
 mod resolve;
 
+#[cfg(feature = "std")]
+mod file;
 mod hello;
+#[cfg(feature = "text")]
+mod history;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
 
+#[cfg(feature = "std")]
+pub use file::{FileError, FileReader, FileWriter};
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
 pub use hello::peer::{Peer, PeerError};
+#[cfg(feature = "text")]
+pub use history::{History, HistoryError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
 pub use resolve::{

@@ -1,40 +1,76 @@
-//! The lock of a wire format: a file for a test, which compares it with the types of a program.
+//! The lock of a wire format: a file with the types of a program and of its releases, and a test that runs them.
+//!
+//! The file is a schema file. Its first part has the current types, with a comment about each message: its fingerprint,
+//! a digest of its samples, and the number of samples that its code accepts. Then follow the types of each release,
+//! which never change. So the file alone tells a program how to read the values of all releases
+//! ([`History`](crate::History)).
+//!
+//! The test does this:
+//!
+//! 1. It runs samples of each message through its code, so that code and schema do not differ (`code`).
+//! 2. It runs the matrix of versions: the samples of each release through the plan and the code of the current types, and
+//!    those of the current types through the plan to each release (`matrix`).
+//! 3. It refuses names that return with another meaning (`names`).
+//! 4. It compares the first part of the file with the types, and reports all differences (`report`).
 
-use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
+mod code;
+mod default;
+mod entry;
+mod matrix;
+mod names;
+mod report;
+
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::{env, fs};
 
 use sdp::SdpSchema;
 
-use crate::resolve::{Compatibility, Grade};
-use crate::shown::shown;
-use crate::table::fingerprint::Fnv;
+use self::code::{Code, Recode};
+use self::matrix::Row;
+use self::report::Side;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
-use crate::tools::sample::sample;
+use crate::text::Lock;
+use crate::text::release::{NAME_RULE, Release, is_release_name};
 
-/// The number of samples of each message.
-const SAMPLES: u64 = 64;
-
-/// The environment variable to rewrite the files.
+/// The environment variable to rewrite the current part of the files.
 const UPDATE: &str = "UPDATE_WIRE_LOCK";
 
-/// Checks the wire format of messages against a file. Use it in a test, so no release changes the format by mistake.
+/// The environment variable to add the current types as a release.
+const RELEASE: &str = "RELEASE_WIRE_LOCK";
+
+/// Checks the wire format of messages against a file, which also contains the types of each release. Use it in a test, so
+/// no release changes the format by mistake, or fails to read the values of an earlier one.
 ///
 /// The path is relative to the directory of the crate's manifest. The types are message types and message enums with
 /// implementations of both directions and [`SdpSchema`].
 ///
-/// The file is a schema file with the fingerprint of each message. Run the test with `UPDATE_WIRE_LOCK=1` to write it,
-/// and commit it. If a type changes, the test then fails. It shows for each message how the new program reads the old values,
-/// and the old program the new ones, with each place and an attribute that helps. The test also decodes random values of each message and encodes them again, so it finds code with another format than its schema,
-/// and changes of code that restricts values. The file has a digest of these values, and the number of accepted ones.
-/// Bytes of unknown length without a schema are zero. A default that differs between two evaluations, such as a random id,
-/// also fails the test.
+/// | Command | Effect |
+/// |---|---|
+/// | `cargo test` | fails if the file and the types differ, with a report |
+/// | `UPDATE_WIRE_LOCK=1 cargo test` | writes the current types to the file, but never changes a release |
+/// | `RELEASE_WIRE_LOCK=1.2.0 cargo test` | adds the current types to the file as the release 1.2.0 |
+///
+/// Commit the file after each of the last two. If a type changes, the test fails. Its report shows for each message how the
+/// new program reads the old values, and the old program the new ones, with each place and an attribute that helps. It
+/// also lists the messages of each release that get worse. For example, only some of its values can be read now.
+///
+/// The test runs the code of each message with random values of its schema, so it finds code with another format than its
+/// schema, and changes of code that restricts values. It also converts random values of each release with a
+/// [`Plan`](crate::Plan) and decodes them, and converts values of the current types to those of each release. A comment in
+/// the file has the results, and names each message of which no random value could be checked. Bytes of unknown length
+/// without a schema are zero.
+///
+/// These are always errors:
+///
+/// * A name that an earlier release has, and that the last release does not have, returns with another type. Values of the
+///   earlier release would get another meaning.
+/// * A default differs between two evaluations, such as a random id.
+/// * The file has the release already, with other types.
 ///
 /// # Panics
 ///
@@ -75,13 +111,18 @@ macro_rules! assert_wire_lock {
 #[derive(Debug)]
 pub struct WireLock {
     path: PathBuf,
-    schemas: Vec<Schema>,
-    recodes: Vec<Recode>,
+    code: Code,
     // The first default that differs between two evaluations.
     unstable: Option<String>,
 }
 
-type Recode = fn(&[u8]) -> Result<Vec<u8>, Box<dyn core::error::Error>>;
+/// The first part of a file, as of the current types.
+struct Content {
+    schema: Schema,
+    text: String,
+    /// One for each release.
+    rows: Vec<Row>,
+}
 
 impl WireLock {
     /// Creates a lock with this file and without messages.
@@ -89,8 +130,7 @@ impl WireLock {
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self {
             path: path.into(),
-            schemas: Vec::new(),
-            recodes: Vec::new(),
+            code: Code::default(),
             unstable: None,
         }
     }
@@ -104,226 +144,193 @@ impl WireLock {
     pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
         let (schema, again) = (Schema::of::<T>(), Schema::of::<T>());
         if schema != again && self.unstable.is_none() {
-            self.unstable = Some(unstable_default(&schema, &again));
+            self.unstable = Some(default::unstable(&schema, &again));
         }
         let messages = schema.into_messages();
-        self.schemas
+        self.code
+            .schemas
             .push(messages.expect("the type should be a message type or a message enum"));
-        self.recodes.push(recode);
+        self.code.recodes.push(recode);
         self
     }
 
-    /// Compares the wire format with the file, or writes the file if the environment has `UPDATE_WIRE_LOCK`.
+    /// Compares the wire format with the file. Before, it writes the file if the environment has `UPDATE_WIRE_LOCK` or
+    /// `RELEASE_WIRE_LOCK`.
     ///
     /// # Errors
     ///
     /// A report if the file is missing or invalid, if the wire format differs from it, or if the code of a type differs
     /// from its schema.
     pub fn check(&self) -> Result<(), String> {
-        if env::var_os(UPDATE).is_some_and(|value| !value.is_empty()) {
-            self.update()
-        } else {
-            self.compare()
+        let variable = |name| env::var_os(name).filter(|value| !value.is_empty());
+        let (update, release) = (variable(UPDATE), variable(RELEASE));
+        if update.is_some() {
+            self.update()?;
+        }
+        match release {
+            Some(name) => self.release(&name.to_string_lossy()),
+            None if update.is_some() => Ok(()),
+            None => self.compare().map(|_| ()),
         }
     }
 
-    /// Writes the file, as with `UPDATE_WIRE_LOCK=1`.
+    /// Writes the current types to the file, as with `UPDATE_WIRE_LOCK=1`. The releases stay as they are.
     ///
     /// # Errors
     ///
-    /// A report if the file cannot be written, or if the code of a type differs from its schema.
+    /// A report if the file is invalid or cannot be written, or if the code of a type differs from its
+    /// schema.
     pub fn update(&self) -> Result<(), String> {
-        let (_, text) = self.content()?;
-        let path = &self.path;
-        fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+        let text = match self.read() {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(format!("cannot read {}: {error}", self.path.display())),
+        };
+        let releases = match &*text {
+            "" => Vec::new(),
+            text => self.parse(text)?.releases,
+        };
+        let content = self.content(&releases)?;
+        self.write(&with_releases(&content.text, released(&text, &releases)))
     }
 
-    fn compare(&self) -> Result<(), String> {
-        let path = self.path.display();
-        let (schema, text) = self.content()?;
-        let expected = fs::read_to_string(&self.path).map_err(|error| {
-            format!("cannot read {path}: {error}\nto create it, run the test with {UPDATE}=1")
-        })?;
-        let expected = expected.replace("\r\n", "\n");
-        if expected == text {
-            return Ok(());
+    /// Adds the current types to the file as a release, as with `RELEASE_WIRE_LOCK`. A release that is there already with
+    /// the same types stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// A report if the name is invalid, if the file has the release with other types, or if [`check`](Self::check) fails.
+    pub fn release(&self, name: &str) -> Result<(), String> {
+        if !is_release_name(name) {
+            return Err(format!("{RELEASE}={name:?}: {NAME_RULE}"));
         }
-        let older: Schema = expected
-            .parse()
-            .map_err(|error| format!("{path}: {error}"))?;
-        let mut report = format!("the wire format differs from {path}:\n");
-        report.push_str(&differences((&expected, &older), (&text, &schema)));
-        let _ = write!(
-            report,
-            "to accept the changes, run the test with {UPDATE}=1"
-        );
-        Err(report)
+        let (text, mut releases, schema) = self.compare()?;
+        let released = released(&text, &releases).to_string();
+        if let Some(release) = releases.iter().find(|release| release.name == name) {
+            if release.schema == schema {
+                return Ok(());
+            }
+            let path = self.path.display();
+            return Err(format!(
+                "{path} has release {name} already, with other types: choose another name"
+            ));
+        }
+        let section = format!("release \"{name}\";\n\n{schema}");
+        releases.push(Release {
+            name: name.into(),
+            schema,
+            start: 0,
+        });
+        let content = self.content(&releases)?;
+        let earlier = with_releases(&content.text, &released);
+        self.write(&with_releases(&earlier, &section))
     }
 
-    /// Returns the schema of all messages, and the content of the file.
-    fn content(&self) -> Result<(Schema, String), String> {
+    /// Compares the wire format with the file. Returns the text of the file, its releases and the current types.
+    fn compare(&self) -> Result<(String, Vec<Release>, Schema), String> {
+        let path = self.path.display();
+        let expected = match self.read() {
+            Ok(text) => text,
+            Err(error) => {
+                // Problems of the types would also prevent the creation.
+                self.content(&[])?;
+                return Err(format!(
+                    "cannot read {path}: {error}\nto create it, run the test with {UPDATE}=1"
+                ));
+            }
+        };
+        let Lock { schema, releases } = self.parse(&expected)?;
+        let content = self.content(&releases)?;
+        if expected == with_releases(&content.text, released(&expected, &releases)) {
+            return Ok((expected, releases, content.schema));
+        }
+        let old = Side {
+            text: &expected,
+            schema: &schema,
+        };
+        let new = Side {
+            text: &content.text,
+            schema: &content.schema,
+        };
+        let report = report::differences(&old, &new, &releases, &content.rows);
+        Err(format!(
+            "the wire format differs from {path}:\n{report}\
+             to accept the changes, run the test with {UPDATE}=1"
+        ))
+    }
+
+    /// Returns the first part of the file, after a run of all samples.
+    fn content(&self, releases: &[Release]) -> Result<Content, String> {
         if let Some(place) = &self.unstable {
             return Err(format!(
                 "{place}: its default differs between two evaluations, but a schema contains the bytes of one value: \
                  return the same value each time"
             ));
         }
-        let schema = Schema::of_protocol("Protocol", &self.schemas)
+        let schema = Schema::of_protocol("Protocol", &self.code.schemas)
             .map_err(|id| format!("two different messages have the id {id}"))?;
         let mut text = format!(
             "// The wire format of messages. Do not edit this file: a test compares it with the types.\n\
-             // To accept a change, run the test with {UPDATE}=1.\n\
+             // To accept a change, run the test with {UPDATE}=1. To add a release, run it with {RELEASE}=1.2.0.\n\
              //\n\
              // name id fingerprint samples accepted\n"
         );
-        let fingerprints = schema.fingerprints();
-        for (id, index) in schema.types_by_id() {
-            let (Some(name), Some(fingerprint)) =
-                (schema.get(*index).name(), fingerprints.get(index.get()))
-            else {
-                continue;
-            };
-            let name = name.name();
-            let (digest, accepted) = self
-                .digest(&schema, *index, *id)
-                .map_err(|problem| format!("message {id} ({name}): {problem}"))?;
-            let _ = writeln!(
-                text,
-                "// {name} {id} {fingerprint} {digest:016x} {accepted}"
+        // Writing to a string does not fail.
+        for (entry, count) in entry::of_messages(&self.code, &schema)? {
+            let _ = write!(text, "{entry}");
+            if count.accepted == 0 {
+                let _ = writeln!(text, "//   {count}");
+            }
+        }
+        let returned = names::returned(releases, &schema);
+        if !returned.is_empty() {
+            return Err(format!(
+                "names of releases return with another meaning:\n{}",
+                returned.join("\n")
+            ));
+        }
+        let rows = releases
+            .iter()
+            .map(|release| Row::run(&self.code, release, &schema));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        if !rows.is_empty() {
+            text.push_str(
+                "//\n// release name id: how these types read it, and how it reads these types\n",
             );
         }
+        rows.iter().for_each(|row| row.write(&mut text));
         let _ = write!(text, "\n{schema}");
-        Ok((schema, text))
+        Ok(Content { schema, text, rows })
     }
 
-    /// Returns a hash of the samples of a message and of the set of accepted ones, and their number. Fails if the code
-    /// differs from its schema.
-    fn digest(&self, schema: &Schema, index: TypeIndex, id: u16) -> Result<(u64, u64), String> {
-        let (mut digest, mut count) = (Fnv::new(), 0_u64);
-        let own = schema.rooted_at(index).into_messages();
-        let (Some(own), Some(recode)) = (own, self.recode_of(id)) else {
-            return Ok((digest.0, count));
-        };
-        for seed in 0..SAMPLES {
-            let Some(frame) = sample(&own, seed) else {
-                break;
-            };
-            let is_accepted = match recode(&frame) {
-                Ok(again) if again == frame => true,
-                Ok(_) => return Err("a value of its schema encodes to other bytes".into()),
-                Err(_) if own.types().iter().any(Type::has_code) => false,
-                Err(error) => {
-                    return Err(format!("its code rejects a value of its schema: {error}"));
-                }
-            };
-            count = count.saturating_add(is_accepted.into());
-            digest.update(&[is_accepted.into()]);
-            digest.update(&frame);
-        }
-        Ok((digest.0, count))
+    fn read(&self) -> Result<String, std::io::Error> {
+        Ok(fs::read_to_string(&self.path)?.replace("\r\n", "\n"))
     }
 
-    /// Returns the function for the messages with this id.
-    fn recode_of(&self, id: u16) -> Option<Recode> {
-        let has_id = |schema: &Schema| schema.message(id).is_some();
-        let at = self.schemas.iter().position(has_id)?;
-        self.recodes.get(at).copied()
+    fn write(&self, text: &str) -> Result<(), String> {
+        let path = &self.path;
+        fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
     }
-}
 
-/// Returns the place of the first field whose default differs in two schemas of one type.
-fn unstable_default(schema: &Schema, again: &Schema) -> String {
-    let mut pairs = fields(schema).into_iter().zip(fields(again));
-    let differing = pairs.find(|((_, field), (_, other))| field.default() != other.default());
-    let place = differing.map(|((owner, field), _)| format!("{owner}.{}", field.name()));
-    place.unwrap_or_else(|| "a field".into())
-}
-
-/// Returns all fields of a schema, each with its struct or variant.
-fn fields(schema: &Schema) -> Vec<(String, &Field)> {
-    let mut all = Vec::new();
-    for ty in schema.types() {
-        match ty {
-            Type::Struct { name, fields } => {
-                all.extend(fields.iter().map(|field| (name.name().into(), field)));
-            }
-            Type::Enum { name, variants, .. } => {
-                for variant in variants {
-                    let owner = format!("{}::{}", name.name(), variant.name());
-                    all.extend(variant.fields().iter().map(|field| (owner.clone(), field)));
-                }
-            }
-            _ => {}
-        }
-    }
-    all
-}
-
-/// Returns a report of all differences, message by message.
-fn differences((old_text, old): (&str, &Schema), (new_text, new): (&str, &Schema)) -> String {
-    let mut report = String::new();
-    let (before, after) = (entries(old_text), entries(new_text));
-    let titles = after.iter().filter(|entry| {
-        let mut earlier = before.iter().filter(|earlier| earlier.id == entry.id);
-        earlier.any(|earlier| earlier.fingerprint != entry.fingerprint)
-    });
-    let titles = titles.map(|entry| format!("message {} ({})", entry.id, shown(&entry.name)));
-    let has_changed: BTreeSet<String> = titles.collect();
-    for found in Compatibility::all(old, new) {
-        if found.lowest() != Grade::Same || has_changed.contains(found.name()) {
-            let _ = writeln!(report, "{found}");
-        }
-    }
-    for entry in after {
-        let earlier = before.iter().find(|earlier| earlier.id == entry.id);
-        let Some(earlier) = earlier.filter(|earlier| **earlier != entry) else {
-            continue;
-        };
-        let Entry { id, name, .. } = &entry;
-        if earlier.name != *name {
-            let _ = writeln!(
-                report,
-                "message {id} ({name}): its name was {}",
-                earlier.name
-            );
-        }
-        if earlier.fingerprint == entry.fingerprint && earlier.samples != entry.samples {
-            let _ = writeln!(
-                report,
-                "message {id} ({name}): its code accepts other values"
-            );
-        }
-    }
-    if report.is_empty() {
-        report.push_str(
-            "only names of types, their order, documentation, or attributes such as `alias`\n",
-        );
-    }
-    report
-}
-
-#[derive(PartialEq, Eq)]
-struct Entry {
-    name: String,
-    id: u16,
-    fingerprint: String,
-    /// The digest of the samples, and the number of accepted ones.
-    samples: [String; 2],
-}
-
-fn entries(text: &str) -> Vec<Entry> {
-    let entry = |line: &str| {
-        // The name can contain spaces, so the line is split from its end.
-        let mut words = line.strip_prefix("// ")?.rsplitn(5, ' ');
-        let (accepted, digest) = (words.next()?, words.next()?);
-        let fingerprint = words.next()?.to_string();
-        let (id, name) = (words.next()?.parse().ok()?, words.next()?.to_string());
-        Some(Entry {
-            name,
-            id,
-            fingerprint,
-            samples: [digest.to_string(), accepted.to_string()],
+    fn parse(&self, text: &str) -> Result<Lock, String> {
+        Lock::parse(text).map_err(|error| {
+            format!(
+                "{}: {error}\ncorrect this line, for example with one side of a merge conflict, \
+                 and then run the test with {UPDATE}=1",
+                self.path.display()
+            )
         })
-    };
-    text.lines().filter_map(entry).collect()
+    }
+}
+
+/// Returns the text of the releases in a file.
+fn released<'a>(text: &'a str, releases: &[Release]) -> &'a str {
+    let start = releases.first().map_or(text.len(), |first| first.start);
+    text.get(start..).unwrap_or_default()
+}
+
+/// Returns a text with releases after it, which start after an empty line.
+fn with_releases(text: &str, releases: &str) -> String {
+    let separator = if releases.is_empty() { "" } else { "\n" };
+    [text, separator, releases].concat()
 }

@@ -31,3 +31,9 @@ pub use self::grade::Grade;
 pub use self::plan::{Converted, Plan};
 pub use self::refusal::{Refusal, Refusals};
 pub use self::resolver::{ResolveError, Resolver};
+
+#[cfg(all(feature = "std", feature = "text"))]
+pub(crate) use self::{
+    matching::{Label, matched},
+    plan::pairs,
+};

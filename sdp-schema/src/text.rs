@@ -6,6 +6,10 @@ mod write;
 
 #[cfg(feature = "text")]
 mod parse;
+#[cfg(feature = "text")]
+pub(crate) mod release;
 
+#[cfg(feature = "text")]
+pub(crate) use parse::Lock;
 #[cfg(feature = "text")]
 pub use parse::error::TextError;

@@ -71,6 +71,9 @@ pub mod cookbook {
     #[doc = include_str!("../docs/wasm.md")]
     pub mod wasm {}
 
+    #[doc = include_str!("../docs/versions.md")]
+    pub mod versions {}
+
     #[doc = include_str!("../docs/schemas.md")]
     pub mod schemas {}
 

@@ -161,50 +161,47 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! ## 5. Compare the two sides
+//! ## 5. Understand another build
 //!
-//! The bytes have no field tags, so both sides need the same types. With the [feature](#features) `schema`,
-//! `#[derive(SdpSchema)]` describes a type as data, and the crate `sdp-schema` uses the description. A `Hello` is
-//! the first message of each side, and a comparison of two shows the messages with other fields. `explain` names
-//! the field of a decode error.
+//! The bytes have no field tags. With the [feature](#features) `schema`, `#[derive(SdpSchema)]` describes a type as data,
+//! and the crate `sdp-schema` uses the description. A `Hello` is the first message of each side, and contains
+//! the schema of its messages. So a host understands a plugin with older types.
 //!
 //! ```
 //! use sdp::message;
 //! use sdp::{SdpDecode, SdpEncode, SdpSchema};
-//! use sdp_schema::{Hello, Schema, explain};
+//! use sdp_schema::{Grade, Hello};
 //!
-//! #[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
+//! #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 //! #[sdp(message_id = 1)]
-//! struct Load { plugin: String, bypass: bool }
+//! struct SetParameter { address: u64, value: f64, ramp: Option<u32> }
 //!
-//! mod older {
+//! mod plugin {
 //!     # use sdp::{SdpEncode, SdpSchema};
 //!     #[derive(SdpEncode, SdpSchema)]
 //!     #[sdp(message_id = 1)]
-//!     pub struct Load { pub plugin: u32, pub bypass: bool }
+//!     pub struct SetParameter { pub address: u32, pub value: f32 }
 //! }
 //!
-//! let received = message::to_vec(&Hello::new::<older::Load>("plugins"))?; // from the other side
-//! let theirs: Hello = message::from_slice(&received)?;
-//! let mismatches = Hello::new::<Load>("plugins").compare(&theirs);
-//! assert_eq!(mismatches[0].to_string(), "\
-//! message 1 (Load): another shape there; readable here: no value; readable there: no value; \
-//! Load.plugin: u32 has no conversion to str, and 1 more");
+//! // From the plugin.
+//! let hello = message::to_vec(&Hello::new::<plugin::SetParameter>("plugins"))?;
+//! let frame = message::to_vec(&plugin::SetParameter { address: 7, value: 0.5 })?;
 //!
-//! let bytes = b"\x06\0\0\0Chorus\x07";
-//! let error = sdp::from_slice::<Load>(bytes).unwrap_err();
-//! let explanation = explain(&Schema::of::<Load>(), bytes, &error);
-//! assert_eq!(explanation.path(), "bypass");
-//! assert_eq!(explanation.detail(), "invalid bool: 7, expected 0 or 1");
-//! # let _ = |load: Load, older: older::Load| (load.plugin, load.bypass, older.plugin, older.bypass);
+//! let theirs: Hello = message::from_slice(&hello)?;
+//! let peer = Hello::new::<SetParameter>("plugins").resolving().resolve(&theirs)?;
+//! assert_eq!(peer.reads::<SetParameter>(), Grade::Total); // every value, known before the first one
+//! let set: SetParameter = peer.decode(&frame, &mut Vec::new())?;
+//! assert_eq!(set, SetParameter { address: 7, value: 0.5, ramp: None });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! With a schema, `sdp_schema::explain` also names the field of a decode error.
 //!
 //! ## Where to go next
 //!
 //! * Your program on a whole page: the [guides](#guides).
 //! * The errors of a stream, and the mistakes to avoid: [Pipes and sockets](_documentation::cookbook::pipes_and_sockets).
-//! * A test against changes of the format, and JSON: [Schemas](_documentation::cookbook::schemas).
+//! * A test against changes of the format, and stored values of older builds: [Versions](_documentation::cookbook::versions).
 //! * Types of other crates, without a derive: [Foreign types](_documentation::cookbook::foreign_types).
 //! * The reasons: [The design](_documentation::design).
 //!
@@ -256,7 +253,8 @@
 //! | microcontrollers | [Without `std`](_documentation::cookbook::no_std) | [`Framing`](message::Framing) |
 //! | C and C++ | [C and C++](_documentation::cookbook::c_and_cpp) | [`SdpEncode`], [`SdpDecode`] |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
-//! | two builds that disagree | [Schemas](_documentation::cookbook::schemas) | `SdpSchema`, the crate `sdp-schema` |
+//! | two builds that differ | [Versions](_documentation::cookbook::versions) | `SdpSchema`, the crate `sdp-schema` |
+//! | captures, JSON, explained errors | [Schemas](_documentation::cookbook::schemas) | `SdpSchema`, the crate `sdp-schema` |
 //! | bincode, borsh, postcard | [Migrating](_documentation::cookbook::migrating) | [`to_vec`], [`from_slice`] |
 //!
 //! [The specification](_documentation::spec) defines the bytes. [The design](_documentation::design) explains the

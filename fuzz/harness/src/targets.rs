@@ -7,6 +7,7 @@ use crate::frame::frame;
 use crate::hello::hello;
 use crate::input::{byte, number, prefixed};
 use crate::mutate::mutate;
+use crate::resolve::resolve;
 use crate::schema::schema;
 use crate::schema_file::schema_file;
 use crate::{generated, table};
@@ -15,7 +16,7 @@ use crate::{generated, table};
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 11] = [
+pub const TARGETS: [(&str, Target); 12] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -29,6 +30,7 @@ pub const TARGETS: [(&str, Target); 11] = [
     ("walk", walk),
     ("schema", schema),
     ("schema_file", schema_file),
+    ("resolve", resolve),
     ("json", json),
     ("hello", hello),
 ];

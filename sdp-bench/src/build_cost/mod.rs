@@ -3,7 +3,7 @@
 //! This measurement is separate from the run, because it writes crates to a temporary directory and builds them with
 //! cargo. The results are written to BENCHMARKS.md.
 
-mod costs;
+pub(crate) mod costs;
 mod crates;
 mod scale;
 
@@ -17,7 +17,7 @@ use std::time::{Instant, SystemTime};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::{environment, progress, report};
-pub(crate) use costs::{BuildCost, ScaleCost};
+use costs::{BuildCost, ScaleCost};
 use crates::{Content, FORMATS, Format};
 use scale::Shape;
 

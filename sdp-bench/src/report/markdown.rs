@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
-use crate::build_cost::{BuildCost, ScaleCost};
+use crate::build_cost::costs::{BuildCost, ScaleCost};
 use crate::figures::{counted, ratio};
 use crate::operation::Operation;
 use crate::results::{Environment, Kind, Results, Standing, Workload};

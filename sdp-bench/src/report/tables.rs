@@ -2,7 +2,7 @@
 
 use super::summary::{Measure, Summary};
 use super::table::{Cell, Table};
-use crate::build_cost::{BuildCost, ScaleCost};
+use crate::build_cost::costs::{BuildCost, ScaleCost};
 use crate::figures::{counted, ratio, size, time, whole};
 use crate::operation::Operation;
 use crate::results::{Kind, Row, Standing, Workload, union};

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use sdp::message::{self, EncodeMessage, Header, MessageId};
-use sdp_schema::{Hello, Schema};
+use sdp_schema::{FileWriter, Hello, Schema};
 
 /// Defines a program by the field, the type and the variants that differ between the builds.
 macro_rules! program {
@@ -133,6 +133,19 @@ fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
     [&header.to_bytes(), payload].concat()
 }
 
+/// Returns the bytes of a file with these messages.
+fn file(messages: &[host::Protocol]) -> Vec<u8> {
+    let path = env::temp_dir().join(format!("sdp-cli-data-{}.bin", std::process::id()));
+    let mut file = FileWriter::create(&path).unwrap();
+    for message in messages {
+        file.write(message).unwrap();
+    }
+    file.finish().unwrap();
+    let bytes = fs::read(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    bytes
+}
+
 /// Compares a file with its content, or writes it.
 fn check(name: &str, content: &[u8]) {
     let path = Path::new("tests/data").join(name);
@@ -183,6 +196,13 @@ fn files_are_those_of_the_programs() {
         "unsorted.bin",
         &framed(u16::MAX, &sdp::to_vec(&unsorted).unwrap()),
     );
+
+    let recording = file(&[load(), set(0.5)]);
+    check("recording.bin", &recording);
+    check("louder.bin", &file(&[load(), set(1.0)]));
+    let mut damaged = recording.clone();
+    damaged[0x307] ^= 0x40;
+    check("damaged.bin", &damaged);
 
     let hello = Hello::new::<newer::Protocol>("plugins").with_extension(7, *b"build 42");
     let set = newer::SetParameter {

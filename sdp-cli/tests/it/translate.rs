@@ -198,3 +198,29 @@ fn the_input_is_not_overwritten() {
     assert_eq!(result.status.code(), Some(2));
     assert_eq!(fs::read(&session.0).unwrap(), data("session.bin"));
 }
+
+#[test]
+fn a_translated_file_has_the_checksum_of_its_own_bytes() {
+    let file = output(&["translate", "--to", NEXT], &data("recording.bin"));
+    let json = output(&["inspect", "--json"], &file);
+    let last: Value =
+        serde_json::from_slice(json.split(|b| *b == b'\n').rev().nth(1).unwrap()).unwrap();
+    let checksum = crc32fast::hash(&file[..file.len() - 4]);
+    assert_eq!(
+        last,
+        json!({"#65535": {"messages": 2, "checksum": checksum}})
+    );
+}
+
+#[test]
+fn a_damaged_file_is_translated_without_an_end() {
+    let result = run(&["translate", "--to", NEXT], &data("damaged.bin"));
+    assert_eq!(result.status.code(), Some(1));
+    let error = String::from_utf8(result.stderr).unwrap();
+    assert!(
+        error.contains("message index 3 at offset 0x30e: the checksum is 0x"),
+        "{error}"
+    );
+    let whole = output(&["translate", "--to", NEXT], &data("recording.bin"));
+    assert_eq!(result.stdout.len(), whole.len() - 22);
+}

@@ -161,8 +161,10 @@ impl Peer {
         self.outgoing.grade(M::MESSAGE_ID)
     }
 
-    /// Decodes a message of the peer from its `frame`. It borrows from the frame if the bytes need no conversion, and
-    /// otherwise from `scratch`, which then contains the converted message.
+    /// Decodes a message of the peer from its `frame`. Use it for each received message, with the same `scratch`.
+    ///
+    /// The message borrows from the frame if the bytes need no conversion, and otherwise from `scratch`, which then
+    /// contains the converted message.
     ///
     /// # Errors
     ///
@@ -185,8 +187,8 @@ impl Peer {
         message::from_slice(scratch).map_err(ResolveError::Decode)
     }
 
-    /// Appends a message for the peer, with its header. If only this program converts, the bytes have the layout of the
-    /// peer.
+    /// Appends a message for the peer, with its header. Use it for each message that is sent, because the bytes have the
+    /// layout of the peer if only this program converts.
     ///
     /// # Errors
     ///
@@ -206,7 +208,8 @@ impl Peer {
     }
 }
 
-/// Why a message cannot be encoded for a [`Peer`].
+/// The error of encoding a message for a [`Peer`]. Use it to tell a message that cannot be encoded from one that this peer
+/// cannot read.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum PeerError {

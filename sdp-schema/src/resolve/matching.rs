@@ -8,7 +8,7 @@ use crate::table::types::{Field, Name, Variant};
 
 /// A name with its aliases.
 #[derive(Clone, Copy)]
-pub(super) struct Label<'a> {
+pub(crate) struct Label<'a> {
     name: &'a str,
     aliases: &'a [String],
 }
@@ -51,7 +51,7 @@ impl<'a> From<&'a Name> for Label<'a> {
 /// Returns the index of the writer's name for each of the reader, or the index of a name of the reader with several
 /// candidates.
 // SPEC 8: R6.
-pub(super) fn matched<'a>(
+pub(crate) fn matched<'a>(
     writer: impl Iterator<Item = Label<'a>>,
     reader: impl Iterator<Item = Label<'a>>,
 ) -> Result<Vec<Option<usize>>, usize> {

@@ -407,7 +407,7 @@ fn entry(verdicts: &Verdicts, compiler: &mut Compiler<'_>, root: NodeId) -> Opti
 /// Returns the id and type of each message of the writer, and the message of the reader for each.
 // SPEC 8: R12.
 #[expect(clippy::type_complexity, reason = "two parallel lists")]
-pub(super) fn pairs(
+pub(crate) fn pairs(
     writer: &Schema,
     reader: &Schema,
     from: &[TypeIndex],

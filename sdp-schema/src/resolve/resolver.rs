@@ -1,12 +1,22 @@
 //! [`Resolver`]: the decoder of a type for the bytes of another version of it.
 
+mod error;
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
 
-use sdp::{DecodeError, SdpDecode, SdpSchema};
+#[cfg(not(sdp_safe))]
+use sdp::owned::{self, Buffer};
+#[cfg(not(sdp_safe))]
+use sdp::{Owned, SdpLend};
+use sdp::{Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
-use super::error::ConvertError;
+pub use self::error::ResolveError;
+
 use super::grade::Grade;
 use super::plan::Plan;
 use super::refusal::Refusals;
@@ -38,9 +48,19 @@ use crate::table::schema::Schema;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Resolver<T> {
-    plan: Plan,
+    conversion: Conversion,
     of_type: PhantomData<fn() -> T>,
 }
+
+/// The conversion of the writer's bytes to those of `T`.
+#[derive(Clone)]
+enum Conversion {
+    Plan(Arc<Plan>),
+    /// A function between Rust types, which appends its result.
+    Upgrade(Arc<Upgrade>),
+}
+
+type Upgrade = dyn Fn(&[u8], &mut Vec<u8>) -> Result<(), ResolveError> + Send + Sync;
 
 impl<T: SdpSchema> Resolver<T> {
     /// Makes the resolver for values of the schema `writer`.
@@ -49,16 +69,102 @@ impl<T: SdpSchema> Resolver<T> {
     ///
     /// Each place where values have no conversion to `T`.
     pub fn new(writer: &Schema) -> Result<Self, Refusals> {
-        Ok(Self {
-            plan: Plan::new(writer, &Schema::of::<T>())?,
-            of_type: PhantomData,
-        })
+        let plan = Arc::new(Plan::new(writer, &Schema::of::<T>())?);
+        Ok(Self::of_conversion(Conversion::Plan(plan)))
     }
 
-    /// Returns whether all values can be read, only some, or all without a conversion.
+    /// Makes the resolver for values of the schema `writer`, with a function for those that have no conversion to `T`. Use
+    /// it after a change that no attribute describes, such as another unit.
+    ///
+    /// If the schema has a conversion to `T`, the function is not used. Otherwise `older` makes a resolver of an older type,
+    /// and the function converts its values to `T`. The older type stays in the code. For a chain of versions, `older` calls
+    /// `upgrade` itself.
+    ///
+    /// # Errors
+    ///
+    /// Each place where values have no conversion to `T`, if they have none to the older type either.
+    ///
+    /// ```
+    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
+    /// use sdp_schema::{Refusals, Resolver, Schema};
+    ///
+    /// mod v1 {
+    ///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+    ///     pub struct Preset { pub gain: f32 }
+    /// }
+    ///
+    /// mod v2 {
+    ///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+    ///     pub struct Preset { pub decibels: f64 }
+    /// }
+    ///
+    /// #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+    /// struct Preset { name: String, millibels: i32 }
+    ///
+    /// fn v2(writer: &Schema) -> Result<Resolver<v2::Preset>, Refusals> {
+    ///     Resolver::upgrade(writer, Resolver::<v1::Preset>::new, |old| {
+    ///         Ok(v2::Preset { decibels: 20.0 * f64::from(old.gain).log10() })
+    ///     })
+    /// }
+    ///
+    /// fn v3(writer: &Schema) -> Result<Resolver<Preset>, Refusals> {
+    ///     Resolver::upgrade(writer, v2, |old| {
+    ///         if !old.decibels.is_finite() {
+    ///             return Err("the gain is not finite".into());
+    ///         }
+    ///         Ok(Preset { name: "Init".into(), millibels: (old.decibels * 100.0) as i32 })
+    ///     })
+    /// }
+    ///
+    /// let stored = sdp::to_vec(&v1::Preset { gain: 10.0 })?;
+    /// let resolver = v3(&Schema::of::<v1::Preset>())?;
+    /// assert_eq!(resolver.from_slice(&stored)?, Preset { name: "Init".into(), millibels: 2000 });
+    ///
+    /// let silent = sdp::to_vec(&v1::Preset { gain: 0.0 })?;
+    /// let error = resolver.from_slice(&silent).unwrap_err();
+    /// assert_eq!(error.to_string(), "the gain is not finite");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn upgrade<Old: SdpDecodeOwned + 'static>(
+        writer: &Schema,
+        older: impl FnOnce(&Schema) -> Result<Resolver<Old>, Refusals>,
+        function: impl Fn(Old) -> Result<T, Box<dyn Error + Send + Sync>> + Send + Sync + 'static,
+    ) -> Result<Self, Refusals>
+    where
+        T: SdpEncode,
+    {
+        let refusals = match Self::new(writer) {
+            Ok(resolver) => return Ok(resolver),
+            Err(refusals) => refusals,
+        };
+        let Ok(Resolver { conversion, .. }) = older(writer) else {
+            return Err(refusals);
+        };
+        let upgrade = move |bytes: &[u8], out: &mut Vec<u8>| {
+            let mut scratch = Vec::new();
+            let old = sdp::from_slice(conversion.convert(bytes, &mut scratch)?);
+            let new = function(old.map_err(ResolveError::Decode)?);
+            let written = new.and_then(|new| Ok(sdp::append(&new, out)?));
+            written.map_err(|error| ResolveError::Upgrade(error.into()))
+        };
+        Ok(Self::of_conversion(Conversion::Upgrade(Arc::new(upgrade))))
+    }
+
+    const fn of_conversion(conversion: Conversion) -> Self {
+        Self {
+            conversion,
+            of_type: PhantomData,
+        }
+    }
+
+    /// Returns whether all values can be read, only some, or all without a conversion. An [`upgrade`](Self::upgrade) with
+    /// its function is partial, because the function can fail.
     #[must_use]
     pub fn grade(&self) -> Grade {
-        self.plan.grade()
+        match &self.conversion {
+            Conversion::Plan(plan) => plan.grade(),
+            Conversion::Upgrade(_) => Grade::Partial,
+        }
     }
 
     /// Decodes a value from the whole `bytes` of the writer. `T` borrows nothing from the input.
@@ -95,23 +201,127 @@ impl<T: SdpSchema> Resolver<T> {
         bytes: &'a [u8],
         scratch: &'a mut Vec<u8>,
     ) -> Result<V, ResolveError> {
-        let converted = if self.plan.keeps_bytes() {
-            bytes
-        } else {
-            scratch.clear();
-            self.plan
-                .append(bytes, scratch)
-                .map_err(ResolveError::Convert)?;
-            scratch
-        };
+        let converted = self.conversion.convert(bytes, scratch)?;
         sdp::from_slice(converted).map_err(ResolveError::Decode)
+    }
+
+    /// Decodes a value in place, reusing the allocations of `place`. Converted bytes are written to `scratch`. If both are
+    /// reused, a call allocates only for a larger value than before.
+    ///
+    /// Derived types reuse their allocations only with the feature `in-place` of `sdp`.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`from_slice`](Self::from_slice). If the bytes have no conversion, `place` is unchanged. After an error
+    /// of decoding, it holds an unspecified valid value.
+    ///
+    /// ```
+    /// use sdp_schema::{Resolver, Schema};
+    ///
+    /// let resolver = Resolver::<(String, u64)>::new(&Schema::of::<(String, u8)>())?;
+    /// let (mut scratch, mut place) = (Vec::new(), (String::with_capacity(16), 0));
+    /// resolver.decode_into(b"\x03\0\0\0wet\x07", &mut scratch, &mut place)?;
+    /// assert_eq!((&*place.0, place.0.capacity(), place.1), ("wet", 16, 7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn decode_into(
+        &self,
+        bytes: &[u8],
+        scratch: &mut Vec<u8>,
+        place: &mut T,
+    ) -> Result<(), ResolveError>
+    where
+        T: SdpDecodeOwned,
+    {
+        let mut input = Reader::new(self.conversion.convert(bytes, scratch)?);
+        let decoded = T::decode_into(&mut input, place);
+        // A unit takes no bytes, so the rest has to be empty.
+        let whole = decoded.and_then(|()| input.decode_whole::<()>());
+        whole.map_err(ResolveError::Decode)
+    }
+
+    /// Decodes a borrowed type, such as the view of `T`, and keeps the value together with its bytes. If they need a
+    /// conversion, these are the converted bytes.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`from_slice_in`](Self::from_slice_in), each with the buffer of the writer's bytes.
+    ///
+    /// ```
+    /// use sdp::{Owned, SdpDecode, SdpLend, SdpSchema};
+    /// use sdp_schema::{Resolver, Schema};
+    ///
+    /// #[derive(SdpSchema)]
+    /// struct Parameter { name: String, address: u64 }
+    ///
+    /// #[derive(SdpDecode, SdpLend, Debug)]
+    /// struct ParameterRef<'a> { name: &'a str, address: u64 }
+    ///
+    /// #[derive(SdpSchema)]
+    /// struct Old { address: u8, name: String }
+    ///
+    /// let resolver = Resolver::<Parameter>::new(&Schema::of::<Old>())?;
+    /// let parameter: Owned<ParameterRef<'static>, _> =
+    ///     resolver.decode_owned(b"\x07\x03\0\0\0wet".to_vec())?;
+    /// assert_eq!((parameter.get().name, parameter.get().address), ("wet", 7));
+    /// # let _ = (|it: Parameter| (it.name, it.address), |it: Old| (it.name, it.address));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(not(sdp_safe))]
+    pub fn decode_owned<F, B>(
+        &self,
+        buffer: B,
+    ) -> Result<Owned<F, B>, owned::Error<B, ResolveError>>
+    where
+        F: SdpLend,
+        for<'a> F::Of<'a>: SdpDecode<'a>,
+        B: Buffer + AsRef<[u8]> + From<Vec<u8>>,
+    {
+        let decode = |bytes: B| {
+            Owned::decode(bytes).map_err(|error| owned::Error {
+                error: ResolveError::Decode(error.error),
+                buffer: error.buffer,
+            })
+        };
+        if self.conversion.keeps_bytes() {
+            return decode(buffer);
+        }
+        let mut scratch = Vec::new();
+        let converted = self.conversion.convert(buffer.as_ref(), &mut scratch);
+        match converted.map(|_| ()) {
+            Ok(()) => decode(scratch.into()).map_err(|error| owned::Error { buffer, ..error }),
+            Err(error) => Err(owned::Error { error, buffer }),
+        }
+    }
+}
+
+impl Conversion {
+    fn keeps_bytes(&self) -> bool {
+        matches!(self, Self::Plan(plan) if plan.keeps_bytes())
+    }
+
+    /// Returns the bytes of the reader's value, which are in `scratch` if they differ from `bytes`.
+    fn convert<'a>(
+        &self,
+        bytes: &'a [u8],
+        scratch: &'a mut Vec<u8>,
+    ) -> Result<&'a [u8], ResolveError> {
+        if self.keeps_bytes() {
+            return Ok(bytes);
+        }
+        scratch.clear();
+        match self {
+            Self::Plan(plan) => plan.append(bytes, scratch).map_err(ResolveError::Convert)?,
+            Self::Upgrade(upgrade) => upgrade(bytes, scratch)?,
+        }
+        Ok(scratch)
     }
 }
 
 impl<T> Clone for Resolver<T> {
     fn clone(&self) -> Self {
         Self {
-            plan: self.plan.clone(),
+            conversion: self.conversion.clone(),
             of_type: PhantomData,
         }
     }
@@ -119,34 +329,11 @@ impl<T> Clone for Resolver<T> {
 
 impl<T> fmt::Debug for Resolver<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Resolver").field(&self.plan).finish()
-    }
-}
-
-/// Why bytes of another version give no value.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum ResolveError {
-    /// A part of the writer's value has no conversion.
-    Convert(ConvertError),
-    /// The converted bytes are no value of the reader's type. The offset counts in the converted bytes.
-    Decode(DecodeError),
-}
-
-impl fmt::Display for ResolveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Convert(error) => error.fmt(f),
-            Self::Decode(error) => write!(f, "after the conversion, {error}"),
-        }
-    }
-}
-
-impl core::error::Error for ResolveError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Convert(error) => Some(error),
-            Self::Decode(error) => Some(error),
-        }
+        let mut tuple = f.debug_tuple("Resolver");
+        match &self.conversion {
+            Conversion::Plan(plan) => tuple.field(plan),
+            Conversion::Upgrade(_) => tuple.field(&"upgrade"),
+        };
+        tuple.finish()
     }
 }

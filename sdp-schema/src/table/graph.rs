@@ -162,8 +162,8 @@ impl Search<'_> {
     }
 }
 
-/// The number of rounds after which only some equal types are merged. Each round takes time for all types, and a hostile table
-/// could need as many rounds as it has types.
+/// The number of rounds after which only some equal types are merged. Each round takes time for all types, and a hostile
+/// table could need as many rounds as it has types.
 const MAX_ROUNDS: usize = 64;
 
 /// Merges equal types, drops types that the roots do not refer to, and sorts the others by their first use. Changes the

@@ -131,7 +131,7 @@ impl Name {
         &self.name
     }
 
-    /// Returns the documentation as text without `///`, or an empty text.
+    /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated type.
     #[must_use]
     pub fn docs(&self) -> &str {
         &self.docs
@@ -166,7 +166,7 @@ impl Field {
         &self.name
     }
 
-    /// Returns the documentation as text without `///`, or an empty text.
+    /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated field.
     #[must_use]
     pub fn docs(&self) -> &str {
         &self.docs
@@ -208,7 +208,7 @@ impl Variant {
         &self.name
     }
 
-    /// Returns the documentation as text without `///`, or an empty text.
+    /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated variant.
     #[must_use]
     pub fn docs(&self) -> &str {
         &self.docs

@@ -6,18 +6,20 @@ mod draft;
 mod grammar;
 mod token;
 
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 use winnow::stream::{LocatingSlice, Stateful};
 
 use crate::table::schema::Schema;
+use crate::text::release::Release;
 use draft::Draft;
 use error::TextError;
 
 /// Parses a schema file. Use it to read bytes with the schema of another program.
 ///
-/// The specification defines the format, and the first item is the root. Parsing takes linear memory and almost linear
-/// time, and the depth of its recursion is limited.
+/// The specification defines the format, and the first item is the root. The releases of a lock are checked, but are not
+/// part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
 ///
 /// ```
 /// use sdp_schema::Schema;
@@ -42,12 +44,28 @@ impl FromStr for Schema {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
+        Ok(Lock::parse(text)?.schema)
+    }
+}
+
+/// A schema file with the types of earlier releases.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    pub(crate) schema: Schema,
+    pub(crate) releases: Vec<Release>,
+}
+
+impl Lock {
+    pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
         let mut input = Stateful {
             input: LocatingSlice::new(text),
             state: Draft::default(),
         };
-        grammar::file(&mut input)
-            .and_then(|()| input.state.schema())
-            .map_err(|fault| fault.in_text(text))
+        let schema = grammar::section(&mut input);
+        let parsed = schema.and_then(|schema| {
+            let releases = grammar::releases(&mut input)?;
+            Ok(Self { schema, releases })
+        });
+        parsed.map_err(|fault| fault.in_text(text))
     }
 }

@@ -153,6 +153,9 @@ macro_rules! lock {
     };
 }
 
+// After the macros, so that it can use them.
+mod releases;
+
 /// Returns the lines of the report about a lock, without the first and the last line.
 #[track_caller]
 fn report(lock: &WireLock) -> Vec<String> {
@@ -320,9 +323,8 @@ mod unknown {
 /// Returns the digest and the number of accepted samples of the only message of a lock.
 fn samples(file: &TempFile) -> (String, u8) {
     let text = file.read();
-    // The line before the schema file.
-    let line = text.lines().rfind(|line| line.starts_with("// "));
-    let mut words = line.unwrap().rsplit(' ');
+    let (_, rest) = text.split_once("samples accepted\n").unwrap();
+    let mut words = rest.lines().next().unwrap().rsplit(' ');
     let accepted = words.next().unwrap().parse().unwrap();
     (words.next().unwrap().into(), accepted)
 }
@@ -355,6 +357,8 @@ fn other_fields_than_one_of_unknown_length_are_checked() {
     // If the code rejects all samples, the file says so.
     lock!(file, unknown::Titled).update().unwrap();
     assert_eq!(samples(&file).1, 0);
+    let line = "\n//   not checked: no sample was accepted\n";
+    assert!(file.read().contains(line), "{}", file.read());
 }
 
 /// A type whose code differs from its schema.
@@ -401,8 +405,7 @@ fn code_that_differs_from_its_schema_is_found() {
         "message 1 (OfLiar): a value of its schema encodes to other bytes"
     );
     let error = lock!(file, Short).update().unwrap_err();
-    let expected =
-        "message 1 (Short): its code rejects a value of its schema: at byte 10: invalid bool: ";
+    let expected = "message 1 (Short): a value of its schema is rejected by its code: at byte 10: invalid bool: ";
     assert!(error.starts_with(expected), "{error}");
     assert!(!file.0.exists());
 }

@@ -10,7 +10,10 @@
 
 mod attributes;
 mod corpus;
+#[cfg(not(target_family = "wasm"))]
+mod file;
 mod hello;
+mod history;
 mod json;
 mod kinds;
 #[cfg(not(target_family = "wasm"))]

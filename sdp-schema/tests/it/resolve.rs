@@ -1,5 +1,6 @@
 //! The conversion between schemas.
 
+mod agreement;
 mod compatibility;
 mod convert;
 mod grades;
@@ -8,4 +9,14 @@ mod oracle_agrees;
 mod pairs;
 mod peer;
 mod plan;
+mod random;
+mod resolver;
 mod table;
+mod versions;
+
+/// Returns random choices.
+fn seeded(seed: u64) -> random::Rng {
+    let mut bytes = vec![0; 4096];
+    fastrand::Rng::with_seed(seed).fill(&mut bytes);
+    random::Rng::new(bytes)
+}

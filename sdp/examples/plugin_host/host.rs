@@ -1,21 +1,23 @@
 //! The host: one thread reads from each process, and one thread writes to all of them.
+//!
+//! It converts the messages of older plugins to its own types, and its messages to theirs if they cannot convert.
 
-use std::env;
-use std::error::Error;
+use std::env::{self, consts::EXE_SUFFIX};
 use std::io::{BufRead, BufReader};
 use std::iter::Cycle;
 use std::num::NonZeroU32;
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, SendError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 use std::vec;
 
 use hdrhistogram::Histogram;
-use sdp::message::{MessageReader, MessageWriter, ReadError};
-use sdp_schema::Hello;
+use sdp::message::{Frame, MessageReader, MessageWriter, ReadError};
+use sdp_schema::{Grade, Hello, Peer};
 
-use super::messages::{Hang, PluginRegistry, SetParameter, ToHost, hello};
+use super::messages::{AnyError, Hang, Parameter, PluginRegistry, SetParameter, ToHost, hello};
 use super::plugin::PROCESSES;
 
 /// Parameter changes per second and process.
@@ -23,13 +25,11 @@ const RATE: u32 = 60;
 const TICK: Duration = Duration::from_micros(1_000_000 / RATE as u64);
 /// The process to kill.
 const VICTIM: usize = 2;
-/// The process of another build.
-const OUTDATED: usize = PROCESSES;
 
 /// Runs the host for `seconds`.
 ///
 /// Returns an error if a process ends in an unexpected way, gets no change, or does not send a change back.
-pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(seconds: NonZeroU32) -> Result<(), AnyError> {
     let mut host = Host::start()?;
     host.listen_until_all_are_known()?;
     let start = host.clock.elapsed();
@@ -41,7 +41,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), Box<dyn Error>> {
         }
         host.listen_until(start.saturating_add(TICK.saturating_mul(tick)))?;
         if tick.is_multiple_of(RATE) {
-            host.report(tick / RATE)?;
+            host.report(tick / RATE);
         }
     }
     host.stop()
@@ -51,67 +51,54 @@ struct Host {
     clock: Instant,
     processes: Vec<Process>,
     events: Receiver<(usize, Event)>,
+    /// The encoded message.
+    frame: Vec<u8>,
     /// The round trips of the current second, in nanoseconds.
     round_trips: Histogram<u64>,
-    all_round_trips: Histogram<u64>,
 }
 
 struct Process {
     child: Child,
     /// `None` after the process has ended or was told to end.
     input: Option<MessageWriter<ChildStdin>>,
-    /// The writable parameters, once the process has sent its registry.
-    knobs: Option<Cycle<vec::IntoIter<Knob>>>,
-    end: Option<End>,
+    /// The conversions, once the process has sent its `Hello`.
+    peer: Option<Box<Peer>>,
+    /// The writable parameters and the index of their plugin, once the process has sent its registry.
+    knobs: Option<Cycle<vec::IntoIter<(u32, Parameter)>>>,
+    /// The result of the reading thread.
+    end: Option<Result<(), AnyError>>,
     sent: u64,
     answered: u64,
 }
 
-/// A parameter and its range.
-#[derive(Clone)]
-struct Knob {
-    plugin: u32,
-    address: u64,
-    min: f32,
-    max: f32,
-}
-
 /// An event of a process, from its reading thread.
 enum Event {
+    /// The conversions, and their description.
+    Hello(Box<Peer>, String),
     Registry(PluginRegistry),
     /// A change came back, after this round trip.
     Answer(Duration),
-    /// The stream has ended, or is refused.
-    End(End),
-}
-
-/// The end of a process.
-enum End {
-    /// The stream ended after a whole message.
-    Complete,
-    /// The stream failed.
-    Failed(ReadError),
-    /// The process is of another build, with these differences.
-    Refused(String),
+    /// The stream ended after a whole message, or failed.
+    End(Result<(), AnyError>),
 }
 
 impl Host {
-    fn start() -> Result<Self, Box<dyn Error>> {
+    fn start() -> Result<Self, AnyError> {
         let clock = Instant::now();
         let (to_host, events) = mpsc::channel();
-        let processes = (0..=PROCESSES)
-            .map(|index| Process::start(index, clock, to_host.clone()))
+        let processes = (commands()?.into_iter().enumerate())
+            .map(|(index, command)| Process::start(index, command, clock, to_host.clone()))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             clock,
             processes,
             events,
+            frame: Vec::new(),
             round_trips: Histogram::new(3)?,
-            all_round_trips: Histogram::new(3)?,
         })
     }
 
-    fn listen_until_all_are_known(&mut self) -> Result<(), Box<dyn Error>> {
+    fn listen_until_all_are_known(&mut self) -> Result<(), AnyError> {
         while (self.processes.iter()).any(|it| it.knobs.is_none() && it.end.is_none()) {
             let (index, event) = self.events.recv()?;
             self.handle(index, event)?;
@@ -119,7 +106,7 @@ impl Host {
         Ok(())
     }
 
-    fn listen_until(&mut self, time: Duration) -> Result<(), Box<dyn Error>> {
+    fn listen_until(&mut self, time: Duration) -> Result<(), AnyError> {
         while let Ok((index, event)) =
             (self.events).recv_timeout(time.saturating_sub(self.clock.elapsed()))
         {
@@ -128,17 +115,19 @@ impl Host {
         Ok(())
     }
 
-    fn handle(&mut self, index: usize, event: Event) -> Result<(), Box<dyn Error>> {
+    fn handle(&mut self, index: usize, event: Event) -> Result<(), AnyError> {
         let process = self.processes.get_mut(index).ok_or("no such process")?;
         match event {
+            Event::Hello(peer, version) => {
+                println!("process {index}: {version}");
+                process.peer = Some(peer);
+            }
             Event::Registry(registry) => {
                 println!(
-                    "process {index}: {} plugins with {} parameters, in {} bytes",
-                    registry.total_plugin_count,
-                    registry.total_parameter_count,
-                    sdp::encoded_len(&registry)?,
+                    "process {index}: plugins: {}, parameters: {}",
+                    registry.total_plugin_count, registry.total_parameter_count,
                 );
-                process.knobs = Some(knobs(&registry).into_iter().cycle());
+                process.knobs = Some(knobs(registry).into_iter().cycle());
             }
             Event::Answer(round_trip) => {
                 let nanoseconds = u64::try_from(round_trip.as_nanos())?;
@@ -148,13 +137,12 @@ impl Host {
             Event::End(end) => {
                 process.input = None;
                 match &end {
-                    End::Complete => println!("process {index}: ended after a whole message"),
-                    End::Failed(error) => println!("process {index}: {error} ({error:?})"),
-                    End::Refused(reason) => println!("process {index}: refused: {reason}"),
-                }
-                if !matches!(end, End::Complete) {
-                    // The process may still run, but no one reads from it.
-                    process.child.kill()?;
+                    Ok(()) => println!("process {index}: ended after a whole message"),
+                    Err(error) => {
+                        println!("process {index}: {error}");
+                        // The process may still run, but no one reads from it.
+                        process.child.kill()?;
+                    }
                 }
                 process.end = Some(end);
             }
@@ -166,20 +154,23 @@ impl Host {
     ///
     /// If a plugin hangs, its pipe fills up and a write blocks. A production host writes to each process from a
     /// separate thread.
-    fn change_parameters(&mut self, tick: u32) -> Result<(), Box<dyn Error>> {
+    fn change_parameters(&mut self, tick: u32) -> Result<(), AnyError> {
         let position = f32::from(u8::try_from(tick % RATE)?) / 60.0;
         for process in &mut self.processes {
             let knob = process.knobs.as_mut().and_then(Iterator::next);
-            let (Some(knob), Some(input)) = (knob, &mut process.input) else {
+            let targets = (knob, &process.peer, &mut process.input);
+            let (Some((plugin, knob)), Some(peer), Some(input)) = targets else {
                 continue;
             };
             let set = SetParameter {
-                plugin: knob.plugin,
+                plugin,
                 address: knob.address,
-                value: knob.min + (knob.max - knob.min) * position,
+                value: knob.min_value + (knob.max_value - knob.min_value) * position,
                 sent: self.clock.elapsed(),
             };
-            match input.write(&set) {
+            self.frame.clear();
+            peer.encode(&set, &mut self.frame)?;
+            match input.write_frame(&Frame::from_slice(&self.frame)?) {
                 Ok(()) => process.sent = process.sent.saturating_add(1),
                 // The process has ended. Its reading thread reports the reason.
                 Err(_) => process.input = None,
@@ -189,7 +180,7 @@ impl Host {
     }
 
     /// Kills a process after it has written half a message.
-    fn kill_inside_a_message(&mut self) -> Result<(), Box<dyn Error>> {
+    fn kill_inside_a_message(&mut self) -> Result<(), AnyError> {
         let process = self.processes.get_mut(VICTIM).ok_or("no such process")?;
         if let (Some(input), Some(log)) = (&mut process.input, process.child.stderr.take()) {
             input.write(&Hang)?;
@@ -201,15 +192,20 @@ impl Host {
         Ok(())
     }
 
-    fn report(&mut self, second: u32) -> Result<(), Box<dyn Error>> {
-        println!("second {second}: {}", summary(&self.round_trips));
-        self.all_round_trips.add(&self.round_trips)?;
+    fn report(&mut self, second: u32) {
+        let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
+        println!(
+            "second {second}: {} changes came back; round trip p50 {:.0} µs, p99 {:.0} µs, max {:.0} µs",
+            self.round_trips.len(),
+            micros(self.round_trips.value_at_quantile(0.5)),
+            micros(self.round_trips.value_at_quantile(0.99)),
+            micros(self.round_trips.max()),
+        );
         self.round_trips.reset();
-        Ok(())
     }
 
     /// Ends the processes, and checks how they ended.
-    fn stop(mut self) -> Result<(), Box<dyn Error>> {
+    fn stop(mut self) -> Result<(), AnyError> {
         for process in &mut self.processes {
             process.input = None; // The process ends with its input.
         }
@@ -217,18 +213,18 @@ impl Host {
             let (index, event) = self.events.recv()?;
             self.handle(index, event)?;
         }
-        self.all_round_trips.add(&self.round_trips)?;
-        println!("total: {}", summary(&self.all_round_trips));
         for (index, process) in self.processes.iter_mut().enumerate() {
             let status = process.child.wait()?;
-            let as_expected = match process.end {
-                Some(End::Failed(ReadError::Incomplete(_))) => index == VICTIM,
-                Some(End::Refused(_)) => index == OUTDATED,
-                Some(End::Complete) => {
+            let as_expected = match &process.end {
+                Some(Ok(())) => {
                     let all_came_back = process.sent > 0 && process.answered == process.sent;
-                    index < PROCESSES && index != VICTIM && status.success() && all_came_back
+                    index != VICTIM && status.success() && all_came_back
                 }
-                _ => false,
+                Some(Err(error)) => {
+                    let is_cut = matches!(error.downcast_ref(), Some(ReadError::Incomplete(_)));
+                    index == VICTIM && is_cut
+                }
+                None => false,
             };
             if !as_expected {
                 let (answered, sent) = (process.answered, process.sent);
@@ -243,19 +239,15 @@ impl Host {
 impl Process {
     fn start(
         index: usize,
+        mut command: Command,
         clock: Instant,
         host: Sender<(usize, Event)>,
-    ) -> Result<Self, Box<dyn Error>> {
+    ) -> Result<Self, AnyError> {
         let log = match index {
             VICTIM => Stdio::piped(),
             _ => Stdio::inherit(),
         };
-        let arguments = match index {
-            OUTDATED => vec!["--outdated-plugin".into()],
-            _ => vec!["--plugin".into(), index.to_string()],
-        };
-        let mut child = Command::new(env::current_exe()?)
-            .args(arguments)
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -265,10 +257,14 @@ impl Process {
             input.write(&hello())?;
         }
         let output = child.stdout.take().ok_or("the output is not piped")?;
-        thread::spawn(move || listen(output, clock, |event| host.send((index, event)).is_ok()));
+        thread::spawn(move || {
+            let end = listen(output, clock, |event| host.send((index, event)));
+            host.send((index, Event::End(end)))
+        });
         Ok(Self {
             child,
             input,
+            peer: None,
             knobs: None,
             end: None,
             sent: 0,
@@ -277,63 +273,68 @@ impl Process {
     }
 }
 
-/// Passes on the messages of a process, until it ends or the host stops listening.
-fn listen(output: ChildStdout, clock: Instant, pass_on: impl Fn(Event) -> bool) {
+/// Returns the commands of the plugin processes: those of this program, and two of an older version.
+fn commands() -> Result<Vec<Command>, AnyError> {
+    let own = env::current_exe()?;
+    let older = own.with_file_name(format!("older_plugin{EXE_SUFFIX}"));
+    if !older.exists() {
+        return Err("older_plugin is missing: run `cargo build --release --examples` first".into());
+    }
+    let command = |program: &Path, arguments: &[&str]| {
+        let mut command = Command::new(program);
+        command.args(arguments);
+        command
+    };
+    let mut all: Vec<_> = (0..PROCESSES)
+        .map(|share| command(&own, &["--plugin", &share.to_string()]))
+        .collect();
+    all.extend(["--converting", "--fixed"].map(|it| command(&older, &[it])));
+    Ok(all)
+}
+
+/// Passes on the messages of a process, until its stream ends or the host stops listening.
+fn listen(
+    output: ChildStdout,
+    clock: Instant,
+    pass_on: impl Fn(Event) -> Result<(), SendError<(usize, Event)>>,
+) -> Result<(), AnyError> {
     let mut from_plugin = MessageReader::new(output);
-    if let Some(end) = greet(&mut from_plugin) {
-        pass_on(Event::End(end));
-        return;
+    let theirs: Hello = from_plugin.read()?.ok_or("ended without a message")?;
+    let peer = hello().resolve(&theirs)?;
+    pass_on(Event::Hello(
+        Box::new(peer.clone()),
+        describe(&theirs, &peer),
+    ))?;
+    let mut converted = Vec::new();
+    while let Some(frame) = from_plugin.read_frame()? {
+        pass_on(match peer.decode(frame.as_bytes(), &mut converted)? {
+            ToHost::Registry(registry) => Event::Registry(registry),
+            ToHost::ParameterSet(set) => Event::Answer(clock.elapsed().saturating_sub(set.sent)),
+        })?;
     }
-    loop {
-        let event = match from_plugin.read() {
-            Ok(Some(ToHost::Registry(registry))) => Event::Registry(registry),
-            Ok(Some(ToHost::ParameterSet(set))) => {
-                Event::Answer(clock.elapsed().saturating_sub(set.sent))
-            }
-            Ok(None) => Event::End(End::Complete),
-            Err(error) => Event::End(End::Failed(error)),
-        };
-        let ended = matches!(event, Event::End(_));
-        if !pass_on(event) || ended {
-            return;
-        }
-    }
+    Ok(())
 }
 
-/// Compares the messages of a process with those of the host. Returns the reason why it cannot be used.
-fn greet(from_plugin: &mut MessageReader<ChildStdout>) -> Option<End> {
-    match from_plugin.read::<Hello>() {
-        Ok(Some(theirs)) => {
-            let mismatches = hello().compare(&theirs);
-            let mismatch = mismatches.first()?;
-            Some(End::Refused(mismatch.to_string()))
-        }
-        Ok(None) => Some(End::Complete),
-        Err(error) => Some(End::Failed(error)),
+/// Returns how much of the messages each side can use, and who converts them.
+fn describe(theirs: &Hello, peer: &Peer) -> String {
+    let host = peer
+        .reads::<PluginRegistry>()
+        .min(peer.reads::<SetParameter>());
+    let plugin = peer.understands::<SetParameter>();
+    if host.min(plugin) == Grade::Same {
+        return "the same version".into();
     }
+    let who = match theirs.capabilities() & 1 {
+        0 => "the host converts all messages",
+        _ => "each side converts the messages that it reads",
+    };
+    format!("another version; the host reads {host}, the plugin reads {plugin}; {who}")
 }
 
-fn knobs(registry: &PluginRegistry) -> Vec<Knob> {
-    let plugins = (0..).zip(&registry.plugins);
+fn knobs(registry: PluginRegistry) -> Vec<(u32, Parameter)> {
+    let plugins = (0..).zip(registry.plugins);
     plugins
-        .flat_map(|(plugin, it)| it.parameters.iter().map(move |it| (plugin, it)))
+        .flat_map(|(plugin, it)| it.parameters.into_iter().map(move |it| (plugin, it)))
         .filter(|(_, parameter)| parameter.is_writable)
-        .map(|(plugin, parameter)| Knob {
-            plugin,
-            address: parameter.address,
-            min: parameter.min_value,
-            max: parameter.max_value,
-        })
         .collect()
-}
-
-fn summary(round_trips: &Histogram<u64>) -> String {
-    let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
-    format!(
-        "{} changes came back; round trip p50 {:.0} µs, p99 {:.0} µs, max {:.0} µs",
-        round_trips.len(),
-        micros(round_trips.value_at_quantile(0.5)),
-        micros(round_trips.value_at_quantile(0.99)),
-        micros(round_trips.max()),
-    )
 }

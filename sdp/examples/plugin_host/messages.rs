@@ -1,18 +1,36 @@
-//! The messages between the host and the plugins.
+//! The messages between the host and the plugins. `older_plugin.rs` has those of an older release.
+//!
+//! The attributes `alias` and `default` keep its plugins readable: a field was renamed, and others were added.
 
+use std::error::Error;
+use std::io::Write;
 use std::time::Duration;
 
+use sdp::message::{EncodeMessage, Frame, MessageWriter};
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
-use sdp_schema::Hello;
+use sdp_schema::{Hello, Peer};
 use serde::Deserialize;
 
-/// Returns the first message in both directions. It names the difference between two builds.
+pub(crate) type AnyError = Box<dyn Error + Send + Sync>;
+
+/// Returns the first message in both directions. It says that this program converts the messages of other versions.
 pub(crate) fn hello() -> Hello {
-    Hello::new::<ToPlugin>(PROTOCOL).and::<ToHost>()
+    Hello::new::<ToPlugin>("plugin host")
+        .and::<ToHost>()
+        .resolving()
 }
 
-/// The name of the protocol.
-pub(crate) const PROTOCOL: &str = "plugin host";
+/// Writes a message in the layout that the peer reads.
+pub(crate) fn write(
+    message: &impl EncodeMessage,
+    peer: &Peer,
+    to: &mut MessageWriter<impl Write>,
+) -> Result<(), AnyError> {
+    let mut frame = Vec::new();
+    peer.encode(message, &mut frame)?;
+    to.write_frame(&Frame::from_slice(&frame)?)?;
+    Ok(to.flush()?)
+}
 
 /// The second message of a plugin process: its plugins.
 #[derive(SdpEncode, SdpDecode, SdpSchema, Deserialize, Debug)]
@@ -26,8 +44,11 @@ pub(crate) struct PluginRegistry {
 #[derive(SdpEncode, SdpDecode, SdpSchema, Deserialize, Debug, Clone)]
 pub(crate) struct Plugin {
     pub(crate) name: String,
+    #[sdp(alias = "vendor")]
     pub(crate) manufacturer_id: String,
+    #[sdp(default)]
     pub(crate) component_type: String,
+    #[sdp(default)]
     pub(crate) component_subtype: String,
     pub(crate) parameters: Vec<Parameter>,
 }
@@ -36,14 +57,18 @@ pub(crate) struct Plugin {
 pub(crate) struct Parameter {
     pub(crate) address: u64,
     pub(crate) display_name: String,
+    #[sdp(default)]
     pub(crate) identifier: String,
     pub(crate) unit: String,
     pub(crate) min_value: f32,
     pub(crate) max_value: f32,
+    #[sdp(default)]
     pub(crate) default_value: f32,
     pub(crate) current_value: f32,
+    #[sdp(default)]
     pub(crate) raw_flags: u32,
     pub(crate) is_writable: bool,
+    #[sdp(default)]
     pub(crate) can_ramp: bool,
 }
 

@@ -1,40 +1,38 @@
 //! The plugin process: answers the messages on its standard input until the end of the stream.
 
-use std::error::Error;
 use std::io::{self, Read, Write};
 
 use sdp::message::{self, MessageReader, MessageWriter};
 use sdp_schema::Hello;
 
-use super::messages::{Hang, Parameter, PluginRegistry, SetParameter, ToPlugin, hello};
+use super::messages::{
+    AnyError, Hang, Parameter, PluginRegistry, SetParameter, ToPlugin, hello, write,
+};
 
-/// The number of processes of this build. The plugins of the data set are distributed among them.
+/// The number of processes of this version. The plugins of the data set are distributed among them.
 pub(crate) const PROCESSES: usize = 4;
 
 /// Runs the plugins of one share.
-pub(crate) fn run(share: usize) -> Result<(), Box<dyn Error>> {
-    let mut registry = registry(share)?;
+pub(crate) fn run(share: &str) -> Result<(), AnyError> {
+    let mut registry = registry(share.parse()?)?;
     let mut from_host = MessageReader::new(io::stdin().lock());
     let mut to_host = MessageWriter::new(io::stdout().lock());
 
     to_host.write(&hello())?;
     to_host.flush()?;
     let theirs: Hello = from_host.read()?.ok_or("the host has ended")?;
-    if let Some(mismatch) = hello().compare(&theirs).first() {
-        return Err(mismatch.to_string().into());
-    }
-    to_host.write(&registry)?;
-    to_host.flush()?;
-    while let Some(message) = from_host.read()? {
-        match message {
+    let host = hello().resolve(&theirs)?;
+    write(&registry, &host, &mut to_host)?;
+    let mut converted = Vec::new();
+    while let Some(frame) = from_host.read_frame()? {
+        match host.decode(frame.as_bytes(), &mut converted)? {
             ToPlugin::SetParameter(mut set) => {
                 if let Some(parameter) = registry.parameter_mut(&set) {
                     let (min, max) = (parameter.min_value, parameter.max_value);
                     parameter.current_value = set.value.max(min).min(max);
                     set.value = parameter.current_value;
                 }
-                to_host.write(&set)?;
-                to_host.flush()?;
+                write(&set, &host, &mut to_host)?;
             }
             ToPlugin::Hang(Hang) => hang(&registry, to_host.get_mut(), from_host.get_mut())?,
         }
@@ -69,7 +67,7 @@ fn hang(
     registry: &PluginRegistry,
     to_host: &mut impl Write,
     from_host: &mut impl Read,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), AnyError> {
     let message = message::to_vec(registry)?;
     let (half, _) = message.split_at(message.len() / 2);
     to_host.write_all(half)?;

@@ -1,7 +1,7 @@
 //! Changes of encoded values in place.
 //!
-//! [`open`] finds the fields of an encoded struct. A [`Field`] can be set to a value of the same encoded length, and a [`Seq`]
-//! opens the elements of a sequence.
+//! [`open`] finds the fields of an encoded struct. A [`Field`] can be set to a value of the same encoded length, and a
+//! [`Seq`] opens the elements of a sequence.
 
 mod encodes_as;
 mod field;

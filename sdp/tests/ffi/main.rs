@@ -1,4 +1,4 @@
-//! Tests of the example `ffi`: a plugin in Rust, and hosts in C and C++.
+//! Tests of the example `ffi`: a plugin in Rust, and hosts in C and C++. Tests of its header `sdp.h`.
 //!
 //! They are a separate binary, because they need the compilers `cc` and `c++`. `-- --nocapture` shows the output of the
 //! hosts.
@@ -8,6 +8,8 @@
     clippy::unwrap_used,
     reason = "a panic fails the test"
 )]
+
+mod older_plugin;
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -7,27 +7,62 @@ use alloc::vec::Vec;
 
 use sdp::message::MessageId;
 use sdp::schema::Rule;
+use winnow::Parser as _;
+use winnow::combinator::peek;
+use winnow::token::take_while;
 
 use super::draft::Form;
 use super::error::Fault;
 use super::token::{Input, Parsed, docs, list, next, number, string, symbol, take, word};
 use crate::hex;
-use crate::table::schema::Messages;
+use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Field, Name, Type, TypeIndex, Variant};
 use crate::text::names;
+use crate::text::release::{NAME_RULE, Release, is_release_name};
 
 /// The maximum nesting of types in a line, which bounds the recursion of the parser.
 const MAX_DEPTH: usize = 64;
 
-pub(super) fn file(input: &mut Input<'_>) -> Parsed<()> {
+/// Takes items until the next release or the end of the file, and returns their schema.
+pub(super) fn section(input: &mut Input<'_>) -> Parsed<Schema> {
     loop {
         item(input)?;
         next(input)?;
-        if input.is_empty() {
-            return Ok(());
+        if input.is_empty() || peek(take_while(0.., names::is_word)).parse_next(input)? == RELEASE {
+            return core::mem::take(&mut input.state).schema();
         }
     }
 }
+
+/// Takes releases until the end of the file.
+pub(super) fn releases(input: &mut Input<'_>) -> Parsed<Vec<Release>> {
+    let (mut releases, mut names) = (Vec::new(), BTreeSet::new());
+    loop {
+        let start = next(input)?;
+        if input.is_empty() {
+            return Ok(releases);
+        }
+        word(input, "expected `release`", |word| word == RELEASE)?;
+        let offset = next(input)?;
+        let name = string(input)?;
+        if !is_release_name(&name) {
+            return Err(Fault::new(offset, NAME_RULE));
+        }
+        if !names.insert(name.clone()) {
+            return Err(Fault::new(offset, format!("repeated release `{name}`")));
+        }
+        symbol(input, ";")?;
+        let schema = section(input)?;
+        releases.push(Release {
+            name,
+            schema,
+            start,
+        });
+    }
+}
+
+/// The keyword of a release.
+const RELEASE: &str = "release";
 
 /// Takes an item.
 fn item(input: &mut Input<'_>) -> Parsed<()> {

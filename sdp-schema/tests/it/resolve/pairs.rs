@@ -4,9 +4,9 @@ mod model;
 
 use std::mem::replace;
 
-use fastrand::Rng;
 use sdp_schema::{Field as SchemaField, Root, Schema, Type, TypeIndex, check, sample};
 
+use super::random::Rng;
 use model::{Body, Field, Item, Model, Part, Ty, Variant, ty};
 
 /// Returns the schema of a model without unused types.
@@ -19,21 +19,19 @@ fn schema(model: &Model) -> Option<Schema> {
 }
 
 /// Returns two schemas with 0 to 4 differences, or `None` if the random texts are invalid.
-pub(super) fn pair(seed: u64) -> Option<(Schema, Schema)> {
-    let mut rng = Rng::with_seed(seed);
-    let mut writer = Model::new(&mut rng);
+pub(crate) fn pair(rng: &mut Rng) -> Option<(Schema, Schema)> {
+    let mut writer = Model::new(rng);
     let differences = rng.u8(..5);
-    let reader = changed(&mut writer, differences, &mut rng)?;
+    let reader = changed(&mut writer, differences, rng)?;
     Some((schema(&writer)?, schema(&reader)?))
 }
 
 /// Returns three versions of a schema, each with up to 2 differences from the one before.
-pub(super) fn versions(seed: u64) -> Option<[Schema; 3]> {
-    let mut rng = Rng::with_seed(seed);
-    let mut first = Model::new(&mut rng);
+pub(super) fn versions(rng: &mut Rng) -> Option<[Schema; 3]> {
+    let mut first = Model::new(rng);
     let differences = rng.u8(..3);
-    let mut second = changed(&mut first, differences, &mut rng)?;
-    let third = changed(&mut second, 2, &mut rng)?;
+    let mut second = changed(&mut first, differences, rng)?;
+    let third = changed(&mut second, 2, rng)?;
     Some([schema(&first)?, schema(&second)?, schema(&third)?])
 }
 
@@ -59,21 +57,20 @@ fn changed(writer: &mut Model, mut differences: u8, rng: &mut Rng) -> Option<Mod
 }
 
 /// Returns three schemas that differ only in names.
-pub(super) fn renamed(seed: u64) -> Option<[Schema; 3]> {
-    let mut rng = Rng::with_seed(seed);
-    let mut models = vec![Model::new(&mut rng)];
+pub(super) fn renamed(rng: &mut Rng) -> Option<[Schema; 3]> {
+    let mut models = vec![Model::new(rng)];
     for _ in 0..2 {
         let mut next = models.last()?.clone();
         for item in &mut next.items {
-            rename(item, &mut rng, true);
+            rename(item, rng, true);
             if let Body::Enum(.., variants) = &mut item.content.1 {
                 variants
                     .iter_mut()
-                    .for_each(|it| drop(rename(it, &mut rng, true)));
+                    .for_each(|it| drop(rename(it, rng, true)));
             }
             for field in item.lists().into_iter().flatten() {
                 if !field.name.starts_with(|it: char| it.is_ascii_digit()) {
-                    rename(field, &mut rng, true);
+                    rename(field, rng, true);
                 }
             }
         }
@@ -216,17 +213,16 @@ fn change_variants(writer: Option<&mut Item>, reader: &mut Item, rng: &mut Rng) 
 }
 
 /// Returns valid values of a schema, or whole messages.
-pub(super) fn values(schema: &Schema, seed: u64) -> Vec<Vec<u8>> {
-    let mut rng = Rng::with_seed(seed);
+pub(crate) fn values(schema: &Schema, rng: &mut Rng) -> Vec<Vec<u8>> {
     let samples = (0..3).filter_map(|_| sample(schema, rng.u64(..)));
     let mut all: Vec<Vec<u8>> = samples.filter(|it| it.len() < 4096).collect();
     for _ in 0..12 {
         let mut bytes = vec![];
         match schema.root() {
-            Root::Value(ty) => random(schema, ty, &mut rng, &mut bytes, 0),
+            Root::Value(ty) => random(schema, ty, rng, &mut bytes, 0),
             Root::Messages(types) => {
                 let ty = rng.choice(types).copied().unwrap();
-                random(schema, ty, &mut rng, &mut bytes, 0);
+                random(schema, ty, rng, &mut bytes, 0);
                 let id = schema.get(ty).name().unwrap().message_id().unwrap().get();
                 let len = bytes.len() as u32;
                 bytes.splice(
@@ -246,8 +242,8 @@ fn random(schema: &Schema, ty: TypeIndex, rng: &mut Rng, out: &mut Vec<u8>, dept
     let value = |ty: &TypeIndex, rng: &mut Rng, out: &mut Vec<u8>| {
         random(schema, *ty, rng, out, depth + 1);
     };
-    // A value that is too deep is cut, and the check drops it.
-    if depth > 64 {
+    // A value that is too deep or too long is cut, and the check drops it.
+    if depth > 64 || out.len() > 4096 {
         return;
     }
     let count = if depth < 6 { rng.u32(..3) } else { 0 };

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use fastrand::Rng;
 use sdp_schema::{Schema, sample};
+
+use super::super::random::Rng;
 
 const NUMBERS: &str = "u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64";
 /// Groups of types with similar values.

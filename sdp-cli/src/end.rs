@@ -1,0 +1,99 @@
+//! The last message of a file, with its number of messages and its checksum.
+
+use sdp::SdpMessage as _;
+use sdp::message::{Frame, HEADER_LEN, Header};
+use sdp_schema::Hello;
+use serde::Serialize;
+
+use crate::text::count;
+
+/// The payload length, which is less than that of any `Hello`.
+pub(crate) const PAYLOAD_LEN: u32 = 12;
+
+#[derive(Clone, Copy)]
+pub(crate) struct End {
+    /// The number of messages after the `Hello`, as stored.
+    pub(crate) messages: u64,
+    /// The CRC-32 of all bytes before it, as stored.
+    pub(crate) checksum: u32,
+    /// The CRC-32 of the bytes that were read.
+    found: u32,
+}
+
+impl End {
+    /// Returns the last message of a file. `checksum` has all bytes before the message.
+    pub(crate) fn of_frame(frame: &Frame<'_>, mut checksum: crc32fast::Hasher) -> Option<Self> {
+        if frame.id() != Hello::MESSAGE_ID {
+            return None;
+        }
+        let (messages, stored) = sdp::from_slice(frame.payload()).ok()?;
+        let (summed, _) = frame.as_bytes().split_last_chunk::<4>()?;
+        checksum.update(summed);
+        Some(Self {
+            messages,
+            checksum: stored,
+            found: checksum.finalize(),
+        })
+    }
+
+    /// Returns the bytes of the last message after this number of messages and all bytes before.
+    pub(crate) fn to_bytes(messages: u64, mut checksum: crc32fast::Hasher) -> Vec<u8> {
+        let header = Header {
+            id: Hello::MESSAGE_ID,
+            payload_len: PAYLOAD_LEN,
+        };
+        let mut bytes = Vec::with_capacity(HEADER_LEN.saturating_add(12));
+        bytes.extend(header.to_bytes());
+        bytes.extend(messages.to_le_bytes());
+        checksum.update(&bytes);
+        bytes.extend(checksum.finalize().to_le_bytes());
+        bytes
+    }
+
+    /// Returns the text of an error if the bytes or the number of the messages before differ.
+    pub(crate) fn error(&self, messages: u64) -> Option<String> {
+        if self.found != self.checksum {
+            let (stored, found) = (self.checksum, self.found);
+            return Some(format!(
+                "the checksum is {stored:#010x}, but that of the bytes before it is {found:#010x}"
+            ));
+        }
+        if self.messages != messages {
+            let (stored, found) = (count(self.messages, "message"), messages);
+            return Some(format!("the file should have {stored}, found {found}"));
+        }
+        None
+    }
+
+    /// Returns its parts, each on a line.
+    pub(crate) fn lines(&self) -> [String; 2] {
+        [
+            format!("messages: {}", self.messages),
+            format!("checksum: {:#010x}", self.checksum),
+        ]
+    }
+}
+
+/// A line of JSON with the last message of a file.
+#[derive(Serialize)]
+pub(crate) struct EndLine {
+    #[serde(rename = "#65535")]
+    end: EndFields,
+}
+
+#[derive(Serialize)]
+struct EndFields {
+    messages: u64,
+    checksum: u32,
+}
+
+impl From<End> for EndLine {
+    fn from(end: End) -> Self {
+        let End {
+            messages, checksum, ..
+        } = end;
+        Self {
+            end: EndFields { messages, checksum },
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The operations on a disk, each of which can be the last one in a test.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// A file that is written.
+#[derive(Debug)]
+pub(super) struct Output(File);
+
+pub(super) fn create_new(path: &Path) -> io::Result<Output> {
+    step("create")?;
+    let file = OpenOptions::new().write(true).create_new(true).open(path);
+    Ok(Output(file?))
+}
+
+impl Output {
+    /// Waits until the content of the file is on the disk.
+    pub(super) fn sync(self) -> io::Result<()> {
+        step("sync")?;
+        self.0.sync_all()
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        step("write")?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Replaces the file at `to`.
+pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    step("rename")?;
+    fs::rename(from, to)
+}
+
+pub(super) fn remove(path: &Path) -> io::Result<()> {
+    step("remove")?;
+    fs::remove_file(path)
+}
+
+/// Waits until the name of a file is on the disk. Only Unix can open a folder for this.
+pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
+    step("sync folder")?;
+    match file.parent() {
+        Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(test))]
+#[expect(clippy::unnecessary_wraps, reason = "tests have another function")]
+fn step(_: &str) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+use self::stopping::step;
+
+/// A program that stops.
+#[cfg(test)]
+pub(super) mod stopping {
+    use std::cell::{Cell, RefCell};
+    use std::io;
+
+    std::thread_local! {
+        /// The number of operations until the program stops.
+        pub(in crate::file) static REST: Cell<usize> = const { Cell::new(usize::MAX) };
+        /// The names of the operations before it.
+        pub(in crate::file) static STEPS: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+    }
+
+    /// Fails if the program has stopped, so no operation follows, not even one of a destructor.
+    pub(super) fn step(name: &'static str) -> io::Result<()> {
+        let rest = REST.get().checked_sub(1);
+        REST.set(rest.unwrap_or(0));
+        if rest.is_none() {
+            return Err(io::Error::other("stopped"));
+        }
+        STEPS.with_borrow_mut(|steps| steps.push(name));
+        Ok(())
+    }
+}

@@ -1,0 +1,111 @@
+//! [`FileError`]: why a file cannot be written or read.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use core::error::Error;
+use core::fmt;
+use std::io;
+
+use sdp::message::MessageId;
+use sdp::{DecodeError, DecodeErrorKind, EncodeError};
+
+use crate::hello::mismatch::Mismatch;
+use crate::resolve::{Refusals, ResolveError};
+
+/// Why a file of messages cannot be written or read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FileError {
+    /// The file system failed.
+    Io(io::Error),
+    /// A message cannot be encoded, so it is not written. The next one can be.
+    Encode(EncodeError),
+    /// The file is cut off or damaged, or it is not a file of messages at all.
+    Invalid {
+        /// The offset in the file.
+        offset: u64,
+        /// The reason, for people.
+        reason: String,
+    },
+    /// The file needs a format or an extension that is unknown here.
+    Mismatch(Mismatch),
+    /// No message of the file has a conversion to the type of the reader.
+    Refused(Refusals),
+    /// A message has no conversion to the type of the reader. The next call reads the next message.
+    Message {
+        /// The position of the message. It counts from 1, because the `Hello` has the index 0.
+        index: u64,
+        /// The id of the message.
+        id: MessageId,
+        /// The offset of the message in the file. Offsets in `error` count from there.
+        offset: u64,
+        /// The part that has no conversion.
+        error: ResolveError,
+    },
+}
+
+impl FileError {
+    #[cold]
+    pub(super) fn invalid(offset: u64, reason: impl Into<String>) -> Self {
+        let reason = reason.into();
+        Self::Invalid { offset, reason }
+    }
+
+    /// Returns the error in the bytes of the message at this offset.
+    #[cold]
+    pub(super) fn of_message(offset: u64, error: &DecodeError) -> Self {
+        let inside = u64::try_from(error.offset()).unwrap_or(u64::MAX);
+        let text = error.to_string();
+        let reason = match error.kind() {
+            DecodeErrorKind::InvalidMagic(magic) => {
+                let found = magic.escape_ascii();
+                format!("expected the magic \"SDP\" of a message, found \"{found}\"")
+            }
+            DecodeErrorKind::PayloadOverLimit { len, limit } => {
+                format!("a `Hello` of {len} bytes exceeds the limit of {limit} bytes")
+            }
+            // The text starts with the offset in the message.
+            _ => text.split_once(": ").map_or(&*text, |(_, it)| it).into(),
+        };
+        Self::invalid(offset.saturating_add(inside), reason)
+    }
+}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Encode(error) => error.fmt(f),
+            Self::Invalid { offset, reason } => write!(f, "at byte {offset} of the file: {reason}"),
+            Self::Mismatch(mismatch) => mismatch.fmt(f),
+            Self::Refused(refusals) => refusals.fmt(f),
+            Self::Message {
+                index,
+                id,
+                offset,
+                error,
+            } => write!(
+                f,
+                "message index {index} (id {id}) at byte {offset} of the file: {error}"
+            ),
+        }
+    }
+}
+
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io(error) => error.source(),
+            Self::Encode(_) | Self::Invalid { .. } => None,
+            Self::Mismatch(mismatch) => Some(mismatch),
+            Self::Refused(refusals) => Some(refusals),
+            Self::Message { error, .. } => Some(error),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! [`Frames`]: the messages of a file, one in memory at a time.
+
+use core::mem;
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _, SeekFrom};
+
+use sdp::Limits;
+use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
+
+use super::error::FileError;
+use crate::hello::MAX_LEN;
+
+#[derive(Debug)]
+pub(super) struct Frames {
+    file: File,
+    frames: FrameDecoder,
+    max_payload: u32,
+    /// The offset of the next message.
+    offset: u64,
+}
+
+impl Frames {
+    /// Creates a reader of the messages from the start of a file, which is a `Hello`.
+    pub(super) fn new(file: File) -> Self {
+        Self {
+            file,
+            frames: limited(FrameDecoder::new(), MAX_LEN),
+            max_payload: MAX_LEN,
+            offset: 0,
+        }
+    }
+
+    /// Accepts longer messages than a `Hello`. They have no limit of their own, because they are at most as long as the file.
+    pub(super) fn lift_limit(&mut self) {
+        self.frames = limited(mem::take(&mut self.frames), u32::MAX);
+        self.max_payload = u32::MAX;
+    }
+
+    /// Continues with the message at this offset.
+    pub(super) fn seek(&mut self, offset: u64) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(offset))?;
+        self.frames = limited(FrameDecoder::new(), u32::MAX);
+        self.offset = offset;
+        Ok(())
+    }
+
+    /// Returns the offset of the next message.
+    pub(super) const fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Returns whether there are no more bytes.
+    pub(super) fn is_at_end(&mut self) -> io::Result<bool> {
+        Ok(self.frames.unread().is_empty() && self.fill()? == 0)
+    }
+
+    /// Returns the next message with its offset, or `None` at the end of the file.
+    pub(super) fn next(&mut self) -> Result<Option<(u64, Frame<'_>)>, FileError> {
+        let offset = self.offset;
+        while !self.has_next() {
+            if self.fill()? == 0 {
+                let whole = self.frames.finish();
+                whole.map_err(|error| FileError::of_message(offset, &error))?;
+                return Ok(None);
+            }
+        }
+        let frame = self.frames.next_frame();
+        let frame = frame.map_err(|error| FileError::of_message(offset, &error))?;
+        let len = frame.map_or(0, |frame| frame.as_bytes().len());
+        self.offset = offset.saturating_add(u64::try_from(len).unwrap_or(u64::MAX));
+        Ok(frame.map(|frame| (offset, frame)))
+    }
+
+    /// Returns whether the next message is whole, or its header broken.
+    fn has_next(&self) -> bool {
+        let bytes = self.frames.unread();
+        match Header::parse(bytes) {
+            Ok(header) => {
+                header.payload_len > self.max_payload || bytes.len() >= header.frame_len()
+            }
+            Err(_) => bytes.len() >= HEADER_LEN,
+        }
+    }
+
+    /// Reads at least one byte. Returns 0 at the end of the file.
+    fn fill(&mut self) -> io::Result<usize> {
+        loop {
+            match self.file.read(self.frames.spare_capacity()) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => {
+                    let len = read?;
+                    self.frames.commit(len);
+                    return Ok(len);
+                }
+            }
+        }
+    }
+}
+
+fn limited(frames: FrameDecoder, max_payload: u32) -> FrameDecoder {
+    frames.with_limits(&Limits::DEFAULT.with_max_payload_len(max_payload))
+}

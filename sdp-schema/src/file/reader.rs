@@ -1,0 +1,208 @@
+//! [`FileReader`]: the messages of a file, as those of the reader's type.
+
+use alloc::format;
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use std::fs::File;
+use std::path::Path;
+
+use sdp::message::{self, DecodeMessage};
+use sdp::{SdpMessage as _, SdpSchema};
+
+use super::end::End;
+use super::error::FileError;
+use super::frames::Frames;
+use crate::hello::Hello;
+use crate::hello::mismatch::Mismatch;
+use crate::resolve::{Plan, ResolveError};
+
+/// Reads a file of a [`FileWriter`](crate::FileWriter), also one of another version of the program. `T` is a message type
+/// or a message enum.
+///
+/// Opening a file reads all of it once, and checks its checksum, so a file that is cut off or damaged gives no message. The
+/// messages are then read one after the other, and the reader holds only one of them in memory.
+///
+/// The file contains the schema of its writer, so messages of another version are converted, as by a
+/// [`Plan`](crate::Plan).
+///
+/// The file may come from an attacker. Its schema has the limits of a [`Hello`](crate::Hello) and of a plan, and memory
+/// grows with the bytes of the file.
+///
+/// ```
+/// use sdp_schema::{FileError, FileReader, FileWriter};
+///
+/// mod old {
+///     #[derive(sdp::SdpEncode, sdp::SdpSchema)]
+///     #[sdp(message_id = 1)]
+///     pub struct Preset { pub name: String, pub steps: u32 }
+/// }
+///
+/// #[derive(sdp::SdpDecode, sdp::SdpMessage, sdp::SdpSchema, Debug, PartialEq)]
+/// #[sdp(message_id = 1)]
+/// struct Preset { steps: u8, name: String, author: Option<String> }
+///
+/// let path = std::env::temp_dir().join(format!("{}-reader.sdp", std::process::id()));
+/// let mut file = FileWriter::create(&path)?;
+/// for (name, steps) in [("Warm", 8), ("Long", 300), ("Wide", 16)] {
+///     file.write(&old::Preset { name: name.into(), steps })?;
+/// }
+/// file.finish()?;
+///
+/// let mut file = FileReader::<Preset>::open(&path)?;
+/// assert_eq!(file.read()?, Some(Preset { steps: 8, name: "Warm".into(), author: None }));
+/// let error = file.read().unwrap_err();
+/// assert!(error.to_string().starts_with("message index 2 (id 1) at byte "));
+/// assert!(error.to_string().ends_with("steps: 300 does not fit the reader's type (at byte 18, u32)"));
+/// assert!(file.read()?.is_some_and(|preset| preset.name == "Wide"));
+/// assert_eq!(file.read()?, None);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct FileReader<T> {
+    frames: Frames,
+    plan: Plan,
+    keeps_bytes: bool,
+    /// The numbers of all messages, and of those that were read.
+    messages: u64,
+    index: u64,
+    scratch: Vec<u8>,
+    of_type: PhantomData<fn() -> T>,
+}
+
+impl<T: SdpSchema> FileReader<T> {
+    /// Opens a file, checks all of it, and makes the conversion of its messages.
+    ///
+    /// # Errors
+    ///
+    /// All errors but [`Encode`](FileError::Encode) and [`Message`](FileError::Message).
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` is neither a message type nor a message enum.
+    #[track_caller]
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
+        let mut frames = Frames::new(File::open(path)?);
+        let (hello, messages) = verify(&mut frames)?;
+        // The protocol is a name in the code of the writer, and can change.
+        let ours = Hello::new::<T>(hello.protocol());
+        if let Some(mismatch) = ours.compare(&hello).into_iter().find(Mismatch::refuses) {
+            return Err(FileError::Mismatch(mismatch));
+        }
+        let writer = match hello.schema() {
+            Some(Ok(schema)) => schema,
+            Some(Err(error)) => {
+                let reason = format!("the schema of the `Hello` cannot be used: {error}");
+                return Err(FileError::invalid(0, reason));
+            }
+            None => return Err(FileError::invalid(0, "the `Hello` has no schema")),
+        };
+        let reader = ours.valid_schema();
+        let reader = reader.expect("a new `Hello` should have a schema");
+        let plan = Plan::new(writer, reader).map_err(FileError::Refused)?;
+        Ok(Self {
+            frames,
+            keeps_bytes: plan.keeps_bytes(),
+            plan,
+            messages,
+            index: 0,
+            scratch: Vec::new(),
+            of_type: PhantomData,
+        })
+    }
+
+    /// Returns the conversion of the messages. Use it to find out before the first message which of them can be read, and
+    /// why another is refused.
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Reads the next message. Returns `None` after the last one.
+    ///
+    /// # Errors
+    ///
+    /// [`Message`](FileError::Message) if the message has no conversion to `T`, and the next call reads the next message.
+    /// [`Io`](FileError::Io) if the file system fails, and [`Invalid`](FileError::Invalid) if a program has changed the
+    /// file since it was opened.
+    pub fn read(&mut self) -> Result<Option<T>, FileError>
+    where
+        T: for<'de> DecodeMessage<'de>,
+    {
+        if self.index == self.messages {
+            return Ok(None);
+        }
+        let end = self.frames.offset();
+        let Some((offset, frame)) = self.frames.next()? else {
+            let reason = "the file ends here, but was longer when it was opened";
+            return Err(FileError::invalid(end, reason));
+        };
+        self.index = self.index.saturating_add(1);
+        let bytes = frame.as_bytes();
+        let message = if self.keeps_bytes {
+            message::from_slice(bytes).map_err(ResolveError::Decode)
+        } else {
+            self.scratch.clear();
+            match self.plan.append(bytes, &mut self.scratch) {
+                Ok(()) => message::from_slice(&self.scratch).map_err(ResolveError::Decode),
+                Err(error) => Err(ResolveError::Convert(error)),
+            }
+        };
+        message.map(Some).map_err(|error| FileError::Message {
+            index: self.index,
+            id: frame.id(),
+            offset,
+            error,
+        })
+    }
+}
+
+impl<T> fmt::Debug for FileReader<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FileReader")
+            .field("messages", &self.messages)
+            .field("index", &self.index)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Checks a file, and continues with the first message after its `Hello`. Returns the `Hello`, and the number of messages
+/// after it.
+// SPEC 6: Files.
+fn verify(frames: &mut Frames) -> Result<(Hello, u64), FileError> {
+    let mut checksum = crc32fast::Hasher::new();
+    let Some((_, first)) = frames.next()? else {
+        return Err(FileError::invalid(0, "the file is empty"));
+    };
+    if first.id() != Hello::MESSAGE_ID {
+        let id = first.id();
+        let reason = format!("expected a `Hello`, found a message with the id {id}");
+        return Err(FileError::invalid(0, reason));
+    }
+    let hello = first.decode();
+    let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
+    checksum.update(first.as_bytes());
+    frames.lift_limit();
+    let start = frames.offset();
+    let mut messages: u64 = 0;
+    loop {
+        let end = frames.offset();
+        let Some((offset, frame)) = frames.next()? else {
+            let reason = "the last message, with the checksum, is missing";
+            return Err(FileError::invalid(end, reason.to_string()));
+        };
+        if frame.id() == Hello::MESSAGE_ID {
+            End::check(&frame, offset, messages, checksum)?;
+            break;
+        }
+        checksum.update(frame.as_bytes());
+        messages = messages.saturating_add(1);
+    }
+    if !frames.is_at_end()? {
+        let reason = "bytes after the last message";
+        return Err(FileError::invalid(frames.offset(), reason));
+    }
+    frames.seek(start)?;
+    Ok((hello, messages))
+}

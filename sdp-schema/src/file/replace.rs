@@ -1,0 +1,92 @@
+//! [`Replacement`]: a temporary file that replaces another as a whole.
+
+use alloc::format;
+use std::fs;
+use std::io::{self, BufWriter, Write as _};
+use std::path::{self, Path, PathBuf};
+
+use super::disk::{self, Output};
+
+/// The maximum number of temporary files in a folder.
+const MAX_TEMPORARY: u32 = 100_000;
+
+#[derive(Debug)]
+pub(super) struct Replacement {
+    /// The temporary file, or none after an error.
+    out: Option<BufWriter<Output>>,
+    temporary: PathBuf,
+    target: PathBuf,
+    /// Whether the temporary file has its new name.
+    is_done: bool,
+}
+
+impl Replacement {
+    /// Creates an empty temporary file in the folder of the target.
+    pub(super) fn create(target: &Path) -> io::Result<Self> {
+        // Follows a symbolic link, and does not depend on the current folder later.
+        let target = fs::canonicalize(target).or_else(|_| path::absolute(target))?;
+        let names = (0..MAX_TEMPORARY).map(|number| format!(".sdp-{number}.tmp"));
+        for temporary in names.map(|name| target.with_file_name(name)) {
+            match disk::create_new(&temporary) {
+                Ok(out) => {
+                    let replacement = Self {
+                        out: Some(BufWriter::new(out)),
+                        temporary,
+                        target,
+                        is_done: false,
+                    };
+                    replacement.keep_permissions()?;
+                    return Ok(replacement);
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+
+    /// Gives the temporary file the permissions of the target.
+    fn keep_permissions(&self) -> io::Result<()> {
+        match fs::metadata(&self.target) {
+            // On Windows, these are only whether the file can be written.
+            Ok(metadata) if cfg!(unix) => {
+                fs::set_permissions(&self.temporary, metadata.permissions())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes to the temporary file.
+    pub(super) fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let mut out = self.take()?;
+        out.write_all(bytes)?;
+        self.out = Some(out);
+        Ok(())
+    }
+
+    /// Replaces the target, after the content is on the disk.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        let out = self.take()?.into_inner();
+        out.map_err(io::IntoInnerError::into_error)?.sync()?;
+        disk::rename(&self.temporary, &self.target)?;
+        self.is_done = true;
+        disk::sync_folder(&self.target)
+    }
+
+    /// Takes the temporary file, which is lost if an error follows.
+    fn take(&mut self) -> io::Result<BufWriter<Output>> {
+        let out = self.out.take();
+        out.ok_or_else(|| io::Error::other("an earlier write to the file has failed"))
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        // The file is closed first, without the rest of its buffer.
+        drop(self.out.take().map(BufWriter::into_parts));
+        // Another program can use the name again, so only a file of this one is removed.
+        if !self.is_done {
+            let _ = disk::remove(&self.temporary);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Programs that stop after each operation on a disk.
+
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io, process};
+
+use sdp::{SdpDecode, SdpEncode, SdpSchema};
+
+use super::disk::stopping::{REST, STEPS};
+use super::{FileError, FileReader, FileWriter};
+
+/// Runs a function that stops after this number of operations, and returns them.
+fn stopped<R>(after: usize, run: impl FnOnce() -> R) -> (R, Vec<&'static str>) {
+    STEPS.take();
+    REST.set(after);
+    let result = run();
+    REST.set(usize::MAX);
+    (result, STEPS.take())
+}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = env::temp_dir().join(format!("sdp-file-{name}-{}", process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<_> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq, Clone)]
+struct Track {
+    name: String,
+    samples: Vec<u8>,
+}
+
+/// Messages that take several writes.
+fn tracks(name: &str) -> Vec<Track> {
+    let track = |number: u8| Track {
+        name: format!("{name} {number}"),
+        samples: vec![number; 5_000],
+    };
+    (0..5).map(track).collect()
+}
+
+fn save(path: &Path, tracks: &[Track]) -> Result<(), FileError> {
+    let mut file = FileWriter::create(path)?;
+    for track in tracks {
+        file.write(track)?;
+    }
+    file.finish()
+}
+
+fn load(path: &Path) -> Result<Vec<Track>, FileError> {
+    let mut file = FileReader::open(path)?;
+    let mut tracks = Vec::new();
+    while let Some(track) = file.read()? {
+        tracks.push(track);
+    }
+    Ok(tracks)
+}
+
+#[test]
+fn program_that_stops_anywhere_leaves_the_old_file_or_the_new_one() {
+    let folder = Folder::new("crash");
+    let path = folder.0.join("project.sdp");
+    let (old, new) = (tracks("old"), tracks("new"));
+    let mut seen = [0, 0];
+    for after in 0.. {
+        save(&path, &old).unwrap();
+        let (result, steps) = stopped(after, || save(&path, &new));
+        let found = load(&path).unwrap();
+        let is_replaced = steps.contains(&"rename");
+        assert_eq!(found, if is_replaced { &new[..] } else { &old[..] });
+        seen[usize::from(is_replaced)] += 1;
+        // The temporary file of the stopped program is not in the way of the next one.
+        let is_left = steps.contains(&"create") && !is_replaced;
+        assert_eq!(folder.names().len(), 1 + usize::from(is_left));
+        save(&path, &new).unwrap();
+        assert_eq!(load(&path).unwrap(), new);
+        let _ = fs::remove_file(folder.0.join(".sdp-0.tmp"));
+        if result.is_ok() {
+            assert_eq!(steps.len(), after);
+            break;
+        }
+    }
+    assert!(seen[0] > 4 && seen[1] == 2, "{seen:?}");
+}
+
+#[test]
+fn first_file_is_whole_or_absent() {
+    let folder = Folder::new("first");
+    let path = folder.0.join("project.sdp");
+    for after in 0.. {
+        let (result, steps) = stopped(after, || save(&path, &tracks("new")));
+        match load(&path) {
+            Ok(found) => assert_eq!(found, tracks("new")),
+            Err(FileError::Io(error)) => {
+                assert_eq!(error.kind(), io::ErrorKind::NotFound);
+                assert!(!steps.contains(&"rename"));
+            }
+            Err(error) => panic!("{error}"),
+        }
+        for name in folder.names() {
+            fs::remove_file(folder.0.join(name)).unwrap();
+        }
+        if result.is_ok() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn content_is_on_the_disk_before_the_name_and_then_the_folder() {
+    let folder = Folder::new("order");
+    let path = folder.0.join("project.sdp");
+    let (result, steps) = stopped(usize::MAX, || save(&path, &tracks("new")));
+    result.unwrap();
+    let (start, end) = steps.split_at(steps.len() - 3);
+    assert_eq!(end, ["sync", "rename", "sync folder"]);
+    let (create, writes) = start.split_first().unwrap();
+    assert_eq!(*create, "create");
+    assert!(writes.len() > 2 && writes.iter().all(|step| *step == "write"));
+}
+
+#[test]
+fn dropped_writer_leaves_the_old_file_alone() {
+    let folder = Folder::new("drop");
+    let path = folder.0.join("project.sdp");
+    save(&path, &tracks("old")).unwrap();
+    let mut file = FileWriter::create(&path).unwrap();
+    for track in tracks("new") {
+        file.write(&track).unwrap();
+    }
+    assert_eq!(folder.names(), [".sdp-0.tmp", "project.sdp"]);
+    drop(file);
+    assert_eq!(folder.names(), ["project.sdp"]);
+    assert_eq!(load(&path).unwrap(), tracks("old"));
+}
+
+#[test]
+fn failed_write_cannot_be_finished() {
+    let folder = Folder::new("failed");
+    let path = folder.0.join("project.sdp");
+    save(&path, &tracks("old")).unwrap();
+    let mut file = FileWriter::create(&path).unwrap();
+    let failed = |file: &mut FileWriter<Track>| {
+        let mut results = tracks("new").into_iter().map(|track| file.write(&track));
+        results.any(|result| result.is_err())
+    };
+    assert!(stopped(0, || failed(&mut file)).0);
+    let error = file.finish().unwrap_err();
+    assert_eq!(error.to_string(), "an earlier write to the file has failed");
+    assert_eq!(folder.names(), ["project.sdp"]);
+    assert_eq!(load(&path).unwrap(), tracks("old"));
+}
+
+#[test]
+fn two_writers_use_two_temporary_files() {
+    let folder = Folder::new("two");
+    let path = folder.0.join("project.sdp");
+    let mut first = FileWriter::create(&path).unwrap();
+    let mut second = FileWriter::create(&path).unwrap();
+    for (a, b) in tracks("first").iter().zip(&tracks("second")) {
+        first.write(a).unwrap();
+        second.write(b).unwrap();
+    }
+    second.finish().unwrap();
+    assert_eq!(load(&path).unwrap(), tracks("second"));
+    first.finish().unwrap();
+    assert_eq!(load(&path).unwrap(), tracks("first"));
+    assert_eq!(folder.names(), ["project.sdp"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn link_and_permissions_of_the_old_file_stay() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let folder = Folder::new("link");
+    let inner = folder.0.join("inner");
+    fs::create_dir(&inner).unwrap();
+    let (path, link) = (inner.join("project.sdp"), folder.0.join("link.sdp"));
+    save(&path, &tracks("old")).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&path, &link).unwrap();
+    save(&link, &tracks("new")).unwrap();
+    assert_eq!(load(&path).unwrap(), tracks("new"));
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    let mode = fs::metadata(&path).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(folder.names(), ["inner", "link.sdp"]);
+}

@@ -1,0 +1,145 @@
+//! [`FileWriter`]: a file that later builds of a program can read.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use std::path::Path;
+
+use sdp::message::{self, EncodeMessage};
+use sdp::{EncodeError, SdpSchema};
+
+use super::end::End;
+use super::error::FileError;
+use super::replace::Replacement;
+use crate::hello::Hello;
+use crate::table::schema::Schema;
+use crate::table::types::Name;
+
+const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
+
+/// Writes a file of messages, which each version of the program can read with a [`FileReader`](crate::FileReader). `T` is a
+/// message type or a message enum. Use it for presets, projects, caches and recordings.
+///
+/// The file starts with a [`Hello`](crate::Hello) that contains the schema of `T`. It ends with the number of messages and
+/// a checksum.
+///
+/// The messages go to a temporary file in the same folder, with a name such as `.sdp-0.tmp`. [`finish`](Self::finish)
+/// replaces the file at the path by it, so other programs see the old file or the whole new one, also after a crash or a
+/// power failure. Dropping the writer without `finish` removes the temporary file, and leaves the old file as it is. After
+/// a crash, the temporary file remains.
+///
+/// A symbolic link at the path stays, and the file that it names is replaced. On Unix, the new file has the permissions of
+/// the old one.
+///
+/// ```
+/// use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+/// use sdp_schema::{FileReader, FileWriter};
+///
+/// #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+/// struct Track { name: String }
+///
+/// #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+/// struct Tempo { beats_per_minute: f64 }
+///
+/// #[derive(SdpDispatch, SdpSchema, Debug, PartialEq)]
+/// enum Project { Track(Track), Tempo(Tempo) }
+///
+/// let path = std::env::temp_dir().join(format!("{}-writer.sdp", std::process::id()));
+/// let mut file = FileWriter::create(&path)?;
+/// file.write(&Project::Tempo(Tempo { beats_per_minute: 120.0 }))?;
+/// file.write(&Project::Track(Track { name: "Bass".into() }))?;
+/// file.finish()?;
+///
+/// let mut file = FileReader::<Project>::open(&path)?;
+/// assert_eq!(file.read()?, Some(Tempo { beats_per_minute: 120.0 }.into()));
+/// assert_eq!(file.read()?, Some(Track { name: "Bass".into() }.into()));
+/// assert_eq!(file.read()?, None);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct FileWriter<T: ?Sized> {
+    file: Replacement,
+    messages: u64,
+    checksum: crc32fast::Hasher,
+    /// The encoded message.
+    scratch: Vec<u8>,
+    of_type: PhantomData<fn(&T)>,
+}
+
+impl<T: SdpSchema + ?Sized> FileWriter<T> {
+    /// Creates the temporary file. The file at the path stays as it is until [`finish`](Self::finish).
+    ///
+    /// # Errors
+    ///
+    /// [`Io`](FileError::Io) if the file system fails, and [`Encode`](FileError::Encode) if the schema of `T` takes more
+    /// than 1 MiB.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` is neither a message type nor a message enum.
+    #[track_caller]
+    pub fn create(path: impl AsRef<Path>) -> Result<Self, FileError> {
+        let schema = Schema::of::<T>().into_messages();
+        let name = schema.as_ref().and_then(Schema::name);
+        let hello = Hello::new::<T>(name.map_or("", Name::name));
+        let hello = message::to_vec(&hello).map_err(FileError::Encode)?;
+        // A `Hello` leaves out a schema that is too long.
+        let sent: Result<Hello, _> = message::from_slice(&hello);
+        if !sent.is_ok_and(|hello| hello.schema().is_some_and(|schema| schema.is_ok())) {
+            return Err(FileError::Encode(TOO_LONG));
+        }
+        let mut writer = Self {
+            file: Replacement::create(path.as_ref())?,
+            messages: 0,
+            checksum: crc32fast::Hasher::new(),
+            scratch: hello,
+            of_type: PhantomData,
+        };
+        writer.send()?;
+        Ok(writer)
+    }
+
+    /// Writes a message.
+    ///
+    /// # Errors
+    ///
+    /// After [`Encode`](FileError::Encode), nothing of the message is written, and the writer can be used. After
+    /// [`Io`](FileError::Io), the file is lost, and each further call is an error.
+    pub fn write(&mut self, message: &T) -> Result<(), FileError>
+    where
+        T: EncodeMessage,
+    {
+        self.scratch.clear();
+        message::append(message, &mut self.scratch).map_err(FileError::Encode)?;
+        self.send()?;
+        self.messages = self.messages.saturating_add(1);
+        Ok(())
+    }
+
+    /// Writes the end of the file, waits until all of it is on the disk, and replaces the file at the path.
+    ///
+    /// # Errors
+    ///
+    /// The error of the file system. The old file is still there, unless the folder could not be written to the disk. The
+    /// new file is then in its place, but a power failure can undo this.
+    pub fn finish(mut self) -> Result<(), FileError> {
+        let end = End::to_bytes(self.messages, self.checksum.clone());
+        self.file.write_all(&end)?;
+        Ok(self.file.finish()?)
+    }
+
+    /// Writes the encoded message.
+    fn send(&mut self) -> Result<(), FileError> {
+        self.checksum.update(&self.scratch);
+        Ok(self.file.write_all(&self.scratch)?)
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for FileWriter<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FileWriter")
+            .field("file", &self.file)
+            .field("messages", &self.messages)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,118 @@
+//! [`Code`]: the decoders and encoders of messages, run with samples of their schemas.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::resolve::Grade;
+use crate::table::fingerprint::Fnv;
+use crate::table::schema::Schema;
+use crate::table::types::{Type, TypeIndex};
+use crate::tools::sample::sample;
+
+/// The number of samples of each message.
+const SAMPLES: u64 = 64;
+
+/// Decodes a message and encodes it again.
+pub(super) type Recode = fn(&[u8]) -> Result<Vec<u8>, Box<dyn core::error::Error>>;
+
+/// Message types and message enums, each with its code.
+#[derive(Debug, Default)]
+pub(super) struct Code {
+    pub(super) schemas: Vec<Schema>,
+    // INVARIANT: one for each schema.
+    pub(super) recodes: Vec<Recode>,
+}
+
+/// The numbers of samples of a message, and of those that a reader accepts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Count {
+    pub(super) made: u64,
+    pub(super) accepted: u64,
+}
+
+impl Count {
+    pub(super) fn add(&mut self, is_accepted: bool) {
+        self.made = self.made.saturating_add(1);
+        self.accepted = self.accepted.saturating_add(is_accepted.into());
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self { made: 0, .. } => f.write_str("not checked: no sample could be made"),
+            Self { accepted: 0, .. } => f.write_str("not checked: no sample was accepted"),
+            Self { made, accepted } => write!(f, "{accepted} of {made} samples"),
+        }
+    }
+}
+
+impl Code {
+    /// Returns the samples of a message that its code accepts, the number of all, and a hash of them and of the accepted
+    /// ones. Fails if the code differs from its schema.
+    pub(super) fn samples(
+        &self,
+        schema: &Schema,
+        message: TypeIndex,
+    ) -> Result<(Vec<Vec<u8>>, Count, u64), String> {
+        let (mut digest, mut count, mut accepted) = (Fnv::new(), Count::default(), Vec::new());
+        for frame in samples(schema, message) {
+            let is_accepted = self
+                .accepts(schema, message, &frame, None)
+                .map_err(|problem| format!("a value of its schema {problem}"))?;
+            count.add(is_accepted);
+            digest.update(&[is_accepted.into()]);
+            digest.update(&frame);
+            if is_accepted {
+                accepted.push(frame);
+            }
+        }
+        Ok((accepted, count, digest.0))
+    }
+
+    /// Returns whether the code of a message accepts these bytes, which are a sample of its schema, or a converted one of a
+    /// release with this grade. Fails if the code encodes other bytes, or if it rejects a value without a reason.
+    pub(super) fn accepts(
+        &self,
+        schema: &Schema,
+        message: TypeIndex,
+        frame: &[u8],
+        release: Option<Grade>,
+    ) -> Result<bool, String> {
+        let id = schema.message_id(message).unwrap_or_default();
+        let Some(recode) = self.of(id) else {
+            return Ok(false);
+        };
+        match recode(frame) {
+            Ok(again) if again == frame => Ok(true),
+            // Code can have several encodings of a value, of which a release has another one.
+            Ok(_) if release.is_some() && has_code(schema, message) => Ok(true),
+            Ok(_) => Err("encodes to other bytes".into()),
+            Err(_) if release == Some(Grade::Partial) || has_code(schema, message) => Ok(false),
+            Err(error) => Err(format!("is rejected by its code: {error}")),
+        }
+    }
+
+    /// Returns the function for the messages with this id.
+    fn of(&self, id: u16) -> Option<Recode> {
+        let has_id = |schema: &Schema| schema.message(id).is_some();
+        let at = self.schemas.iter().position(has_id)?;
+        self.recodes.get(at).copied()
+    }
+}
+
+/// Returns samples of a message of a schema. They end before the first one that cannot be made, because that takes long.
+pub(super) fn samples(schema: &Schema, message: TypeIndex) -> Vec<Vec<u8>> {
+    let own = schema.rooted_at(message).into_messages();
+    let samples = |own: Schema| (0..SAMPLES).map_while(|seed| sample(&own, seed)).collect();
+    own.map_or_else(Vec::new, samples)
+}
+
+/// Returns whether code outside the schema can reject values of a message.
+pub(super) fn has_code(schema: &Schema, message: TypeIndex) -> bool {
+    let own = schema.rooted_at(message);
+    own.types().iter().any(Type::has_code)
+}

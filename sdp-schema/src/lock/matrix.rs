@@ -1,0 +1,188 @@
+//! The matrix of versions: the values of each release for the current types, and the reverse.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use super::code::{Code, Count, has_code, samples};
+use crate::resolve::{Compatibility, Grade, Plan, pairs};
+use crate::shown::shown;
+use crate::table::schema::{Root, Schema};
+use crate::table::types::TypeIndex;
+use crate::text::release::Release;
+use crate::tools::explain::check;
+use crate::tools::label;
+
+/// A release, and its messages against the current ones.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) release: String,
+    pub(super) messages: Vec<Cell>,
+}
+
+/// A message of a release against the current one.
+#[derive(Debug)]
+pub(super) struct Cell {
+    /// Its name and its id in the release.
+    name: String,
+    pub(super) found: Compatibility,
+    backward: Count,
+    forward: Count,
+}
+
+impl Cell {
+    fn is_unchanged(&self) -> bool {
+        let are_checked = self.backward.accepted > 0 && self.forward.accepted > 0;
+        self.found.lowest() == Grade::Same && are_checked
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let directions = [
+            (": new reads old", self.found.backward(), self.backward),
+            ("; old reads new", self.found.forward(), self.forward),
+        ];
+        f.write_str(&self.name)?;
+        for (text, direction, count) in directions {
+            match direction {
+                None => {}
+                Some((Grade::Refused, _)) => write!(f, "{text}: {}", Grade::Refused)?,
+                Some((grade, _)) => write!(f, "{text}: {grade} ({count})")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Row {
+    /// Writes the lines of the comment at the start of a lock.
+    pub(super) fn write(&self, out: &mut String) {
+        let release = &self.release;
+        let (unchanged, others): (Vec<_>, Vec<_>) =
+            self.messages.iter().partition(|cell| cell.is_unchanged());
+        // Writing to a string does not fail.
+        for cell in others {
+            let _ = writeln!(out, "// {release} {cell}");
+        }
+        let _ = match unchanged.len() {
+            0 => Ok(()),
+            1 => writeln!(out, "// {release}: 1 message is unchanged"),
+            count => writeln!(out, "// {release}: {count} messages are unchanged"),
+        };
+    }
+
+    /// Runs the samples of a release through the plan to the current types, and those of the current types through the
+    /// plan to the release.
+    pub(super) fn run(code: &Code, release: &Release, current: &Schema) -> Result<Self, String> {
+        let old = &release.schema;
+        let (Root::Messages(olds), Root::Messages(news)) = (old.root(), current.root()) else {
+            return Err(format!("release {} has no messages", release.name));
+        };
+        let (olds, targets) = pairs(old, current, olds, news);
+        // The first ones are those of the release.
+        let all = Compatibility::all(old, current);
+        let plans = (Plan::new(old, current).ok(), Plan::new(current, old).ok());
+        let mut messages = Vec::new();
+        for (((id, from), to), found) in olds.into_iter().zip(targets).zip(all) {
+            let pair = Pair {
+                code,
+                old,
+                new: current,
+                from,
+                to: to.map(|(_, to)| to),
+            };
+            let [backward, forward] = grades(&found);
+            let counts = pair
+                .backward(plans.0.as_ref(), backward)
+                .and_then(|count| Ok((count, pair.forward(plans.1.as_ref(), forward)?)));
+            let (backward, forward) = counts.map_err(|problem| {
+                let message = label::message(old, id);
+                format!("release {}: message {message}: {problem}", release.name)
+            })?;
+            let name = old.get(from).name().map_or("", |name| name.name());
+            messages.push(Cell {
+                name: format!("{} {id}", shown(name)),
+                found,
+                backward,
+                forward,
+            });
+        }
+        let release = release.name.clone();
+        Ok(Self { release, messages })
+    }
+}
+
+/// Returns the grades of both directions. A direction without a reader is refused.
+pub(super) fn grades(found: &Compatibility) -> [Grade; 2] {
+    let grade =
+        |direction: Option<(Grade, _)>| direction.map_or(Grade::Refused, |(grade, _)| grade);
+    [grade(found.backward()), grade(found.forward())]
+}
+
+/// A message of a release, and the current one.
+struct Pair<'a> {
+    code: &'a Code,
+    old: &'a Schema,
+    new: &'a Schema,
+    from: TypeIndex,
+    to: Option<TypeIndex>,
+}
+
+impl Pair<'_> {
+    /// Counts the samples of the release that the current code accepts.
+    fn backward(&self, plan: Option<&Plan>, grade: Grade) -> Result<Count, String> {
+        let mut count = Count::default();
+        let (Some(to), Some(plan)) = (self.to, plan.filter(|_| grade > Grade::Refused)) else {
+            return Ok(count);
+        };
+        for frame in samples(self.old, self.from) {
+            let converted = converted(plan, &frame, grade)?;
+            let is_accepted = match converted {
+                Some(converted) => self
+                    .code
+                    .accepts(self.new, to, &converted, Some(grade))
+                    .map_err(|problem| format!("a value of the release {problem}"))?,
+                None => false,
+            };
+            count.add(is_accepted);
+        }
+        Ok(count)
+    }
+
+    /// Counts the samples of the current message that the schema of the release accepts.
+    fn forward(&self, plan: Option<&Plan>, grade: Grade) -> Result<Count, String> {
+        let mut count = Count::default();
+        let (Some(to), Some(plan)) = (self.to, plan.filter(|_| grade > Grade::Refused)) else {
+            return Ok(count);
+        };
+        let (frames, ..) = self.code.samples(self.new, to)?;
+        for frame in frames {
+            let checked = converted(plan, &frame, grade)?;
+            let checked = checked.map(|converted| check(self.old, &converted));
+            let can_fail = grade == Grade::Partial || has_code(self.old, self.from);
+            if let Some(Err(error)) = &checked
+                && !can_fail
+            {
+                return Err(format!(
+                    "a value of these types is no value of the release: {error}"
+                ));
+            }
+            count.add(matches!(checked, Some(Ok(()))));
+        }
+        Ok(count)
+    }
+}
+
+/// Converts a message. Only some values of a partial grade have no conversion.
+fn converted(plan: &Plan, frame: &[u8], grade: Grade) -> Result<Option<Vec<u8>>, String> {
+    let mut converted = Vec::new();
+    match plan.append(frame, &mut converted) {
+        Ok(()) => Ok(Some(converted)),
+        Err(_) if grade == Grade::Partial => Ok(None),
+        Err(error) => Err(format!(
+            "a value has no conversion, but its grade is `{grade}`: {error}"
+        )),
+    }
+}

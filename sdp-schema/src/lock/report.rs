@@ -1,0 +1,126 @@
+//! The report about a lock that differs from the types.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use super::entry::{self, Entry};
+use super::matrix::{Row, grades};
+use super::names;
+use crate::resolve::{Compatibility, Grade};
+use crate::shown::shown;
+use crate::table::schema::Schema;
+use crate::text::release::Release;
+
+/// The content of a lock, as in a file or as of the current types.
+pub(super) struct Side<'a> {
+    pub(super) text: &'a str,
+    pub(super) schema: &'a Schema,
+}
+
+/// Returns all differences, message by message, and what gets worse for each release.
+pub(super) fn differences(
+    old: &Side<'_>,
+    new: &Side<'_>,
+    releases: &[Release],
+    rows: &[Row],
+) -> String {
+    let mut report = messages(old, new);
+    for (release, row) in releases.iter().zip(rows) {
+        add_worse(&mut report, release, row, old.schema);
+    }
+    for proposal in names::renamed(old.schema, new.schema) {
+        if !report.contains(&proposal) {
+            let _ = writeln!(report, "help: {proposal}");
+        }
+    }
+    if report.is_empty() {
+        add_samples(&mut report, old.text, rows);
+    }
+    if report.is_empty() {
+        report.push_str(
+            "only names of types, their order, documentation, or attributes such as `alias`\n",
+        );
+    }
+    report
+}
+
+/// Returns the differences of the messages.
+fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
+    let mut report = String::new();
+    let (before, after) = (entry::parse(old.text), entry::parse(new.text));
+    let titles = after.iter().filter(|entry| {
+        let mut earlier = before.iter().filter(|earlier| earlier.id == entry.id);
+        earlier.any(|earlier| earlier.fingerprint != entry.fingerprint)
+    });
+    let titles = titles.map(|entry| format!("message {} ({})", entry.id, shown(&entry.name)));
+    let has_changed: BTreeSet<String> = titles.collect();
+    for found in Compatibility::all(old.schema, new.schema) {
+        if found.lowest() != Grade::Same || has_changed.contains(found.name()) {
+            let _ = writeln!(report, "{found}");
+        }
+    }
+    for entry in after {
+        let earlier = before.iter().find(|earlier| earlier.id == entry.id);
+        let Some(earlier) = earlier.filter(|earlier| **earlier != entry) else {
+            continue;
+        };
+        let Entry { id, name, .. } = &entry;
+        if earlier.name != *name {
+            let _ = writeln!(
+                report,
+                "message {id} ({name}): its name was {}",
+                earlier.name
+            );
+        }
+        if earlier.fingerprint == entry.fingerprint && earlier.samples != entry.samples {
+            let _ = writeln!(
+                report,
+                "message {id} ({name}): its code accepts other values"
+            );
+        }
+    }
+    report
+}
+
+/// Adds the messages of a release with a lower grade than those of the lock, with their places.
+fn add_worse(report: &mut String, release: &Release, row: &Row, before: &Schema) {
+    let earlier = Compatibility::all(&release.schema, before);
+    for (earlier, cell) in earlier.iter().zip(&row.messages) {
+        let names = ["new reads old (backward)", "old reads new (forward)"];
+        let (olds, news) = (grades(earlier), grades(&cell.found));
+        let directions = names.iter().zip(olds.into_iter().zip(news));
+        // The conversion of all values is as good as none.
+        let worse = directions.filter(|(_, (old, new))| new < old && *new < Grade::Total);
+        let worse: Vec<String> = worse
+            .map(|(name, (old, new))| format!("{name} was \"{old}\", is \"{new}\""))
+            .collect();
+        if worse.is_empty() {
+            continue;
+        }
+        let title = cell.found.name();
+        let _ = writeln!(
+            report,
+            "release {}: {title} gets worse: {}",
+            release.name,
+            worse.join("; ")
+        );
+        let text = cell.found.to_string();
+        let (_, places) = text.split_once('\n').unwrap_or_default();
+        if !report.contains(places) {
+            let _ = writeln!(report, "{places}");
+        }
+    }
+}
+
+/// Adds the messages of releases with other numbers of accepted samples.
+fn add_samples(report: &mut String, before: &str, rows: &[Row]) {
+    let mut lines = String::new();
+    rows.iter().for_each(|row| row.write(&mut lines));
+    let earlier: BTreeSet<&str> = before.lines().collect();
+    for line in lines.lines().filter(|line| !earlier.contains(line)) {
+        let _ = writeln!(report, "release {}", line.trim_start_matches("// "));
+    }
+}

@@ -1,0 +1,460 @@
+//! Files: their messages in each version of a program, and damage.
+
+use std::path::PathBuf;
+use std::{env, fs, process};
+
+use sdp::message::{self, EncodeMessage, Header};
+use sdp::schema::{Name, Schema};
+use sdp::{SdpDecode, SdpMessage as _};
+use sdp_schema::{FileError, FileReader, FileWriter, Grade, Hello, Mismatch};
+
+use crate::spec::{bytes, tables};
+
+/// The program that writes the files.
+mod old {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq, Clone)]
+    #[sdp(message_id = 1)]
+    pub(super) struct Loaded {
+        pub(super) plugin: String,
+        pub(super) slot: u32,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq, Clone)]
+    #[sdp(message_id = 2)]
+    pub(super) struct Moved(pub(super) f32);
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq, Clone)]
+    #[sdp(message_id = 3)]
+    pub(super) struct Stopped;
+
+    #[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug, PartialEq, Clone)]
+    pub(super) enum Event {
+        Loaded(Loaded),
+        Moved(Moved),
+        Stopped(Stopped),
+    }
+}
+
+/// A later version: a renamed field that is narrower, a new field, a wider number, and one message less.
+mod new {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 1)]
+    pub(super) struct Loaded {
+        #[sdp(alias = "slot")]
+        pub(super) index: u8,
+        pub(super) plugin: String,
+        #[sdp(default)]
+        pub(super) is_bypassed: bool,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 2)]
+    pub(super) struct Moved(pub(super) f64);
+
+    #[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug, PartialEq)]
+    pub(super) enum Event {
+        Loaded(Loaded),
+        Moved(Moved),
+    }
+}
+
+/// A file that is removed at the end.
+struct Path(PathBuf);
+
+impl Path {
+    fn new(name: &str) -> Self {
+        let name = format!("sdp-schema-{name}-{}.sdp", process::id());
+        Self(env::temp_dir().join(name))
+    }
+
+    fn with(self, bytes: &[u8]) -> Self {
+        fs::write(&self.0, bytes).unwrap();
+        self
+    }
+}
+
+impl Drop for Path {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn loaded(plugin: &str, slot: u32) -> old::Event {
+    let plugin = plugin.into();
+    old::Loaded { plugin, slot }.into()
+}
+
+fn events() -> Vec<old::Event> {
+    let moved = old::Moved(0.5).into();
+    let stopped = old::Stopped.into();
+    vec![loaded("wet", 3), loaded("dry", 300), moved, stopped]
+}
+
+fn write<T: EncodeMessage + sdp::SdpSchema>(path: &Path, messages: &[T]) {
+    let mut file = FileWriter::create(&path.0).unwrap();
+    for message in messages {
+        file.write(message).unwrap();
+    }
+    file.finish().unwrap();
+}
+
+type Read<T> = Vec<Result<T, FileError>>;
+
+/// Returns all messages, or why the file cannot be opened.
+fn read<T: sdp::SdpSchema + for<'de> sdp::message::DecodeMessage<'de>>(
+    path: &Path,
+) -> Result<Read<T>, FileError> {
+    let mut file = FileReader::open(&path.0)?;
+    let mut messages = Vec::new();
+    while let Some(message) = file.read().transpose() {
+        messages.push(message);
+    }
+    Ok(messages)
+}
+
+fn refused<T: sdp::SdpSchema>(path: &Path) -> FileError {
+    FileReader::<T>::open(&path.0).unwrap_err()
+}
+
+/// The CRC-32 of SPEC.md, bit by bit.
+fn crc(bytes: &[u8]) -> u32 {
+    let mut crc = !0_u32;
+    for byte in bytes {
+        crc ^= u32::from(*byte);
+        for _ in 0..8 {
+            let is_odd = crc & 1 == 1;
+            crc >>= 1;
+            if is_odd {
+                crc ^= 0xedb8_8320;
+            }
+        }
+    }
+    !crc
+}
+
+/// Returns a file with this start and a last message with this number.
+fn ended(mut bytes: Vec<u8>, messages: u64) -> Vec<u8> {
+    let header = Header {
+        id: Hello::MESSAGE_ID,
+        payload_len: 12,
+    };
+    bytes.extend(header.to_bytes());
+    bytes.extend(messages.to_le_bytes());
+    let checksum = crc(&bytes);
+    bytes.extend(checksum.to_le_bytes());
+    bytes
+}
+
+fn hello(protocol: &str) -> Hello {
+    Hello::new::<old::Event>(protocol)
+}
+
+#[test]
+fn messages_keep_their_order_and_number() {
+    let path = Path::new("order");
+    let events: Vec<_> = (0..10_000).map(|slot| loaded("wet", slot)).collect();
+    write(&path, &events);
+    let read = read::<old::Event>(&path).unwrap();
+    let read: Vec<_> = read.into_iter().map(Result::unwrap).collect();
+    assert_eq!(read, events);
+}
+
+#[test]
+fn file_without_messages_has_none() {
+    let path = Path::new("none");
+    write::<old::Event>(&path, &[]);
+    assert!(read::<old::Event>(&path).unwrap().is_empty());
+}
+
+#[test]
+fn file_has_the_bytes_of_the_specification() {
+    assert_eq!(crc(b"123456789"), 0xcbf4_3926);
+    let [.., hello_bytes, end_bytes] = &tables("| Bytes | Content |")[..] else {
+        panic!("a `Hello` and an `End`");
+    };
+    let bytes = [bytes(hello_bytes), bytes(end_bytes)].concat();
+    assert_eq!(ended(bytes[..36].to_vec(), 0), bytes);
+
+    let path = Path::new("bytes");
+    write(&path, &events());
+    let mut expected = message::to_vec(&hello("Event")).unwrap();
+    for event in events() {
+        message::append(&event, &mut expected).unwrap();
+    }
+    assert_eq!(fs::read(&path.0).unwrap(), ended(expected, 4));
+}
+
+#[test]
+fn each_prefix_of_a_file_is_an_error() {
+    let path = Path::new("prefix");
+    write(&path, &events());
+    let bytes = fs::read(&path.0).unwrap();
+    for len in 0..bytes.len() {
+        let path = Path::new("prefix").with(&bytes[..len]);
+        let error = refused::<old::Event>(&path);
+        assert!(matches!(error, FileError::Invalid { .. }), "{len}: {error}");
+    }
+}
+
+#[test]
+fn each_flipped_bit_of_a_file_is_an_error() {
+    let path = Path::new("flip");
+    write(&path, &events());
+    let mut bytes = fs::read(&path.0).unwrap();
+    for bit in 0..bytes.len() * 8 {
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        let path = Path::new("flip").with(&bytes);
+        let error = refused::<old::Event>(&path);
+        assert!(matches!(error, FileError::Invalid { .. }), "{bit}: {error}");
+        bytes[bit / 8] ^= 1 << (bit % 8);
+    }
+}
+
+#[test]
+fn bytes_after_the_last_message_are_an_error() {
+    let path = Path::new("after");
+    write(&path, &events());
+    let bytes = fs::read(&path.0).unwrap();
+    let text = format!(
+        "at byte {} of the file: bytes after the last message",
+        bytes.len()
+    );
+    for after in [&[0][..], &bytes] {
+        let path = Path::new("after").with(&[&bytes, after].concat());
+        assert_eq!(refused::<old::Event>(&path).to_string(), text);
+    }
+}
+
+#[test]
+fn invalid_files_have_a_reason() {
+    let hello_bytes = message::to_vec(&hello("Event")).unwrap();
+    let message = message::to_vec(&events()[0]).unwrap();
+    let len = hello_bytes.len();
+    let both = [&*hello_bytes, &message].concat();
+    let mut long = hello_bytes.clone();
+    long.extend(
+        Header {
+            id: old::Moved::MESSAGE_ID,
+            payload_len: u32::MAX,
+        }
+        .to_bytes(),
+    );
+    let bare = message::to_vec(&hello("Event").without_schema()).unwrap();
+    let hello_header = Header {
+        id: Hello::MESSAGE_ID,
+        payload_len: (1 << 20) + 1,
+    };
+    let cases = [
+        (
+            [&hello_header.to_bytes()[..], &[0; 100_000]].concat(),
+            "at byte 6 of the file: a `Hello` of 1048577 bytes exceeds the limit of 1048576 bytes"
+                .into(),
+        ),
+        (vec![], "at byte 0 of the file: the file is empty".into()),
+        (
+            b"RIFF of another program".to_vec(),
+            "at byte 0 of the file: expected the magic \"SDP\" of a message, found \"RIF\"".into(),
+        ),
+        (
+            ended(message.clone(), 1),
+            "at byte 0 of the file: expected a `Hello`, found a message with the id 1".into(),
+        ),
+        (
+            ended(vec![], 0),
+            "at byte 20 of the file: unexpected end of input".into(),
+        ),
+        (
+            both.clone(),
+            format!(
+                "at byte {} of the file: the last message, with the checksum, is missing",
+                both.len()
+            ),
+        ),
+        (
+            ended(both.clone(), 2),
+            format!(
+                "at byte {} of the file: the last message counts 2 messages, but the file has 1",
+                both.len()
+            ),
+        ),
+        (
+            long,
+            format!(
+                "at byte {} of the file: expected a payload of 4294967295 bytes, found 0",
+                len + 6
+            ),
+        ),
+        (
+            ended(bare, 0),
+            "at byte 0 of the file: the `Hello` has no schema".into(),
+        ),
+    ];
+    for (bytes, text) in cases {
+        let path = Path::new("invalid").with(&bytes);
+        let error = refused::<old::Event>(&path).to_string();
+        assert!(error.starts_with(&text), "{error}\n{text}");
+    }
+}
+
+#[test]
+fn later_version_reads_all_messages_but_those_without_a_conversion() {
+    let path = Path::new("later");
+    write(&path, &events());
+    let file = FileReader::<new::Event>::open(&path.0).unwrap();
+    let grades: Vec<_> = file.plan().messages().map(|(_, grade)| grade).collect();
+    assert_eq!(grades, [Grade::Partial, Grade::Total, Grade::Refused]);
+
+    let read = read::<new::Event>(&path).unwrap();
+    assert_eq!(read.len(), 4);
+    let wet = new::Loaded {
+        index: 3,
+        plugin: "wet".into(),
+        is_bypassed: false,
+    };
+    assert_eq!(*read[0].as_ref().unwrap(), wet.into());
+    assert_eq!(*read[2].as_ref().unwrap(), new::Moved(0.5).into());
+
+    let start = message::encoded_len(&hello("Event")).unwrap();
+    let first = message::encoded_len(&events()[0]).unwrap();
+    let offsets = [start + first, start + 2 * first + 14];
+    for (at, position, expected, text) in [
+        (
+            1,
+            2,
+            offsets[0],
+            "slot: 300 does not fit the reader's type (at byte 17, u32)",
+        ),
+        (3, 4, offsets[1], "message 3 is refused: "),
+    ] {
+        let error = read[at].as_ref().unwrap_err();
+        let FileError::Message {
+            index,
+            id,
+            offset,
+            error,
+        } = error
+        else {
+            panic!("{error}");
+        };
+        assert_eq!((*index, *offset), (position, expected as u64));
+        assert_eq!(u64::from(id.get()), if at == 1 { 1 } else { 3 });
+        assert!(error.to_string().starts_with(text), "{error}");
+    }
+}
+
+#[test]
+fn message_that_is_not_of_the_schema_is_one_error() {
+    let mut bytes = message::to_vec(&hello("Event")).unwrap();
+    message::append(&events()[2], &mut bytes).unwrap();
+    bytes.extend(b"SDP2\x07\0\0\0\0\0");
+    message::append(&events()[3], &mut bytes).unwrap();
+    let path = Path::new("foreign").with(&ended(bytes, 3));
+    let read = read::<old::Event>(&path).unwrap();
+    let is_ok: Vec<_> = read.iter().map(Result::is_ok).collect();
+    assert_eq!(is_ok, [true, false, true]);
+}
+
+#[test]
+fn message_enum_can_be_renamed() {
+    #[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug, PartialEq)]
+    enum Log {
+        Moved(new::Moved),
+    }
+    let path = Path::new("renamed");
+    write(&path, &events());
+    let read = read::<Log>(&path).unwrap();
+    assert_eq!(*read[2].as_ref().unwrap(), Log::Moved(new::Moved(0.5)));
+}
+
+#[test]
+fn file_without_a_readable_message_has_the_place_and_the_reason() {
+    #[derive(SdpDecode, sdp::SdpMessage, sdp::SdpSchema, Debug)]
+    #[sdp(message_id = 1)]
+    #[allow(dead_code, reason = "it is never read")]
+    struct Loaded {
+        plugin: String,
+        color: u32,
+    }
+    let path = Path::new("refused");
+    let event = old::Loaded {
+        plugin: "wet".into(),
+        slot: 3,
+    };
+    write(&path, &[event]);
+    let FileError::Refused(refusals) = refused::<Loaded>(&path) else {
+        panic!("it should be refused");
+    };
+    let text = "Loaded: the writer has no field `color` of Loaded, and it has no default";
+    assert!(refusals.to_string().starts_with(text), "{refusals}");
+}
+
+#[test]
+fn unknown_extension_that_is_required_refuses_the_file() {
+    for (extension, is_refused) in [(7, false), (0x8007, true)] {
+        let hello = hello("Event").with_extension(extension, [1]);
+        let path = Path::new("extension").with(&ended(message::to_vec(&hello).unwrap(), 0));
+        let result = FileReader::<old::Event>::open(&path.0);
+        match result {
+            Err(FileError::Mismatch(Mismatch::Extension(0x8007))) => assert!(is_refused),
+            result => assert!(result.is_ok() && !is_refused),
+        }
+    }
+}
+
+#[test]
+fn file_that_is_cut_off_while_it_is_read_is_an_error() {
+    let path = Path::new("cut");
+    let events: Vec<_> = (0..20_000).map(|slot| loaded("wet", slot)).collect();
+    write(&path, &events);
+    let mut file = FileReader::<old::Event>::open(&path.0).unwrap();
+    fs::write(&path.0, &fs::read(&path.0).unwrap()[..10_000]).unwrap();
+    let mut events = events.into_iter();
+    let error = loop {
+        match file.read() {
+            Ok(event) => assert_eq!(event, events.next()),
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(error, FileError::Invalid { .. }), "{error}");
+    assert_eq!(file.read().unwrap_err().to_string(), error.to_string());
+}
+
+#[test]
+fn reader_holds_one_message_in_memory() {
+    let path = Path::new("memory");
+    let name = "w".repeat(10_000);
+    let events: Vec<_> = (0..500).map(|slot| loaded(&name, slot % 200)).collect();
+    let writing = allocation_counter::measure(|| write(&path, &events));
+    let reading = allocation_counter::measure(|| {
+        let mut file = FileReader::<new::Event>::open(&path.0).unwrap();
+        while let Some(event) = file.read().unwrap() {
+            assert!(matches!(event, new::Event::Loaded(it) if it.plugin.len() == 10_000));
+        }
+    });
+    // The file has 5 MB.
+    assert!(writing.bytes_max < 200_000, "{writing:?}");
+    assert!(reading.bytes_max < 200_000, "{reading:?}");
+}
+
+/// A message whose documentation fills its schema.
+struct Large;
+
+impl sdp::SdpSchema for Large {
+    const SCHEMA: &'static Schema = &Schema::Struct {
+        name: Name::new("Large").with_docs(DOCS).with_message_id(1),
+        fields: &[],
+    };
+}
+
+const DOCS: &str = match str::from_utf8(&[b'x'; 1 << 20]) {
+    Ok(text) => text,
+    Err(_) => panic!(),
+};
+
+#[test]
+fn schema_over_the_limit_of_a_hello_cannot_be_written() {
+    let path = Path::new("large");
+    let error = FileWriter::<Large>::create(&path.0).unwrap_err();
+    assert_eq!(error.to_string(), "schema of more than 1 MiB");
+    assert!(!path.0.exists());
+}

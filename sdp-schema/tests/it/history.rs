@@ -1,0 +1,349 @@
+//! Stamped values, on the history of a type.
+
+use sdp::{SdpDecode, SdpEncode, SdpSchema};
+use sdp_schema::{Fingerprint, Grade, History, HistoryError, Resolver, Schema, sample};
+
+/// Defines a version of types.
+macro_rules! version {
+    ($version:ident: $($item:item)*) => {
+        #[allow(dead_code, reason = "only encoded")]
+        mod $version {
+            $(#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)] $item)*
+        }
+    };
+}
+
+version!(v1: pub(super) struct Preset { pub(super) gain: f32, pub(super) mode: Mode }
+    pub(super) enum Mode { Dry, Wet });
+// A later version has no such field.
+version!(v2: pub(super) struct Preset { pub(super) gain: String });
+version!(v3: pub(super) struct Preset { pub(super) name: String, pub(super) gain: f32, pub(super) mode: Mode, pub(super) tree: Option<Box<Tree>> }
+    pub(super) enum Mode { Dry, Wet, Both }
+    pub(super) struct Tree { pub(super) parts: Vec<Tree>, pub(super) number: u64 });
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
+struct Preset {
+    #[sdp(default)]
+    name: String,
+    mode: Mode,
+    gain: f64,
+    tree: Option<Box<Tree>>,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
+enum Mode {
+    Dry,
+    Wet,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
+struct Tree {
+    number: u64,
+    parts: Vec<Tree>,
+}
+
+#[derive(SdpDecode)]
+struct PresetRef<'a> {
+    name: &'a str,
+    mode: Mode,
+    gain: f64,
+    tree: Option<Box<Tree>>,
+}
+
+/// Returns the lock of these versions, with the current types.
+fn lock() -> String {
+    let release = |name: &str, schema: Schema| format!("\nrelease \"{name}\";\n\n{schema}");
+    [
+        Schema::of::<Preset>().to_string(),
+        release("1.0", Schema::of::<v1::Preset>()),
+        release("1.1", Schema::of::<v2::Preset>()),
+        release("1.2", Schema::of::<v3::Preset>()),
+        // A release without the type, and one with the current type.
+        release("1.3", Schema::of::<Tree>()),
+        release("2.0", Schema::of::<Preset>()),
+    ]
+    .concat()
+}
+
+fn history() -> History<Preset> {
+    History::from_lock(&lock()).unwrap()
+}
+
+/// Returns the stamp of a type.
+fn stamp<T: SdpSchema>() -> [u8; 8] {
+    Schema::of::<T>().fingerprint().get().to_le_bytes()
+}
+
+/// Checks that a history reads the samples of a version as a resolver of this version does.
+fn reads_all<T: SdpSchema>(is_total: bool) {
+    let (history, old) = (history(), Schema::of::<T>());
+    let resolver = Resolver::<Preset>::new(&old).unwrap();
+    let mut count = 0;
+    for value in (0..256).filter_map(|seed| sample(&old, seed)) {
+        let stamped = [&stamp::<T>()[..], &value].concat();
+        let found = history.from_slice(&stamped);
+        match resolver.from_slice(&value) {
+            Ok(expected) => {
+                // NaN is not equal to itself.
+                let found = sdp::to_vec(&found.unwrap()).unwrap();
+                assert_eq!(found, sdp::to_vec(&expected).unwrap());
+                count += 1;
+            }
+            Err(error) => {
+                assert!(!is_total, "{error}");
+                let expected = format!("value of release 1.2: {error}");
+                assert_eq!(found.unwrap_err().to_string(), expected);
+            }
+        }
+        let mut scratch = vec![7];
+        if let Ok(view) = history.from_slice_in::<PresetRef<'_>>(&stamped, &mut scratch) {
+            let PresetRef {
+                name,
+                mode,
+                gain,
+                tree,
+            } = view;
+            let same = Preset {
+                name: name.into(),
+                mode,
+                gain,
+                tree,
+            };
+            let expected = history.from_slice(&stamped).unwrap();
+            assert_eq!(sdp::to_vec(&same), sdp::to_vec(&expected));
+        } else {
+            assert!(!is_total);
+        }
+    }
+    assert!(count >= if is_total { 256 } else { 100 }, "{count}");
+}
+
+#[test]
+fn values_of_every_release_are_read() {
+    reads_all::<v1::Preset>(true);
+    reads_all::<v3::Preset>(false);
+    reads_all::<Preset>(true);
+    let grades = [
+        ("1.0", Grade::Total),
+        ("1.1", Grade::Refused),
+        ("1.2", Grade::Partial),
+        ("2.0", Grade::Same),
+    ];
+    assert_eq!(history().versions().collect::<Vec<_>>(), grades);
+}
+
+#[test]
+fn written_value_is_read_without_a_copy() {
+    let preset = Preset {
+        name: "wet".into(),
+        mode: Mode::Wet,
+        gain: 0.5,
+        tree: None,
+    };
+    let history = history();
+    let bytes = history.to_vec(&preset).unwrap();
+    assert_eq!(bytes[..8], stamp::<Preset>());
+    assert_eq!(bytes[8..], sdp::to_vec(&preset).unwrap());
+    assert_eq!(history.from_slice(&bytes).unwrap(), preset);
+    let mut scratch = Vec::new();
+    let view: PresetRef<'_> = history.from_slice_in(&bytes, &mut scratch).unwrap();
+    assert!(bytes.as_ptr_range().contains(&view.name.as_ptr()));
+    // Copies have the same plans.
+    assert_eq!(history.clone().from_slice(&bytes).unwrap(), preset);
+}
+
+#[test]
+fn errors_name_the_release_and_the_place() {
+    let history = history();
+    for len in 0..8 {
+        let error = history.from_slice(&[7; 8][..len]).unwrap_err();
+        assert!(matches!(error, HistoryError::Truncated { len: found } if found == len));
+        let expected = format!("unexpected end of input: expected a stamp of 8 bytes, found {len}");
+        assert_eq!(error.to_string(), expected);
+    }
+    let error = history.from_slice(&[7; 9]).unwrap_err();
+    assert!(
+        matches!(error, HistoryError::Unknown(stamp) if stamp == Fingerprint::new(0x0707_0707_0707_0707))
+    );
+    assert_eq!(
+        error.to_string(),
+        "the lock has no version with the stamp 0707070707070707"
+    );
+
+    let old = sdp::to_vec(&v2::Preset {
+        gain: "loud".into(),
+    })
+    .unwrap();
+    let error = history
+        .from_slice(&[&stamp::<v2::Preset>()[..], &old].concat())
+        .unwrap_err();
+    let HistoryError::Refused { version, refusals } = &error else {
+        panic!("{error}")
+    };
+    assert_eq!(version, "1.1");
+    let mut places = refusals.places();
+    assert!(
+        places.any(|it| it.reason().starts_with("the writer has no field `mode`")),
+        "{refusals}"
+    );
+    let expected = "values of release 1.1 have no conversion: Preset";
+    assert!(error.to_string().starts_with(expected), "{error}");
+
+    let both = v3::Preset {
+        name: "both".into(),
+        gain: 0.5,
+        mode: v3::Mode::Both,
+        tree: None,
+    };
+    let value = sdp::to_vec(&both).unwrap();
+    let error = history
+        .from_slice(&[&stamp::<v3::Preset>()[..], &value].concat())
+        .unwrap_err();
+    let HistoryError::Convert {
+        version,
+        error: inner,
+    } = &error
+    else {
+        panic!("{error}")
+    };
+    assert_eq!(
+        (version.as_str(), inner.path(), inner.offset()),
+        ("1.2", "mode", 12)
+    );
+
+    // The text is not checked by the plan, but by the decoder.
+    let bytes = b"\x01\0\0\0\xff\0\0\0\x3f\x01\0";
+    let error = history
+        .from_slice(&[&stamp::<v3::Preset>()[..], bytes].concat())
+        .unwrap_err();
+    let HistoryError::Decode {
+        version,
+        error: inner,
+    } = &error
+    else {
+        panic!("{error}")
+    };
+    assert_eq!((version.as_deref(), inner.path()), (Some("1.2"), "name"));
+    assert!(
+        error
+            .to_string()
+            .starts_with("value of release 1.2: name: "),
+        "{error}"
+    );
+    let error = history
+        .from_slice(&[&stamp::<Preset>()[..], b"\0\0\0\0\x09"].concat())
+        .unwrap_err();
+    let HistoryError::Decode {
+        version,
+        error: inner,
+    } = &error
+    else {
+        panic!("{error}")
+    };
+    assert_eq!((version.as_deref(), inner.path()), (None, "mode"));
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 9, alias = "Config")]
+struct Settings(u32);
+
+#[test]
+fn release_has_a_type_by_its_name_id_or_alias() {
+    let read = |old: &str| {
+        let lock = format!("#[message_id = 9] struct Settings {{ 0: u32 }} release \"1\"; {old}");
+        let history = History::<Settings>::from_lock(&lock)?;
+        let versions = history
+            .versions()
+            .map(|(name, _)| name.to_string())
+            .collect::<Vec<_>>();
+        Ok::<_, HistoryError>(versions)
+    };
+    for old in [
+        "struct Settings { 0: u8 }",
+        "struct Config { 0: u8 }",
+        "#[alias = \"Settings\"] struct Options { 0: u8 }",
+        "messages Protocol { Other } #[message_id = 9] struct Other { 0: u8 }",
+        // The name is stronger than the id and the alias.
+        "messages Protocol { Other } #[message_id = 9] struct Other { 0: str } struct Settings { 0: u8 } struct Config {}",
+        // The id is stronger than other types with the name.
+        "messages Protocol { A } #[message_id = 9] #[name = \"Settings\"] struct A { 0: u8 } #[name = \"Settings\"] struct B {}",
+    ] {
+        assert_eq!(read(old).unwrap(), ["1"], "{old}");
+    }
+    assert_eq!(read("struct Other {}").unwrap(), Vec::<String>::new());
+    let twice = "struct Settings { 0: u8 } #[name = \"Settings\"] struct B {}";
+    let error = read(twice).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the lock contains several types with the name Settings"
+    );
+}
+
+#[test]
+fn lock_without_the_type_is_an_error() {
+    let error = History::<Settings>::from_lock("struct Preset {}").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the lock does not contain the type Settings"
+    );
+    // A release is not enough.
+    let released = "struct Preset {} release \"1\"; struct Settings { 0: u32 }";
+    assert!(matches!(
+        History::<Settings>::from_lock(released),
+        Err(HistoryError::Type(_))
+    ));
+    let error = History::<Vec<Settings>>::from_lock(released).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the lock does not contain the type without a name"
+    );
+    // A pointer has the name of its content.
+    let lock = "struct Settings { 0: u32 }";
+    let history = History::<Box<Settings>>::from_lock(lock).unwrap();
+    let bytes = history.to_vec(&Box::new(Settings(7))).unwrap();
+    let other = History::<Settings>::from_lock(lock).unwrap();
+    assert_eq!(other.from_slice(&bytes).unwrap(), Settings(7));
+}
+
+#[test]
+fn damaged_locks_and_values_are_errors() {
+    let lock = lock();
+    let is_error = |text: &str| match History::<Preset>::from_lock(text) {
+        Ok(_) | Err(HistoryError::Type(_)) => {}
+        Err(HistoryError::Lock(error)) => {
+            assert!(
+                (1..=text.split('\n').count()).contains(&error.line()),
+                "{error}"
+            );
+        }
+        Err(error) => panic!("{error}"),
+    };
+    for end in 0..lock.len() {
+        is_error(&lock[..end]);
+    }
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..1000 {
+        let mut text = lock.clone().into_bytes();
+        for _ in 0..random.usize(1..4) {
+            let (at, byte) = (random.usize(..text.len()), random.u8(..128));
+            match random.u8(..3) {
+                0 => text[at] = byte,
+                1 => text.insert(at, byte),
+                _ => drop(text.remove(at)),
+            }
+        }
+        is_error(&String::from_utf8(text).unwrap());
+    }
+    let history = history();
+    for stamp in [
+        stamp::<v1::Preset>(),
+        stamp::<v3::Preset>(),
+        stamp::<Preset>(),
+    ] {
+        for _ in 0..1000 {
+            let len = random.usize(..40);
+            let noise: Vec<u8> = (0..len).map(|_| random.u8(..4)).collect();
+            let _ = history.from_slice(&[&stamp[..], &noise].concat());
+        }
+    }
+}

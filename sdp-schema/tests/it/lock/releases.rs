@@ -1,0 +1,551 @@
+//! The releases of a lock.
+
+use super::*;
+use sdp_schema::Schema;
+
+/// Defines a version of a message.
+macro_rules! message {
+    ($version:ident: $($item:item)*) => {
+        #[allow(dead_code, reason = "only encoded")]
+        mod $version {
+            #[allow(unused_imports, reason = "some versions use nothing else")]
+            use super::*;
+            $(#[derive(SdpEncode, SdpDecode, SdpSchema)] $item)*
+        }
+    };
+}
+
+/// Returns the text from the first release on.
+fn released(text: &str) -> &str {
+    text.find("\nrelease ").map_or("", |start| &text[start..])
+}
+
+#[test]
+fn update_never_changes_a_release() {
+    let file = TempFile::new("released");
+    let mut expected = String::new();
+    macro_rules! version {
+        ($version:ident, $name:literal) => {
+            let lock = lock!(file, $version::Protocol);
+            lock.update().unwrap();
+            assert_eq!(released(&file.read()), expected);
+            lock.check().unwrap();
+            lock.release($name).unwrap();
+            lock.check().unwrap();
+            let text = file.read();
+            let schema = Schema::of::<$version::Protocol>().to_string();
+            let schema = schema.replace("HostMessage", "Protocol");
+            expected = format!("{expected}\nrelease \"{}\";\n\n{schema}", $name);
+            assert_eq!(released(&text), expected);
+            // An older tool reads the current types, which are those of the release.
+            let current: Schema = text.parse().unwrap();
+            assert_eq!(current.to_string(), schema);
+        };
+    }
+    version!(v1, "1.0.0");
+    version!(v2, "1.1.0-rc.1+build_7");
+    version!(v3, "2");
+    version!(v4, "3.0");
+    version!(v5, "3.1");
+    // The releases of a file with the line breaks of Windows stay, too.
+    let text = file.read();
+    fs::write(&file.0, text.replace('\n', "\r\n")).unwrap();
+    let lock = lock!(file, v5::Protocol);
+    lock.check().unwrap();
+    lock.update().unwrap();
+    assert_eq!(file.read(), text);
+}
+
+#[test]
+fn release_is_added_once_and_only_with_the_types_of_the_file() {
+    let file = TempFile::new("release");
+    let lock = lock!(file, v1::Protocol);
+    let error = lock.release("1.0.0").unwrap_err();
+    assert!(error.starts_with("cannot read "), "{error}");
+    lock.update().unwrap();
+    let before = file.read();
+    let long = "1".repeat(65);
+    for name in ["", " ", ".1", "-1", "1 0", "1/0", "1\n", "1\"", "é", &long] {
+        let error = lock.release(name).unwrap_err();
+        let expected = format!("RELEASE_WIRE_LOCK={name:?}: the name of a release has 1 to 64 ");
+        assert!(error.starts_with(&expected), "{error}");
+    }
+    let newer = lock!(file, v2::Protocol);
+    let error = newer.release("1.0.0").unwrap_err();
+    assert!(
+        error.starts_with("the wire format differs from "),
+        "{error}"
+    );
+    assert_eq!(file.read(), before);
+
+    lock.release("1.0.0").unwrap();
+    let first = file.read();
+    lock.release("1.0.0").unwrap();
+    assert_eq!(file.read(), first);
+
+    newer.update().unwrap();
+    let second = file.read();
+    let error = newer.release("1.0.0").unwrap_err();
+    let expected = "has release 1.0.0 already, with other types: choose another name";
+    assert!(error.ends_with(expected), "{error}");
+    assert_eq!(file.read(), second);
+}
+
+message!(narrow: #[sdp(message_id = 1)] pub(super) struct Set { gain: u16, name: String });
+message!(wide: #[sdp(message_id = 1)] pub(super) struct Set { name: String, gain: u32 });
+message!(tiny: #[sdp(message_id = 1)] pub(super) struct Set { name: String, gain: u8 });
+message!(text: #[sdp(message_id = 1)] pub(super) struct Set { name: String, gain: String });
+
+#[test]
+fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
+    let file = TempFile::new("grades");
+    let lock = lock!(file, narrow::Set);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    let unchanged = "\n// 1.0.0: 1 message is unchanged\n";
+    assert!(file.read().contains(unchanged), "{}", file.read());
+
+    let lock = lock!(file, wide::Set);
+    let error = lock.check().unwrap_err();
+    assert!(error.contains("gets worse: old reads new (forward) was \"every value, unchanged\", is \"some values\"\n"), "{error}");
+    lock.update().unwrap();
+    let cell = "\n// 1.0.0 Set 1: new reads old: every value (64 of 64 samples); old reads new: some values (";
+    assert!(file.read().contains(cell), "{}", file.read());
+
+    let lock = lock!(file, tiny::Set);
+    let error = lock.check().unwrap_err();
+    assert!(error.contains(
+        "release 1.0.0: message 1 (Set) gets worse: new reads old (backward) was \"every value\", is \"some values\"\n  \
+         backward: Set.gain: u8 holds only some values of u16\n"), "{error}");
+    assert_eq!(lock.check().unwrap_err(), error);
+
+    let lock = lock!(file, text::Set);
+    let error = lock.check().unwrap_err();
+    assert!(error.contains(
+        "release 1.0.0: message 1 (Set) gets worse: new reads old (backward) was \"every value\", is \"no value\"; \
+         old reads new (forward) was \"some values\", is \"no value\"\n  \
+         backward: Set.gain: u16 has no conversion to str\n    \
+         help: keep the type, or give the new field another name and a default\n"), "{error}");
+    lock.update().unwrap();
+    lock.check().unwrap();
+    let cell = "\n// 1.0.0 Set 1: new reads old: no value; old reads new: no value\n";
+    assert!(file.read().contains(cell), "{}", file.read());
+
+    // A better grade is only a difference.
+    let error = lock!(file, wide::Set).check().unwrap_err();
+    assert!(!error.contains("gets worse"), "{error}");
+}
+
+#[test]
+fn removed_message_gets_worse_for_a_release() {
+    let file = TempFile::new("removed");
+    let lock = lock!(file, v2::Protocol);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    let error = lock!(file, v3::Protocol).check().unwrap_err();
+    let expected = "release 1.0.0: message 4 (Unload) gets worse: new reads old (backward) was \"every value, unchanged\", is \"no value\"";
+    assert!(error.contains(expected), "{error}");
+}
+
+/// A number that is not accepted, and that no sample has.
+const REJECTED: u64 = 0x0123_4567_89ab_cdef;
+
+/// A number whose code differs from its schema for one value, which is its default.
+struct Picky(u64);
+
+impl Default for Picky {
+    fn default() -> Self {
+        Self(REJECTED)
+    }
+}
+
+impl SdpEncode for Picky {
+    const SIZE: WireSize = WireSize::fixed(8);
+
+    fn measure(&self, length: &mut Length) {
+        self.0.measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.0.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Picky {
+    const SIZE: WireSize = WireSize::fixed(8);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let offset = input.offset();
+        match u64::decode(input)? {
+            REJECTED => Err(DecodeError::custom("rejected", offset)),
+            number => Ok(Self(number)),
+        }
+    }
+}
+
+impl SdpSchema for Picky {
+    const SCHEMA: &'static sdp::schema::Schema = u64::SCHEMA;
+}
+
+message!(short: #[sdp(message_id = 1)] pub(super) struct Picks { name: String });
+message!(long: #[sdp(message_id = 1)] pub(super) struct Picks {
+    name: String, #[sdp(default)] number: Picky,
+});
+
+#[test]
+fn samples_of_a_release_go_through_the_plan_and_the_decoder() {
+    let file = TempFile::new("matrix");
+    lock!(file, long::Picks).update().unwrap();
+    fs::remove_file(&file.0).unwrap();
+    let lock = lock!(file, short::Picks);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    let before = file.read();
+    let error = lock!(file, long::Picks).update().unwrap_err();
+    let expected = "release 1.0.0: message 1 (Picks): a value of the release is rejected by its code: at byte ";
+    assert!(error.starts_with(expected), "{error}");
+    assert_eq!(file.read(), before);
+}
+
+// A number with two encodings of 0, of which the default is the one that no value is written as.
+with!(normal: u64, WireSize::fixed(8), |input| {
+    let number = u64::decode(input)?;
+    Ok(if number == REJECTED { 0 } else { number })
+});
+
+const fn rejected() -> u64 {
+    REJECTED
+}
+
+message!(written: #[sdp(message_id = 1)] pub(super) struct Picks {
+    name: String, #[sdp(with = "super::normal", default = "super::rejected")] number: u64,
+});
+
+#[test]
+fn code_may_write_a_value_of_a_release_in_another_way() {
+    let file = TempFile::new("normal");
+    let lock = lock!(file, short::Picks);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    lock!(file, written::Picks).update().unwrap();
+    let cell = "\n// 1.0.0 Picks 1: new reads old: every value (64 of 64 samples); ";
+    assert!(file.read().contains(cell), "{}", file.read());
+}
+
+// Bytes that are too long for a sample.
+with!(blob: Vec<u8>, WireSize::at_least(1 << 20), |input| Vec::decode(input));
+
+message!(big: #[sdp(message_id = 1)] pub(super) struct Big { #[sdp(with = "super::blob")] bytes: Vec<u8> });
+
+#[test]
+fn message_without_samples_is_not_called_checked() {
+    let file = TempFile::new("unchecked");
+    let lock = lock!(file, big::Big);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    lock.check().unwrap();
+    let text = file.read();
+    assert!(
+        text.contains(" 0\n//   not checked: no sample could be made\n"),
+        "{text}"
+    );
+    let cell = "\n// 1.0.0 Big 1: new reads old: every value, unchanged (not checked: no sample could be made); \
+                old reads new: every value, unchanged (not checked: no sample could be made)\n";
+    assert!(text.contains(cell), "{text}");
+    assert!(!text.contains("is unchanged"), "{text}");
+}
+
+message!(first:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: End }
+    pub(super) struct Item { gain: f32, name: String }
+    pub(super) enum Mode { Dry, Wet { mix: f32 } }
+    pub(super) struct End { fade: u8, curve: u8 });
+message!(without:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: End }
+    pub(super) struct Item { name: String }
+    pub(super) enum Mode { Dry }
+    pub(super) struct End { curve: u8 });
+message!(same:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: End }
+    pub(super) struct Item { name: String, #[sdp(default)] gain: f32 }
+    pub(super) enum Mode { Wet { mix: f32 }, Dry }
+    pub(super) struct End { curve: u8, #[sdp(default)] fade: u8 });
+message!(other:
+    #[sdp(message_id = 1)] pub(super) struct Root { list: Vec<Option<Item>>, mode: Mode, end: Option<Box<End>> }
+    pub(super) struct Item { name: String, #[sdp(default)] gain: f64 }
+    pub(super) enum Mode { Dry, Wet { mix: f64 } }
+    pub(super) struct End { curve: u8, #[sdp(default, alias = "fade")] length: u16 });
+
+#[test]
+fn name_of_a_release_must_not_return_with_another_type() {
+    let file = TempFile::new("returned");
+    macro_rules! released {
+        ($version:ident, $name:literal) => {
+            let lock = lock!(file, $version::Root);
+            lock.update().unwrap();
+            lock.release($name).unwrap();
+        };
+    }
+    released!(first, "1.0");
+    // A type can change as long as its name stays.
+    lock!(file, other::Root).update().unwrap();
+    released!(without, "1.1");
+    let before = file.read();
+    let error = lock!(file, other::Root).update().unwrap_err();
+    let help =
+        "\n  help: choose another name, so that values of release 1.0 do not get another meaning";
+    assert_eq!(
+        error,
+        format!(
+            "names of releases return with another meaning:\n\
+         End.length: release 1.0 has it as u8, release 1.1 does not have it, and now it is u16{help}\n\
+         Mode::Wet: release 1.0 has it as {{ mix: f32 }}, release 1.1 does not have it, and now it is {{ mix: f64 }}{help}\n\
+         Item.gain: release 1.0 has it as f32, release 1.1 does not have it, and now it is f64{help}"
+        )
+    );
+    assert_eq!(lock!(file, other::Root).check().unwrap_err(), error);
+    assert_eq!(file.read(), before);
+    // The same type can return, and then change.
+    released!(same, "1.2");
+    lock!(file, other::Root).update().unwrap();
+}
+
+#[test]
+fn message_of_a_release_must_not_return_with_another_type() {
+    let file = TempFile::new("message");
+    macro_rules! lock {
+        ($($ty:ty),+) => {
+            WireLock::new(file.0.clone())$(.with::<$ty>(|frame| {
+                let message: $ty = message::from_slice(frame)?;
+                Ok(message::to_vec(&message)?)
+            }))+
+        };
+    }
+    let both = lock!(v1::Protocol, big::Big);
+    assert_eq!(
+        both.update().unwrap_err(),
+        "two different messages have the id 1"
+    );
+    for (lock, name) in [
+        (lock!(v2::Load, v2::Unload), "1.0"),
+        (lock!(v2::Load), "1.1"),
+    ] {
+        lock.update().unwrap();
+        lock.release(name).unwrap();
+    }
+    lock!(v2::Load, v2::Unload).update().unwrap();
+    let error = lock!(v2::Load, reused::Stop).update().unwrap_err();
+    let expected =
+        "names of releases return with another meaning:\nmessage Stop: release 1.0 has it as ";
+    assert!(error.starts_with(expected), "{error}");
+}
+
+message!(reused: #[sdp(message_id = 4)] pub(super) struct Stop { slot: u16 });
+
+message!(names: #[sdp(message_id = 1)] pub(super) struct Set { low: f32, mid: f32, name: String, mode: Mode }
+    pub(super) enum Mode { Dry, Wet { mix: f32 } });
+message!(renamed: #[sdp(message_id = 1)] pub(super) struct Set { bass: f32, middle: f32, title: String, mode: Mode }
+    pub(super) enum Mode { Dry, Effect { mix: f32 } });
+message!(aliased: #[sdp(message_id = 1)] pub(super) struct Set {
+        #[sdp(alias = "low")] bass: f32, #[sdp(alias = "mid")] middle: f32, #[sdp(alias = "name")] title: String, mode: Mode,
+    }
+    pub(super) enum Mode { Dry, #[sdp(alias = "Wet")] Effect { mix: f32 } });
+
+#[test]
+fn alias_is_proposed_for_each_renamed_field_and_variant() {
+    let file = TempFile::new("renamed");
+    lock!(file, names::Set).update().unwrap();
+    let error = lock!(file, renamed::Set).check().unwrap_err();
+    for (old, new) in [
+        ("low", "bass"),
+        ("mid", "middle"),
+        ("name", "title"),
+        ("Wet", "Effect"),
+    ] {
+        let help =
+            format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it\n");
+        assert_eq!(error.matches(&help).count(), 1, "{help}{error}");
+    }
+    // The aliases are all that is needed.
+    let lock = lock!(file, names::Set);
+    lock.release("1.0").unwrap();
+    let error = lock!(file, aliased::Set).check().unwrap_err();
+    assert!(
+        !error.contains("help: ") && !error.contains("gets worse"),
+        "{error}"
+    );
+    assert!(
+        error.contains("new reads old (backward): every value"),
+        "{error}"
+    );
+}
+
+#[test]
+fn conflict_of_a_merge_is_an_error_with_its_line() {
+    let file = TempFile::new("conflict");
+    let lock = lock!(file, v1::Protocol);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+    let text = file.read();
+    for at in [text.find("struct Plugin"), text.rfind("struct Plugin")] {
+        let (before, after) = text.split_at(at.unwrap());
+        let damaged = format!("{before}<<<<<<< ours\n=======\n>>>>>>> theirs\n{after}");
+        fs::write(&file.0, &damaged).unwrap();
+        let line = format!("line {}, column 1: ", before.lines().count() + 1);
+        for error in [lock.check(), lock.update(), lock.release("1.0.2")] {
+            let error = error.unwrap_err();
+            assert!(error.contains(&line), "{error}");
+            assert!(
+                error.contains("with one side of a merge conflict"),
+                "{error}"
+            );
+        }
+        assert_eq!(file.read(), damaged);
+    }
+}
+
+#[test]
+fn damaged_releases_are_errors_with_their_lines() {
+    let errors = [
+        ("release", "expected `\"`"),
+        ("release \"1\"", "expected `;`"),
+        (
+            "release \"1\";",
+            "expected `struct`, `enum`, `alias`, `messages` or `type`",
+        ),
+        (
+            "release \"1\"; release \"2\";",
+            "expected `struct`, `enum`, `alias`, `messages` or `type`",
+        ),
+        ("release \"\";", "the name of a release has 1 to 64 "),
+        (
+            "release \"1\"; struct A {} release \"1\"; struct A {}",
+            "repeated release `1`",
+        ),
+        ("release \"1\"; struct A { x: B }", "unknown type `B`"),
+        (
+            "release \"1\"; struct A {} struct A {}",
+            "repeated type `A`",
+        ),
+        (
+            "release \"1\"; struct A {} messages M { A }",
+            "`messages` has to be the first item",
+        ),
+        (
+            "releases \"1\"; struct A {}",
+            "expected `struct`, `enum`, `alias`, `messages` or `type`",
+        ),
+    ];
+    for (text, expected) in errors {
+        let text = format!("struct A {{}}\nstruct B {{}}\n{text}");
+        let error = text.parse::<Schema>().unwrap_err();
+        assert!(error.message().starts_with(expected), "{text}\n{error}");
+        assert_eq!(error.line(), 3, "{text}\n{error}");
+    }
+    let text = "struct A {}\nrelease \"1\"; struct B { 0: u8 }";
+    assert_eq!(text.parse::<Schema>().unwrap().to_string(), "struct A {}\n");
+}
+
+message!(tree: #[sdp(message_id = 3)] pub(super) struct Node { pub(super) parts: Vec<Node>, pub(super) value: u8 });
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 3)]
+struct Node {
+    value: u16,
+    parts: Vec<Node>,
+}
+
+#[test]
+fn history_reads_the_file_of_a_lock() {
+    use sdp_schema::{Grade, History};
+
+    let file = TempFile::new("stamped");
+    let with_load = |lock: WireLock| {
+        lock.with::<v1::Load>(|frame| {
+            let message: v1::Load = message::from_slice(frame)?;
+            Ok(message::to_vec(&message)?)
+        })
+    };
+    let old = with_load(lock!(file, tree::Node));
+    old.update().unwrap();
+    old.release("1.0").unwrap();
+    with_load(lock!(file, Node)).update().unwrap();
+    let history = History::<Node>::from_lock(&file.read()).unwrap();
+    let versions: Vec<_> = history.versions().collect();
+    assert_eq!(versions, [("1.0", Grade::Total)]);
+    let leaf = |value| tree::Node {
+        parts: vec![],
+        value,
+    };
+    let value = tree::Node {
+        parts: vec![leaf(2), leaf(3)],
+        value: 1,
+    };
+    // The stamp is that of the program of the release, which has no lock.
+    let stamp = Schema::of::<tree::Node>().fingerprint();
+    let found = history
+        .from_slice(&sdp::to_vec(&(stamp, value)).unwrap())
+        .unwrap();
+    let leaf = |value| Node {
+        parts: vec![],
+        value,
+    };
+    assert_eq!(
+        found,
+        Node {
+            value: 1,
+            parts: vec![leaf(2), leaf(3)]
+        }
+    );
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri starts no processes")]
+fn variable_of_the_environment_adds_a_release() {
+    let test = "lock::macro_compares_with_a_file_of_the_crate";
+    let mut command = process::Command::new(env::current_exe().unwrap());
+    command.args(["--exact", test, "--nocapture"]);
+    let output = command.env("RELEASE_WIRE_LOCK", ".1").output().unwrap();
+    assert!(!output.status.success());
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        text.contains("RELEASE_WIRE_LOCK=\".1\": the name of a release has "),
+        "{text}"
+    );
+}
+
+#[test]
+fn damaged_files_never_lose_a_release() {
+    let file = TempFile::new("mutated");
+    let lock = lock!(file, v1::Load);
+    lock.update().unwrap();
+    lock.release("1.0").unwrap();
+    lock!(file, v2::Load).update().unwrap();
+    let text = file.read();
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut updated = 0;
+    for _ in 0..100 {
+        let mut damaged = text.clone().into_bytes();
+        let (at, byte) = (random.usize(..damaged.len()), random.u8(b' '..127));
+        match random.u8(..3) {
+            0 => damaged[at] = byte,
+            1 => damaged.insert(at, byte),
+            _ => damaged.truncate(at),
+        }
+        let damaged = String::from_utf8(damaged).unwrap();
+        fs::write(&file.0, &damaged).unwrap();
+        if let Err(error) = lock.check() {
+            assert!(!error.is_empty());
+        }
+        let done = lock.update();
+        let after = file.read();
+        if done.is_err() {
+            assert_eq!(after, damaged);
+            continue;
+        }
+        assert_eq!(released(&after), released(&damaged), "{damaged}");
+        lock.check().unwrap();
+        updated += 1;
+    }
+    assert!(updated > 10, "{updated}");
+}

@@ -1,0 +1,48 @@
+//! [`outcomes`]: the promises of a plan, and its comparison with the oracle.
+
+use std::collections::BTreeMap;
+
+use sdp_schema::{Grade, Root, Schema, check};
+
+use super::convert::{Convert, Planned};
+use super::oracle::Oracle;
+
+/// Returns the conversion of a value, or `None` if it fails or the reader rejects the result (R5).
+pub(super) fn checked(converter: &dyn Convert, reader: &Schema, value: &[u8]) -> Option<Vec<u8>> {
+    let converted = converter.convert(value).ok();
+    converted.filter(|bytes| check(reader, bytes).is_ok())
+}
+
+/// Returns the grade of each message by id, or that of the values with id 0.
+fn grades(converter: &dyn Convert) -> BTreeMap<u16, Grade> {
+    match converter.grades() {
+        all if all.is_empty() => BTreeMap::from([(0, converter.grade())]),
+        all => all,
+    }
+}
+
+/// Converts valid values, and returns the grade of each, and whether it has a conversion. Panics if the oracle converts to
+/// other bytes, or if the grades are others or not true.
+pub(crate) fn outcomes(writer: &Schema, reader: &Schema, values: &[Vec<u8>]) -> Vec<(Grade, bool)> {
+    let (plan, oracle) = (Planned::new(writer, reader), Oracle::new(writer, reader));
+    let pair = || format!("{writer}\nto {reader}");
+    let [grades, expected] = [&plan as &dyn Convert, &oracle].map(grades);
+    assert_eq!(grades, expected, "{}", pair());
+    let has_messages = matches!(writer.root(), Root::Messages(_));
+    let outcome = |value: &Vec<u8>| {
+        let id = has_messages.then(|| u16::from_le_bytes([value[4], value[5]]));
+        let grade = grades[&id.unwrap_or(0)];
+        let [converted, expected] =
+            [&plan as &dyn Convert, &oracle].map(|it| checked(it, reader, value));
+        assert_eq!(converted, expected, "{value:x?}\n{}", pair());
+        let holds = match grade {
+            Grade::Refused => plan.convert(value).is_err(),
+            Grade::Partial => true,
+            Grade::Total => converted.is_some(),
+            Grade::Same => converted.as_ref() == Some(value),
+        };
+        assert!(holds, "{grade:?}: {value:x?} to {converted:x?}\n{}", pair());
+        (grade, converted.is_some())
+    };
+    values.iter().map(outcome).collect()
+}
