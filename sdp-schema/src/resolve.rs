@@ -1,8 +1,9 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
-//! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, and `grade` decides which pairs
-//! are refused, copied or partial. `compile` and `take` make a program of the nodes. `run` executes it: `input` has the rest
-//! of the writer's bytes, and `output` the buffer of the converted ones.
+//! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, with the `fields` of structs,
+//! and `inside` finds types with parts that need care. `grade` decides which pairs are refused, copied or partial.
+//! `compile` and `take` make a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and
+//! `output` the buffer of the converted ones.
 
 mod compatibility;
 mod compile;
