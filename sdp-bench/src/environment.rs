@@ -13,7 +13,7 @@ use crate::results::Environment;
 use crate::workload::plugins::{Parameter, PluginRegistry};
 
 /// The packages of SDP, the other formats and zstd.
-const FORMATS: [&str; 14] = [
+const FORMATS: [&str; 15] = [
     "sdp",
     "prost",
     "flatbuffers",
@@ -27,6 +27,7 @@ const FORMATS: [&str; 14] = [
     "serde-zap",
     "bincode",
     "serde_json",
+    "apache-avro",
     "zstd",
 ];
 

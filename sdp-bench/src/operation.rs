@@ -16,6 +16,8 @@ pub enum Operation {
     EncodeReused,
     /// Decode to an owned value
     Decode,
+    /// Decode an older version of the types to an owned value
+    Resolve,
     /// Decode into an existing value
     DecodeInto,
     /// Decode to a borrowed value
@@ -36,10 +38,11 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
+        Self::Resolve,
         Self::DecodeInto,
         Self::Borrow,
         Self::Open,
@@ -63,6 +66,7 @@ impl Operation {
             Self::Encode => "encode to new memory",
             Self::EncodeReused => "encode into reused memory",
             Self::Decode => "decode to owned values",
+            Self::Resolve => "decode an older version",
             Self::DecodeInto => "decode into existing value",
             Self::Borrow => "decode borrowed",
             Self::Open => "open in place",
@@ -81,6 +85,7 @@ impl Operation {
             Self::Encode => "encode",
             Self::EncodeReused => "encode_reused",
             Self::Decode => "decode",
+            Self::Resolve => "resolve",
             Self::DecodeInto => "decode_into",
             Self::Borrow => "borrow",
             Self::Open => "open",
@@ -99,6 +104,7 @@ impl Operation {
             Self::Encode => "encode",
             Self::EncodeReused => "reused",
             Self::Decode => "decode",
+            Self::Resolve => "resolve",
             Self::DecodeInto => "into",
             Self::Borrow => "borrow",
             Self::Open => "open",

@@ -22,6 +22,7 @@ mod mesh;
 mod minecraft_savedata;
 mod mk48;
 mod plugins;
+mod plugins_v2;
 mod signed_block;
 mod small;
 
@@ -30,6 +31,7 @@ use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPO
 
 use self::table::Native;
 use crate::suite::{Operation, Suite};
+use crate::workload::plugins::{PluginRegistry, v2};
 use crate::workload::{Visit, Workload};
 
 pub(crate) trait InFlatBuffers: Workload {
@@ -103,6 +105,20 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
         format.cannot(operation, "measured only for reading, the largest gain");
     }
     Ok(())
+}
+
+/// Decodes the registry to the next version of the types, with an added field.
+pub(super) fn add_resolve(
+    suite: &mut Suite,
+    registry: &PluginRegistry,
+    newer: &'static v2::PluginRegistry,
+) {
+    let mut builder = Builder::new();
+    builder.build(registry);
+    let mut format = suite.format("FlatBuffers", newer, builder.as_ref().to_vec());
+    format.resolve("verified, to native", |wire| {
+        flatbuffers::root::<plugins_v2::PluginRegistry<'_>>(wire).map(Native::native)
+    });
 }
 
 /// Verifies the whole buffer and returns the root table.

@@ -14,6 +14,7 @@ mod mesh;
 mod minecraft_savedata;
 mod mk48;
 mod plugins;
+mod plugins_v2;
 mod signed_block;
 mod small;
 
@@ -22,6 +23,7 @@ use prost::Message;
 
 use crate::suite::{Suite, forever};
 use crate::workload::Workload;
+use crate::workload::plugins::{PluginRegistry, v2};
 use mirror::Mirror;
 
 /// Data with a prost message type.
@@ -61,4 +63,20 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
         W::Message::decode(wire)?.into_native()
     });
     Ok(())
+}
+
+/// Decodes the registry to the next version of the messages, with an unknown and a missing field.
+pub(super) fn add_resolve(
+    suite: &mut Suite,
+    registry: &PluginRegistry,
+    newer: &'static v2::PluginRegistry,
+) {
+    let wire = <PluginRegistry as InProst>::Message::mirror(registry).encode_to_vec();
+    let message = forever(plugins_v2::PluginRegistry::mirror(newer));
+    let mut format = suite.format("prost", message, wire.clone());
+    format.resolve("decode", plugins_v2::PluginRegistry::decode);
+    let mut native = suite.format("prost", newer, wire);
+    native.resolve("decode, to native", |wire| {
+        plugins_v2::PluginRegistry::decode(wire)?.into_native()
+    });
 }

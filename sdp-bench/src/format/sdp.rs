@@ -2,12 +2,13 @@
 
 use std::marker::PhantomData;
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, anyhow, ensure};
 use sdp::{Reader, SdpDecode, SdpEncode};
+use sdp_schema::{Resolver, Schema};
 
 use crate::suite::{ONE_PASS, Suite, forever};
 use crate::workload::in_place::InPlace;
-use crate::workload::plugins::{PluginRegistry, PluginRegistryInline};
+use crate::workload::plugins::{PluginRegistry, PluginRegistryInline, v2};
 use crate::workload::{Visit, Visitor, Workload};
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -86,5 +87,20 @@ pub(super) fn add_inline(suite: &mut Suite, registry: &PluginRegistry) -> Result
     );
     let mut format = suite.format("SDP", forever(inline), wire);
     format.decode("from_slice to CompactString", sdp::from_slice);
+    Ok(())
+}
+
+/// Decodes the registry to the next version of the types. The plan of the conversion is made once.
+pub(super) fn add_resolve(
+    suite: &mut Suite,
+    registry: &PluginRegistry,
+    newer: &'static v2::PluginRegistry,
+) -> Result<()> {
+    let resolver = Resolver::<v2::PluginRegistry>::new(&Schema::of::<PluginRegistry>())
+        .map_err(|refusals| anyhow!("{refusals}"))?;
+    let mut format = suite.format("SDP", newer, sdp::to_vec(registry)?);
+    format.resolve("Resolver::from_slice", move |wire| {
+        resolver.from_slice(wire)
+    });
     Ok(())
 }

@@ -6,8 +6,9 @@
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::{Operation, Suite, forever};
 use crate::workload::Workload;
+use crate::workload::plugins::{PluginRegistry, v2};
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
 where
@@ -39,5 +40,17 @@ where
         |value| serde_json::to_vec(value),
         |wire| serde_json::from_slice(wire),
     );
+    Ok(())
+}
+
+/// Decodes the registry to the next version of the types. A number becomes the nearest to its decimal digits, not the
+/// one that it was.
+pub(super) fn add_resolve(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
+    let nearest = |value: f32| value.to_string().parse().unwrap_or(f64::NAN);
+    let newer = forever(v2::PluginRegistry::of(registry, |it| {
+        v2::Parameter::of(it, nearest)
+    }));
+    let mut format = suite.format("serde_json", newer, serde_json::to_vec(registry)?);
+    format.resolve("from_slice", serde_json::from_slice);
     Ok(())
 }

@@ -158,13 +158,35 @@ impl<V: 'static> Format<'_, V> {
     pub fn decode<E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
+        run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        self.decode_as(Operation::Decode, how, run);
+    }
+
+    /// Decodes an encoding of an older version of the types to an owned value.
+    pub fn resolve<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
+    ) where
+        V: PartialEq,
+    {
+        self.decode_as(Operation::Resolve, how, run);
+    }
+
+    fn decode_as<E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        operation: Operation,
+        how: &'static str,
         mut run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
     ) where
         V: PartialEq,
     {
         let (value, wire) = (self.value, self.wire);
         self.add(
-            (Operation::Decode, how),
+            (operation, how),
             (wire, ()),
             move |wire, ()| run(wire),
             move |(), decoded| decoded == *value,

@@ -105,6 +105,17 @@ impl Suite {
         Ok(())
     }
 
+    /// Adds the same reason for all formats without a case of this operation.
+    pub fn others_cannot(&mut self, operation: Operation, reason: &'static str) {
+        let has_case = |format: &&str| {
+            (self.cases.iter()).any(|it| it.operation == operation && it.format == *format)
+        };
+        let others: Vec<_> = self.formats();
+        let others = others.into_iter().filter(|format| !has_case(format));
+        let gaps: Vec<_> = others.map(|format| (operation, format, reason)).collect();
+        self.gaps.extend(gaps);
+    }
+
     /// Returns whether a format has a case of this operation.
     pub fn measures(&self, operation: Operation) -> bool {
         self.cases.iter().any(|case| case.operation == operation)

@@ -1,5 +1,7 @@
 //! A plugin registry: the installed plugins of an audio host, as it sends them to another process.
 
+pub(crate) mod v2;
+
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
@@ -14,7 +16,7 @@ use super::derives::BorrowAs;
 native! {
     /// Every plugin of a host.
     #[derive(Default)]
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch, sdp::SdpSchema)]
     #[sdp(lazy = "PluginRegistrySeq", patch = "PluginRegistryPatch")]
     #[sdp(message_id = 1)]
     #[serde(deny_unknown_fields)]
@@ -32,7 +34,7 @@ native! {
 native! {
     /// A plugin.
     #[derive(Default)]
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch, sdp::SdpSchema)]
     #[sdp(lazy = "PluginSeq", patch = "PluginPatch")]
     #[serde(deny_unknown_fields)]
     pub struct Plugin {
@@ -53,7 +55,7 @@ native! {
 native! {
     /// A parameter of a plugin, such as the gain of an effect.
     #[derive(Default)]
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[derive(sdp::SdpViews, sdp::SdpPatch, sdp::SdpSchema)]
     #[sdp(lazy = "ParameterSeq", patch = "ParameterPatch")]
     #[serde(deny_unknown_fields)]
     pub struct Parameter {

@@ -1,5 +1,6 @@
 //! The formats, one per file, each with its best settings.
 
+mod avro;
 mod baseline;
 mod bincode;
 mod bitcode;
@@ -27,11 +28,11 @@ use ::speedy::{LittleEndian, Readable, Writable};
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Comparison, Suite, forever};
+use crate::suite::{Comparison, Operation, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::in_place::InPlace;
 use crate::workload::mesh::Mesh;
-use crate::workload::plugins::PluginRegistry;
+use crate::workload::plugins::{PluginRegistry, v2};
 
 /// Compares every format on `value`.
 pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Suite>
@@ -68,10 +69,25 @@ where
     Ok(suite)
 }
 
-/// Compares every format on a plugin registry, and adds SDP with inline strings.
+/// Compares every format on a plugin registry. Adds SDP with inline strings, and decoding to the next version of the
+/// types.
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
     let mut suite = formats(name, title, registry.clone())?;
     sdp::add_inline(&mut suite, registry)?;
+    let registry = forever(registry.clone());
+    let newer = forever(v2::PluginRegistry::of(registry, |it| {
+        v2::Parameter::of(it, f64::from)
+    }));
+    sdp::add_resolve(&mut suite, registry, newer)?;
+    prost::add_resolve(&mut suite, registry, newer);
+    flatbuffers::add_resolve(&mut suite, registry, newer);
+    savefile::add_resolve(&mut suite, registry)?;
+    serde_json::add_resolve(&mut suite, registry)?;
+    avro::add(&mut suite, registry, newer)?;
+    suite.others_cannot(
+        Operation::Resolve,
+        "reads only its own version of the types",
+    );
     Ok(suite)
 }
 
