@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
@@ -33,7 +33,7 @@ const MAX_EXPANSION: usize = 8;
 /// variants are matched by their names, and by their aliases. The specification lists all
 /// conversions.
 ///
-/// Both schemas and the bytes may come from an attacker: a plan has a limited size, and its output is at most 64 MiB and
+/// Both schemas and the bytes may come from an attacker: a plan has a limited size, and its output is at most 64 MiB plus
 /// eight times the input.
 ///
 /// ```
@@ -120,6 +120,21 @@ impl Plan {
     ///
     /// Each place where values have no conversion. A plan for messages has an error only if this holds for every message.
     pub fn new(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
+        let plan = Self::with_refused(writer, reader)?;
+        match &plan.roots {
+            Roots::Messages(messages)
+                if !messages.is_empty()
+                    && messages.values().all(|message| message.to.is_none()) =>
+            {
+                let refusals = messages.values().filter_map(|it| it.refusals.as_ref());
+                Err(Refusals::join(refusals))
+            }
+            _ => Ok(plan),
+        }
+    }
+
+    /// Makes the plan even if it refuses every message, so that each message has its reason.
+    pub(crate) fn with_refused(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
         let mut nodes = Nodes::new(writer, reader);
         match (writer.root(), reader.root()) {
             (Root::Value(from), Root::Value(to)) => {
@@ -137,7 +152,7 @@ impl Plan {
             }
             (Root::Messages(from), Root::Messages(to)) => {
                 let (ids, found) = pairs(writer, reader, from, to);
-                Self::of_messages(writer, nodes, &ids, &found)
+                Ok(Self::of_messages(writer, nodes, &ids, &found))
             }
             (Root::Value(_), Root::Messages(_)) => Err(Refusals::of_root(
                 "value",
@@ -155,7 +170,7 @@ impl Plan {
         mut nodes: Nodes<'_>,
         ids: &[(u16, TypeIndex)],
         found: &[Option<(MessageId, TypeIndex)>],
-    ) -> Result<Self, Refusals> {
+    ) -> Self {
         let mut roots = Vec::new();
         for ((_, from), to) in ids.iter().zip(found) {
             roots.push(to.map(|(_, to)| nodes.pair(*from, to)));
@@ -188,17 +203,11 @@ impl Plan {
             };
             messages.insert(*id, message);
         }
-        if !messages.is_empty() && messages.values().all(|message| message.to.is_none()) {
-            let refusals = messages
-                .into_values()
-                .filter_map(|message| message.refusals);
-            return Err(Refusals::join(refusals));
-        }
-        Ok(Self {
+        Self {
             writer: writer.clone(),
             program: compiler.finish(),
             roots: Roots::Messages(messages),
-        })
+        }
     }
 
     /// Returns the grade: that of values, or the lowest of all messages.
@@ -379,19 +388,22 @@ impl Plan {
 
     /// Returns the reader's id of a message and its conversion.
     fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
-        let messages = match &self.roots {
+        let message = match &self.roots {
             Roots::Value(_) => None,
             Roots::Messages(messages) => messages.get(&id.get()),
         };
-        let detail = match messages.map(|message| (message.to, &message.refusals)) {
-            Some((Some(to), _)) => return Ok(to),
-            Some((None, refusals)) => {
-                let reason = refusals.as_ref().map(ToString::to_string);
-                format!("message {id} is refused: {}", reason.unwrap_or_default())
-            }
+        let to = message.and_then(|message| message.to);
+        to.ok_or_else(|| self.refusal(id))
+    }
+
+    /// Returns the error of a message without a conversion, with each place.
+    #[cold]
+    pub(crate) fn refusal(&self, id: MessageId) -> ConvertError {
+        let detail = match self.refusals(id) {
+            Some(refusals) => format!("message {id} is refused: {refusals}"),
             None => format!("message {id} is not part of the writer's schema"),
         };
-        Err(ConvertError::of_message(0, detail))
+        ConvertError::of_message(0, detail)
     }
 }
 
