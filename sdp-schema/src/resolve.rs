@@ -2,7 +2,7 @@
 //!
 //! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, with the `fields` of structs,
 //! and `inside` finds types with parts that need care. `grade` decides which pairs are refused, copied or partial.
-//! `compile` and `take` make a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and
+//! `compile` makes a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and
 //! `output` the buffer of the converted ones.
 
 mod compatibility;
@@ -23,7 +23,6 @@ mod program;
 mod refusal;
 mod resolver;
 mod run;
-mod take;
 #[cfg(test)]
 mod tests;
 

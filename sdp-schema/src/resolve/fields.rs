@@ -23,6 +23,23 @@ pub(super) struct Fields {
     pub(super) after: usize,
 }
 
+impl Fields {
+    /// Returns the fields of the reader, up to the first one with opaque bytes of a variable size.
+    pub(super) fn to_end(&self) -> impl Iterator<Item = &Part> {
+        let count = self.to.len().saturating_sub(self.after);
+        self.to.iter().take(count)
+    }
+
+    /// Returns whether the reader's fields have the order of the writer's.
+    pub(super) fn is_ordered(&self) -> bool {
+        let positions = self.to.iter().filter_map(|part| match part {
+            Part::From(from, ..) => Some(*from),
+            Part::Default(_) => None,
+        });
+        positions.is_sorted()
+    }
+}
+
 /// A field of the reader.
 pub(super) enum Part {
     /// The writer's field at this index, and the default for none.

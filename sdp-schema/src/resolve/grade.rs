@@ -8,7 +8,6 @@ use super::inside::flag;
 use super::node::{Kind, Node, NodeId, Nodes, Restriction};
 use super::number::is_exact;
 use super::refusal::Reason;
-use crate::table::types::Type;
 
 /// How many values of a writer's schema a reader can use. Use it to decide before the first message whether two programs
 /// understand each other.
@@ -269,7 +268,7 @@ impl Verdicts {
             if node.is_unordered {
                 found.push(Finding::of(id, Some(Reason::KeyOrder)));
             }
-            if !nodes.is_open(node.core) {
+            if !nodes.is_open(node.from) {
                 continue;
             }
             let mut add = |choice| {
@@ -332,7 +331,7 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         | Kind::Array(_, _, false) => true,
         Kind::Fields(fields) => is_equal(fields),
         Kind::Enum(choices, _) => {
-            has_equal_width(nodes, node)
+            nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
                 && choices.iter().enumerate().all(|(index, choice)| {
                     choice.to.as_ref().is_some_and(|(to, fields)| {
                         let tags = tags_of(nodes, node, index, *to);
@@ -399,13 +398,4 @@ fn tags_of(nodes: &Nodes<'_>, node: &Node, from: usize, to: usize) -> Option<(u3
         node.reader_variant(nodes.reader, to)?,
     );
     Some((from.tag, to.tag))
-}
-
-fn has_equal_width(nodes: &Nodes<'_>, node: &Node) -> bool {
-    let width = |ty: &Type| match ty {
-        Type::Enum { tag_width, .. } => Some(*tag_width),
-        _ => None,
-    };
-    let to = super::peel::peeled(nodes.reader, node.key.reader);
-    width(nodes.writer.get(node.core)) == width(to.ty)
 }

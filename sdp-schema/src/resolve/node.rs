@@ -52,8 +52,9 @@ pub(super) struct Key {
 /// The conversion of a pair of types.
 pub(super) struct Node {
     pub(super) key: Key,
-    /// The type of the writer without its wrappers.
-    pub(super) core: TypeIndex,
+    /// The types of the writer and of the reader without their wrappers.
+    pub(super) from: TypeIndex,
+    pub(super) to: TypeIndex,
     pub(super) kind: Kind,
     pub(super) restriction: Restriction,
     /// Whether the types have no order and are inside a key, so that they must be copied.
@@ -192,7 +193,8 @@ impl<'a> Nodes<'a> {
         });
         Node {
             key,
-            core: from.index,
+            from: from.index,
+            to: to.index,
             kind,
             restriction,
             is_unordered,
@@ -378,10 +380,7 @@ impl<'a> Nodes<'a> {
 impl Node {
     /// Returns the variant of the writer's enum at an index.
     pub(super) fn variant<'a>(&self, writer: &'a Schema, index: usize) -> Option<&'a Variant> {
-        match writer.get(self.core) {
-            Type::Enum { variants, .. } => variants.get(index),
-            _ => None,
-        }
+        writer.get(self.from).variants().get(index)
     }
 
     /// Returns the variant of the reader's enum at an index.
@@ -390,17 +389,15 @@ impl Node {
         reader: &'a Schema,
         index: usize,
     ) -> Option<&'a Variant> {
-        match peel::peeled(reader, self.key.reader).ty {
-            Type::Enum { variants, .. } => variants.get(index),
-            _ => None,
-        }
+        reader.get(self.to).variants().get(index)
     }
 }
 
 const fn refused(key: Key, reason: Reason) -> Node {
     Node {
         key,
-        core: key.writer,
+        from: key.writer,
+        to: key.reader,
         kind: Kind::Refused(reason),
         restriction: Restriction::None,
         is_unordered: false,

@@ -11,7 +11,7 @@ use super::grade::{Verdicts, inner_part};
 use super::inside::flag;
 use super::node::{Kind, Node, NodeId, Nodes, Restriction};
 use super::number::is_exact;
-use super::peel::{is_list, peeled};
+use super::peel::is_list;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
@@ -200,11 +200,8 @@ impl<'a, 'n> Places<'a, 'n> {
             let reason = format!("the variant `{name}` becomes `{}`", shown(other));
             return place(path.into(), reason, "");
         }
-        let is_known = match peeled(self.nodes.reader, node.key.reader).ty {
-            Type::Enum { variants, .. } => variants.iter().any(|it| it.name == variant.name),
-            _ => false,
-        };
-        if is_known {
+        let variants = self.nodes.reader.get(node.to).variants();
+        if variants.iter().any(|it| it.name == variant.name) {
             let reason = format!("the fields of the variant `{name}` have no conversion");
             let remedy = "keep its fields, or add #[sdp(default)] to new ones";
             return place(path.into(), reason, remedy);
@@ -249,7 +246,7 @@ impl<'a, 'n> Places<'a, 'n> {
             label(nodes.writer, node.key.writer),
             label(nodes.reader, node.key.reader),
         );
-        let reader = peeled(nodes.reader, node.key.reader).ty;
+        let reader = nodes.reader.get(node.to);
         // The index of a field of a variant is not that of a struct, so only structs have names.
         let field = |index: usize| {
             let name = match reader {
@@ -338,8 +335,8 @@ const fn place(path: String, reason: String, remedy: &'static str) -> Refusal {
 /// Returns the fields of the writer's and the reader's struct.
 fn own_fields<'a>(nodes: &Nodes<'a>, node: &Node) -> (&'a [Field], &'a [Field]) {
     (
-        nodes.writer.get(node.core).fields(0),
-        peeled(nodes.reader, node.key.reader).ty.fields(0),
+        nodes.writer.get(node.from).fields(0),
+        nodes.reader.get(node.to).fields(0),
     )
 }
 
@@ -371,7 +368,7 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
     let of_fields = |fields: &Fields,
                      variant: usize,
                      call: &mut dyn FnMut(NodeId, &dyn Fn() -> String)| {
-        let own = nodes.writer.get(node.core).fields(variant);
+        let own = nodes.writer.get(node.from).fields(variant);
         for part in &fields.to {
             if let Part::From(from, part, default) = part {
                 let name = own.get(*from);
