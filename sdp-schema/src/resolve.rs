@@ -1,7 +1,7 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
 //! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, with the `fields` of structs,
-//! and `inside` finds types with parts that need care. `grade` decides which pairs are refused, copied or partial.
+//! `inside` finds types with parts that need care, and `work` limits the matches. `grade` decides which pairs are refused, copied or partial.
 //! `compile` makes a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and
 //! `output` the buffer of the converted ones.
 
@@ -25,6 +25,7 @@ mod resolver;
 mod run;
 #[cfg(test)]
 mod tests;
+mod work;
 
 pub use self::compatibility::Compatibility;
 pub use self::error::ConvertError;

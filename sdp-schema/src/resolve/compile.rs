@@ -14,6 +14,7 @@ use super::inside::flag;
 use super::node::{Kind, NodeId, Nodes};
 use super::output::CHUNK;
 use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
+use super::work::names_cost;
 use crate::table::layout::Size;
 use crate::table::types::TypeIndex;
 
@@ -175,11 +176,16 @@ impl<'a> Compiler<'a> {
         };
         let count = match &node.kind {
             _ if flag(&self.verdicts.is_copied, id) => None,
-            Kind::Fields(fields) => Some(fields.from.len().max(fields.to.len())),
-            Kind::Enum(choices, _) => {
+            Kind::Fields(fields) => Some(fields.step_count()),
+            Kind::Enum(choices, other) => {
+                let names = match other {
+                    Some(_) => names_cost(nodes.writer.get(node.from).variants()),
+                    None => 0,
+                };
                 let fields = choices.iter().filter_map(|choice| choice.to.as_ref());
-                let fields = fields.map(|(_, fields)| fields.from.len().max(fields.to.len()));
-                Some(fields.fold(choices.len(), usize::saturating_add))
+                let fields = fields.map(|(_, fields)| fields.step_count());
+                let own = choices.len().saturating_add(names);
+                Some(fields.fold(own, usize::saturating_add))
             }
             Kind::Entries(..) => Some(2),
             _ => None,

@@ -7,11 +7,11 @@ use super::node::{NodeId, Nodes};
 use super::peel::{self, cores};
 use super::program::MAX_MARKS;
 use super::refusal::Reason;
+use super::work::default_cost;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::walk::{Event, Walk};
 
 /// The conversion of a struct, tuple or variant.
-#[derive(Default)]
 pub(super) struct Fields {
     /// The types of the writer's fields.
     pub(super) from: Vec<TypeIndex>,
@@ -28,6 +28,17 @@ impl Fields {
     pub(super) fn to_end(&self) -> impl Iterator<Item = &Part> {
         let count = self.to.len().saturating_sub(self.after);
         self.to.iter().take(count)
+    }
+
+    /// Returns about how many steps the fields take. A long default counts as several, so it is not copied into many blocks.
+    pub(super) fn step_count(&self) -> usize {
+        let defaults = self.to.iter().filter_map(|part| match part {
+            Part::From(.., default) => default.as_ref(),
+            Part::Default(default) => Some(default),
+        });
+        let count = self.from.len().max(self.to.len());
+        let costs = defaults.map(|default| default_cost(default));
+        costs.fold(count, usize::saturating_add)
     }
 
     /// Returns whether the reader's fields have the order of the writer's.
@@ -75,7 +86,7 @@ impl Nodes<'_> {
         if from.len() != types.len() {
             return Err(Reason::Length);
         }
-        self.work = self.work.saturating_sub(types.len());
+        self.work.charge(types.len());
         let mut parts = Vec::new();
         for (index, (a, b)) in from.iter().zip(types).enumerate() {
             let default = match to.fields(0).get(index) {
@@ -95,10 +106,7 @@ impl Nodes<'_> {
         to: &[Field],
         in_key: bool,
     ) -> Result<Fields, Reason> {
-        self.work = self
-            .work
-            .saturating_sub(from.len())
-            .saturating_sub(to.len());
+        self.work.charge(from.len().saturating_add(to.len()));
         let found = if peel::is_list(from) && peel::is_list(to) {
             if from.len() != to.len() {
                 return Err(Reason::Length);
@@ -194,6 +202,7 @@ impl Nodes<'_> {
         let Some(bytes) = &field.default else {
             return Ok(None);
         };
+        self.work.charge(default_cost(bytes));
         let mut walk = Walk::of_part(self.reader, field.ty, bytes, 0, self.default_work);
         while let Some(event) = walk.next().map_err(|_| Reason::Default(index))? {
             if matches!(event, Event::Opaque { .. }) {

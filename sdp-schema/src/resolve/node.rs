@@ -11,6 +11,7 @@ use super::matching::matched;
 use super::number;
 use super::peel::{self, Core, Form, cores};
 use super::refusal::Reason;
+use super::work::{Work, names_cost};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex, Variant};
 use crate::walk::max_parts;
@@ -18,9 +19,6 @@ use crate::walk::max_parts;
 /// The maximum number of pairs of types.
 // SPEC 8: R14.
 const MAX_NODES: usize = 4096;
-
-/// The number of matched fields and variants for each type and reference of both schemas.
-const PARTS: usize = 16;
 
 /// The index of a node.
 pub(super) type NodeId = usize;
@@ -35,8 +33,7 @@ pub(super) struct Nodes<'a> {
     pub(super) open: Vec<bool>,
     /// The types of the writer with a part that has no order, once a pair needs them.
     unordered: Option<Vec<bool>>,
-    /// The remaining number of fields and variants.
-    pub(super) work: usize,
+    pub(super) work: Work,
     /// The remaining number of parts in defaults.
     pub(super) default_work: usize,
 }
@@ -108,7 +105,7 @@ impl<'a> Nodes<'a> {
             ids: BTreeMap::new(),
             open: open_types(writer),
             unordered: None,
-            work: size.saturating_add(PARTS).saturating_mul(PARTS),
+            work: Work::of([writer, reader]),
             default_work: max_parts(reader, size),
         }
     }
@@ -144,7 +141,7 @@ impl<'a> Nodes<'a> {
     }
 
     fn resolve(&mut self, key: Key) -> Node {
-        if self.nodes.len() > MAX_NODES || self.work == 0 {
+        if self.nodes.len() > MAX_NODES || self.work.is_spent() {
             return refused(key, Reason::TooLarge);
         }
         let (mut from, mut to) = cores((self.writer, key.writer), (self.reader, key.reader));
@@ -314,6 +311,10 @@ impl<'a> Nodes<'a> {
         other: Option<usize>,
         in_key: bool,
     ) -> Result<Vec<Choice>, Reason> {
+        self.work.charge(from.len().saturating_add(to.len()));
+        if other.is_some() {
+            self.work.charge(names_cost(from));
+        }
         let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
         let found = found.map_err(Reason::SeveralVariants)?;
         if in_key {
