@@ -35,7 +35,4 @@ pub use self::refusal::{Refusal, Refusals};
 pub use self::resolver::{ResolveError, Resolver};
 
 #[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::{
-    matching::{Label, matched},
-    plan::pairs,
-};
+pub(crate) use self::matching::{Label, MessagePair, matched, pairs};
