@@ -34,7 +34,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// What is known of each node.
+/// The properties of each node that follow from its parts.
 pub(super) struct Verdicts {
     /// The nodes without any converted value.
     pub(super) is_refused: Vec<bool>,

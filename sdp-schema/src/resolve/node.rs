@@ -198,7 +198,7 @@ impl<'a> Nodes<'a> {
         }
     }
 
-    // SPEC 8: C1 to C24.
+    // SPEC 8: C1 to C13, C21 to C24.
     fn kind(&mut self, key: Key, from: &Core<'a>, to: &Core<'a>) -> Result<Kind, Reason> {
         let in_key = key.in_key;
         let is_plain = to.form == Form::Plain;
@@ -234,6 +234,42 @@ impl<'a> Nodes<'a> {
             (Type::Result(a, b), Type::Result(c, d)) => {
                 Kind::Result(self.node(*a, *c, in_key), self.node(*b, *d, in_key))
             }
+            (Type::Tuple(_) | Type::Struct { .. }, Type::Tuple(_) | Type::Struct { .. }) => {
+                Kind::Fields(self.structs(from.ty, to.ty, in_key)?)
+            }
+            (
+                Type::Enum { variants: a, .. },
+                Type::Enum {
+                    variants: b, other, ..
+                },
+            ) => {
+                let other = other.filter(|_| !in_key);
+                let is_other = |variant: &Variant| Some(variant.tag) == other;
+                let other = b.iter().position(is_other);
+                Kind::Enum(self.variants(a, b, other, in_key)?, other)
+            }
+            (
+                Type::Opaque {
+                    name: a,
+                    min: m,
+                    is_fixed: f,
+                },
+                Type::Opaque {
+                    name: b,
+                    min: n,
+                    is_fixed: g,
+                },
+            ) if (a, m, f) == (b, n, g) => Kind::Copied,
+            _ => return self.elements(from, to, in_key),
+        };
+        Ok(kind)
+    }
+
+    /// Returns the conversion of sequences, sets, maps and arrays.
+    // SPEC 8: C14 to C20.
+    fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
+        let is_plain = to.form == Form::Plain;
+        let kind = match (from.ty, to.ty) {
             (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
                 Kind::Elements(self.node(*a, *b, in_key))
             }
@@ -271,32 +307,6 @@ impl<'a> Nodes<'a> {
                 }
                 Kind::Array(self.node(*a, *b, in_key), *count, true)
             }
-            (Type::Tuple(_) | Type::Struct { .. }, Type::Tuple(_) | Type::Struct { .. }) => {
-                Kind::Fields(self.structs(from.ty, to.ty, in_key)?)
-            }
-            (
-                Type::Enum { variants: a, .. },
-                Type::Enum {
-                    variants: b, other, ..
-                },
-            ) => {
-                let other = other.filter(|_| !in_key);
-                let is_other = |variant: &Variant| Some(variant.tag) == other;
-                let other = b.iter().position(is_other);
-                Kind::Enum(self.variants(a, b, other, in_key)?, other)
-            }
-            (
-                Type::Opaque {
-                    name: a,
-                    min: m,
-                    is_fixed: f,
-                },
-                Type::Opaque {
-                    name: b,
-                    min: n,
-                    is_fixed: g,
-                },
-            ) if (a, m, f) == (b, n, g) => Kind::Copied,
             _ => return Err(Reason::Types),
         };
         Ok(kind)

@@ -241,29 +241,37 @@ impl<'a, 'n> Places<'a, 'n> {
     }
 
     fn refusal(&mut self, node: &Node, reason: Reason, path: String) -> Refusal {
+        let (text, remedy) = self.texts(node, reason);
+        let mut refusal = place(path, text, remedy);
+        if let Reason::Missing(_) = reason {
+            let (from, to) = own_fields(self.nodes, node);
+            if let Some(remedy) = self.renamed(from, to) {
+                refusal.remedy = remedy;
+            }
+        }
+        refusal
+    }
+
+    /// Returns the texts of a reason and of its remedy.
+    fn texts(&self, node: &Node, reason: Reason) -> (String, &'static str) {
+        const OTHER_NAME: &str = "keep the type, or give the new field another name and a default";
         let nodes = self.nodes;
-        let (old, new) = (
-            label(nodes.writer, node.key.writer),
-            label(nodes.reader, node.key.reader),
-        );
+        let old = label(nodes.writer, node.key.writer);
+        let new = label(nodes.reader, node.key.reader);
         let reader = nodes.reader.get(node.to);
         // The index of a field of a variant is not that of a struct, so only structs have names.
         let field = |index: usize| {
-            let name = match reader {
+            let field = match reader {
                 Type::Struct { fields, .. } => fields.get(index).map(Field::name),
-                Type::Enum { variants, .. } => variants.get(index).map(Variant::name),
-                _ => None,
+                _ => reader.variants().get(index).map(Variant::name),
             };
-            name.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
+            field.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
         };
-        let (reason, remedy) = match reason {
-            Reason::Types => (
-                format!("{old} has no conversion to {new}"),
-                "keep the type, or give the new field another name and a default",
-            ),
+        match reason {
+            Reason::Types => (format!("{old} has no conversion to {new}"), OTHER_NAME),
             Reason::Kinds => (
                 format!("{old} and {new} have different meanings"),
-                "keep the type, or give the new field another name and a default",
+                OTHER_NAME,
             ),
             Reason::Length => (
                 format!("{old} and {new} have different lengths"),
@@ -273,40 +281,35 @@ impl<'a, 'n> Places<'a, 'n> {
                 let field = field(index);
                 let text =
                     format!("the writer has no field {field} of {new}, and it has no default");
-                let mut refusal = place(
-                    path,
-                    text,
-                    match self.is_forward {
-                        true => "keep the field, because the reader needs it",
-                        false => {
-                            "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
-                        }
-                    },
-                );
-                let (from, to) = own_fields(nodes, node);
-                if let Some(remedy) = self.renamed(from, to) {
-                    refusal.remedy = remedy;
-                }
-                return refusal;
+                let remedy = match self.is_forward {
+                    true => "keep the field, because the reader needs it",
+                    false => {
+                        "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
+                    }
+                };
+                (text, remedy)
             }
-            Reason::Default(index) => (
-                format!(
-                    "the default of the field {} of {new} is no value of its type",
-                    field(index)
-                ),
-                "",
-            ),
-            Reason::SeveralFields(index) => (
-                format!("several fields match the field {} of {new}", field(index)),
-                "remove an alias",
-            ),
-            Reason::SeveralVariants(index) => (
-                format!(
-                    "several variants match the variant {} of {new}",
-                    field(index)
-                ),
-                "remove an alias",
-            ),
+            Reason::Default(index) => {
+                let field = field(index);
+                (
+                    format!("the default of the field {field} of {new} is no value of its type"),
+                    "",
+                )
+            }
+            Reason::SeveralFields(index) => {
+                let field = field(index);
+                (
+                    format!("several fields match the field {field} of {new}"),
+                    "remove an alias",
+                )
+            }
+            Reason::SeveralVariants(index) => {
+                let variant = field(index);
+                (
+                    format!("several variants match the variant {variant} of {new}"),
+                    "remove an alias",
+                )
+            }
             Reason::KeyOrder => (
                 format!("the conversion of {old} to {new} could change the order of keys"),
                 "keep the type of the key",
@@ -319,8 +322,7 @@ impl<'a, 'n> Places<'a, 'n> {
                 format!("the conversion of {old} to {new} exceeds the limits of a plan"),
                 "",
             ),
-        };
-        place(path, reason, remedy)
+        }
     }
 }
 
