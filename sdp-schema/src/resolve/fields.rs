@@ -30,6 +30,11 @@ impl Fields {
         self.to.iter().take(count)
     }
 
+    /// Returns the writer's fields that do not follow the field before them in the reader.
+    pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
+        starts(self.to_end().filter_map(Part::from))
+    }
+
     /// Returns about how many steps the fields take. A long default counts as several, so it is not copied into many blocks.
     pub(super) fn step_count(&self) -> usize {
         let defaults = self.to.iter().filter_map(|part| match part {
@@ -43,11 +48,7 @@ impl Fields {
 
     /// Returns whether the reader's fields have the order of the writer's.
     pub(super) fn is_ordered(&self) -> bool {
-        let positions = self.to.iter().filter_map(|part| match part {
-            Part::From(from, ..) => Some(*from),
-            Part::Default(_) => None,
-        });
-        positions.is_sorted()
+        self.to.iter().filter_map(Part::from).is_sorted()
     }
 }
 
@@ -57,6 +58,22 @@ pub(super) enum Part {
     From(usize, NodeId, Option<Vec<u8>>),
     /// These bytes.
     Default(Vec<u8>),
+}
+
+impl Part {
+    /// Returns the index of the writer's field.
+    const fn from(&self) -> Option<usize> {
+        match self {
+            Self::From(from, ..) => Some(*from),
+            Self::Default(_) => None,
+        }
+    }
+}
+
+/// Returns the numbers that do not follow the number before them.
+fn starts(numbers: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
+    let mut next = None;
+    numbers.filter(move |number| next.replace(number.saturating_add(1)) != Some(*number))
 }
 
 impl Nodes<'_> {
@@ -123,10 +140,13 @@ impl Nodes<'_> {
                 return Err(Reason::KeyOrder);
             }
         }
-        let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
+        // Each start needs a mark, beside those of the first and the last field.
         let is_ordered = found.iter().flatten().is_sorted();
-        if !is_ordered && from.iter().filter(is_variable).count() >= MAX_MARKS {
-            return Err(Reason::TooLarge);
+        if !is_ordered && starts(found.iter().copied().flatten()).count() > MAX_MARKS - 2 {
+            let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
+            if from.iter().filter(is_variable).count() >= MAX_MARKS {
+                return Err(Reason::FieldOrder);
+            }
         }
         let mut parts = Vec::new();
         for (index, (field, found)) in to.iter().zip(found).enumerate() {

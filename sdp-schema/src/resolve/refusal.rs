@@ -26,6 +26,8 @@ pub(super) enum Reason {
     KeyOrder,
     /// Opaque bytes of a variable size.
     Opaque,
+    /// Too many fields in another order.
+    FieldOrder,
     /// A limit.
     TooLarge,
 }
