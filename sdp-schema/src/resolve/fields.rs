@@ -1,80 +1,15 @@
-//! [`Fields`]: the conversion of the fields of a struct, tuple or variant.
+//! Which conversion the fields of structs, tuples and variants have.
 
 use alloc::vec::Vec;
 
 use super::matching::matched;
-use super::node::{NodeId, Nodes};
+use super::node::{Fields, Nodes, Part, starts};
 use super::peel::{self, cores};
 use super::program::MAX_MARKS;
 use super::refusal::Reason;
 use super::work::default_cost;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::walk::{Event, Walk};
-
-/// The conversion of a struct, tuple or variant.
-pub(super) struct Fields {
-    /// The types of the writer's fields.
-    pub(super) from: Vec<TypeIndex>,
-    /// The fields of the reader.
-    pub(super) to: Vec<Part>,
-    /// Whether a field of the writer has opaque bytes of a variable size inside.
-    pub(super) has_end: bool,
-    /// The number of last fields, which must be copied after the first field with such bytes.
-    pub(super) after: usize,
-}
-
-impl Fields {
-    /// Returns the fields of the reader, up to the first one with opaque bytes of a variable size.
-    pub(super) fn to_end(&self) -> impl Iterator<Item = &Part> {
-        let count = self.to.len().saturating_sub(self.after);
-        self.to.iter().take(count)
-    }
-
-    /// Returns the writer's fields that do not follow the field before them in the reader.
-    pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
-        starts(self.to_end().filter_map(Part::from))
-    }
-
-    /// Returns about how many steps the fields take. A long default counts as several, so it is not copied into many blocks.
-    pub(super) fn step_count(&self) -> usize {
-        let defaults = self.to.iter().filter_map(|part| match part {
-            Part::From(.., default) => default.as_ref(),
-            Part::Default(default) => Some(default),
-        });
-        let count = self.from.len().max(self.to.len());
-        let costs = defaults.map(|default| default_cost(default));
-        costs.fold(count, usize::saturating_add)
-    }
-
-    /// Returns whether the reader's fields have the order of the writer's.
-    pub(super) fn is_ordered(&self) -> bool {
-        self.to.iter().filter_map(Part::from).is_sorted()
-    }
-}
-
-/// A field of the reader.
-pub(super) enum Part {
-    /// The writer's field at this index, and the default for none.
-    From(usize, NodeId, Option<Vec<u8>>),
-    /// These bytes.
-    Default(Vec<u8>),
-}
-
-impl Part {
-    /// Returns the index of the writer's field.
-    const fn from(&self) -> Option<usize> {
-        match self {
-            Self::From(from, ..) => Some(*from),
-            Self::Default(_) => None,
-        }
-    }
-}
-
-/// Returns the numbers that do not follow the number before them.
-fn starts(numbers: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
-    let mut next = None;
-    numbers.filter(move |number| next.replace(number.saturating_add(1)) != Some(*number))
-}
 
 impl Nodes<'_> {
     /// Returns the conversion of a struct or tuple.

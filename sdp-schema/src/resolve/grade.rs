@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::fields::{Fields, Part};
 use super::inside::flag;
-use super::node::{Kind, Node, NodeId, Nodes, Restriction};
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction};
 use super::number::is_exact;
 use super::refusal::Reason;
 
@@ -217,13 +216,17 @@ impl Verdicts {
         }
     }
 
+    /// Returns whether the rules and kinds of the reader can reject values of a node.
+    pub(super) fn is_restricted(&self, id: NodeId, node: &Node) -> bool {
+        match node.restriction {
+            Restriction::None => false,
+            Restriction::UnlessCopied => !flag(&self.is_copied, id),
+            Restriction::Some => true,
+        }
+    }
+
     fn find_partial(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>]) {
         let is_own = |id: NodeId, node: &Node| {
-            let is_restricted = match node.restriction {
-                Restriction::None => false,
-                Restriction::UnlessCopied => !flag(&self.is_copied, id),
-                Restriction::Some => true,
-            };
             let has_errors = match &node.kind {
                 Kind::Text | Kind::Unwrapped(_) => true,
                 Kind::Number(from, to) => !is_exact(*from, *to),
@@ -233,7 +236,7 @@ impl Verdicts {
                 Kind::Result(..) => (0..2).any(|side| self.is_failed(id, side)),
                 _ => false,
             };
-            is_restricted || has_errors
+            self.is_restricted(id, node) || has_errors
         };
         let own = nodes.nodes.iter().enumerate();
         let mut pending: Vec<NodeId> = own

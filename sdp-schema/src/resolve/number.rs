@@ -31,7 +31,7 @@ pub(super) fn is_exact(from: Number, to: Number) -> bool {
     }
 }
 
-/// Where a run of numbers stops: at the index of a number that does not fit, or of one that exceeds a limit of the output.
+/// The index of the number that ends a run: it does not fit, or it exceeds the limit of the output.
 pub(super) enum End {
     Unfit(usize),
     Full(usize),

@@ -6,10 +6,9 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use super::fields::{Fields, Part};
 use super::grade::{Verdicts, inner_part};
 use super::inside::flag;
-use super::node::{Kind, Node, NodeId, Nodes, Restriction};
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part};
 use super::number::is_exact;
 use super::peel::is_list;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
@@ -135,12 +134,7 @@ impl<'a, 'n> Places<'a, 'n> {
         let old = || label(nodes.writer, node.key.writer);
         let new = || label(nodes.reader, node.key.reader);
         let mut add = |reason, remedy| places.push(place(path.into(), reason, remedy));
-        let is_restricted = match node.restriction {
-            Restriction::None => false,
-            Restriction::UnlessCopied => !flag(&verdicts.is_copied, id),
-            Restriction::Some => true,
-        };
-        if is_restricted {
+        if verdicts.is_restricted(id, node) {
             let reason = format!("{} accepts only some values of {}", new(), old());
             add(reason, "");
         }

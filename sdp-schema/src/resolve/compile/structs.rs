@@ -4,8 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::Compiler;
-use crate::resolve::fields::{Fields, Part};
-use crate::resolve::node::Kind;
+use crate::resolve::node::{Fields, Kind, Part};
 use crate::resolve::program::{Block, Gap, MAX_MARKS, Op, Place, Scan, Step};
 
 impl Compiler<'_> {
