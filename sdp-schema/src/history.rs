@@ -11,7 +11,7 @@ use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 use crate::resolve::{ConvertError, Grade, Plan, Refusals};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
-use crate::table::schema::{Schema, behind_pointers};
+use crate::table::schema::{Schema, without_pointers};
 use crate::table::types::{Name, Type, TypeIndex};
 use crate::text::release::Release;
 use crate::text::{Lock, TextError};
@@ -228,7 +228,7 @@ impl Version {
 
 /// Returns the name of the root of a schema, which may be inside a pointer.
 fn name(schema: &Schema) -> Option<&Name> {
-    let root = behind_pointers(schema.types(), TypeIndex::FIRST);
+    let root = without_pointers(schema.types(), TypeIndex::FIRST);
     schema.types().get(root.get()).and_then(Type::name)
 }
 

@@ -1,9 +1,9 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
-//! `peel` and `matching` compare types and names. `node` makes a node for each pair of types, with the `fields` of structs,
-//! and `inside` finds types with parts that need care. `grade` decides which pairs are refused, copied or partial.
-//! `compile` and `take` make a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and
-//! `output` the buffer of the converted ones.
+//! `peel` and `matching` compare types and names. `inside` finds types with parts that need care, and `work` limits the
+//! matches. `node` has a node for each pair of types, whose conversion `kinds` and `fields` find. `grade` decides which
+//! pairs are refused, copied or partial. `compile` makes a program of the nodes. `run` executes it: `input` has the rest of
+//! the writer's bytes, and `output` the buffer of the converted ones.
 
 mod compatibility;
 mod compile;
@@ -12,6 +12,7 @@ mod fields;
 mod grade;
 mod input;
 mod inside;
+mod kinds;
 mod matching;
 mod node;
 mod number;
@@ -23,9 +24,9 @@ mod program;
 mod refusal;
 mod resolver;
 mod run;
-mod take;
 #[cfg(test)]
 mod tests;
+mod work;
 
 pub use self::compatibility::Compatibility;
 pub use self::error::ConvertError;
@@ -35,7 +36,4 @@ pub use self::refusal::{Refusal, Refusals};
 pub use self::resolver::{ResolveError, Resolver};
 
 #[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::{
-    matching::{Label, matched},
-    plan::pairs,
-};
+pub(crate) use self::matching::{Label, MessagePair, matched, pairs};

@@ -201,7 +201,7 @@
 //!
 //! * Your program on a whole page: the [guides](#guides).
 //! * The errors of a stream, and the mistakes to avoid: [Pipes and sockets](_documentation::cookbook::pipes_and_sockets).
-//! * A test against changes of the format, and stored values of older builds: [Versions](_documentation::cookbook::versions).
+//! * A test against changes of the format, and values of older builds: [Versions](_documentation::cookbook::versions).
 //! * Types of other crates, without a derive: [Foreign types](_documentation::cookbook::foreign_types).
 //! * The reasons: [The design](_documentation::design).
 //!
@@ -242,7 +242,7 @@
 //!
 //! | Topic | Page | Items |
 //! |---|---|---|
-//! | files and logs | [Files](_documentation::cookbook::files) | [`message::to_writer`], [`message::from_reader`], [`seq::Reader`] |
+//! | files and logs | [Files](_documentation::cookbook::files) | `FileWriter` of `sdp-schema`, [`message::to_writer`], [`seq::Reader`] |
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
 //! | gRPC calls | [gRPC] | [`grpc`] |

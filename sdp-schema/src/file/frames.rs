@@ -30,7 +30,7 @@ impl Frames {
         }
     }
 
-    /// Accepts longer messages than a `Hello`. They have no limit of their own, because they are at most as long as the file.
+    /// Accepts longer messages than a `Hello`. The length of the file limits them.
     pub(super) fn lift_limit(&mut self) {
         self.frames = limited(mem::take(&mut self.frames), u32::MAX);
         self.max_payload = u32::MAX;

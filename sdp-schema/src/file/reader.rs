@@ -17,6 +17,7 @@ use super::frames::Frames;
 use crate::hello::Hello;
 use crate::hello::mismatch::Mismatch;
 use crate::resolve::{Plan, ResolveError};
+use crate::table::schema::Schema;
 
 /// Reads a file of a [`FileWriter`](crate::FileWriter), also one of another version of the program. `T` is a message type
 /// or a message enum.
@@ -62,6 +63,8 @@ use crate::resolve::{Plan, ResolveError};
 /// ```
 pub struct FileReader<T> {
     frames: Frames,
+    /// The messages of `T`, for errors.
+    schema: Schema,
     plan: Plan,
     keeps_bytes: bool,
     /// The numbers of all messages, and of those that were read.
@@ -103,6 +106,7 @@ impl<T: SdpSchema> FileReader<T> {
         let plan = Plan::new(writer, reader).map_err(FileError::Refused)?;
         Ok(Self {
             frames,
+            schema: reader.clone(),
             keeps_bytes: plan.keeps_bytes(),
             plan,
             messages,
@@ -145,7 +149,8 @@ impl<T: SdpSchema> FileReader<T> {
         } else {
             self.scratch.clear();
             match self.plan.append(bytes, &mut self.scratch) {
-                Ok(()) => message::from_slice(&self.scratch).map_err(ResolveError::Decode),
+                Ok(()) => message::from_slice(&self.scratch)
+                    .map_err(|error| ResolveError::converted(&self.schema, &self.scratch, &error)),
                 Err(error) => Err(ResolveError::Convert(error)),
             }
         };

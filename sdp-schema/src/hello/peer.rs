@@ -9,9 +9,9 @@ use sdp::message::{self, DecodeMessage, EncodeMessage, Frame, MessageId};
 use sdp::{EncodeError, SdpMessage};
 
 use super::Hello;
-use super::envelope::Message;
 use super::mismatch::Mismatch;
 use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
+use crate::table::schema::Schema;
 
 /// The other program of a connection, after both have sent a [`Hello`]. Use it to exchange messages with a program of
 /// another version.
@@ -53,6 +53,8 @@ use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
 pub struct Peer {
     incoming: Direction,
     outgoing: Direction,
+    /// The messages of this program, for errors.
+    schema: Option<Schema>,
 }
 
 impl Hello {
@@ -72,87 +74,105 @@ impl Hello {
 /// The messages of one direction.
 #[derive(Clone, Debug)]
 struct Direction {
-    /// The grade of each message of the writer, by id.
-    grades: BTreeMap<u16, Grade>,
-    /// The conversion, or none if all messages are sent as they are.
+    /// The messages of the writer, by id.
+    messages: BTreeMap<u16, Message>,
+    /// The conversion of messages that differ, or none if nobody converts or a schema is missing.
     plan: Option<Plan>,
     /// Whether no message needs a look at its grade.
     are_equal: bool,
 }
 
+#[derive(Clone, Copy, Debug)]
+struct Message {
+    grade: Grade,
+    /// Whether this program changes its bytes.
+    is_converted: bool,
+}
+
 impl Direction {
-    /// Creates the direction from one program to another. If one of them resolves, messages are converted.
-    fn new(writer: &Hello, reader: &Hello, resolves: bool) -> Self {
+    /// Creates the direction from one program to another. If one of them resolves, messages have a plan, which this program
+    /// runs if it `converts`.
+    fn new(writer: &Hello, reader: &Hello, resolves: bool, converts: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
         let plan = match schemas.filter(|_| resolves) {
-            Some((writer, reader)) => Plan::new(writer, reader).ok(),
+            // A plan that refuses every message has the reasons.
+            Some((writer, reader)) => Plan::with_refused(writer, reader).ok(),
             None => None,
         };
-        let mut grades: BTreeMap<u16, Grade> = match &plan {
-            Some(plan) => plan
-                .messages()
-                .map(|(id, grade)| (id.get(), grade))
-                .collect(),
-            None => BTreeMap::new(),
-        };
-        // Equal fingerprints need no schema.
+        let mut messages = BTreeMap::new();
+        for (id, grade) in plan.iter().flat_map(Plan::messages) {
+            let keeps_bytes = plan.as_ref().is_some_and(|plan| plan.keeps_message(id));
+            let is_converted = converts && !keeps_bytes;
+            let message = Message {
+                grade,
+                is_converted,
+            };
+            messages.insert(id.get(), message);
+        }
+        // Equal fingerprints need no schema, and no plan within its limits.
         for message in writer.messages() {
             let other = reader.find(message.id());
             if other.is_some_and(|other| other.fingerprint() == message.fingerprint()) {
-                grades.insert(message.id(), Grade::Same);
+                let same = Message {
+                    grade: Grade::Same,
+                    is_converted: false,
+                };
+                messages.insert(message.id(), same);
             }
         }
-        let ids = writer.messages().iter().map(Message::id);
-        let are_equal = ids.clone().all(|id| grades.get(&id) == Some(&Grade::Same));
-        let plan = plan.filter(|plan| !plan.keeps_bytes());
-        Self {
-            grades,
+        let mut direction = Self {
+            messages,
             plan,
-            are_equal,
+            are_equal: false,
+        };
+        let mut ids = writer
+            .messages()
+            .iter()
+            .filter_map(|it| MessageId::new(it.id()));
+        direction.are_equal = ids.all(|id| direction.grade(id) == Grade::Same);
+        direction
+    }
+
+    /// Returns the plan for a message, or `None` if its bytes stay as they are. Rejects a message that the reader cannot use.
+    #[inline]
+    fn plan_of(&self, id: MessageId) -> Result<Option<&Plan>, ConvertError> {
+        if self.are_equal {
+            return Ok(None);
+        }
+        match self.messages.get(&id.get()) {
+            Some(message) if message.grade > Grade::Refused => {
+                Ok(self.plan.as_ref().filter(|_| message.is_converted))
+            }
+            _ => Err(self.refusal(id)),
         }
     }
 
-    /// Returns the plan if it changes the message.
-    #[inline]
-    fn plan_of(&self, id: MessageId) -> Option<&Plan> {
-        self.plan.as_ref().filter(|plan| !plan.keeps_message(id))
-    }
-
-    /// Rejects a message that the reader cannot use.
-    #[inline]
-    fn check(&self, id: MessageId) -> Result<(), ConvertError> {
-        if self.are_equal || self.grade(id) > Grade::Refused {
-            return Ok(());
+    #[cold]
+    fn refusal(&self, id: MessageId) -> ConvertError {
+        match &self.plan {
+            Some(plan) => plan.refusal(id),
+            None => ConvertError::of_message(
+                0,
+                format!("message {id} has no equal message on the other side, and no conversion"),
+            ),
         }
-        let detail = format!("message {id} differs on both sides, and has no conversion");
-        Err(ConvertError::of_message(0, detail))
     }
 
     fn grade(&self, id: MessageId) -> Grade {
-        self.grades
-            .get(&id.get())
-            .copied()
-            .unwrap_or(Grade::Refused)
+        let message = self.messages.get(&id.get());
+        message.map_or(Grade::Refused, |message| message.grade)
     }
 }
 
 impl Peer {
     fn new(ours: &Hello, theirs: &Hello) -> Self {
+        let (we, they) = (ours.is_resolving(), theirs.is_resolving());
         // Two conversions of one message would be wrong, so the reader converts if it can.
-        let is_resolving = ours.is_resolving() || theirs.is_resolving();
-        let outgoing = ours.is_resolving() && !theirs.is_resolving();
-        let mut peer = Self {
-            incoming: Direction::new(theirs, ours, is_resolving),
-            outgoing: Direction::new(ours, theirs, is_resolving),
-        };
-        // A direction that the other program converts has grades, but its bytes stay as they are here.
-        if !ours.is_resolving() {
-            peer.incoming.plan = None;
+        Self {
+            incoming: Direction::new(theirs, ours, we || they, we),
+            outgoing: Direction::new(ours, theirs, we || they, we && !they),
+            schema: ours.valid_schema().cloned(),
         }
-        if !outgoing {
-            peer.outgoing.plan = None;
-        }
-        peer
     }
 
     /// Returns whether this program can use the messages of the peer that have the id of `M`. Use it before the first
@@ -182,15 +202,17 @@ impl Peer {
         scratch: &'a mut Vec<u8>,
     ) -> Result<M, ResolveError> {
         let frame = Frame::from_slice(frame).map_err(ResolveError::Decode)?;
-        if let Some(plan) = self.incoming.plan_of(frame.id()) {
-            scratch.clear();
-            let done = plan.append_message(frame, scratch);
-            done.map_err(ResolveError::Convert)?;
-            return message::from_slice(scratch).map_err(ResolveError::Decode);
-        }
-        let is_usable = self.incoming.check(frame.id());
-        is_usable.map_err(ResolveError::Convert)?;
-        frame.decode().map_err(ResolveError::Decode)
+        let plan = self.incoming.plan_of(frame.id());
+        let Some(plan) = plan.map_err(ResolveError::Convert)? else {
+            return frame.decode().map_err(ResolveError::Decode);
+        };
+        scratch.clear();
+        let done = plan.append_message(frame, scratch);
+        done.map_err(ResolveError::Convert)?;
+        message::from_slice(scratch).map_err(|error| match &self.schema {
+            Some(schema) => ResolveError::converted(schema, scratch, &error),
+            None => ResolveError::Decode(error),
+        })
     }
 
     /// Appends a message for the peer, with its header. Use it for each message that is sent, because the bytes have the
@@ -204,9 +226,8 @@ impl Peer {
         message: &M,
         out: &mut Vec<u8>,
     ) -> Result<(), PeerError> {
-        let is_usable = self.outgoing.check(message.message_id());
-        is_usable.map_err(PeerError::Convert)?;
-        let Some(plan) = self.outgoing.plan_of(message.message_id()) else {
+        let plan = self.outgoing.plan_of(message.message_id());
+        let Some(plan) = plan.map_err(PeerError::Convert)? else {
             return message::append(message, out).map_err(PeerError::Encode);
         };
         let frame = message::to_vec(message).map_err(PeerError::Encode)?;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use super::code::{Code, Count, has_code, samples};
-use crate::resolve::{Compatibility, Grade, Plan, pairs};
+use crate::resolve::{Compatibility, Grade, MessagePair, Plan, pairs};
 use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
@@ -77,15 +77,14 @@ impl Row {
     /// plan to the release.
     pub(super) fn run(code: &Code, release: &Release, current: &Schema) -> Result<Self, String> {
         let old = &release.schema;
-        let (Root::Messages(olds), Root::Messages(news)) = (old.root(), current.root()) else {
+        if let Root::Value(_) = old.root() {
             return Err(format!("release {} has no messages", release.name));
-        };
-        let (olds, targets) = pairs(old, current, olds, news);
+        }
         // The first ones are those of the release.
         let all = Compatibility::all(old, current);
         let plans = (Plan::new(old, current).ok(), Plan::new(current, old).ok());
         let mut messages = Vec::new();
-        for (((id, from), to), found) in olds.into_iter().zip(targets).zip(all) {
+        for (MessagePair { id, from, to }, found) in pairs(old, current).into_iter().zip(all) {
             let pair = Pair {
                 code,
                 old,

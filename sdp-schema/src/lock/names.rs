@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::resolve::{Label, matched, pairs};
+use crate::resolve::{Label, MessagePair, matched, pairs};
 use crate::shown::shown;
 use crate::table::fingerprint::{Fingerprint, content};
 use crate::table::schema::{Root, Schema};
@@ -249,19 +249,14 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
     fn messages(&mut self) {
         let names = self.current.messages();
         let column = |version: &Version<'a>| {
-            let olds = version.messages();
-            let (from, to) = (version.schema.root(), self.current.schema.root());
-            let (Root::Messages(from), Root::Messages(to)) = (from, to) else {
-                return Column::default();
-            };
-            let (_, targets) = pairs(version.schema, self.current.schema, from, to);
+            let pairs = pairs(version.schema, self.current.schema);
             let of = |name: &Named<'_>| {
-                let is_target = |target: &Option<_>| target.map(|(_, ty)| ty) == name.ty;
-                targets.iter().position(is_target)
+                let is_target = |pair: &MessagePair| pair.to.map(|(_, ty)| ty) == name.ty;
+                pairs.iter().position(is_target)
             };
             Column {
                 has_place: true,
-                names: olds,
+                names: version.messages(),
                 matches: names.iter().map(of).collect(),
             }
         };

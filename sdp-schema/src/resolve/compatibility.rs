@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::grade::{Grade, Verdicts};
+use super::matching::{MessagePair, pairs};
 use super::node::Nodes;
 use super::places::Places;
-use super::plan::pairs;
 use super::refusal::Refusals;
 use crate::table::graph::Graph;
 use crate::table::schema::{Root, Schema};
@@ -68,7 +68,7 @@ impl Compatibility {
     pub fn all(old: &Schema, new: &Schema) -> Vec<Self> {
         match (old.root(), new.root()) {
             (Root::Value(from), Root::Value(to)) => Self::of_values(old, new, from, to),
-            (Root::Messages(_), Root::Messages(_)) => Self::of_messages(old, new),
+            (Root::Messages(_), Root::Messages(news)) => Self::of_messages(old, new, news),
             _ => {
                 let text = "one schema describes values, and the other one messages";
                 let refused = || Some((Grade::Refused, Refusals::of_root("value", text.into())));
@@ -115,14 +115,11 @@ impl Compatibility {
         all.collect()
     }
 
-    fn of_messages(old: &Schema, new: &Schema) -> Vec<Self> {
-        let (Root::Messages(olds), Root::Messages(news)) = (old.root(), new.root()) else {
-            return Vec::new();
-        };
-        let (olds, found) = pairs(old, new, olds, news);
-        let matched = olds.iter().zip(&found).filter_map(|((id, from), to)| {
-            let (to_id, to) = (*to)?;
-            Some(((*from, to), *id == to_id.get()))
+    fn of_messages(old: &Schema, new: &Schema, news: &[TypeIndex]) -> Vec<Self> {
+        let olds = pairs(old, new);
+        let matched = olds.iter().filter_map(|pair| {
+            let (to_id, to) = pair.to?;
+            Some(((pair.from, to), pair.id == to_id.get()))
         });
         let (types, have_ids): (Vec<_>, Vec<bool>) = matched.unzip();
         let both = Self::of_pairs(old, new, &types);
@@ -140,13 +137,13 @@ impl Compatibility {
             it
         });
         let mut all = Vec::new();
-        for ((_, ty), to) in olds.iter().zip(&found) {
+        for MessagePair { from, to, .. } in olds {
             match to {
                 Some(_) => all.extend(both.next()),
                 None => all.push(Self::new(Parts {
-                    old: Some(title(old, *ty)),
+                    old: Some(title(old, from)),
                     new: None,
-                    backward: Some(missing(old, *ty)),
+                    backward: Some(missing(old, from)),
                     forward: None,
                 })),
             }

@@ -1,39 +1,43 @@
 //! Compilation of nodes to a program.
 
+mod enums;
+mod structs;
+mod take;
+
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
-use super::fields::{Fields, Part};
 use super::grade::Verdicts;
 use super::inside::flag;
-use super::node::{Choice, Kind, Node, NodeId, Nodes};
+use super::node::{Kind, NodeId, Nodes};
 use super::output::CHUNK;
-use super::program::{Block, BlockId, Bytes, Gap, Op, Program, Scan, Step, Tags};
+use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
+use super::work::names_cost;
 use crate::table::layout::Size;
-use crate::table::types::{Field, Type, TypeIndex, Variant};
+use crate::table::types::TypeIndex;
 
 /// The number of structs, enums and maps inside each other in one block.
-pub(super) const MAX_INLINE: usize = 4;
+const MAX_INLINE: usize = 4;
 
 /// The number of fields of a struct in the block of another one.
-pub(super) const MAX_INLINE_FIELDS: usize = 24;
+const MAX_INLINE_FIELDS: usize = 24;
 
 /// Makes the program of nodes that are not refused.
 pub(super) struct Compiler<'a> {
-    pub(super) nodes: &'a Nodes<'a>,
+    nodes: &'a Nodes<'a>,
     verdicts: &'a Verdicts,
-    pub(super) program: Program,
+    program: Program,
     runs: BTreeMap<NodeId, BlockId>,
-    pub(super) takes: BTreeMap<TypeIndex, BlockId>,
-    pub(super) pending: Vec<Pending>,
+    takes: BTreeMap<TypeIndex, BlockId>,
+    pending: Vec<Pending>,
     /// The remaining number of fields in blocks of other structs.
-    pub(super) inline: usize,
+    inline: usize,
 }
 
 /// A block without its steps.
-pub(super) enum Pending {
+enum Pending {
     Run(BlockId, NodeId),
     Take(BlockId, TypeIndex),
 }
@@ -83,13 +87,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// Adds an empty block.
-    pub(super) fn block(&mut self) -> BlockId {
+    fn block(&mut self) -> BlockId {
         let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
         self.program.blocks.push(Block::default());
         block
     }
 
-    pub(super) fn block_of(&mut self, ops: Vec<Op>) -> BlockId {
+    fn block_of(&mut self, ops: Vec<Op>) -> BlockId {
         let ops = self.fused(ops);
         self.add(Block::from(ops))
     }
@@ -145,7 +149,7 @@ impl<'a> Compiler<'a> {
         Bytes { start, len }
     }
 
-    pub(super) fn size(&self, ty: TypeIndex) -> Size {
+    fn size(&self, ty: TypeIndex) -> Size {
         self.nodes.writer.layout(ty).size
     }
 
@@ -172,18 +176,23 @@ impl<'a> Compiler<'a> {
         };
         let count = match &node.kind {
             _ if flag(&self.verdicts.is_copied, id) => None,
-            Kind::Fields(fields) => Some(fields.from.len().max(fields.to.len())),
-            Kind::Enum(choices, _) => {
+            Kind::Fields(fields) => Some(fields.step_count()),
+            Kind::Enum(choices, other) => {
+                let names = match other {
+                    Some(_) => names_cost(nodes.writer.get(node.from).variants()),
+                    None => 0,
+                };
                 let fields = choices.iter().filter_map(|choice| choice.to.as_ref());
-                let fields = fields.map(|(_, fields)| fields.from.len().max(fields.to.len()));
-                Some(fields.fold(choices.len(), usize::saturating_add))
+                let fields = fields.map(|(_, fields)| fields.step_count());
+                let own = choices.len().saturating_add(names);
+                Some(fields.fold(own, usize::saturating_add))
             }
             Kind::Entries(..) => Some(2),
             _ => None,
         };
         if let Some(count) = count {
             let is_short = count <= MAX_INLINE_FIELDS.min(self.inline);
-            let is_ordered = !matches!(&node.kind, Kind::Fields(fields) if !is_ordered(fields));
+            let is_ordered = !matches!(&node.kind, Kind::Fields(fields) if !fields.is_ordered());
             if depth == 0 || !is_short || !is_ordered {
                 let block = self.run(id);
                 return ops.push(Op::Run(block));
@@ -229,11 +238,10 @@ impl<'a> Compiler<'a> {
                 ops.push(Op::Option(block));
             }
             Kind::Result(value, error) => {
-                let mut side = |part: NodeId| {
+                let sides = [*error, *value].map(|part| {
                     let is_refused = flag(&self.verdicts.is_refused, part);
                     (!is_refused).then(|| self.run(part))
-                };
-                let sides = [side(*error), side(*value)];
+                });
                 ops.push(Op::Result(sides));
             }
             Kind::Elements(part) => {
@@ -259,23 +267,28 @@ impl<'a> Compiler<'a> {
                     let count = u32::try_from(*count).unwrap_or(u32::MAX);
                     self.put(&count.to_le_bytes(), ops);
                 }
-                let element = nodes.nodes.get(*part);
-                let element = element.map(|part| self.size(part.key.writer));
-                match (element, self.numbers(*part)) {
-                    (Some(size), _) if size.is_fixed && flag(&self.verdicts.is_copied, *part) => {
-                        push_copy(ops, size.min.saturating_mul(*count));
-                    }
-                    (_, Some((from, to))) => ops.push(Op::Numbers(from, to, *count)),
-                    _ => {
-                        let block = self.run(*part);
-                        ops.push(Op::Times(block, *count));
-                    }
-                }
+                self.array(*part, *count, ops);
             }
             Kind::Fields(fields) => self.fields(fields, ops, depth),
             Kind::Enum(choices, other) => {
                 let tags = self.enumeration(id, node, (choices, *other), depth);
                 ops.push(Op::Enum(tags));
+            }
+        }
+    }
+
+    /// Appends the steps of the elements of an array.
+    fn array(&mut self, part: NodeId, count: u64, ops: &mut Vec<Op>) {
+        let element = self.nodes.nodes.get(part);
+        let element = element.map(|part| self.size(part.key.writer));
+        match (element, self.numbers(part)) {
+            (Some(size), _) if size.is_fixed && flag(&self.verdicts.is_copied, part) => {
+                push_copy(ops, size.min.saturating_mul(count));
+            }
+            (_, Some((from, to))) => ops.push(Op::Numbers(from, to, count)),
+            _ => {
+                let block = self.run(part);
+                ops.push(Op::Times(block, count));
             }
         }
     }
@@ -293,165 +306,9 @@ impl<'a> Compiler<'a> {
         node.map_or(0, |node| self.size(node.key.writer).min)
     }
 
-    /// Returns a block with these steps and those of the fields of a struct or variant.
-    fn fields_block(&mut self, mut ops: Vec<Op>, fields: &Fields, depth: usize) -> Block {
-        if !is_ordered(fields) {
-            return self.unordered(ops, fields, depth);
-        }
-        self.fields(fields, &mut ops, depth);
-        Block::from(self.fused(ops))
-    }
-
-    /// Appends the steps of fields in the order of the writer.
-    fn fields(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
-        let mut next = 0;
-        for part in to_end(fields) {
-            if let Part::From(from, ..) = part {
-                let skipped = fields.from.get(next..*from).unwrap_or_default();
-                skipped.iter().for_each(|ty| self.skip(*ty, ops));
-                next = from.saturating_add(1);
-            }
-            self.part(part, ops, depth);
-        }
-        if fields.has_end {
-            return self.copy_rest(ops);
-        }
-        let rest = fields.from.get(next..).unwrap_or_default();
-        rest.iter().for_each(|ty| self.skip(*ty, ops));
-    }
-
-    /// Appends a copy of the rest of the input.
-    fn copy_rest(&mut self, ops: &mut Vec<Op>) {
-        let block = self.block_of(alloc::vec![Op::TakeRest]);
-        ops.push(Op::CopyBlock(block));
-    }
-
-    fn part(&mut self, part: &Part, ops: &mut Vec<Op>, depth: usize) {
-        match part {
-            Part::From(_, node, default) => {
-                let kind = self.nodes.nodes.get(*node).map(|node| &node.kind);
-                match (kind, default) {
-                    (Some(Kind::Unwrapped(inner)), Some(default)) => {
-                        let block = self.run(*inner);
-                        let default = self.constant(default);
-                        ops.push(Op::UnwrapOr(block, default));
-                    }
-                    _ => self.node(*node, ops, depth),
-                }
-            }
-            Part::Default(bytes) => self.put(bytes, ops),
-        }
-    }
-
-    /// Returns a block with these steps and those of fields in another order.
-    fn unordered(&mut self, first: Vec<Op>, fields: &Fields, depth: usize) -> Block {
-        let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
-        let count = fields.from.len().saturating_sub(fields.after);
-        for ty in fields.from.iter().take(count) {
-            places.push((gaps.len(), fixed));
-            let size = self.size(*ty);
-            if size.is_fixed {
-                fixed = fixed.saturating_add(size.min);
-                continue;
-            }
-            let mut ops = Vec::new();
-            self.skip(*ty, &mut ops);
-            let field = match ops.as_slice() {
-                [field] => *field,
-                _ => Op::TakeBlock(self.block_of(ops)),
-            };
-            gaps.push(Gap { fixed, field });
-            fixed = 0;
-        }
-        let mut block = Block::from(first);
-        block.scan = Some(Scan { gaps, rest: fixed });
-        let (mut ops, mut seek, mut next) = (Vec::new(), None, None);
-        for part in to_end(fields) {
-            if let Part::From(from, ..) = part {
-                if next != Some(*from) {
-                    self.piece(core::mem::take(&mut ops), seek, &mut block);
-                    seek = places.get(*from).copied();
-                }
-                next = from.checked_add(1);
-            }
-            self.part(part, &mut ops, depth);
-        }
-        if fields.has_end {
-            self.copy_rest(&mut ops);
-        }
-        self.piece(ops, seek, &mut block);
-        block
-    }
-
-    /// Appends steps that start at a place.
-    fn piece(&mut self, ops: Vec<Op>, mut seek: Option<(usize, u64)>, block: &mut Block) {
-        for op in self.fused(ops) {
-            let seek = seek.take();
-            block.steps.push(Step { seek, op });
-        }
-    }
-
-    fn enumeration(
-        &mut self,
-        id: NodeId,
-        node: &Node,
-        (choices, other): (&[Choice], Option<usize>),
-        depth: usize,
-    ) -> u32 {
-        let nodes = self.nodes;
-        let width = match super::peel::peeled(nodes.reader, node.key.reader).ty {
-            Type::Enum { tag_width, .. } => usize::from(*tag_width),
-            _ => 1,
-        };
-        let tag_bytes = |variant: &Variant| {
-            let tag = variant.tag.to_le_bytes();
-            tag.get(..width).unwrap_or_default().to_vec()
-        };
-        let other = other.and_then(|index| node.reader_variant(nodes.reader, index));
-        let mut blocks = Vec::new();
-        for (index, choice) in choices.iter().enumerate() {
-            let Some(variant) = node.variant(nodes.writer, index) else {
-                continue;
-            };
-            let mut ops = Vec::new();
-            let chosen = choice
-                .to
-                .as_ref()
-                .filter(|_| !self.verdicts.is_failed(id, index));
-            let to = chosen
-                .and_then(|(to, fields)| Some((node.reader_variant(nodes.reader, *to)?, fields)));
-            let block = match (to, other) {
-                (Some((to, fields)), _) => {
-                    self.put(&tag_bytes(to), &mut ops);
-                    let steps = self.fields_block(ops, fields, depth);
-                    Some(self.add(steps))
-                }
-                (None, Some(other)) => {
-                    let mut bytes = tag_bytes(other);
-                    if !other.fields.is_empty() {
-                        let name = variant.name();
-                        let len = u32::try_from(name.len()).unwrap_or(u32::MAX);
-                        bytes.extend(len.to_le_bytes());
-                        bytes.extend_from_slice(name.as_bytes());
-                    }
-                    self.put(&bytes, &mut ops);
-                    let fields = variant.fields.iter().map(Field::ty);
-                    fields.for_each(|ty| self.skip(ty, &mut ops));
-                    Some(self.block_of(ops))
-                }
-                (None, None) => None,
-            };
-            blocks.push((variant.tag, block));
-        }
-        self.tags(node.core, blocks)
-    }
-
     /// Adds the variants of a writer's enum.
-    pub(super) fn tags(&mut self, ty: TypeIndex, mut blocks: Vec<(u32, Option<BlockId>)>) -> u32 {
-        let width = match self.nodes.writer.get(ty) {
-            Type::Enum { tag_width, .. } => *tag_width,
-            _ => 1,
-        };
+    fn tags(&mut self, ty: TypeIndex, mut blocks: Vec<(u32, Option<BlockId>)>) -> u32 {
+        let width = self.nodes.writer.get(ty).tag_width();
         blocks.sort_unstable_by_key(|(tag, _)| *tag);
         let index = u32::try_from(self.program.enums.len()).unwrap_or(u32::MAX);
         self.program.enums.push(Tags { width, blocks });
@@ -459,22 +316,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Returns the fields of the reader up to the one with opaque bytes of a variable size.
-fn to_end(fields: &Fields) -> impl Iterator<Item = &Part> {
-    let count = fields.to.len().saturating_sub(fields.after);
-    fields.to.iter().take(count)
-}
-
-/// Returns whether the reader's fields have the order of the writer's.
-fn is_ordered(fields: &Fields) -> bool {
-    let positions = fields.to.iter().filter_map(|part| match part {
-        Part::From(from, ..) => Some(*from),
-        Part::Default(_) => None,
-    });
-    positions.is_sorted()
-}
-
-pub(super) fn push_copy(ops: &mut Vec<Op>, len: u64) {
+fn push_copy(ops: &mut Vec<Op>, len: u64) {
     if let Some(Op::Copy(last)) = ops.last_mut() {
         *last = last.saturating_add(len);
     } else if len > 0 {

@@ -1,35 +1,15 @@
-//! [`Fields`]: the conversion of the fields of a struct, tuple or variant.
+//! Which conversion the fields of structs, tuples and variants have.
 
 use alloc::vec::Vec;
 
 use super::matching::matched;
-use super::node::{NodeId, Nodes};
+use super::node::{Fields, Nodes, Part, starts};
 use super::peel::{self, cores};
 use super::program::MAX_MARKS;
 use super::refusal::Reason;
+use super::work::default_cost;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::walk::{Event, Walk};
-
-/// The conversion of a struct, tuple or variant.
-#[derive(Default)]
-pub(super) struct Fields {
-    /// The types of the writer's fields.
-    pub(super) from: Vec<TypeIndex>,
-    /// The fields of the reader.
-    pub(super) to: Vec<Part>,
-    /// Whether a field of the writer has opaque bytes of a variable size inside.
-    pub(super) has_end: bool,
-    /// The number of last fields, which must be copied after the first field with such bytes.
-    pub(super) after: usize,
-}
-
-/// A field of the reader.
-pub(super) enum Part {
-    /// The writer's field at this index, and the default for none.
-    From(usize, NodeId, Option<Vec<u8>>),
-    /// These bytes.
-    Default(Vec<u8>),
-}
 
 impl Nodes<'_> {
     /// Returns the conversion of a struct or tuple.
@@ -58,7 +38,7 @@ impl Nodes<'_> {
         if from.len() != types.len() {
             return Err(Reason::Length);
         }
-        self.work = self.work.saturating_sub(types.len());
+        self.work.charge(types.len());
         let mut parts = Vec::new();
         for (index, (a, b)) in from.iter().zip(types).enumerate() {
             let default = match to.fields(0).get(index) {
@@ -78,10 +58,7 @@ impl Nodes<'_> {
         to: &[Field],
         in_key: bool,
     ) -> Result<Fields, Reason> {
-        self.work = self
-            .work
-            .saturating_sub(from.len())
-            .saturating_sub(to.len());
+        self.work.charge(from.len().saturating_add(to.len()));
         let found = if peel::is_list(from) && peel::is_list(to) {
             if from.len() != to.len() {
                 return Err(Reason::Length);
@@ -98,10 +75,13 @@ impl Nodes<'_> {
                 return Err(Reason::KeyOrder);
             }
         }
-        let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
+        // Each start needs a mark, beside those of the first and the last field.
         let is_ordered = found.iter().flatten().is_sorted();
-        if !is_ordered && from.iter().filter(is_variable).count() >= MAX_MARKS {
-            return Err(Reason::TooLarge);
+        if !is_ordered && starts(found.iter().copied().flatten()).count() > MAX_MARKS - 2 {
+            let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
+            if from.iter().filter(is_variable).count() >= MAX_MARKS {
+                return Err(Reason::FieldOrder);
+            }
         }
         let mut parts = Vec::new();
         for (index, (field, found)) in to.iter().zip(found).enumerate() {
@@ -177,6 +157,7 @@ impl Nodes<'_> {
         let Some(bytes) = &field.default else {
             return Ok(None);
         };
+        self.work.charge(default_cost(bytes));
         let mut walk = Walk::of_part(self.reader, field.ty, bytes, 0, self.default_work);
         while let Some(event) = walk.next().map_err(|_| Reason::Default(index))? {
             if matches!(event, Event::Opaque { .. }) {

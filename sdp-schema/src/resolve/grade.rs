@@ -3,12 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::fields::{Fields, Part};
 use super::inside::flag;
-use super::node::{Kind, Node, NodeId, Nodes, Restriction};
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction};
 use super::number::is_exact;
 use super::refusal::Reason;
-use crate::table::types::Type;
 
 /// How many values of a writer's schema a reader can use. Use it to decide before the first message whether two programs
 /// understand each other.
@@ -35,7 +33,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// What is known of each node.
+/// The properties of each node that follow from its parts.
 pub(super) struct Verdicts {
     /// The nodes without any converted value.
     pub(super) is_refused: Vec<bool>,
@@ -218,13 +216,17 @@ impl Verdicts {
         }
     }
 
+    /// Returns whether the rules and kinds of the reader can reject values of a node.
+    pub(super) fn is_restricted(&self, id: NodeId, node: &Node) -> bool {
+        match node.restriction {
+            Restriction::None => false,
+            Restriction::UnlessCopied => !flag(&self.is_copied, id),
+            Restriction::Some => true,
+        }
+    }
+
     fn find_partial(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>]) {
         let is_own = |id: NodeId, node: &Node| {
-            let is_restricted = match node.restriction {
-                Restriction::None => false,
-                Restriction::UnlessCopied => !flag(&self.is_copied, id),
-                Restriction::Some => true,
-            };
             let has_errors = match &node.kind {
                 Kind::Text | Kind::Unwrapped(_) => true,
                 Kind::Number(from, to) => !is_exact(*from, *to),
@@ -234,7 +236,7 @@ impl Verdicts {
                 Kind::Result(..) => (0..2).any(|side| self.is_failed(id, side)),
                 _ => false,
             };
-            is_restricted || has_errors
+            self.is_restricted(id, node) || has_errors
         };
         let own = nodes.nodes.iter().enumerate();
         let mut pending: Vec<NodeId> = own
@@ -269,7 +271,7 @@ impl Verdicts {
             if node.is_unordered {
                 found.push(Finding::of(id, Some(Reason::KeyOrder)));
             }
-            if !nodes.is_open(node.core) {
+            if !nodes.is_open(node.from) {
                 continue;
             }
             let mut add = |choice| {
@@ -332,7 +334,7 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         | Kind::Array(_, _, false) => true,
         Kind::Fields(fields) => is_equal(fields),
         Kind::Enum(choices, _) => {
-            has_equal_width(nodes, node)
+            nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
                 && choices.iter().enumerate().all(|(index, choice)| {
                     choice.to.as_ref().is_some_and(|(to, fields)| {
                         let tags = tags_of(nodes, node, index, *to);
@@ -399,13 +401,4 @@ fn tags_of(nodes: &Nodes<'_>, node: &Node, from: usize, to: usize) -> Option<(u3
         node.reader_variant(nodes.reader, to)?,
     );
     Some((from.tag, to.tag))
-}
-
-fn has_equal_width(nodes: &Nodes<'_>, node: &Node) -> bool {
-    let width = |ty: &Type| match ty {
-        Type::Enum { tag_width, .. } => Some(*tag_width),
-        _ => None,
-    };
-    let to = super::peel::peeled(nodes.reader, node.key.reader);
-    width(nodes.writer.get(node.core)) == width(to.ty)
 }

@@ -4,7 +4,10 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::table::types::{Field, Name, Variant};
+use sdp::message::MessageId;
+
+use crate::table::schema::{Root, Schema};
+use crate::table::types::{Field, Name, TypeIndex, Variant};
 
 /// A name with its aliases.
 #[derive(Clone, Copy)]
@@ -67,9 +70,54 @@ pub(crate) fn matched<'a>(
     }
 }
 
+/// A message of the writer, and the message of the reader that it becomes.
+#[derive(Clone, Copy)]
+pub(crate) struct MessagePair {
+    pub(crate) id: u16,
+    pub(crate) from: TypeIndex,
+    pub(crate) to: Option<(MessageId, TypeIndex)>,
+}
+
+/// Returns all messages of the writer. There are none if a schema describes values.
+// SPEC 8: R12.
+pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<MessagePair> {
+    let (Root::Messages(from), Root::Messages(to)) = (writer.root(), reader.root()) else {
+        return Vec::new();
+    };
+    let from = messages(writer, from);
+    let to = messages(reader, to);
+    let indices: BTreeMap<u16, usize> = from.iter().map(|(id, ..)| id.get()).zip(0..).collect();
+    let found = to.iter().map(|(id, ..)| indices.get(&id.get()).copied());
+    let mut found: Vec<Option<usize>> = found.collect();
+    let from_labels: Vec<Label<'_>> = from.iter().map(|(.., label)| *label).collect();
+    let to_labels: Vec<Label<'_>> = to.iter().map(|(.., label)| *label).collect();
+    // Several candidates leave only these messages without a match.
+    let _ = by_alias(&from_labels, &to_labels, &mut found);
+    let pair = |(id, from, _): &(MessageId, TypeIndex, Label<'_>)| MessagePair {
+        id: id.get(),
+        from: *from,
+        to: None,
+    };
+    let mut pairs: Vec<MessagePair> = from.iter().map(pair).collect();
+    for ((id, ty, _), from) in to.iter().zip(found) {
+        if let Some(pair) = from.and_then(|from| pairs.get_mut(from)) {
+            pair.to = Some((*id, *ty));
+        }
+    }
+    pairs
+}
+
+fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(MessageId, TypeIndex, Label<'a>)> {
+    let message = |ty: &TypeIndex| {
+        let id = MessageId::new(schema.message_id(*ty)?)?;
+        Some((id, *ty, schema.get(*ty).name()?.into()))
+    };
+    types.iter().filter_map(message).collect()
+}
+
 /// Adds the matches by an alias of those without a match. Returns the index of the first name of the reader that has
 /// several candidates, or whose candidate has several.
-pub(super) fn by_alias(
+fn by_alias(
     writer: &[Label<'_>],
     reader: &[Label<'_>],
     found: &mut [Option<usize>],

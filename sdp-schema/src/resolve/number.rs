@@ -23,7 +23,7 @@ pub(super) fn is_exact(from: Number, to: Number) -> bool {
     match to {
         Number::F32 => from.size() <= 2,
         Number::F64 => from.size() <= 4,
-        _ => match (is_signed(from), is_signed(to)) {
+        _ => match (from.is_signed(), to.is_signed()) {
             (true, false) => false,
             (false, true) => from.size() < to.size(),
             _ => from.size() <= to.size(),
@@ -31,14 +31,7 @@ pub(super) fn is_exact(from: Number, to: Number) -> bool {
     }
 }
 
-fn is_signed(number: Number) -> bool {
-    matches!(
-        number,
-        Number::I8 | Number::I16 | Number::I32 | Number::I64 | Number::I128
-    )
-}
-
-/// Where a run of numbers stops: at the index of a number that does not fit, or of one that exceeds a limit of the output.
+/// The index of the number that ends a run: it does not fit, or it exceeds the limit of the output.
 pub(super) enum End {
     Unfit(usize),
     Full(usize),
@@ -187,7 +180,7 @@ fn integer(from: Number, bytes: &[u8]) -> Option<i128> {
     let mut wide = [0; 16];
     wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
     let value = i128::from_le_bytes(wide);
-    if !is_signed(from) {
+    if !from.is_signed() {
         return (value >= 0).then_some(value);
     }
     let unused = unused_bits(from);
@@ -209,12 +202,12 @@ fn encoded(to: Number, value: i128) -> Option<([u8; 16], usize)> {
         }
         _ => {
             let unused = unused_bits(to);
-            let max = match is_signed(to) {
+            let max = match to.is_signed() {
                 true => i128::MAX.wrapping_shr(unused),
                 // A greater value is no `i128`.
                 false => i128::MAX.wrapping_shr(unused.saturating_sub(1)),
             };
-            let min = if is_signed(to) { !max } else { 0 };
+            let min = if to.is_signed() { !max } else { 0 };
             if !(min..=max).contains(&value) {
                 return None;
             }

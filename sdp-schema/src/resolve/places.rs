@@ -6,12 +6,11 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use super::fields::{Fields, Part};
 use super::grade::{Verdicts, inner_part};
 use super::inside::flag;
-use super::node::{Kind, Node, NodeId, Nodes, Restriction};
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part};
 use super::number::is_exact;
-use super::peel::{is_list, peeled};
+use super::peel::is_list;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
@@ -135,12 +134,7 @@ impl<'a, 'n> Places<'a, 'n> {
         let old = || label(nodes.writer, node.key.writer);
         let new = || label(nodes.reader, node.key.reader);
         let mut add = |reason, remedy| places.push(place(path.into(), reason, remedy));
-        let is_restricted = match node.restriction {
-            Restriction::None => false,
-            Restriction::UnlessCopied => !flag(&verdicts.is_copied, id),
-            Restriction::Some => true,
-        };
-        if is_restricted {
+        if verdicts.is_restricted(id, node) {
             let reason = format!("{} accepts only some values of {}", new(), old());
             add(reason, "");
         }
@@ -200,11 +194,8 @@ impl<'a, 'n> Places<'a, 'n> {
             let reason = format!("the variant `{name}` becomes `{}`", shown(other));
             return place(path.into(), reason, "");
         }
-        let is_known = match peeled(self.nodes.reader, node.key.reader).ty {
-            Type::Enum { variants, .. } => variants.iter().any(|it| it.name == variant.name),
-            _ => false,
-        };
-        if is_known {
+        let variants = self.nodes.reader.get(node.to).variants();
+        if variants.iter().any(|it| it.name == variant.name) {
             let reason = format!("the fields of the variant `{name}` have no conversion");
             let remedy = "keep its fields, or add #[sdp(default)] to new ones";
             return place(path.into(), reason, remedy);
@@ -244,29 +235,37 @@ impl<'a, 'n> Places<'a, 'n> {
     }
 
     fn refusal(&mut self, node: &Node, reason: Reason, path: String) -> Refusal {
+        let (text, remedy) = self.texts(node, reason);
+        let mut refusal = place(path, text, remedy);
+        if let Reason::Missing(_) = reason {
+            let (from, to) = own_fields(self.nodes, node);
+            if let Some(remedy) = self.renamed(from, to) {
+                refusal.remedy = remedy;
+            }
+        }
+        refusal
+    }
+
+    /// Returns the texts of a reason and of its remedy.
+    fn texts(&self, node: &Node, reason: Reason) -> (String, &'static str) {
+        const OTHER_NAME: &str = "keep the type, or give the new field another name and a default";
         let nodes = self.nodes;
-        let (old, new) = (
-            label(nodes.writer, node.key.writer),
-            label(nodes.reader, node.key.reader),
-        );
-        let reader = peeled(nodes.reader, node.key.reader).ty;
+        let old = label(nodes.writer, node.key.writer);
+        let new = label(nodes.reader, node.key.reader);
+        let reader = nodes.reader.get(node.to);
         // The index of a field of a variant is not that of a struct, so only structs have names.
         let field = |index: usize| {
-            let name = match reader {
+            let field = match reader {
                 Type::Struct { fields, .. } => fields.get(index).map(Field::name),
-                Type::Enum { variants, .. } => variants.get(index).map(Variant::name),
-                _ => None,
+                _ => reader.variants().get(index).map(Variant::name),
             };
-            name.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
+            field.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
         };
-        let (reason, remedy) = match reason {
-            Reason::Types => (
-                format!("{old} has no conversion to {new}"),
-                "keep the type, or give the new field another name and a default",
-            ),
+        match reason {
+            Reason::Types => (format!("{old} has no conversion to {new}"), OTHER_NAME),
             Reason::Kinds => (
                 format!("{old} and {new} have different meanings"),
-                "keep the type, or give the new field another name and a default",
+                OTHER_NAME,
             ),
             Reason::Length => (
                 format!("{old} and {new} have different lengths"),
@@ -276,40 +275,35 @@ impl<'a, 'n> Places<'a, 'n> {
                 let field = field(index);
                 let text =
                     format!("the writer has no field {field} of {new}, and it has no default");
-                let mut refusal = place(
-                    path,
-                    text,
-                    match self.is_forward {
-                        true => "keep the field, because the reader needs it",
-                        false => {
-                            "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
-                        }
-                    },
-                );
-                let (from, to) = own_fields(nodes, node);
-                if let Some(remedy) = self.renamed(from, to) {
-                    refusal.remedy = remedy;
-                }
-                return refusal;
+                let remedy = match self.is_forward {
+                    true => "keep the field, because the reader needs it",
+                    false => {
+                        "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
+                    }
+                };
+                (text, remedy)
             }
-            Reason::Default(index) => (
-                format!(
-                    "the default of the field {} of {new} is no value of its type",
-                    field(index)
-                ),
-                "",
-            ),
-            Reason::SeveralFields(index) => (
-                format!("several fields match the field {} of {new}", field(index)),
-                "remove an alias",
-            ),
-            Reason::SeveralVariants(index) => (
-                format!(
-                    "several variants match the variant {} of {new}",
-                    field(index)
-                ),
-                "remove an alias",
-            ),
+            Reason::Default(index) => {
+                let field = field(index);
+                (
+                    format!("the default of the field {field} of {new} is no value of its type"),
+                    "",
+                )
+            }
+            Reason::SeveralFields(index) => {
+                let field = field(index);
+                (
+                    format!("several fields match the field {field} of {new}"),
+                    "remove an alias",
+                )
+            }
+            Reason::SeveralVariants(index) => {
+                let variant = field(index);
+                (
+                    format!("several variants match the variant {variant} of {new}"),
+                    "remove an alias",
+                )
+            }
             Reason::KeyOrder => (
                 format!("the conversion of {old} to {new} could change the order of keys"),
                 "keep the type of the key",
@@ -318,12 +312,15 @@ impl<'a, 'n> Places<'a, 'n> {
                 format!("the length of the bytes inside {old} is unknown"),
                 "add schema = \"Type\" to the field with `with`",
             ),
+            Reason::FieldOrder => (
+                format!("too many fields of {old} have another order in {new}"),
+                "keep the order of most fields",
+            ),
             Reason::TooLarge => (
                 format!("the conversion of {old} to {new} exceeds the limits of a plan"),
                 "",
             ),
-        };
-        place(path, reason, remedy)
+        }
     }
 }
 
@@ -338,8 +335,8 @@ const fn place(path: String, reason: String, remedy: &'static str) -> Refusal {
 /// Returns the fields of the writer's and the reader's struct.
 fn own_fields<'a>(nodes: &Nodes<'a>, node: &Node) -> (&'a [Field], &'a [Field]) {
     (
-        nodes.writer.get(node.core).fields(0),
-        peeled(nodes.reader, node.key.reader).ty.fields(0),
+        nodes.writer.get(node.from).fields(0),
+        nodes.reader.get(node.to).fields(0),
     )
 }
 
@@ -371,7 +368,7 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
     let of_fields = |fields: &Fields,
                      variant: usize,
                      call: &mut dyn FnMut(NodeId, &dyn Fn() -> String)| {
-        let own = nodes.writer.get(node.core).fields(variant);
+        let own = nodes.writer.get(node.from).fields(variant);
         for part in &fields.to {
             if let Part::From(from, part, default) = part {
                 let name = own.get(*from);

@@ -1,24 +1,26 @@
 //! [`Plan`]: the conversion from one schema to another.
 
+mod converted;
+
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
-use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
+
+pub use self::converted::Converted;
 
 use super::compile::Compiler;
 use super::error::ConvertError;
 use super::grade::{Grade, Verdicts};
-use super::matching::{Label, by_alias};
+use super::matching::{MessagePair, pairs};
 use super::node::{NodeId, Nodes};
 use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
 use super::run::Failure;
 use crate::table::schema::{Root, Schema};
-use crate::table::types::TypeIndex;
 use crate::tools::label::label;
 
 /// The output that each plan may write, and the multiple of the input that it may write in addition.
@@ -33,7 +35,7 @@ const MAX_EXPANSION: usize = 8;
 /// variants are matched by their names, and by their aliases. The specification lists all
 /// conversions.
 ///
-/// Both schemas and the bytes may come from an attacker: a plan has a limited size, and its output is at most 64 MiB and
+/// Both schemas and the bytes may come from an attacker: a plan has a limited size, and its output is at most 64 MiB plus
 /// eight times the input.
 ///
 /// ```
@@ -80,37 +82,8 @@ struct Entry {
     block: Option<BlockId>,
 }
 
-#[derive(Clone, Debug)]
-struct Message {
-    /// The id of the reader's message, and the conversion to it.
-    to: Option<(MessageId, Entry)>,
-    refusals: Option<Refusals>,
-}
-
-/// The converted bytes of a value or message. Use it with the functions of `sdp` to write them anywhere: encoding it
-/// writes the bytes.
-///
-/// ```
-/// use sdp_schema::{Plan, Schema};
-///
-/// let plan = Plan::new(&Schema::of::<u8>(), &Schema::of::<u32>())?;
-/// let converted = plan.convert(&[7])?;
-/// assert_eq!(sdp::encoded_len(&converted)?, 4);
-///
-/// let mut buffer = [0xff; 4];
-/// sdp::to_slice(&converted, &mut buffer)?;
-/// assert_eq!(buffer, [7, 0, 0, 0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Converted<'a> {
-    program: &'a Program,
-    bytes: &'a [u8],
-    block: Option<BlockId>,
-    id: Option<MessageId>,
-    // The number of converted bytes, without the header.
-    len: usize,
-}
+/// The id of the reader's message with the conversion to it, or why there is none.
+type Message = Result<(MessageId, Entry), Refusals>;
 
 impl Plan {
     /// Makes the plan for values of `writer`, which become values of `reader`. Both schemas describe values, or both
@@ -120,6 +93,20 @@ impl Plan {
     ///
     /// Each place where values have no conversion. A plan for messages has an error only if this holds for every message.
     pub fn new(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
+        let plan = Self::with_refused(writer, reader)?;
+        match &plan.roots {
+            Roots::Messages(messages)
+                if !messages.is_empty() && messages.values().all(Result::is_err) =>
+            {
+                let refusals = messages.values().filter_map(|it| it.as_ref().err());
+                Err(Refusals::join(refusals))
+            }
+            _ => Ok(plan),
+        }
+    }
+
+    /// Makes the plan even if it refuses every message, so that each message has its reason.
+    pub(crate) fn with_refused(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
         let mut nodes = Nodes::new(writer, reader);
         match (writer.root(), reader.root()) {
             (Root::Value(from), Root::Value(to)) => {
@@ -135,9 +122,8 @@ impl Plan {
                     roots: Roots::Value(entry),
                 })
             }
-            (Root::Messages(from), Root::Messages(to)) => {
-                let (ids, found) = pairs(writer, reader, from, to);
-                Self::of_messages(writer, nodes, &ids, &found)
+            (Root::Messages(_), Root::Messages(_)) => {
+                Ok(Self::of_messages(writer, nodes, &pairs(writer, reader)))
             }
             (Root::Value(_), Root::Messages(_)) => Err(Refusals::of_root(
                 "value",
@@ -150,55 +136,32 @@ impl Plan {
         }
     }
 
-    fn of_messages(
-        writer: &Schema,
-        mut nodes: Nodes<'_>,
-        ids: &[(u16, TypeIndex)],
-        found: &[Option<(MessageId, TypeIndex)>],
-    ) -> Result<Self, Refusals> {
-        let mut roots = Vec::new();
-        for ((_, from), to) in ids.iter().zip(found) {
-            roots.push(to.map(|(_, to)| nodes.pair(*from, to)));
-        }
-        let known: Vec<NodeId> = roots.iter().copied().flatten().collect();
+    fn of_messages(writer: &Schema, mut nodes: Nodes<'_>, pairs: &[MessagePair]) -> Self {
+        let root = |pair: &MessagePair| Some((pair.to?.0, nodes.pair(pair.from, pair.to?.1)));
+        let roots: Vec<Option<(MessageId, NodeId)>> = pairs.iter().map(root).collect();
+        let known: Vec<NodeId> = roots.iter().flatten().map(|(_, root)| *root).collect();
         let verdicts = Verdicts::new(&nodes, &known);
         let mut compiler = Compiler::new(&nodes, &verdicts);
         let mut places = Places::new(&nodes, &verdicts);
         let mut messages = BTreeMap::new();
-        for (((id, ty), to), root) in ids.iter().zip(found).zip(roots) {
-            let to = to.zip(root).map(|((to, _), root)| (to, root));
-            let message = match to {
+        for (MessagePair { id, from, .. }, root) in pairs.iter().zip(roots) {
+            let found = match root {
                 Some((to, root)) => match entry(&verdicts, &mut compiler, root) {
-                    Some(entry) => Message {
-                        to: Some((to, entry)),
-                        refusals: None,
-                    },
-                    None => Message {
-                        to: None,
-                        refusals: Some(places.of(root)),
-                    },
+                    Some(entry) => Ok((to, entry)),
+                    None => Err(places.of(root)),
                 },
                 None => {
                     let reason = format!("the reader has no message {id}");
-                    Message {
-                        to: None,
-                        refusals: Some(Refusals::of_root(&label(writer, *ty), reason)),
-                    }
+                    Err(Refusals::of_root(&label(writer, *from), reason))
                 }
             };
-            messages.insert(*id, message);
+            messages.insert(*id, found);
         }
-        if !messages.is_empty() && messages.values().all(|message| message.to.is_none()) {
-            let refusals = messages
-                .into_values()
-                .filter_map(|message| message.refusals);
-            return Err(Refusals::join(refusals));
-        }
-        Ok(Self {
+        Self {
             writer: writer.clone(),
             program: compiler.finish(),
             roots: Roots::Messages(messages),
-        })
+        }
     }
 
     /// Returns the grade: that of values, or the lowest of all messages.
@@ -228,8 +191,8 @@ impl Plan {
         match &self.roots {
             Roots::Value(_) => false,
             Roots::Messages(messages) => {
-                let message = messages.get(&id.get()).and_then(|message| message.to);
-                message.is_some_and(|(to, entry)| to == id && entry.block.is_none())
+                let message = messages.get(&id.get()).and_then(|it| it.as_ref().ok());
+                message.is_some_and(|(to, entry)| *to == id && entry.block.is_none())
             }
         }
     }
@@ -241,11 +204,11 @@ impl Plan {
             Roots::Messages(messages) => Some(messages),
         };
         messages.into_iter().flatten().filter_map(|(id, message)| {
-            let grade = match message.to {
-                Some((to, entry)) if to.get() == *id => entry.grade,
+            let grade = match message {
+                Ok((to, entry)) if to.get() == *id => entry.grade,
                 // Another id changes the header.
-                Some((_, entry)) => entry.grade.min(Grade::Total),
-                None => Grade::Refused,
+                Ok((_, entry)) => entry.grade.min(Grade::Total),
+                Err(_) => Grade::Refused,
             };
             Some((MessageId::new(*id)?, grade))
         })
@@ -256,7 +219,7 @@ impl Plan {
     pub fn refusals(&self, id: MessageId) -> Option<&Refusals> {
         match &self.roots {
             Roots::Value(_) => None,
-            Roots::Messages(messages) => messages.get(&id.get())?.refusals.as_ref(),
+            Roots::Messages(messages) => messages.get(&id.get())?.as_ref().err(),
         }
     }
 
@@ -379,19 +342,24 @@ impl Plan {
 
     /// Returns the reader's id of a message and its conversion.
     fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
-        let messages = match &self.roots {
+        let message = match &self.roots {
             Roots::Value(_) => None,
             Roots::Messages(messages) => messages.get(&id.get()),
         };
-        let detail = match messages.map(|message| (message.to, &message.refusals)) {
-            Some((Some(to), _)) => return Ok(to),
-            Some((None, refusals)) => {
-                let reason = refusals.as_ref().map(ToString::to_string);
-                format!("message {id} is refused: {}", reason.unwrap_or_default())
-            }
+        match message {
+            Some(Ok(to)) => Ok(*to),
+            _ => Err(self.refusal(id)),
+        }
+    }
+
+    /// Returns the error of a message without a conversion, with each place.
+    #[cold]
+    pub(crate) fn refusal(&self, id: MessageId) -> ConvertError {
+        let detail = match self.refusals(id) {
+            Some(refusals) => format!("message {id} is refused: {refusals}"),
             None => format!("message {id} is not part of the writer's schema"),
         };
-        Err(ConvertError::of_message(0, detail))
+        ConvertError::of_message(0, detail)
     }
 }
 
@@ -417,62 +385,4 @@ fn entry(verdicts: &Verdicts, compiler: &mut Compiler<'_>, root: NodeId) -> Opti
         _ => Some(compiler.run(root)),
     };
     Some(Entry { grade, block })
-}
-
-/// Returns the id and type of each message of the writer, and the message of the reader for each.
-// SPEC 8: R12.
-#[expect(clippy::type_complexity, reason = "two parallel lists")]
-pub(crate) fn pairs(
-    writer: &Schema,
-    reader: &Schema,
-    from: &[TypeIndex],
-    to: &[TypeIndex],
-) -> (Vec<(u16, TypeIndex)>, Vec<Option<(MessageId, TypeIndex)>>) {
-    let with_id = |schema: &Schema, ty: &TypeIndex| Some((schema.message_id(*ty)?, *ty));
-    let from: Vec<_> = from.iter().filter_map(|ty| with_id(writer, ty)).collect();
-    let to: Vec<_> = to.iter().filter_map(|ty| with_id(reader, ty)).collect();
-    let index_of = |id: u16| from.iter().position(|(other, _)| *other == id);
-    let mut found: Vec<Option<usize>> = to.iter().map(|(id, _)| index_of(*id)).collect();
-    let label = |schema, ty: TypeIndex| Schema::get(schema, ty).name().map(Label::from);
-    let from_labels: Vec<_> = from
-        .iter()
-        .filter_map(|(_, ty)| label(writer, *ty))
-        .collect();
-    let to_labels: Vec<_> = to.iter().filter_map(|(_, ty)| label(reader, *ty)).collect();
-    // Several candidates leave only these messages without a match.
-    let _ = by_alias(&from_labels, &to_labels, &mut found);
-    let mut targets = alloc::vec![None; from.len()];
-    for ((id, ty), from) in to.iter().zip(found) {
-        if let Some(place) = from.and_then(|from| targets.get_mut(from)) {
-            *place = MessageId::new(*id).map(|id| (id, *ty));
-        }
-    }
-    (from, targets)
-}
-
-/// The encoding has the converted bytes.
-impl SdpEncode for Converted<'_> {
-    const SIZE: WireSize = WireSize::at_least(0);
-
-    fn measure(&self, length: &mut Length) {
-        let header = if self.id.is_some() { HEADER_LEN } else { 0 };
-        length.add(self.len.saturating_add(header));
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        const TOO_LONG: EncodeError = EncodeError::custom("a converted message is too long");
-        if let Some(id) = self.id {
-            let payload_len = u32::try_from(self.len).map_err(|_| TOO_LONG)?;
-            out.write_array(Header { id, payload_len }.to_bytes())?;
-        }
-        let Some(block) = self.block else {
-            return out.write_bytes(self.bytes);
-        };
-        // The same bytes had a conversion before, so only the buffer can be too small.
-        out.require(self.len)?;
-        let done = self.program.convert(block, self.bytes, self.len, |bytes| {
-            out.write_bytes(bytes).is_ok()
-        });
-        done.map_err(|_| TOO_LONG)
-    }
 }

@@ -24,10 +24,13 @@ pub(super) struct Block {
     pub(super) steps: Vec<Step>,
 }
 
-/// A step, and where it starts: at a number of bytes after a mark of the block, or else after the step before.
+/// A mark of a block, and a number of bytes after it.
+pub(super) type Place = (usize, u64);
+
+/// A step, and where it starts: at a place, or else after the step before.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    pub(super) seek: Option<(usize, u64)>,
+    pub(super) seek: Option<Place>,
     pub(super) op: Op,
 }
 

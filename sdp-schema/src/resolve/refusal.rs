@@ -26,6 +26,8 @@ pub(super) enum Reason {
     KeyOrder,
     /// Opaque bytes of a variable size.
     Opaque,
+    /// Too many fields in another order.
+    FieldOrder,
     /// A limit.
     TooLarge,
 }
@@ -91,10 +93,10 @@ impl Refusals {
         }
     }
 
-    pub(super) fn join(all: impl Iterator<Item = Self>) -> Self {
-        let places = all.flat_map(|refusals| refusals.places).take(MAX_PLACES);
+    pub(super) fn join<'a>(all: impl Iterator<Item = &'a Self>) -> Self {
+        let places = all.flat_map(|refusals| &refusals.places);
         Self {
-            places: places.collect(),
+            places: places.take(MAX_PLACES).cloned().collect(),
         }
     }
 

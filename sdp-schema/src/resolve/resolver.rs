@@ -11,9 +11,9 @@ use core::marker::PhantomData;
 
 #[cfg(not(sdp_safe))]
 use sdp::owned::{self, Buffer};
+use sdp::{DecodeError, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 #[cfg(not(sdp_safe))]
 use sdp::{Owned, SdpLend};
-use sdp::{Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
 pub use self::error::ResolveError;
 
@@ -125,7 +125,7 @@ impl<T: SdpSchema> Resolver<T> {
     /// assert_eq!(error.to_string(), "the gain is not finite");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn upgrade<Old: SdpDecodeOwned + 'static>(
+    pub fn upgrade<Old: SdpDecodeOwned + SdpSchema + 'static>(
         writer: &Schema,
         older: impl FnOnce(&Schema) -> Result<Resolver<Old>, Refusals>,
         function: impl Fn(Old) -> Result<T, Box<dyn Error + Send + Sync>> + Send + Sync + 'static,
@@ -137,13 +137,11 @@ impl<T: SdpSchema> Resolver<T> {
             Ok(resolver) => return Ok(resolver),
             Err(refusals) => refusals,
         };
-        let Ok(Resolver { conversion, .. }) = older(writer) else {
+        let Ok(older) = older(writer) else {
             return Err(refusals);
         };
         let upgrade = move |bytes: &[u8], out: &mut Vec<u8>| {
-            let mut scratch = Vec::new();
-            let old = sdp::from_slice(conversion.convert(bytes, &mut scratch)?);
-            let new = function(old.map_err(ResolveError::Decode)?);
+            let new = function(older.from_slice(bytes)?);
             let written = new.and_then(|new| Ok(sdp::append(&new, out)?));
             written.map_err(|error| ResolveError::Upgrade(error.into()))
         };
@@ -202,7 +200,7 @@ impl<T: SdpSchema> Resolver<T> {
         scratch: &'a mut Vec<u8>,
     ) -> Result<V, ResolveError> {
         let converted = self.conversion.convert(bytes, scratch)?;
-        sdp::from_slice(converted).map_err(ResolveError::Decode)
+        sdp::from_slice(converted).map_err(|error| self.decode_error(converted, error))
     }
 
     /// Decodes a value in place, reusing the allocations of `place`. Converted bytes are written to `scratch`. If both are
@@ -233,11 +231,12 @@ impl<T: SdpSchema> Resolver<T> {
     where
         T: SdpDecodeOwned,
     {
-        let mut input = Reader::new(self.conversion.convert(bytes, scratch)?);
+        let converted = self.conversion.convert(bytes, scratch)?;
+        let mut input = Reader::new(converted);
         let decoded = T::decode_into(&mut input, place);
         // A unit takes no bytes, so the rest has to be empty.
         let whole = decoded.and_then(|()| input.decode_whole::<()>());
-        whole.map_err(ResolveError::Decode)
+        whole.map_err(|error| self.decode_error(converted, error))
     }
 
     /// Decodes a borrowed type, such as the view of `T`, and keeps the value together with its bytes. If they need a
@@ -278,9 +277,9 @@ impl<T: SdpSchema> Resolver<T> {
         B: Buffer + AsRef<[u8]> + From<Vec<u8>>,
     {
         let decode = |bytes: B| {
-            Owned::decode(bytes).map_err(|error| owned::Error {
-                error: ResolveError::Decode(error.error),
-                buffer: error.buffer,
+            Owned::decode(bytes).map_err(|owned::Error { error, buffer }| owned::Error {
+                error: self.decode_error(buffer.as_ref(), error),
+                buffer,
             })
         };
         if self.conversion.keeps_bytes() {
@@ -291,6 +290,17 @@ impl<T: SdpSchema> Resolver<T> {
         match converted.map(|_| ()) {
             Ok(()) => decode(scratch.into()).map_err(|error| owned::Error { buffer, ..error }),
             Err(error) => Err(owned::Error { error, buffer }),
+        }
+    }
+}
+
+impl<T: SdpSchema> Resolver<T> {
+    /// Returns the error of decoding bytes after the conversion, if they need one.
+    #[cold]
+    fn decode_error(&self, bytes: &[u8], error: DecodeError) -> ResolveError {
+        match self.conversion.keeps_bytes() {
+            true => ResolveError::Decode(error),
+            false => ResolveError::converted(&Schema::of::<T>(), bytes, &error),
         }
     }
 }

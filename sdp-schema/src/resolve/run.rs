@@ -14,7 +14,7 @@ const MAX_DEPTH: u32 = 512;
 /// The number of marks of most structs.
 const FEW_MARKS: usize = 8;
 
-/// Where and why a value has no conversion.
+/// The offset and the reason of a value without a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Failure {
     pub(super) offset: usize,

@@ -11,7 +11,7 @@ use sdp::SdpSchema;
 use sdp::schema::{self as data, Schema as Static, TypeRef};
 
 use super::graph::normalized;
-use super::schema::{Messages, Schema, behind_pointers};
+use super::schema::{Messages, Schema, without_pointers};
 use super::types::{Field, Name, Type, TypeIndex, Variant};
 
 impl Schema {
@@ -40,7 +40,7 @@ impl Schema {
         }
         if name.is_some() {
             for root in &mut roots {
-                *root = behind_pointers(&builder.types, *root);
+                *root = without_pointers(&builder.types, *root);
             }
         }
         let types = normalized(&builder.types, &mut roots);

@@ -221,7 +221,7 @@ impl Schema {
         if self.table.messages.is_some() {
             return Some(self);
         }
-        let message = behind_pointers(self.types(), TypeIndex::FIRST);
+        let message = without_pointers(self.types(), TypeIndex::FIRST);
         let name = self.get(message).name()?;
         name.message_id()?;
         let name = Name::new(name.name());
@@ -250,7 +250,7 @@ impl Schema {
             }
         }
         for root in &mut roots {
-            *root = behind_pointers(&types, *root);
+            *root = without_pointers(&types, *root);
         }
         let types = normalized(&types, &mut roots);
         let id = |ty: &TypeIndex| types.get(ty.get())?.name()?.message_id();
@@ -277,7 +277,7 @@ impl Schema {
 }
 
 /// Returns the type after all pointers.
-pub(crate) fn behind_pointers(types: &[Type], mut index: TypeIndex) -> TypeIndex {
+pub(crate) fn without_pointers(types: &[Type], mut index: TypeIndex) -> TypeIndex {
     // Types are valid, so a chain of pointers ends. A chain of unchecked types is at most as long as the table.
     for _ in types {
         match types.get(index.get()) {

@@ -274,6 +274,22 @@ impl Type {
         }
     }
 
+    /// Returns the variants of an enum, and nothing for other types.
+    pub(crate) fn variants(&self) -> &[Variant] {
+        match self {
+            Self::Enum { variants, .. } => variants,
+            _ => &[],
+        }
+    }
+
+    /// Returns the number of bytes of the tag of an enum, and 0 for other types.
+    pub(crate) const fn tag_width(&self) -> u8 {
+        match self {
+            Self::Enum { tag_width, .. } => *tag_width,
+            _ => 0,
+        }
+    }
+
     /// Calls a function with each reference to another type, in order.
     pub(crate) fn for_each_part(&self, mut call: impl FnMut(TypeIndex)) {
         match self {

@@ -1,6 +1,7 @@
 //! The conversion between schemas.
 
 mod agreement;
+mod bounds;
 mod compatibility;
 mod convert;
 mod grades;

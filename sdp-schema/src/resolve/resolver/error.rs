@@ -7,6 +7,8 @@ use core::fmt;
 use sdp::DecodeError;
 
 use crate::resolve::error::ConvertError;
+use crate::table::schema::Schema;
+use crate::tools::explain::{Explanation, explain};
 
 /// Why bytes of another version give no value.
 #[derive(Clone, Debug)]
@@ -14,17 +16,42 @@ use crate::resolve::error::ConvertError;
 pub enum ResolveError {
     /// A part of the writer's value has no conversion.
     Convert(ConvertError),
-    /// The converted bytes are no value of the reader's type. The offset counts in the converted bytes.
+    /// The bytes need no conversion, and are no value of the reader's type. [`explain`](crate::explain) finds the part.
     Decode(DecodeError),
+    /// The converted bytes are no value of the reader's type, for example because of its restrictions. The part and its
+    /// offset are those in the converted bytes.
+    Converted(Explanation),
     /// The function of [`Resolver::upgrade`](crate::Resolver::upgrade) has failed, or its result cannot be encoded.
     Upgrade(Arc<dyn Error + Send + Sync>),
+}
+
+impl ResolveError {
+    /// Creates the error of decoding converted bytes, which are a value or message of this schema.
+    #[cold]
+    pub(crate) fn converted(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Self {
+        Self::Converted(explain(schema, bytes, error))
+    }
 }
 
 impl fmt::Display for ResolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Convert(error) => error.fmt(f),
-            Self::Decode(error) => write!(f, "after the conversion, {error}"),
+            Self::Decode(error) => error.fmt(f),
+            Self::Converted(error) => {
+                let (path, label) = (error.path(), error.label());
+                let separator = if path.is_empty() { "" } else { ": " };
+                let offset = error.error().offset();
+                write!(
+                    f,
+                    "{path}{separator}{} (at byte {offset} after the conversion",
+                    error.detail()
+                )?;
+                if !label.is_empty() {
+                    write!(f, ", {label}")?;
+                }
+                f.write_str(")")
+            }
             Self::Upgrade(error) => error.fmt(f),
         }
     }
@@ -35,6 +62,7 @@ impl Error for ResolveError {
         match self {
             Self::Convert(error) => Some(error),
             Self::Decode(error) => Some(error),
+            Self::Converted(error) => Some(error),
             Self::Upgrade(error) => Some(&**error),
         }
     }

@@ -1,7 +1,10 @@
 //! Two programs of different versions, with each combination of their capabilities.
 
+use std::fmt::Write as _;
+use std::num::NonZeroU32;
+
 use sdp::message;
-use sdp_schema::{Grade, Hello, Peer};
+use sdp_schema::{Grade, Hello, Peer, Schema};
 
 mod new {
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq, Clone)]
@@ -107,7 +110,7 @@ fn messages_that_differ_are_errors_if_nobody_can_convert() {
         let (at_host, at_plugin) = peers(resolves, resolves, with_schema);
         let (mut frame, mut scratch) = (vec![7], Vec::new());
         let error = at_host.encode(&newer, &mut frame).unwrap_err();
-        let text = "message 1 differs on both sides, and has no conversion (at byte 0, message)";
+        let text = "message 1 has no equal message on the other side, and no conversion (at byte 0, message)";
         assert_eq!((error.to_string().as_str(), frame), (text, vec![7]));
         let frame = message::to_vec(&newer).unwrap();
         let error = at_plugin
@@ -131,4 +134,106 @@ fn equal_messages_are_never_converted() {
         );
         assert_eq!(at_plugin.reads::<old::Stop>(), Grade::Same);
     }
+}
+
+#[test]
+fn error_of_a_refused_message_has_its_place_even_if_all_are_refused() {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+    #[sdp(message_id = 1)]
+    struct Load {
+        path: String,
+        channels: bool,
+    }
+
+    let (host, plugin) = (
+        Hello::new::<Load>("plugins"),
+        Hello::new::<old::Load>("plugins"),
+    );
+    let frame = message::to_vec(&Load {
+        path: "a".into(),
+        channels: true,
+    });
+    let frame = frame.unwrap();
+    let text = "message 1 is refused: Load.channels: bool has no conversion to u16\n  \
+                help: keep the type, or give the new field another name and a default (at byte 0, message)";
+    // Also the side that does not convert knows the reason.
+    for (host, plugin) in [
+        (host.clone(), plugin.clone().resolving()),
+        (host.resolving(), plugin),
+    ] {
+        let at_plugin = plugin.resolve(&host).unwrap();
+        assert_eq!(at_plugin.reads::<old::Load>(), Grade::Refused);
+        let error = at_plugin
+            .decode::<old::Load>(&frame, &mut Vec::new())
+            .unwrap_err();
+        assert_eq!(error.to_string(), text);
+
+        let at_host = host.resolve(&plugin).unwrap();
+        let load: Load = message::from_slice(&frame).unwrap();
+        let error = at_host.encode(&load, &mut Vec::new()).unwrap_err();
+        assert_eq!(error.to_string(), text);
+    }
+}
+
+#[test]
+fn converted_message_that_the_decoder_rejects_is_an_error_with_the_field() {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+    #[sdp(message_id = 1)]
+    struct Load {
+        path: String,
+        channels: NonZeroU32,
+    }
+
+    let plugin = Hello::new::<old::Load>("plugins");
+    let peer = Hello::new::<Load>("plugins")
+        .resolving()
+        .resolve(&plugin)
+        .unwrap();
+    assert_eq!(peer.reads::<Load>(), Grade::Partial);
+    let load = |channels| {
+        let path = "a".into();
+        message::to_vec(&old::Load { path, channels }).unwrap()
+    };
+    let decoded: Load = peer.decode(&load(2), &mut Vec::new()).unwrap();
+    assert_eq!((&*decoded.path, decoded.channels.get()), ("a", 2));
+    let error = peer.decode::<Load>(&load(0), &mut Vec::new()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "channels: expected a non-zero number, found 0 (at byte 15 after the conversion, NonZero<u32>)"
+    );
+}
+
+#[test]
+fn equal_message_that_exceeds_the_limits_of_a_plan_stays_as_it_is() {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 3)]
+    struct Large;
+
+    // A plan has at most 4,096 pairs of types.
+    let (mut fields, mut types) = (String::new(), String::new());
+    for index in 0..5000 {
+        write!(fields, "f{index}: T{index}, ").unwrap();
+        writeln!(types, "struct T{index} {{ a: u8 }}").unwrap();
+    }
+    let hello = |channels: &str| {
+        let text = format!(
+            "messages Request {{ Load, Large }}\n\
+             #[message_id = 1] struct Load {{ path: str, channels: {channels} }}\n\
+             #[message_id = 3] struct Large {{ {fields} }}\n{types}"
+        );
+        let schema: Schema = text.parse().unwrap();
+        Hello::new::<old::Stop>("plugins")
+            .with_messages(&schema)
+            .unwrap()
+    };
+    let peer = hello("u16").resolving().resolve(&hello("u8")).unwrap();
+    assert_eq!(peer.reads::<old::Load>(), Grade::Total);
+    assert_eq!(peer.reads::<Large>(), Grade::Same);
+    let mut frame = Vec::new();
+    peer.encode(&Large, &mut frame).unwrap();
+    assert_eq!(frame, message::to_vec(&Large).unwrap());
+    assert_eq!(
+        peer.decode::<Large>(&frame, &mut Vec::new()).unwrap(),
+        Large
+    );
 }

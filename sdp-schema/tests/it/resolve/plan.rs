@@ -193,3 +193,69 @@ fn enums_inside_each_other_make_a_small_plan() {
     let plan = Plan::new(&writer, &nested("u8", "b: u8")).unwrap();
     assert_eq!(sdp::to_vec(&plan.convert(&value).unwrap()).unwrap(), [9]);
 }
+
+#[test]
+fn many_fields_of_variable_size_are_reordered() {
+    const COUNT: usize = 200;
+    // Every third field has a fixed size. A field has its position as the value.
+    let field = |at: usize| match at % 3 {
+        0 => format!("f{at}: u8, "),
+        _ => format!("f{at}: str, "),
+    };
+    let bytes = |order: &[usize]| {
+        let value = |at: &usize| match at % 3 {
+            0 => vec![*at as u8],
+            _ => sdp::to_vec(&at.to_string()).unwrap(),
+        };
+        order.iter().flat_map(value).collect::<Vec<u8>>()
+    };
+    let fields = |order: &[usize]| -> String { order.iter().map(|at| field(*at)).collect() };
+    let old: Vec<usize> = (0..COUNT).collect();
+    let old_schema = format!("struct P {{ {} }}", fields(&old));
+
+    let mut orders = vec![];
+    for places in 1..COUNT {
+        let mut order = old.clone();
+        order.rotate_left(places);
+        orders.push(order);
+    }
+    for swaps in 1..=15 {
+        let mut order = old.clone();
+        (0..swaps).for_each(|swap| order.swap(swap * 12 + 1, 199 - swap));
+        orders.push(order);
+    }
+    for order in orders {
+        let new = format!("struct P {{ {} }}", fields(&order));
+        converts(
+            &old_schema,
+            &new,
+            Grade::Total,
+            &bytes(&old),
+            &bytes(&order),
+        );
+        // Skipped fields are beside the moved ones.
+        let fewer: Vec<usize> = order.into_iter().filter(|at| at % 5 != 0).collect();
+        if fewer
+            .windows(2)
+            .filter(|pair| pair[1] != pair[0] + 1)
+            .count()
+            < 62
+        {
+            let new = format!("struct P {{ {} }}", fields(&fewer));
+            converts(
+                &old_schema,
+                &new,
+                Grade::Total,
+                &bytes(&old),
+                &bytes(&fewer),
+            );
+        }
+    }
+
+    let reversed: Vec<usize> = old.into_iter().rev().collect();
+    refused(
+        &old_schema,
+        &format!("struct P {{ {} }}", fields(&reversed)),
+        "P: too many fields of P have another order in P\n  help: keep the order of most fields",
+    );
+}

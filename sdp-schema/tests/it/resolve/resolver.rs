@@ -1,6 +1,7 @@
 //! The ways to decode values of another version, and functions that upgrade them.
 
 use std::error::Error;
+use std::num::NonZeroU32;
 
 use sdp::{Owned, SdpDecode, SdpLend, SdpSchema};
 use sdp_schema::{Grade, Refusals, ResolveError, Resolver, Schema};
@@ -155,6 +156,47 @@ fn error_of_an_owned_value_has_the_bytes_of_the_writer() {
 fn decoding_in_place_rejects_trailing_bytes() {
     let resolver = Resolver::<u8>::new(&Schema::of::<u8>()).unwrap();
     let error = resolver.decode_into(&[1, 2], &mut Vec::new(), &mut 0);
-    let text = "after the conversion, at byte 1: 1 trailing byte after the value";
+    let text = "at byte 1: 1 trailing byte after the value";
     assert_eq!(error.unwrap_err().to_string(), text);
+}
+
+#[test]
+fn converted_value_that_the_decoder_rejects_is_an_error_with_the_field() {
+    #[derive(SdpSchema)]
+    struct Old {
+        level: u8,
+        name: String,
+    }
+
+    #[derive(SdpDecode, SdpSchema, Debug)]
+    struct New {
+        name: String,
+        level: NonZeroU32,
+    }
+
+    #[derive(SdpDecode, SdpLend, Debug)]
+    struct NewRef<'a> {
+        name: &'a str,
+        level: NonZeroU32,
+    }
+
+    let resolver = Resolver::<New>::new(&Schema::of::<Old>()).unwrap();
+    let new = resolver.from_slice(b"\x07\x03\0\0\0wet").unwrap();
+    assert_eq!((&*new.name, new.level.get()), ("wet", 7));
+
+    let bytes = b"\0\x03\0\0\0wet".to_vec();
+    let text =
+        "level: expected a non-zero number, found 0 (at byte 7 after the conversion, NonZero<u32>)";
+    assert_eq!(resolver.from_slice(&bytes).unwrap_err().to_string(), text);
+    let mut place = new;
+    let error = resolver.decode_into(&bytes, &mut Vec::new(), &mut place);
+    assert_eq!(error.unwrap_err().to_string(), text);
+    let error = resolver
+        .decode_owned::<NewRef<'static>, _>(bytes)
+        .unwrap_err();
+    assert_eq!(error.error.to_string(), text);
+    let _ = (
+        |it: Old| (it.level, it.name),
+        |it: NewRef<'_>| (it.name.len(), it.level),
+    );
 }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::compile::{Compiler, MAX_INLINE, MAX_INLINE_FIELDS, Pending, push_copy};
-use super::program::{BlockId, Op};
+use super::{Compiler, MAX_INLINE, MAX_INLINE_FIELDS, Pending, push_copy};
+use crate::resolve::program::{BlockId, Op};
 use crate::table::types::{Type, TypeIndex};
 
 impl Compiler<'_> {

@@ -1,0 +1,139 @@
+//! Steps of the fields of structs, tuples and variants.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use super::Compiler;
+use crate::resolve::node::{Fields, Kind, Part};
+use crate::resolve::program::{Block, Gap, MAX_MARKS, Op, Place, Scan, Step};
+
+impl Compiler<'_> {
+    /// Returns a block with these steps and those of the fields of a struct or variant.
+    pub(super) fn fields_block(
+        &mut self,
+        mut ops: Vec<Op>,
+        fields: &Fields,
+        depth: usize,
+    ) -> Block {
+        if !fields.is_ordered() {
+            return self.unordered(ops, fields, depth);
+        }
+        self.fields(fields, &mut ops, depth);
+        Block::from(self.fused(ops))
+    }
+
+    /// Appends the steps of fields in the order of the writer.
+    pub(super) fn fields(&mut self, fields: &Fields, ops: &mut Vec<Op>, depth: usize) {
+        let mut next = 0;
+        for part in fields.to_end() {
+            if let Part::From(from, ..) = part {
+                let skipped = fields.from.get(next..*from).unwrap_or_default();
+                skipped.iter().for_each(|ty| self.skip(*ty, ops));
+                next = from.saturating_add(1);
+            }
+            self.part(part, ops, depth);
+        }
+        if fields.has_end {
+            return self.copy_rest(ops);
+        }
+        let rest = fields.from.get(next..).unwrap_or_default();
+        rest.iter().for_each(|ty| self.skip(*ty, ops));
+    }
+
+    /// Appends a copy of the rest of the input.
+    fn copy_rest(&mut self, ops: &mut Vec<Op>) {
+        let block = self.block_of(alloc::vec![Op::TakeRest]);
+        ops.push(Op::CopyBlock(block));
+    }
+
+    fn part(&mut self, part: &Part, ops: &mut Vec<Op>, depth: usize) {
+        match part {
+            Part::From(_, node, default) => {
+                let kind = self.nodes.nodes.get(*node).map(|node| &node.kind);
+                match (kind, default) {
+                    (Some(Kind::Unwrapped(inner)), Some(default)) => {
+                        let block = self.run(*inner);
+                        let default = self.constant(default);
+                        ops.push(Op::UnwrapOr(block, default));
+                    }
+                    _ => self.node(*node, ops, depth),
+                }
+            }
+            Part::Default(bytes) => self.put(bytes, ops),
+        }
+    }
+
+    /// Returns a block with these steps and those of fields in another order.
+    fn unordered(&mut self, first: Vec<Op>, fields: &Fields, depth: usize) -> Block {
+        let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
+        let count = fields.from.len().saturating_sub(fields.after);
+        for ty in fields.from.iter().take(count) {
+            places.push((gaps.len(), fixed));
+            let size = self.size(*ty);
+            if size.is_fixed {
+                fixed = fixed.saturating_add(size.min);
+                continue;
+            }
+            let mut ops = Vec::new();
+            self.skip(*ty, &mut ops);
+            let field = match ops.as_slice() {
+                [field] => *field,
+                _ => Op::TakeBlock(self.block_of(ops)),
+            };
+            gaps.push(Gap { fixed, field });
+            fixed = 0;
+        }
+        if gaps.len() >= MAX_MARKS {
+            (gaps, places) = self.merged(gaps, &places, fields);
+        }
+        let mut block = Block::from(first);
+        block.scan = Some(Scan { gaps, rest: fixed });
+        let (mut ops, mut seek, mut next) = (Vec::new(), None, None);
+        for part in fields.to_end() {
+            if let Part::From(from, ..) = part {
+                if next != Some(*from) {
+                    self.piece(core::mem::take(&mut ops), seek, &mut block);
+                    seek = places.get(*from).copied();
+                }
+                next = from.checked_add(1);
+            }
+            self.part(part, &mut ops, depth);
+        }
+        if fields.has_end {
+            self.copy_rest(&mut ops);
+        }
+        self.piece(ops, seek, &mut block);
+        block
+    }
+
+    /// Merges gaps without a step at their end, because a run has a limited number of marks.
+    fn merged(
+        &mut self,
+        gaps: Vec<Gap>,
+        places: &[Place],
+        fields: &Fields,
+    ) -> (Vec<Gap>, Vec<Place>) {
+        let starts = fields.starts().filter_map(|from| places.get(from));
+        let used: BTreeSet<usize> = starts.map(|(mark, _)| *mark).collect();
+        let (mut merged, mut ops, mut marks) = (Vec::new(), Vec::new(), alloc::vec![0]);
+        let count = gaps.len();
+        for (gap, mark) in gaps.into_iter().zip(1..) {
+            ops.extend([Op::Take(gap.fixed), gap.field]);
+            if used.contains(&mark) || mark == count {
+                let field = Op::TakeBlock(self.block_of(core::mem::take(&mut ops)));
+                merged.push(Gap { fixed: 0, field });
+            }
+            marks.push(merged.len());
+        }
+        let place = |(mark, distance): &Place| (marks.get(*mark).copied().unwrap_or(0), *distance);
+        (merged, places.iter().map(place).collect())
+    }
+
+    /// Appends steps that start at a place.
+    fn piece(&mut self, ops: Vec<Op>, mut seek: Option<Place>, block: &mut Block) {
+        for op in self.fused(ops) {
+            let seek = seek.take();
+            block.steps.push(Step { seek, op });
+        }
+    }
+}

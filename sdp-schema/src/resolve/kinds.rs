@@ -1,0 +1,255 @@
+//! Which conversion a pair of types has, by their wrappers and cores.
+
+use alloc::vec::Vec;
+
+use sdp::schema::Rule;
+
+use super::inside::{flag, unordered_types};
+use super::matching::matched;
+use super::node::{Choice, Key, Kind, MAX_NODES, Node, Nodes, Restriction, refused};
+use super::number;
+use super::peel::{self, Core, Form, cores};
+use super::refusal::Reason;
+use super::work::names_cost;
+use crate::table::types::{Type, TypeIndex, Variant};
+
+impl<'a> Nodes<'a> {
+    /// Returns the node of a pair. Adds the nodes of its parts, which are resolved later.
+    pub(super) fn resolve(&mut self, key: Key) -> Node {
+        if self.nodes.len() > MAX_NODES || self.work.is_spent() {
+            return refused(key, Reason::TooLarge);
+        }
+        let (mut from, mut to) = cores((self.writer, key.writer), (self.reader, key.reader));
+        // The wrappers of a value beside an option are compared inside the option.
+        // SPEC 8: R4.
+        let are_unordered = match (from.ty, to.ty) {
+            (Type::Option(_), Type::Option(_)) => [&from, &to].map(Core::are_wrappers_unordered),
+            (_, Type::Option(_)) => {
+                from.drop_wrappers();
+                [false, to.are_wrappers_unordered()]
+            }
+            (Type::Option(_), _) => {
+                to.drop_wrappers();
+                [from.are_wrappers_unordered(), false]
+            }
+            _ => [from.is_unordered(), to.is_unordered()],
+        };
+        let are_equal = from.kinds == to.kinds;
+        let (has_old, has_new) = (!from.kinds.is_empty(), !to.kinds.is_empty());
+        if has_old && has_new && !are_equal {
+            return refused(key, Reason::Kinds);
+        }
+        if key.in_key && from.is_reversed != to.is_reversed {
+            return refused(key, Reason::KeyOrder);
+        }
+        let is_unordered = key.in_key && are_unordered != [false; 2];
+        if is_unordered && (are_unordered != [true; 2] || !are_equal) {
+            return refused(key, Reason::KeyOrder);
+        }
+        let kind = self.kind(key, &from, &to).unwrap_or_else(Kind::Refused);
+        let rules = to
+            .rules
+            .iter()
+            .map(|rule| peel::keeps_rule(&from.rules, *rule));
+        let restriction = match (has_old, has_new) {
+            (false, true) => Restriction::Some,
+            (true, true) => Restriction::UnlessCopied,
+            _ => Restriction::None,
+        };
+        let restriction = rules.fold(restriction, |restriction, keeps| {
+            match (restriction, keeps) {
+                (Restriction::Some, _) | (_, Some(false)) => Restriction::Some,
+                (_, None) => Restriction::UnlessCopied,
+                (restriction, Some(true)) => restriction,
+            }
+        });
+        Node {
+            key,
+            from: from.index,
+            to: to.index,
+            kind,
+            restriction,
+            is_unordered,
+        }
+    }
+
+    // SPEC 8: C1 to C13, C21 to C24.
+    fn kind(&mut self, key: Key, from: &Core<'a>, to: &Core<'a>) -> Result<Kind, Reason> {
+        let in_key = key.in_key;
+        let is_plain = to.form == Form::Plain;
+        let kind = match (from.ty, to.ty) {
+            (Type::Option(a), Type::Option(b)) => Kind::Option(self.node(*a, *b, in_key)),
+            (_, Type::Option(content)) => {
+                let inner = peel::peeled(self.reader, *content);
+                if matches!(inner.ty, Type::Option(_)) {
+                    return Err(Reason::Types);
+                }
+                Kind::Wrapped(self.node(key.writer, *content, in_key))
+            }
+            (Type::Option(content), _) => Kind::Unwrapped(self.node(*content, key.reader, in_key)),
+            (Type::Number(a), Type::Number(b)) if a == b => Kind::Copied,
+            (Type::Number(a), Type::Number(b)) if number::is_converted(*a, *b) => {
+                Kind::Number(*a, *b)
+            }
+            (Type::Bool, Type::Bool) | (Type::Char, Type::Char) | (Type::Str, Type::Str) => {
+                Kind::Copied
+            }
+            (Type::Str, Type::Seq(element))
+                if is_plain && peel::is_bytes(self.reader, *element) =>
+            {
+                Kind::Copied
+            }
+            (Type::Seq(element), Type::Str)
+                if from.form == Form::Plain
+                    && !from.rules.contains(&Rule::CStr)
+                    && peel::is_bytes(self.writer, *element) =>
+            {
+                Kind::Text
+            }
+            (Type::Result(a, b), Type::Result(c, d)) => {
+                Kind::Result(self.node(*a, *c, in_key), self.node(*b, *d, in_key))
+            }
+            (Type::Tuple(_) | Type::Struct { .. }, Type::Tuple(_) | Type::Struct { .. }) => {
+                Kind::Fields(self.structs(from.ty, to.ty, in_key)?)
+            }
+            (
+                Type::Enum { variants: a, .. },
+                Type::Enum {
+                    variants: b, other, ..
+                },
+            ) => {
+                let other = other.filter(|_| !in_key);
+                let is_other = |variant: &Variant| Some(variant.tag) == other;
+                let other = b.iter().position(is_other);
+                Kind::Enum(self.variants(a, b, other, in_key)?, other)
+            }
+            (
+                Type::Opaque {
+                    name: a,
+                    min: m,
+                    is_fixed: f,
+                },
+                Type::Opaque {
+                    name: b,
+                    min: n,
+                    is_fixed: g,
+                },
+            ) if (a, m, f) == (b, n, g) => Kind::Copied,
+            _ => return self.elements(from, to, in_key),
+        };
+        Ok(kind)
+    }
+
+    /// Returns the conversion of sequences, sets, maps and arrays.
+    // SPEC 8: C14 to C20.
+    fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
+        let is_plain = to.form == Form::Plain;
+        let kind = match (from.ty, to.ty) {
+            (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
+                Kind::Elements(self.node(*a, *b, in_key))
+            }
+            (Type::Seq(a), Type::Seq(b)) if from.form == to.form => match to.form {
+                Form::UniqueKeys => self.unique_keys(*a, *b, in_key)?,
+                _ => Kind::Elements(self.node(*a, *b, true)),
+            },
+            (Type::Set(a), Type::Seq(b)) if to.form == Form::Unique => {
+                self.expect_order(*a)?;
+                Kind::Elements(self.node(*a, *b, true))
+            }
+            (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true)),
+            (Type::Map(k, v), Type::Map(to_k, to_v)) => {
+                Kind::Entries(self.node(*k, *to_k, true), self.node(*v, *to_v, in_key))
+            }
+            (Type::Map(k, v), Type::Seq(element))
+                if matches!(to.form, Form::Plain | Form::UniqueKeys) =>
+            {
+                let [to_k, to_v] = peel::pair_parts(self.reader, *element).ok_or(Reason::Types)?;
+                if !is_plain {
+                    self.expect_order(*k)?;
+                }
+                let key = self.node(*k, to_k, in_key || !is_plain);
+                Kind::Entries(key, self.node(*v, to_v, in_key))
+            }
+            (Type::Array(a, m), Type::Array(b, n)) => {
+                if m != n {
+                    return Err(Reason::Length);
+                }
+                Kind::Array(self.node(*a, *b, in_key), *m, false)
+            }
+            (Type::Array(a, count), Type::Seq(b)) if is_plain => {
+                if u32::try_from(*count).is_err() {
+                    return Err(Reason::Length);
+                }
+                Kind::Array(self.node(*a, *b, in_key), *count, true)
+            }
+            _ => return Err(Reason::Types),
+        };
+        Ok(kind)
+    }
+
+    /// Returns the conversion of each variant of the writer.
+    // SPEC 8: R7.
+    fn variants(
+        &mut self,
+        from: &[Variant],
+        to: &[Variant],
+        other: Option<usize>,
+        in_key: bool,
+    ) -> Result<Vec<Choice>, Reason> {
+        self.work.charge(from.len().saturating_add(to.len()));
+        if other.is_some() {
+            self.work.charge(names_cost(from));
+        }
+        let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
+        let found = found.map_err(Reason::SeveralVariants)?;
+        if in_key {
+            let tags = |(to, found): (&Variant, &Option<usize>)| {
+                let from = from.get((*found)?)?;
+                Some((from.tag, to.tag))
+            };
+            let tags = to.iter().zip(&found).filter_map(tags);
+            let mut tags: Vec<(u32, u32)> = tags.collect();
+            tags.sort_unstable();
+            if !tags.is_sorted_by_key(|(_, tag)| *tag) {
+                return Err(Reason::KeyOrder);
+            }
+        }
+        let mut choices: Vec<Choice> = from.iter().map(|_| Choice { to: None }).collect();
+        for (index, (variant, found)) in to.iter().zip(found).enumerate() {
+            let place = found.and_then(|found| Some((from.get(found)?, choices.get_mut(found)?)));
+            if let Some((old, place)) = place {
+                // A variant that is refused is an error or becomes `other`.
+                let fields = self.fields(&old.fields, &variant.fields, in_key);
+                place.to = fields.ok().map(|fields| (index, fields));
+            }
+        }
+        let mut skipped = from.iter().zip(&choices).filter(|(_, it)| it.to.is_none());
+        if other.is_some() && skipped.any(|(variant, _)| self.is_variant_open(variant)) {
+            return Err(Reason::Opaque);
+        }
+        Ok(choices)
+    }
+
+    /// Checks that different keys of the writer have different bytes.
+    // SPEC 8: C16, C17.
+    fn expect_order(&mut self, key: TypeIndex) -> Result<(), Reason> {
+        let writer = self.writer;
+        let unordered = self
+            .unordered
+            .get_or_insert_with(|| unordered_types(writer));
+        match flag(unordered, key.get()) {
+            true => Err(Reason::KeyOrder),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the conversion of sequences of pairs with different first parts.
+    fn unique_keys(&mut self, a: TypeIndex, b: TypeIndex, in_key: bool) -> Result<Kind, Reason> {
+        let parts = peel::pair_parts(self.writer, a).zip(peel::pair_parts(self.reader, b));
+        let ([k, v], [to_k, to_v]) = parts.ok_or(Reason::Types)?;
+        Ok(Kind::Entries(
+            self.node(k, to_k, true),
+            self.node(v, to_v, in_key),
+        ))
+    }
+}

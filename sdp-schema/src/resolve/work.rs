@@ -1,0 +1,58 @@
+//! [`Work`]: the limit of the parts that a plan can match, which makes it linear in both schemas.
+
+use crate::table::schema::Schema;
+use crate::table::types::{Field, Type, Variant};
+
+/// How often each part of both schemas can be matched, on average. An honest pair of schemas matches most parts once.
+const MATCHES: usize = 16;
+
+/// The bytes of a default or name that count as a part, because a plan has a copy of them.
+const PART_BYTES: usize = 16;
+
+/// The remaining number of parts: fields, variants, and parts of defaults and names.
+pub(super) struct Work(usize);
+
+impl Work {
+    /// Returns the work for these schemas.
+    pub(super) fn of(schemas: [&Schema; 2]) -> Self {
+        let parts = schemas.map(parts).into_iter();
+        let parts = parts.fold(MATCHES, usize::saturating_add);
+        Self(parts.saturating_mul(MATCHES))
+    }
+
+    /// Subtracts parts. Once none remain, all further pairs are refused.
+    pub(super) const fn charge(&mut self, parts: usize) {
+        self.0 = self.0.saturating_sub(parts);
+    }
+
+    pub(super) const fn is_spent(&self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// Returns the number of parts that the bytes of a default count as.
+pub(super) const fn default_cost(default: &[u8]) -> usize {
+    default.len() / PART_BYTES
+}
+
+/// Returns the number of parts that the names of variants count as.
+pub(super) fn names_cost(variants: &[Variant]) -> usize {
+    let costs = variants.iter().map(|it| it.name().len() / PART_BYTES);
+    costs.fold(0, usize::saturating_add)
+}
+
+/// Returns the number of types, references, variants, and parts of defaults and names.
+fn parts(schema: &Schema) -> usize {
+    let of_fields = |fields: &[Field]| {
+        let defaults = fields.iter().filter_map(Field::default);
+        defaults.map(default_cost).fold(0, usize::saturating_add)
+    };
+    let of_type = |ty: &Type| {
+        let variants = ty.variants();
+        let fields = variants.iter().map(|variant| of_fields(variant.fields()));
+        let own = of_fields(ty.fields(0)).saturating_add(names_cost(variants));
+        fields.fold(own.saturating_add(variants.len()), usize::saturating_add)
+    };
+    let types = schema.types().iter().map(of_type);
+    types.fold(schema.size(), usize::saturating_add)
+}
