@@ -70,6 +70,8 @@ pub struct FileReader<T> {
     /// The numbers of all messages, and of those that were read.
     messages: u64,
     index: u64,
+    /// The checksum of what was read, and the checksum that it has after the last message.
+    checksums: (crc32fast::Hasher, u32),
     scratch: Vec<u8>,
     of_type: PhantomData<fn() -> T>,
 }
@@ -87,7 +89,7 @@ impl<T: SdpSchema> FileReader<T> {
     #[track_caller]
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let mut frames = Frames::new(File::open(path)?);
-        let (hello, messages) = verify(&mut frames)?;
+        let (hello, messages, checksums) = verify(&mut frames)?;
         // The protocol is a name in the code of the writer, and can change.
         let ours = Hello::new::<T>(hello.protocol());
         if let Some(mismatch) = ours.compare(&hello).into_iter().find(Mismatch::refuses) {
@@ -111,6 +113,7 @@ impl<T: SdpSchema> FileReader<T> {
             plan,
             messages,
             index: 0,
+            checksums,
             scratch: Vec::new(),
             of_type: PhantomData,
         })
@@ -128,22 +131,28 @@ impl<T: SdpSchema> FileReader<T> {
     /// # Errors
     ///
     /// [`Message`](FileError::Message) if the message has no conversion to `T`, and the next call reads the next message.
-    /// [`Io`](FileError::Io) if the file system fails, and [`Invalid`](FileError::Invalid) if a program has changed the
-    /// file since it was opened.
+    /// [`Io`](FileError::Io) if the file system fails. [`Invalid`](FileError::Invalid), at the latest after the last message,
+    /// if a program has changed the file since it was opened.
     pub fn read(&mut self) -> Result<Option<T>, FileError>
     where
         T: for<'de> DecodeMessage<'de>,
     {
+        let end = self.frames.offset();
         if self.index == self.messages {
+            let (read, expected) = &self.checksums;
+            if read.clone().finalize() != *expected {
+                let reason = "the bytes before differ from those when the file was opened";
+                return Err(FileError::invalid(end, reason));
+            }
             return Ok(None);
         }
-        let end = self.frames.offset();
         let Some((offset, frame)) = self.frames.next()? else {
             let reason = "the file ends here, but was longer when it was opened";
             return Err(FileError::invalid(end, reason));
         };
         self.index = self.index.saturating_add(1);
         let bytes = frame.as_bytes();
+        self.checksums.0.update(bytes);
         let message = if self.keeps_bytes {
             message::from_slice(bytes).map_err(ResolveError::Decode)
         } else {
@@ -172,10 +181,10 @@ impl<T> fmt::Debug for FileReader<T> {
     }
 }
 
-/// Checks a file, and continues with the first message after its `Hello`. Returns the `Hello`, and the number of messages
-/// after it.
+/// Checks a file, and continues with the first message after its `Hello`. Returns the `Hello`, the number of messages after
+/// it, and the checksums after the `Hello` and after the last message.
 // SPEC 6: Files.
-fn verify(frames: &mut Frames) -> Result<(Hello, u64), FileError> {
+fn verify(frames: &mut Frames) -> Result<(Hello, u64, (crc32fast::Hasher, u32)), FileError> {
     let mut checksum = crc32fast::Hasher::new();
     let Some((_, first)) = frames.next()? else {
         return Err(FileError::invalid(0, "the file is empty"));
@@ -188,6 +197,7 @@ fn verify(frames: &mut Frames) -> Result<(Hello, u64), FileError> {
     let hello = first.decode();
     let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
     checksum.update(first.as_bytes());
+    let first = checksum.clone();
     frames.lift_limit();
     let start = frames.offset();
     let mut messages: u64 = 0;
@@ -198,7 +208,7 @@ fn verify(frames: &mut Frames) -> Result<(Hello, u64), FileError> {
             return Err(FileError::invalid(end, reason.to_string()));
         };
         if frame.id() == Hello::MESSAGE_ID {
-            End::check(&frame, offset, messages, checksum)?;
+            End::check(&frame, offset, messages, checksum.clone())?;
             break;
         }
         checksum.update(frame.as_bytes());
@@ -209,5 +219,5 @@ fn verify(frames: &mut Frames) -> Result<(Hello, u64), FileError> {
         return Err(FileError::invalid(frames.offset(), reason));
     }
     frames.seek(start)?;
-    Ok((hello, messages))
+    Ok((hello, messages, (first, checksum.finalize())))
 }

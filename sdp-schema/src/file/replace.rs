@@ -24,7 +24,16 @@ impl Replacement {
     /// Creates an empty temporary file in the folder of the target.
     pub(super) fn create(target: &Path) -> io::Result<Self> {
         // Follows a symbolic link, and does not depend on the current folder later.
-        let target = fs::canonicalize(target).or_else(|_| path::absolute(target))?;
+        let target = match fs::canonicalize(target) {
+            Ok(target) => target,
+            // A new file would replace the link.
+            Err(error) if target.is_symlink() => return Err(error),
+            Err(_) => path::absolute(target)?,
+        };
+        if fs::metadata(&target).is_ok_and(|metadata| !metadata.is_file()) {
+            // A new file would replace a device or pipe.
+            return Err(io::Error::other("the path is not that of a regular file"));
+        }
         let names = (0..MAX_TEMPORARY).map(|number| format!(".sdp-{number}.tmp"));
         for temporary in names.map(|name| target.with_file_name(name)) {
             match disk::create_new(&temporary) {

@@ -28,7 +28,8 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// power failure. Dropping the writer without `finish` removes the temporary file, and leaves the old file as it is. After
 /// a crash, the temporary file remains.
 ///
-/// A symbolic link at the path stays, and the file that it names is replaced. On Unix, the new file has the permissions of
+/// A symbolic link at the path stays, and the file that it names is replaced. A link to no file is an error, and so is a
+/// path that is not that of a regular file, such as a device. On Unix, the new file has the permissions of
 /// the old one.
 ///
 /// ```

@@ -76,9 +76,11 @@ impl<T: SdpSchema> Resolver<T> {
     /// Makes the resolver for values of the schema `writer`, with a function for those that have no conversion to `T`. Use
     /// it after a change that no attribute describes, such as another unit.
     ///
-    /// If the schema has a conversion to `T`, the function is not used. Otherwise `older` makes a resolver of an older type,
-    /// and the function converts its values to `T`. The older type stays in the code. For a chain of versions, `older` calls
-    /// `upgrade` itself.
+    /// If the schema has a conversion to `T`, the function is not used. So give a field with another meaning another name,
+    /// without an alias, a default or an option, because the older schema then has no conversion.
+    ///
+    /// Otherwise `older` makes a resolver of an older type, and the function converts its values to `T`. The older type stays
+    /// in the code. For a chain of versions, `older` calls `upgrade` itself.
     ///
     /// # Errors
     ///

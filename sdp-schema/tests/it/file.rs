@@ -420,6 +420,47 @@ fn file_that_is_cut_off_while_it_is_read_is_an_error() {
 }
 
 #[test]
+fn file_that_is_changed_while_it_is_read_is_an_error() {
+    let path = Path::new("changed");
+    let events: Vec<_> = (0..20_000).map(|slot| loaded("wet", slot)).collect();
+    write(&path, &events);
+    let mut file = FileReader::<old::Event>::open(&path.0).unwrap();
+    let mut bytes = fs::read(&path.0).unwrap();
+    // A slot of the same length.
+    let last = bytes.len() - 23;
+    bytes[last] ^= 1;
+    fs::write(&path.0, bytes).unwrap();
+    let mut count = 0;
+    let error = loop {
+        match file.read() {
+            Ok(Some(_)) => count += 1,
+            Ok(None) => panic!("the file should have changed"),
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(count, events.len());
+    assert!(matches!(error, FileError::Invalid { .. }), "{error}");
+    assert_eq!(file.read().unwrap_err().to_string(), error.to_string());
+}
+
+#[cfg(unix)]
+#[test]
+fn only_a_regular_file_is_replaced() {
+    use std::os::unix::fs::{FileTypeExt as _, symlink};
+    use std::os::unix::net::UnixListener;
+
+    let path = Path::new("socket");
+    let _listener = UnixListener::bind(&path.0).unwrap();
+    FileWriter::<old::Event>::create(&path.0).unwrap_err();
+    assert!(fs::metadata(&path.0).unwrap().file_type().is_socket());
+
+    let path = Path::new("dangling");
+    symlink("nothing", &path.0).unwrap();
+    FileWriter::<old::Event>::create(&path.0).unwrap_err();
+    assert!(path.0.is_symlink());
+}
+
+#[test]
 fn reader_holds_one_message_in_memory() {
     let path = Path::new("memory");
     let name = "w".repeat(10_000);
