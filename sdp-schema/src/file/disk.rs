@@ -16,9 +16,25 @@ pub(super) fn create_new(path: &Path) -> io::Result<Output> {
 
 impl Output {
     /// Waits until the content of the file is on the disk.
-    pub(super) fn sync(self) -> io::Result<()> {
+    pub(super) fn sync(&self) -> io::Result<()> {
         step("sync")?;
         self.0.sync_all()
+    }
+
+    /// Returns whether the file still has this name. Windows keeps the name of an open file.
+    pub(super) fn is_at(&self, path: &Path) -> io::Result<bool> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
+
+            let place = |file: &fs::Metadata| (file.dev(), file.ino());
+            Ok(place(&self.0.metadata()?) == place(&fs::symlink_metadata(path)?))
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = path;
+            Ok(true)
+        }
     }
 }
 

@@ -76,7 +76,16 @@ impl Replacement {
     /// Replaces the target, after the content is on the disk.
     pub(super) fn finish(mut self) -> io::Result<()> {
         let out = self.take()?.into_inner();
-        out.map_err(io::IntoInnerError::into_error)?.sync()?;
+        let out = out.map_err(io::IntoInnerError::into_error)?;
+        out.sync()?;
+        // Another program can have deleted the file, and a third one can have used the name again.
+        if !out.is_at(&self.temporary)? {
+            self.is_done = true;
+            return Err(io::Error::other(
+                "another program has replaced the temporary file",
+            ));
+        }
+        drop(out);
         disk::rename(&self.temporary, &self.target)?;
         self.is_done = true;
         disk::sync_folder(&self.target)

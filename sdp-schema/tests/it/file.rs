@@ -460,6 +460,24 @@ fn only_a_regular_file_is_replaced() {
     assert!(path.0.is_symlink());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_temporary_file_of_another_writer_replaces_nothing() {
+    let folder = Path::new("temporary");
+    fs::create_dir(&folder.0).unwrap();
+    let (first, second) = (folder.0.join("first"), folder.0.join("second"));
+    let mut file = FileWriter::<old::Event>::create(&first).unwrap();
+    file.write(&loaded("wet", 1)).unwrap();
+    // A cleaner takes it for the file of a program that has stopped.
+    fs::remove_file(folder.0.join(".sdp-0.tmp")).unwrap();
+    let other = FileWriter::<old::Event>::create(&second).unwrap();
+    file.finish().unwrap_err();
+    assert!(!first.exists());
+    other.finish().unwrap();
+    assert!(second.exists());
+    fs::remove_dir_all(&folder.0).unwrap();
+}
+
 #[test]
 fn reader_holds_one_message_in_memory() {
     let path = Path::new("memory");
