@@ -292,6 +292,11 @@ impl Hello {
         self.schema()?.ok()
     }
 
+    /// Returns whether the peer receives the schema.
+    pub(crate) fn sends_schema(&self) -> bool {
+        self.sent().schema.is_some()
+    }
+
     /// Returns how this program and the peer read the messages of each other that have equal ids and other fingerprints, if
     /// both have schemas.
     fn shapes(&self, peer: &Self) -> Vec<Compatibility> {

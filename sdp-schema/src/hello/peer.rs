@@ -71,15 +71,23 @@ impl Hello {
     }
 }
 
+/// The program that converts the messages of a direction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Converter {
+    None,
+    Here,
+    There,
+}
+
 /// The messages of one direction.
 #[derive(Clone, Debug)]
 struct Direction {
-    /// The messages of the writer, by id.
+    /// The messages by the ids with which this program receives or encodes them.
     messages: BTreeMap<u16, Message>,
+    /// The grades of the messages of this program, by their ids here.
+    grades: BTreeMap<u16, Grade>,
     /// The conversion of messages that differ, or none if nobody converts or a schema is missing.
     plan: Option<Plan>,
-    /// Whether no message needs a look at its grade.
-    are_equal: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,24 +98,31 @@ struct Message {
 }
 
 impl Direction {
-    /// Creates the direction from one program to another. If one of them resolves, messages have a plan, which this program
-    /// runs if it `converts`.
-    fn new(writer: &Hello, reader: &Hello, resolves: bool, converts: bool) -> Self {
+    /// Creates the direction from one program to another, of which this program is the reader or the writer.
+    fn new(writer: &Hello, reader: &Hello, converter: Converter, is_reader: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
-        let plan = match schemas.filter(|_| resolves) {
+        let plan = match schemas.filter(|_| converter != Converter::None) {
             // A plan that refuses every message has the reasons.
             Some((writer, reader)) => Plan::with_refused(writer, reader).ok(),
             None => None,
         };
-        let mut messages = BTreeMap::new();
-        for (id, grade) in plan.iter().flat_map(Plan::messages) {
-            let keeps_bytes = plan.as_ref().is_some_and(|plan| plan.keeps_message(id));
-            let is_converted = converts && !keeps_bytes;
+        let (mut messages, mut grades) = (BTreeMap::new(), BTreeMap::new());
+        for (from, to, grade) in plan.iter().flat_map(Plan::renumbered) {
+            let keeps_bytes = plan.as_ref().is_some_and(|plan| plan.keeps_message(from));
             let message = Message {
                 grade,
-                is_converted,
+                is_converted: converter == Converter::Here && !keeps_bytes,
             };
-            messages.insert(id.get(), message);
+            let own = if is_reader { to } else { Some(from) };
+            if let Some(own) = own {
+                grades.insert(own.get(), grade);
+            }
+            // A message that the writer has converted has the id of the reader.
+            let is_converted_before = is_reader && converter == Converter::There;
+            let received = if is_converted_before { to } else { Some(from) };
+            if let Some(received) = received {
+                messages.insert(received.get(), message);
+            }
         }
         // Equal fingerprints need no schema, and no plan within its limits.
         for message in writer.messages() {
@@ -118,27 +133,20 @@ impl Direction {
                     is_converted: false,
                 };
                 messages.insert(message.id(), same);
+                grades.insert(message.id(), Grade::Same);
             }
         }
-        let mut direction = Self {
+        Self {
             messages,
+            grades,
             plan,
-            are_equal: false,
-        };
-        let mut ids = writer
-            .messages()
-            .iter()
-            .filter_map(|it| MessageId::new(it.id()));
-        direction.are_equal = ids.all(|id| direction.grade(id) == Grade::Same);
-        direction
+        }
     }
 
-    /// Returns the plan for a message, or `None` if its bytes stay as they are. Rejects a message that the reader cannot use.
+    /// Returns the plan for a message, or `None` if its bytes stay as they are. Rejects a message that the reader cannot use,
+    /// or that is not in the `Hello` of its writer.
     #[inline]
     fn plan_of(&self, id: MessageId) -> Result<Option<&Plan>, ConvertError> {
-        if self.are_equal {
-            return Ok(None);
-        }
         match self.messages.get(&id.get()) {
             Some(message) if message.grade > Grade::Refused => {
                 Ok(self.plan.as_ref().filter(|_| message.is_converted))
@@ -159,24 +167,33 @@ impl Direction {
     }
 
     fn grade(&self, id: MessageId) -> Grade {
-        let message = self.messages.get(&id.get());
-        message.map_or(Grade::Refused, |message| message.grade)
+        let grade = self.grades.get(&id.get());
+        grade.copied().unwrap_or(Grade::Refused)
     }
 }
 
 impl Peer {
     fn new(ours: &Hello, theirs: &Hello) -> Self {
-        let (we, they) = (ours.is_resolving(), theirs.is_resolving());
+        // The peer needs our schema to convert.
+        let there = match theirs.is_resolving() && ours.sends_schema() {
+            true => Converter::There,
+            false => Converter::None,
+        };
         // Two conversions of one message would be wrong, so the reader converts if it can.
+        let (incoming, outgoing) = match (ours.is_resolving(), theirs.is_resolving()) {
+            (true, false) => (Converter::Here, Converter::Here),
+            (true, true) => (Converter::Here, there),
+            (false, _) => (there, there),
+        };
         Self {
-            incoming: Direction::new(theirs, ours, we || they, we),
-            outgoing: Direction::new(ours, theirs, we || they, we && !they),
+            incoming: Direction::new(theirs, ours, incoming, true),
+            outgoing: Direction::new(ours, theirs, outgoing, false),
             schema: ours.valid_schema().cloned(),
         }
     }
 
-    /// Returns whether this program can use the messages of the peer that have the id of `M`. Use it before the first
-    /// message, to find out what the peer can ask for.
+    /// Returns whether this program can use the messages of the peer that become an `M`. Use it before the first message,
+    /// to find out what the peer can ask for.
     #[must_use]
     pub fn reads<M: SdpMessage>(&self) -> Grade {
         self.incoming.grade(M::MESSAGE_ID)

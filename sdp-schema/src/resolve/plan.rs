@@ -199,18 +199,23 @@ impl Plan {
 
     /// Returns the grade of each of the writer's messages, with its id. There are none for values.
     pub fn messages(&self) -> impl Iterator<Item = (MessageId, Grade)> {
+        self.renumbered().map(|(from, _, grade)| (from, grade))
+    }
+
+    /// Returns the grade of each of the writer's messages, with its id there, and its id in the reader if it has a conversion.
+    pub(crate) fn renumbered(&self) -> impl Iterator<Item = (MessageId, Option<MessageId>, Grade)> {
         let messages = match &self.roots {
             Roots::Value(_) => None,
             Roots::Messages(messages) => Some(messages),
         };
         messages.into_iter().flatten().filter_map(|(id, message)| {
-            let grade = match message {
-                Ok((to, entry)) if to.get() == *id => entry.grade,
+            let from = MessageId::new(*id)?;
+            Some(match message {
+                Ok((to, entry)) if *to == from => (from, Some(*to), entry.grade),
                 // Another id changes the header.
-                Ok((_, entry)) => entry.grade.min(Grade::Total),
-                Err(_) => Grade::Refused,
-            };
-            Some((MessageId::new(*id)?, grade))
+                Ok((to, entry)) => (from, Some(*to), entry.grade.min(Grade::Total)),
+                Err(_) => (from, None, Grade::Refused),
+            })
         })
     }
 

@@ -237,3 +237,70 @@ fn equal_message_that_exceeds_the_limits_of_a_plan_stays_as_it_is() {
         Large
     );
 }
+
+mod renamed {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 7, alias = "Load")]
+    pub(super) struct Open {
+        pub(super) channels: u16,
+        pub(super) path: String,
+    }
+}
+
+fn sent(hello: &Hello) -> Hello {
+    message::from_slice(&message::to_vec(hello).unwrap()).unwrap()
+}
+
+#[test]
+fn a_message_with_another_id_is_read_by_a_peer_that_does_not_convert() {
+    let host = Hello::new::<renamed::Open>("plugins").resolving();
+    let plugin = Hello::new::<old::Load>("plugins");
+    let at_host = host.resolve(&sent(&plugin)).unwrap();
+    let at_plugin = plugin.resolve(&sent(&host)).unwrap();
+    assert_eq!(at_host.understands::<renamed::Open>(), Grade::Total);
+    assert_eq!(at_plugin.reads::<old::Load>(), Grade::Total);
+    assert_eq!(at_host.reads::<renamed::Open>(), Grade::Total);
+
+    let (path, channels) = (String::from("a"), 2);
+    let mut frame = Vec::new();
+    let open = renamed::Open { channels, path };
+    at_host.encode(&open, &mut frame).unwrap();
+    let mut scratch = Vec::new();
+    let load: old::Load = at_plugin.decode(&frame, &mut scratch).unwrap();
+    frame.clear();
+    at_plugin.encode(&load, &mut frame).unwrap();
+    let read: renamed::Open = at_host.decode(&frame, &mut scratch).unwrap();
+    assert_eq!(read, open);
+}
+
+#[test]
+fn a_message_outside_the_hello_of_its_writer_is_refused() {
+    // All messages in this `Hello` are equal.
+    let plugin = Hello::new::<old::Stop>("plugins");
+    let host = Hello::new::<new::Load>("plugins").and::<new::Stop>();
+    for host in [host.clone(), host.resolving()] {
+        let at_host = host.resolve(&sent(&plugin)).unwrap();
+        let (path, channels) = (String::from("a"), 2);
+        let frame = message::to_vec(&old::Load { path, channels }).unwrap();
+        assert_eq!(at_host.reads::<new::Load>(), Grade::Refused);
+        at_host
+            .decode::<new::Load>(&frame, &mut Vec::new())
+            .unwrap_err();
+        let at_plugin = plugin.resolve(&sent(&host)).unwrap();
+        let (path, channels) = (String::from("a"), 2);
+        let load = old::Load { path, channels };
+        at_plugin.encode(&load, &mut Vec::new()).unwrap_err();
+    }
+}
+
+#[test]
+fn a_peer_cannot_convert_without_our_schema() {
+    let host = Hello::new::<new::Load>("plugins").resolving();
+    let plugin = Hello::new::<old::Load>("plugins").without_schema();
+    for plugin in [plugin.clone(), plugin.resolving()] {
+        let at_host = host.resolve(&sent(&plugin)).unwrap();
+        let at_plugin = plugin.resolve(&sent(&host)).unwrap();
+        assert_eq!(at_host.reads::<new::Load>(), Grade::Refused);
+        assert_eq!(at_plugin.understands::<old::Load>(), Grade::Refused);
+    }
+}
