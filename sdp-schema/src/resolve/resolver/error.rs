@@ -24,7 +24,7 @@ impl fmt::Display for ResolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Convert(error) => error.fmt(f),
-            Self::Decode(error) => write!(f, "after the conversion, {error}"),
+            Self::Decode(error) => write!(f, "in the reader's layout, {error}"),
             Self::Upgrade(error) => error.fmt(f),
         }
     }

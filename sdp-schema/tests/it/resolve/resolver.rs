@@ -155,6 +155,6 @@ fn error_of_an_owned_value_has_the_bytes_of_the_writer() {
 fn decoding_in_place_rejects_trailing_bytes() {
     let resolver = Resolver::<u8>::new(&Schema::of::<u8>()).unwrap();
     let error = resolver.decode_into(&[1, 2], &mut Vec::new(), &mut 0);
-    let text = "after the conversion, at byte 1: 1 trailing byte after the value";
+    let text = "in the reader's layout, at byte 1: 1 trailing byte after the value";
     assert_eq!(error.unwrap_err().to_string(), text);
 }
