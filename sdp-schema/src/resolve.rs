@@ -28,6 +28,7 @@ mod tests;
 
 pub use self::compatibility::Compatibility;
 pub use self::error::ConvertError;
+pub(crate) use self::error::HELLO_TEXT;
 pub use self::grade::Grade;
 pub use self::plan::{Converted, Plan};
 pub use self::refusal::{Refusal, Refusals};

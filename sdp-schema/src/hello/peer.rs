@@ -11,7 +11,7 @@ use sdp::{EncodeError, SdpMessage};
 use super::Hello;
 use super::envelope::Message;
 use super::mismatch::Mismatch;
-use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
+use crate::resolve::{ConvertError, Grade, HELLO_TEXT, Plan, Refusals, ResolveError};
 
 /// The other program of a connection, after both have sent a [`Hello`]. Use it to exchange messages with a program of
 /// another version.
@@ -74,26 +74,38 @@ impl Hello {
 struct Direction {
     /// The grade of each message of the writer, by id.
     grades: BTreeMap<u16, Grade>,
-    /// The conversion, or none if all messages are sent as they are.
-    plan: Option<Plan>,
+    /// The conversion, or why there is none.
+    plan: Result<Plan, NoPlan>,
+    /// Whether this program applies the plan.
+    converts: bool,
     /// Whether no message needs a look at its grade.
     are_equal: bool,
 }
 
+/// Why the messages of a direction have no plan.
+#[derive(Clone, Debug)]
+enum NoPlan {
+    NotResolving,
+    NoSchema,
+    Refused(Refusals),
+}
+
 impl Direction {
-    /// Creates the direction from one program to another. If one of them resolves, messages are converted.
-    fn new(writer: &Hello, reader: &Hello, resolves: bool) -> Self {
+    /// Creates the direction from one program to another. If one of them resolves, messages are converted, and
+    /// `is_own` states that this program does it.
+    fn new(writer: &Hello, reader: &Hello, resolves: bool, is_own: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
-        let plan = match schemas.filter(|_| resolves) {
-            Some((writer, reader)) => Plan::new(writer, reader).ok(),
-            None => None,
+        let plan = match schemas {
+            _ if !resolves => Err(NoPlan::NotResolving),
+            None => Err(NoPlan::NoSchema),
+            Some((writer, reader)) => Plan::new(writer, reader).map_err(NoPlan::Refused),
         };
         let mut grades: BTreeMap<u16, Grade> = match &plan {
-            Some(plan) => plan
+            Ok(plan) => plan
                 .messages()
                 .map(|(id, grade)| (id.get(), grade))
                 .collect(),
-            None => BTreeMap::new(),
+            Err(_) => BTreeMap::new(),
         };
         // Equal fingerprints need no schema.
         for message in writer.messages() {
@@ -104,10 +116,11 @@ impl Direction {
         }
         let ids = writer.messages().iter().map(Message::id);
         let are_equal = ids.clone().all(|id| grades.get(&id) == Some(&Grade::Same));
-        let plan = plan.filter(|plan| !plan.keeps_bytes());
+        let converts = is_own && plan.as_ref().is_ok_and(|plan| !plan.keeps_bytes());
         Self {
             grades,
             plan,
+            converts,
             are_equal,
         }
     }
@@ -115,7 +128,8 @@ impl Direction {
     /// Returns the plan if it changes the message.
     #[inline]
     fn plan_of(&self, id: MessageId) -> Option<&Plan> {
-        self.plan.as_ref().filter(|plan| !plan.keeps_message(id))
+        let plan = self.plan.as_ref().ok().filter(|_| self.converts);
+        plan.filter(|plan| !plan.keeps_message(id))
     }
 
     /// Rejects a message that the reader cannot use.
@@ -124,8 +138,26 @@ impl Direction {
         if self.are_equal || self.grade(id) > Grade::Refused {
             return Ok(());
         }
-        let detail = format!("message {id} differs on both sides, and has no conversion");
-        Err(ConvertError::of_message(0, detail))
+        Err(self.refused(id))
+    }
+
+    #[cold]
+    fn refused(&self, id: MessageId) -> ConvertError {
+        let detail = match &self.plan {
+            Ok(plan) => plan.refused(id),
+            Err(_) if id == Hello::MESSAGE_ID => HELLO_TEXT.into(),
+            Err(NoPlan::NotResolving) => format!(
+                "message {id} differs on both sides, and neither side converts: \
+                 call `Hello::resolving` on the `Hello` of this program"
+            ),
+            Err(NoPlan::NoSchema) => format!(
+                "message {id} differs on both sides, and has no conversion, because a `Hello` has no schema"
+            ),
+            Err(NoPlan::Refused(refusals)) => {
+                format!("message {id} is refused, like all messages: {refusals}")
+            }
+        };
+        ConvertError::of_message(0, detail)
     }
 
     fn grade(&self, id: MessageId) -> Grade {
@@ -141,18 +173,11 @@ impl Peer {
         // Two conversions of one message would be wrong, so the reader converts if it can.
         let is_resolving = ours.is_resolving() || theirs.is_resolving();
         let outgoing = ours.is_resolving() && !theirs.is_resolving();
-        let mut peer = Self {
-            incoming: Direction::new(theirs, ours, is_resolving),
-            outgoing: Direction::new(ours, theirs, is_resolving),
-        };
         // A direction that the other program converts has grades, but its bytes stay as they are here.
-        if !ours.is_resolving() {
-            peer.incoming.plan = None;
+        Self {
+            incoming: Direction::new(theirs, ours, is_resolving, ours.is_resolving()),
+            outgoing: Direction::new(ours, theirs, is_resolving, outgoing),
         }
-        if !outgoing {
-            peer.outgoing.plan = None;
-        }
-        peer
     }
 
     /// Returns whether this program can use the messages of the peer that have the id of `M`. Use it before the first

@@ -2,14 +2,14 @@
 
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
 use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
 
 use super::compile::Compiler;
-use super::error::ConvertError;
+use super::error::{ConvertError, HELLO_TEXT};
 use super::grade::{Grade, Verdicts};
 use super::matching::{Label, by_alias};
 use super::node::{NodeId, Nodes};
@@ -17,6 +17,7 @@ use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
 use super::run::Failure;
+use crate::table::check::HELLO;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 use crate::tools::label::label;
@@ -379,19 +380,22 @@ impl Plan {
 
     /// Returns the reader's id of a message and its conversion.
     fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
-        let messages = match &self.roots {
+        let message = match &self.roots {
             Roots::Value(_) => None,
             Roots::Messages(messages) => messages.get(&id.get()),
         };
-        let detail = match messages.map(|message| (message.to, &message.refusals)) {
-            Some((Some(to), _)) => return Ok(to),
-            Some((None, refusals)) => {
-                let reason = refusals.as_ref().map(ToString::to_string);
-                format!("message {id} is refused: {}", reason.unwrap_or_default())
-            }
+        let to = message.and_then(|message| message.to);
+        to.ok_or_else(|| ConvertError::of_message(0, self.refused(id)))
+    }
+
+    /// Returns the text about a message without a conversion.
+    #[cold]
+    pub(crate) fn refused(&self, id: MessageId) -> String {
+        match self.refusals(id) {
+            Some(refusals) => format!("message {id} is refused: {refusals}"),
+            None if id.get() == HELLO => HELLO_TEXT.into(),
             None => format!("message {id} is not part of the writer's schema"),
-        };
-        Err(ConvertError::of_message(0, detail))
+        }
     }
 }
 

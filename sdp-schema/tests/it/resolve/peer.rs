@@ -103,11 +103,18 @@ fn messages_that_differ_are_errors_if_nobody_can_convert() {
         channels: 2,
         path: "a".into(),
     };
-    for (resolves, with_schema) in [(false, true), (false, false), (true, false)] {
+    let not_resolving = "message 1 differs on both sides, and neither side converts: \
+        call `Hello::resolving` on the `Hello` of this program (at byte 0, message)";
+    let without_schema = "message 1 differs on both sides, and has no conversion, \
+        because a `Hello` has no schema (at byte 0, message)";
+    for (resolves, with_schema, text) in [
+        (false, true, not_resolving),
+        (false, false, not_resolving),
+        (true, false, without_schema),
+    ] {
         let (at_host, at_plugin) = peers(resolves, resolves, with_schema);
         let (mut frame, mut scratch) = (vec![7], Vec::new());
         let error = at_host.encode(&newer, &mut frame).unwrap_err();
-        let text = "message 1 differs on both sides, and has no conversion (at byte 0, message)";
         assert_eq!((error.to_string().as_str(), frame), (text, vec![7]));
         let frame = message::to_vec(&newer).unwrap();
         let error = at_plugin
@@ -130,5 +137,51 @@ fn equal_messages_are_never_converted() {
             old::Stop
         );
         assert_eq!(at_plugin.reads::<old::Stop>(), Grade::Same);
+    }
+}
+
+#[test]
+fn refused_message_names_its_place_on_the_side_that_does_not_convert() {
+    let newer = new::Load {
+        channels: 2,
+        path: "a".into(),
+    };
+    let other = {
+        mod other {
+            #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+            #[sdp(message_id = 1)]
+            pub(super) struct Load {
+                pub(super) path: u8,
+            }
+        }
+        Hello::new::<other::Load>("p")
+    };
+    let host = Hello::new::<new::Load>("p");
+    for (host, other) in [
+        (host.clone().resolving(), other.clone()),
+        (host, other.resolving()),
+    ] {
+        let error = host.resolve(&other).unwrap();
+        let error = error.encode(&newer, &mut Vec::new()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "message 1 is refused, like all messages: Load.path: str has no conversion to u8 (at byte 0, message)\n  \
+             help: keep the type, or give the new field another name and a default"
+        );
+    }
+}
+
+#[test]
+fn hello_in_the_place_of_a_message_is_named() {
+    for bits in 0..4 {
+        let (at_host, _) = peers(bits & 1 != 0, bits & 2 != 0, true);
+        let hello = message::to_vec(&Hello::new::<old::Load>("p")).unwrap();
+        let error = at_host
+            .decode::<new::Load>(&hello, &mut Vec::new())
+            .unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "this message is a `Hello`: decode it as a `Hello`, before the messages of the program (at byte 0, message)"
+        );
     }
 }
