@@ -52,15 +52,19 @@ const _: () = {
                         ],
                     )
                     .with_aliases(&["Exponential"]),
-                __sdp::schema::Variant::new(
+                __sdp::other_with_name::<
+                    String,
+                >(
+                    __sdp::schema::Variant::new(
                         "Unknown",
                         1u8 as u32,
                         &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<String>())],
-                    )
-                    .as_other(),
+                    ),
+                ),
             ],
         };
     }
+    const _: &__sdp::Schema = <Curve as __sdp::SdpSchema>::SCHEMA;
     const _: () = {
         #[allow(dead_code)]
         fn __sdp_derived() {
@@ -208,7 +212,10 @@ const _: () = {
                         ],
                     )
                     .with_aliases(&["Exponential"]),
-                __sdp::schema::Variant::new(
+                __sdp::other_with_name::<
+                    &'a str,
+                >(
+                    __sdp::schema::Variant::new(
                         "Unknown",
                         1u8 as u32,
                         &[
@@ -217,11 +224,12 @@ const _: () = {
                                 __sdp::TypeRef::of::<&'a str>(),
                             ),
                         ],
-                    )
-                    .as_other(),
+                    ),
+                ),
             ],
         };
     }
+    const _: &__sdp::Schema = <CurveRef<'_> as __sdp::SdpSchema>::SCHEMA;
     const _: fn(String) -> __sdp::String = |same| same;
     #[automatically_derived]
     impl __sdp::SdpViews for Curve {
