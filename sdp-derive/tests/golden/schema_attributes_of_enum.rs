@@ -31,7 +31,8 @@ const _: () = {
                                 )
                                 .with_default(
                                     __sdp::default_value!(
-                                        __sdp_value : f32 = one(), __sdp_parts, __sdp_pass,
+                                        __sdp_value : f32 = { let __sdp_default : fn () -> f32 =
+                                        one; __sdp_default() }, __sdp_parts, __sdp_pass,
                                         __sdp::encode_field!(f32, & __sdp_value, __sdp_parts, 0,
                                         __sdp_pass);
                                     ),
@@ -191,7 +192,8 @@ const _: () = {
                                 )
                                 .with_default(
                                     __sdp::default_value!(
-                                        __sdp_value : f32 = one(), __sdp_parts, __sdp_pass,
+                                        __sdp_value : f32 = { let __sdp_default : fn () -> f32 =
+                                        one; __sdp_default() }, __sdp_parts, __sdp_pass,
                                         __sdp::encode_field!(f32, & __sdp_value, __sdp_parts, 0,
                                         __sdp_pass);
                                     ),
