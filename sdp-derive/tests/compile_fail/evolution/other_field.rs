@@ -24,6 +24,12 @@ enum Newtype {
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema)]
+enum Pointer {
+    #[sdp(other)]
+    Unknown(Box<String>),
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 enum Generic<T> {
     #[sdp(other)]
     Unknown(T),
