@@ -20,6 +20,7 @@ mod places;
 mod plan;
 mod program;
 mod refusal;
+mod renamed;
 mod resolver;
 mod run;
 mod take;

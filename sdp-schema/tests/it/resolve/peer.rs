@@ -166,7 +166,7 @@ fn refused_message_names_its_place_on_the_side_that_does_not_convert() {
         assert_eq!(
             error.to_string(),
             "message 1 is refused, like all messages: Load.path: str has no conversion to u8 (at byte 0, message)\n  \
-             help: keep the type, or give the new field another name and a default"
+             help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
         );
     }
 }
