@@ -179,13 +179,14 @@ impl Plan {
                         refusals: Some(places.of(root)),
                     },
                 },
-                None => {
-                    let reason = format!("the reader has no message {id}");
-                    Message {
-                        to: None,
-                        refusals: Some(Refusals::of_root(&label(writer, *ty), reason)),
-                    }
-                }
+                None => Message {
+                    to: None,
+                    refusals: Some(Refusals::of_unknown_message(
+                        nodes.reader,
+                        *id,
+                        &label(writer, *ty),
+                    )),
+                },
             };
             messages.insert(*id, message);
         }
