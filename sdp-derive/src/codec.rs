@@ -234,7 +234,8 @@ impl Field {
         let value = match &default.path {
             Some(path) => {
                 let site = Span::mixed_site().located_at(path.span());
-                quote_spanned!(site=> #path())
+                // For another type of the result, rustc would suggest edits inside the string.
+                quote_spanned!(site=> { let __sdp_default: fn() -> #ty = #path; __sdp_default() })
             }
             None => {
                 let site = Span::mixed_site().located_at(ty.span());

@@ -3,9 +3,10 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::ext::IdentExt as _;
-use syn::{Attribute, Ident, LitStr, Member, parse_quote};
+use syn::{Attribute, Ident, Lifetime, LitStr, Member, parse_quote};
 
-use crate::ast::{Container, Data, Enum, Fields};
+use crate::ast::{Container, Data, Enum, Field, Fields, Variant};
+use crate::attr::Codec;
 use crate::bound::{self, Header};
 use crate::{attr, via};
 
@@ -31,6 +32,7 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
         where_clause,
     } = bound::schema_header(container);
     let (tags, schema) = (container.tag_definitions(), schema(container));
+    let check = check_of_other(container);
     let (implemented, constant) = match &container.attrs.remote {
         Some(original) => (
             quote_spanned!(site=> __sdp::SchemaVia<#original>),
@@ -47,7 +49,39 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
         impl #generics #implemented for #ty #where_clause {
             const #constant: &'static __sdp::Schema = &#schema;
         }
+        #check
     }
+}
+
+/// Expands to, for an enum with `other` on a variant with a field, and without parameters of types and constants:
+/// ```text
+/// const _: &__sdp::Schema = <Curve<'_> as __sdp::SdpSchema>::SCHEMA;
+/// ```
+/// A constant runs the check of the field even if the schema is never used.
+fn check_of_other(container: &Container) -> Option<TokenStream> {
+    let mut generics = container.generics.clone();
+    let has_parameters =
+        generics.type_params().next().is_some() || generics.const_params().next().is_some();
+    let mut variants = container.variants();
+    let is_checked = variants.any(|variant| named_other(variant).is_some());
+    if has_parameters || container.attrs.remote.is_some() || !is_checked {
+        return None;
+    }
+    let site = Span::mixed_site();
+    for param in generics.lifetimes_mut() {
+        param.lifetime = Lifetime::new("'_", site);
+    }
+    let (ident, (_, ty_generics, _)) = (&container.ident, generics.split_for_impl());
+    Some(quote_spanned! {site=>
+        const _: &__sdp::Schema = <#ident #ty_generics as __sdp::SdpSchema>::SCHEMA;
+    })
+}
+
+/// Returns the field of a variant with `other`, if only its type knows whether it is a string.
+fn named_other(variant: &Variant) -> Option<&Field> {
+    variant.attrs.other.as_ref()?;
+    let field = variant.fields.only_unnamed()?;
+    matches!(field.attrs.codec, Codec::Traits).then_some(field)
 }
 
 /// Expands to one of:
@@ -96,10 +130,16 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
     let variants = data.variants.iter().map(|variant| {
         let (name, tag, fields) = (unraw(&variant.ident), &variant.tag, fields(&variant.fields));
         let (docs, aliases) = (docs(&variant.syntax), aliases(&variant.attrs.aliases));
-        let other = variant.attrs.other.as_ref();
-        let other = other.map(|_| quote_spanned!(site=> .as_other()));
-        quote_spanned! {site=>
-            __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs #aliases #other
+        let value = quote_spanned! {site=>
+            __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs #aliases
+        };
+        match (&variant.attrs.other, named_other(variant)) {
+            (None, _) => value,
+            (Some(_), None) => quote_spanned!(site=> #value.as_other()),
+            (Some(_), Some(field)) => {
+                let ty = &field.ty;
+                quote_spanned!(field.site()=> __sdp::other_with_name::<#ty>(#value))
+            }
         }
     });
     let value = quote_spanned! {site=>

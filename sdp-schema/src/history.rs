@@ -93,8 +93,14 @@ impl<T: SdpSchema> History<T> {
         let schema = Schema::of::<T>();
         let lock = Lock::parse(text).map_err(HistoryError::Lock)?;
         if find(&lock.schema, &schema)?.is_none() {
-            let name = name(&schema).map_or("without a name", Name::name);
-            let text = format!("the lock does not contain the type {}", shown(name));
+            let text = match name(&schema) {
+                Some(name) => format!(
+                    "the lock does not contain the type {}: list it in `assert_wire_lock!`, and run the test with \
+                     UPDATE_WIRE_LOCK=1",
+                    shown(name.name())
+                ),
+                None => "the type has no name, so no lock contains it: wrap it in a struct".into(),
+            };
             return Err(HistoryError::Type(text));
         }
         let mut versions = Vec::new();
@@ -340,7 +346,11 @@ impl fmt::Display for HistoryError {
                 f,
                 "unexpected end of input: expected a stamp of {STAMP_LEN} bytes, found {len}"
             ),
-            Self::Unknown(stamp) => write!(f, "the lock has no version with the stamp {stamp}"),
+            Self::Unknown(stamp) => write!(
+                f,
+                "the lock has no version with the stamp {stamp}: the value is of a newer build, of another type, or \
+                 without a stamp"
+            ),
             Self::Refused { version, refusals } => {
                 write!(
                     f,

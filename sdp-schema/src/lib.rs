@@ -116,6 +116,18 @@ pub use tools::explain::{Explanation, check, explain};
 pub use tools::inspect::{Inspect, inspect};
 pub use tools::sample::sample;
 
+/// Reports the missing feature, because rustc does not list macros that are configured out.
+#[cfg(not(all(feature = "std", feature = "text")))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! assert_wire_lock {
+    ($($tokens:tt)*) => {
+        ::core::compile_error!(
+            "`assert_wire_lock!` needs the features `std` and `text` of the crate `sdp-schema`"
+        )
+    };
+}
+
 /// Names for macros, which are not part of the public API.
 #[cfg(all(feature = "std", feature = "text"))]
 #[doc(hidden)]

@@ -186,9 +186,9 @@ impl WireLock {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => return Err(format!("cannot read {}: {error}", self.path.display())),
         };
-        let releases = match &*text {
+        let releases = match text.trim() {
             "" => Vec::new(),
-            text => self.parse(text)?.releases,
+            _ => self.parse(&text)?.releases,
         };
         let content = self.content(&releases)?;
         self.write(&with_releases(&content.text, released(&text, &releases)))
@@ -229,13 +229,18 @@ impl WireLock {
     /// Compares the wire format with the file. Returns the text of the file, its releases and the current types.
     fn compare(&self) -> Result<(String, Vec<Release>, Schema), String> {
         let path = self.path.display();
-        let expected = match self.read() {
+        let missing = match self.read() {
+            Ok(text) if text.trim().is_empty() => Err(format!("{path} is empty")),
+            Ok(text) => Ok(text),
+            Err(error) => Err(format!("cannot read {path}: {error}")),
+        };
+        let expected = match missing {
             Ok(text) => text,
-            Err(error) => {
+            Err(problem) => {
                 // Problems of the types would also prevent the creation.
                 self.content(&[])?;
                 return Err(format!(
-                    "cannot read {path}: {error}\nto create it, run the test with {UPDATE}=1"
+                    "{problem}\nto create it, run the test with {UPDATE}=1"
                 ));
             }
         };

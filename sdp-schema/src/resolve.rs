@@ -22,6 +22,7 @@ mod places;
 mod plan;
 mod program;
 mod refusal;
+mod renamed;
 mod resolver;
 mod run;
 #[cfg(test)]
@@ -30,6 +31,7 @@ mod work;
 
 pub use self::compatibility::Compatibility;
 pub use self::error::ConvertError;
+pub(crate) use self::error::HELLO_TEXT;
 pub use self::grade::Grade;
 pub use self::plan::{Converted, Plan};
 pub use self::refusal::{Refusal, Refusals};

@@ -323,6 +323,19 @@ pub const fn assert_message_enum(is_message_type: bool) {
     );
 }
 
+/// Marks the variant for unknown variants of a writer, whose field has the type `T`. Rejects, at compile time, a field that
+/// is no string.
+#[cfg(feature = "schema")]
+#[must_use]
+#[track_caller]
+pub const fn other_with_name<T: SdpSchema + ?Sized>(variant: schema::Variant) -> schema::Variant {
+    assert!(
+        matches!(T::SCHEMA, Schema::Str),
+        "the field of a variant with `other` is the name of the unknown variant: write `Unknown(String)`, or no field"
+    );
+    variant.as_other()
+}
+
 /// Detects whether `T` implements [`EncodeMessage`], because the inherent constant hides the one of [`NotAMessage`].
 #[cfg(feature = "schema")]
 pub struct Messages<T>(PhantomData<T>);

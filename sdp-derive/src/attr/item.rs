@@ -309,8 +309,9 @@ impl Item {
 
     fn parsed<P: Parser>(&self, text: &LitStr, parser: P) -> syn::Result<P::Output> {
         // With the span of the user's code, rustc would suggest edits inside the string.
-        let text = LitStr::new(&text.value(), Span::mixed_site().located_at(text.span()));
-        let parsed = text.parse_with(parser);
+        let located = LitStr::new(&text.value(), Span::mixed_site().located_at(text.span()));
+        let parsed = located.parse_with(parser);
+        // The errors of all derives have one span, so rustc shows one of them.
         parsed.map_err(|_| self.malformed_at(text))
     }
 }

@@ -39,7 +39,8 @@ const _: () = {
                 __sdp::schema::Field::new("name", __sdp::TypeRef::of::<String>())
                     .with_default(
                         __sdp::default_value!(
-                            __sdp_value : String = unnamed(), __sdp_parts, __sdp_pass,
+                            __sdp_value : String = { let __sdp_default : fn () -> String
+                            = unnamed; __sdp_default() }, __sdp_parts, __sdp_pass,
                             __sdp::encode_field!(String, & __sdp_value, __sdp_parts, 1,
                             __sdp_pass);
                         ),
@@ -50,7 +51,8 @@ const _: () = {
                     )
                     .with_default(
                         __sdp::default_value!(
-                            __sdp_value : Url = home::page(), __sdp_parts, __sdp_pass, <
+                            __sdp_value : Url = { let __sdp_default : fn () -> Url =
+                            home::page; __sdp_default() }, __sdp_parts, __sdp_pass, <
                             __sdp::Text as __sdp::EncodeVia < Url >> ::encode_field(&
                             __sdp_value, __sdp_parts, 2, __sdp_pass) ?;
                         ),

@@ -31,7 +31,8 @@ const _: () = {
                                 )
                                 .with_default(
                                     __sdp::default_value!(
-                                        __sdp_value : f32 = one(), __sdp_parts, __sdp_pass,
+                                        __sdp_value : f32 = { let __sdp_default : fn () -> f32 =
+                                        one; __sdp_default() }, __sdp_parts, __sdp_pass,
                                         __sdp::encode_field!(f32, & __sdp_value, __sdp_parts, 0,
                                         __sdp_pass);
                                     ),
@@ -52,15 +53,19 @@ const _: () = {
                         ],
                     )
                     .with_aliases(&["Exponential"]),
-                __sdp::schema::Variant::new(
+                __sdp::other_with_name::<
+                    String,
+                >(
+                    __sdp::schema::Variant::new(
                         "Unknown",
                         1u8 as u32,
                         &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<String>())],
-                    )
-                    .as_other(),
+                    ),
+                ),
             ],
         };
     }
+    const _: &__sdp::Schema = <Curve as __sdp::SdpSchema>::SCHEMA;
     const _: () = {
         #[allow(dead_code)]
         fn __sdp_derived() {
@@ -187,7 +192,8 @@ const _: () = {
                                 )
                                 .with_default(
                                     __sdp::default_value!(
-                                        __sdp_value : f32 = one(), __sdp_parts, __sdp_pass,
+                                        __sdp_value : f32 = { let __sdp_default : fn () -> f32 =
+                                        one; __sdp_default() }, __sdp_parts, __sdp_pass,
                                         __sdp::encode_field!(f32, & __sdp_value, __sdp_parts, 0,
                                         __sdp_pass);
                                     ),
@@ -208,7 +214,10 @@ const _: () = {
                         ],
                     )
                     .with_aliases(&["Exponential"]),
-                __sdp::schema::Variant::new(
+                __sdp::other_with_name::<
+                    &'a str,
+                >(
+                    __sdp::schema::Variant::new(
                         "Unknown",
                         1u8 as u32,
                         &[
@@ -217,11 +226,12 @@ const _: () = {
                                 __sdp::TypeRef::of::<&'a str>(),
                             ),
                         ],
-                    )
-                    .as_other(),
+                    ),
+                ),
             ],
         };
     }
+    const _: &__sdp::Schema = <CurveRef<'_> as __sdp::SdpSchema>::SCHEMA;
     const _: fn(String) -> __sdp::String = |same| same;
     #[automatically_derived]
     impl __sdp::SdpViews for Curve {

@@ -59,8 +59,9 @@ impl End {
         let found = checksum.finalize();
         if found != end.checksum {
             let expected = end.checksum;
-            let reason =
-                format!("the checksum is {expected:#010x}, but that of the file is {found:#010x}");
+            let reason = format!(
+                "the file is damaged: its checksum is {expected:#010x}, but that of its content is {found:#010x}"
+            );
             return Err(FileError::invalid(offset, reason));
         }
         if messages != end.messages {

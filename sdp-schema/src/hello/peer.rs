@@ -10,7 +10,8 @@ use sdp::{EncodeError, SdpMessage};
 
 use super::Hello;
 use super::mismatch::Mismatch;
-use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
+use crate::resolve::{ConvertError, Grade, HELLO_TEXT, Plan, Refusals, ResolveError};
+use crate::table::check::HELLO;
 use crate::table::schema::Schema;
 
 /// The other program of a connection, after both have sent a [`Hello`]. Use it to exchange messages with a program of
@@ -86,8 +87,16 @@ struct Direction {
     messages: BTreeMap<u16, Message>,
     /// The grades of the messages of this program, by their ids here.
     grades: BTreeMap<u16, Grade>,
-    /// The conversion of messages that differ, or none if nobody converts or a schema is missing.
-    plan: Option<Plan>,
+    /// The conversion of messages that differ, or why there is none.
+    plan: Result<Plan, NoPlan>,
+}
+
+/// Why the messages of a direction have no plan.
+#[derive(Clone, Debug)]
+enum NoPlan {
+    NotResolving,
+    NoSchema,
+    Refused(Refusals),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -101,14 +110,16 @@ impl Direction {
     /// Creates the direction from one program to another, of which this program is the reader or the writer.
     fn new(writer: &Hello, reader: &Hello, converter: Converter, is_reader: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
-        let plan = match schemas.filter(|_| converter != Converter::None) {
+        let plan = match schemas {
+            _ if !writer.is_resolving() && !reader.is_resolving() => Err(NoPlan::NotResolving),
+            _ if converter == Converter::None => Err(NoPlan::NoSchema),
+            None => Err(NoPlan::NoSchema),
             // A plan that refuses every message has the reasons.
-            Some((writer, reader)) => Plan::with_refused(writer, reader).ok(),
-            None => None,
+            Some((writer, reader)) => Plan::with_refused(writer, reader).map_err(NoPlan::Refused),
         };
         let (mut messages, mut grades) = (BTreeMap::new(), BTreeMap::new());
         for (from, to, grade) in plan.iter().flat_map(Plan::renumbered) {
-            let keeps_bytes = plan.as_ref().is_some_and(|plan| plan.keeps_message(from));
+            let keeps_bytes = plan.as_ref().is_ok_and(|plan| plan.keeps_message(from));
             let message = Message {
                 grade,
                 is_converted: converter == Converter::Here && !keeps_bytes,
@@ -149,7 +160,7 @@ impl Direction {
     fn plan_of(&self, id: MessageId) -> Result<Option<&Plan>, ConvertError> {
         match self.messages.get(&id.get()) {
             Some(message) if message.grade > Grade::Refused => {
-                Ok(self.plan.as_ref().filter(|_| message.is_converted))
+                Ok(self.plan.as_ref().ok().filter(|_| message.is_converted))
             }
             _ => Err(self.refusal(id)),
         }
@@ -157,13 +168,19 @@ impl Direction {
 
     #[cold]
     fn refusal(&self, id: MessageId) -> ConvertError {
-        match &self.plan {
-            Some(plan) => plan.refusal(id),
-            None => ConvertError::of_message(
-                0,
-                format!("message {id} has no equal message on the other side, and no conversion"),
+        let detail = match &self.plan {
+            Ok(plan) => return plan.refusal(id),
+            Err(_) if id.get() == HELLO => HELLO_TEXT.into(),
+            Err(NoPlan::NotResolving) => format!(
+                "message {id} has no equal message on the other side, and neither side converts: \
+                 call `Hello::resolving` on the `Hello` of this program"
             ),
-        }
+            Err(NoPlan::NoSchema) => format!(
+                "message {id} has no equal message on the other side, and has no conversion, because a `Hello` has no schema"
+            ),
+            Err(NoPlan::Refused(refusals)) => format!("message {id} is refused: {refusals}"),
+        };
+        ConvertError::of_message(0, detail)
     }
 
     fn grade(&self, id: MessageId) -> Grade {

@@ -63,7 +63,9 @@ pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
             .filter(|(index, _)| column.of(*index).is_none())
             .collect();
         for (index, name) in &added {
-            let is_same = |other: &Named<'_>| other.shape == name.shape;
+            // The variant for unknown ones is no new name.
+            let is_same =
+                |other: &Named<'_>| other.shape == name.shape && !other.is_other && !name.is_other;
             // A message with another id keeps its name.
             let can_be_old = |old: &Named<'_>| is_same(old) && old.name != name.name;
             let candidates: Vec<_> = gone.iter().filter(|(_, old)| can_be_old(old)).collect();
@@ -93,6 +95,7 @@ struct Named<'a> {
     text: String,
     ty: Option<TypeIndex>,
     fields: &'a [Field],
+    is_other: bool,
 }
 
 /// The names at a place of the current types, and those of each version at the same place.
@@ -179,6 +182,7 @@ impl<'a> Version<'a> {
                 text: format!("a type with the fingerprint {fingerprint}"),
                 ty: Some(*ty),
                 fields: &[],
+                is_other: false,
             })
         };
         types.iter().filter_map(message).collect()
@@ -192,11 +196,12 @@ impl<'a> Version<'a> {
             text: label(self.schema, field.ty),
             ty: Some(field.ty),
             fields: &[],
+            is_other: false,
         };
         fields.iter().map(field).collect()
     }
 
-    fn variants(&self, variants: &'a [Variant]) -> Vec<Named<'a>> {
+    fn variants(&self, variants: &'a [Variant], other: Option<u32>) -> Vec<Named<'a>> {
         let variant = |variant: &'a Variant| {
             let fields = variant.fields();
             let text = |field: &Field| {
@@ -213,6 +218,7 @@ impl<'a> Version<'a> {
                 text: format!("{{ {} }}", texts.join(", ")),
                 ty: None,
                 fields,
+                is_other: other == Some(variant.tag()),
             }
         };
         variants.iter().map(variant).collect()
@@ -286,12 +292,14 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
                 let olds = olds.collect();
                 self.fields(format!("{owner}."), fields, olds);
             }
-            Type::Enum { variants, .. } => {
-                let names = self.current.variants(variants);
+            Type::Enum {
+                variants, other, ..
+            } => {
+                let names = self.current.variants(variants, *other);
                 let column = |(version, core): (&Version<'a>, &Option<&'a Type>)| match core {
-                    Some(Type::Enum { variants, .. }) => {
-                        Column::matched(version.variants(variants), &names)
-                    }
+                    Some(Type::Enum {
+                        variants, other, ..
+                    }) => Column::matched(version.variants(variants, *other), &names),
                     _ => Column::default(),
                 };
                 let columns = self.history.iter().zip(&cores).map(column).collect();

@@ -31,7 +31,8 @@ pub(super) fn differences(
     for (release, row) in releases.iter().zip(rows) {
         add_worse(&mut report, release, row, old.schema);
     }
-    for proposal in names::renamed(old.schema, new.schema) {
+    let proposals = names::renamed(old.schema, new.schema).into_iter();
+    for proposal in proposals.chain(other_ids(old.text, new.text)) {
         if !report.contains(&proposal) {
             let _ = writeln!(report, "help: {proposal}");
         }
@@ -83,6 +84,22 @@ fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
         }
     }
     report
+}
+
+/// Returns a proposal for each message whose name has another id.
+fn other_ids(old: &str, new: &str) -> Vec<String> {
+    let (before, after) = (entry::parse(old), entry::parse(new));
+    let has = |entries: &[Entry], id| entries.iter().any(|entry| entry.id == id);
+    let added = after.iter().filter(|entry| !has(&before, entry.id));
+    let moved = added.filter_map(|entry| {
+        let mut gone = before.iter().filter(|old| !has(&after, old.id));
+        let old = gone.find(|old| old.name == entry.name)?;
+        let Entry { id, name, .. } = old;
+        Some(format!(
+            "to keep the id of `{name}`, add #[sdp(message_id = {id})] to it"
+        ))
+    });
+    moved.collect()
 }
 
 /// Adds the messages of a release with a lower grade than those of the lock, with their places.

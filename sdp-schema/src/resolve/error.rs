@@ -17,6 +17,10 @@ use crate::walk::{Event, Walk};
 /// The levels of nesting of a walk, because a value can be deeper than the limit of a decoder.
 const MAX_NESTING: u32 = 1024;
 
+/// The text about a `Hello` in the place of a message.
+pub(crate) const HELLO_TEXT: &str =
+    "this message is a `Hello`: decode it as a `Hello`, before the messages of the program";
+
 /// Why a value of the writer has no conversion, with the part of it. Use it to report bytes that a reader cannot use.
 #[derive(Clone, Debug)]
 pub struct ConvertError(Box<Parts>);
@@ -116,11 +120,14 @@ impl fmt::Display for ConvertError {
             detail,
         } = &*self.0;
         let separator = if path.is_empty() { "" } else { ": " };
-        write!(f, "{path}{separator}{detail} (at byte {offset}")?;
+        // The other lines are proposals.
+        let end = detail.find('\n').unwrap_or(detail.len());
+        let (reason, help) = detail.split_at(end);
+        write!(f, "{path}{separator}{reason} (at byte {offset}")?;
         if !label.is_empty() {
             write!(f, ", {label}")?;
         }
-        f.write_str(")")
+        write!(f, "){help}")
     }
 }
 

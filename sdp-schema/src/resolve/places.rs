@@ -10,10 +10,9 @@ use super::grade::{Verdicts, inner_part};
 use super::inside::flag;
 use super::node::{Fields, Kind, Node, NodeId, Nodes, Part};
 use super::number::is_exact;
-use super::peel::is_list;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
+use super::renamed::Renamed;
 use crate::shown::shown;
-use crate::table::fingerprint::Fingerprint;
 use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
 
@@ -27,10 +26,7 @@ const WORK: usize = 64;
 pub(super) struct Places<'a, 'n> {
     nodes: &'n Nodes<'a>,
     verdicts: &'n Verdicts,
-    /// Whether the reader has the older schema, so that only the writer's types can change.
-    is_forward: bool,
-    /// The fingerprints of the writer's and the reader's types.
-    fingerprints: Option<[Vec<Fingerprint>; 2]>,
+    renamed: Renamed<'a>,
     /// The remaining units.
     work: usize,
 }
@@ -41,14 +37,14 @@ impl<'a, 'n> Places<'a, 'n> {
         Self {
             nodes,
             verdicts,
-            is_forward: false,
-            fingerprints: None,
+            renamed: Renamed::new(nodes.writer, nodes.reader),
             work: size.saturating_add(WORK).saturating_mul(WORK),
         }
     }
 
+    /// States that the reader has the older schema, so that only the writer's types can change.
     pub(super) const fn forward(mut self) -> Self {
-        self.is_forward = true;
+        self.renamed.is_forward = true;
         self
     }
 
@@ -142,7 +138,11 @@ impl<'a, 'n> Places<'a, 'n> {
             Kind::Text => add(format!("{} accepts only UTF-8", new()), ""),
             Kind::Unwrapped(_) => {
                 let reason = format!("none has no conversion to {}", new());
-                add(reason, "add #[sdp(default)] to the reader's field");
+                let remedy = match self.renamed.is_forward {
+                    true => "write a value, because the reader needs it",
+                    false => "add #[sdp(default)] to the field",
+                };
+                add(reason, remedy);
             }
             Kind::Number(from, to) if !is_exact(*from, *to) => {
                 add(format!("{} holds only some values of {}", new(), old()), "");
@@ -167,7 +167,7 @@ impl<'a, 'n> Places<'a, 'n> {
     /// Adds the fields of the writer that the reader does not have.
     fn skipped(&mut self, node: &Node, fields: &Fields, path: &str, places: &mut Vec<Refusal>) {
         self.spend(fields.from.len());
-        let (from, to) = own_fields(self.nodes, node);
+        let (from, _) = own_fields(self.nodes, node);
         let mut is_used = alloc::vec![false; fields.from.len()];
         for part in &fields.to {
             if let Part::From(index, ..) = part
@@ -180,15 +180,21 @@ impl<'a, 'n> Places<'a, 'n> {
         for (field, _) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
             let mut skipped = place(path.into(), reason, "");
-            if let Some(remedy) = self.renamed(from, to) {
-                skipped.remedy = remedy;
+            if let Some(remedy) = self.renamed_field(node) {
+                skipped.remedy = Cow::Owned(remedy);
             }
             places.push(skipped);
         }
     }
 
     /// Returns the place of a variant that is an error, or becomes another one.
-    fn variant(&self, node: &Node, variant: &Variant, other: Option<&str>, path: &str) -> Refusal {
+    fn variant(
+        &mut self,
+        node: &Node,
+        variant: &Variant,
+        other: Option<&str>,
+        path: &str,
+    ) -> Refusal {
         let name = shown(variant.name());
         if let Some(other) = other {
             let reason = format!("the variant `{name}` becomes `{}`", shown(other));
@@ -201,54 +207,52 @@ impl<'a, 'n> Places<'a, 'n> {
             return place(path.into(), reason, remedy);
         }
         let reason = format!("the reader has no variant `{name}`");
-        let remedy = match self.is_forward {
-            true => "",
-            false => "add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one",
+        let remedy = match (self.renamed_variant(node), self.renamed.is_forward) {
+            (Some(alias), true) => Cow::Owned(alias),
+            (Some(alias), false) => format!("{alias}, or else #[sdp(other)] to one variant").into(),
+            (None, true) => "".into(),
+            (None, false) => {
+                "add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one".into()
+            }
         };
-        place(path.into(), reason, remedy)
+        let path = path.into();
+        Refusal {
+            path,
+            reason,
+            remedy,
+        }
     }
 
-    /// Returns the proposal of an alias, if the only removed and the only added field have one type.
-    fn renamed(&mut self, from: &[Field], to: &[Field]) -> Option<Cow<'static, str>> {
-        if is_list(from) || is_list(to) {
-            return None;
-        }
+    fn renamed_field(&mut self, node: &Node) -> Option<String> {
+        let (from, to) = own_fields(self.nodes, node);
         self.spend(from.len().saturating_add(to.len()));
-        let (gone, added) = (only_in(from, to)?, only_in(to, from)?);
-        let [olds, news] = self.fingerprints.get_or_insert_with(|| {
-            [
-                self.nodes.writer.fingerprints(),
-                self.nodes.reader.fingerprints(),
-            ]
-        });
-        if olds.get(gone.ty.get())? != news.get(added.ty.get())? {
-            return None;
-        }
-        let (old, new) = match self.is_forward {
-            true => (added, gone),
-            false => (gone, added),
-        };
-        let (old, new) = (shown(old.name()), shown(new.name()));
-        Some(Cow::Owned(format!(
-            "if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it"
-        )))
+        self.renamed.field(from, to)
+    }
+
+    fn renamed_variant(&mut self, node: &Node) -> Option<String> {
+        let from = self.nodes.writer.get(node.from);
+        let to = self.nodes.reader.get(node.to);
+        let count = |ty: &Type| ty.variants().len();
+        self.spend(count(from).saturating_add(count(to)));
+        self.renamed.variant(from, to)
     }
 
     fn refusal(&mut self, node: &Node, reason: Reason, path: String) -> Refusal {
         let (text, remedy) = self.texts(node, reason);
         let mut refusal = place(path, text, remedy);
-        if let Reason::Missing(_) = reason {
-            let (from, to) = own_fields(self.nodes, node);
-            if let Some(remedy) = self.renamed(from, to) {
-                refusal.remedy = remedy;
-            }
+        if matches!(reason, Reason::Missing(_))
+            && let Some(alias) = self.renamed_field(node)
+        {
+            refusal.remedy = match self.renamed.is_forward {
+                true => alias.into(),
+                false => format!("{alias}, or else #[sdp(default)]").into(),
+            };
         }
         refusal
     }
 
     /// Returns the texts of a reason and of its remedy.
     fn texts(&self, node: &Node, reason: Reason) -> (String, &'static str) {
-        const OTHER_NAME: &str = "keep the type, or give the new field another name and a default";
         let nodes = self.nodes;
         let old = label(nodes.writer, node.key.writer);
         let new = label(nodes.reader, node.key.reader);
@@ -261,11 +265,17 @@ impl<'a, 'n> Places<'a, 'n> {
             };
             field.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
         };
+        let other_type = match self.renamed.is_forward {
+            true => "keep the type, because the reader needs it",
+            false => {
+                "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
+            }
+        };
         match reason {
-            Reason::Types => (format!("{old} has no conversion to {new}"), OTHER_NAME),
+            Reason::Types => (format!("{old} has no conversion to {new}"), other_type),
             Reason::Kinds => (
                 format!("{old} and {new} have different meanings"),
-                OTHER_NAME,
+                other_type,
             ),
             Reason::Length => (
                 format!("{old} and {new} have different lengths"),
@@ -275,7 +285,7 @@ impl<'a, 'n> Places<'a, 'n> {
                 let field = field(index);
                 let text =
                     format!("the writer has no field {field} of {new}, and it has no default");
-                let remedy = match self.is_forward {
+                let remedy = match self.renamed.is_forward {
                     true => "keep the field, because the reader needs it",
                     false => {
                         "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
@@ -338,21 +348,6 @@ fn own_fields<'a>(nodes: &Nodes<'a>, node: &Node) -> (&'a [Field], &'a [Field]) 
         nodes.writer.get(node.from).fields(0),
         nodes.reader.get(node.to).fields(0),
     )
-}
-
-/// Returns the field without a match in others, if it is the only one.
-fn only_in<'f>(fields: &'f [Field], others: &[Field]) -> Option<&'f Field> {
-    let mut names: BTreeSet<&str> = BTreeSet::new();
-    for other in others {
-        names.insert(other.name());
-        names.extend(other.aliases.iter().map(String::as_str));
-    }
-    let is_known = |field: &Field| {
-        let is_alias = |alias: &String| names.contains(alias.as_str());
-        names.contains(field.name()) || field.aliases.iter().any(is_alias)
-    };
-    let mut only = fields.iter().filter(|field| !is_known(field));
-    only.next().filter(|_| only.next().is_none())
 }
 
 /// Returns whether a node has no parts.

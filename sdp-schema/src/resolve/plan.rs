@@ -12,7 +12,7 @@ use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
 pub use self::converted::Converted;
 
 use super::compile::Compiler;
-use super::error::ConvertError;
+use super::error::{ConvertError, HELLO_TEXT};
 use super::grade::{Grade, Verdicts};
 use super::matching::{MessagePair, pairs};
 use super::node::{NodeId, Nodes};
@@ -20,6 +20,7 @@ use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
 use super::run::Failure;
+use crate::table::check::HELLO;
 use crate::table::schema::{Root, Schema};
 use crate::tools::label::label;
 
@@ -151,8 +152,8 @@ impl Plan {
                     None => Err(places.of(root)),
                 },
                 None => {
-                    let reason = format!("the reader has no message {id}");
-                    Err(Refusals::of_root(&label(writer, *from), reason))
+                    let name = label(writer, *from);
+                    Err(Refusals::of_unknown_message(nodes.reader, *id, &name))
                 }
             };
             messages.insert(*id, found);
@@ -362,6 +363,7 @@ impl Plan {
     pub(crate) fn refusal(&self, id: MessageId) -> ConvertError {
         let detail = match self.refusals(id) {
             Some(refusals) => format!("message {id} is refused: {refusals}"),
+            None if id.get() == HELLO => HELLO_TEXT.into(),
             None => format!("message {id} is not part of the writer's schema"),
         };
         ConvertError::of_message(0, detail)

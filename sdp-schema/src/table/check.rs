@@ -102,7 +102,7 @@ fn can_be_other(types: &[Type], variant: &Variant) -> bool {
 }
 
 /// The message id of `Hello`.
-const HELLO: u16 = u16::MAX;
+pub(crate) const HELLO: u16 = u16::MAX;
 
 /// Returns the types of the messages by their ids. The enum of messages has no id, and its messages have different ones. An
 /// error has the index of the message.

@@ -349,10 +349,8 @@ enum Single {
 other!(Unit:);
 other!(Skipped: (#[sdp(skip)] u8));
 other!(Shared: (std::sync::Arc<str>));
-other!(Number: (u32));
-other!(Bytes: (Vec<u8>));
-other!(Pointer: (std::sync::Arc<String>));
-other!(Inline: (arrayvec::ArrayString<8>));
+// The compiler rejects a field of another type, but does not know the schema of this one.
+other!(Number: (#[sdp(with = "number", schema = "u32")] u32));
 
 #[test]
 fn other_variant_has_no_content_or_a_string() {
@@ -370,7 +368,4 @@ fn other_variant_has_no_content_or_a_string() {
     let expected =
         "schema with other content than one string in a variant for unknown variants (type 0)";
     assert_eq!(panics::<Number>(), expected);
-    assert_eq!(panics::<Bytes>(), expected);
-    assert_eq!(panics::<Pointer>(), expected);
-    assert_eq!(panics::<Inline>(), expected);
 }

@@ -167,7 +167,8 @@ fn errors_name_the_release_and_the_place() {
     );
     assert_eq!(
         error.to_string(),
-        "the lock has no version with the stamp 0707070707070707"
+        "the lock has no version with the stamp 0707070707070707: the value is of a newer build, of another type, or \
+         without a stamp"
     );
 
     let old = sdp::to_vec(&v2::Preset {
@@ -284,7 +285,8 @@ fn lock_without_the_type_is_an_error() {
     let error = History::<Settings>::from_lock("struct Preset {}").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the lock does not contain the type Settings"
+        "the lock does not contain the type Settings: list it in `assert_wire_lock!`, and run the test with \
+         UPDATE_WIRE_LOCK=1"
     );
     // A release is not enough.
     let released = "struct Preset {} release \"1\"; struct Settings { 0: u32 }";
@@ -295,7 +297,7 @@ fn lock_without_the_type_is_an_error() {
     let error = History::<Vec<Settings>>::from_lock(released).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the lock does not contain the type without a name"
+        "the type has no name, so no lock contains it: wrap it in a struct"
     );
     // A pointer has the name of its content.
     let lock = "struct Settings { 0: u32 }";

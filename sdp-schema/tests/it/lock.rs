@@ -200,14 +200,14 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
     step!(file, v2:
         "message 1 (Load): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: Load: the writer has no field `index` of Load, and it has no default"
-        "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it"
+        "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it, or else #[sdp(default)]"
         "  forward: Load: the writer has no field `slot` of Load, and it has no default"
         "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it"
         "message 3 (Loaded): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: Loaded.plugin.vendor: str has no conversion to u32"
-        "    help: keep the type, or give the new field another name and a default"
+        "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
         "  forward: Loaded.plugin.vendor: u32 has no conversion to str"
-        "    help: keep the type, or give the new field another name and a default"
+        "    help: keep the type, because the reader needs it"
         "message 4 (Unload) (added): old reads new (forward): no value"
         "  forward: Unload: the reader does not have this message"
     );
@@ -223,18 +223,19 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
         "  backward: Unload: the reader does not have this message"
         "message 5 (Loaded) (added): old reads new (forward): no value"
         "  forward: Loaded: the reader does not have this message"
+        "help: to keep the id of `Loaded`, add #[sdp(message_id = 3)] to it"
     );
     step!(file, v4:
         "message 2 (SetParameter): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: SetParameter.value: f32 has no conversion to opaque super::gain"
-        "    help: keep the type, or give the new field another name and a default"
+        "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
         "  forward: SetParameter.value: opaque super::gain has no conversion to f32"
-        "    help: keep the type, or give the new field another name and a default"
+        "    help: keep the type, because the reader needs it"
         "message 5 (Loaded): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: Loaded.plugin: Plugin has no conversion to []Plugin"
-        "    help: keep the type, or give the new field another name and a default"
+        "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
         "  forward: Loaded.plugin: []Plugin has no conversion to Plugin"
-        "    help: keep the type, or give the new field another name and a default"
+        "    help: keep the type, because the reader needs it"
     );
     step!(file, v5:
         "message 1 (Open): its name was Load"
@@ -243,6 +244,20 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
     step!(file, v5:
         "message 2 (SetParameter): its code accepts other values"
     );
+}
+
+#[test]
+fn empty_lock_is_created_like_a_missing_one() {
+    let file = TempFile::new("empty");
+    for text in ["", "\n"] {
+        fs::write(&file.0, text).unwrap();
+        let lock = lock!(file, v1::Protocol);
+        let error = lock.check().unwrap_err();
+        let expected = "is empty\nto create it, run the test with UPDATE_WIRE_LOCK=1";
+        assert!(error.ends_with(expected), "{error}");
+        lock.update().unwrap();
+        lock.check().unwrap();
+    }
 }
 
 #[test]

@@ -364,9 +364,13 @@ impl fmt::Display for DecodeError {
                 name,
                 expected,
                 found,
-            } => write!(f, "message id {found} is not that of {name}, {expected}"),
+            } => {
+                write!(f, "message id {found} is not that of {name}, {expected}")?;
+                f.write_str(hint_of_hello(found))
+            }
             Kind::UnknownMessageId { name, id } => {
-                write!(f, "message id {id} is not part of {name}")
+                write!(f, "message id {id} is not part of {name}")?;
+                f.write_str(hint_of_hello(id))
             }
             Kind::Custom(message) => f.write_str(message),
             Kind::InvalidConversion => {
@@ -407,4 +411,14 @@ impl fmt::Debug for DecodeError {
 /// Returns whether the byte is printable ASCII.
 const fn is_printable(byte: u8) -> bool {
     matches!(byte, b' '..=b'~')
+}
+
+/// Returns the end of the text about a wrong message id, which names the message with the reserved id.
+const fn hint_of_hello(id: u16) -> &'static str {
+    match id {
+        u16::MAX => {
+            ": for a `Hello`, see sdp_schema::Hello, and for a file, sdp_schema::FileReader"
+        }
+        _ => "",
+    }
 }

@@ -163,6 +163,23 @@ fn each_decode_error_says_what_was_found_and_where() {
             "message id 7 is not part of HostMessage",
         ),
         (
+            Decode::WrongMessageId {
+                name: "Process",
+                expected: 39046,
+                found: 65535,
+            },
+            "message id 65535 is not that of Process, 39046: \
+             for a `Hello`, see sdp_schema::Hello, and for a file, sdp_schema::FileReader",
+        ),
+        (
+            Decode::UnknownMessageId {
+                name: "HostMessage",
+                id: 65535,
+            },
+            "message id 65535 is not part of HostMessage: \
+             for a `Hello`, see sdp_schema::Hello, and for a file, sdp_schema::FileReader",
+        ),
+        (
             Decode::PayloadOverLimit { len: 9, limit: 8 },
             "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len",
         ),

@@ -8,6 +8,8 @@ struct Malformed {
     name: u32,
     #[sdp(default, default = "path")]
     kind: u32,
+    #[sdp(default = "path()")]
+    call: u32,
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema)]

@@ -125,7 +125,7 @@ fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
         "release 1.0.0: message 1 (Set) gets worse: new reads old (backward) was \"every value\", is \"no value\"; \
          old reads new (forward) was \"some values\", is \"no value\"\n  \
          backward: Set.gain: u16 has no conversion to str\n    \
-         help: keep the type, or give the new field another name and a default\n"), "{error}");
+         help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`\n"), "{error}");
     lock.update().unwrap();
     lock.check().unwrap();
     let cell = "\n// 1.0.0 Set 1: new reads old: no value; old reads new: no value\n";
@@ -363,7 +363,7 @@ fn alias_is_proposed_for_each_renamed_field_and_variant() {
         ("Wet", "Effect"),
     ] {
         let help =
-            format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it\n");
+            format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it");
         assert_eq!(error.matches(&help).count(), 1, "{help}{error}");
     }
     // The aliases are all that is needed.
@@ -548,4 +548,20 @@ fn damaged_files_never_lose_a_release() {
         updated += 1;
     }
     assert!(updated > 10, "{updated}");
+}
+
+message!(effect: #[sdp(message_id = 1)] pub(super) struct Set { mode: Mode } pub(super) enum Mode { Dry, Wet });
+message!(unknown: #[sdp(message_id = 1)] pub(super) struct Set { mode: Mode }
+    pub(super) enum Mode { Dry, #[sdp(other)] Unknown });
+
+#[test]
+fn variant_for_unknown_ones_is_no_new_name() {
+    let file = TempFile::new("other");
+    lock!(file, effect::Set).update().unwrap();
+    let error = lock!(file, unknown::Set).check().unwrap_err();
+    assert!(
+        error.contains("the variant `Wet` becomes `Unknown`"),
+        "{error}"
+    );
+    assert!(!error.contains("new name"), "{error}");
 }

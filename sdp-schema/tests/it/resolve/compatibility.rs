@@ -36,7 +36,7 @@ fn each_direction_has_its_grade_and_places() {
         &[
             "P: new reads old (backward): some values; old reads new (forward): some values",
             "  backward: P.id: none has no conversion to u8",
-            "    help: add #[sdp(default)] to the reader's field",
+            "    help: add #[sdp(default)] to the field",
             "  forward: P.name: str accepts only UTF-8",
         ],
     );
@@ -83,7 +83,7 @@ fn a_rename_proposes_an_alias_in_both_directions() {
         &[
             "Load: new reads old (backward): no value; old reads new (forward): no value",
             "  backward: Load: the writer has no field `index` of Load, and it has no default",
-            help,
+            &format!("{help}, or else #[sdp(default)]"),
             "  forward: Load: the writer has no field `slot` of Load, and it has no default",
             help,
         ],
@@ -178,13 +178,66 @@ fn equal_pairs_are_listed_at_each_path() {
             "  backward: P.more[].x: u8 has no conversion to str",
             HELP,
             "  forward: P.left: str has no conversion to u8",
-            HELP,
+            KEEP,
             "  forward: P.right: str has no conversion to u8",
-            HELP,
+            KEEP,
             "  forward: P.more[].x: str has no conversion to u8",
-            HELP,
+            KEEP,
         ],
     );
 }
 
-const HELP: &str = "    help: keep the type, or give the new field another name and a default";
+const HELP: &str = "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
+const KEEP: &str = "    help: keep the type, because the reader needs it";
+
+#[test]
+fn reader_with_the_older_schema_cannot_change() {
+    shows(
+        "struct P { id: u8 }",
+        "struct P { id: Option<u8> }",
+        &[
+            "P: new reads old (backward): every value; old reads new (forward): some values",
+            "  forward: P.id: none has no conversion to u8",
+            "    help: write a value, because the reader needs it",
+        ],
+    );
+}
+
+#[test]
+fn renamed_variant_is_proposed_at_its_place() {
+    const ALIAS: &str = "    help: if `C` is the new name of `B`, add #[sdp(alias = \"B\")] to it";
+    let old = "enum E: u8 { A = 0, B = 1 { gain: f32 } }";
+    shows(
+        old,
+        "enum E: u8 { A = 0, C = 1 { gain: f32 } }",
+        &[
+            "E: new reads old (backward): some values; old reads new (forward): some values",
+            "  backward: E: the reader has no variant `B`",
+            &format!("{ALIAS}, or else #[sdp(other)] to one variant"),
+            "  forward: E: the reader has no variant `C`",
+            ALIAS,
+        ],
+    );
+    // Other fields, another number of variants, and a variant for unknown ones.
+    for new in [
+        "enum E: u8 { A = 0, C = 1 { gain: f64 } }",
+        "enum E: u8 { A = 0, C = 1 { level: f32 } }",
+        "enum E: u8 { A = 0, C = 1 { gain: f32 }, D = 2 { gain: f32 } }",
+    ] {
+        let [old, new] = [old, new].map(|text| text.parse::<Schema>().unwrap());
+        let all = Compatibility::all(&old, &new);
+        let (_, places) = all[0].backward().unwrap();
+        let remedies: Vec<&str> = places.places().map(|place| place.remedy()).collect();
+        let help = "add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one";
+        assert_eq!(remedies, [help]);
+    }
+    shows(
+        "enum E: u8 { A = 0, B = 1 }",
+        "enum E: u8 { A = 0, #[other] C = 1 }",
+        &[
+            "E: new reads old (backward): every value; old reads new (forward): some values",
+            "  backward: E: the variant `B` becomes `C`",
+            "  forward: E: the reader has no variant `C`",
+        ],
+    );
+}

@@ -106,11 +106,18 @@ fn messages_that_differ_are_errors_if_nobody_can_convert() {
         channels: 2,
         path: "a".into(),
     };
-    for (resolves, with_schema) in [(false, true), (false, false), (true, false)] {
+    let not_resolving = "message 1 has no equal message on the other side, and neither side converts: \
+        call `Hello::resolving` on the `Hello` of this program (at byte 0, message)";
+    let without_schema = "message 1 has no equal message on the other side, and has no conversion, \
+        because a `Hello` has no schema (at byte 0, message)";
+    for (resolves, with_schema, text) in [
+        (false, true, not_resolving),
+        (false, false, not_resolving),
+        (true, false, without_schema),
+    ] {
         let (at_host, at_plugin) = peers(resolves, resolves, with_schema);
         let (mut frame, mut scratch) = (vec![7], Vec::new());
         let error = at_host.encode(&newer, &mut frame).unwrap_err();
-        let text = "message 1 has no equal message on the other side, and no conversion (at byte 0, message)";
         assert_eq!((error.to_string().as_str(), frame), (text, vec![7]));
         let frame = message::to_vec(&newer).unwrap();
         let error = at_plugin
@@ -154,8 +161,8 @@ fn error_of_a_refused_message_has_its_place_even_if_all_are_refused() {
         channels: true,
     });
     let frame = frame.unwrap();
-    let text = "message 1 is refused: Load.channels: bool has no conversion to u16\n  \
-                help: keep the type, or give the new field another name and a default (at byte 0, message)";
+    let text = "message 1 is refused: Load.channels: bool has no conversion to u16 (at byte 0, message)\n  \
+                help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
     // Also the side that does not convert knows the reason.
     for (host, plugin) in [
         (host.clone(), plugin.clone().resolving()),
@@ -302,5 +309,20 @@ fn a_peer_cannot_convert_without_our_schema() {
         let at_plugin = plugin.resolve(&sent(&host)).unwrap();
         assert_eq!(at_host.reads::<new::Load>(), Grade::Refused);
         assert_eq!(at_plugin.understands::<old::Load>(), Grade::Refused);
+    }
+}
+
+#[test]
+fn hello_in_the_place_of_a_message_is_named() {
+    for bits in 0..4 {
+        let (at_host, _) = peers(bits & 1 != 0, bits & 2 != 0, true);
+        let hello = message::to_vec(&Hello::new::<old::Load>("p")).unwrap();
+        let error = at_host
+            .decode::<new::Load>(&hello, &mut Vec::new())
+            .unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "this message is a `Hello`: decode it as a `Hello`, before the messages of the program (at byte 0, message)"
+        );
     }
 }

@@ -128,9 +128,14 @@ fn a_refusal_names_each_place_and_the_remedy() {
     refused(
         "struct P { items: []Item } struct Item { name: str, step: u16 }",
         "struct P { items: []Item } struct Item { name: u32, step: bool }",
-        "P.items[].name: str has no conversion to u32\n  help: keep the type, or give the new field another name and a \
-         default\nP.items[].step: u16 has no conversion to bool\n  help: keep the type, or give the new field another \
-         name and a default",
+        "P.items[].name: str has no conversion to u32\n  help: keep the type, give the new field another name and a \
+         default, or use `Resolver::upgrade`\nP.items[].step: u16 has no conversion to bool\n  help: keep the type, give the new field another \
+         name and a default, or use `Resolver::upgrade`",
+    );
+    refused(
+        "messages M { A } #[message_id = 1] struct A { x: u8 }",
+        "messages M { B } #[message_id = 2] struct B { x: u8 }",
+        "A: the reader has no message 1, but only message 2 (B)",
     );
 }
 

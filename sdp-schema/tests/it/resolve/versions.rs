@@ -209,8 +209,8 @@ fn a_field_renamed_twice_needs_both_aliases() {
     }
     assert_eq!(
         once(&schema("")).unwrap_err(),
-        "message 1 is refused: Load: the writer has no field `uri` of Load, and it has no default\n  help: if `uri` is \
-         the new name of `path`, add #[sdp(alias = \"path\")] to it (at byte 0, message)"
+        "message 1 is refused: Load: the writer has no field `uri` of Load, and it has no default (at byte 0, message)\n  \
+         help: if `uri` is the new name of `path`, add #[sdp(alias = \"path\")] to it, or else #[sdp(default)]"
     );
     // A default replaces the value without an error.
     let unnamed = b"SDP2\x01\0\x06\0\0\0\0\0\0\0\x07\0";
