@@ -39,3 +39,5 @@ pub use self::resolver::{ResolveError, Resolver};
 
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::matching::{Label, MessagePair, matched, pairs};
+#[cfg(all(feature = "std", feature = "text"))]
+pub(crate) use self::renamed::alias_of;

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::resolve::{Label, MessagePair, matched, pairs};
+use crate::resolve::{Label, MessagePair, alias_of, matched, pairs};
 use crate::shown::shown;
 use crate::table::fingerprint::{Fingerprint, content};
 use crate::table::schema::{Root, Schema};
@@ -75,10 +75,7 @@ pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
                 _ => candidates.into_iter().find(|(place, _)| place == index),
             };
             if let Some((_, old)) = old {
-                let (old, new) = (shown(old.name), shown(name.name));
-                found.insert(format!(
-                    "if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it"
-                ));
+                found.insert(alias_of(old.name, name.name));
             }
         }
     });

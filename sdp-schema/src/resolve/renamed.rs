@@ -85,9 +85,14 @@ impl<'a> Renamed<'a> {
             true => (added, gone),
             false => (gone, added),
         };
-        let (old, new) = (shown(old), shown(new));
-        format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it")
+        alias_of(old, new)
     }
+}
+
+/// Returns the proposal of an alias for a part with a new name.
+pub(crate) fn alias_of(old: &str, new: &str) -> String {
+    let (old, new) = (shown(old), shown(new));
+    format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it")
 }
 
 /// A part of a type that has a name and aliases.
