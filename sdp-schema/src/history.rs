@@ -219,16 +219,11 @@ impl Version {
                 version: version(),
                 refusals: refusals.clone(),
             })?;
-        if plan.keeps_bytes() {
-            return Ok(bytes);
-        }
-        scratch.clear();
-        let done = plan.append(bytes, scratch);
-        done.map_err(|error| HistoryError::Convert {
+        let converted = plan.convert_in(bytes, scratch);
+        converted.map_err(|error| HistoryError::Convert {
             version: version(),
             error,
-        })?;
-        Ok(scratch)
+        })
     }
 }
 

@@ -10,6 +10,7 @@ use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 use super::error::FileError;
 use crate::hello::MAX_LEN;
 
+/// The messages of a file. `MessageReader` needs `std` of `sdp`, which this crate does not enable.
 #[derive(Debug)]
 pub(super) struct Frames {
     file: File,

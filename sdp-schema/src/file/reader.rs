@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use std::fs::File;
 use std::path::Path;
 
-use sdp::message::{self, DecodeMessage};
+use sdp::message::DecodeMessage;
 use sdp::{SdpMessage as _, SdpSchema};
 
 use super::end::End;
@@ -151,17 +151,12 @@ impl<T: SdpSchema> FileReader<T> {
             return Err(FileError::invalid(end, reason));
         };
         self.index = self.index.saturating_add(1);
-        let bytes = frame.as_bytes();
-        self.checksums.0.update(bytes);
-        let message = if self.keeps_bytes {
-            message::from_slice(bytes).map_err(ResolveError::Decode)
-        } else {
-            self.scratch.clear();
-            match self.plan.append(bytes, &mut self.scratch) {
-                Ok(()) => message::from_slice(&self.scratch)
-                    .map_err(|error| ResolveError::converted(&self.schema, &self.scratch, &error)),
-                Err(error) => Err(ResolveError::Convert(error)),
-            }
+        self.checksums.0.update(frame.as_bytes());
+        let message = match self.keeps_bytes {
+            true => frame.decode().map_err(ResolveError::Decode),
+            false => self
+                .plan
+                .decode(frame, &mut self.scratch, Some(&self.schema)),
         };
         message.map(Some).map_err(|error| FileError::Message {
             index: self.index,

@@ -110,9 +110,8 @@ impl Direction {
     /// Creates the direction from one program to another, of which this program is the reader or the writer.
     fn new(writer: &Hello, reader: &Hello, converter: Converter, is_reader: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
-        let plan = match schemas {
+        let plan = match schemas.filter(|_| converter != Converter::None) {
             _ if !writer.is_resolving() && !reader.is_resolving() => Err(NoPlan::NotResolving),
-            _ if converter == Converter::None => Err(NoPlan::NoSchema),
             None => Err(NoPlan::NoSchema),
             // A plan that refuses every message has the reasons.
             Some((writer, reader)) => Plan::with_refused(writer, reader).map_err(NoPlan::Refused),
@@ -240,13 +239,7 @@ impl Peer {
         let Some(plan) = plan.map_err(ResolveError::Convert)? else {
             return frame.decode().map_err(ResolveError::Decode);
         };
-        scratch.clear();
-        let done = plan.append_message(frame, scratch);
-        done.map_err(ResolveError::Convert)?;
-        message::from_slice(scratch).map_err(|error| match &self.schema {
-            Some(schema) => ResolveError::converted(schema, scratch, &error),
-            None => ResolveError::Decode(error),
-        })
+        plan.decode(frame, scratch, self.schema.as_ref())
     }
 
     /// Appends a message for the peer, with its header. Use it for each message that is sent, because the bytes have the

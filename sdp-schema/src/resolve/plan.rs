@@ -242,8 +242,22 @@ impl Plan {
         }
     }
 
+    /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.
+    pub(crate) fn convert_in<'a>(
+        &self,
+        bytes: &'a [u8],
+        scratch: &'a mut Vec<u8>,
+    ) -> Result<&'a [u8], ConvertError> {
+        if self.keeps_bytes() {
+            return Ok(bytes);
+        }
+        scratch.clear();
+        self.append(bytes, scratch)?;
+        Ok(scratch)
+    }
+
     /// Appends the conversion of a message, with its header.
-    pub(crate) fn append_message(
+    pub(super) fn append_message(
         &self,
         frame: Frame<'_>,
         out: &mut Vec<u8>,

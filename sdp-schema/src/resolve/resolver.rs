@@ -9,6 +9,7 @@ use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
 
+use sdp::message::{self, DecodeMessage, Frame};
 #[cfg(not(sdp_safe))]
 use sdp::owned::{self, Buffer};
 use sdp::{DecodeError, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
@@ -318,15 +319,34 @@ impl Conversion {
         bytes: &'a [u8],
         scratch: &'a mut Vec<u8>,
     ) -> Result<&'a [u8], ResolveError> {
-        if self.keeps_bytes() {
-            return Ok(bytes);
-        }
-        scratch.clear();
         match self {
-            Self::Plan(plan) => plan.append(bytes, scratch).map_err(ResolveError::Convert)?,
-            Self::Upgrade(upgrade) => upgrade(bytes, scratch)?,
+            Self::Plan(plan) => plan
+                .convert_in(bytes, scratch)
+                .map_err(ResolveError::Convert),
+            Self::Upgrade(upgrade) => {
+                scratch.clear();
+                upgrade(bytes, scratch)?;
+                Ok(scratch)
+            }
         }
-        Ok(scratch)
+    }
+}
+
+impl Plan {
+    /// Decodes a message after its conversion, which is then in `scratch`. The schema of the reader explains an error.
+    pub(crate) fn decode<'a, M: DecodeMessage<'a>>(
+        &self,
+        frame: Frame<'_>,
+        scratch: &'a mut Vec<u8>,
+        reader: Option<&Schema>,
+    ) -> Result<M, ResolveError> {
+        scratch.clear();
+        let done = self.append_message(frame, scratch);
+        done.map_err(ResolveError::Convert)?;
+        message::from_slice(scratch).map_err(|error| match reader {
+            Some(schema) => ResolveError::converted(schema, scratch, &error),
+            None => ResolveError::Decode(error),
+        })
     }
 }
 
