@@ -20,40 +20,60 @@ fn schema(model: &Model) -> Option<Schema> {
 
 /// Returns two schemas with 0 to 4 differences, or `None` if the random texts are invalid.
 pub(crate) fn pair(rng: &mut Rng) -> Option<(Schema, Schema)> {
-    let mut writer = Model::new(rng);
+    let mut writer = Version::new(Model::new(rng))?;
     let differences = rng.u8(..5);
-    let reader = changed(&mut writer, differences, rng)?;
-    Some((schema(&writer)?, schema(&reader)?))
+    let reader = changed(&mut writer, differences, rng);
+    Some((writer.schema, reader.schema))
 }
 
 /// Returns three versions of a schema, each with up to 2 differences from the one before.
 pub(super) fn versions(rng: &mut Rng) -> Option<[Schema; 3]> {
-    let mut first = Model::new(rng);
+    let mut first = Version::new(Model::new(rng))?;
     let differences = rng.u8(..3);
-    let mut second = changed(&mut first, differences, rng)?;
-    let third = changed(&mut second, 2, rng)?;
-    Some([schema(&first)?, schema(&second)?, schema(&third)?])
+    let mut second = changed(&mut first, differences, rng);
+    let third = changed(&mut second, 2, rng);
+    Some([first, second, third].map(|it| it.schema))
 }
 
-/// Returns a model with a number of differences. The aliases of the given one can change.
-fn changed(writer: &mut Model, mut differences: u8, rng: &mut Rng) -> Option<Model> {
-    let (mut reader, mut old) = (writer.clone(), schema(writer)?);
+/// A model with its schema.
+#[derive(Clone)]
+struct Version {
+    model: Model,
+    schema: Schema,
+}
+
+impl Version {
+    fn new(model: Model) -> Option<Self> {
+        let schema = schema(&model)?;
+        Some(Self { model, schema })
+    }
+
+    /// Returns the version of a model, which is often the same one.
+    fn updated(&self, model: Model) -> Option<Self> {
+        match model == self.model {
+            true => Some(self.clone()),
+            false => Self::new(model),
+        }
+    }
+}
+
+/// Returns a version with a number of differences. The aliases of the given one can change.
+fn changed(writer: &mut Version, mut differences: u8, rng: &mut Rng) -> Version {
+    let mut reader = writer.clone();
     for _ in 0..16 {
         if differences == 0 {
             break;
         }
-        let at = rng.choice([0, 1, 1, 2, 3])?;
-        let before = (writer.clone(), reader.clone());
-        change(writer, &mut reader, at, rng);
-        match (schema(writer), schema(&reader)) {
-            (Some(_), Some(new)) => {
-                differences -= u8::from(new != old);
-                old = new;
-            }
-            _ => (*writer, reader) = before,
+        let at = [0, 1, 1, 2, 3][rng.usize(..5)];
+        let mut models = (writer.model.clone(), reader.model.clone());
+        change(&mut models.0, &mut models.1, at, rng);
+        let versions = (writer.updated(models.0), reader.updated(models.1));
+        if let (Some(old), Some(new)) = versions {
+            differences -= u8::from(new.schema != reader.schema);
+            (*writer, reader) = (old, new);
         }
     }
-    Some(reader)
+    reader
 }
 
 /// Returns three schemas that differ only in names.

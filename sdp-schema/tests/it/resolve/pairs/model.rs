@@ -33,7 +33,7 @@ fn group(leaf: &str) -> Option<&'static str> {
 }
 
 /// A type: a name without parts, or a constructor with parts.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Ty {
     pub(super) head: String,
     pub(super) parts: Vec<Self>,
@@ -98,7 +98,7 @@ pub(super) fn ty(rng: &mut Rng, depth: usize) -> Ty {
 }
 
 /// A field, or a variant with its fields.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Part<T> {
     pub(super) name: String,
     pub(super) aliases: Vec<String>,
@@ -127,7 +127,7 @@ impl<T> Part<T> {
 pub(super) type Field = Part<(Ty, Option<String>)>;
 pub(super) type Variant = Part<(u32, Vec<Field>)>;
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Body {
     Struct(Vec<Field>),
     /// The width of the tags, the position of `other`, the variants.
@@ -160,7 +160,7 @@ impl Item {
     }
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Model {
     pub(super) items: Vec<Item>,
     pub(super) has_messages: bool,
