@@ -69,43 +69,31 @@ impl Run<'_, '_> {
         match &block.scan {
             // Elements without bytes can have any count.
             None if block.steps.is_empty() => Ok(state),
-            None => self.steps(block, count, depth, state, &mut []),
+            None => self.steps::<0>(block, count, depth, state),
             Some(scan) if scan.gaps.len() < FEW_MARKS => {
-                let marks = &mut [Input::default(); FEW_MARKS];
-                self.steps(block, count, depth, state, marks)
+                self.steps::<FEW_MARKS>(block, count, depth, state)
             }
-            Some(_) => self.with_all_marks(block, count, depth, state),
+            Some(_) => self.steps::<MAX_MARKS>(block, count, depth, state),
         }
     }
 
-    // A function on its own, because most calls need less stack.
+    /// Runs the steps of a block with `N` marks several times.
+    // PERF: the position and the state of the buffer are in registers between steps, and the number of marks is constant
+    // (`resolve/registry`).
     #[inline(never)]
-    fn with_all_marks<'a>(
-        &mut self,
-        block: &Block,
-        count: u64,
-        depth: u32,
-        state: State<'a>,
-    ) -> Result<State<'a>, Stop> {
-        let marks = &mut [Input::default(); MAX_MARKS];
-        self.steps(block, count, depth, state, marks)
-    }
-
-    // PERF: the position and the state of the buffer are in registers between steps (`resolve/registry`).
-    #[inline(never)]
-    fn steps<'a>(
+    fn steps<'a, const N: usize>(
         &mut self,
         block: &Block,
         count: u64,
         depth: u32,
         (mut input, mut filled): State<'a>,
-        marks: &mut [Input<'a>],
     ) -> Result<State<'a>, Stop> {
         let program = self.program;
+        let mut marks = [Input::default(); N];
         for _ in 0..count {
             let mut end = None;
             if let Some(scan) = &block.scan {
-                end = Some(program.scan(scan, depth, input, marks)?);
+                end = Some(program.scan(scan, depth, input, &mut marks)?);
             }
             for Step { seek, op } in &block.steps {
                 if let Some((mark, distance)) = *seek {
@@ -114,22 +102,25 @@ impl Run<'_, '_> {
                     }
                     input.take(distance)?;
                 }
+                // PERF: most steps are short copies, which need no jump table (`resolve/registry`).
+                let short = match *op {
+                    Op::Copy(len) => Some(len),
+                    Op::CopyList(size) => input.counted(size),
+                    _ => None,
+                };
+                if let Some(len) = short
+                    && self.short(len, &mut input, &mut filled)
+                {
+                    continue;
+                }
                 let start = input;
                 // The number of bytes in the buffer after the step, or none if they exceed the limit.
                 let done = match *op {
                     Op::Copy(len) => {
-                        if self.short(len, &mut input, &mut filled) {
-                            continue;
-                        }
                         let bytes = input.take(len)?;
                         self.out.put(filled, bytes)
                     }
                     Op::CopyList(size) => {
-                        if let Some(len) = input.counted(size)
-                            && self.short(len, &mut input, &mut filled)
-                        {
-                            continue;
-                        }
                         input.list(size)?;
                         let bytes = start.0.get(..start.len_to(input));
                         self.out.put(filled, bytes.unwrap_or_default())
