@@ -74,14 +74,19 @@ impl<T: SdpSchema> Resolver<T> {
         Ok(Self::of_conversion(Conversion::Plan(plan)))
     }
 
-    /// Makes the resolver for values of the schema `writer`, with a function for those that have no conversion to `T`. Use
-    /// it after a change that no attribute describes, such as another unit.
+    /// Makes the resolver for values of the schema `writer`, with a function that converts an older type to `T`. Use it after
+    /// a change that no attribute describes, such as another unit.
     ///
-    /// If the schema has a conversion to `T`, the function is not used. So give a field with another meaning another name,
-    /// without an alias, a default or an option, because the older schema then has no conversion.
+    /// The older type stays in the code, and `older` makes its resolver. For a chain of versions, `older` calls `upgrade`
+    /// itself, so each value passes the functions of all versions after its own:
     ///
-    /// Otherwise `older` makes a resolver of an older type, and the function converts its values to `T`. The older type stays
-    /// in the code. For a chain of versions, `older` calls `upgrade` itself.
+    /// * Values that need no conversion to `T` are decoded as they are.
+    /// * The function converts values that need no conversion to the older type, and those that a function has converted to
+    ///   it.
+    /// * Other values, for example of a version that is not in the code, are converted to `T` by their schema if possible, and
+    ///   otherwise to the older type and by the function.
+    ///
+    /// Two versions with equal schemas cannot be told apart. So give a field with another meaning another name or type.
     ///
     /// # Errors
     ///
@@ -136,12 +141,16 @@ impl<T: SdpSchema> Resolver<T> {
     where
         T: SdpEncode,
     {
-        let refusals = match Self::new(writer) {
-            Ok(resolver) => return Ok(resolver),
-            Err(refusals) => refusals,
+        let direct = match Self::new(writer) {
+            Ok(direct) if direct.grade() == Grade::Same => return Ok(direct),
+            direct => direct,
         };
-        let Ok(older) = older(writer) else {
-            return Err(refusals);
+        let is_upgraded =
+            |older: &Resolver<Old>| matches!(older.conversion, Conversion::Upgrade(_));
+        let older = match older(writer) {
+            Ok(older) if older.grade() == Grade::Same || is_upgraded(&older) => older,
+            Ok(older) if direct.is_err() => older,
+            _ => return direct,
         };
         let upgrade = move |bytes: &[u8], out: &mut Vec<u8>| {
             let new = function(older.from_slice(bytes)?);

@@ -98,6 +98,76 @@ fn version_between_two_others_is_resolved_before_it_is_upgraded() {
     assert_eq!(error.to_string(), text);
 }
 
+/// Versions of a level with another unit each, and wider numbers, so that each older one also has a conversion.
+mod level {
+    macro_rules! versions {
+        ($($name:ident: $ty:ty),*) => {
+            $(#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+            pub(super) struct $name {
+                pub(super) level: $ty,
+            })*
+        };
+    }
+    versions!(Percent: u8, Permille: u16, Millionth: u32);
+}
+
+fn permille(writer: &Schema) -> Result<Resolver<level::Permille>, Refusals> {
+    Resolver::upgrade(writer, Resolver::new, |old: level::Percent| {
+        let level = u16::from(old.level) * 10;
+        Ok(level::Permille { level })
+    })
+}
+
+fn millionth(writer: &Schema) -> Result<Resolver<level::Millionth>, Refusals> {
+    Resolver::upgrade(writer, permille, |old| {
+        let level = u32::from(old.level) * 1000;
+        Ok(level::Millionth { level })
+    })
+}
+
+#[test]
+fn each_value_passes_the_functions_of_all_later_versions_even_if_it_has_a_conversion() {
+    let read = |schema: &Schema, bytes: &[u8]| {
+        let resolver = millionth(schema).unwrap();
+        resolver.from_slice(bytes).unwrap().level
+    };
+    let schemas = [
+        Schema::of::<level::Percent>(),
+        Schema::of::<level::Permille>(),
+        Schema::of::<level::Millionth>(),
+    ];
+    for schema in &schemas {
+        assert!(Resolver::<level::Millionth>::new(schema).is_ok());
+    }
+    for level in 0..=u8::MAX {
+        let number = u32::from(level);
+        assert_eq!(read(&schemas[0], &[level]), number * 10_000);
+        assert_eq!(read(&schemas[1], &[level, 1]), (number + 256) * 1000);
+        assert_eq!(read(&schemas[2], &[level, 1, 1, 0]), number + 0x1_0100);
+    }
+}
+
+#[test]
+fn version_outside_the_code_is_upgraded_only_without_a_conversion() {
+    #[derive(SdpSchema)]
+    #[allow(dead_code, reason = "only its schema is used")]
+    struct Other {
+        other: bool,
+        level: u16,
+    }
+    let resolver = millionth(&Schema::of::<Other>()).unwrap();
+    assert_eq!(resolver.grade(), Grade::Total);
+    assert_eq!(resolver.from_slice(&[1, 7, 0]).unwrap().level, 7);
+}
+
+#[test]
+fn value_of_the_newest_type_is_not_upgraded_even_if_the_older_one_is_equal() {
+    let upgrade = |old: u8| -> Upgraded<u8> { Ok(old + 1) };
+    let resolver = Resolver::upgrade(&Schema::of::<u8>(), Resolver::new, upgrade).unwrap();
+    assert_eq!(resolver.grade(), Grade::Same);
+    assert_eq!(resolver.from_slice(&[7]).unwrap(), 7);
+}
+
 #[test]
 fn failed_upgrade_has_the_error_of_the_function() {
     let resolver = v3(&Schema::of::<v1::Preset>()).unwrap();
