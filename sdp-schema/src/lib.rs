@@ -128,10 +128,11 @@ macro_rules! assert_wire_lock {
     };
 }
 
-/// Names for macros, which are not part of the public API.
+/// Names for macros and the command `sdp`, which are not part of the public API.
 #[cfg(all(feature = "std", feature = "text"))]
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::file::Replacement;
     pub use crate::lock::WireLock;
     pub use sdp;
 }
