@@ -283,8 +283,9 @@ impl<'a, 'n> Places<'a, 'n> {
             ),
             Reason::Missing(index) => {
                 let field = field(index);
-                let text =
-                    format!("the writer has no field {field} of {new}, and it has no default");
+                let text = format!(
+                    "the writer has no field {field} of {new}, and the reader has no default for it"
+                );
                 let remedy = match self.renamed.is_forward {
                     true => "keep the field, because the reader needs it",
                     false => {

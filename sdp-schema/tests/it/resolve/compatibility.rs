@@ -50,7 +50,7 @@ fn lost_parts_are_listed() {
         &[
             "P: new reads old (backward): every value; old reads new (forward): no value",
             "  backward: P: the reader skips the field `step`",
-            "  forward: P: the writer has no field `step` of P, and it has no default",
+            "  forward: P: the writer has no field `step` of P, and the reader has no default for it",
             "    help: keep the field, because the reader needs it",
         ],
     );
@@ -82,9 +82,9 @@ fn a_rename_proposes_an_alias_in_both_directions() {
         "struct Load { path: str, index: u8 }",
         &[
             "Load: new reads old (backward): no value; old reads new (forward): no value",
-            "  backward: Load: the writer has no field `index` of Load, and it has no default",
+            "  backward: Load: the writer has no field `index` of Load, and the reader has no default for it",
             &format!("{help}, or else #[sdp(default)]"),
-            "  forward: Load: the writer has no field `slot` of Load, and it has no default",
+            "  forward: Load: the writer has no field `slot` of Load, and the reader has no default for it",
             help,
         ],
     );
@@ -114,7 +114,7 @@ fn a_rename_proposes_an_alias_in_both_directions() {
         &[
             "Load: new reads old (backward): every value; old reads new (forward): no value",
             "  backward: Load: the reader skips the field `slot`",
-            "  forward: Load: the writer has no field `slot` of Load, and it has no default",
+            "  forward: Load: the writer has no field `slot` of Load, and the reader has no default for it",
             "    help: keep the field, because the reader needs it",
         ],
     );
