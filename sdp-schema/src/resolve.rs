@@ -21,6 +21,7 @@ mod peel;
 mod places;
 mod plan;
 mod program;
+mod reason;
 mod refusal;
 mod renamed;
 mod resolver;

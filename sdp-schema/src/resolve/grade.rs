@@ -88,9 +88,7 @@ impl Verdicts {
                 }
             });
             failed.push(match &node.kind {
-                Kind::Enum(choices, _) => {
-                    choices.iter().map(|choice| choice.to.is_none()).collect()
-                }
+                Kind::Enum(choices, _) => choices.iter().map(|choice| choice.to.is_err()).collect(),
                 Kind::Result(..) => alloc::vec![false; 2],
                 _ => Vec::new(),
             });
@@ -111,7 +109,7 @@ impl Verdicts {
             Kind::Refused(_) => true,
             // An enum without a common variant.
             Kind::Enum(choices, None) => {
-                !choices.is_empty() && choices.iter().all(|choice| choice.to.is_none())
+                !choices.is_empty() && choices.iter().all(|choice| choice.to.is_err())
             }
             _ => false,
         };
@@ -291,7 +289,7 @@ impl Verdicts {
                         };
                         match &choice.to {
                             _ if is_failed && other.is_some() && is_skipped() => add(None),
-                            Some((_, fields)) if !is_failed && !self.is_end_copied(fields) => {
+                            Ok((_, fields)) if !is_failed && !self.is_end_copied(fields) => {
                                 add(Some(index));
                             }
                             _ => {}
@@ -336,7 +334,7 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         Kind::Enum(choices, _) => {
             nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
                 && choices.iter().enumerate().all(|(index, choice)| {
-                    choice.to.as_ref().is_some_and(|(to, fields)| {
+                    choice.to.as_ref().is_ok_and(|(to, fields)| {
                         let tags = tags_of(nodes, node, index, *to);
                         is_equal(fields) && tags.is_some_and(|(a, b)| a == b)
                     })
@@ -359,7 +357,7 @@ fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usi
         Kind::Fields(fields) => each(None, fields),
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
-                if let Some((_, fields)) = &choice.to {
+                if let Ok((_, fields)) = &choice.to {
                     each(Some(index), fields);
                 }
             }
