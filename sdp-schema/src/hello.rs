@@ -150,7 +150,7 @@ impl Hello {
     }
 
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
-    /// field.
+    /// field. Neither side then converts messages with other fingerprints.
     #[must_use]
     pub fn without_schema(mut self) -> Self {
         self.envelope.schema = None;
