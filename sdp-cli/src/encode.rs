@@ -38,6 +38,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
+    let schema_path = schema_path.map(|path| schema::file(path).0);
     let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
     input::check_paths(inputs.iter().copied())?;
     let value_schema = match &arguments.schema.ty {

@@ -22,13 +22,15 @@ and the schema of --to, and its other parts stay as they are. An input without a
 last message of a file has the new checksum. An input with a `Hello` and without this message is a file that is cut \
 off, unless --capture says that it is a capture of a connection.
 
+A release in the lock of a program is a schema, too: `wire.sdp@1.0.0`.
+
 The first value or message without a conversion is an error. Then the file of --output stays as it is, and standard \
 output has the messages before it.
 
 Examples:
   sdp translate --to host.sdp old.bin -o new.bin
   sdp translate --from old.sdp --to host.sdp old.bin | sdp inspect --schema host.sdp
-  sdp translate --from old.sdp --to host.sdp --type Preset old.preset -o new.preset")]
+  sdp translate --from wire.sdp@1.0.0 --to wire.sdp --type Preset old.preset -o new.preset")]
 pub(crate) struct Arguments {
     /// The schema file of the input, or a stream that starts with a `Hello`
     #[arg(long, value_name = "FILE")]
@@ -53,8 +55,9 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-    let from = arguments.from.as_deref();
-    let inputs: Vec<&Path> = from.into_iter().chain([&*arguments.to, path]).collect();
+    let schemas = arguments.from.iter().chain([&arguments.to]);
+    let schemas = schemas.map(|path| schema::file(path).0);
+    let inputs: Vec<&Path> = schemas.chain([path]).collect();
     input::check_paths(inputs.iter().copied())?;
     let open = || Sink::open(arguments.output.as_deref(), &inputs);
     let max_payload = arguments.limit.max_payload;

@@ -134,6 +134,7 @@ macro_rules! assert_wire_lock {
 pub mod __private {
     pub use crate::file::Replacement;
     pub use crate::lock::WireLock;
+    pub use crate::text::Lock;
     pub use sdp;
 }
 
