@@ -198,6 +198,7 @@ impl<'a, 'n> Places<'a, 'n> {
         for (field, _) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
             let mut skipped = place(path.into(), reason, "");
+            skipped.lost = Some(format!("{path}.{}", shown(field.name())));
             if let Some(remedy) = self.renamed_field(from, to) {
                 skipped.remedy = Cow::Owned(remedy);
             }
@@ -222,11 +223,14 @@ impl<'a, 'n> Places<'a, 'n> {
             let mut refusal = self.refusal(&pair, *reason, format!("{path}::{name}"));
             if let Some(becomes) = becomes {
                 refusal.reason = format!("{becomes}, because {}", refusal.reason);
+                refusal.lost = Some(refusal.path.clone());
             }
             return refusal;
         }
         if let Some(becomes) = becomes {
-            return place(path.into(), becomes, "");
+            let mut refusal = place(path.into(), becomes, "");
+            refusal.lost = Some(format!("{path}::{name}"));
+            return refusal;
         }
         if choice.to.is_ok() {
             let reason = format!("the fields of the variant `{name}` have no conversion");
@@ -247,6 +251,7 @@ impl<'a, 'n> Places<'a, 'n> {
             path,
             reason,
             remedy,
+            lost: None,
         }
     }
 
@@ -284,6 +289,7 @@ const fn place(path: String, reason: String, remedy: &'static str) -> Refusal {
         path,
         reason,
         remedy: Cow::Borrowed(remedy),
+        lost: None,
     }
 }
 
