@@ -9,11 +9,11 @@ use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
-use super::grade::Verdicts;
 use super::inside::flag;
 use super::node::{Kind, NodeId, Nodes};
 use super::output::CHUNK;
 use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
+use super::verdicts::Verdicts;
 use super::work::names_cost;
 use crate::table::layout::Size;
 use crate::table::types::TypeIndex;

@@ -6,13 +6,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::grade::{Verdicts, inner_part};
 use super::inside::flag;
 use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part};
 use super::number::is_exact;
 use super::reason::Pair;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
 use super::renamed::Renamed;
+use super::verdicts::{Verdicts, inner_part};
 use crate::shown::shown;
 use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
