@@ -15,6 +15,7 @@ code is 1 if a message is shown. `sdp plan` also shows the other messages, and f
 
 Examples:
   git show HEAD~1:host.sdp | sdp check - host.sdp
+  sdp check wire.sdp@1.0.0 wire.sdp
   sdp check host.sdp capture.bin")]
 pub(crate) struct Arguments {
     #[command(flatten)]

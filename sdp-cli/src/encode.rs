@@ -2,7 +2,7 @@
 
 mod source;
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -12,14 +12,15 @@ use self::source::{Error, Source};
 use crate::error::{Failure, Outcome};
 use crate::input;
 use crate::options::SchemaArguments;
-use crate::output::{self, Remark};
+use crate::output::{self, Remark, Sink};
 use crate::protocol::Protocol;
 use crate::{schema, text};
 
 /// Encodes a value or messages from JSON
 #[derive(Args)]
 #[command(after_help = "\
-The JSON is that of `sdp inspect --json`. A `Hello` is not encoded, but its schema is used without --schema.
+The JSON is that of `sdp inspect --json`. A `Hello` is not encoded, but its schema is used without --schema. \
+After an error, the file of --output stays as it is.
 
 Examples:
   sdp encode --schema host.sdp messages.json -o capture.bin
@@ -34,11 +35,10 @@ pub(crate) struct Arguments {
     file: Option<PathBuf>,
 }
 
-const BUFFER: usize = 1 << 16;
-
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
+    let schema_path = schema_path.map(|path| schema::file(path).0);
     let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
     input::check_paths(inputs.iter().copied())?;
     let value_schema = match &arguments.schema.ty {
@@ -47,24 +47,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     };
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut source = Source::new(input::open(path)?);
-    let mut out =
-        BufWriter::with_capacity(BUFFER, output::open(arguments.output.as_deref(), &inputs)?);
+    let mut out = Sink::open(arguments.output.as_deref(), &inputs)?;
     let result = match value_schema {
         Some(schema) => value(&schema, &mut source, &mut out),
         None => messages(&mut protocol, &mut source, &mut out),
     };
-    let result = match result {
+    match result {
         Err(Error::Input(error)) => Err(Failure::of_file(path, &error)),
         Err(Error::Invalid(text)) => {
+            // The values before it.
+            out.flush()?;
             let text = format!("{}: {text}", text::path(path));
             output::to_stderr(Remark::Error, &text);
             Ok(Outcome::Different)
         }
         Err(Error::Failure(failure)) => Err(failure),
-        Ok(()) => Ok(Outcome::Well),
-    };
-    out.flush()?;
-    result
+        Ok(()) => Ok(out.finish().map(|()| Outcome::Well)?),
+    }
 }
 
 fn value(schema: &Schema, source: &mut Source, out: &mut dyn Write) -> Result<(), Error> {

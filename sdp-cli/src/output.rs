@@ -1,4 +1,4 @@
-//! Standard output: buffered text with colours, or lines of JSON.
+//! Standard output: buffered text with colours, or lines of JSON. Bytes can also go to a file.
 
 use std::fmt;
 use std::fs::File;
@@ -7,6 +7,7 @@ use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use sdp_schema::__private::Replacement;
 use serde::Serialize;
 
 use crate::error::Failure;
@@ -127,27 +128,65 @@ impl Write for Output {
     }
 }
 
-/// Opens a file for bytes or standard output, but not a terminal, because bytes make it unusable. The file must not be one
-/// of the inputs.
-pub(crate) fn open(path: Option<&Path>, inputs: &[&Path]) -> Result<Box<dyn Write>, Failure> {
-    let Some(path) = path else {
-        let out = io::stdout();
-        if out.is_terminal() {
-            let text = "the output consists of bytes, and not of text; name a file with --output";
-            return Err(Failure::Other(text.to_owned()));
+/// Bytes for standard output or a file.
+pub(crate) enum Sink {
+    Stream(BufWriter<Box<dyn Write>>),
+    /// A file that gets its name in [`finish`](Self::finish).
+    File(Replacement),
+}
+
+impl Sink {
+    /// Opens a file or standard output, but not a terminal, because bytes make it unusable. The file must not be one of the
+    /// inputs.
+    pub(crate) fn open(path: Option<&Path>, inputs: &[&Path]) -> Result<Self, Failure> {
+        let stream = |out| Self::Stream(BufWriter::with_capacity(BUFFER, out));
+        let Some(path) = path else {
+            let out = io::stdout();
+            if out.is_terminal() {
+                let text =
+                    "the output consists of bytes, and not of text; name a file with --output";
+                return Err(Failure::Other(text.to_owned()));
+            }
+            return Ok(stream(Box::new(out.lock())));
+        };
+        let is_same = |input: &&Path| {
+            let paths = (path.canonicalize(), input.canonicalize());
+            matches!(paths, (Ok(output), Ok(input)) if output == input)
+        };
+        if inputs.iter().any(is_same) {
+            return Err(Failure::of_file(path, &"the output is also an input"));
         }
-        return Ok(Box::new(out.lock()));
-    };
-    let is_same = |input: &&Path| {
-        let paths = (path.canonicalize(), input.canonicalize());
-        matches!(paths, (Ok(output), Ok(input)) if output == input)
-    };
-    if inputs.iter().any(is_same) {
-        return Err(Failure::of_file(path, &"the output is also an input"));
+        // A device or a pipe has no content to keep.
+        let is_device = path.metadata().is_ok_and(|it| !it.is_file());
+        let sink = match is_device {
+            true => File::create(path).map(|file| stream(Box::new(file))),
+            false => Replacement::create(path).map(Self::File),
+        };
+        sink.map_err(|error| Failure::of_file(path, &error))
     }
-    match File::create(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(Failure::of_file(path, &error)),
+
+    /// Writes the rest of the bytes. Replaces the file, which stays as it is without this call.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Stream(mut out) => out.flush(),
+            Self::File(file) => file.finish(),
+        }
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stream(out) => out.write(bytes),
+            Self::File(file) => file.write_all(bytes).map(|()| bytes.len()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stream(out) => out.flush(),
+            Self::File(_) => Ok(()),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
+use sdp_schema::__private::Lock;
 use sdp_schema::{Hello, Schema};
 
 use crate::error::Failure;
@@ -17,8 +18,20 @@ const MAX_HELLO: u32 = 1 << 21;
 /// The number of names in an error.
 const MAX_NAMES: usize = 16;
 
-/// Reads a schema file, or the schema of a stream that starts with a `Hello`.
+/// Returns the file of a schema, and the release of it that is named after an `@`.
+pub(crate) fn file(path: &Path) -> (&Path, Option<&str>) {
+    let parts = path.to_str().and_then(|text| text.rsplit_once('@'));
+    match parts {
+        Some((file, release)) if !path.exists() && Path::new(file).exists() => {
+            (Path::new(file), Some(release))
+        }
+        _ => (path, None),
+    }
+}
+
+/// Reads a schema file, a release in it such as `wire.sdp@1.0.0`, or the schema of a stream that starts with a `Hello`.
 pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
+    let (path, release) = file(path);
     let failure = |error: io::Error| Failure::of_file(path, &error);
     let mut source = input::open(path)?;
     let mut bytes = Vec::new();
@@ -28,6 +41,9 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
         .read_to_end(&mut bytes)
         .map_err(failure)?;
     if bytes == input::MAGIC {
+        if release.is_some() {
+            return Err(Failure::of_file(path, &"a stream has no releases"));
+        }
         return of_stream(path, Box::new(Cursor::new(bytes).chain(source)));
     }
     source.read_to_end(&mut bytes).map_err(failure)?;
@@ -37,7 +53,32 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
             &"not a schema file, because it is not UTF-8 text",
         ));
     };
-    text.parse().map_err(|error| Failure::of_file(path, &error))
+    let lock = Lock::parse(&text).map_err(|error| Failure::of_file(path, &error))?;
+    let Some(release) = release else {
+        return Ok(lock.into_schema());
+    };
+    let mut names = Vec::new();
+    for (name, schema) in lock.into_releases() {
+        if name == release {
+            return Ok(schema);
+        }
+        names.push(name);
+    }
+    let release = escaped(release);
+    let text = match names[..] {
+        [] => format!("no release `{release}`, because the file has no releases"),
+        _ => format!("no release `{release}`, only {}", list(names)),
+    };
+    Err(Failure::of_file(path, &text))
+}
+
+/// Returns names, separated by commas.
+fn list(mut names: Vec<String>) -> String {
+    if names.len() > MAX_NAMES {
+        names.truncate(MAX_NAMES);
+        names.push("…".into());
+    }
+    names.join(", ")
 }
 
 /// Reads the schema of a `Hello` at the start of a stream.
@@ -97,12 +138,8 @@ pub(crate) fn of_type(path: &Path, name: &str) -> Result<Schema, Failure> {
         return Ok(schema.rooted_at(ty));
     }
     let names = schema.types().iter().filter_map(|ty| ty.name());
-    let mut names: Vec<String> = names.map(|name| shown(name.name())).collect();
-    if names.len() > MAX_NAMES {
-        names.truncate(MAX_NAMES);
-        names.push("…".into());
-    }
-    let (name, names) = (escaped(name), names.join(", "));
+    let names = names.map(|name| shown(name.name())).collect();
+    let (name, names) = (escaped(name), list(names));
     Err(Failure::of_file(
         path,
         &format!("no type `{name}`, only {names}"),

@@ -147,6 +147,11 @@ impl<'p> Stream<'p> {
         })
     }
 
+    /// Returns the place of the next message, for people.
+    pub(crate) fn place(&self) -> String {
+        place(self.index, self.offset)
+    }
+
     /// Reads until the next message is whole, or its header is broken.
     fn fill(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         while !self.is_ended && !self.has_next() {

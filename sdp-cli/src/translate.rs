@@ -1,6 +1,6 @@
 //! `sdp translate`: values and messages of one schema as those of another.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,7 +9,7 @@ use sdp_schema::{Hello, Plan, Refusals, Schema};
 use crate::end::End;
 use crate::error::{Failure, Outcome};
 use crate::options::LimitArguments;
-use crate::output::{self, Remark};
+use crate::output::{self, Remark, Sink};
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
 use crate::{input, protocol, schema};
@@ -19,14 +19,18 @@ use crate::{input, protocol, schema};
 #[command(after_help = "\
 Without --from, the schema of the input is that of a `Hello` at its start. The output has the `Hello` with the messages \
 and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one. The \
-last message of a file has the new checksum.
+last message of a file has the new checksum. An input with a `Hello` and without this message is a file that is cut \
+off, unless --capture says that it is a capture of a connection.
 
-The first value or message without a conversion is an error, and nothing after it is written.
+A release in the lock of a program is a schema, too: `wire.sdp@1.0.0`.
+
+The first value or message without a conversion is an error. Then the file of --output stays as it is, and standard \
+output has the messages before it.
 
 Examples:
   sdp translate --to host.sdp old.bin -o new.bin
   sdp translate --from old.sdp --to host.sdp old.bin | sdp inspect --schema host.sdp
-  sdp translate --from old.sdp --to host.sdp --type Preset old.preset -o new.preset")]
+  sdp translate --from wire.sdp@1.0.0 --to wire.sdp --type Preset old.preset -o new.preset")]
 pub(crate) struct Arguments {
     /// The schema file of the input, or a stream that starts with a `Hello`
     #[arg(long, value_name = "FILE")]
@@ -37,6 +41,9 @@ pub(crate) struct Arguments {
     /// The type of a value without a header; without it, the input consists of messages
     #[arg(long = "type", value_name = "NAME")]
     ty: Option<String>,
+    /// The input may start with a `Hello` and have no last message with a checksum
+    #[arg(long, conflicts_with = "ty")]
+    capture: bool,
     #[command(flatten)]
     limit: LimitArguments,
     /// The output; without it, standard output
@@ -46,17 +53,13 @@ pub(crate) struct Arguments {
     file: Option<PathBuf>,
 }
 
-const BUFFER: usize = 1 << 16;
-
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-    let from = arguments.from.as_deref();
-    let inputs: Vec<&Path> = from.into_iter().chain([&*arguments.to, path]).collect();
+    let schemas = arguments.from.iter().chain([&arguments.to]);
+    let schemas = schemas.map(|path| schema::file(path).0);
+    let inputs: Vec<&Path> = schemas.chain([path]).collect();
     input::check_paths(inputs.iter().copied())?;
-    let open = || {
-        let out = output::open(arguments.output.as_deref(), &inputs)?;
-        Ok::<_, Failure>(BufWriter::with_capacity(BUFFER, out))
-    };
+    let open = || Sink::open(arguments.output.as_deref(), &inputs);
     let max_payload = arguments.limit.max_payload;
     let result = match &arguments.ty {
         Some(name) => value(arguments, name, path, open),
@@ -94,12 +97,12 @@ impl From<io::Error> for Error {
     }
 }
 
-/// Opens the output after the input's schema is known, because this truncates a file.
-trait Open: Fn() -> Result<BufWriter<Box<dyn Write>>, Failure> {}
-
-impl<F: Fn() -> Result<BufWriter<Box<dyn Write>>, Failure>> Open for F {}
-
-fn value(arguments: &Arguments, name: &str, path: &Path, open: impl Open) -> Result<(), Error> {
+fn value(
+    arguments: &Arguments,
+    name: &str,
+    path: &Path,
+    open: impl Fn() -> Result<Sink, Failure>,
+) -> Result<(), Error> {
     let Some(from) = &arguments.from else {
         let text = "--type needs the schema of the input: name a file with --from";
         return Err(Failure::Other(text.into()).into());
@@ -112,10 +115,14 @@ fn value(arguments: &Arguments, name: &str, path: &Path, open: impl Open) -> Res
     result.map_err(Error::Invalid)?;
     let mut out = open()?;
     out.write_all(&converted)?;
-    Ok(out.flush()?)
+    Ok(out.finish()?)
 }
 
-fn messages(arguments: &Arguments, stream: &mut Stream<'_>, open: impl Open) -> Result<(), Error> {
+fn messages(
+    arguments: &Arguments,
+    stream: &mut Stream<'_>,
+    open: impl Fn() -> Result<Sink, Failure>,
+) -> Result<(), Error> {
     let to = schema::of_messages(&arguments.to)?;
     let hello = stream.hello(&mut io::sink())?.map_err(Error::Invalid)?;
     let from = match (&arguments.from, &hello) {
@@ -131,11 +138,26 @@ fn messages(arguments: &Arguments, stream: &mut Stream<'_>, open: impl Open) -> 
         return Err(Failure::Other(text).into());
     }
     let translator = Translator::new(from, to)?;
+    let needs_end = hello.is_some() && !arguments.capture;
     let mut out = open()?;
-    let result = translator.messages(stream, hello, &mut out);
-    // The messages before an error are written.
-    out.flush()?;
-    result
+    let mut result = translator.messages(stream, hello, &mut out);
+    if let Ok(false) = result
+        && needs_end
+    {
+        result = Err(Error::Invalid(format!(
+            "{}: the file is cut off, because its last message, the `End`, is missing; if the input is a capture, add \
+             --capture",
+            stream.place()
+        )));
+    }
+    match result {
+        Ok(_) => Ok(out.finish()?),
+        Err(error) => {
+            // Standard output has the messages before the error.
+            out.flush()?;
+            Err(error)
+        }
+    }
 }
 
 /// Returns the text of an error if messages of a `Hello` have other fingerprints than those of a schema.
@@ -186,12 +208,13 @@ impl Translator {
         }
     }
 
+    /// Converts all messages. Returns whether the last one is an `End`.
     fn messages(
         &self,
         stream: &mut Stream<'_>,
         hello: Option<Hello>,
         out: &mut dyn Write,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         let mut out = Summed {
             out,
             checksum: crc32fast::Hasher::new(),
@@ -200,8 +223,10 @@ impl Translator {
             self.hello(hello, &mut out)?;
         }
         let mut converted = Vec::new();
+        let mut is_ended = false;
         while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Error::Invalid(broken.text()))?;
+            is_ended = message.end.is_some();
             if let Some(end) = message.end {
                 let messages = message.messages_before();
                 if let Some(text) = end.error(messages) {
@@ -224,7 +249,7 @@ impl Translator {
                 .map_err(|text| Error::Invalid(format!("{}: {text}", message.place())))?;
             out.write_all(&converted)?;
         }
-        Ok(())
+        Ok(is_ended)
     }
 
     /// Writes the `Hello` of the input with the messages of the output.

@@ -17,4 +17,5 @@ mod writer;
 
 pub use self::error::FileError;
 pub use self::reader::FileReader;
+pub use self::replace::Replacement;
 pub use self::writer::FileWriter;

@@ -1,5 +1,6 @@
 //! [`Hello`]: the first message of a connection, with the fingerprints of all message types.
 
+mod code;
 pub(crate) mod envelope;
 pub(crate) mod mismatch;
 pub(crate) mod peer;
@@ -12,13 +13,13 @@ use alloc::vec::Vec;
 use core::any::type_name;
 
 use sdp::message::MessageId;
-use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
-use sdp::{SdpDecode, SdpEncode, SdpMessage, SdpSchema};
+use sdp::{DecodeError, SdpMessage, SdpSchema};
 
+use self::code::fits;
 use self::envelope::{Envelope, FORMAT, Message};
 use self::mismatch::Mismatch;
 use crate::resolve::Compatibility;
-use crate::table::schema::{Root, Schema};
+use crate::table::schema::Schema;
 
 /// The maximum length of a `Hello` in bytes, without its header.
 pub(crate) const MAX_LEN: u32 = 1 << 20;
@@ -26,8 +27,6 @@ pub(crate) const MAX_LEN: u32 = 1 << 20;
 /// The capability of a program that converts the messages of other schemas.
 // SPEC 6: H9.
 const RESOLVES: u32 = 1;
-
-const TOO_LONG: &str = "Hello of more than 1 MiB";
 
 /// The first message of a connection: the protocol of a program, and the fingerprints of its messages. Use it if the
 /// two programs of a connection are built separately, for example a host and a plugin.
@@ -150,7 +149,7 @@ impl Hello {
     }
 
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
-    /// field.
+    /// field. Neither side then converts messages with other fingerprints.
     #[must_use]
     pub fn without_schema(mut self) -> Self {
         self.envelope.schema = None;
@@ -335,16 +334,6 @@ fn panic_without_id<T: ?Sized>() -> ! {
     panic!("`{}` should have a message id", type_name::<T>());
 }
 
-/// Returns whether the encoded parts are within the length of a `Hello`.
-fn fits(envelope: &Envelope) -> bool {
-    sdp::encoded_len(envelope).is_ok_and(is_short)
-}
-
-/// Returns whether this length is within that of a `Hello`.
-fn is_short(len: usize) -> bool {
-    u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
-}
-
 /// Two `Hello` are equal if their encodings are.
 impl PartialEq for Hello {
     fn eq(&self, other: &Self) -> bool {
@@ -353,70 +342,6 @@ impl PartialEq for Hello {
 }
 
 impl Eq for Hello {}
-
-impl SdpEncode for Hello {
-    const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
-
-    fn measure(&self, length: &mut Length) {
-        self.sent().measure(length);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        let sent = self.sent();
-        if !fits(&sent) {
-            return Err(EncodeError::custom(TOO_LONG));
-        }
-        sent.encode(out)
-    }
-}
-
-impl<'de> SdpDecode<'de> for Hello {
-    const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
-
-    // SPEC 6: Hello.
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        if !is_short(input.remaining()) {
-            return Err(DecodeError::custom(TOO_LONG, input.offset()));
-        }
-        let (protocol, format, capabilities) = SdpDecode::decode(input)?;
-        let offset = input.offset();
-        let messages: Vec<Message> = SdpDecode::decode(input)?;
-        let ids = || messages.iter().map(|message| message.id);
-        if !ids().is_sorted_by(|a, b| a < b) || ids().any(|id| id == 0 || id == u16::MAX) {
-            let text = "message ids that do not ascend from 1 to 65534";
-            return Err(DecodeError::custom(text, offset));
-        }
-        let schema = SdpDecode::decode(input)?;
-        let offset = input.offset();
-        let extensions: Vec<(u16, Vec<u8>)> = SdpDecode::decode(input)?;
-        if !extensions.is_sorted_by(|(a, _), (b, _)| a < b) {
-            let text = "extension ids that do not ascend";
-            return Err(DecodeError::custom(text, offset));
-        }
-        let envelope = Envelope {
-            protocol,
-            format,
-            capabilities,
-            messages,
-            schema,
-            extensions: extensions.into_iter().collect(),
-        };
-        let schema = envelope.schema.as_deref().map(|bytes| {
-            let schema: Schema = sdp::from_slice(bytes)?;
-            match schema.root() {
-                Root::Value(_) => Err(DecodeError::custom("schema of a value, not of messages", 0)),
-                Root::Messages(_) => Ok(schema),
-            }
-        });
-        let valid = schema.as_ref().and_then(|schema| schema.as_ref().ok());
-        let messages = valid.map_or_else(|| envelope.messages.clone(), Message::all);
-        Ok(Self {
-            envelope,
-            schema,
-            messages,
-        })
-    }
-}
 
 impl SdpMessage for Hello {
     const NAME: &'static str = "Hello";

@@ -87,21 +87,16 @@ impl<T: SdpSchema> History<T> {
     ///
     /// # Errors
     ///
-    /// The place where the lock is no valid schema file, or [`HistoryError::Type`] if it does not contain the type. A
-    /// release whose values have no conversion is an error of [`from_slice`](Self::from_slice).
+    /// The place where the lock is no valid schema file, or [`HistoryError::Type`] if its current part does not contain
+    /// the type, or contains it with another shape. A release whose values have no conversion is an error of [`from_slice`](Self::from_slice).
     pub fn from_lock(text: &str) -> Result<Self, HistoryError> {
         let schema = Schema::of::<T>();
         let lock = Lock::parse(text).map_err(HistoryError::Lock)?;
-        if find(&lock.schema, &schema)?.is_none() {
-            let text = match name(&schema) {
-                Some(name) => format!(
-                    "the lock does not contain the type {}: list it in `assert_wire_lock!`, and run the test with \
-                     UPDATE_WIRE_LOCK=1",
-                    shown(name.name())
-                ),
-                None => "the type has no name, so no lock contains it: wrap it in a struct".into(),
-            };
-            return Err(HistoryError::Type(text));
+        let stamp = schema.fingerprint();
+        let current = find(&lock.schema, &schema)?.map(|index| lock.schema.rooted_at(index));
+        let is_changed = current.map(|current| current.fingerprint() != stamp);
+        if is_changed != Some(false) {
+            return Err(HistoryError::Type(unlocked(&schema, is_changed.is_some())));
         }
         let mut versions = Vec::new();
         for Release {
@@ -118,7 +113,7 @@ impl<T: SdpSchema> History<T> {
             }
         }
         Ok(Self {
-            stamp: schema.fingerprint(),
+            stamp,
             schema,
             versions,
             of_type: PhantomData,
@@ -233,6 +228,23 @@ fn name(schema: &Schema) -> Option<&Name> {
     schema.types().get(root.get()).and_then(Type::name)
 }
 
+/// Returns why a lock lacks the type of a schema, or has it with another shape.
+fn unlocked(own: &Schema, is_changed: bool) -> String {
+    let Some(name) = name(own) else {
+        return "the type has no name, so no lock contains it: wrap it in a struct".into();
+    };
+    let name = shown(name.name());
+    if is_changed {
+        return format!(
+            "the lock is out of date, because the type {name} has changed: run the test with UPDATE_WIRE_LOCK=1"
+        );
+    }
+    format!(
+        "the lock does not contain the type {name}: list it in `assert_wire_lock!`, and run the test with \
+         UPDATE_WIRE_LOCK=1"
+    )
+}
+
 /// Returns the type in another schema that is the root of a schema of values.
 fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, HistoryError> {
     let Some(own) = name(own) else {
@@ -299,7 +311,8 @@ impl<T> fmt::Debug for History<T> {
 pub enum HistoryError {
     /// The lock is no valid schema file.
     Lock(TextError),
-    /// The lock does not contain the type, or contains several types with its name. The text names the type.
+    /// The lock does not contain the type or is out of date, or it contains several types with the name. The text names
+    /// the type.
     Type(String),
     /// The bytes are shorter than a stamp.
     Truncated {

@@ -128,11 +128,15 @@ macro_rules! assert_wire_lock {
     };
 }
 
-/// Names for macros, which are not part of the public API.
-#[cfg(all(feature = "std", feature = "text"))]
+/// Names for macros and the command `sdp`, which are not part of the public API.
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(feature = "std")]
+    pub use crate::file::Replacement;
+    #[cfg(all(feature = "std", feature = "text"))]
     pub use crate::lock::WireLock;
+    #[cfg(feature = "text")]
+    pub use crate::text::Lock;
     pub use sdp;
 }
 

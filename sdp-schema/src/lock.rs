@@ -62,7 +62,8 @@ const RELEASE: &str = "RELEASE_WIRE_LOCK";
 /// The test runs the code of each message with random values of its schema, so it finds code with another format than its
 /// schema, and changes of code that restricts values. It also converts random values of each release with a
 /// [`Plan`](crate::Plan) and decodes them, and converts values of the current types to those of each release. A comment in
-/// the file has the results, and names each message of which no random value could be checked. Bytes of unknown length
+/// the file has the results with the parts that a conversion loses, and names each message of which no random value could
+/// be checked. Bytes of unknown length
 /// without a schema are zero.
 ///
 /// These are always errors:

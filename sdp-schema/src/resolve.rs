@@ -1,7 +1,7 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
 //! `peel` and `matching` compare types and names. `inside` finds types with parts that need care, and `work` limits the
-//! matches. `node` has a node for each pair of types, whose conversion `kinds` and `fields` find. `grade` decides which
+//! matches. `node` has a node for each pair of types, whose conversion `kinds` and `fields` find. `verdicts` decides which
 //! pairs are refused, copied or partial. `compile` makes a program of the nodes. `run` executes it: `input` has the rest of
 //! the writer's bytes, and `output` the buffer of the converted ones.
 
@@ -21,12 +21,14 @@ mod peel;
 mod places;
 mod plan;
 mod program;
+mod reason;
 mod refusal;
 mod renamed;
 mod resolver;
 mod run;
 #[cfg(test)]
 mod tests;
+mod verdicts;
 mod work;
 
 pub use self::compatibility::Compatibility;

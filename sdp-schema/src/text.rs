@@ -10,6 +10,6 @@ mod parse;
 pub(crate) mod release;
 
 #[cfg(feature = "text")]
-pub(crate) use parse::Lock;
+pub use parse::Lock;
 #[cfg(feature = "text")]
 pub use parse::error::TextError;

@@ -11,5 +11,6 @@ mod commands;
 mod data;
 #[cfg(target_os = "linux")]
 mod memory;
+mod releases;
 mod streams;
 mod translate;

@@ -114,19 +114,22 @@ fn a_hello_has_the_messages_and_the_schema_of_the_output() {
     let newer = data("newer.bin");
     let old: Hello = hello(&newer);
     let len = message::to_vec(&old).unwrap().len();
-    let arguments = ["translate", "--to", "tests/data/newer.sdp"];
+    let arguments = ["translate", "--capture", "--to", "tests/data/newer.sdp"];
     // The messages after it are invalid, so only the `Hello` is translated.
     let translated = output(&arguments, &newer[..len]);
     let new = hello(&translated);
     assert_eq!(new.protocol(), old.protocol());
     assert!(new.extensions().eq(old.extensions()));
 
-    let translated = output(&["translate", "--to", NEXT], &data("session.bin"));
+    let translated = output(
+        &["translate", "--capture", "--to", NEXT],
+        &data("session.bin"),
+    );
     let new = hello(&translated);
     let text = fs::read_to_string(NEXT).unwrap();
     assert_eq!(new.schema().unwrap().unwrap(), &text.parse().unwrap());
     // So the result needs no other schema, and a second translation changes nothing.
-    let again = output(&["translate", "--to", NEXT], &translated);
+    let again = output(&["translate", "--capture", "--to", NEXT], &translated);
     assert_eq!(again, translated);
 }
 
@@ -188,6 +191,48 @@ fn a_pair_without_a_conversion_leaves_the_output_alone() {
     let text = String::from_utf8(result.stderr).unwrap();
     assert!(text.contains("A.id: u8 has no conversion to str"), "{text}");
     assert_eq!(fs::read(&kept.0).unwrap(), b"kept");
+}
+
+#[test]
+fn every_cut_of_a_file_is_an_error_and_leaves_the_output_alone() {
+    let recording = data("recording.bin");
+    let kept = Temporary::new("whole.bin", b"kept");
+    let arguments = ["translate", "--to", NEXT, "-o", kept.path()];
+    let hello = message::to_vec(&hello(&recording)).unwrap().len();
+    // The second length is that without the last message, and the first one that of the `Hello`.
+    let end = recording.len() - 22;
+    for len in [hello, end].into_iter().chain(end + 1..recording.len()) {
+        let result = run(&arguments, &recording[..len]);
+        assert_eq!(result.status.code(), Some(1), "{len}");
+        let text = String::from_utf8(result.stderr).unwrap();
+        let at = if len < end { len } else { end };
+        assert!(text.contains(&format!("at offset {at:#x}: ")), "{text}");
+        assert_eq!(fs::read(&kept.0).unwrap(), b"kept");
+    }
+    output(&arguments, &recording);
+    assert_eq!(
+        fs::read(&kept.0).unwrap(),
+        output(&["translate", "--to", NEXT], &recording)
+    );
+}
+
+#[test]
+fn invalid_json_leaves_the_output_of_encode_alone() {
+    let kept = Temporary::new("encoded.bin", b"kept");
+    let arguments = ["encode", "--schema", HOST, "-o", kept.path()];
+    let valid = r#"{"Load": {"path": "a", "slot": 1}}"#;
+    let result = run(&arguments, format!("{valid} {{").as_bytes());
+    assert_eq!(result.status.code(), Some(1));
+    assert_eq!(fs::read(&kept.0).unwrap(), b"kept");
+    output(&arguments, valid.as_bytes());
+    assert_eq!(fs::read(&kept.0).unwrap().len(), 16);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_an_output() {
+    let arguments = ["translate", "--to", NEXT, "-o", "/dev/null"];
+    output(&arguments, &data("recording.bin"));
 }
 
 #[test]

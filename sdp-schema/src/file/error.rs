@@ -5,6 +5,7 @@ use alloc::string::{String, ToString as _};
 use core::error::Error;
 use core::fmt;
 use std::io;
+use std::path::{Path, PathBuf};
 
 use sdp::message::MessageId;
 use sdp::{DecodeError, DecodeErrorKind, EncodeError};
@@ -16,8 +17,13 @@ use crate::resolve::{Refusals, ResolveError};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileError {
-    /// The file system failed.
-    Io(io::Error),
+    /// The file system failed. The text names the file.
+    Io {
+        /// The path of the file.
+        path: PathBuf,
+        /// The error of the file system.
+        error: io::Error,
+    },
     /// A message cannot be encoded, so it is not written. The next one can be.
     Encode(EncodeError),
     /// The file is cut off or damaged, or it is not a file of messages at all.
@@ -45,6 +51,14 @@ pub enum FileError {
 }
 
 impl FileError {
+    /// Returns the function that adds the path of a file to an error.
+    pub(super) fn of_path(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |error| Self::Io {
+            path: path.into(),
+            error,
+        }
+    }
+
     #[cold]
     pub(super) fn invalid(offset: u64, reason: impl Into<String>) -> Self {
         let reason = reason.into();
@@ -71,16 +85,10 @@ impl FileError {
     }
 }
 
-impl From<io::Error> for FileError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Io(error) => error.fmt(f),
+            Self::Io { path, error } => write!(f, "{}: {error}", path.display()),
             Self::Encode(error) => error.fmt(f),
             Self::Invalid { offset, reason } => write!(f, "at byte {offset} of the file: {reason}"),
             Self::Mismatch(mismatch) => mismatch.fmt(f),
@@ -101,7 +109,7 @@ impl fmt::Display for FileError {
 impl Error for FileError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Io(error) => error.source(),
+            Self::Io { error, .. } => error.source(),
             Self::Encode(_) | Self::Invalid { .. } => None,
             Self::Mismatch(mismatch) => Some(mismatch),
             Self::Refused(refusals) => Some(refusals),

@@ -3,6 +3,7 @@
 use core::mem;
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
 
 use sdp::Limits;
 use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
@@ -14,6 +15,8 @@ use crate::hello::MAX_LEN;
 #[derive(Debug)]
 pub(super) struct Frames {
     file: File,
+    /// The path of the file, for errors.
+    path: PathBuf,
     frames: FrameDecoder,
     max_payload: u32,
     /// The offset of the next message.
@@ -21,14 +24,15 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Creates a reader of the messages from the start of a file, which is a `Hello`.
-    pub(super) fn new(file: File) -> Self {
-        Self {
-            file,
+    /// Opens a file, and starts with its first message, which is a `Hello`.
+    pub(super) fn open(path: &Path) -> Result<Self, FileError> {
+        Ok(Self {
+            file: File::open(path).map_err(FileError::of_path(path))?,
+            path: path.into(),
             frames: limited(FrameDecoder::new(), MAX_LEN),
             max_payload: MAX_LEN,
             offset: 0,
-        }
+        })
     }
 
     /// Accepts longer messages than a `Hello`. The length of the file limits them.
@@ -38,8 +42,9 @@ impl Frames {
     }
 
     /// Continues with the message at this offset.
-    pub(super) fn seek(&mut self, offset: u64) -> io::Result<()> {
-        self.file.seek(SeekFrom::Start(offset))?;
+    pub(super) fn seek(&mut self, offset: u64) -> Result<(), FileError> {
+        let seeked = self.file.seek(SeekFrom::Start(offset));
+        seeked.map_err(FileError::of_path(&self.path))?;
         self.frames = limited(FrameDecoder::new(), u32::MAX);
         self.offset = offset;
         Ok(())
@@ -51,7 +56,7 @@ impl Frames {
     }
 
     /// Returns whether there are no more bytes.
-    pub(super) fn is_at_end(&mut self) -> io::Result<bool> {
+    pub(super) fn is_at_end(&mut self) -> Result<bool, FileError> {
         Ok(self.frames.unread().is_empty() && self.fill()? == 0)
     }
 
@@ -84,12 +89,12 @@ impl Frames {
     }
 
     /// Reads at least one byte. Returns 0 at the end of the file.
-    fn fill(&mut self) -> io::Result<usize> {
+    fn fill(&mut self) -> Result<usize, FileError> {
         loop {
             match self.file.read(self.frames.spare_capacity()) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => {
-                    let len = read?;
+                    let len = read.map_err(FileError::of_path(&self.path))?;
                     self.frames.commit(len);
                     return Ok(len);
                 }

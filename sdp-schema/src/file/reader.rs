@@ -5,7 +5,6 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-use std::fs::File;
 use std::path::Path;
 
 use sdp::message::DecodeMessage;
@@ -88,7 +87,7 @@ impl<T: SdpSchema> FileReader<T> {
     /// Panics if `T` is neither a message type nor a message enum.
     #[track_caller]
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
-        let mut frames = Frames::new(File::open(path)?);
+        let mut frames = Frames::open(path.as_ref())?;
         let (hello, messages, checksums) = verify(&mut frames)?;
         // The protocol is a name in the code of the writer, and can change.
         let ours = Hello::new::<T>(hello.protocol());

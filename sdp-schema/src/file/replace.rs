@@ -10,8 +10,9 @@ use super::disk::{self, Output};
 /// The maximum number of temporary files in a folder.
 const MAX_TEMPORARY: u32 = 100_000;
 
+/// A temporary file, which is removed unless it gets the name of its target.
 #[derive(Debug)]
-pub(super) struct Replacement {
+pub struct Replacement {
     /// The temporary file, or none after an error.
     out: Option<BufWriter<Output>>,
     temporary: PathBuf,
@@ -22,7 +23,11 @@ pub(super) struct Replacement {
 
 impl Replacement {
     /// Creates an empty temporary file in the folder of the target.
-    pub(super) fn create(target: &Path) -> io::Result<Self> {
+    ///
+    /// # Errors
+    ///
+    /// The error of the file system.
+    pub fn create(target: &Path) -> io::Result<Self> {
         // Follows a symbolic link, and does not depend on the current folder later.
         let target = match fs::canonicalize(target) {
             Ok(target) => target,
@@ -66,7 +71,11 @@ impl Replacement {
     }
 
     /// Writes to the temporary file.
-    pub(super) fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+    ///
+    /// # Errors
+    ///
+    /// The error of the file system.
+    pub fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         let mut out = self.take()?;
         out.write_all(bytes)?;
         self.out = Some(out);
@@ -74,7 +83,11 @@ impl Replacement {
     }
 
     /// Replaces the target, after the content is on the disk.
-    pub(super) fn finish(mut self) -> io::Result<()> {
+    ///
+    /// # Errors
+    ///
+    /// The error of the file system.
+    pub fn finish(mut self) -> io::Result<()> {
         let out = self.take()?.into_inner();
         let out = out.map_err(io::IntoInnerError::into_error)?;
         out.sync()?;

@@ -112,7 +112,7 @@ fn first_file_is_whole_or_absent() {
         let (result, steps) = stopped(after, || save(&path, &tracks("new")));
         match load(&path) {
             Ok(found) => assert_eq!(found, tracks("new")),
-            Err(FileError::Io(error)) => {
+            Err(FileError::Io { error, .. }) => {
                 assert_eq!(error.kind(), io::ErrorKind::NotFound);
                 assert!(!steps.contains(&"rename"));
             }
@@ -167,9 +167,30 @@ fn failed_write_cannot_be_finished() {
     };
     assert!(stopped(0, || failed(&mut file)).0);
     let error = file.finish().unwrap_err();
-    assert_eq!(error.to_string(), "an earlier write to the file has failed");
+    let text = format!(
+        "{}: an earlier write to the file has failed",
+        path.display()
+    );
+    assert_eq!(error.to_string(), text);
     assert_eq!(folder.names(), ["project.sdp"]);
     assert_eq!(load(&path).unwrap(), tracks("old"));
+}
+
+#[test]
+fn errors_of_the_file_system_name_the_file() {
+    let folder = Folder::new("missing");
+    let path = folder.0.join("folder").join("project.sdp");
+    let text = format!("{}: ", path.display());
+    for error in [
+        FileWriter::<Track>::create(&path).unwrap_err(),
+        FileReader::<Track>::open(&path).unwrap_err(),
+    ] {
+        let FileError::Io { error: inner, .. } = &error else {
+            panic!("{error}");
+        };
+        assert_eq!(inner.kind(), io::ErrorKind::NotFound);
+        assert_eq!(error.to_string(), format!("{text}{inner}"));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sdp::message::{self, EncodeMessage};
 use sdp::{EncodeError, SdpSchema};
@@ -60,6 +60,8 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// ```
 pub struct FileWriter<T: ?Sized> {
     file: Replacement,
+    /// The path of the new file, for errors.
+    path: PathBuf,
     messages: u64,
     checksum: crc32fast::Hasher,
     /// The encoded message.
@@ -89,8 +91,10 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
         if !sent.is_ok_and(|hello| hello.schema().is_some_and(|schema| schema.is_ok())) {
             return Err(FileError::Encode(TOO_LONG));
         }
+        let path = path.as_ref();
         let mut writer = Self {
-            file: Replacement::create(path.as_ref())?,
+            file: Replacement::create(path).map_err(FileError::of_path(path))?,
+            path: path.into(),
             messages: 0,
             checksum: crc32fast::Hasher::new(),
             scratch: hello,
@@ -125,14 +129,16 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
     /// new file is then in its place, but a power failure can undo this.
     pub fn finish(mut self) -> Result<(), FileError> {
         let end = End::to_bytes(self.messages, self.checksum.clone());
-        self.file.write_all(&end)?;
-        Ok(self.file.finish()?)
+        let written = self.file.write_all(&end);
+        let finished = written.and_then(|()| self.file.finish());
+        finished.map_err(FileError::of_path(&self.path))
     }
 
     /// Writes the encoded message.
     fn send(&mut self) -> Result<(), FileError> {
         self.checksum.update(&self.scratch);
-        Ok(self.file.write_all(&self.scratch)?)
+        let written = self.file.write_all(&self.scratch);
+        written.map_err(FileError::of_path(&self.path))
     }
 }
 

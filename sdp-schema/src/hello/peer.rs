@@ -182,16 +182,18 @@ impl Direction {
 
 impl Peer {
     fn new(ours: &Hello, theirs: &Hello) -> Self {
-        // The peer needs our schema to convert.
-        let there = match theirs.is_resolving() && ours.sends_schema() {
-            true => Converter::There,
-            false => Converter::None,
+        // Both sides need both schemas, so they agree about which of them converts.
+        // SPEC 6: H11.
+        let (here, there) = match ours.sends_schema() {
+            true => (Converter::Here, Converter::There),
+            false => (Converter::None, Converter::None),
         };
         // Two conversions of one message would be wrong, so the reader converts if it can.
         let (incoming, outgoing) = match (ours.is_resolving(), theirs.is_resolving()) {
-            (true, false) => (Converter::Here, Converter::Here),
-            (true, true) => (Converter::Here, there),
-            (false, _) => (there, there),
+            (true, false) => (here, here),
+            (true, true) => (here, there),
+            (false, true) => (there, there),
+            (false, false) => (Converter::None, Converter::None),
         };
         Self {
             incoming: Direction::new(theirs, ours, incoming, true),

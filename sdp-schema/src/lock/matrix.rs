@@ -6,13 +6,16 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use super::code::{Code, Count, has_code, samples};
-use crate::resolve::{Compatibility, Grade, MessagePair, Plan, pairs};
+use crate::resolve::{Compatibility, Grade, MessagePair, Plan, Refusal, pairs};
 use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 use crate::text::release::Release;
 use crate::tools::explain::check;
 use crate::tools::label;
+
+/// The maximum number of lost parts in a line.
+const MAX_LOST: usize = 8;
 
 /// A release, and its messages against the current ones.
 #[derive(Debug)]
@@ -49,7 +52,19 @@ impl fmt::Display for Cell {
             match direction {
                 None => {}
                 Some((Grade::Refused, _)) => write!(f, "{text}: {}", Grade::Refused)?,
-                Some((grade, _)) => write!(f, "{text}: {grade} ({count})")?,
+                Some((grade, places)) => {
+                    write!(f, "{text}: {grade} ({count})")?;
+                    let lost: Vec<&str> = places.places().filter_map(Refusal::lost).collect();
+                    let mut separator = ", loses ";
+                    for lost in lost.iter().take(MAX_LOST) {
+                        write!(f, "{separator}{lost}")?;
+                        separator = ", ";
+                    }
+                    match lost.len().saturating_sub(MAX_LOST) {
+                        0 => {}
+                        more => write!(f, " and {more} more")?,
+                    }
+                }
             }
         }
         Ok(())

@@ -7,11 +7,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::grade::{Grade, Verdicts};
+use super::grade::Grade;
 use super::matching::{MessagePair, pairs};
 use super::node::Nodes;
 use super::places::Places;
 use super::refusal::Refusals;
+use super::verdicts::Verdicts;
 use crate::table::graph::Graph;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;

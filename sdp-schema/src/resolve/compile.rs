@@ -9,11 +9,11 @@ use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
-use super::grade::Verdicts;
 use super::inside::flag;
 use super::node::{Kind, NodeId, Nodes};
 use super::output::CHUNK;
 use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
+use super::verdicts::Verdicts;
 use super::work::names_cost;
 use crate::table::layout::Size;
 use crate::table::types::TypeIndex;
@@ -182,7 +182,7 @@ impl<'a> Compiler<'a> {
                     Some(_) => names_cost(nodes.writer.get(node.from).variants()),
                     None => 0,
                 };
-                let fields = choices.iter().filter_map(|choice| choice.to.as_ref());
+                let fields = choices.iter().filter_map(|choice| choice.to.as_ref().ok());
                 let fields = fields.map(|(_, fields)| fields.step_count());
                 let own = choices.len().saturating_add(names);
                 Some(fields.fold(own, usize::saturating_add))

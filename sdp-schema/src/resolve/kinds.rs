@@ -214,16 +214,19 @@ impl<'a> Nodes<'a> {
                 return Err(Reason::KeyOrder);
             }
         }
-        let mut choices: Vec<Choice> = from.iter().map(|_| Choice { to: None }).collect();
+        let mut choices: Vec<Choice> = from.iter().map(|_| Choice { to: Err(None) }).collect();
         for (index, (variant, found)) in to.iter().zip(found).enumerate() {
             let place = found.and_then(|found| Some((from.get(found)?, choices.get_mut(found)?)));
             if let Some((old, place)) = place {
                 // A variant that is refused is an error or becomes `other`.
                 let fields = self.fields(&old.fields, &variant.fields, in_key);
-                place.to = fields.ok().map(|fields| (index, fields));
+                place.to = match fields {
+                    Ok(fields) => Ok((index, fields)),
+                    Err(reason) => Err(Some((index, reason))),
+                };
             }
         }
-        let mut skipped = from.iter().zip(&choices).filter(|(_, it)| it.to.is_none());
+        let mut skipped = from.iter().zip(&choices).filter(|(_, it)| it.to.is_err());
         if other.is_some() && skipped.any(|(variant, _)| self.is_variant_open(variant)) {
             return Err(Reason::Opaque);
         }

@@ -86,9 +86,11 @@ pub(super) enum Kind {
     Enum(Vec<Choice>, Option<usize>),
 }
 
-/// The variant of the reader for one of the writer, by its index, or none.
+/// The variant of the reader for one of the writer.
 pub(super) struct Choice {
-    pub(super) to: Option<(usize, Fields)>,
+    /// Its index, with the conversion of its fields or the reason why they have none. Otherwise the reader has no such
+    /// variant.
+    pub(super) to: Result<(usize, Fields), Option<(usize, Reason)>>,
 }
 
 /// The conversion of a struct, tuple or variant.

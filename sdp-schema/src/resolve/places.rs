@@ -3,15 +3,16 @@
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::grade::{Verdicts, inner_part};
 use super::inside::flag;
-use super::node::{Fields, Kind, Node, NodeId, Nodes, Part};
+use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part};
 use super::number::is_exact;
+use super::reason::Pair;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
 use super::renamed::Renamed;
+use super::verdicts::{Verdicts, inner_part};
 use crate::shown::shown;
 use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
@@ -76,7 +77,8 @@ impl<'a, 'n> Places<'a, 'n> {
                 _ => verdicts.reasons.get(id).copied().flatten(),
             };
             if let Some(reason) = reason.filter(|_| is_refused) {
-                places.push(self.refusal(node, reason, path));
+                let pair = Pair::new(nodes, node);
+                places.push(self.refusal(&pair, reason, path));
                 continue;
             }
             if !is_refused {
@@ -147,17 +149,28 @@ impl<'a, 'n> Places<'a, 'n> {
             Kind::Number(from, to) if !is_exact(*from, *to) => {
                 add(format!("{} holds only some values of {}", new(), old()), "");
             }
-            Kind::Fields(fields) => self.skipped(node, fields, path, places),
+            Kind::Fields(fields) => {
+                let from = nodes.writer.get(node.from).fields(0);
+                let to = nodes.reader.get(node.to).fields(0);
+                self.skipped(fields, (from, to), path, places);
+            }
             Kind::Enum(choices, other) => {
                 self.spend(choices.len());
-                let failed = (0..choices.len()).filter(|it| verdicts.is_failed(id, *it));
                 let other = other.and_then(|other| node.reader_variant(nodes.reader, other));
                 let other = other.map(Variant::name);
-                for variant in failed.filter_map(|it| node.variant(nodes.writer, it)) {
+                let variants = nodes.writer.get(node.from).variants();
+                for (index, (variant, choice)) in variants.iter().zip(choices).enumerate() {
                     if places.len() >= MAX_PLACES {
                         break;
                     }
-                    places.push(self.variant(node, variant, other, path));
+                    if verdicts.is_failed(id, index) {
+                        places.push(self.variant(node, (variant, choice), other, path));
+                    } else if let Ok((to, fields)) = &choice.to
+                        && let Some(to) = node.reader_variant(nodes.reader, *to)
+                    {
+                        let path = format!("{path}::{}", shown(variant.name()));
+                        self.skipped(fields, (variant.fields(), to.fields()), &path, places);
+                    }
                 }
             }
             _ => {}
@@ -165,9 +178,14 @@ impl<'a, 'n> Places<'a, 'n> {
     }
 
     /// Adds the fields of the writer that the reader does not have.
-    fn skipped(&mut self, node: &Node, fields: &Fields, path: &str, places: &mut Vec<Refusal>) {
+    fn skipped(
+        &mut self,
+        fields: &Fields,
+        (from, to): (&[Field], &[Field]),
+        path: &str,
+        places: &mut Vec<Refusal>,
+    ) {
         self.spend(fields.from.len());
-        let (from, _) = own_fields(self.nodes, node);
         let mut is_used = alloc::vec![false; fields.from.len()];
         for part in &fields.to {
             if let Part::From(index, ..) = part
@@ -180,7 +198,8 @@ impl<'a, 'n> Places<'a, 'n> {
         for (field, _) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
             let mut skipped = place(path.into(), reason, "");
-            if let Some(remedy) = self.renamed_field(node) {
+            skipped.lost = Some(format!("{path}.{}", shown(field.name())));
+            if let Some(remedy) = self.renamed_field(from, to) {
                 skipped.remedy = Cow::Owned(remedy);
             }
             places.push(skipped);
@@ -191,17 +210,29 @@ impl<'a, 'n> Places<'a, 'n> {
     fn variant(
         &mut self,
         node: &Node,
-        variant: &Variant,
+        (variant, choice): (&'a Variant, &Choice),
         other: Option<&str>,
         path: &str,
     ) -> Refusal {
         let name = shown(variant.name());
-        if let Some(other) = other {
-            let reason = format!("the variant `{name}` becomes `{}`", shown(other));
-            return place(path.into(), reason, "");
+        let becomes = other.map(|other| format!("the variant `{name}` becomes `{}`", shown(other)));
+        if let Err(Some((to, reason))) = &choice.to
+            && let Some(to) = node.reader_variant(self.nodes.reader, *to)
+        {
+            let pair = Pair::new(self.nodes, node).of_variants(variant, to);
+            let mut refusal = self.refusal(&pair, *reason, format!("{path}::{name}"));
+            if let Some(becomes) = becomes {
+                refusal.reason = format!("{becomes}, because {}", refusal.reason);
+                refusal.lost = Some(refusal.path.clone());
+            }
+            return refusal;
         }
-        let variants = self.nodes.reader.get(node.to).variants();
-        if variants.iter().any(|it| it.name == variant.name) {
+        if let Some(becomes) = becomes {
+            let mut refusal = place(path.into(), becomes, "");
+            refusal.lost = Some(format!("{path}::{name}"));
+            return refusal;
+        }
+        if choice.to.is_ok() {
             let reason = format!("the fields of the variant `{name}` have no conversion");
             let remedy = "keep its fields, or add #[sdp(default)] to new ones";
             return place(path.into(), reason, remedy);
@@ -220,11 +251,11 @@ impl<'a, 'n> Places<'a, 'n> {
             path,
             reason,
             remedy,
+            lost: None,
         }
     }
 
-    fn renamed_field(&mut self, node: &Node) -> Option<String> {
-        let (from, to) = own_fields(self.nodes, node);
+    fn renamed_field(&mut self, from: &[Field], to: &[Field]) -> Option<String> {
         self.spend(from.len().saturating_add(to.len()));
         self.renamed.field(from, to)
     }
@@ -237,100 +268,19 @@ impl<'a, 'n> Places<'a, 'n> {
         self.renamed.variant(from, to)
     }
 
-    fn refusal(&mut self, node: &Node, reason: Reason, path: String) -> Refusal {
-        let (text, remedy) = self.texts(node, reason);
+    fn refusal(&mut self, pair: &Pair<'_>, reason: Reason, path: String) -> Refusal {
+        let is_forward = self.renamed.is_forward;
+        let (text, remedy) = pair.texts(reason, is_forward);
         let mut refusal = place(path, text, remedy);
         if matches!(reason, Reason::Missing(_))
-            && let Some(alias) = self.renamed_field(node)
+            && let Some(alias) = self.renamed_field(pair.from, pair.to)
         {
-            refusal.remedy = match self.renamed.is_forward {
+            refusal.remedy = match is_forward {
                 true => alias.into(),
                 false => format!("{alias}, or else #[sdp(default)]").into(),
             };
         }
         refusal
-    }
-
-    /// Returns the texts of a reason and of its remedy.
-    fn texts(&self, node: &Node, reason: Reason) -> (String, &'static str) {
-        let nodes = self.nodes;
-        let old = label(nodes.writer, node.key.writer);
-        let new = label(nodes.reader, node.key.reader);
-        let reader = nodes.reader.get(node.to);
-        // The index of a field of a variant is not that of a struct, so only structs have names.
-        let field = |index: usize| {
-            let field = match reader {
-                Type::Struct { fields, .. } => fields.get(index).map(Field::name),
-                _ => reader.variants().get(index).map(Variant::name),
-            };
-            field.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
-        };
-        let other_type = match self.renamed.is_forward {
-            true => "keep the type, because the reader needs it",
-            false => {
-                "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
-            }
-        };
-        match reason {
-            Reason::Types => (format!("{old} has no conversion to {new}"), other_type),
-            Reason::Kinds => (
-                format!("{old} and {new} have different meanings"),
-                other_type,
-            ),
-            Reason::Length => (
-                format!("{old} and {new} have different lengths"),
-                "use a sequence, or a struct with named fields",
-            ),
-            Reason::Missing(index) => {
-                let field = field(index);
-                let text =
-                    format!("the writer has no field {field} of {new}, and it has no default");
-                let remedy = match self.renamed.is_forward {
-                    true => "keep the field, because the reader needs it",
-                    false => {
-                        "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
-                    }
-                };
-                (text, remedy)
-            }
-            Reason::Default(index) => {
-                let field = field(index);
-                (
-                    format!("the default of the field {field} of {new} is no value of its type"),
-                    "",
-                )
-            }
-            Reason::SeveralFields(index) => {
-                let field = field(index);
-                (
-                    format!("several fields match the field {field} of {new}"),
-                    "remove an alias",
-                )
-            }
-            Reason::SeveralVariants(index) => {
-                let variant = field(index);
-                (
-                    format!("several variants match the variant {variant} of {new}"),
-                    "remove an alias",
-                )
-            }
-            Reason::KeyOrder => (
-                format!("the conversion of {old} to {new} could change the order of keys"),
-                "keep the type of the key",
-            ),
-            Reason::Opaque => (
-                format!("the length of the bytes inside {old} is unknown"),
-                "add schema = \"Type\" to the field with `with`",
-            ),
-            Reason::FieldOrder => (
-                format!("too many fields of {old} have another order in {new}"),
-                "keep the order of most fields",
-            ),
-            Reason::TooLarge => (
-                format!("the conversion of {old} to {new} exceeds the limits of a plan"),
-                "",
-            ),
-        }
     }
 }
 
@@ -339,15 +289,8 @@ const fn place(path: String, reason: String, remedy: &'static str) -> Refusal {
         path,
         reason,
         remedy: Cow::Borrowed(remedy),
+        lost: None,
     }
-}
-
-/// Returns the fields of the writer's and the reader's struct.
-fn own_fields<'a>(nodes: &Nodes<'a>, node: &Node) -> (&'a [Field], &'a [Field]) {
-    (
-        nodes.writer.get(node.from).fields(0),
-        nodes.reader.get(node.to).fields(0),
-    )
 }
 
 /// Returns whether a node has no parts.
@@ -378,7 +321,7 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
                 let variant = node.variant(nodes.writer, index);
-                if let (Some((_, fields)), Some(variant)) = (&choice.to, variant) {
+                if let (Ok((_, fields)), Some(variant)) = (&choice.to, variant) {
                     of_fields(fields, index, &mut |part, step| {
                         call(part, &|| format!("::{}{}", shown(variant.name()), step()));
                     });

@@ -13,13 +13,14 @@ pub use self::converted::Converted;
 
 use super::compile::Compiler;
 use super::error::{ConvertError, HELLO_TEXT};
-use super::grade::{Grade, Verdicts};
+use super::grade::Grade;
 use super::matching::{MessagePair, pairs};
 use super::node::{NodeId, Nodes};
 use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
 use super::run::Failure;
+use super::verdicts::Verdicts;
 use crate::table::check::HELLO;
 use crate::table::schema::{Root, Schema};
 use crate::tools::label::label;

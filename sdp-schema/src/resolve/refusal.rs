@@ -49,6 +49,8 @@ pub struct Refusal {
     pub(super) path: String,
     pub(super) reason: String,
     pub(super) remedy: Cow<'static, str>,
+    /// The path of the part that is lost, without an error.
+    pub(super) lost: Option<String>,
 }
 
 /// The maximum number of places.
@@ -72,6 +74,12 @@ impl Refusal {
     pub fn remedy(&self) -> &str {
         &self.remedy
     }
+
+    /// Returns the path of the part that is lost, if the place is no error.
+    #[cfg(all(feature = "std", feature = "text"))]
+    pub(crate) fn lost(&self) -> Option<&str> {
+        self.lost.as_deref()
+    }
 }
 
 impl fmt::Display for Refusal {
@@ -91,6 +99,7 @@ impl Refusals {
             path: path.into(),
             reason,
             remedy: Cow::Borrowed(""),
+            lost: None,
         };
         Self {
             places: alloc::vec![refusal],

@@ -6,6 +6,7 @@ mod draft;
 mod grammar;
 mod token;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
@@ -44,19 +45,24 @@ impl FromStr for Schema {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Ok(Lock::parse(text)?.schema)
+        Ok(Lock::parse(text)?.into_schema())
     }
 }
 
 /// A schema file with the types of earlier releases.
 #[derive(Debug)]
-pub(crate) struct Lock {
+pub struct Lock {
     pub(crate) schema: Schema,
     pub(crate) releases: Vec<Release>,
 }
 
 impl Lock {
-    pub(crate) fn parse(text: &str) -> Result<Self, TextError> {
+    /// Parses a schema file.
+    ///
+    /// # Errors
+    ///
+    /// The place where the text is no valid schema file.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
         let mut input = Stateful {
             input: LocatingSlice::new(text),
             state: Draft::default(),
@@ -67,5 +73,17 @@ impl Lock {
             Ok(Self { schema, releases })
         });
         parsed.map_err(|fault| fault.in_text(text))
+    }
+
+    /// Returns the current types.
+    #[must_use]
+    pub fn into_schema(self) -> Schema {
+        self.schema
+    }
+
+    /// Returns the name and the types of each release.
+    pub fn into_releases(self) -> impl Iterator<Item = (String, Schema)> {
+        let releases = self.releases.into_iter();
+        releases.map(|release| (release.name, release.schema))
     }
 }

@@ -384,7 +384,8 @@ fn file_without_a_readable_message_has_the_place_and_the_reason() {
     let FileError::Refused(refusals) = refused::<Loaded>(&path) else {
         panic!("it should be refused");
     };
-    let text = "Loaded: the writer has no field `color` of Loaded, and it has no default";
+    let text =
+        "Loaded: the writer has no field `color` of Loaded, and the reader has no default for it";
     assert!(refusals.to_string().starts_with(text), "{refusals}");
 }
 

@@ -308,6 +308,31 @@ fn lock_without_the_type_is_an_error() {
 }
 
 #[test]
+fn lock_of_another_current_type_is_an_error() {
+    let text = "the lock is out of date, because the type Settings has changed: run the test with UPDATE_WIRE_LOCK=1";
+    // A type that the lock has under an alias has no other shape.
+    for (current, is_current) in [
+        ("struct Settings { 0: u32 }", true),
+        ("struct Config { 0: u32 }", true),
+        ("struct Settings { 0: u16 }", false),
+        ("struct Settings { 0: u32, 1: u8 }", false),
+        ("struct Config { 0: i32 }", false),
+    ] {
+        let lock = format!("{current} release \"1\"; struct Settings {{ 0: u32 }}");
+        match History::<Settings>::from_lock(&lock) {
+            Ok(history) => {
+                assert!(is_current, "{current}");
+                assert_eq!(history.versions().next(), Some(("1", Grade::Same)));
+            }
+            Err(error) => {
+                assert!(!is_current, "{current}");
+                assert_eq!(error.to_string(), text);
+            }
+        }
+    }
+}
+
+#[test]
 fn damaged_locks_and_values_are_errors() {
     let lock = lock();
     let is_error = |text: &str| match History::<Preset>::from_lock(text) {

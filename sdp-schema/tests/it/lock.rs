@@ -199,9 +199,9 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
 
     step!(file, v2:
         "message 1 (Load): new reads old (backward): no value; old reads new (forward): no value"
-        "  backward: Load: the writer has no field `index` of Load, and it has no default"
+        "  backward: Load: the writer has no field `index` of Load, and the reader has no default for it"
         "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it, or else #[sdp(default)]"
-        "  forward: Load: the writer has no field `slot` of Load, and it has no default"
+        "  forward: Load: the writer has no field `slot` of Load, and the reader has no default for it"
         "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it"
         "message 3 (Loaded): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: Loaded.plugin.vendor: str has no conversion to u32"
@@ -214,7 +214,7 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
     step!(file, v3:
         "message 1 (Load): new reads old (backward): every value; old reads new (forward): every value"
         "message 2 (SetParameter): new reads old (backward): no value; old reads new (forward): every value"
-        "  backward: SetParameter: the writer has no field `ramp` of SetParameter, and it has no default"
+        "  backward: SetParameter: the writer has no field `ramp` of SetParameter, and the reader has no default for it"
         "    help: add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
         "  forward: SetParameter: the reader skips the field `ramp`"
         "message 3 (Loaded) (removed): new reads old (backward): no value"

@@ -278,7 +278,10 @@ fn commands() -> Result<Vec<Command>, AnyError> {
     let own = env::current_exe()?;
     let older = own.with_file_name(format!("older_plugin{EXE_SUFFIX}"));
     if !older.exists() {
-        return Err("older_plugin is missing: run `cargo build --release --examples` first".into());
+        return Err(
+            "older_plugin is missing: run `cargo build --release --example older_plugin` first"
+                .into(),
+        );
     }
     let command = |program: &Path, arguments: &[&str]| {
         let mut command = Command::new(program);

@@ -3,7 +3,7 @@
 //! Two commands build and run it, because the older plugin is a separate program with its own types:
 //!
 //! ```sh
-//! cargo build --release --examples
+//! cargo build --release --example older_plugin
 //! cargo run --release --example plugin_host
 //! ```
 //!

@@ -31,6 +31,7 @@ impl Compiler<'_> {
             let chosen = choice
                 .to
                 .as_ref()
+                .ok()
                 .filter(|_| !self.verdicts.is_failed(id, index));
             let to = chosen
                 .and_then(|(to, fields)| Some((node.reader_variant(nodes.reader, *to)?, fields)));

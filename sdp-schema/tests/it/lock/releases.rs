@@ -136,6 +136,35 @@ fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
     assert!(!error.contains("gets worse"), "{error}");
 }
 
+message!(flat: #[sdp(message_id = 1)] pub(super) struct Set { gain: f32, pan: f32, mode: Mode }
+    #[derive(Default)] pub(super) enum Mode { #[default] Dry, Wet });
+message!(split: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] mix: Mix, mode: Mode }
+    #[derive(Default)] pub(super) struct Mix { gain: f32, pan: f32 }
+    pub(super) enum Mode { Dry, #[sdp(other)] Other });
+
+#[test]
+fn parts_that_a_version_loses_are_in_the_report_and_in_the_file() {
+    let file = TempFile::new("losses");
+    let lock = lock!(file, flat::Set);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+
+    let lock = lock!(file, split::Set);
+    let error = lock.check().unwrap_err();
+    for line in [
+        "  backward: Set: the reader skips the field `gain`\n",
+        "  backward: Set: the reader skips the field `pan`\n",
+        "  backward: Set.mode: the variant `Wet` becomes `Other`\n",
+    ] {
+        assert!(error.contains(line), "{error}");
+    }
+    lock.update().unwrap();
+    let cell = "\n// 1.0.0 Set 1: new reads old: every value (64 of 64 samples), loses Set.gain, Set.pan, Set.mode::Wet; \
+                old reads new: no value\n";
+    assert!(file.read().contains(cell), "{}", file.read());
+    lock.check().unwrap();
+}
+
 #[test]
 fn removed_message_gets_worse_for_a_release() {
     let file = TempFile::new("removed");

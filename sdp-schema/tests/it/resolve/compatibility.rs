@@ -50,7 +50,7 @@ fn lost_parts_are_listed() {
         &[
             "P: new reads old (backward): every value; old reads new (forward): no value",
             "  backward: P: the reader skips the field `step`",
-            "  forward: P: the writer has no field `step` of P, and it has no default",
+            "  forward: P: the writer has no field `step` of P, and the reader has no default for it",
             "    help: keep the field, because the reader needs it",
         ],
     );
@@ -61,6 +61,53 @@ fn lost_parts_are_listed() {
             "E: new reads old (backward): every value; old reads new (forward): some values",
             "  backward: E: the variant `B` becomes `Unknown`",
             "  forward: E: the reader has no variant `Unknown`",
+        ],
+    );
+}
+
+#[test]
+fn a_refused_variant_has_the_reason() {
+    shows(
+        "enum E: u8 { A = 0, Power = 1 { exponent: f32 }, Pair = 2 { 0: u8, 1: u8 } }",
+        "enum E: u8 { A = 0, #[alias = \"Power\"] Curve = 1 { exponent: f32, scale: u8 }, Pair = 2 { 0: u8 } }",
+        &[
+            "E: new reads old (backward): some values; old reads new (forward): some values",
+            "  backward: E::Power: the writer has no field `scale` of E::Curve, and the reader has no default for it",
+            "    help: add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name",
+            "  backward: E::Pair: E::Pair and E::Pair have different lengths",
+            "    help: use a sequence, or a struct with named fields",
+            "  forward: E::Curve: the reader skips the field `scale`",
+            "  forward: E::Pair: E::Pair and E::Pair have different lengths",
+            "    help: use a sequence, or a struct with named fields",
+        ],
+    );
+    shows(
+        "enum E: u8 { A = 0, Power = 1 { slot: f32 } }",
+        "enum E: u8 { A = 0, Power = 1 { index: f32 }, #[other] Unknown = 2 }",
+        &[
+            "E: new reads old (backward): every value; old reads new (forward): some values",
+            "  backward: E::Power: the variant `Power` becomes `Unknown`, because the writer has no field `index` of \
+             E::Power, and the reader has no default for it",
+            "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it, or else #[sdp(default)]",
+            "  forward: E::Power: the writer has no field `slot` of E::Power, and the reader has no default for it",
+            "    help: if `index` is the new name of `slot`, add #[sdp(alias = \"slot\")] to it",
+            "  forward: E: the reader has no variant `Unknown`",
+        ],
+    );
+    // The part of a field is the reason.
+    shows(
+        "enum E: u8 { A = 0, Power = 1 { exponent: f32 } }",
+        "enum E: u8 { A = 0, #[alias = \"Power\"] Curve = 1 { exponent: str } }",
+        &[
+            "E: new reads old (backward): some values; old reads new (forward): some values",
+            "  backward: E: the fields of the variant `Power` have no conversion",
+            "    help: keep its fields, or add #[sdp(default)] to new ones",
+            "  backward: E::Power.exponent: f32 has no conversion to str",
+            "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`",
+            "  forward: E: the fields of the variant `Curve` have no conversion",
+            "    help: keep its fields, or add #[sdp(default)] to new ones",
+            "  forward: E::Curve.exponent: str has no conversion to f32",
+            "    help: keep the type, because the reader needs it",
         ],
     );
 }
@@ -82,9 +129,9 @@ fn a_rename_proposes_an_alias_in_both_directions() {
         "struct Load { path: str, index: u8 }",
         &[
             "Load: new reads old (backward): no value; old reads new (forward): no value",
-            "  backward: Load: the writer has no field `index` of Load, and it has no default",
+            "  backward: Load: the writer has no field `index` of Load, and the reader has no default for it",
             &format!("{help}, or else #[sdp(default)]"),
-            "  forward: Load: the writer has no field `slot` of Load, and it has no default",
+            "  forward: Load: the writer has no field `slot` of Load, and the reader has no default for it",
             help,
         ],
     );
@@ -114,7 +161,7 @@ fn a_rename_proposes_an_alias_in_both_directions() {
         &[
             "Load: new reads old (backward): every value; old reads new (forward): no value",
             "  backward: Load: the reader skips the field `slot`",
-            "  forward: Load: the writer has no field `slot` of Load, and it has no default",
+            "  forward: Load: the writer has no field `slot` of Load, and the reader has no default for it",
             "    help: keep the field, because the reader needs it",
         ],
     );

@@ -129,6 +129,67 @@ fn messages_that_differ_are_errors_if_nobody_can_convert() {
 }
 
 #[test]
+fn messages_that_differ_are_errors_on_both_sides_if_one_sends_no_schema() {
+    let newer = new::Load {
+        channels: 2,
+        path: "a".into(),
+    };
+    let older = old::Load {
+        path: "a".into(),
+        channels: 2,
+    };
+    for bits in 0..16 {
+        let is_set = |bit| bits & (1 << bit) != 0;
+        let set = |hello: Hello, first| {
+            let hello = if is_set(first) {
+                hello.resolving()
+            } else {
+                hello
+            };
+            match is_set(first + 1) {
+                true => hello.without_schema(),
+                false => hello,
+            }
+        };
+        let host = set(Hello::new::<new::Load>("plugins"), 0);
+        let plugin = set(Hello::new::<old::Load>("plugins"), 2);
+        let sent = |hello: &Hello| -> Hello {
+            message::from_slice(&message::to_vec(hello).unwrap()).unwrap()
+        };
+        let at_host = host.resolve(&sent(&plugin)).unwrap();
+        let at_plugin = plugin.resolve(&sent(&host)).unwrap();
+        let has_schemas = !is_set(1) && !is_set(3);
+        let is_usable = has_schemas && (is_set(0) || is_set(2));
+
+        let (mut frame, mut scratch) = (Vec::new(), Vec::new());
+        let encoded = at_host.encode(&newer, &mut frame);
+        assert_eq!(encoded.is_ok(), is_usable, "{bits:04b}");
+        // A host that ignores the error sends its own layout.
+        if encoded.is_err() {
+            message::append(&newer, &mut frame).unwrap();
+        }
+        let decoded = at_plugin.decode::<old::Load>(&frame, &mut scratch);
+        assert_eq!(
+            decoded.ok(),
+            is_usable.then_some(older.clone()),
+            "{bits:04b}"
+        );
+
+        let grades = [
+            at_host.understands::<new::Load>(),
+            at_plugin.reads::<old::Load>(),
+        ];
+        assert_eq!(grades[0], grades[1], "{bits:04b}");
+        let grades = [
+            at_host.reads::<new::Load>(),
+            at_plugin.understands::<old::Load>(),
+        ];
+        assert_eq!(grades[0], grades[1], "{bits:04b}");
+        assert_eq!(grades[0] > Grade::Refused, is_usable, "{bits:04b}");
+    }
+}
+
+#[test]
 fn equal_messages_are_never_converted() {
     for bits in 0..8 {
         let (at_host, at_plugin) = peers(bits & 1 != 0, bits & 2 != 0, bits & 4 != 0);

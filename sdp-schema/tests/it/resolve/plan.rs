@@ -122,7 +122,7 @@ fn a_refusal_names_each_place_and_the_remedy() {
     refused(
         "struct P { items: []Item } struct Item { name: str, step: u16 }",
         "struct P { items: []Item, mode: u8 } struct Item { name: u32, step: u8 }",
-        "P: the writer has no field `mode` of P, and it has no default\n  help: add #[sdp(default)] to the field, or \
+        "P: the writer has no field `mode` of P, and the reader has no default for it\n  help: add #[sdp(default)] to the field, or \
          #[sdp(alias = \"…\")] with its earlier name",
     );
     refused(

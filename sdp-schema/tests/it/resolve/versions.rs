@@ -209,7 +209,7 @@ fn a_field_renamed_twice_needs_both_aliases() {
     }
     assert_eq!(
         once(&schema("")).unwrap_err(),
-        "message 1 is refused: Load: the writer has no field `uri` of Load, and it has no default (at byte 0, message)\n  \
+        "message 1 is refused: Load: the writer has no field `uri` of Load, and the reader has no default for it (at byte 0, message)\n  \
          help: if `uri` is the new name of `path`, add #[sdp(alias = \"path\")] to it, or else #[sdp(default)]"
     );
     // A default replaces the value without an error.

@@ -1,0 +1,85 @@
+//! The encoding of a [`Hello`], and the checks of one from a peer.
+
+use alloc::vec::Vec;
+
+use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+
+use super::envelope::{Envelope, Message};
+use super::{Hello, MAX_LEN};
+use crate::table::schema::{Root, Schema};
+
+const TOO_LONG: &str = "Hello of more than 1 MiB";
+
+/// Returns whether the encoded parts are within the length of a `Hello`.
+pub(super) fn fits(envelope: &Envelope) -> bool {
+    sdp::encoded_len(envelope).is_ok_and(is_short)
+}
+
+/// Returns whether this length is within that of a `Hello`.
+fn is_short(len: usize) -> bool {
+    u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
+}
+
+impl SdpEncode for Hello {
+    const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
+
+    fn measure(&self, length: &mut Length) {
+        self.sent().measure(length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        let sent = self.sent();
+        if !fits(&sent) {
+            return Err(EncodeError::custom(TOO_LONG));
+        }
+        sent.encode(out)
+    }
+}
+
+impl<'de> SdpDecode<'de> for Hello {
+    const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
+
+    // SPEC 6: Hello.
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        if !is_short(input.remaining()) {
+            return Err(DecodeError::custom(TOO_LONG, input.offset()));
+        }
+        let (protocol, format, capabilities) = SdpDecode::decode(input)?;
+        let offset = input.offset();
+        let messages: Vec<Message> = SdpDecode::decode(input)?;
+        let ids = || messages.iter().map(|message| message.id);
+        if !ids().is_sorted_by(|a, b| a < b) || ids().any(|id| id == 0 || id == u16::MAX) {
+            let text = "message ids that do not ascend from 1 to 65534";
+            return Err(DecodeError::custom(text, offset));
+        }
+        let schema = SdpDecode::decode(input)?;
+        let offset = input.offset();
+        let extensions: Vec<(u16, Vec<u8>)> = SdpDecode::decode(input)?;
+        if !extensions.is_sorted_by(|(a, _), (b, _)| a < b) {
+            let text = "extension ids that do not ascend";
+            return Err(DecodeError::custom(text, offset));
+        }
+        let envelope = Envelope {
+            protocol,
+            format,
+            capabilities,
+            messages,
+            schema,
+            extensions: extensions.into_iter().collect(),
+        };
+        let schema = envelope.schema.as_deref().map(|bytes| {
+            let schema: Schema = sdp::from_slice(bytes)?;
+            match schema.root() {
+                Root::Value(_) => Err(DecodeError::custom("schema of a value, not of messages", 0)),
+                Root::Messages(_) => Ok(schema),
+            }
+        });
+        let valid = schema.as_ref().and_then(|schema| schema.as_ref().ok());
+        let messages = valid.map_or_else(|| envelope.messages.clone(), Message::all);
+        Ok(Self {
+            envelope,
+            schema,
+            messages,
+        })
+    }
+}

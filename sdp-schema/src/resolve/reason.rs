@@ -1,0 +1,127 @@
+//! [`Pair`]: the texts of the reasons for a refusal.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+
+use super::node::{Node, Nodes};
+use super::refusal::Reason;
+use crate::shown::shown;
+use crate::table::types::{Field, Variant};
+use crate::tools::label::label;
+
+/// Two types, or two variants of them, in the texts of a reason.
+pub(super) struct Pair<'a> {
+    old: String,
+    new: String,
+    pub(super) from: &'a [Field],
+    pub(super) to: &'a [Field],
+    variants: &'a [Variant],
+}
+
+impl<'a> Pair<'a> {
+    pub(super) fn new(nodes: &Nodes<'a>, node: &Node) -> Self {
+        let reader = nodes.reader.get(node.to);
+        Self {
+            old: label(nodes.writer, node.key.writer),
+            new: label(nodes.reader, node.key.reader),
+            from: nodes.writer.get(node.from).fields(0),
+            to: reader.fields(0),
+            variants: reader.variants(),
+        }
+    }
+
+    /// Returns the pair of two variants of these enums.
+    pub(super) fn of_variants(self, from: &'a Variant, to: &'a Variant) -> Self {
+        Self {
+            old: format!("{}::{}", self.old, shown(from.name())),
+            new: format!("{}::{}", self.new, shown(to.name())),
+            from: from.fields(),
+            to: to.fields(),
+            variants: &[],
+        }
+    }
+
+    fn field(&self, index: usize) -> String {
+        name(self.to.get(index).map(Field::name), index)
+    }
+
+    fn variant(&self, index: usize) -> String {
+        name(self.variants.get(index).map(Variant::name), index)
+    }
+
+    /// Returns the texts of a reason and of its remedy. `is_forward` is whether the reader has the older schema.
+    pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, &'static str) {
+        let Self { old, new, .. } = self;
+        let other_type = match is_forward {
+            true => "keep the type, because the reader needs it",
+            false => {
+                "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
+            }
+        };
+        match reason {
+            Reason::Types => (format!("{old} has no conversion to {new}"), other_type),
+            Reason::Kinds => (
+                format!("{old} and {new} have different meanings"),
+                other_type,
+            ),
+            Reason::Length => (
+                format!("{old} and {new} have different lengths"),
+                "use a sequence, or a struct with named fields",
+            ),
+            Reason::Missing(index) => {
+                let field = self.field(index);
+                let text = format!(
+                    "the writer has no field {field} of {new}, and the reader has no default for it"
+                );
+                let remedy = match is_forward {
+                    true => "keep the field, because the reader needs it",
+                    false => {
+                        "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
+                    }
+                };
+                (text, remedy)
+            }
+            Reason::Default(index) => {
+                let field = self.field(index);
+                (
+                    format!("the default of the field {field} of {new} is no value of its type"),
+                    "",
+                )
+            }
+            Reason::SeveralFields(index) => {
+                let field = self.field(index);
+                (
+                    format!("several fields match the field {field} of {new}"),
+                    "remove an alias",
+                )
+            }
+            Reason::SeveralVariants(index) => {
+                let variant = self.variant(index);
+                (
+                    format!("several variants match the variant {variant} of {new}"),
+                    "remove an alias",
+                )
+            }
+            Reason::KeyOrder => (
+                format!("the conversion of {old} to {new} could change the order of keys"),
+                "keep the type of the key",
+            ),
+            Reason::Opaque => (
+                format!("the length of the bytes inside {old} is unknown"),
+                "add schema = \"Type\" to the field with `with`",
+            ),
+            Reason::FieldOrder => (
+                format!("too many fields of {old} have another order in {new}"),
+                "keep the order of most fields",
+            ),
+            Reason::TooLarge => (
+                format!("the conversion of {old} to {new} exceeds the limits of a plan"),
+                "",
+            ),
+        }
+    }
+}
+
+fn name(name: Option<&str>, index: usize) -> String {
+    name.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
+}

@@ -1,0 +1,377 @@
+//! [`Verdicts`]: which pairs of types are refused, copied or partial.
+
+use alloc::vec::Vec;
+
+use super::grade::Grade;
+use super::inside::flag;
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction};
+use super::number::is_exact;
+use super::refusal::Reason;
+
+/// The properties of each node that follow from its parts.
+pub(super) struct Verdicts {
+    /// The nodes without any converted value.
+    pub(super) is_refused: Vec<bool>,
+    /// The reasons of nodes that are refused for themselves, beside those of the nodes.
+    pub(super) reasons: Vec<Option<Reason>>,
+    /// The nodes whose values keep their bytes.
+    pub(super) is_copied: Vec<bool>,
+    /// The nodes with values that are errors.
+    pub(super) is_partial: Vec<bool>,
+    /// The variants of each enum, or the sides of a result, that are errors or become `other`.
+    failed: Vec<Vec<bool>>,
+    /// The enums whose reader has a variant `other`.
+    has_other: Vec<bool>,
+}
+
+/// A reference from a node to one of its parts.
+#[derive(Clone, Copy)]
+struct Edge {
+    parent: NodeId,
+    /// The variant or the side of a result.
+    choice: Option<usize>,
+}
+
+/// A node that is refused, or a variant of it.
+struct Finding {
+    at: Edge,
+    reason: Option<Reason>,
+}
+
+impl Finding {
+    const fn of(node: NodeId, reason: Option<Reason>) -> Self {
+        let at = Edge {
+            parent: node,
+            choice: None,
+        };
+        Self { at, reason }
+    }
+}
+
+/// The number of rounds in which a refusal causes another one by the rules about order and opaque bytes.
+const MAX_ROUNDS: usize = 64;
+
+impl Verdicts {
+    pub(super) fn new(nodes: &Nodes<'_>, roots: &[NodeId]) -> Self {
+        let len = nodes.nodes.len();
+        let mut parents: Vec<Vec<Edge>> = alloc::vec![Vec::new(); len];
+        let mut failed = Vec::new();
+        for (parent, node) in nodes.nodes.iter().enumerate() {
+            for_each_part(nodes, node, |choice, part| {
+                if let Some(edges) = parents.get_mut(part) {
+                    edges.push(Edge { parent, choice });
+                }
+            });
+            failed.push(match &node.kind {
+                Kind::Enum(choices, _) => choices.iter().map(|choice| choice.to.is_err()).collect(),
+                Kind::Result(..) => alloc::vec![false; 2],
+                _ => Vec::new(),
+            });
+        }
+        let mut verdicts = Self {
+            is_refused: alloc::vec![false; len],
+            reasons: alloc::vec![None; len],
+            is_copied: Vec::new(),
+            is_partial: Vec::new(),
+            failed,
+            has_other: nodes
+                .nodes
+                .iter()
+                .map(|node| matches!(node.kind, Kind::Enum(_, Some(_))))
+                .collect(),
+        };
+        let is_own = |node: &Node| match &node.kind {
+            Kind::Refused(_) => true,
+            // An enum without a common variant.
+            Kind::Enum(choices, None) => {
+                !choices.is_empty() && choices.iter().all(|choice| choice.to.is_err())
+            }
+            _ => false,
+        };
+        let own = nodes
+            .nodes
+            .iter()
+            .enumerate()
+            .filter(|(_, node)| is_own(node));
+        let mut found: Vec<Finding> = own.map(|(id, _)| Finding::of(id, None)).collect();
+        for round in 0..=MAX_ROUNDS {
+            if round == MAX_ROUNDS {
+                let all = roots.iter();
+                found.extend(all.map(|root| Finding::of(*root, Some(Reason::TooLarge))));
+            }
+            verdicts.refuse(&parents, core::mem::take(&mut found));
+            verdicts.find_copied(nodes, &parents);
+            verdicts.check_copied(nodes, &mut found);
+            if found.is_empty() {
+                break;
+            }
+        }
+        verdicts.find_partial(nodes, &parents);
+        verdicts
+    }
+
+    /// Returns the grade of a node.
+    pub(super) fn grade(&self, node: NodeId) -> Grade {
+        if flag(&self.is_refused, node) {
+            Grade::Refused
+        } else if flag(&self.is_partial, node) {
+            Grade::Partial
+        } else if flag(&self.is_copied, node) {
+            Grade::Same
+        } else {
+            Grade::Total
+        }
+    }
+
+    /// Returns whether a variant of a node is an error or becomes `other`.
+    pub(super) fn is_failed(&self, node: NodeId, choice: usize) -> bool {
+        let failed = self.failed.get(node).map_or(&[][..], Vec::as_slice);
+        flag(failed, choice)
+    }
+
+    /// Refuses nodes, and all nodes that need one of them.
+    fn refuse(&mut self, parents: &[Vec<Edge>], found: Vec<Finding>) {
+        let mut pending = Vec::new();
+        for Finding { at, reason } in found {
+            if at.choice.is_none()
+                && let Some(place @ None) = self.reasons.get_mut(at.parent)
+            {
+                *place = reason;
+            }
+            pending.push(at);
+        }
+        while let Some(edge) = pending.pop() {
+            if self.fails(edge)
+                && let Some(place @ false) = self.is_refused.get_mut(edge.parent)
+            {
+                *place = true;
+                pending.extend(parents.get(edge.parent).into_iter().flatten());
+            }
+        }
+    }
+
+    /// Returns whether a node fails with a part.
+    fn fails(&mut self, edge: Edge) -> bool {
+        let Some(choice) = edge.choice else {
+            return true;
+        };
+        let failed = self.failed.get_mut(edge.parent);
+        let failed = failed.map_or(&mut [][..], Vec::as_mut_slice);
+        match failed.get_mut(choice) {
+            Some(place @ false) => *place = true,
+            _ => return false,
+        }
+        !flag(&self.has_other, edge.parent) && failed.iter().all(|failed| *failed)
+    }
+
+    // SPEC 8: R9.
+    fn find_copied(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>]) {
+        let len = nodes.nodes.len();
+        let is_own = |id: NodeId, node: &Node| {
+            let are_all = self
+                .failed
+                .get(id)
+                .is_none_or(|failed| !failed.contains(&true));
+            are_all && !flag(&self.is_refused, id) && has_equal_form(nodes, node)
+        };
+        let own = nodes.nodes.iter().enumerate();
+        let mut pending: Vec<NodeId> = own
+            .filter(|(id, node)| !is_own(*id, node))
+            .map(|(id, _)| id)
+            .collect();
+        self.is_copied = alloc::vec![true; len];
+        while let Some(node) = pending.pop() {
+            if let Some(place @ true) = self.is_copied.get_mut(node) {
+                *place = false;
+                let edges = parents.get(node).into_iter().flatten();
+                pending.extend(edges.map(|edge| edge.parent));
+            }
+        }
+    }
+
+    /// Returns whether the rules and kinds of the reader can reject values of a node.
+    pub(super) fn is_restricted(&self, id: NodeId, node: &Node) -> bool {
+        match node.restriction {
+            Restriction::None => false,
+            Restriction::UnlessCopied => !flag(&self.is_copied, id),
+            Restriction::Some => true,
+        }
+    }
+
+    fn find_partial(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>]) {
+        let is_own = |id: NodeId, node: &Node| {
+            let has_errors = match &node.kind {
+                Kind::Text | Kind::Unwrapped(_) => true,
+                Kind::Number(from, to) => !is_exact(*from, *to),
+                Kind::Enum(choices, None) => {
+                    (0..choices.len()).any(|choice| self.is_failed(id, choice))
+                }
+                Kind::Result(..) => (0..2).any(|side| self.is_failed(id, side)),
+                _ => false,
+            };
+            self.is_restricted(id, node) || has_errors
+        };
+        let own = nodes.nodes.iter().enumerate();
+        let mut pending: Vec<NodeId> = own
+            .filter(|(id, node)| is_own(*id, node))
+            .map(|(id, _)| id)
+            .collect();
+        self.is_partial = alloc::vec![false; nodes.nodes.len()];
+        while let Some(node) = pending.pop() {
+            match self.is_partial.get_mut(node) {
+                Some(place @ false) => *place = true,
+                _ => continue,
+            }
+            for edge in parents.get(node).into_iter().flatten() {
+                // A variant that becomes `other` has no errors.
+                if edge
+                    .choice
+                    .is_none_or(|choice| !self.is_failed(edge.parent, choice))
+                {
+                    pending.push(edge.parent);
+                }
+            }
+        }
+    }
+
+    /// Finds pairs that are not copied, although they have no order in a key, or opaque bytes of a variable size.
+    // SPEC 8: R8, R11.
+    fn check_copied(&self, nodes: &Nodes<'_>, found: &mut Vec<Finding>) {
+        for (id, node) in nodes.nodes.iter().enumerate() {
+            if flag(&self.is_refused, id) || flag(&self.is_copied, id) {
+                continue;
+            }
+            if node.is_unordered {
+                found.push(Finding::of(id, Some(Reason::KeyOrder)));
+            }
+            if !nodes.is_open(node.from) {
+                continue;
+            }
+            let mut add = |choice| {
+                let at = Edge { parent: id, choice };
+                let reason = Some(Reason::Opaque);
+                found.push(Finding { at, reason });
+            };
+            match &node.kind {
+                Kind::Elements(_) | Kind::Entries(..) | Kind::Array(..) => add(None),
+                Kind::Fields(fields) if !self.is_end_copied(fields) => add(None),
+                Kind::Enum(choices, other) => {
+                    for (index, choice) in choices.iter().enumerate() {
+                        let is_failed = self.is_failed(id, index);
+                        let is_skipped = || {
+                            let variant = node.variant(nodes.writer, index);
+                            variant.is_some_and(|it| nodes.is_variant_open(it))
+                        };
+                        match &choice.to {
+                            _ if is_failed && other.is_some() && is_skipped() => add(None),
+                            Ok((_, fields)) if !is_failed && !self.is_end_copied(fields) => {
+                                add(Some(index));
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns whether the fields after opaque bytes of a variable size are copied.
+    fn is_end_copied(&self, fields: &Fields) -> bool {
+        let is_copied = |part: &Part| match part {
+            Part::From(_, node, _) => flag(&self.is_copied, *node),
+            Part::Default(_) => false,
+        };
+        fields.to.iter().rev().take(fields.after).all(is_copied)
+    }
+}
+
+/// Returns whether the conversion of a node changes nothing, apart from its parts.
+fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
+    let is_equal = |fields: &Fields| {
+        let is_next = |(index, part): (usize, &Part)| match part {
+            Part::From(from, part, default) => {
+                *from == index && !(default.is_some() && is_unwrapped(nodes, *part))
+            }
+            Part::Default(_) => false,
+        };
+        fields.from.len() == fields.to.len() && fields.to.iter().enumerate().all(is_next)
+    };
+    match &node.kind {
+        Kind::Copied
+        | Kind::Text
+        | Kind::Option(_)
+        | Kind::Result(..)
+        | Kind::Elements(_)
+        | Kind::Entries(..)
+        | Kind::Array(_, _, false) => true,
+        Kind::Fields(fields) => is_equal(fields),
+        Kind::Enum(choices, _) => {
+            nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
+                && choices.iter().enumerate().all(|(index, choice)| {
+                    choice.to.as_ref().is_ok_and(|(to, fields)| {
+                        let tags = tags_of(nodes, node, index, *to);
+                        is_equal(fields) && tags.is_some_and(|(a, b)| a == b)
+                    })
+                })
+        }
+        _ => false,
+    }
+}
+
+/// Calls a function with each part of a node, and with the variant or side of it.
+fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usize>, NodeId)) {
+    let mut each = |choice, fields: &Fields| {
+        for part in &fields.to {
+            if let Part::From(_, part, default) = part {
+                call(choice, inner_part(nodes, *part, default.is_some()));
+            }
+        }
+    };
+    match &node.kind {
+        Kind::Fields(fields) => each(None, fields),
+        Kind::Enum(choices, _) => {
+            for (index, choice) in choices.iter().enumerate() {
+                if let Ok((_, fields)) = &choice.to {
+                    each(Some(index), fields);
+                }
+            }
+        }
+        Kind::Wrapped(part)
+        | Kind::Unwrapped(part)
+        | Kind::Option(part)
+        | Kind::Elements(part)
+        | Kind::Array(part, ..) => call(None, *part),
+        Kind::Entries(key, value) => {
+            call(None, *key);
+            call(None, *value);
+        }
+        Kind::Result(value, error) => {
+            call(Some(0), *value);
+            call(Some(1), *error);
+        }
+        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..) => {}
+    }
+}
+
+/// Returns the content of an option that becomes a field with a default: none is no error. Otherwise returns the node.
+pub(super) fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
+    match nodes.nodes.get(part).map(|node| &node.kind) {
+        Some(Kind::Unwrapped(inner)) if has_default => *inner,
+        _ => part,
+    }
+}
+
+fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
+    let node = nodes.nodes.get(part);
+    node.is_some_and(|node| matches!(node.kind, Kind::Unwrapped(_)))
+}
+
+/// Returns the tags of two variants of a node, of the writer and of the reader.
+fn tags_of(nodes: &Nodes<'_>, node: &Node, from: usize, to: usize) -> Option<(u32, u32)> {
+    let (from, to) = (
+        node.variant(nodes.writer, from)?,
+        node.reader_variant(nodes.reader, to)?,
+    );
+    Some((from.tag, to.tag))
+}
