@@ -222,36 +222,57 @@ impl Model {
         }
     }
 
-    fn items_text(&self) -> String {
-        let mut text = String::new();
-        for (at, item) in self.items.iter().enumerate() {
-            let (id, body) = &item.content;
-            let _ = write!(text, "#[name = \"{}\"] {}", item.name, item.attributes());
-            let _ = write!(text, "#[message_id = {id}] ");
-            let _ = match body {
-                Body::Alias(ty) => writeln!(text, "alias I{at} = {};", ty.text()),
-                Body::Struct(fields) => {
-                    let fields: String = fields.iter().map(field_text).collect();
-                    writeln!(text, "struct I{at} {{ {fields}}}")
+    /// Returns the items that a text with types needs, because parsing others would take most of the time.
+    fn items_for(&self, text: &str) -> String {
+        let mut needed = vec![text.to_owned()];
+        let mut is_needed = vec![false; self.items.len()];
+        let mut at = 0;
+        while let Some(text) = needed.get(at) {
+            let parts = text.split(|it: char| !it.is_ascii_alphanumeric());
+            let items = parts.filter_map(|it| it.strip_prefix('I')?.parse::<usize>().ok());
+            let items: Vec<_> = items.filter(|it| *it < is_needed.len()).collect();
+            for item in items {
+                if !std::mem::replace(&mut is_needed[item], true) {
+                    needed.push(self.item_text(item));
                 }
-                Body::Enum(width, other, variants) => {
-                    let _ = write!(text, "enum I{at}: u{} {{ ", width * 8);
-                    for (position, variant) in variants.iter().enumerate() {
-                        let (tag, fields) = &variant.content;
-                        let fields: String = fields.iter().map(field_text).collect();
-                        let other = if *other == Some(position) {
-                            "#[other] "
-                        } else {
-                            ""
-                        };
-                        let (attributes, name) = (variant.attributes(), &variant.name);
-                        let _ = write!(text, "{attributes}{other}{name} = {tag} {{ {fields}}}, ");
-                    }
-                    writeln!(text, "}}")
-                }
-            };
+            }
+            at += 1;
         }
-        text + JSON
+        if needed.iter().any(|it| it.contains("Json")) {
+            needed.push(JSON.into());
+        }
+        needed[1..].concat()
+    }
+
+    fn item_text(&self, at: usize) -> String {
+        let mut text = String::new();
+        let item = &self.items[at];
+        let (id, body) = &item.content;
+        let _ = write!(text, "#[name = \"{}\"] {}", item.name, item.attributes());
+        let _ = write!(text, "#[message_id = {id}] ");
+        let _ = match body {
+            Body::Alias(ty) => writeln!(text, "alias I{at} = {};", ty.text()),
+            Body::Struct(fields) => {
+                let fields: String = fields.iter().map(field_text).collect();
+                writeln!(text, "struct I{at} {{ {fields}}}")
+            }
+            Body::Enum(width, other, variants) => {
+                let _ = write!(text, "enum I{at}: u{} {{ ", width * 8);
+                for (position, variant) in variants.iter().enumerate() {
+                    let (tag, fields) = &variant.content;
+                    let fields: String = fields.iter().map(field_text).collect();
+                    let other = if *other == Some(position) {
+                        "#[other] "
+                    } else {
+                        ""
+                    };
+                    let (attributes, name) = (variant.attributes(), &variant.name);
+                    let _ = write!(text, "{attributes}{other}{name} = {tag} {{ {fields}}}, ");
+                }
+                writeln!(text, "}}")
+            }
+        };
+        text
     }
 
     pub(super) fn schema(&self) -> Option<Schema> {
@@ -260,16 +281,15 @@ impl Model {
         } else {
             ""
         };
-        (messages.to_owned() + &self.items_text()).parse().ok()
+        let roots = if self.has_messages { "I0 I1" } else { "I0" };
+        (messages.to_owned() + &self.items_for(roots)).parse().ok()
     }
 
     /// Returns a default of a type, which is rarely invalid.
     pub(super) fn default(&self, ty: &Ty, rng: &mut Rng) -> Option<String> {
-        let text = format!(
-            "#[message_id = none] alias V = {};\n{}",
-            ty.text(),
-            self.items_text()
-        );
+        let ty = ty.text();
+        let items = self.items_for(&ty);
+        let text = format!("#[message_id = none] alias V = {ty};\n{items}");
         let bytes = sample(&text.parse().ok()?, rng.u64(..8))?;
         let bytes = if rng.u8(..16) == 0 { vec![2] } else { bytes };
         Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
