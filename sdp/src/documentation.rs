@@ -65,8 +65,17 @@ pub mod cookbook {
     #[doc = include_str!("../docs/no_std.md")]
     pub mod no_std {}
 
-    #[doc = include_str!("../docs/c_and_cpp.md")]
-    pub mod c_and_cpp {}
+    #[doc = include_str!("../docs/typescript.md")]
+    pub mod typescript {}
+
+    #[doc = include_str!("../docs/c.md")]
+    pub mod c {}
+
+    #[doc = include_str!("../docs/cpp.md")]
+    pub mod cpp {}
+
+    #[doc = include_str!("../docs/python.md")]
+    pub mod python {}
 
     #[doc = include_str!("../docs/wasm.md")]
     pub mod wasm {}

@@ -251,7 +251,7 @@
 //! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |
 //! | audio threads | [Real-time threads](_documentation::cookbook::real_time) | [`to_slice`], [`Seq`], [`decode_into`] |
 //! | microcontrollers | [Without `std`](_documentation::cookbook::no_std) | [`Framing`](message::Framing) |
-//! | C and C++ | [C and C++](_documentation::cookbook::c_and_cpp) | [`SdpEncode`], [`SdpDecode`] |
+//! | other languages | [TypeScript](_documentation::cookbook::typescript), [C](_documentation::cookbook::c), [C++](_documentation::cookbook::cpp), [Python](_documentation::cookbook::python) | [sdp-codegen](https://docs.rs/sdp-codegen) |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
 //! | two builds that differ | [Versions](_documentation::cookbook::versions) | `SdpSchema`, the crate `sdp-schema` |
 //! | captures, JSON, explained errors | [Schemas](_documentation::cookbook::schemas) | `SdpSchema`, the crate `sdp-schema` |

@@ -230,10 +230,13 @@ impl Schema {
         Self::new(Some(Messages { name, types }), table).ok()
     }
 
-    /// Returns the schema of a protocol: all messages of these schemas, each once, in the order of their ids.
+    /// Returns the schema of a protocol: all messages of these schemas, each once, in the order of their ids. Use it to
+    /// generate code or documentation for both directions of a connection.
     ///
-    /// Returns the id of two different messages with the same id as an error.
-    pub(crate) fn of_protocol(name: &str, schemas: &[Self]) -> Result<Self, u16> {
+    /// # Errors
+    ///
+    /// The id of two different messages, or 0 if a schema describes values without a message id.
+    pub fn of_protocol(name: &str, schemas: &[Self]) -> Result<Self, u16> {
         let (mut types, mut roots) = (Vec::new(), Vec::new());
         for schema in schemas {
             let first = types.len();

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "messages.h"
 #include "plugin.h"
-#include "sdp.h"
 
 static void fail(const char *what)
 {
@@ -25,67 +25,48 @@ static void load(void *library, const char *name, void *function)
     memcpy(function, &symbol, sizeof symbol);
 }
 
-static void print_text(sdp_text text)
+static void print_str(struct sdp_str text)
 {
-    fwrite(text.at, 1, text.len, stdout);
+    fwrite(text.data, 1, text.len, stdout);
 }
 
 static void print_registry(const uint8_t *message, size_t len)
 {
-    sdp_reader in = sdp_reader_over(message, len);
-    uint16_t id;
-    sdp_reader payload = sdp_read_message(&in, &id);
-    if (!sdp_read_all(&in) || id != REGISTRY)
-        fail("the message is not a registry");
+    struct registry registry;
+    /* Without an arena, the parameters stay in the message. */
+    struct sdp_error error = registry_decode_message(message, len, NULL, &registry);
+    if (error.kind != SDP_OK)
+        fail(sdp_error_name(error.kind));
 
-    sdp_text plugin = sdp_read_text(&payload);
-    /* The minimum size of a parameter: an address, two texts, three floats and a bool. */
-    uint32_t count = sdp_read_count(&payload, 29);
-    if (payload.failed)
-        fail("the registry is broken");
-    print_text(plugin);
-    printf(" has %" PRIu32 " parameters:\n", count);
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t address = sdp_read_u64(&payload);
-        sdp_text name = sdp_read_text(&payload);
-        sdp_text unit = sdp_read_text(&payload);
-        float min = sdp_read_f32(&payload);
-        float max = sdp_read_f32(&payload);
-        float value = sdp_read_f32(&payload);
-        bool is_writable = sdp_read_bool(&payload);
-        if (payload.failed)
-            fail("the registry is broken");
-        printf("  %" PRIu64 " ", address);
-        print_text(name);
-        printf(": %g%s", (double)value, unit.len > 0 ? " " : "");
-        print_text(unit);
-        printf(", from %g to %g%s\n", (double)min, (double)max, is_writable ? "" : ", read-only");
+    print_str(registry.plugin);
+    printf(" has %" PRIu32 " parameters:\n", registry.parameters.len);
+    struct parameter it;
+    while (parameter_seq_next(&registry.parameters, &it)) {
+        printf("  %" PRIu64 " ", it.address);
+        print_str(it.name);
+        printf(": %g%s", (double)it.value, it.unit.len > 0 ? " " : "");
+        print_str(it.unit);
+        printf(", from %g to %g%s\n", (double)it.min, (double)it.max, it.is_writable ? "" : ", read-only");
     }
-    if (!sdp_read_all(&payload))
-        fail("trailing bytes after the registry");
 }
 
 static void print_answer(const uint8_t *message, size_t len)
 {
-    sdp_reader in = sdp_reader_over(message, len);
-    uint16_t id;
-    sdp_reader payload = sdp_read_message(&in, &id);
-    if (!sdp_read_all(&in) || (id != PARAMETER_SET && id != REFUSED))
-        fail("the message is not an answer");
+    struct answer answer;
+    struct sdp_error error = answer_decode(message, len, &answer);
+    if (error.kind != SDP_OK)
+        fail(sdp_error_name(error.kind));
 
-    if (id == PARAMETER_SET) {
-        uint64_t address = sdp_read_u64(&payload);
-        float value = sdp_read_f32(&payload);
-        if (!sdp_read_all(&payload))
-            fail("the answer is broken");
-        printf("parameter %" PRIu64 " is now %g\n", address, (double)value);
-    } else {
-        sdp_text reason = sdp_read_text(&payload);
-        if (!sdp_read_all(&payload))
-            fail("the answer is broken");
+    switch (answer.tag) {
+    case ANSWER_PARAMETER_SET:
+        printf("parameter %" PRIu64 " is now %g\n", answer.as.parameter_set.address,
+               (double)answer.as.parameter_set.value);
+        break;
+    case ANSWER_REFUSED:
         printf("refused: ");
-        print_text(reason);
+        print_str(answer.as.refused.reason);
         printf("\n");
+        break;
     }
 }
 
@@ -110,19 +91,16 @@ int main(int argc, char **argv)
     print_registry(registry, len);
     free(registry);
 
-    uint8_t request[32];
-    sdp_writer out = sdp_writer_over(request, sizeof request);
-    size_t header = sdp_begin_message(&out, SET_PARAMETER);
-    sdp_write_u64(&out, 2);
-    sdp_write_f32(&out, 20.0f);
-    sdp_end_message(&out, header);
-    if (out.failed)
+    struct set_parameter set = { 2, 20.0f };
+    uint8_t request[SDP_HEADER_SIZE + SET_PARAMETER_MAX_SIZE];
+    size_t request_len;
+    if (set_parameter_encode_message(&set, request, sizeof request, &request_len).kind != SDP_OK)
         fail("a request is longer than its buffer");
 
     uint8_t answer[256];
     /* Sends the whole request, and then the request without its last byte. */
     for (size_t cut = 0; cut < 2; cut++) {
-        len = handle(request, out.len - cut, answer, sizeof answer);
+        len = handle(request, request_len - cut, answer, sizeof answer);
         if (len > sizeof answer)
             fail("an answer is longer than its buffer");
         print_answer(answer, len);

@@ -12,93 +12,28 @@
 #include <string_view>
 #include <vector>
 
+#include "messages.h"
 #include "plugin.h"
-#include "sdp.h"
 
 namespace {
 
-// A reader that throws, so that no caller can forget the check.
-class Reader {
-public:
-    explicit Reader(sdp_reader in) : in_(in) {}
-
-    float f32() { return checked(sdp_read_f32(&in_)); }
-    std::uint64_t u64() { return checked(sdp_read_u64(&in_)); }
-    bool boolean() { return checked(sdp_read_bool(&in_)); }
-    std::uint32_t count(std::size_t min_size) { return checked(sdp_read_count(&in_, min_size)); }
-
-    // The text stays in the message.
-    std::string_view text()
-    {
-        const sdp_text text = checked(sdp_read_text(&in_));
-        return {text.at, text.len};
-    }
-
-    void end() const
-    {
-        if (!sdp_read_all(&in_))
-            throw std::runtime_error("trailing bytes after a message");
-    }
-
-private:
-    template <typename T>
-    T checked(T value) const
-    {
-        if (in_.failed)
-            throw std::runtime_error("a message is broken");
-        return value;
-    }
-
-    sdp_reader in_;
-};
-
-struct Message {
-    std::uint16_t id;
-    Reader payload;
-};
-
-Message parse(const std::uint8_t *bytes, std::size_t len)
+void check(sdp_error error)
 {
-    sdp_reader in = sdp_reader_over(bytes, len);
-    std::uint16_t id = 0;
-    const sdp_reader payload = sdp_read_message(&in, &id);
-    if (!sdp_read_all(&in))
-        throw std::runtime_error("the bytes are not one message");
-    return {id, Reader(payload)};
+    if (error.kind != SDP_OK)
+        throw std::runtime_error(sdp_error_name(error.kind));
 }
 
-// The strings borrow the message.
-struct Parameter {
-    std::uint64_t address;
-    std::string_view name, unit;
-    float min, max, value;
-    bool is_writable;
-};
-
-struct Registry {
-    // The minimum size of a parameter: an address, two texts, three floats and a bool.
-    static constexpr std::size_t min_parameter_size = 29;
-
-    std::string_view plugin;
-    std::vector<Parameter> parameters;
-
-    explicit Registry(Reader in) : plugin(in.text())
-    {
-        const std::uint32_t count = in.count(min_parameter_size);
-        parameters.reserve(count);
-        for (std::uint32_t i = 0; i < count; i++) {
-            // The elements of a braced list are evaluated in order.
-            parameters.push_back(Parameter{in.u64(), in.text(), in.text(), in.f32(), in.f32(), in.f32(), in.boolean()});
-        }
-        in.end();
-    }
-};
-
-std::ostream &operator<<(std::ostream &out, const Parameter &parameter)
+// The text stays in the message.
+std::string_view text(sdp_str from)
 {
-    out << parameter.address << ' ' << parameter.name << ": " << parameter.value;
-    if (!parameter.unit.empty())
-        out << ' ' << parameter.unit;
+    return {from.data, from.len};
+}
+
+std::ostream &operator<<(std::ostream &out, const parameter &parameter)
+{
+    out << parameter.address << ' ' << text(parameter.name) << ": " << parameter.value;
+    if (parameter.unit.len > 0)
+        out << ' ' << text(parameter.unit);
     out << ", from " << parameter.min << " to " << parameter.max;
     return out << (parameter.is_writable ? "" : ", read-only");
 }
@@ -130,16 +65,14 @@ public:
         const std::size_t answer_len = handle_(message, len, buffer.data(), buffer.size());
         if (answer_len > buffer.size())
             throw std::runtime_error("an answer is longer than its buffer");
-        auto [id, payload] = parse(buffer.data(), answer_len);
-        if (id == PARAMETER_SET) {
-            const std::uint64_t address = payload.u64();
-            std::cout << "parameter " << address << " is now " << payload.f32() << '\n';
-        } else if (id == REFUSED) {
-            std::cout << "refused: " << payload.text() << '\n';
+        answer answer;
+        check(answer_decode(buffer.data(), answer_len, &answer));
+        if (answer.tag == ANSWER_PARAMETER_SET) {
+            const parameter_set &set = answer.as.parameter_set;
+            std::cout << "parameter " << set.address << " is now " << set.value << '\n';
         } else {
-            throw std::runtime_error("the message is not an answer");
+            std::cout << "refused: " << text(answer.as.refused.reason) << '\n';
         }
-        payload.end();
     }
 
 private:
@@ -165,24 +98,20 @@ void run(const char *path)
 {
     const Plugin plugin(path);
     const std::vector<std::uint8_t> message = plugin.describe();
-    const auto [id, payload] = parse(message.data(), message.size());
-    if (id != REGISTRY)
-        throw std::runtime_error("the message is not a registry");
-    const Registry registry(payload);
-    std::cout << registry.plugin << " has " << registry.parameters.size() << " parameters:\n";
-    for (const Parameter &parameter : registry.parameters)
+    // Without an arena, the parameters stay in the message.
+    registry registry;
+    check(registry_decode_message(message.data(), message.size(), nullptr, &registry));
+    std::cout << text(registry.plugin) << " has " << registry.parameters.len << " parameters:\n";
+    parameter parameter;
+    while (parameter_seq_next(&registry.parameters, &parameter))
         std::cout << "  " << parameter << '\n';
 
-    std::array<std::uint8_t, 32> request{};
-    sdp_writer out = sdp_writer_over(request.data(), request.size());
-    const std::size_t header = sdp_begin_message(&out, SET_PARAMETER);
-    sdp_write_u64(&out, 2);
-    sdp_write_f32(&out, 20.0F);
-    sdp_end_message(&out, header);
-    if (out.failed)
-        throw std::runtime_error("a request is longer than its buffer");
-    plugin.send(request.data(), out.len);
-    plugin.send(request.data(), out.len - 1); // without its last byte
+    const set_parameter set = {2, 20.0F};
+    std::array<std::uint8_t, SDP_HEADER_SIZE + SET_PARAMETER_MAX_SIZE> request{};
+    std::size_t request_len = 0;
+    check(set_parameter_encode_message(&set, request.data(), request.size(), &request_len));
+    plugin.send(request.data(), request_len);
+    plugin.send(request.data(), request_len - 1); // without its last byte
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-/* The functions of the plugin, and the ids of the messages. plugin.rs defines the message types.
+/* The functions of the plugin. messages.h has the messages.
  *
  * The host owns all memory, and frees nothing of the plugin. A function writes one message to the start of
  * `buffer` and returns its length. If the length exceeds `capacity`, the plugin has changed nothing, and the
@@ -18,12 +18,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { REGISTRY = 1, SET_PARAMETER = 2, PARAMETER_SET = 3, REFUSED = 4 };
-
-/* Writes a REGISTRY: the parameters of the plugin. */
+/* Writes a registry: the parameters of the plugin. */
 typedef size_t plugin_describe_fn(uint8_t *buffer, size_t capacity);
 
-/* Handles a SET_PARAMETER, and writes a PARAMETER_SET, or REFUSED if the message is invalid. */
+/* Handles a set_parameter, and writes an answer: refused if the message is invalid. */
 typedef size_t plugin_handle_fn(const uint8_t *message, size_t len, uint8_t *buffer, size_t capacity);
 
 #endif

@@ -1,59 +1,22 @@
 //! A plugin as a shared library, for a host in C.
 //!
-//! `plugin.h` declares its functions, `host.c` and `host.cpp` are hosts, and `sdp.h` reads and writes SDP in C and C++.
+//! `plugin.h` declares its functions, and `host.c` and `host.cpp` are hosts. `messages.h` reads and writes the messages in C.
+//! A test of the crate `sdp-codegen` generates it from `messages.rs`.
 //! `cargo test -p sdp --test ffi -- --nocapture` builds and runs both.
 //!
 //! The host owns all memory. The plugin writes into the host's buffer and keeps no pointer. The buffer may be
 //! uninitialized. The plugin allocates only for the text of a refusal.
 #![cfg(not(sdp_safe))] // In safe builds `to_slice` takes no uninitialized memory.
 
+mod messages;
+
 use std::mem::MaybeUninit;
 use std::slice;
 use std::sync::{Mutex, PoisonError};
 
-use sdp::{EncodeError, EncodeErrorKind, SdpDecode, SdpEncode, message};
+use sdp::{EncodeError, EncodeErrorKind, message};
 
-/// The parameters of the plugin.
-#[derive(SdpEncode)]
-#[sdp(message_id = 1)]
-struct Registry<'a> {
-    plugin: &'a str,
-    parameters: &'a [Parameter],
-}
-
-#[derive(SdpEncode)]
-struct Parameter {
-    address: u64,
-    name: &'static str,
-    unit: &'static str,
-    min: f32,
-    max: f32,
-    value: f32,
-    is_writable: bool,
-}
-
-/// From the host: sets a parameter.
-#[derive(SdpDecode, SdpEncode)]
-#[sdp(message_id = 2)]
-struct SetParameter {
-    address: u64,
-    value: f32,
-}
-
-/// The answer: the new value of the parameter.
-#[derive(SdpEncode)]
-#[sdp(message_id = 3)]
-struct ParameterSet {
-    address: u64,
-    value: f32,
-}
-
-/// The answer to an invalid message.
-#[derive(SdpEncode)]
-#[sdp(message_id = 4)]
-struct Refused<'a> {
-    reason: &'a str,
-}
+use self::messages::{Answer, Parameter, ParameterSet, Refused, Registry, SetParameter};
 
 static PARAMETERS: Mutex<[Parameter; 3]> = Mutex::new([
     Parameter {
@@ -106,20 +69,22 @@ fn handle(message: &[u8], buffer: &mut [MaybeUninit<u8>]) -> usize {
     if !parameter.is_writable {
         return refuse("the parameter is read-only", buffer);
     }
-    let answer = ParameterSet {
+    let value = set.value.max(parameter.min).min(parameter.max);
+    let answer = Answer::ParameterSet(ParameterSet {
         address: set.address,
-        value: set.value.max(parameter.min).min(parameter.max),
-    };
+        value,
+    });
     let capacity = buffer.len();
     let len = message_len(message::to_slice(&answer, buffer));
     if len <= capacity {
-        parameter.value = answer.value;
+        parameter.value = value;
     }
     len
 }
 
 fn refuse(reason: &str, buffer: &mut [MaybeUninit<u8>]) -> usize {
-    message_len(message::to_slice(&Refused { reason }, buffer))
+    let answer = Answer::Refused(Refused { reason });
+    message_len(message::to_slice(&answer, buffer))
 }
 
 /// Returns the length of a message, even if the buffer is too small for it.

@@ -1,4 +1,4 @@
-//! Tests of the example `ffi`: a plugin in Rust, and hosts in C and C++. Tests of its header `sdp.h`.
+//! Tests of the example `ffi`: a plugin in Rust, and hosts in C and C++.
 //!
 //! They are a separate binary, because they need the compilers `cc` and `c++`. `-- --nocapture` shows the output of the
 //! hosts.
@@ -9,24 +9,22 @@
     reason = "a panic fails the test"
 )]
 
+mod older_messages;
 mod older_plugin;
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use sdp::SdpEncode;
-
 /// The directory for the programs that the tests build.
 const BUILT: &str = env!("CARGO_TARGET_TMPDIR");
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ffi");
 
-/// The compilers, with a standard and the language that they assume.
-const C99: Language = Language("cc", "c99", "c");
-const C11: Language = Language("cc", "c11", "c");
-const CPP17: Language = Language("c++", "c++17", "c++");
+/// The compilers, with a standard.
+const C99: Language = Language("cc", "c99");
+const CPP17: Language = Language("c++", "c++17");
 
-struct Language(&'static str, &'static str, &'static str);
+struct Language(&'static str, &'static str);
 
 const WARNINGS: [&str; 6] = [
     "-Wall",
@@ -61,44 +59,6 @@ fn hosts_in_c_and_cpp_exchange_messages_with_plugin_in_rust() {
     }
 }
 
-#[test]
-fn header_alone_compiles_in_each_standard() {
-    for Language(compiler, standard, language) in [C99, C11, CPP17] {
-        run(Command::new(compiler)
-            .arg(format!("-std={standard}"))
-            .args(WARNINGS)
-            .args(["-fsyntax-only", "-x", language, "-I", EXAMPLE])
-            .args(["-include", "sdp.h", "/dev/null"]));
-    }
-}
-
-#[test]
-fn header_for_c_writes_the_same_bytes_and_rejects_invalid_input() {
-    #[derive(SdpEncode)]
-    #[sdp(message_id = 7)]
-    struct Everything {
-        unsigned: (u8, u16, u32, u64),
-        floats: (f32, f64),
-        signed: (i8, i16, i32, i64),
-        text: &'static str,
-        bytes: &'static [u8],
-        sequence: Vec<(bool, &'static str)>,
-    }
-    let everything = Everything {
-        unsigned: (1, 0x1234, 0x1234_5678, u64::MAX - 1),
-        floats: (1.5, -0.0),
-        signed: (-1, i16::MIN, -2, i64::MIN),
-        text: "wet",
-        bytes: &[255, 0],
-        sequence: vec![(false, ""), (true, "")],
-    };
-    let test = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ffi/invalid.c");
-    let output = run(&mut Command::new(compile(&C99, &test, "invalid.c")));
-    let bytes = sdp::message::to_vec(&everything).unwrap();
-    let in_hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(output.trim_end(), in_hex);
-}
-
 /// Builds the plugin, and returns its shared library.
 fn build_plugin() -> PathBuf {
     let target = Path::new(BUILT).parent().unwrap();
@@ -116,7 +76,7 @@ fn build_plugin() -> PathBuf {
 }
 
 /// Compiles a program, with sanitizers if the compiler has them.
-fn compile(Language(compiler, standard, _): &Language, source: &Path, name: &str) -> PathBuf {
+fn compile(Language(compiler, standard): &Language, source: &Path, name: &str) -> PathBuf {
     let program = Path::new(BUILT).join(format!("ffi_{name}"));
     let command = |options: &[&str]| {
         let mut command = Command::new(compiler);

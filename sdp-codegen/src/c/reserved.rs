@@ -1,0 +1,80 @@
+//! Words that generated names must not be, because C++ programs and headers of the system come together with them.
+
+use std::sync::LazyLock;
+
+/// Words in sorted order.
+type Words = LazyLock<Vec<&'static str>>;
+
+/// Keywords of C and C++, and macros without parameters. No name can be one of them.
+pub(super) static WORDS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS]));
+
+/// The names that no struct or enum can have.
+pub(super) static TAGS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRUCTS, RUNTIME]));
+
+/// The names that no other type can have.
+pub(super) static TYPES: Words =
+    LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRUCTS, RUNTIME, FUNCTIONS]));
+
+/// The names that no constant can have.
+pub(super) static CONSTANTS: Words = LazyLock::new(|| sorted(&[LIMITS]));
+
+const KEYWORDS: &str = "
+    alignas alignof auto bool break case char const constexpr continue default do double else enum extern false float for
+    goto if inline int long nullptr register restrict return short signed sizeof static static_assert struct switch
+    thread_local true typedef typeof typeof_unqual union unsigned void volatile while
+    and and_eq asm bitand bitor catch char16_t char32_t char8_t class co_await co_return co_yield compl concept const_cast
+    consteval constinit decltype delete dynamic_cast explicit export friend mutable namespace new noexcept not
+    not_eq operator or or_eq private protected public reinterpret_cast requires static_cast template this throw try typeid
+    typename using virtual wchar_t xor xor_eq
+    int8_t int16_t int32_t int64_t size_t uint8_t uint16_t uint32_t uint64_t uintptr_t";
+
+const MACROS: &str = "
+    complex errno far i386 imaginary interface linux near small stderr stdin stdout unix";
+
+/// Structs of POSIX.
+const STRUCTS: &str = "
+    addrinfo aiocb dirent flock group hostent iovec itimerspec itimerval lconv msghdr option passwd pollfd protoent rlimit
+    rusage sched_param servent sigaction sigevent sockaddr stat statfs statvfs termios timespec timeval timezone tm tms
+    utimbuf utsname winsize";
+
+/// Functions and types of the standard library and of POSIX, if they are one word.
+const FUNCTIONS: &str = "
+    abort abs accept access acos alarm alloca asctime asin atan atexit atof atoi atol bind brk bsearch calloc cbrt ceil chdir
+    chmod chown chroot clearerr clock clone close connect cos cosh creat ctime daemon dev_t difftime div div_t dup environ
+    erf erfc err error execl execv execve exit exp expm1 fabs fclose fd_set fdim feof ferror fflush fgetc fgets fileno floor
+    fma fmax fmin fmod fopen fork fpos_t fprintf fputc fputs fread free frexp fscanf fseek fstat fsync ftell ftw fwrite
+    gamma getc getcwd getenv getline getopt getpid gets getuid glob gmtime htonl htons hypot id_t ilogb index ioctl isalnum
+    isalpha isatty isdigit isspace j0 j1 jn kill labs ldexp ldiv_t lfind lgamma link listen llabs localtime lockf log log10
+    log1p log2 logb longjmp lround lsearch lseek lstat malloc max_align_t mblen memchr memcmp memcpy memmove memset mkdir
+    mkfifo mktime mlock mmap mode_t modf mount mprotect msync munmap nan nice nftw ntohl ntohs off_t open openat pause perror
+    pid_t pipe poll pow pread printf psignal ptrdiff_t ptrace putc putenv puts pwrite qsort raise rand random read readdir
+    readlink readv realloc realpath reboot recv remainder remove rename rewind rindex rint rmdir round sbrk scanf select send
+    setbuf setenv setsid shutdown sigmask signal sin sinh sleep snprintf socket splice sprintf sqrt srand ssize_t stime strcat
+    strchr strcmp strcpy strdup strlen strncmp strstr strtol swab symlink sync syscall sysconf syslog system tan tanh tee
+    tempnam tgamma time time_t times tmpfile tmpnam toascii tolower toupper trunc truncate ttyname ualarm uid_t umask umount
+    uname ungetc unlink usleep utime vfork vhangup wait waitpid wcslen write writev y0 y1 yn";
+
+/// Types of the support code, and the beginnings of its functions.
+const RUNTIME: &str = "
+    sdp_arena sdp_bytes sdp_encoded sdp_enter sdp_error sdp_error_kind sdp_header sdp_hello sdp_hello_extension sdp_hello_list
+    sdp_hello_message sdp_i128 sdp_key sdp_leave sdp_reader sdp_str sdp_u128 sdp_unit sdp_writer";
+
+/// Constants of the standard library and of POSIX.
+const LIMITS: &str = "
+    BUFSIZ CHAR_BIT CHAR_MAX CHAR_MIN CLOCKS_PER_SEC CLOCK_MONOTONIC CLOCK_REALTIME DBL_DIG DBL_EPSILON DBL_MAX DBL_MIN EOF
+    EXIT_FAILURE EXIT_SUCCESS FE_INVALID FLT_DIG FLT_EPSILON FLT_MAX FLT_MIN FLT_RADIX FP_INFINITE FP_NAN FP_NORMAL FP_ZERO
+    HOST_NAME_MAX HUGE_VAL INT16_MAX INT16_MIN INT32_MAX INT32_MIN INT64_MAX INT64_MIN INT8_MAX INT8_MIN INT_MAX INT_MIN
+    IOV_MAX LC_ALL LC_COLLATE LC_CTYPE LC_NUMERIC LC_TIME LDBL_MAX LLONG_MAX LLONG_MIN LOCK_EX LOCK_SH LOCK_UN LOG_ALERT
+    LOG_CRIT LOG_DEBUG LOG_EMERG LOG_ERR LOG_INFO LOG_NOTICE LOG_USER LOG_WARNING LONG_BIT LONG_MAX LONG_MIN MAP_ANONYMOUS
+    MAP_FAILED MAP_FIXED MAP_PRIVATE MAP_SHARED MSG_OOB MSG_PEEK MSG_WAITALL M_E M_LN2 M_PI NAME_MAX NULL OPEN_MAX O_APPEND
+    O_CREAT O_EXCL O_RDONLY O_RDWR O_TRUNC O_WRONLY PATH_MAX PIPE_BUF POLL_ERR POLL_HUP POLL_IN POLL_MSG POLL_OUT POLL_PRI
+    PROT_EXEC PROT_NONE PROT_READ PROT_WRITE PTRDIFF_MAX PTRDIFF_MIN RAND_MAX SCHAR_MAX SCHAR_MIN SEEK_CUR SEEK_DATA SEEK_END
+    SEEK_HOLE SEEK_SET SHRT_MAX SHRT_MIN SHUT_RD SHUT_RDWR SHUT_WR SIG_BLOCK SIG_DFL SIG_ERR SIG_IGN SIG_SETMASK SIG_UNBLOCK
+    SIZE_MAX SI_QUEUE SI_TIMER SI_USER SOCK_DGRAM SOCK_RAW SOCK_STREAM SSIZE_MAX SYMLOOP_MAX TIMER_ABSTIME TIME_UTC TMP_MAX
+    UCHAR_MAX UINT16_MAX UINT32_MAX UINT64_MAX UINT8_MAX UINT_MAX ULLONG_MAX ULONG_MAX USHRT_MAX WCHAR_MAX WCHAR_MIN WORD_BIT";
+
+fn sorted(lists: &[&'static str]) -> Vec<&'static str> {
+    let mut words: Vec<_> = lists.iter().flat_map(|it| it.split_whitespace()).collect();
+    words.sort_unstable();
+    words
+}

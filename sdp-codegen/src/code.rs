@@ -1,0 +1,59 @@
+//! [`Code`]: generated lines with their indentation.
+
+use std::fmt;
+
+/// Generated code. Lines get the indentation of their block.
+#[derive(Debug)]
+pub(crate) struct Code {
+    text: String,
+    depth: usize,
+    /// The indentation of one level.
+    indent: &'static str,
+}
+
+impl Code {
+    pub(crate) const fn new(indent: &'static str) -> Self {
+        Self {
+            text: String::new(),
+            depth: 0,
+            indent,
+        }
+    }
+
+    /// Adds a line, or several lines with the same indentation.
+    pub(crate) fn line(&mut self, line: impl fmt::Display) {
+        let lines = line.to_string();
+        for line in lines.split('\n') {
+            if !line.is_empty() {
+                self.text
+                    .extend(std::iter::repeat_n(self.indent, self.depth));
+                self.text.push_str(line);
+            }
+            self.text.push('\n');
+        }
+    }
+
+    /// Adds an empty line.
+    pub(crate) fn blank(&mut self) {
+        self.line("");
+    }
+
+    /// Adds a first line, indented lines, and a last line.
+    pub(crate) fn block(
+        &mut self,
+        first: impl fmt::Display,
+        last: impl fmt::Display,
+        content: impl FnOnce(&mut Self),
+    ) {
+        self.line(first);
+        self.depth = self.depth.saturating_add(1);
+        content(self);
+        self.depth = self.depth.saturating_sub(1);
+        self.line(last);
+    }
+
+    /// Returns the text.
+    pub(crate) fn finish(self) -> String {
+        self.text
+    }
+}

@@ -1,0 +1,302 @@
+// Reading and writing of a value as a whole.
+#ifndef SDP_CODING_HPP
+#define SDP_CODING_HPP
+
+namespace sdp {
+inline namespace v1 {
+
+namespace as {
+
+using bytes_t = std::uint8_t *;
+using input_t = const std::uint8_t *;
+
+/// Returns whether all bytes are ASCII. Most text is, and short.
+inline bool is_ascii(const std::uint8_t *at, std::size_t len)
+{
+    if (len >= 8) {
+        for (std::size_t i = 0; i + 8 < len; i += 8) {
+            if ((load<std::uint64_t>(at + i) & 0x8080808080808080) != 0)
+                return false;
+        }
+        // The last bytes overlap.
+        return (load<std::uint64_t>(at + len - 8) & 0x8080808080808080) == 0;
+    }
+    if (len >= 4)
+        return ((load<std::uint32_t>(at) | load<std::uint32_t>(at + len - 4)) & 0x80808080) == 0;
+    return len == 0 || (at[0] | at[len / 2] | at[len - 1]) < 0x80;
+}
+
+/// Returns the length of the longest prefix that is UTF-8 and ends after a character.
+inline std::size_t utf8_prefix(const std::uint8_t *at, std::size_t len)
+{
+    std::size_t i = is_ascii(at, len) ? len : 0;
+    while (i < len) {
+        if (len - i >= 8 && (load<std::uint64_t>(at + i) & 0x8080808080808080) == 0) {
+            i += 8;
+            continue;
+        }
+        const unsigned first = at[i];
+        if (first < 0x80) {
+            i++;
+            continue;
+        }
+        const std::size_t width = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+        if (first < 0xc2 || first > 0xf4 || len - i < width)
+            return i;
+        // No overlong forms, surrogates, or values above 10FFFF.
+        const unsigned low = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+        const unsigned high = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+        if (at[i + 1] < low || at[i + 1] > high)
+            return i;
+        for (std::size_t next = 2; next < width; next++) {
+            if ((at[i + next] & 0xc0) != 0x80)
+                return i;
+        }
+        i += width;
+    }
+    return len;
+}
+
+inline constexpr std::uint32_t max_level = 128;
+
+/// An input. Functions that read take the position and return the next one, or null after an error.
+struct reader {
+    const std::uint8_t *start;
+    const std::uint8_t *end;
+    /// The minimum sizes of all later elements of the enclosing sequences.
+    std::uint64_t reserved = 0;
+    std::uint32_t level = 0;
+    error failure{};
+
+    explicit reader(span<const std::uint8_t> bytes) : start(bytes.data()), end(bytes.data() + bytes.size())
+    {
+        // Null is the position after an error.
+        static constexpr std::uint8_t nothing = 0;
+        if (start == nullptr)
+            start = end = &nothing;
+    }
+
+    input_t fail(error_kind kind, input_t at)
+    {
+        failure = {kind, static_cast<std::size_t>(at - start)};
+        return nullptr;
+    }
+
+    std::size_t remaining(input_t at) const { return static_cast<std::size_t>(end - at); }
+
+    /// Reads the count of a sequence, and checks it before any memory is reserved.
+    input_t count(input_t at, std::uint64_t min_size, std::uint32_t &out)
+    {
+        if (remaining(at) < 4)
+            return fail(error_kind::unexpected_end, at);
+        out = load<std::uint32_t>(at);
+        at += 4;
+        const std::uint64_t left = remaining(at);
+        if (out * min_size > left - std::min(left, reserved))
+            return fail(error_kind::unexpected_end, at);
+        return at;
+    }
+};
+
+/// The size of an encoding. All checks of a value are made here, so that nothing is written before an error.
+struct sizer {
+    std::size_t size = 0;
+    std::uint32_t level = 0;
+    encode_error failure{};
+
+    bool fail(const char *what)
+    {
+        failure.what = what;
+        return false;
+    }
+
+    bool enter() { return level++ < max_level || fail("more than 128 levels of nesting"); }
+
+    bool count(std::size_t count)
+    {
+        size += 4;
+        return count <= UINT32_MAX || fail("more than 4294967295 bytes or elements");
+    }
+};
+
+/// The result of a comparison with parts whose order only the type in Rust knows.
+inline constexpr int unknown = 2;
+
+template <class T>
+int three_way(const T &a, const T &b)
+{
+    return a < b ? -1 : b < a ? 1 : 0;
+}
+
+/// Reads a value with a check of the remaining bytes. Fixed-size kinds have `take`, and no check of their own.
+template <class C, class T>
+input_t read(reader &in, input_t at, T &out)
+{
+    if constexpr (C::fixed) {
+        if (in.remaining(at) < C::min_size)
+            return in.fail(error_kind::unexpected_end, at);
+        return C::take(in, at, out);
+    } else {
+        return C::read(in, at, out);
+    }
+}
+
+/// Reads a value whose minimum size has been checked.
+template <class C, class T>
+input_t take(reader &in, input_t at, T &out)
+{
+    if constexpr (C::fixed)
+        return C::take(in, at, out);
+    else
+        return C::read(in, at, out);
+}
+
+// The four uses of the fields of a type: `ahead` checks the size of the fixed-size fields that follow.
+
+struct reading {
+    reader &in;
+    input_t at;
+
+    bool ahead(std::size_t size)
+    {
+        if (in.remaining(at) < size)
+            at = in.fail(error_kind::unexpected_end, at);
+        return at != nullptr;
+    }
+
+    template <class C, class T>
+    bool fixed(C, const char *, T &out)
+    {
+        at = C::take(in, at, out);
+        return at != nullptr;
+    }
+
+    template <class C, class T>
+    bool operator()(C, const char *, T &out)
+    {
+        at = as::read<C>(in, at, out);
+        return at != nullptr;
+    }
+};
+
+struct sizing {
+    sizer &to;
+
+    bool ahead(std::size_t) { return true; }
+
+    template <class C, class T>
+    bool fixed(C kind, const char *field, const T &value)
+    {
+        return (*this)(kind, field, value);
+    }
+
+    template <class C, class T>
+    bool operator()(C, const char *field, const T &value)
+    {
+        if (C::measure(to, value))
+            return true;
+        if (*to.failure.field == '\0')
+            to.failure.field = field;
+        return false;
+    }
+};
+
+struct writing {
+    bytes_t at;
+
+    bool ahead(std::size_t) { return true; }
+
+    template <class C, class T>
+    bool fixed(C, const char *, const T &value)
+    {
+        at = C::write(at, value);
+        return true;
+    }
+
+    template <class C, class T>
+    bool operator()(C, const char *, const T &value)
+    {
+        at = C::write(at, value);
+        return true;
+    }
+};
+
+template <bool total>
+struct comparing {
+    int order = 0;
+
+    bool ahead(std::size_t) { return true; }
+
+    template <class C, class T>
+    bool fixed(C kind, const char *field, const T &a, const T &b)
+    {
+        return (*this)(kind, field, a, b);
+    }
+
+    template <class C, class T>
+    bool operator()(C, const char *, const T &a, const T &b)
+    {
+        order = C::template compare<total>(a, b);
+        return order == 0;
+    }
+};
+
+} // namespace as
+
+/// The kind of a type with a name, and its message id if it has one. Generated code defines it.
+template <class T>
+struct encoding;
+
+/// Decodes a value from all bytes. A view borrows from the bytes.
+template <class T>
+expected<T, error> decode(span<const std::uint8_t> bytes)
+{
+    using kind = typename encoding<T>::type;
+    as::reader in(bytes);
+    expected<T, error> out;
+    as::input_t at = as::read<kind>(in, in.start, *out);
+    if (at != nullptr && at != in.end)
+        at = in.fail(error_kind::trailing_bytes, at);
+    if (at == nullptr)
+        out = unexpected<error>{in.failure};
+    return out;
+}
+
+/// Returns the length of the encoding of a value, or why it has none.
+template <class T>
+expected<std::size_t, encode_error> encoded_len(const T &value)
+{
+    as::sizer to;
+    if (!encoding<T>::type::measure(to, value))
+        return unexpected<encode_error>{to.failure};
+    return to.size;
+}
+
+/// Encodes a value.
+template <class T>
+expected<std::vector<std::uint8_t>, encode_error> encode(const T &value)
+{
+    const auto len = encoded_len(value);
+    if (!len)
+        return unexpected<encode_error>{len.error()};
+    std::vector<std::uint8_t> bytes(*len);
+    encoding<T>::type::write(bytes.data(), value);
+    return bytes;
+}
+
+/// Encodes a value at the start of a buffer, and returns its length. Nothing is written if the buffer is too small.
+template <class T>
+expected<std::size_t, encode_error> encode_to(span<std::uint8_t> buffer, const T &value)
+{
+    auto len = encoded_len(value);
+    if (len && *len > buffer.size())
+        len = unexpected<encode_error>{{"the buffer is too small", ""}};
+    if (len)
+        encoding<T>::type::write(buffer.data(), value);
+    return len;
+}
+
+} // namespace v1
+} // namespace sdp
+
+#endif

@@ -1,0 +1,312 @@
+//! The definitions of types.
+
+use std::collections::BTreeSet;
+
+use super::Cpp;
+use super::kinds::tag_type;
+use super::types::Form;
+use crate::code::Code;
+use crate::model::{Enum, Field, Id, Type};
+
+/// The width of a line with conditions.
+const MAX_WIDTH: usize = 100;
+
+/// A struct of C++: of a struct, alias or variant.
+struct Struct<'a> {
+    docs: &'a str,
+    name: &'a str,
+    view: &'a str,
+    fields: Vec<(&'a str, &'a str, Id)>,
+}
+
+impl Cpp<'_> {
+    /// Adds all types.
+    pub(super) fn types(&self, code: &mut Code) {
+        let space = &self.scope.space;
+        code.line(format!("namespace sdp {{\nnamespace {space} {{"));
+        let order = self.order();
+        self.forward(&order, code);
+        for id in &order {
+            code.blank();
+            self.define(*id, code);
+        }
+        for (protocol, (name, view)) in self.protocols() {
+            code.blank();
+            docs(&protocol.docs, code);
+            let messages = protocol.messages.iter().map(|it| it.ty);
+            self.union(name, view, &messages.collect::<Vec<_>>(), code);
+        }
+        for id in order {
+            self.equality(id, code);
+        }
+        code.blank();
+        code.line(format!("}} // namespace {space}\n}} // namespace sdp"));
+    }
+
+    /// Returns the types with names, each after those that must be complete before it.
+    pub(super) fn order(&self) -> Vec<Id> {
+        let (mut order, mut is_seen) = (vec![], BTreeSet::new());
+        let items = self.model.items().iter().rev();
+        let mut pending: Vec<(Id, bool)> = items.map(|id| (*id, false)).collect();
+        while let Some((id, is_done)) = pending.pop() {
+            if is_done {
+                order.push(id);
+            } else if is_seen.insert(id) {
+                pending.push((id, true));
+                let needed = self.needed(id).into_iter().rev();
+                pending.extend(needed.map(|id| (id, false)));
+            }
+        }
+        order
+    }
+
+    /// Declares the types that contain themselves.
+    fn forward(&self, order: &[Id], code: &mut Code) {
+        let recursive = order.iter().copied();
+        let recursive: Vec<Id> = recursive
+            .filter(|id| self.model.is_recursive(*id))
+            .collect();
+        if recursive.is_empty() {
+            return;
+        }
+        code.blank();
+        for id in &recursive {
+            for of in self.structs(*id) {
+                for name in BTreeSet::from([of.name, of.view]) {
+                    code.line(format!("struct {name};"));
+                    // C++20 looks for them before their definitions.
+                    code.line(format!(
+                        "inline bool operator==(const {name} &a, const {name} &b);"
+                    ));
+                    code.line(format!(
+                        "inline bool operator!=(const {name} &a, const {name} &b);"
+                    ));
+                }
+            }
+        }
+        for id in recursive {
+            if let Type::Enum(of) = self.model.get(id) {
+                code.blank();
+                docs(&of.item.docs, code);
+                self.variant(id, code);
+            }
+        }
+    }
+
+    fn define(&self, id: Id, code: &mut Code) {
+        if let Type::Enum(of) = self.model.get(id)
+            && of.is_plain()
+        {
+            self.plain_enum(id, of, code);
+            return;
+        }
+        let mut is_first = true;
+        for of in self.structs(id) {
+            if !is_first {
+                code.blank();
+            }
+            is_first = false;
+            self.define_struct(&of, code);
+        }
+        if let Type::Enum(of) = self.model.get(id)
+            && !self.model.is_recursive(id)
+        {
+            code.blank();
+            docs(&of.item.docs, code);
+            self.variant(id, code);
+        }
+    }
+
+    /// Returns the structs of a type: one, or those of the variants of an enum.
+    fn structs(&self, id: Id) -> Vec<Struct<'_>> {
+        let names = self.scope.item(id);
+        let (name, view) = (&*names.name, &*names.view);
+        match self.model.get(id) {
+            Type::Struct(item, fields) => {
+                let fields = named(fields, names.fields.first());
+                vec![Struct {
+                    docs: &item.docs,
+                    name,
+                    view,
+                    fields,
+                }]
+            }
+            Type::Alias(item, ty) => {
+                let fields = vec![("value", "", *ty)];
+                vec![Struct {
+                    docs: &item.docs,
+                    name,
+                    view,
+                    fields,
+                }]
+            }
+            Type::Enum(of) if !of.is_plain() => {
+                let variants = of.variants.iter().zip(&names.variants).zip(&names.fields);
+                let variants = variants.map(|((variant, (name, view)), fields)| Struct {
+                    docs: &variant.docs,
+                    name,
+                    view,
+                    fields: named(&variant.fields, Some(fields)),
+                });
+                variants.collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    fn define_struct(&self, of: &Struct<'_>, code: &mut Code) {
+        docs(of.docs, code);
+        self.body(of.name, of, Form::Value, code);
+        if of.view != of.name {
+            code.blank();
+            code.line(format!(
+                "/// `{}` with text and bytes that are borrowed from its input.",
+                of.name
+            ));
+            self.body(of.view, of, Form::View, code);
+        }
+    }
+
+    fn body(&self, name: &str, of: &Struct<'_>, form: Form, code: &mut Code) {
+        if of.fields.is_empty() {
+            code.line(format!("struct {name} {{}};"));
+            return;
+        }
+        code.block(format!("struct {name} {{"), "};", |code| {
+            for (field, text, ty) in &of.fields {
+                if form == Form::Value {
+                    docs(text, code);
+                }
+                let (ty, initializer) = (self.ty(*ty, form), self.initializer(*ty, form));
+                code.line(format!("{ty} {field}{initializer};"));
+            }
+        });
+    }
+
+    fn plain_enum(&self, id: Id, of: &Enum, code: &mut Code) {
+        let names = self.scope.item(id);
+        docs(&of.item.docs, code);
+        let first = format!("enum class {} : {} {{", names.name, tag_type(of));
+        if of.variants.is_empty() {
+            code.line(format!("{first}}};"));
+            return;
+        }
+        code.block(first, "};", |code| {
+            for (variant, (name, _)) in of.variants.iter().zip(&names.variants) {
+                docs(&variant.docs, code);
+                code.line(format!("{name} = {},", variant.tag));
+            }
+        });
+    }
+
+    /// Adds the variant of an enum, and of its view.
+    fn variant(&self, id: Id, code: &mut Code) {
+        let names = self.scope.item(id);
+        if names.variants.is_empty() {
+            return;
+        }
+        let list = |names: Vec<&str>| names.join(", ");
+        let values = list(names.variants.iter().map(|it| &*it.0).collect());
+        code.line(format!("using {} = std::variant<{values}>;", names.name));
+        if names.view != names.name {
+            let views = list(names.variants.iter().map(|it| &*it.1).collect());
+            code.blank();
+            code.line(format!(
+                "/// `{}` with text and bytes that are borrowed from its input.",
+                names.name
+            ));
+            code.line(format!("using {} = std::variant<{views}>;", names.view));
+        }
+    }
+
+    /// Adds the union of messages, and of their views.
+    fn union(&self, name: &str, view: &str, types: &[Id], code: &mut Code) {
+        let list = |form| {
+            let names = types.iter().map(|id| self.ty(*id, form));
+            let names = names.collect::<Vec<_>>().join(", ");
+            if names.is_empty() {
+                "std::monostate".into()
+            } else {
+                names
+            }
+        };
+        code.line(format!(
+            "using {name} = std::variant<{}>;",
+            list(Form::Value)
+        ));
+        if view != name {
+            code.blank();
+            code.line(format!(
+                "/// `{name}` with text and bytes that are borrowed from its input."
+            ));
+            code.line(format!(
+                "using {view} = std::variant<{}>;",
+                list(Form::View)
+            ));
+        }
+    }
+
+    /// Adds the operators of equality.
+    fn equality(&self, id: Id, code: &mut Code) {
+        for of in self.structs(id) {
+            let parts = of.fields.iter();
+            let parts: Vec<_> = parts
+                .map(|(field, _, _)| format!("a.{field} == b.{field}"))
+                .collect();
+            let (a, b, parts) = match parts.is_empty() {
+                true => ("", "", "true".into()),
+                false => ("a", "b", filled(&parts)),
+            };
+            for name in BTreeSet::from([of.name, of.view]) {
+                code.blank();
+                code.line(format!(
+                    "inline bool operator==(const {name} &{a}, const {name} &{b})\n{{\n    return {parts};\n}}"
+                ));
+                code.line(format!(
+                    "inline bool operator!=(const {name} &a, const {name} &b)\n{{\n    return !(a == b);\n}}"
+                ));
+            }
+        }
+    }
+}
+
+/// Joins conditions in lines.
+fn filled(parts: &[String]) -> String {
+    let (mut text, mut width) = (String::new(), 0_usize);
+    for part in parts {
+        let is_first = text.is_empty();
+        width = width.saturating_add(part.len()).saturating_add(4);
+        if width > MAX_WIDTH {
+            text.push_str("\n       ");
+            width = part.len();
+        }
+        text.push_str(if is_first { "" } else { " && " });
+        text.push_str(part);
+    }
+    text
+}
+
+fn named<'a>(fields: &'a [Field], names: Option<&'a Vec<String>>) -> Vec<(&'a str, &'a str, Id)> {
+    let names = names.into_iter().flatten();
+    let fields = fields.iter().zip(names);
+    fields
+        .map(|(field, name)| (&**name, &*field.docs, field.ty))
+        .collect()
+}
+
+/// Adds documentation.
+pub(super) fn docs(text: &str, code: &mut Code) {
+    if text.is_empty() {
+        return;
+    }
+    for line in text.lines() {
+        // A backslash at the end continues the comment in the next line, and bidirectional controls are warnings.
+        let is_hidden = |it: char| {
+            it.is_control() || matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        };
+        let line = line.replace(is_hidden, " ");
+        let line = line.trim_end();
+        let end = if line.ends_with('\\') { "." } else { "" };
+        code.line(format!("/// {line}{end}").trim_end());
+    }
+}

@@ -1,0 +1,102 @@
+//! The encodings of types, and the functions for a `Hello`.
+
+use std::collections::BTreeSet;
+
+use super::Cpp;
+use super::kinds::quoted;
+use crate::code::Code;
+use crate::model::Hello;
+
+impl Cpp<'_> {
+    /// Connects the types with their kinds.
+    pub(super) fn encodings(&self, code: &mut Code) {
+        code.line("namespace sdp {\n");
+        for id in self.order() {
+            let names = self.scope.item(id);
+            let is_hello = self.model.hello.as_ref().is_some_and(|it| it.ty == id);
+            let message_id = self.model.item(id).and_then(|it| it.message_id);
+            let message_id = if is_hello { Some(u16::MAX) } else { message_id };
+            self.encoding(&names.name, &names.view, message_id, code);
+        }
+        let mut known = BTreeSet::new();
+        for (protocol, (name, view)) in self.protocols() {
+            // The unions of the same messages are one type in C++.
+            let types: Vec<_> = protocol.messages.iter().map(|it| it.ty).collect();
+            if !types.is_empty() && known.insert(types) {
+                self.encoding(name, view, None, code);
+            }
+        }
+        code.line("\n} // namespace sdp");
+    }
+
+    fn encoding(&self, name: &str, view: &str, message_id: Option<u16>, code: &mut Code) {
+        let space = &self.scope.space;
+        code.line("template <>");
+        code.block(
+            format!("struct encoding<{space}::{name}> {{"),
+            "};",
+            |code| {
+                code.line(format!("using type = {space}::kinds::{name};"));
+                if let Some(id) = message_id {
+                    code.line(format!("static constexpr std::uint16_t message_id = {id};"));
+                }
+            },
+        );
+        if view != name {
+            code.line(format!(
+                "template <>\nstruct encoding<{space}::{view}> : encoding<{space}::{name}> {{}};"
+            ));
+        }
+    }
+
+    /// Adds the messages of a `Hello`, and the functions for it.
+    pub(super) fn hello(&self, hello: &Hello, code: &mut Code) {
+        let space = &self.scope.space;
+        let ty = &self.scope.item(hello.ty).name;
+        code.line(format!("namespace sdp {{\nnamespace {space} {{\n"));
+        code.line("/// The messages of this program, with their fingerprints.");
+        code.block(
+            "inline constexpr sdp::message_info known_messages[] = {",
+            "};",
+            |code| {
+                for (id, name, fingerprint) in &hello.messages {
+                    code.line(format!("{{{id}, {}, 0x{fingerprint}}},", quoted(name)));
+                }
+            },
+        );
+        code.blank();
+        code.line("/// The schema of the messages, without documentation. Send it to peers that convert messages.");
+        code.block("inline constexpr std::uint8_t schema[] = {", "};", |code| {
+            for bytes in hello.schema.chunks(24) {
+                let bytes: Vec<_> = bytes.iter().map(|byte| format!("0x{byte:02x},")).collect();
+                code.line(bytes.join(" "));
+            }
+        });
+        code.line(format!(
+            "
+/// Encodes the first message of a connection. With `schema`, a peer can convert messages of another version.
+[[nodiscard]] inline sdp::expected<std::vector<std::uint8_t>, sdp::encode_error> encode_hello(
+    std::string_view protocol, sdp::span<const std::uint8_t> schema_to_send = {{}})
+{{
+    return sdp::as::encode_hello<{ty}>(protocol, known_messages, schema_to_send);
+}}
+
+/// Decodes the first message of a peer.
+[[nodiscard]] inline sdp::expected<{ty}, sdp::error> decode_hello(sdp::span<const std::uint8_t> message)
+{{
+    return sdp::as::decode_message<{ty}>(message, sdp::as::max_hello_len);
+}}
+
+/// Returns the names of the messages that this program and its peer cannot exchange, or why they must not exchange any.
+/// `is_schema_sent` tells whether the peer has the schema of this program.
+[[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
+    std::string_view protocol, const {ty} &peer, bool is_schema_sent)
+{{
+    return sdp::as::mismatches(protocol, known_messages, peer, is_schema_sent);
+}}
+
+}} // namespace {space}
+}} // namespace sdp"
+        ));
+    }
+}

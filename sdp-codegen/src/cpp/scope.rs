@@ -1,0 +1,334 @@
+//! [`Scope`]: the names of types and fields.
+
+use std::collections::BTreeMap;
+
+use heck::{ToSnakeCase as _, ToUpperCamelCase as _};
+
+use crate::model::{Field, Id, Model, Root, Type};
+use crate::names::{Names, Renaming};
+
+/// Keywords, and macros of system headers.
+const RESERVED: &[&str] = &[
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "assert",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "char16_t",
+    "char32_t",
+    "char8_t",
+    "class",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "compl",
+    "concept",
+    "const",
+    "const_cast",
+    "consteval",
+    "constexpr",
+    "constinit",
+    "continue",
+    "contract_assert",
+    "decltype",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "dynamic_cast",
+    "else",
+    "emit",
+    "enum",
+    "errno",
+    "explicit",
+    "export",
+    "extern",
+    "false",
+    "far",
+    "float",
+    "for",
+    "foreach",
+    "friend",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "interface",
+    "linux",
+    "long",
+    "major",
+    "makedev",
+    "minor",
+    "mutable",
+    "namespace",
+    "near",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "reinterpret_cast",
+    "requires",
+    "return",
+    "sdp",
+    "short",
+    "signals",
+    "signed",
+    "sizeof",
+    "slots",
+    "small",
+    "static",
+    "static_assert",
+    "static_cast",
+    "std",
+    "stderr",
+    "stdin",
+    "stdout",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "typeid",
+    "typename",
+    "union",
+    "unix",
+    "unsigned",
+    "using",
+    "virtual",
+    "void",
+    "volatile",
+    "wchar_t",
+    "while",
+    "xor",
+    "xor_eq",
+];
+
+/// Names of the support code, which the namespace must not have.
+const RESERVED_SPACES: &[&str] = &[
+    "as",
+    "box",
+    "decode",
+    "decode_message",
+    "default_max_payload",
+    "encode",
+    "encode_error",
+    "encode_message",
+    "encode_message_to",
+    "encode_to",
+    "encoded_len",
+    "encoded_message_len",
+    "encoding",
+    "error",
+    "error_kind",
+    "expected",
+    "header_len",
+    "i128",
+    "message_id",
+    "message_info",
+    "message_len",
+    "name",
+    "ordering",
+    "packed",
+    "refusal",
+    "span",
+    "u128",
+    "unexpected",
+    "v1",
+];
+
+/// The names of a type.
+#[derive(Debug, Default)]
+pub(super) struct ItemNames {
+    pub(super) name: String,
+    /// The name of the view, which is the same if nothing is borrowed.
+    pub(super) view: String,
+    /// The fields of a struct, or of each variant of an enum.
+    pub(super) fields: Vec<Vec<String>>,
+    /// The struct and the view of each variant, or the name of its value if no variant has fields.
+    pub(super) variants: Vec<(String, String)>,
+}
+
+/// The names of a header.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    /// The namespace.
+    pub(super) space: String,
+    items: BTreeMap<Id, ItemNames>,
+    /// The unions of messages, and of their views, in the order of the roots.
+    pub(super) unions: Vec<(String, String)>,
+}
+
+impl Scope {
+    pub(super) fn new(model: &Model, renamings: &mut Vec<Renaming>) -> Self {
+        let mut names = Names::new(RESERVED);
+        let mut scope = Self {
+            space: space(model, renamings),
+            ..Self::default()
+        };
+        // Types of Rust come before views and variants, so that they keep their names.
+        for id in model.items() {
+            let Some(item) = model.item(*id) else {
+                continue;
+            };
+            let name = names.claim(&type_name(&item.name), &item.name, renamings);
+            scope.items.insert(
+                *id,
+                ItemNames {
+                    name,
+                    ..ItemNames::default()
+                },
+            );
+        }
+        for root in model.roots() {
+            if let Root::Messages(protocol) = root {
+                let name = names.claim(&type_name(&protocol.name), &protocol.name, renamings);
+                scope.unions.push((name, String::new()));
+            }
+        }
+        for id in model.items() {
+            let Some(mut item) = scope.items.remove(id) else {
+                continue;
+            };
+            item.complete(model, *id, &mut names, renamings);
+            scope.items.insert(*id, item);
+        }
+        let mut roots = model.roots().iter().filter_map(|root| match root {
+            Root::Messages(protocol) => Some(protocol),
+            Root::Value(_) => None,
+        });
+        for (name, view) in &mut scope.unions {
+            let types = roots.next().into_iter().flat_map(|it| &it.messages);
+            let is_view = types.into_iter().any(|it| borrows(model, it.ty));
+            *view = view_name(name, is_view, &mut names, renamings);
+        }
+        scope
+    }
+
+    /// Returns the names of a type that has one.
+    pub(super) fn item(&self, id: Id) -> &ItemNames {
+        self.items
+            .get(&id)
+            .expect("the scope should have all items")
+    }
+}
+
+impl ItemNames {
+    /// Adds the names of fields and variants, and of views.
+    fn complete(
+        &mut self,
+        model: &Model,
+        id: Id,
+        names: &mut Names,
+        renamings: &mut Vec<Renaming>,
+    ) {
+        self.view = view_name(&self.name, borrows(model, id), names, renamings);
+        match model.get(id) {
+            Type::Struct(item, fields) => {
+                self.fields.push(field_names(&item.name, fields, renamings));
+            }
+            Type::Enum(of) if of.is_plain() => {
+                let mut names = Names::new(RESERVED);
+                for variant in &of.variants {
+                    let rust = format!("{}::{}", of.item.name, variant.name);
+                    let name = names.claim(&type_name(&variant.name), &rust, renamings);
+                    self.variants.push((name, String::new()));
+                }
+            }
+            Type::Enum(of) => {
+                for variant in &of.variants {
+                    let rust = format!("{}::{}", of.item.name, variant.name);
+                    let wish = format!("{}{}", self.name, type_name(&variant.name));
+                    let name = names.claim(&wish, &rust, renamings);
+                    let is_view = variant.fields.iter().any(|it| borrows(model, it.ty));
+                    let view = view_name(&name, is_view, names, renamings);
+                    self.fields
+                        .push(field_names(&rust, &variant.fields, renamings));
+                    self.variants.push((name, view));
+                }
+            }
+            _ => self.fields.push(vec!["value".into()]),
+        }
+    }
+}
+
+/// Returns the namespace inside `sdp`: the name of the first value or union of messages. At the top level, names such as
+/// `time` and `signal` are functions of C.
+fn space(model: &Model, renamings: &mut Vec<Renaming>) -> String {
+    let name = match model.roots().first() {
+        Some(Root::Messages(protocol)) => &*protocol.name,
+        Some(Root::Value(id)) => model.item(*id).map_or("", |it| &it.name),
+        None => "",
+    };
+    let wish = Some(name.to_snake_case()).filter(|it| !it.is_empty());
+    let wish = wish.unwrap_or_else(|| "messages".into());
+    let mut names = Names::new(RESERVED);
+    for name in RESERVED_SPACES {
+        names.claim(name, name, &mut vec![]);
+    }
+    names.claim(&wish, &format!("namespace of {name}"), renamings)
+}
+
+fn type_name(rust: &str) -> String {
+    let name = rust.to_upper_camel_case();
+    if name.is_empty() { "Type".into() } else { name }
+}
+
+fn view_name(
+    name: &str,
+    is_view: bool,
+    names: &mut Names,
+    renamings: &mut Vec<Renaming>,
+) -> String {
+    if !is_view {
+        return name.into();
+    }
+    names.claim(
+        &format!("{name}View"),
+        &format!("view of {name}"),
+        renamings,
+    )
+}
+
+/// Returns the names of fields: `value` for a single field without a name, and `value0`, `value1`, … for several.
+fn field_names(rust: &str, fields: &[Field], renamings: &mut Vec<Renaming>) -> Vec<String> {
+    let mut names = Names::new(RESERVED);
+    let is_single = fields.len() == 1;
+    let name = |field: &Field| {
+        let wish = match field.name.to_snake_case() {
+            name if name.is_empty() => "field".into(),
+            name if !name.starts_with(|it: char| it.is_ascii_digit()) => name,
+            _ if is_single => "value".into(),
+            name => format!("value{name}"),
+        };
+        names.claim(&wish, &format!("{rust}.{}", field.name), renamings)
+    };
+    fields.iter().map(name).collect()
+}
+
+/// Returns whether a view of a type borrows from its input.
+fn borrows(model: &Model, id: Id) -> bool {
+    let is_borrowed =
+        |id: &Id| matches!(model.get(*id), Type::Str(_) | Type::Seq(..) | Type::Map(..));
+    model.reachable(id).iter().any(is_borrowed)
+}

@@ -1,0 +1,184 @@
+//! The types of values in C++.
+
+use sdp_schema::Number;
+
+use super::{Cpp, MAX_INLINE};
+use crate::model::{Check, Elements, Id, Type};
+
+/// Whether a type owns its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Value,
+    View,
+}
+
+impl Cpp<'_> {
+    /// Returns the type of a value.
+    pub(super) fn ty(&self, id: Id, form: Form) -> String {
+        let model = self.model;
+        let of = |id: Id| self.ty(id, form);
+        let is_view = form == Form::View;
+        match model.get(id) {
+            Type::Number(number) => number_type(*number).into(),
+            Type::Bool => "bool".into(),
+            Type::Char => "char32_t".into(),
+            Type::Str(_) | Type::Seq(_, Elements::CStr) if is_view => "std::string_view".into(),
+            Type::Str(_) | Type::Seq(_, Elements::CStr) => "std::string".into(),
+            Type::Seq(element, elements) => match (self.bulk(*element), elements) {
+                (Some(Number::U8), Elements::Any | Elements::AtMost(_)) if is_view => {
+                    "sdp::span<const std::uint8_t>".into()
+                }
+                (Some(number), Elements::Any | Elements::AtMost(_)) if is_view => {
+                    format!("sdp::packed<{}>", number_type(number))
+                }
+                (_, Elements::Set) if self.has_std_order(*element) && !is_view => {
+                    format!("std::set<{}>", of(*element))
+                }
+                _ => format!("std::vector<{}>", of(*element)),
+            },
+            Type::Map(key, value) if self.is_std_map(id) && !is_view => {
+                format!("std::map<{}, {}>", of(*key), of(*value))
+            }
+            Type::Map(key, value) => {
+                format!("std::vector<std::pair<{}, {}>>", of(*key), of(*value))
+            }
+            Type::Array(..) | Type::Bytes(..) if model.fixed_size(id) == Some(0) => {
+                "std::monostate".into()
+            }
+            Type::Array(element, _) if model.min_size(id) > MAX_INLINE => {
+                format!("std::vector<{}>", of(*element))
+            }
+            Type::Bytes(..) if model.min_size(id) > MAX_INLINE => {
+                "std::vector<std::uint8_t>".into()
+            }
+            Type::Array(element, count) => format!("std::array<{}, {count}>", of(*element)),
+            Type::Bytes(_, count) => format!("std::array<std::uint8_t, {count}>"),
+            Type::Option(ty) => format!("std::optional<{}>", of(*ty)),
+            Type::Result(value, error) => format!("sdp::expected<{}, {}>", of(*value), of(*error)),
+            Type::Tuple(types) if types.is_empty() => "std::monostate".into(),
+            Type::Tuple(types) => {
+                let types: Vec<_> = types.iter().map(|ty| of(*ty)).collect();
+                format!("std::tuple<{}>", types.join(", "))
+            }
+            Type::Pointer(ty) if model.is_recursive(id) => format!("sdp::box<{}>", of(*ty)),
+            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => {
+                let names = self.scope.item(id);
+                if is_view {
+                    names.view.clone()
+                } else {
+                    names.name.clone()
+                }
+            }
+            Type::Ordering => "sdp::ordering".into(),
+            Type::Pointer(ty)
+            | Type::Checked(_, ty)
+            | Type::Reverse(ty)
+            | Type::Kind { ty, .. } => of(*ty),
+            // A model has none.
+            Type::Opaque(_) => "void".into(),
+        }
+    }
+
+    /// Returns the number if all elements of a sequence can be copied at once.
+    pub(super) fn bulk(&self, element: Id) -> Option<Number> {
+        match self.model.get(element) {
+            Type::Number(Number::U128 | Number::I128) => None,
+            Type::Number(number) => Some(*number),
+            Type::Kind { ty, .. } if !self.keys.contains(&element) => self.bulk(*ty),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a map is a `std::map`, whose values must be complete types.
+    fn is_std_map(&self, id: Id) -> bool {
+        match self.model.get(id) {
+            Type::Map(key, _) => self.has_std_order(*key) && !self.model.is_recursive(id),
+            _ => false,
+        }
+    }
+
+    /// Returns whether `operator<` of C++ has the order of keys.
+    fn has_std_order(&self, id: Id) -> bool {
+        match self.model.get(id) {
+            Type::Number(number) => !matches!(number, Number::F32 | Number::F64),
+            Type::Bool | Type::Char | Type::Str(_) | Type::Ordering | Type::Bytes(..) => true,
+            Type::Seq(element, elements) => match elements {
+                Elements::CStr => true,
+                Elements::Any | Elements::AtMost(_) => self.has_std_order(*element),
+                _ => false,
+            },
+            Type::Enum(of) => of.is_plain(),
+            Type::Checked(Check::JsonNumber, _) => false,
+            Type::Kind { is_ordered, ty, .. } => *is_ordered && self.has_std_order(*ty),
+            Type::Pointer(ty) => !self.model.is_recursive(id) && self.has_std_order(*ty),
+            Type::Array(ty, _) | Type::Option(ty) | Type::Checked(_, ty) => self.has_std_order(*ty),
+            Type::Tuple(types) => types.iter().all(|ty| self.has_std_order(*ty)),
+            _ => false,
+        }
+    }
+
+    /// Returns the initializer of a field, so that a new struct has a defined value.
+    pub(super) fn initializer(&self, id: Id, form: Form) -> String {
+        let model = self.model;
+        match model.get(id) {
+            Type::Array(..) | Type::Bytes(..) if model.fixed_size(id) == Some(0) => String::new(),
+            Type::Array(_, count) | Type::Bytes(_, count) if model.min_size(id) > MAX_INLINE => {
+                format!(" = {}({count})", self.ty(id, form))
+            }
+            Type::Number(Number::U128 | Number::I128) => String::new(),
+            Type::Number(_)
+            | Type::Bool
+            | Type::Char
+            | Type::Ordering
+            | Type::Bytes(..)
+            | Type::Array(..) => "{}".into(),
+            Type::Enum(of) if of.is_plain() => "{}".into(),
+            Type::Pointer(_) if model.is_recursive(id) => String::new(),
+            Type::Pointer(ty)
+            | Type::Checked(_, ty)
+            | Type::Reverse(ty)
+            | Type::Kind { ty, .. } => self.initializer(*ty, form),
+            _ => String::new(),
+        }
+    }
+
+    /// Returns the types with names that must be complete before a type.
+    pub(super) fn needed(&self, id: Id) -> Vec<Id> {
+        let (mut all, mut pending) = (vec![], self.model.get(id).parts());
+        let mut is_seen = std::collections::BTreeSet::new();
+        pending.reverse();
+        while let Some(part) = pending.pop() {
+            // A vector and a box can have an incomplete type.
+            let is_container = matches!(
+                self.model.get(part),
+                Type::Seq(..) | Type::Map(..) | Type::Pointer(_)
+            );
+            if !is_seen.insert(part) || is_container && self.model.is_recursive(part) {
+                continue;
+            }
+            match self.model.item(part) {
+                Some(_) => all.push(part),
+                None => pending.extend(self.model.get(part).parts().into_iter().rev()),
+            }
+        }
+        all
+    }
+}
+
+/// Returns the type of a number.
+pub(super) const fn number_type(number: Number) -> &'static str {
+    match number {
+        Number::U8 => "std::uint8_t",
+        Number::U16 => "std::uint16_t",
+        Number::U32 => "std::uint32_t",
+        Number::U64 => "std::uint64_t",
+        Number::U128 => "sdp::u128",
+        Number::I8 => "std::int8_t",
+        Number::I16 => "std::int16_t",
+        Number::I32 => "std::int32_t",
+        Number::I64 => "std::int64_t",
+        Number::I128 => "sdp::i128",
+        Number::F32 => "float",
+        Number::F64 => "double",
+    }
+}

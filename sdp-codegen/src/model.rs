@@ -1,0 +1,259 @@
+//! [`Model`]: the types of all roots, as the languages see them.
+
+mod build;
+mod facts;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+
+use sdp_schema::{Fingerprint, Number};
+
+/// A type of a [`Model`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Id(usize);
+
+/// Types, and the values and messages that generated code reads and writes.
+#[derive(Debug)]
+pub(crate) struct Model {
+    /// Each type once. The same type of two schemas has one id.
+    types: Vec<Type>,
+    /// One for each type.
+    facts: Vec<facts::Facts>,
+    roots: Vec<Root>,
+    /// The types with names, each after those that it contains, if it is not recursive.
+    items: Vec<Id>,
+    /// The content of a `Hello`, if there are messages.
+    pub(crate) hello: Option<Hello>,
+    /// The floats with an order (K13). Those of the content of [`Check::NotNan`] are not in it.
+    ordered_floats: BTreeSet<Id>,
+    /// The 64-bit integers that are numbers in JavaScript: the name of the type, and of the field.
+    pub(crate) js_numbers: BTreeSet<(String, String)>,
+}
+
+/// Values of a type, or messages.
+#[derive(Clone, Debug)]
+pub(crate) enum Root {
+    Value(Id),
+    Messages(Protocol),
+}
+
+impl Root {
+    fn value(self) -> Option<Id> {
+        match self {
+            Self::Value(id) => Some(id),
+            Self::Messages(_) => None,
+        }
+    }
+}
+
+/// The messages that one side sends, such as those of a message enum.
+#[derive(Clone, Debug)]
+pub(crate) struct Protocol {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    /// In ascending order of their ids.
+    pub(crate) messages: Vec<Message>,
+}
+
+/// A message of a [`Protocol`].
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    pub(crate) id: u16,
+    pub(crate) ty: Id,
+}
+
+/// The messages that a program states in its `Hello`: those of all roots.
+#[derive(Clone, Debug)]
+pub(crate) struct Hello {
+    /// The struct `Hello`, which has no message id. That of a `Hello` is 65535.
+    pub(crate) ty: Id,
+    /// The ids in ascending order, the names in Rust, and the fingerprints.
+    pub(crate) messages: Vec<(u16, String, Fingerprint)>,
+    /// The encoding of the schema, without documentation.
+    pub(crate) schema: Vec<u8>,
+}
+
+/// The name of a type in Rust, and its documentation.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) message_id: Option<u16>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    /// A number from 0 for a field without a name.
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) ty: Id,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Variant {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) tag: u32,
+    pub(crate) fields: Vec<Field>,
+}
+
+/// A type with the requirements of SPEC.md that a reader has to check.
+#[derive(Clone, Debug)]
+pub(crate) enum Type {
+    Number(Number),
+    Bool,
+    Char,
+    /// A string of at most this number of bytes.
+    Str(Option<u64>),
+    Seq(Id, Elements),
+    /// A map: keys ascend.
+    Map(Id, Id),
+    Array(Id, u64),
+    Option(Id),
+    /// The types of the value (tag 1) and of the error (tag 0).
+    Result(Id, Id),
+    /// Zero-width types are tuples without parts.
+    Tuple(Vec<Id>),
+    /// Has the bytes of its content, and is a level of nesting if the content has a variable size.
+    Pointer(Id),
+    Struct(Item, Vec<Field>),
+    Enum(Enum),
+    Alias(Item, Id),
+    /// An `i8` that is -1, 0 or 1.
+    Ordering,
+    /// Has the bytes of its content. A requirement of the value follows its parts.
+    Checked(Check, Id),
+    /// Has the reverse order of its content as a key.
+    Reverse(Id),
+    /// A kind such as `uuid`. If it is not ordered, its keys have an order that only its own code knows.
+    Kind {
+        name: String,
+        is_ordered: bool,
+        ty: Id,
+    },
+    /// This number of bytes in the format of the named code.
+    Bytes(String, u64),
+    /// Bytes of unknown length in the format of the named code. A finished model has none.
+    Opaque(String),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Enum {
+    pub(crate) item: Item,
+    /// 1, 2 or 4 bytes.
+    pub(crate) tag_width: u8,
+    pub(crate) variants: Vec<Variant>,
+}
+
+/// A requirement for the elements of a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Elements {
+    Any,
+    /// At most this number.
+    AtMost(u64),
+    /// Strictly ascending keys (B19).
+    Set,
+    /// Ascending elements, and equal ones with the same bytes (B10).
+    Heap,
+    /// Each element once, in any order (B62). Equal elements have equal bytes.
+    Unique,
+    /// Pairs, with each first part once, in any order (B63).
+    UniqueKeys,
+    /// `u8` with one 0, at the end (B9).
+    CStr,
+}
+
+/// A requirement that is checked after the parts of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Check {
+    /// `InvalidZero`.
+    NonZero,
+    /// `Custom`.
+    NotNan,
+    /// `InvalidNanos` from 10⁹.
+    Nanos,
+    /// A tuple of seconds and nanoseconds, which can be a leap second (B50).
+    LeapSecond,
+    /// A tuple of year, month and day (B43).
+    Date,
+    /// A tuple of seconds and nanoseconds, or such a leap second (B44).
+    TimeOfDay,
+    /// An enum of a `u64`, a negative `i64` and a finite `f64` (B79).
+    JsonNumber,
+}
+
+impl Model {
+    pub(crate) fn get(&self, id: Id) -> &Type {
+        #[expect(
+            clippy::indexing_slicing,
+            reason = "only `build` makes ids, of types that exist"
+        )]
+        &self.types[id.0]
+    }
+
+    pub(crate) fn roots(&self) -> &[Root] {
+        &self.roots
+    }
+
+    /// Returns the types with names in the order of their definition: each after the types that it contains, unless it
+    /// contains itself.
+    pub(crate) fn items(&self) -> &[Id] {
+        &self.items
+    }
+
+    /// Returns all types.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+        (0..self.types.len()).map(Id)
+    }
+
+    pub(crate) fn item(&self, id: Id) -> Option<&Item> {
+        match self.get(id) {
+            Type::Struct(item, _) | Type::Alias(item, _) => Some(item),
+            Type::Enum(of) => Some(&of.item),
+            _ => None,
+        }
+    }
+}
+
+impl Type {
+    /// Returns the types of the parts, in order.
+    pub(crate) fn parts(&self) -> Vec<Id> {
+        match self {
+            Self::Number(_)
+            | Self::Bool
+            | Self::Char
+            | Self::Str(_)
+            | Self::Ordering
+            | Self::Bytes(..)
+            | Self::Opaque(_) => vec![],
+            Self::Seq(ty, _)
+            | Self::Array(ty, _)
+            | Self::Option(ty)
+            | Self::Pointer(ty)
+            | Self::Alias(_, ty)
+            | Self::Checked(_, ty)
+            | Self::Reverse(ty)
+            | Self::Kind { ty, .. } => vec![*ty],
+            Self::Map(a, b) | Self::Result(a, b) => vec![*a, *b],
+            Self::Tuple(types) => types.clone(),
+            Self::Struct(_, fields) => fields.iter().map(|it| it.ty).collect(),
+            Self::Enum(of) => {
+                let fields = of.variants.iter().flat_map(|it| &it.fields);
+                fields.map(|it| it.ty).collect()
+            }
+        }
+    }
+
+    /// Returns the only part of a type that has the bytes of this part.
+    pub(crate) const fn content(&self) -> Option<Id> {
+        match self {
+            Self::Pointer(ty)
+            | Self::Alias(_, ty)
+            | Self::Checked(_, ty)
+            | Self::Reverse(ty)
+            | Self::Kind { ty, .. } => Some(*ty),
+            _ => None,
+        }
+    }
+}

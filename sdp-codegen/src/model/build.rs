@@ -1,0 +1,375 @@
+//! The [`Model`] of schemas.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use sdp::message::MessageId;
+use sdp_schema::{Fingerprint, Name, Number, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
+
+use super::{
+    Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
+};
+use crate::error::CodegenError;
+
+/// The types with names of earlier schemas. A type with an equal fingerprint and name has the same bytes.
+type Known = BTreeMap<(Fingerprint, String), Id>;
+
+/// The fields of a `Hello`.
+// SPEC 6, H1.
+const HELLO: &str = "
+/// The first message of a connection: the messages of the sender with their fingerprints.
+#[message_id = none]
+struct Hello {
+    /// The name of the protocol.
+    protocol: str,
+    /// The version of the format, which is 2.
+    format: u16,
+    /// Bit 0: the sender converts messages of other versions.
+    capabilities: u32,
+    /// The messages that the sender reads or writes, in ascending order of their ids.
+    messages: []HelloMessage,
+    /// The encoded schema of the messages.
+    schema: Option<[]u8>,
+    /// In ascending order of their ids.
+    extensions: []HelloExtension,
+}
+
+/// A message that the sender of a `Hello` reads or writes.
+#[message_id = none]
+struct HelloMessage {
+    id: u16,
+    /// The name of its type.
+    name: str,
+    /// The fingerprint of its type.
+    fingerprint: u64,
+}
+
+/// An extension of a `Hello`.
+#[message_id = none]
+struct HelloExtension {
+    /// A reader that does not know an id of 32768 or more must refuse the sender.
+    id: u16,
+    content: []u8,
+}
+";
+
+impl Model {
+    /// Creates the model of schemas, and of fields that are numbers in JavaScript. Rejects types without a known length.
+    pub(crate) fn new(schemas: &[Schema], js_numbers: &[String]) -> Result<Self, CodegenError> {
+        let mut model = Self {
+            types: vec![],
+            roots: vec![],
+            facts: vec![],
+            items: vec![],
+            hello: None,
+            ordered_floats: BTreeSet::new(),
+            js_numbers: BTreeSet::new(),
+        };
+        let mut known = Known::new();
+        for schema in schemas {
+            let schema = match schema.root() {
+                Source::Value(ty) => Cow::Owned(schema.rooted_at(ty)),
+                Source::Messages(_) => Cow::Borrowed(schema),
+            };
+            model.add(&schema, &mut known);
+        }
+        if let Some(content) = hello(schemas)? {
+            let hello: Schema = HELLO.parse().expect("the text should be a schema file");
+            model.add(&hello, &mut Known::new());
+            let ty = model.roots.pop().and_then(Root::value);
+            model.hello = ty.map(|ty| Hello { ty, ..content });
+        }
+        let types = model.post_order(model.root_types(), &Type::parts);
+        let named = types.into_iter().filter(|id| model.item(*id).is_some());
+        model.items = named.collect();
+        model.find_facts();
+        let is_opaque = |id: Id| match model.get(id) {
+            Type::Opaque(code) => Some(format!(
+                "the bytes of `{code}` have no known length: add `#[sdp(schema = \"Type\")]` with a type of the same bytes"
+            )),
+            _ => None,
+        };
+        model.refuse(is_opaque)?;
+        for field in js_numbers {
+            model.set_js_number(field)?;
+        }
+        Ok(model)
+    }
+
+    /// Makes a field with 64 bits a number in JavaScript.
+    fn set_js_number(&mut self, place: &str) -> Result<(), CodegenError> {
+        let (name, field) = place.split_once('.').unwrap_or((place, ""));
+        let is_field = |it: &Field| {
+            let number = matches!(self.get(it.ty), Type::Number(Number::U64 | Number::I64));
+            it.name == field && number
+        };
+        let is_known = self.items.iter().any(|id| match self.get(*id) {
+            Type::Struct(item, fields) => item.name == name && fields.iter().any(is_field),
+            _ => false,
+        });
+        if !is_known {
+            let reason = "no struct has this field with 64 bits".into();
+            return Err(CodegenError::new(place, reason));
+        }
+        self.js_numbers.insert((name.into(), field.into()));
+        Ok(())
+    }
+
+    /// Adds the types of a schema, and its root.
+    fn add(&mut self, schema: &Schema, known: &mut Known) {
+        let keys = schema.types().iter().zip(schema.fingerprints());
+        let keys = keys.map(|(ty, fingerprint)| Some((fingerprint, ty.name()?.name().to_owned())));
+        let keys: Vec<_> = keys.collect();
+        let mut new = vec![];
+        // Types refer to later ones, so all have ids before their content is known.
+        let id = |(ty, key): (_, &Option<_>)| {
+            let known = key.as_ref().and_then(|key| known.get(key));
+            known.copied().unwrap_or_else(|| {
+                let id = Id(self.types.len());
+                self.types.push(Type::Bool);
+                new.push((id, ty));
+                id
+            })
+        };
+        let ids: Vec<Id> = schema.types().iter().zip(&keys).map(id).collect();
+        let named = keys.into_iter().zip(&ids);
+        known.extend(named.filter_map(|(key, id)| Some((key?, *id))));
+        let table = Table { schema, ids: &ids };
+        for (id, ty) in new {
+            if let Ty::Refined(Rule::OrderedFloat, _) = ty {
+                self.ordered_floats.insert(id);
+            }
+            if let Some(slot) = self.types.get_mut(id.0) {
+                *slot = table.converted(ty);
+            }
+        }
+        let root = match schema.root() {
+            Source::Value(ty) => Root::Value(self.named(table.id(&ty))),
+            Source::Messages(types) => Root::Messages(table.protocol(types)),
+        };
+        self.roots.push(root);
+    }
+
+    /// Gives a root without a name one, because generated functions have its name.
+    fn named(&mut self, id: Id) -> Id {
+        if self.item(id).is_some() {
+            return id;
+        }
+        let item = Item {
+            name: "Value".into(),
+            docs: String::new(),
+            message_id: None,
+        };
+        self.types.push(Type::Alias(item, id));
+        Id(self.types.len().saturating_sub(1))
+    }
+
+    /// Returns these types and all that follow as parts, each after its parts.
+    pub(super) fn post_order(
+        &self,
+        roots: impl Iterator<Item = Id>,
+        parts: &dyn Fn(&Type) -> Vec<Id>,
+    ) -> Vec<Id> {
+        let (mut order, mut is_seen) = (vec![], vec![false; self.types.len()]);
+        let mut pending: Vec<(Id, bool)> = roots.map(|id| (id, false)).collect();
+        pending.reverse();
+        while let Some((id, is_done)) = pending.pop() {
+            if is_done {
+                order.push(id);
+                continue;
+            }
+            let Some(is_seen) = is_seen.get_mut(id.0).filter(|it| !**it) else {
+                continue;
+            };
+            *is_seen = true;
+            pending.push((id, true));
+            let parts = parts(self.get(id)).into_iter().rev();
+            pending.extend(parts.map(|part| (part, false)));
+        }
+        order
+    }
+
+    fn root_types(&self) -> impl Iterator<Item = Id> {
+        let roots = self.roots.iter().flat_map(|root| match root {
+            Root::Value(id) => vec![*id],
+            Root::Messages(of) => of.messages.iter().map(|it| it.ty).collect(),
+        });
+        roots.chain(self.hello.iter().map(|it| it.ty))
+    }
+}
+
+/// The types of a schema with their ids in a model.
+struct Table<'a> {
+    schema: &'a Schema,
+    ids: &'a [Id],
+}
+
+impl Table<'_> {
+    fn id(&self, ty: &TypeIndex) -> Id {
+        self.ids.get(ty.get()).copied().unwrap_or(Id(0))
+    }
+
+    fn ids(&self, types: &[TypeIndex]) -> Vec<Id> {
+        types.iter().map(|ty| self.id(ty)).collect()
+    }
+
+    fn protocol(&self, types: &[TypeIndex]) -> Protocol {
+        let message = |ty: &TypeIndex| {
+            let name = self.schema.get(*ty).name()?;
+            Some(Message {
+                id: name.message_id()?.get(),
+                ty: self.id(ty),
+            })
+        };
+        let mut messages: Vec<_> = types.iter().filter_map(message).collect();
+        messages.sort_by_key(|it| it.id);
+        let item = self.schema.name().map(item);
+        Protocol {
+            name: item.as_ref().map_or("Message", |it| &it.name).into(),
+            docs: item.map_or(String::new(), |it| it.docs),
+            messages,
+        }
+    }
+
+    fn fields(&self, fields: &[sdp_schema::Field]) -> Vec<Field> {
+        let field = |field: &sdp_schema::Field| Field {
+            name: field.name().into(),
+            docs: field.docs().into(),
+            ty: self.id(&field.ty()),
+        };
+        fields.iter().map(field).collect()
+    }
+
+    fn converted(&self, ty: &Ty) -> Type {
+        match ty {
+            Ty::Number(number) => Type::Number(*number),
+            Ty::Bool => Type::Bool,
+            Ty::Char => Type::Char,
+            Ty::Str => Type::Str(None),
+            Ty::Seq(element) => Type::Seq(self.id(element), Elements::Any),
+            Ty::Set(element) => Type::Seq(self.id(element), Elements::Set),
+            Ty::Map(key, value) => Type::Map(self.id(key), self.id(value)),
+            Ty::Array(element, count) => Type::Array(self.id(element), *count),
+            Ty::Option(ty) => Type::Option(self.id(ty)),
+            Ty::Result(value, error) => Type::Result(self.id(value), self.id(error)),
+            Ty::Tuple(types) => Type::Tuple(self.ids(types)),
+            Ty::Pointer(ty) => Type::Pointer(self.id(ty)),
+            Ty::Struct { name, fields } => Type::Struct(item(name), self.fields(fields)),
+            Ty::Enum {
+                name,
+                tag_width,
+                variants,
+                ..
+            } => {
+                let variant = |variant: &sdp_schema::Variant| Variant {
+                    name: variant.name().into(),
+                    docs: variant.docs().into(),
+                    tag: variant.tag(),
+                    fields: self.fields(variant.fields()),
+                };
+                Type::Enum(Enum {
+                    item: item(name),
+                    tag_width: *tag_width,
+                    variants: variants.iter().map(variant).collect(),
+                })
+            }
+            Ty::Alias { name, ty } => Type::Alias(item(name), self.id(ty)),
+            Ty::Refined(rule, ty) => self.refined(*rule, ty),
+            Ty::Named(name, ty) => Type::Kind {
+                name: name.clone(),
+                is_ordered: true,
+                ty: self.id(ty),
+            },
+            Ty::Unordered(name, ty) => Type::Kind {
+                name: name.clone(),
+                is_ordered: false,
+                ty: self.id(ty),
+            },
+            Ty::Opaque {
+                name,
+                min,
+                is_fixed: true,
+            } => Type::Bytes(name.clone(), *min),
+            // A later version of the crate can have more kinds of types.
+            Ty::Opaque { name, .. } => Type::Opaque(name.clone()),
+            _ => Type::Opaque("a new kind of type".into()),
+        }
+    }
+
+    /// Converts a type with a rule. The schema allows each rule only directly around the types that it is for.
+    fn refined(&self, rule: Rule, ty: &TypeIndex) -> Type {
+        let content = self.converted(self.schema.get(*ty));
+        let elements = |elements| match content {
+            Type::Seq(element, _) => Type::Seq(element, elements),
+            _ => content.clone(),
+        };
+        match rule {
+            // Every number is in the range of a platform with 64 bits.
+            Rule::Usize | Rule::Isize | Rule::OrderedFloat => content,
+            Rule::Ordering => Type::Ordering,
+            Rule::CStr => elements(Elements::CStr),
+            Rule::Heap => elements(Elements::Heap),
+            Rule::Unique => elements(Elements::Unique),
+            Rule::UniqueKeys => elements(Elements::UniqueKeys),
+            Rule::AtMost(max) => match content {
+                Type::Str(_) => Type::Str(Some(max)),
+                _ => elements(Elements::AtMost(max)),
+            },
+            Rule::Reverse => Type::Reverse(self.id(ty)),
+            Rule::NonZero => Type::Checked(Check::NonZero, self.id(ty)),
+            Rule::NotNan => Type::Checked(Check::NotNan, self.id(ty)),
+            Rule::Nanos => Type::Checked(Check::Nanos, self.id(ty)),
+            Rule::LeapSecond => Type::Checked(Check::LeapSecond, self.id(ty)),
+            Rule::Date => Type::Checked(Check::Date, self.id(ty)),
+            Rule::TimeOfDay => Type::Checked(Check::TimeOfDay, self.id(ty)),
+            Rule::JsonNumber => Type::Checked(Check::JsonNumber, self.id(ty)),
+            _ => Type::Opaque("a new rule".into()),
+        }
+    }
+}
+
+/// Returns the content of a `Hello` with the messages of all schemas.
+fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
+    let messages = schemas.iter().filter_map(|it| it.clone().into_messages());
+    let all: Vec<Schema> = messages.collect();
+    if all.is_empty() {
+        return Ok(None);
+    }
+    let all = Schema::of_protocol("", &all).map_err(|id| {
+        let reason = "two messages have this id: change one id, or generate two files";
+        CodegenError::new(&format!("message id {id}"), reason.into())
+    })?;
+    let text = all.to_string();
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("///"));
+    let schema: Option<Schema> = lines.collect::<Vec<_>>().join("\n").parse().ok();
+    let fingerprints = all.fingerprints();
+    let Source::Messages(types) = all.root() else {
+        return Ok(None);
+    };
+    let message = |ty: &TypeIndex| {
+        let name = all.get(*ty).name()?;
+        let fingerprint = fingerprints.get(ty.get())?;
+        Some((
+            name.message_id()?.get(),
+            name.name().to_owned(),
+            *fingerprint,
+        ))
+    };
+    Ok(Some(Hello {
+        ty: Id(0),
+        messages: types.iter().filter_map(message).collect(),
+        schema: schema
+            .and_then(|it| sdp::to_vec(&it).ok())
+            .unwrap_or_default(),
+    }))
+}
+
+fn item(name: &Name) -> Item {
+    Item {
+        name: name.name().into(),
+        docs: name.docs().into(),
+        message_id: name.message_id().map(MessageId::get),
+    }
+}

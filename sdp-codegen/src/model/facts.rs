@@ -1,0 +1,286 @@
+//! Facts about the types of a [`Model`]: sizes, nesting, order and places.
+
+use std::collections::BTreeSet;
+
+use sdp_schema::Number;
+
+use super::{Check, Elements, Enum, Field, Id, Model, Type};
+use crate::error::CodegenError;
+
+/// What all values of a type have in common.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Facts {
+    min: u64,
+    is_fixed: bool,
+    max: Option<u64>,
+    /// The maximum number of levels of nesting, or `None` if there is none.
+    levels: Option<u64>,
+}
+
+impl Facts {
+    const fn fixed(size: u64) -> Self {
+        Self {
+            min: size,
+            is_fixed: true,
+            max: Some(size),
+            levels: None,
+        }
+    }
+
+    const fn between(min: u64, max: Option<u64>) -> Self {
+        Self {
+            min,
+            is_fixed: false,
+            max,
+            levels: None,
+        }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self {
+            min: self.min.saturating_add(other.min),
+            is_fixed: self.is_fixed && other.is_fixed,
+            max: self.max.zip(other.max).and_then(|(a, b)| a.checked_add(b)),
+            levels: None,
+        }
+    }
+
+    fn times(self, count: u64) -> Self {
+        Self {
+            min: self.min.saturating_mul(count),
+            is_fixed: self.is_fixed || count == 0,
+            max: match count {
+                0 => Some(0),
+                _ => self.max.and_then(|it| it.checked_mul(count)),
+            },
+            levels: None,
+        }
+    }
+}
+
+impl Model {
+    /// Returns the minimum encoded size in bytes (N5).
+    pub(crate) fn min_size(&self, id: Id) -> u64 {
+        self.facts_of(id).min
+    }
+
+    /// Returns the size in bytes of all values, if it is the same.
+    pub(crate) fn fixed_size(&self, id: Id) -> Option<u64> {
+        let facts = self.facts_of(id);
+        facts.is_fixed.then_some(facts.min)
+    }
+
+    /// Returns the maximum encoded size in bytes, or `None` if there is none.
+    pub(crate) fn max_size(&self, id: Id) -> Option<u64> {
+        self.facts_of(id).max
+    }
+
+    /// Returns the facts of a type. Those of the parts of a type that contains itself can be unknown.
+    fn facts_of(&self, id: Id) -> Facts {
+        self.facts.get(id.0).copied().unwrap_or_default()
+    }
+
+    /// Finds the facts of all types.
+    pub(super) fn find_facts(&mut self) {
+        self.facts = vec![Facts::default(); self.types.len()];
+        // SPEC 3, N6: minima do not depend on each other in a cycle. The other facts need those of all parts, and are
+        // unknown for a type that contains itself.
+        let by_size = self.post_order(self.ids(), &|ty: &Type| match ty {
+            Type::Seq(..) | Type::Map(..) | Type::Option(_) | Type::Result(..) | Type::Enum(_) => {
+                vec![]
+            }
+            _ => ty.parts(),
+        });
+        for id in by_size
+            .into_iter()
+            .chain(self.post_order(self.ids(), &Type::parts))
+        {
+            let facts = self.found(id);
+            if let Some(slot) = self.facts.get_mut(id.0) {
+                *slot = facts;
+            }
+        }
+    }
+
+    fn found(&self, id: Id) -> Facts {
+        let part = |id: &Id| self.facts_of(*id);
+        let parts = self.get(id).parts();
+        let levels = parts.iter().map(|it| part(it).levels);
+        let levels = levels.collect::<Option<Vec<_>>>();
+        let inner = levels.map(|it| it.into_iter().max().unwrap_or(0));
+        let facts = match self.get(id) {
+            Type::Number(number) => Facts::fixed(number.size()),
+            Type::Bool | Type::Ordering => Facts::fixed(1),
+            Type::Char => Facts::fixed(4),
+            Type::Bytes(_, size) => Facts::fixed(*size),
+            Type::Str(max) => Facts::between(4, max.and_then(|it| it.checked_add(4))),
+            Type::Seq(_, Elements::CStr) => Facts::between(5, None),
+            Type::Seq(element, Elements::AtMost(count)) => {
+                let elements = part(element).max.and_then(|it| it.checked_mul(*count));
+                Facts::between(4, elements.and_then(|it| it.checked_add(4)))
+            }
+            Type::Seq(..) | Type::Map(..) => Facts::between(4, None),
+            Type::Array(element, count) => part(element).times(*count),
+            Type::Option(ty) => Facts::between(1, part(ty).max.and_then(|it| it.checked_add(1))),
+            Type::Result(value, error) => {
+                let max = part(value).max.zip(part(error).max);
+                Facts::between(1, max.and_then(|(a, b)| a.max(b).checked_add(1)))
+            }
+            Type::Enum(of) => {
+                let width = u64::from(of.tag_width);
+                let fields = of.variants.iter().map(|it| self.sum(&it.fields).max);
+                let max = fields.collect::<Option<Vec<_>>>();
+                let max = max.map(|it| it.into_iter().max().unwrap_or(0));
+                let max = max.and_then(|it| it.checked_add(width));
+                match of.variants.iter().all(|it| it.fields.is_empty()) {
+                    true => Facts::fixed(width),
+                    false => Facts::between(width, max),
+                }
+            }
+            Type::Checked(Check::JsonNumber, _) => Facts::fixed(9),
+            Type::Struct(_, fields) => self.sum(fields),
+            _ => parts.iter().map(part).fold(Facts::fixed(0), Facts::plus),
+        };
+        let levels = inner.map(|it| it.saturating_add(self.is_level(id).into()));
+        Facts { levels, ..facts }
+    }
+
+    fn sum(&self, fields: &[Field]) -> Facts {
+        let fields = fields.iter().map(|it| self.facts_of(it.ty));
+        fields.fold(Facts::fixed(0), Facts::plus)
+    }
+
+    /// Returns whether a sequence, map or pointer is a level of nesting (N8).
+    pub(crate) fn is_level(&self, id: Id) -> bool {
+        match self.get(id) {
+            Type::Seq(part, _) | Type::Pointer(part) => self.fixed_size(*part).is_none(),
+            Type::Map(key, value) => {
+                self.fixed_size(*key).is_none() || self.fixed_size(*value).is_none()
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether values can have more levels than the limit of 128 (N3), so that readers and writers must count them.
+    pub(crate) fn counts_levels(&self) -> bool {
+        let levels = self.items().iter().map(|id| self.facts_of(*id).levels);
+        levels.into_iter().any(|it| it.is_none_or(|it| it > 128))
+    }
+
+    /// Returns these types and all that follow as parts. Each comes after its parts, unless it contains itself.
+    pub(crate) fn post_order_of(&self, types: &[Id]) -> Vec<Id> {
+        self.post_order(types.iter().copied(), &Type::parts)
+    }
+
+    /// Returns whether values of a type can have more levels than the limit of 128 (N3).
+    pub(crate) fn exceeds_levels(&self, id: Id) -> bool {
+        self.facts_of(id).levels.is_none_or(|it| it > 128)
+    }
+
+    /// Returns the types that a value can contain, with the type itself.
+    pub(crate) fn reachable(&self, id: Id) -> BTreeSet<Id> {
+        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
+        while let Some(id) = pending.pop() {
+            if all.insert(id) {
+                pending.extend(self.get(id).parts());
+            }
+        }
+        all
+    }
+
+    /// Returns whether a type contains itself.
+    pub(crate) fn is_recursive(&self, id: Id) -> bool {
+        let mut parts = self.get(id).parts().into_iter();
+        parts.any(|part| self.reachable(part).contains(&id))
+    }
+
+    /// Returns whether a value contains a count, so that enclosing sequences must reserve bytes for their later elements
+    /// (N11).
+    pub(crate) fn has_count(&self, id: Id) -> bool {
+        let is_count = |id: &Id| matches!(self.get(*id), Type::Seq(..) | Type::Map(..));
+        self.reachable(id).iter().any(is_count)
+    }
+
+    /// Returns whether a type is a float with an order (K13), or without NaN.
+    pub(crate) fn is_ordered_float(&self, id: Id) -> bool {
+        self.ordered_floats.contains(&id) || matches!(self.get(id), Type::Checked(Check::NotNan, _))
+    }
+
+    /// Returns whether the order of keys of a type is known, so that it can be checked and sorted. It is not known for kinds
+    /// such as `path`, and for floats in a schema file without an order (K14, K15).
+    pub(crate) fn is_ordered(&self, id: Id) -> bool {
+        let has_order = |id: Id| match self.get(id) {
+            Type::Seq(_, elements) => !matches!(
+                elements,
+                Elements::Heap | Elements::Unique | Elements::UniqueKeys
+            ),
+            Type::Kind { is_ordered, .. } => *is_ordered,
+            Type::Number(Number::F32 | Number::F64) => self.is_ordered_float(id),
+            Type::Bytes(..) | Type::Opaque(_) | Type::Checked(Check::JsonNumber, _) => false,
+            _ => true,
+        };
+        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
+        while let Some(id) = pending.pop() {
+            if self.is_ordered_float(id) || !all.insert(id) {
+                continue;
+            }
+            if !has_order(id) {
+                return false;
+            }
+            pending.extend(self.get(id).parts());
+        }
+        true
+    }
+
+    /// Returns an error for the first type of the roots that has a reason. Its place is the field that contains the type.
+    pub(crate) fn refuse(&self, reason: impl Fn(Id) -> Option<String>) -> Result<(), CodegenError> {
+        // A type that several fields contain is seen once, so this takes linear time.
+        let mut seen = BTreeSet::new();
+        for item in self.items() {
+            let mut refused = |id: Id| self.unnamed(id, &mut seen).into_iter().find_map(&reason);
+            for (field, ty) in self.fields_of(*item) {
+                if let Some(reason) = refused(ty) {
+                    let name = self.item(*item).map_or("", |it| &it.name);
+                    return Err(CodegenError::new(&[name, &field].join(""), reason));
+                }
+            }
+            if let Some(found) = reason(*item) {
+                let name = self.item(*item).map_or("", |it| &it.name);
+                return Err(CodegenError::new(name, found));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the parts of a type up to the next types with names, without those that are already seen.
+    fn unnamed(&self, id: Id, seen: &mut BTreeSet<Id>) -> Vec<Id> {
+        let (mut all, mut pending) = (vec![], vec![id]);
+        while let Some(id) = pending.pop() {
+            if self.item(id).is_none() && seen.insert(id) {
+                all.push(id);
+                pending.extend(self.get(id).parts());
+            }
+        }
+        all
+    }
+
+    /// Returns the fields of a type with a name, as `.field` and `::Variant.field`.
+    fn fields_of(&self, id: Id) -> Vec<(String, Id)> {
+        let named = |prefix: &str, fields: &[Field]| {
+            let fields = fields.iter();
+            let fields = fields.map(|it| (format!("{prefix}.{}", it.name), it.ty));
+            fields.collect::<Vec<_>>()
+        };
+        match self.get(id) {
+            Type::Struct(_, fields) => named("", fields),
+            Type::Enum(Enum { variants, .. }) => {
+                let variants = variants.iter();
+                variants
+                    .flat_map(|it| named(&format!("::{}", it.name), &it.fields))
+                    .collect()
+            }
+            Type::Alias(_, ty) => vec![(String::new(), *ty)],
+            _ => vec![],
+        }
+    }
+}

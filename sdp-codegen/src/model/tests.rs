@@ -1,0 +1,166 @@
+//! The facts of a model, for random values of schemas.
+
+use sdp_schema::{Schema, sample};
+
+use super::{Model, Root, Type};
+
+fn model(text: &str) -> Model {
+    Model::new(&[text.parse().unwrap()], &[]).unwrap()
+}
+
+/// Returns a model of one value, with its schema and the type of the value.
+fn value(text: &str) -> (Schema, Model, super::Id) {
+    let schema: Schema = text.parse().unwrap();
+    let model = Model::new(std::slice::from_ref(&schema), &[]).unwrap();
+    let Some(Root::Value(id)) = model.roots().first().cloned() else {
+        panic!("{text}");
+    };
+    (schema, model, id)
+}
+
+fn corpus() -> Vec<String> {
+    let lines = include_str!("../../../testdata/corpus/schemas.jsonl").lines();
+    let line = |line| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    lines
+        .map(|it| line(it)["text"].as_str().unwrap().into())
+        .collect()
+}
+
+#[test]
+fn no_value_is_smaller_than_the_minimum_or_larger_than_the_maximum() {
+    let mut count = 0;
+    for text in corpus() {
+        if text.starts_with("messages") || text.contains("4..") {
+            continue;
+        }
+        let (schema, model, id) = value(&text);
+        for bytes in (0..40).filter_map(|seed| sample(&schema, seed)) {
+            let len = bytes.len() as u64;
+            count += 1;
+            assert!(len >= model.min_size(id), "{text}");
+            assert!(model.fixed_size(id).is_none_or(|it| it == len), "{text}");
+            assert!(model.max_size(id).is_none_or(|it| it >= len), "{text}");
+        }
+    }
+    assert!(count > 1_000, "{count}");
+}
+
+#[test]
+fn each_type_comes_after_its_parts() {
+    let model = model(
+        "messages M { B, C } #[message_id = 2] struct C { b: B, list: []C }
+         #[message_id = 1] struct B { a: A } struct A { value: u8 }",
+    );
+    let names = model.items().iter().filter_map(|id| model.item(*id));
+    let names: Vec<_> = names.map(|it| &*it.name).collect();
+    let hello = ["HelloMessage", "HelloExtension", "Hello"];
+    assert_eq!(names, [&["A", "B", "C"], &hello[..]].concat());
+}
+
+#[test]
+fn a_type_of_two_schemas_has_one_id() {
+    let [a, b] = ["A", "B"].map(|name| {
+        let text =
+            format!("#[message_id = none] struct {name} {{ part: Part }} struct Part {{ x: u8 }}");
+        text.parse::<Schema>().unwrap()
+    });
+    let model = Model::new(&[a, b], &[]).unwrap();
+    assert_eq!(model.items().len(), 3);
+}
+
+#[test]
+fn bytes_without_a_length_name_their_field() {
+    let text = "struct Plugin { name: str, state: []Option<Opaque<\"crate::state\", 0..>> }";
+    let error = Model::new(&[text.parse().unwrap()], &[]).unwrap_err();
+    assert_eq!(error.place(), "Plugin.state");
+    assert!(error.to_string().contains("crate::state"), "{error}");
+}
+
+#[test]
+fn two_messages_with_one_id_are_refused() {
+    let [a, b] = ["A", "B"].map(|name| {
+        let text = format!("#[message_id = 7] struct {name} {{ x: u8 }}");
+        text.parse::<Schema>().unwrap()
+    });
+    let error = Model::new(&[a, b], &[]).unwrap_err();
+    assert!(error.to_string().contains("message id 7"), "{error}");
+}
+
+#[test]
+fn schema_of_a_hello_has_no_documentation_and_the_same_fingerprints() {
+    let text = "/// Loads.\n#[message_id = 7] struct Load {\n/// Its path.\npath: str }";
+    let hello = model(text).hello.unwrap();
+    let schema: Schema = sdp::from_slice(&hello.schema).unwrap();
+    assert!(!schema.to_string().contains("///"), "{schema}");
+    let fingerprint = schema.fingerprints()[0];
+    assert_eq!(hello.messages, [(7, "Load".into(), fingerprint)]);
+}
+
+#[test]
+fn recursive_types_count_levels_and_others_do_not() {
+    assert!(model("struct List { value: u8, next: Option<Box<List>> }").counts_levels());
+    assert!(!model("struct List { value: u8, all: [][]str }").counts_levels());
+    let deep = format!("type Root = {}str;", "[]".repeat(60));
+    assert!(!model(&deep).counts_levels());
+    let deeper = format!(
+        "type Root = {0}A; type A = {0}B; type B = {0}str;",
+        "[]".repeat(60)
+    );
+    assert!(model(&deeper).counts_levels());
+}
+
+#[test]
+fn order_of_keys_is_unknown_for_kinds_with_an_order_of_their_own() {
+    let is_ordered = |key: &str| {
+        let (_, model, id) = value(&format!("struct Keys {{ key: {key} }}"));
+        model.is_ordered(id)
+    };
+    for key in [
+        "(u8, str)",
+        "OrderedFloat<f32>",
+        "NotNan<f64>",
+        "Map<u8, []bool>",
+    ] {
+        assert!(is_ordered(key), "{key}");
+    }
+    for key in ["Unordered<\"path\", str>", "f32", "(u8, Heap<[]u8>)"] {
+        assert!(!is_ordered(key), "{key}");
+    }
+}
+
+#[test]
+fn js_number_must_be_a_field_with_64_bits() {
+    let schema: Schema = "struct A { small: u32, large: u64 }".parse().unwrap();
+    let of = |field: &str| Model::new(std::slice::from_ref(&schema), &[field.into()]);
+    assert!(of("A.large").is_ok());
+    for field in ["A.small", "A.none", "B.large", "large", ""] {
+        assert!(of(field).is_err(), "{field}");
+    }
+}
+
+#[test]
+fn types_that_share_parts_take_linear_time() {
+    let mut text = String::from("struct A0 { x: str }");
+    for at in 1..60 {
+        let before = at - 1;
+        text.insert_str(
+            0,
+            &format!("struct A{at} {{ a: [2]A{before}, b: []A{before} }}\n"),
+        );
+    }
+    let (_, model, id) = value(&text);
+    assert!(model.min_size(id) > 1 << 60);
+    assert!(!model.counts_levels());
+}
+
+#[test]
+fn minimum_of_a_recursive_part_is_that_of_its_content() {
+    let text = "struct Tree { name: str, branches: []Branch } struct Branch { weight: f32, tree: Box<Tree> }";
+    let (_, model, _) = value(text);
+    let boxed = model
+        .ids()
+        .find(|id| matches!(model.get(*id), Type::Pointer(_)));
+    assert_eq!(model.min_size(boxed.unwrap()), 8);
+    let sizes = model.items().iter().map(|id| model.min_size(*id));
+    assert_eq!(sizes.take(2).collect::<Vec<_>>(), [12, 8]);
+}

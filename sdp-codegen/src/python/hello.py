@@ -1,0 +1,65 @@
+def encode_hello(protocol: str, schema: bytes | None = None) -> bytes:
+    """Encodes the first message of a connection, which lists the messages of this file.
+
+    Pass HELLO_SCHEMA as the schema if the other side is a program in Rust that converts messages of other versions.
+
+    Raises:
+        SdpError: The message is longer than 1 MiB.
+    """
+    messages = [HelloMessage(*message) for message in _HELLO_MESSAGES]
+    for sent in (schema, None):
+        out = bytearray(HEADER_LEN)
+        _write_hello(out, Hello(protocol, 2, 0, messages, sent, []))
+        if len(out) <= HEADER_LEN + _MAX_HELLO:
+            return _framed(out, _HELLO_ID)
+    raise SdpError("TooLong", None, "Hello: more than 1 MiB")
+
+
+def decode_hello(data: Buffer) -> Hello:
+    """Decodes the first message of a connection.
+
+    Raises:
+        SdpError: The bytes are not a valid Hello.
+    """
+    data = _input(data)
+    if _message_id(data) != _HELLO_ID:
+        raise SdpError("WrongMessageId", 4)
+    if len(data) > HEADER_LEN + _MAX_HELLO:
+        raise SdpError("Custom", HEADER_LEN, "more than 1 MiB")
+    return _whole(data, _read_hello(data, HEADER_LEN, len(data)))
+
+
+def unusable_messages(hello: Hello, protocol: str) -> list[str]:
+    """Returns the names of the messages that cannot be exchanged with the sender of a Hello.
+
+    They are missing there or have another type. If the sender converts messages, only missing ones are listed.
+
+    Raises:
+        SdpError: The sender has another protocol or format, or needs an extension.
+    """
+    if hello.format != 2:
+        raise SdpError("Custom", None, f"the other program has the format {hello.format}")
+    if hello.protocol != protocol:
+        raise SdpError("Custom", None, f"the other program has the protocol {hello.protocol!r}")
+    for extension in hello.extensions:
+        if extension.id >= 32768:
+            raise SdpError("Custom", None, f"the other program needs the extension {extension.id}")
+    converts = bool(hello.capabilities & 1) and hello.schema is not None
+    theirs = {message.id: message.fingerprint for message in hello.messages}
+    return [
+        name
+        for message_id, name, fingerprint in _HELLO_MESSAGES
+        if message_id not in theirs or (theirs[message_id] != fingerprint and not converts)
+    ]
+
+
+_HELLO_ID = 65535
+
+# The longest payload of a Hello.
+_MAX_HELLO = 1_048_576
+
+
+def _check_ids(ids: list[int], first: int, end: int, at: int) -> None:
+    """Checks that ids ascend from `first` to less than `end`."""
+    if any(not a < b for a, b in zip([first - 1, *ids], [*ids, end], strict=True)):
+        raise SdpError("Custom", at, "the ids do not ascend")

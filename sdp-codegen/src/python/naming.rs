@@ -1,0 +1,219 @@
+//! [`Naming`]: the names of types, fields and functions in Python.
+
+use std::collections::BTreeMap;
+
+use heck::{ToShoutySnakeCase as _, ToSnakeCase as _, ToUpperCamelCase as _};
+
+use crate::model::{Field, Id, Model, Root, Type};
+use crate::names::{Names, Renaming};
+
+/// The keywords, and names in all functions of a class.
+const FIELDS: &[&str] = &[
+    "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
+    "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda",
+    "nonlocal", "not", "or", "pass", "raise", "return", "self", "try", "while", "with", "yield",
+];
+
+/// The capitalized names that the generated code uses.
+const TYPES: &[&str] = &[
+    "Any",
+    "AttributeError",
+    "BinaryIO",
+    "Buffer",
+    "Callable",
+    "ClassVar",
+    "Err",
+    "Exception",
+    "False",
+    "Generic",
+    "IndexError",
+    "Literal",
+    "LookupError",
+    "Never",
+    "None",
+    "NotImplemented",
+    "Ok",
+    "OverflowError",
+    "Protocol",
+    "SdpError",
+    "Some",
+    "Struct",
+    "StructError",
+    "True",
+    "TypeAlias",
+    "TypeError",
+    "TypeVar",
+    "UnicodeDecodeError",
+    "ValueError",
+];
+
+/// The variables of readers and writers.
+const LOCALS: &[&str] = &[
+    "at",
+    "data",
+    "depth",
+    "error",
+    "it",
+    "limit",
+    "out",
+    "part",
+    "start",
+    "tag",
+    "isinstance",
+    "len",
+    "n",
+    "text",
+    "chunk",
+    "class",
+    "end",
+    "key_at",
+    "list",
+    "set",
+    "dict",
+    "int",
+    "tuple",
+    "bytes",
+    "map",
+    "max",
+    "sorted",
+    "range",
+    "str",
+    "math",
+    "mark",
+    "float",
+    "memoryview",
+    "bool",
+    "object",
+];
+
+/// The names of a generated file.
+#[derive(Debug, Default)]
+pub(super) struct Naming {
+    /// The classes and aliases.
+    pub(super) types: BTreeMap<Id, String>,
+    /// The part of the names of functions after their verb.
+    pub(super) functions: BTreeMap<Id, String>,
+    /// The class and the variable of each variant with a class of its own.
+    pub(super) variants: BTreeMap<(Id, usize), (String, String)>,
+    /// The fields of a struct, or of a variant.
+    pub(super) fields: BTreeMap<(Id, usize), Vec<String>>,
+    /// The classes of messages that are not structs.
+    pub(super) messages: BTreeMap<Id, String>,
+    /// The name of each protocol, and the part of the names of its functions.
+    pub(super) protocols: Vec<(String, String)>,
+    pub(super) renamings: Vec<Renaming>,
+}
+
+impl Naming {
+    pub(super) fn new(model: &Model) -> Self {
+        let mut all = Self::default();
+        let (mut types, mut functions) = (Names::new(TYPES), Names::new(&[]));
+        let renamings = &mut all.renamings;
+        // The functions of a protocol have priority, because programs call them.
+        for root in model.roots() {
+            if let Root::Messages(of) = root {
+                let name = types.claim(&of.name.to_upper_camel_case(), &of.name, renamings);
+                let function = functions.claim(&name.to_snake_case(), &of.name, renamings);
+                all.protocols.push((name, function));
+            }
+        }
+        for id in model.items() {
+            let Some(item) = model.item(*id) else {
+                continue;
+            };
+            let name = types.claim(&item.name.to_upper_camel_case(), &item.name, renamings);
+            let function = functions.claim(&name.to_snake_case(), &item.name, renamings);
+            if is_message(model, *id) && !matches!(model.get(*id), Type::Struct(..)) {
+                let wish = format!("{name}Message");
+                let class = types.claim(&wish, &item.name, renamings);
+                all.messages.insert(*id, class);
+            }
+            match model.get(*id) {
+                Type::Struct(_, fields) => {
+                    let fields = claim_fields(fields, &item.name, renamings);
+                    all.fields.insert((*id, 0), fields);
+                }
+                Type::Enum(of) if !is_unit(&of.variants) => {
+                    let mut locals = Names::new(LOCALS);
+                    for (index, variant) in of.variants.iter().enumerate() {
+                        let rust = format!("{}::{}", item.name, variant.name);
+                        let wish = format!("{name}{}", variant.name.to_upper_camel_case());
+                        let class = types.claim(&wish, &rust, renamings);
+                        let variable = variant.name.to_snake_case();
+                        let variable = match FIELDS.contains(&&*variable) {
+                            true => format!("{variable}_"),
+                            false => variable,
+                        };
+                        let variable = locals.claim(&variable, &rust, &mut vec![]);
+                        all.variants.insert((*id, index), (class, variable));
+                        let fields = claim_fields(&variant.fields, &rust, renamings);
+                        all.fields.insert((*id, index), fields);
+                    }
+                }
+                _ => {}
+            }
+            all.types.insert(*id, name);
+            all.functions.insert(*id, function);
+        }
+        all
+    }
+
+    /// Returns the constant with a table of a unit enum.
+    pub(super) fn table(&self, id: Id) -> String {
+        let name = self.functions.get(&id).map_or("", String::as_str);
+        format!("_{}", name.to_shouty_snake_case())
+    }
+
+    pub(super) fn ty(&self, id: Id) -> &str {
+        self.types.get(&id).map_or("", String::as_str)
+    }
+
+    pub(super) fn function(&self, id: Id) -> &str {
+        self.functions.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the type with a function of this name, or with a helper.
+    pub(super) fn owner(&self, function: &str) -> &str {
+        let name = function.split("__").next();
+        let mut functions = self.functions.iter();
+        let owner = functions.find(|(_, it)| Some(it.as_str()) == name);
+        owner.map_or("", |(id, _)| self.ty(*id))
+    }
+
+    pub(super) fn variant(&self, id: Id, index: usize) -> (&str, &str) {
+        let names = self.variants.get(&(id, index));
+        names.map_or(("", ""), |(class, variable)| (class, variable))
+    }
+
+    pub(super) fn fields(&self, id: Id, variant: usize) -> &[String] {
+        self.fields.get(&(id, variant)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Returns whether variants without fields are the only ones.
+pub(super) fn is_unit(variants: &[crate::model::Variant]) -> bool {
+    variants.iter().all(|it| it.fields.is_empty())
+}
+
+/// Returns whether a type is a message of a root.
+pub(super) fn is_message(model: &Model, id: Id) -> bool {
+    model.roots().iter().any(|root| match root {
+        Root::Messages(of) => of.messages.iter().any(|it| it.ty == id),
+        Root::Value(_) => false,
+    })
+}
+
+fn claim_fields(fields: &[Field], rust: &str, renamings: &mut Vec<Renaming>) -> Vec<String> {
+    let mut names = Names::new(FIELDS);
+    let is_single = fields.len() == 1;
+    let claim = |field: &Field| {
+        let is_unnamed = field.name.starts_with(|it: char| it.is_ascii_digit());
+        let wish = match (is_unnamed, is_single) {
+            (true, true) => "value".into(),
+            (true, false) => format!("value{}", field.name),
+            _ => field.name.to_snake_case(),
+        };
+        names.claim(&wish, &format!("{rust}.{}", field.name), renamings)
+    };
+    fields.iter().map(claim).collect()
+}

@@ -1,0 +1,204 @@
+//! Sequences, sets and maps.
+
+use crate::model::{Elements, Id, Type};
+use crate::python::body::Body;
+
+impl Body<'_> {
+    /// Reads a count to `n`, and checks it.
+    // SPEC 3: N11.
+    fn read_count(&mut self, min: u64) {
+        self.push("I", 4, "n");
+        self.settle();
+        let needed = if min > 1 {
+            format!("n * {min}")
+        } else {
+            "n".into()
+        };
+        let limit = self.limit.clone();
+        self.refuse_if(
+            &format!("n and {needed} > {limit} - at"),
+            "UnexpectedEnd",
+            "at",
+        );
+    }
+
+    /// Starts the loop over the elements. Those after the current one reserve their minimum.
+    fn open_loop(&mut self, min: u64, types: &[Id]) {
+        let model = self.py.model;
+        let is_variable = types.iter().any(|it| model.fixed_size(*it).is_none());
+        if is_variable && types.iter().any(|it| model.has_count(*it)) {
+            let (limit, end) = (self.limit.clone(), self.fresh("end"));
+            self.lines.open(format!(
+                "for {end} in range({limit} - (n - 1) * {min}, {limit} + 1, {min}):"
+            ));
+            self.limit = end;
+        } else {
+            self.lines.open("for _ in range(n):");
+        }
+    }
+
+    /// Creates an empty list or set. It is the target if that is a variable.
+    pub(super) fn items(&mut self, kind: &str, element: Id, target: &str) -> String {
+        let items = self.collection("items", target);
+        let hint = self.py.hint(element);
+        let empty = if kind == "set" { "set()" } else { "[]" };
+        self.lines
+            .line(format!("{items}: {kind}[{hint}] = {empty}"));
+        items
+    }
+
+    fn collection(&mut self, name: &str, target: &str) -> String {
+        match target.contains('.') || self.declared.contains(target) {
+            true => self.fresh(name),
+            false => target.into(),
+        }
+    }
+
+    /// Assigns a collection.
+    pub(super) fn assign(&mut self, target: &str, value: &str) {
+        if target != value {
+            self.lines.line(format!("{target} = {value}"));
+        }
+    }
+
+    /// Reads an element and adds it.
+    pub(super) fn read_item(&mut self, element: Id, items: &str, method: &str) {
+        let item = self.fresh("item");
+        self.declare(&item, element);
+        self.read(element, &item);
+        if matches!(self.py.model.get(element), Type::Str(None)) {
+            // The next part finds a text that is cut.
+            self.lines.line(format!("{items}.{method}({item})"));
+        } else {
+            self.end_item(format!("{items}.{method}({item})"));
+        }
+    }
+
+    fn end_item(&mut self, line: String) {
+        self.flush();
+        self.lines.line(line);
+        self.settle();
+        self.check_cut();
+    }
+
+    pub(super) fn read_sequence(&mut self, id: Id, element: Id, elements: Elements, target: &str) {
+        let py = self.py;
+        let is_level = self.counts_levels && py.model.is_level(id);
+        if is_level {
+            self.enter();
+        }
+        let min = py.model.min_size(element).max(1);
+        self.read_count(min);
+        if let Elements::AtMost(max) = elements {
+            self.refuse_if(&format!("n > {max}"), "CapacityExceeded", "at - 4");
+        }
+        let is_any = matches!(elements, Elements::Any | Elements::AtMost(_));
+        let is_bool = matches!(py.model.get(py.inner(element)), Type::Bool);
+        let size = if min > 1 {
+            format!("n * {min}")
+        } else {
+            "n".into()
+        };
+        match py.buffer_letter(element) {
+            _ if elements == Elements::CStr => {
+                self.lines
+                    .line(format!("{target} = _c_string(data, at, at + n)\nat += n"));
+            }
+            Some('B') if is_any => {
+                self.lines
+                    .line(format!("{target} = data[at : at + n]\nat += n"));
+            }
+            Some(letter) if is_any => {
+                self.lines.line(format!(
+                    "{target} = _view(data, at, at + {size}, \"{letter}\")\nat += {size}"
+                ));
+            }
+            _ if is_any && is_bool => {
+                self.lines
+                    .line(format!("{target} = _bools(data, at, at + n)\nat += n"));
+            }
+            _ if elements == Elements::UniqueKeys => self.read_unique_map(element, min, target),
+            _ => {
+                let limit = self.limit.clone();
+                let is_set = elements == Elements::Set && py.is_set(element);
+                let (kind, method) = if is_set {
+                    ("set", "add")
+                } else {
+                    ("list", "append")
+                };
+                let items = self.items(kind, element, target);
+                let state = self.before_keys(element, elements);
+                self.open_loop(min, &[element]);
+                if state.is_empty() {
+                    self.read_item(element, &items, method);
+                } else {
+                    let item = self.read_key(element, elements, &state);
+                    self.end_item(format!("{items}.{method}({item})"));
+                }
+                self.lines.close();
+                self.assign(target, &items);
+                self.limit = limit;
+            }
+        }
+        if is_level {
+            self.level = self.level.saturating_sub(1);
+        }
+    }
+
+    pub(super) fn read_map(&mut self, id: Id, key: Id, value: Id, target: &str) {
+        let model = self.py.model;
+        let is_level = self.counts_levels && model.is_level(id);
+        if is_level {
+            self.enter();
+        }
+        let min = model
+            .min_size(key)
+            .saturating_add(model.min_size(value))
+            .max(1);
+        self.read_count(min);
+        self.read_entries((key, value), min, Elements::Set, target);
+        if is_level {
+            self.level = self.level.saturating_sub(1);
+        }
+    }
+
+    fn read_unique_map(&mut self, element: Id, min: u64, target: &str) {
+        if let Some(pair) = self.py.pair(element) {
+            self.read_entries(pair, min, Elements::UniqueKeys, target);
+        }
+    }
+
+    /// Reads the entries of a map after its count.
+    fn read_entries(&mut self, (key, value): (Id, Id), min: u64, elements: Elements, target: &str) {
+        let (limit, entries) = (self.limit.clone(), self.collection("entries", target));
+        let (hint, is_dict) = (self.py.map_hint(key, value), self.py.is_hashable(key));
+        let empty = if is_dict { "{}" } else { "[]" };
+        self.lines.line(format!("{entries}: {hint} = {empty}"));
+        let state = self.before_keys(key, elements);
+        self.open_loop(min, &[key, value]);
+        let name = self.read_key(key, elements, &state);
+        let item = self.fresh("value");
+        self.declare(&item, value);
+        self.read(value, &item);
+        self.end_item(match is_dict {
+            true => format!("{entries}[{name}] = {item}"),
+            false => format!("{entries}.append(({name}, {item}))"),
+        });
+        self.lines.close();
+        self.assign(target, &entries);
+        self.limit = limit;
+    }
+
+    /// Reads a key and compares it with the earlier ones.
+    fn read_key(&mut self, key: Id, elements: Elements, state: &str) -> String {
+        let (start, item) = (self.fresh("key_at"), self.fresh("key"));
+        self.settle();
+        self.lines.line(format!("{start} = at"));
+        self.declare(&item, key);
+        self.read(key, &item);
+        self.settle();
+        self.check_cut();
+        self.check_key(key, elements, state, (&item, &start, "data", "at"));
+        item
+    }
+}

@@ -1,0 +1,407 @@
+"""The fixed code of generated files. A generated file has only the definitions that it uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import isfinite
+from operator import itemgetter
+from struct import Struct, calcsize, error as StructError
+from sys import byteorder
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, Never, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+
+class SdpError(ValueError):
+    """Bytes that are not a value, or a value that has no encoding.
+
+    Attributes:
+        kind: The name of the error in the specification, such as "InvalidUtf8".
+        offset: The offset of the invalid bytes from the start of the input, or None from an encoder.
+        detail: The type and field of an invalid value, and the reason.
+    """
+
+    def __init__(self, kind: str, offset: int | None = None, detail: str = "") -> None:
+        super().__init__(kind, offset, detail)
+        self.kind = kind
+        self.offset = offset
+        self.detail = detail
+
+    def __str__(self) -> str:
+        place = "" if self.offset is None else f" at offset {self.offset}"
+        return f"{self.kind}{place}: {self.detail}" if self.detail else self.kind + place
+
+
+class _Struct:
+    """The base of the classes: they are equal if their fields are."""
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    # For each field, its letter in `struct`, `s` for a string, or `.` for another type.
+    _letters: ClassVar[str] = ""
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
+
+    def __repr__(self) -> str:
+        fields = ((name, getattr(self, name, None)) for name in self.__match_args__)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+
+class _Key(_Struct):
+    """The base of the classes of keys. Do not change an object while it is a key."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
+
+
+_T = TypeVar("_T")
+
+
+class Some(_Key, Generic[_T]):
+    """A value that is present, if its own type has None."""
+
+    __slots__ = __match_args__ = ("value",)
+
+    def __init__(self, value: _T) -> None:
+        self.value = value
+
+
+class Ok(_Key, Generic[_T]):
+    """The value of a result."""
+
+    __slots__ = __match_args__ = ("value",)
+
+    def __init__(self, value: _T) -> None:
+        self.value = value
+
+
+class Err(_Key, Generic[_T]):
+    """The error of a result."""
+
+    __slots__ = __match_args__ = ("error",)
+
+    def __init__(self, error: _T) -> None:
+        self.error = error
+
+
+# The letters of numbers in `struct`.
+_Letter: TypeAlias = Literal["B", "H", "I", "Q", "b", "h", "i", "q", "f", "d"]
+
+
+# The errors of reading after the end of the input, of a text, and of a small stack.
+_STOPPED = (StructError, IndexError, UnicodeDecodeError, RecursionError)
+
+
+def _stopped(error: Exception, data: bytes, start: int, at: int) -> SdpError:
+    """Returns the error of a reader at `at`, after a text that starts at `start`."""
+    if isinstance(error, RecursionError):
+        return SdpError("NestingTooDeep", at)
+    if at > len(data):
+        return SdpError("UnexpectedEnd", start)
+    if isinstance(error, UnicodeDecodeError):
+        return SdpError("InvalidUtf8", start + error.start)
+    return SdpError("UnexpectedEnd", at)
+
+
+def _input(data: Buffer) -> bytes:
+    """Returns bytes that cannot change, because views of the result share them."""
+    return data if isinstance(data, bytes) else bytes(memoryview(data))
+
+
+def _whole(data: bytes, result: tuple[_T, int]) -> _T:
+    """Returns the result of a reader, after which no bytes follow."""
+    value, at = result
+    if at < len(data):
+        raise SdpError("TrailingBytes", at)
+    return value
+
+
+def _no_variant(at: int) -> Any:
+    """Refuses the tag of an enum without variants."""
+    raise SdpError("UnknownVariant", at)
+
+
+def _char(code: int, at: int) -> str:
+    """Returns the character with a code."""
+    if code > 0x10FFFF or 0xD800 <= code <= 0xDFFF:
+        raise SdpError("InvalidChar", at)
+    return chr(code)
+
+
+def _bools(data: bytes, start: int, end: int) -> list[bool]:
+    """Returns the bools of these bytes."""
+    values = data[start:end]
+    if values and max(values) > 1:
+        raise SdpError("InvalidBool", start + next(i for i, it in enumerate(values) if it > 1))
+    return list(map(bool, values))
+
+
+def _view(data: bytes, start: int, end: int, letter: _Letter) -> memoryview[Any]:
+    """Returns a view of numbers with this letter in `struct`."""
+    view = memoryview(data)[start:end]
+    return (view if byteorder == "little" else _swapped(view, calcsize(letter))).cast(letter)
+
+
+def _swapped(view: memoryview[int], size: int) -> memoryview[int]:
+    """Returns numbers of this size in the other byte order."""
+    swapped = bytearray(view.nbytes)
+    for place in range(size):
+        swapped[place::size] = view[size - 1 - place :: size]
+    return memoryview(swapped)
+
+
+def _c_string(data: bytes, start: int, end: int) -> bytes:
+    """Returns a C string without its nul."""
+    nul = data.find(0, start, end)
+    if nul != end - 1 or nul < start:
+        raise SdpError("Custom", end if nul < 0 else nul, "the only nul of a C string is at its end")
+    return data[start:nul]
+
+
+def _is_date(year: int, month: int, day: int) -> bool:
+    """Returns whether the calendar has a date."""
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = (31, 28 + is_leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    return 1 <= month <= 12 and 1 <= day <= days[month - 1]
+
+
+def _is_in_second(seconds: int, nanos: int) -> bool:
+    """Returns whether nanoseconds are in their second, or in a leap second at the end of a minute."""
+    return nanos < 10**9 or (seconds % 60 == 59 and nanos < 2 * 10**9)
+
+
+def _float_order(number: float) -> tuple[bool, float]:
+    """Returns a key with NaN last, where each NaN is equal."""
+    return (False, number) if number == number else (True, 0.0)
+
+
+class _Reversed:
+    """A key in the reverse order."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: Any) -> None:
+        self.key = key
+
+    def __eq__(self, other: Any) -> bool:
+        return bool(self.key == other.key)
+
+    def __lt__(self, other: Any) -> bool:
+        return bool(other.key < self.key)
+
+
+class _UnknownOrderError(Exception):
+    """A comparison reached a part whose order only Rust knows."""
+
+
+class _Unordered:
+    """A part of a key whose order only Rust knows."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        raise _UnknownOrderError
+
+    __lt__ = __eq__
+
+
+# A key in its order, its start and its end.
+_Mark: TypeAlias = tuple[Any, int, int]
+
+
+def _check_key(data: bytes | bytearray, last: _Mark | None, key: _Mark, *, is_heap: bool = False) -> _Mark:
+    """Checks that a key is greater than the last one. In a heap, it can be the same."""
+    if last is not None:
+        is_same = data[last[1] : last[2]] == data[key[1] : key[2]]
+        try:
+            is_less, is_equal = key[0] < last[0], key[0] == last[0]
+        except _UnknownOrderError:
+            is_less, is_equal = False, is_same
+        if is_less:
+            raise SdpError("UnorderedKey", key[1])
+        if is_equal and not (is_heap and is_same):
+            raise SdpError("DuplicateKey", key[1])
+    return key
+
+
+def _identity(value: Any) -> Any:
+    """Returns an object that is equal for equal values: -0.0 equals 0.0, and NaN equals NaN."""
+    if isinstance(value, float):
+        return _float_order(value)
+    if isinstance(value, _Struct):
+        return (type(value), *(_identity(getattr(value, name)) for name in value.__match_args__))
+    if isinstance(value, dict):
+        return tuple((_identity(key), _identity(it)) for key, it in value.items())
+    if isinstance(value, memoryview):
+        return tuple(map(_identity, value.tolist()))
+    if isinstance(value, (set, frozenset)):
+        return frozenset(map(_identity, value))
+    return tuple(map(_identity, value)) if isinstance(value, (list, tuple)) else value
+
+
+# The errors of writing a value of another type or range.
+_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError)
+
+
+def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:
+    """Returns the error of a writer with the name of the invalid field: one with a letter, or `part`."""
+    if isinstance(error, SdpError) and error.detail:
+        return error
+    if isinstance(error, RecursionError):
+        return SdpError("NestingTooDeep", None, name)
+    for field, letter in zip(getattr(it, "__match_args__", ()), getattr(it, "_letters", ""), strict=False):
+        value: Any = getattr(it, field, None)
+        try:
+            if letter == "s":
+                str.encode(value)
+            elif letter != ".":
+                Struct("<" + letter).pack(value)
+        except _REFUSED as found:
+            return SdpError("InvalidValue", None, f"{name}.{field}: {found}")
+    place = f"{name}.{part}" if part else name
+    if isinstance(error, SdpError):
+        return SdpError(error.kind, None, place)
+    return SdpError("InvalidValue", None, f"{place}: {error}")
+
+
+def _code(char: str) -> int:
+    """Returns the code of a character."""
+    code = ord(char)
+    if 0xD800 <= code <= 0xDFFF:
+        raise SdpError("InvalidChar")
+    return code
+
+
+def _ordering(number: int) -> int:
+    """Returns the number of an ordering."""
+    if number not in (-1, 0, 1):
+        raise ValueError(f"{number!r} is not -1, 0 or 1")
+    return number
+
+
+def _numbers(numbers: Any, letter: _Letter) -> memoryview[Any]:
+    """Returns a view of a buffer of numbers with this letter in `struct`, such as an array of NumPy."""
+    view = memoryview(numbers)
+    found = view.format.lstrip("@=<")
+    is_same = found == letter or (
+        # A letter such as `l` has another size on each platform.
+        found in "bBhHiIlLqQ" and found.islower() == letter.islower() and letter not in "fd"
+    )
+    if view.ndim != 1 or not is_same or view.itemsize != calcsize(letter):
+        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {view.format!r}")
+    view = view if view.c_contiguous else memoryview(view.tobytes())
+    return view.cast("B").cast(letter)
+
+
+def _packed(numbers: Buffer, letter: _Letter) -> memoryview[int]:
+    """Returns the bytes of a buffer of numbers."""
+    view = _numbers(numbers, letter).cast("B")
+    return view if byteorder == "little" else _swapped(view, calcsize(letter))
+
+
+def _octets(octets: Buffer, count: int | None = None) -> bytes | memoryview[int]:
+    """Returns the bytes of a buffer, which has this number of them."""
+    found = octets if isinstance(octets, bytes) else _numbers(octets, "B")
+    if count is not None and len(found) != count:
+        raise ValueError(f"{count} bytes are needed, not {len(found)}")
+    return found
+
+
+def _nul_ended(text: bytes) -> bytes:
+    """Returns the bytes of a C string with its nul."""
+    if 0 in text:
+        raise ValueError("a C string contains no nul")
+    return bytes(text) + b"\0"
+
+
+def _counted(values: Any, count: int) -> Any:
+    """Returns the elements of an array, which has this number of them."""
+    if len(values) != count:
+        raise ValueError(f"{count} elements are needed, not {len(values)}")
+    return values
+
+
+# The length of the header of a message.
+HEADER_LEN = 10
+
+# The longest payload in a stream.
+MAX_PAYLOAD = 67_108_864
+
+_HEADER = Struct("<3sBHI")
+
+
+def _header(data: bytes) -> tuple[int, int]:
+    """Returns the message id and the payload length of a header."""
+    if len(data) < HEADER_LEN:
+        raise SdpError("UnexpectedEnd", 0)
+    magic, version, message_id, payload_len = _HEADER.unpack_from(data)
+    if magic != b"SDP":
+        raise SdpError("InvalidMagic", 0)
+    if version != 0x32:
+        raise SdpError("UnsupportedVersion", 3)
+    return message_id, payload_len
+
+
+def _message_id(data: bytes) -> int:
+    """Returns the id of a whole message."""
+    message_id, payload_len = _header(data)
+    if payload_len != len(data) - HEADER_LEN:
+        raise SdpError("InvalidMessageLength", 6)
+    if message_id == 0:
+        raise SdpError("ZeroMessageId", 4)
+    return message_id
+
+
+def _framed(out: bytearray, message_id: int) -> bytes:
+    """Writes the header of a message before its payload."""
+    try:
+        _HEADER.pack_into(out, 0, b"SDP", 0x32, message_id, len(out) - HEADER_LEN)
+    except StructError:
+        raise SdpError("TooLong", None, "a payload of more than 4 GiB") from None
+    return bytes(out)
+
+
+def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
+    """Returns the length of the message at the start of the data, with its header.
+
+    The data has at least HEADER_LEN bytes. Use this function to split a stream into messages.
+
+    Raises:
+        SdpError: The header is invalid. There is no way to find the next message.
+    """
+    message_id, payload_len = _header(bytes(memoryview(data)[:HEADER_LEN]))
+    if payload_len > max_payload:
+        raise SdpError("PayloadOverLimit", 6)
+    if message_id == 0:
+        raise SdpError("ZeroMessageId", 4)
+    return HEADER_LEN + payload_len
+
+
+def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
+    """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
+
+    Returns the message with its header, or None at the end of the stream.
+
+    Raises:
+        SdpError: The header is invalid, or the stream ends inside a message.
+    """
+    header = _read_exactly(stream, HEADER_LEN)
+    if not header:
+        return None
+    message = header + _read_exactly(stream, message_len(header, max_payload) - HEADER_LEN)
+    _message_id(message)
+    return message
+
+
+def _read_exactly(stream: BinaryIO, count: int) -> bytes:
+    """Reads this number of bytes, or fewer at the end of the stream."""
+    data = bytearray()
+    while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):
+        data += part
+    return bytes(data)

@@ -1,0 +1,116 @@
+//! Sequences, sets and maps.
+
+use crate::model::{Elements, Id, Type};
+use crate::python::body::Body;
+
+impl Body<'_> {
+    /// Writes a count, and starts a loop.
+    fn open_writer_loop(&mut self, value: &str, line: &str) {
+        self.push("I", 0, format!("len({value})"));
+        self.write_run();
+        self.lines.open(line);
+    }
+
+    pub(super) fn write_sequence(&mut self, id: Id, element: Id, elements: Elements, value: &str) {
+        let py = self.py;
+        let is_level = self.enter_writer(id);
+        let is_any = matches!(elements, Elements::Any | Elements::AtMost(_));
+        self.is_fallible = true;
+        if let Elements::AtMost(max) = elements {
+            self.refuse(&format!("len({value}) > {max}"), "CapacityExceeded");
+        }
+        let is_bool = matches!(py.model.get(py.inner(element)), Type::Bool);
+        match py.buffer_letter(element) {
+            _ if elements == Elements::CStr => {
+                self.write_chunk(&format!("_nul_ended({value})"), "len(chunk)")
+            }
+            Some('B') if is_any => self.write_chunk(&format!("_octets({value})"), "len(chunk)"),
+            Some(letter) if is_any => {
+                let count = match py.model.min_size(element) {
+                    1 => "len(chunk)".into(),
+                    size => format!("len(chunk) // {size}"),
+                };
+                self.write_chunk(&format!("_packed({value}, \"{letter}\")"), &count);
+            }
+            _ if is_any && is_bool => {
+                self.write_chunk(&format!("bytes(map(bool, {value}))"), "len(chunk)")
+            }
+            _ if elements == Elements::UniqueKeys => {
+                if let Some(pair) = py.pair(element) {
+                    self.write_entries(pair, elements, value);
+                }
+            }
+            _ => {
+                let is_sorted = matches!(elements, Elements::Set | Elements::Heap)
+                    && py.model.is_ordered(element);
+                let sorted = match is_sorted {
+                    true if py.is_natural(element) => format!("sorted({value})"),
+                    true => format!(
+                        "sorted({value}, key=lambda key: {})",
+                        py.key_order(element, "key", &self.owner)
+                    ),
+                    false => value.into(),
+                };
+                let state = self.before_keys(element, elements);
+                let name = if state.is_empty() { "item" } else { "key" };
+                let (item, start) = (self.fresh(name), self.fresh("key_at"));
+                self.open_writer_loop(value, &format!("for {item} in {sorted}:"));
+                if !state.is_empty() {
+                    self.lines.line(format!("{start} = len(out)"));
+                }
+                self.write(element, &item);
+                self.write_run();
+                self.check_key(
+                    element,
+                    elements,
+                    &state,
+                    (&item, &start, "out", "len(out)"),
+                );
+                self.lines.close();
+            }
+        }
+        self.level = self.level.saturating_sub(is_level.into());
+    }
+
+    /// Writes the bytes of an expression after their count.
+    fn write_chunk(&mut self, chunk: &str, count: &str) {
+        let name = self.fresh("chunk");
+        self.lines.line(format!("{name} = {chunk}"));
+        self.push("I", 0, count.replace("chunk", &name));
+        self.write_run();
+        self.lines.line(format!("out += {name}"));
+    }
+
+    /// Writes the entries of a map.
+    pub(super) fn write_entries(
+        &mut self,
+        (key, content): (Id, Id),
+        elements: Elements,
+        value: &str,
+    ) {
+        let py = self.py;
+        self.is_fallible = true;
+        let entries = match py.is_hashable(key) {
+            true => format!("{value}.items()"),
+            false => value.into(),
+        };
+        let sorted = match elements == Elements::Set && py.model.is_ordered(key) {
+            true if py.is_natural(key) => format!("sorted({entries}, key=itemgetter(0))"),
+            true => format!(
+                "sorted({entries}, key=lambda entry: {})",
+                py.key_order(key, "entry[0]", &self.owner)
+            ),
+            false => entries,
+        };
+        let state = self.before_keys(key, elements);
+        let (name, item, start) = (self.fresh("key"), self.fresh("value"), self.fresh("key_at"));
+        self.open_writer_loop(value, &format!("for {name}, {item} in {sorted}:"));
+        self.lines.line(format!("{start} = len(out)"));
+        self.write(key, &name);
+        self.write_run();
+        self.check_key(key, elements, &state, (&name, &start, "out", "len(out)"));
+        self.write(content, &item);
+        self.write_run();
+        self.lines.close();
+    }
+}

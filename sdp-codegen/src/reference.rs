@@ -1,0 +1,304 @@
+//! The schema language of the reference implementations.
+
+// Each module depends only on those before it.
+mod names;
+
+mod part;
+
+mod forms;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sdp::message::MessageId;
+
+use self::forms::{Forms, Struct};
+use self::names::Scope;
+use self::part::Line;
+use crate::code::Code;
+use crate::error::CodegenError;
+use crate::model::{Enum, Id, Item, Model, Root, Type};
+use crate::names::Renaming;
+use crate::target::Generated;
+
+/// The greatest message id. Each id needs a struct, also if nothing has the id.
+const MAX_ID: u16 = 1_000;
+
+/// The most elements of an array, which becomes a struct.
+const MAX_ARRAY: u64 = 1_000;
+
+/// The requirements for the programs of the reference implementation.
+const REQUIREMENTS: &str = "
+A schema for the generators of the reference implementation of SDP. Their code does not check
+what Rust requires of a value:
+
+* A `bool` and the first byte of an `Option` are 0 or 1.
+* A `str` is UTF-8.
+* Nothing follows a value.
+* A comment that starts with `In Rust:` has the requirements of a field. Keys ascend by number,
+  by byte for a `str`, by element for an array, and by field for a struct.
+
+Their decoders refuse arrays of more than 1,000,000 elements.";
+
+const MESSAGES: &str = "
+The message id of a struct is its position. The first one has the id 1.";
+
+pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
+    let types = model.post_order_of(&roots(model));
+    refuse(model, &types)?;
+    let layout = Layout::new(model, &types)?;
+    let (mut scope, mut named, mut renamings) = (Scope::of_structs(), BTreeMap::new(), vec![]);
+    for id in layout.all() {
+        let wish = model.item(id).map_or("", |it| &it.name);
+        let name = scope.claim(wish);
+        if name != wish {
+            let (rust, name) = (wish.to_owned(), name.clone());
+            renamings.push(Renaming { rust, name });
+        }
+        named.insert(id, name);
+    }
+    let unused = layout.unused();
+    let unused = unused.map(|position| (position, scope.claim(&format!("Unused{position}"))));
+    let unused: BTreeMap<_, _> = unused.collect();
+
+    let mut forms = Forms::new(model, named, scope, renamings);
+    let mut structs = BTreeMap::new();
+    for id in types {
+        if let Some(declared) = forms.add(id) {
+            structs.insert(id, declared);
+        }
+    }
+    let mut code = Code::new("    ");
+    head(&mut code, model, &forms.enums);
+    for position in 1..=layout.last() {
+        let declared = layout.by_position.get(&position);
+        match declared.and_then(|id| structs.get(id)) {
+            Some(declared) => write(&mut code, declared),
+            None => write(&mut code, &unused_struct(position, unused.get(&position))),
+        }
+    }
+    let others = layout.others.iter();
+    others.for_each(|id| {
+        if let Some(declared) = structs.get(id) {
+            write(&mut code, declared);
+        }
+    });
+    let (unnamed, renamings) = forms.unnamed();
+    unnamed.iter().for_each(|it| write(&mut code, it));
+    let text = code.finish();
+    Ok(Generated { text, renamings })
+}
+
+/// Returns the types of the values and messages.
+fn roots(model: &Model) -> Vec<Id> {
+    let roots = model.roots().iter().flat_map(|root| match root {
+        Root::Value(id) => vec![*id],
+        Root::Messages(of) => of.messages.iter().map(|it| it.ty).collect(),
+    });
+    roots.collect()
+}
+
+/// Returns an error for the first type that the language cannot express.
+fn refuse(model: &Model, types: &[Id]) -> Result<(), CodegenError> {
+    // A type comes after its parts, unless it contains itself.
+    let mut is_done = BTreeSet::new();
+    let mut recursive = BTreeSet::new();
+    for id in types {
+        let parts = model.get(*id).parts().into_iter();
+        // The part names the field if the type itself has a name.
+        for part in parts.filter(|it| !is_done.contains(it)) {
+            recursive.extend([*id, part]);
+        }
+        is_done.insert(*id);
+    }
+    let roots: BTreeSet<Id> = roots(model).into_iter().collect();
+    if roots.is_empty() {
+        return Err(CodegenError::new(
+            "",
+            "a schema needs at least one type".into(),
+        ));
+    }
+    model.refuse(|id| match model.get(id) {
+        _ if recursive.contains(&id) => {
+            Some("a struct of the schema language cannot contain itself".into())
+        }
+        Type::Result(..) => {
+            Some("the schema language has no results: use a struct with an option".into())
+        }
+        Type::Bytes(code, _) => Some(format!(
+            "the bytes of `{code}` have no schema: add `#[sdp(schema = \"Type\")]` with a type of the same bytes"
+        )),
+        Type::Array(_, count) if *count > MAX_ARRAY && model.fixed_size(id) != Some(0) => {
+            Some(format!(
+                "an array becomes a struct, and {count} fields are too many"
+            ))
+        }
+        Type::Enum(Enum { variants, .. }) if variants.iter().any(|it| !it.fields.is_empty()) => {
+            Some("the schema language has only enums without fields, as numbers".into())
+        }
+        _ if roots.contains(&id) && model.fixed_size(id) == Some(0) => {
+            Some("a struct of the schema language needs a field with bytes".into())
+        }
+        _ => None,
+    })
+}
+
+/// The order of the structs in the file. The position of a struct, counted from 1, is its message id.
+struct Layout {
+    by_position: BTreeMap<u16, Id>,
+    /// The types without message ids.
+    others: Vec<Id>,
+}
+
+impl Layout {
+    fn new(model: &Model, types: &[Id]) -> Result<Self, CodegenError> {
+        let roots: BTreeSet<Id> = roots(model).into_iter().collect();
+        let mut messages = BTreeSet::new();
+        for root in model.roots() {
+            if let Root::Messages(of) = root {
+                messages.extend(of.messages.iter().map(|it| it.ty));
+            }
+        }
+        let mut by_position = BTreeMap::new();
+        for id in &roots {
+            if let Some(item) = model.item(*id)
+                && let Some(position) = position(item, messages.contains(id))?
+            {
+                by_position.insert(position, *id);
+            }
+        }
+        let placed: BTreeSet<Id> = by_position.values().copied().collect();
+        let is_struct = |id: &&Id| {
+            let is_struct = matches!(model.get(**id), Type::Struct(..));
+            is_struct && model.fixed_size(**id) != Some(0) || roots.contains(id)
+        };
+        let mut others = vec![];
+        for id in types.iter().filter(is_struct) {
+            if placed.contains(id) {
+                continue;
+            }
+            // A part of a message has its own message id, as far as the position is free.
+            let position = model
+                .item(*id)
+                .and_then(|it| position(it, false).ok().flatten());
+            match position.filter(|it| !by_position.contains_key(it)) {
+                Some(position) => {
+                    by_position.insert(position, *id);
+                }
+                None => others.push(*id),
+            }
+        }
+        Ok(Self {
+            by_position,
+            others,
+        })
+    }
+
+    /// Returns the types in the order of the file.
+    fn all(&self) -> impl Iterator<Item = Id> {
+        self.by_position.values().chain(&self.others).copied()
+    }
+
+    fn last(&self) -> u16 {
+        self.by_position.keys().copied().last().unwrap_or(0)
+    }
+
+    /// Returns the positions without a message.
+    fn unused(&self) -> impl Iterator<Item = u16> {
+        (1..=self.last()).filter(|it| !self.by_position.contains_key(it))
+    }
+}
+
+/// Returns the message id of a type if it is not the hash of its name. That of a message must not be a hash.
+fn position(item: &Item, is_message: bool) -> Result<Option<u16>, CodegenError> {
+    let Some(id) = item.message_id else {
+        return Ok(None);
+    };
+    let is_hash = MessageId::of_name(&item.name).get() == id;
+    let reason = match (is_hash, is_message) {
+        (true, false) => return Ok(None),
+        (true, true) => "is the hash of the name",
+        _ if id > MAX_ID => "is too large",
+        _ => return Ok(Some(id)),
+    };
+    let reason = format!(
+        "the message id {id} {reason}, but an id is the position of a struct in the file: set one from 1 to {MAX_ID} \
+         with `#[sdp(message_id = 1)]`"
+    );
+    Err(CodegenError::new(&item.name, reason))
+}
+
+/// Writes the comment before the first struct.
+fn head(code: &mut Code, model: &Model, enums: &BTreeSet<Id>) {
+    comment(code, REQUIREMENTS);
+    let mut roots = model.roots().iter();
+    if roots.any(|it| matches!(it, Root::Messages(_))) {
+        comment(code, MESSAGES);
+    }
+    for id in enums {
+        if let Type::Enum(of) = model.get(*id) {
+            comment(
+                code,
+                &format!("\nThe numbers of the enum `{}`:\n\n", plain(&of.item.name)),
+            );
+            for variant in &of.variants {
+                comment(code, &format!("{} {}", variant.tag, plain(&variant.name)));
+            }
+        }
+    }
+}
+
+/// Writes a struct with its documentation.
+fn write(code: &mut Code, declared: &Struct) {
+    code.blank();
+    docs(code, &declared.docs, &[]);
+    let first = format!("struct {} {{", declared.name);
+    code.block(first, "}", |code| {
+        for line in declared.lines.iter() {
+            docs(code, &line.docs, &line.notes);
+            code.line(format!("{}: {},", line.name, line.ty));
+        }
+    });
+}
+
+/// Returns the struct at a position without a message.
+fn unused_struct(position: u16, name: Option<&String>) -> Struct {
+    let line = Line {
+        name: "unused".into(),
+        docs: String::new(),
+        ty: "u8".into(),
+        notes: vec![],
+    };
+    Struct {
+        name: name.cloned().unwrap_or_default(),
+        docs: format!("Has the message id {position}, which no message uses."),
+        lines: vec![line].into(),
+    }
+}
+
+/// Writes documentation. A generator accepts one line, which is the first paragraph.
+fn docs(code: &mut Code, docs: &str, notes: &[String]) {
+    let lines: Vec<_> = docs.trim().lines().map(|it| plain(it.trim())).collect();
+    let end = lines.iter().position(String::is_empty);
+    let (first, rest) = lines.split_at(end.unwrap_or(lines.len()));
+    rest.iter().skip(1).for_each(|it| comment(code, it));
+    if !notes.is_empty() {
+        comment(code, &format!("In Rust: {}.", plain(&notes.join("; "))));
+    }
+    if !first.is_empty() {
+        code.line(format!("/// {}", first.join(" ")));
+    }
+}
+
+/// Writes the lines of a comment.
+fn comment(code: &mut Code, text: &str) {
+    for line in text.lines() {
+        code.line(format!("// {line}").trim_end());
+    }
+}
+
+/// Returns a line without characters that would end a comment of a schema or of generated code.
+fn plain(line: &str) -> String {
+    let is_plain = |it: char| !it.is_control() && !matches!(it, '\u{2028}' | '\u{2029}');
+    let line = line.replace(|it| !is_plain(it), " ");
+    line.trim_end_matches(['\\', ' ']).into()
+}

@@ -1,0 +1,244 @@
+//! [`Scope`]: names that all generators of the reference implementation accept.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The words of Go, Rust, C, C++ and Swift, their predeclared names, and the types of the language, in lower case. A name
+/// must not be one of them in any case.
+const RESERVED: &str = "\
+    abstract alignas alignof and and_eq any append arc array as asm associatedtype async auto autoclosure available \
+    await become bitand bitor bool box break byte cap case catch chan char char16_t char32_t char8_t character class \
+    clone close co_await co_return co_yield compl complex complex128 complex64 concept const const_cast consteval \
+    constexpr constinit continue convenience convention copy crate decltype default defer deinit delete dictionary \
+    didset discardableresult do double dyn dynamic dynamic_cast dynamiccallable dynamicmemberlookup else enum eof err \
+    errno error escaping explicit export extension extern f32 f64 fallthrough false file fileprivate final float \
+    float32 float64 fn for friend frozen func get go goto guard i128 i16 i32 i386 i64 i8 ibaction ibdesignable \
+    ibinspectable iboutlet if imag impl import in infinity init inline inout int int16 int16_t int32 int32_t int64 \
+    int64_t int8 int8_t interface internal intptr_t iota is lazy len let linux long loop macro macro_rules main make \
+    map match mod move mut mutable mutating namespace nan new nil noexcept none nonmutating nonobjc not not_eq \
+    nsapplicationmain nscopying nsmanaged null nullptr objc ok open operator option optional or or_eq override package \
+    panic precedencegroup print println priv private protected protocol ptrdiff_t pub public range raw rc real recover \
+    ref register reinterpret_cast repeat required requires restrict result rethrows return rune select self send set \
+    short signed size_t sized sizeof some static static_assert static_cast stderr stdin stdout str string struct \
+    subscript super switch sync template testable this thread_local throw throws trait true try type typealias typedef \
+    typeid typename typeof typeof_unqual u128 u16 u32 u64 u8 uiapplicationmain uint uint16 uint16_t uint32 uint32_t \
+    uint64 uint64_t uint8 uint8_t uintptr uintptr_t union unix unknown unowned unsafe unsigned unsized use using var \
+    vec virtual void volatile warn_unqualified_access wchar_t weak where while willset xor xor_eq yield";
+
+/// The names of structs that the generated code of each file has, in lower case and without underscores.
+const GENERATED: &[&str] = &[
+    "decodecontext",
+    "decodeerror",
+    "decodemessage",
+    "encodeerror",
+    "errarraytoolarge",
+    "errdatatoolarge",
+    "errinvaliddata",
+    "errinvalidmagic",
+    "errinvalidutf8",
+    "errinvalidversion",
+    "errtoomanyelements",
+    "errunexpectedeof",
+    "errunknownmessagetype",
+    "maxarrayelements",
+    "maxserializedsize",
+    "maxtotalelements",
+    "message",
+    "messagedecodeerror",
+    "messageheadersize",
+    "messagemagic",
+    "messagevariant",
+    "messageversion",
+];
+
+/// The most characters of a name before its number. A name of a schema file has at most 64.
+const MAX_CHARS: usize = 48;
+
+/// The names of the structs of a file, or of the fields of a struct. They stay distinct if a generator changes the case of
+/// letters or removes underscores.
+#[derive(Debug)]
+pub(super) struct Scope {
+    is_of_structs: bool,
+    /// Each name in lower case without underscores, with the last number after it.
+    used: BTreeMap<String, u64>,
+    /// The names of structs for which the generated code would have a used name, such as `Load` for `LoadMessage`.
+    stems: BTreeSet<String>,
+}
+
+impl Scope {
+    pub(super) const fn of_structs() -> Self {
+        Self {
+            is_of_structs: true,
+            used: BTreeMap::new(),
+            stems: BTreeSet::new(),
+        }
+    }
+
+    pub(super) const fn of_fields() -> Self {
+        Self {
+            is_of_structs: false,
+            used: BTreeMap::new(),
+            stems: BTreeSet::new(),
+        }
+    }
+
+    /// Returns the wished name, or a similar one that is free.
+    pub(super) fn claim(&mut self, wish: &str) -> String {
+        let word = self.word(wish);
+        let start = folded(&word);
+        let separator = if word.ends_with(|it: char| it.is_ascii_digit()) {
+            "_"
+        } else {
+            ""
+        };
+        let mut number = self.used.get(&start).copied().unwrap_or(1);
+        let mut name = word.clone();
+        while !self.is_free(&name) {
+            number = number.saturating_add(1);
+            name = format!("{word}{separator}{number}");
+        }
+        self.used.insert(start, number);
+        self.used.entry(folded(&name)).or_insert(1);
+        self.stems.extend(self.stems_of(&folded(&name)));
+        name
+    }
+
+    /// Returns a text as a word of ASCII characters that is not reserved.
+    fn word(&self, wish: &str) -> String {
+        let plain = |it: char| if it.is_ascii_alphanumeric() { it } else { '_' };
+        let word: String = wish.chars().take(MAX_CHARS).map(plain).collect();
+        let word = word.trim_start_matches('_');
+        let prefix = match (self.is_of_structs, word.chars().next()) {
+            (_, Some(first)) if first.is_ascii_alphabetic() => "",
+            (true, _) => "Type",
+            (false, _) => "field",
+        };
+        let suffix = if is_reserved(word) { "_" } else { "" };
+        [prefix, word, suffix].concat()
+    }
+
+    fn is_free(&self, name: &str) -> bool {
+        let name = folded(name);
+        let is_generated = self.is_of_structs && GENERATED.contains(&&*name);
+        let mut stems = self.stems_of(&name).into_iter();
+        !is_generated
+            && !self.used.contains_key(&name)
+            && !self.stems.contains(&name)
+            && !stems.any(|stem| self.used.contains_key(&stem))
+    }
+
+    /// Returns the names of structs whose functions would have this name. Generators write `EncodeX`, `DecodeX` and
+    /// `XMessage` for a struct `X`.
+    fn stems_of(&self, name: &str) -> Vec<String> {
+        if !self.is_of_structs {
+            return vec![];
+        }
+        let starts = ["encode", "decode"].map(|it| name.strip_prefix(it));
+        let starts = [Some(name)].into_iter().chain(starts).flatten();
+        let stems = starts.flat_map(|it| [Some(it), it.strip_suffix("message")]);
+        let stems = stems.flatten().filter(|it| *it != name);
+        stems.map(Into::into).collect()
+    }
+}
+
+/// Returns whether a word is reserved in one of the languages.
+pub(super) fn is_reserved(word: &str) -> bool {
+    let mut words = RESERVED.split_ascii_whitespace();
+    words.any(|it| it.eq_ignore_ascii_case(word))
+}
+
+/// Returns a name in the form that must be distinct.
+fn folded(name: &str) -> String {
+    let name = name.chars().filter(|it| *it != '_');
+    name.map(|it| it.to_ascii_lowercase()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RESERVED, Scope, is_reserved};
+
+    fn structs(wishes: &[&str]) -> Vec<String> {
+        let mut scope = Scope::of_structs();
+        wishes.iter().map(|it| scope.claim(it)).collect()
+    }
+
+    fn fields(wishes: &[&str]) -> Vec<String> {
+        let mut scope = Scope::of_fields();
+        wishes.iter().map(|it| scope.claim(it)).collect()
+    }
+
+    #[test]
+    fn reserved_words_are_sorted_and_in_lower_case() {
+        let words: Vec<_> = RESERVED.split_ascii_whitespace().collect();
+        assert!(words.is_sorted_by(|a, b| a < b));
+        assert!(words.iter().all(|it| *it == it.to_ascii_lowercase()));
+        assert!(words.len() >= 242, "{}", words.len());
+    }
+
+    #[test]
+    fn words_of_each_language_are_reserved_in_any_case() {
+        for word in [
+            "type", "len", "range", "map", "file", "default", "Self", "FILE", "Result", "errno",
+            "inout", "xor",
+        ] {
+            assert!(is_reserved(word), "{word}");
+        }
+        for word in ["value", "name", "id", "min", "max", "left", "right"] {
+            assert!(!is_reserved(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn reserved_word_gets_an_underscore() {
+        assert_eq!(
+            fields(&["type", "Len", "value"]),
+            ["type_", "Len_", "value"]
+        );
+        assert_eq!(structs(&["Error", "String"]), ["Error_", "String_"]);
+    }
+
+    #[test]
+    fn names_differ_without_case_and_underscores() {
+        assert_eq!(
+            fields(&["gain_db", "gainDb", "GAIN_DB"]),
+            ["gain_db", "gainDb2", "GAIN_DB3"]
+        );
+        assert_eq!(fields(&["type", "type_"]), ["type_", "type_2"]);
+        assert_eq!(fields(&["band1", "band_1"]), ["band1", "band_1_2"]);
+        assert_eq!(
+            fields(&["band2", "band", "band"]),
+            ["band2", "band", "band3"]
+        );
+    }
+
+    #[test]
+    fn names_start_with_a_letter_and_consist_of_ascii_characters() {
+        assert_eq!(
+            fields(&["_x", "__", "0", "größe", ""]),
+            ["x", "field", "field0", "gr__e", "field2"]
+        );
+        assert_eq!(
+            structs(&["Größe", "\n} struct X {", "7"]),
+            ["Gr__e", "struct_X__", "Type7"]
+        );
+        let long = fields(&[&"x".repeat(200), &"x".repeat(100)]);
+        assert!(long.iter().all(|it| it.len() <= 64), "{long:?}");
+    }
+
+    #[test]
+    fn struct_has_no_name_of_generated_code() {
+        assert_eq!(
+            structs(&["Message", "DecodeError"]),
+            ["Message2", "DecodeError2"]
+        );
+        assert_eq!(structs(&["Load", "LoadMessage"]), ["Load", "LoadMessage2"]);
+        assert_eq!(structs(&["LoadMessage", "Load"]), ["LoadMessage", "Load2"]);
+        assert_eq!(
+            structs(&["Load", "EncodeLoad", "DecodeLoadMessage"]),
+            ["Load", "EncodeLoad2", "DecodeLoadMessage2"]
+        );
+        assert_eq!(
+            fields(&["message", "load", "load_message"]),
+            ["message", "load", "load_message"]
+        );
+    }
+}

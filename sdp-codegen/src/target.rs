@@ -1,0 +1,64 @@
+//! [`Target`]: the languages.
+
+use crate::error::CodegenError;
+use crate::model::Model;
+use crate::names::Renaming;
+
+/// A language of generated code. Use it with [`Bindings::generate`](crate::Bindings::generate).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Target {
+    /// TypeScript, for Node, browsers and web views.
+    TypeScript,
+    /// A header for C99 and later.
+    C,
+    /// A header for C++17 and later.
+    Cpp,
+    /// Python 3.11 and later.
+    Python,
+    /// The schema language of the reference implementations in Go, C++, Rust and Swift.
+    Sdp,
+}
+
+/// Generated code. Use it to write the file in another way than [`Bindings::write`](crate::Bindings::write).
+#[derive(Clone, Debug)]
+pub struct Generated {
+    pub(crate) text: String,
+    pub(crate) renamings: Vec<Renaming>,
+}
+
+impl Generated {
+    /// Returns the content of the file.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the names that differ from those in Rust by more than the convention of the language. The file lists them
+    /// too.
+    #[must_use]
+    pub fn renamings(&self) -> &[Renaming] {
+        &self.renamings
+    }
+}
+
+impl Target {
+    /// Returns the text of the file after the line with the version of the generator.
+    pub(crate) fn generate(self, model: &Model) -> Result<Generated, CodegenError> {
+        match self {
+            Self::TypeScript => crate::typescript::generate(model),
+            Self::C => crate::c::generate(model),
+            Self::Cpp => crate::cpp::generate(model),
+            Self::Python => crate::python::generate(model),
+            Self::Sdp => crate::reference::generate(model),
+        }
+    }
+
+    /// Returns the first characters of a comment line.
+    pub(crate) const fn comment(self) -> &'static str {
+        match self {
+            Self::Python => "#",
+            _ => "//",
+        }
+    }
+}

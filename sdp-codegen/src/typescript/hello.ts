@@ -1,0 +1,86 @@
+// The functions of a `Hello`. The generator replaces the names of its types, the messages and the schema.
+
+/** The message id of {@link HelloType}. */
+export const HELLO_ID = 65535;
+
+/** The messages of this file. */
+const ownMessages = [MESSAGES
+];
+
+/**
+ * The encoded schema of the messages. Give it to {@link createHelloType}, so that a program with other versions of the types
+ * can convert.
+ */
+export const SCHEMA: Uint8Array<ArrayBuffer> = /* @__PURE__ */ fromHex("HEX");
+
+function fromHex(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
+}
+
+/**
+ * Creates the first message of a connection. It says that this program does not convert messages of other versions. Both
+ * programs compare the name of the protocol.
+ */
+export function createHelloType(protocol: string, schema: Uint8Array | null = null): HelloType {
+  return { protocol, format: 2, capabilities: 0, messages: ownMessages, schema, extensions: [] };
+}
+
+/**
+ * Encodes the first message of a connection, with its header. Leaves out a schema that makes it longer than 1 MiB.
+ *
+ * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
+ */
+export function encodeHelloType(hello: HelloType): Uint8Array<ArrayBuffer> {
+  if (!ascend(hello.messages, 1, 65534)) refuse("HelloType.messages", "ids that do not ascend");
+  if (!ascend(hello.extensions, 0, 65535)) refuse("HelloType.extensions", "ids that do not ascend");
+  const bytes = sealMessage(HELLO_ID, hello, writeHelloType);
+  if (bytes.length <= 10 + 0x10_0000) return bytes;
+  if (hello.schema === null) return refuse("HelloType", "more than 1 MiB");
+  return encodeHelloType({ ...hello, schema: null });
+}
+
+/**
+ * Decodes the first message of a connection, with its header.
+ *
+ * @throws {@link SdpError} for invalid bytes, or another message.
+ */
+export function decodeHelloType(bytes: Uint8Array): HelloType {
+  return openMessage(bytes, (r, id): HelloType => {
+    if (id !== HELLO_ID) fail("WrongMessageId", 4);
+    if (bytes.length > 10 + 0x10_0000) fail("Custom", 10);
+    const protocol = takeString(r);
+    const at = take(r, 6);
+    const format = r.view.getUint16(at, true);
+    const capabilities = r.view.getUint32(at + 2, true);
+    const messages = readHelloMessageArray(r);
+    if (!ascend(messages, 1, 65534)) fail("Custom", at + 6);
+    const schema = readOptionalU8Array(r);
+    const start = r.at;
+    const extensions = readHelloExtensionArray(r);
+    if (!ascend(extensions, 0, 65535)) fail("Custom", start);
+    return { protocol, format, capabilities, messages, schema, extensions };
+  });
+}
+
+/**
+ * Returns the names of the messages that this program and the sender of a `Hello` cannot exchange: their types differ, or only
+ * one program has them. A sender that converts messages needs no equal types, if both programs have sent their schemas.
+ *
+ * @throws {@link SdpError} if no message can be exchanged: because of another protocol or format, or an unknown extension.
+ */
+export function mismatchesOfHelloType(hello: HelloType, protocol: string, hasSentSchema: boolean): string[] {
+  if (hello.format !== 2) refuse("HelloType.format", `format ${hello.format} is unknown here`);
+  if (hello.protocol !== protocol) refuse("HelloType.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
+  const extension = hello.extensions.find(({ id }) => id >= 32768);
+  if (extension) refuse("HelloType.extensions", `extension ${extension.id} is unknown here`);
+  const converts = (hello.capabilities & 1) === 1 && hasSentSchema && hello.schema !== null;
+  const others = new Map(hello.messages.map((message) => [message.id, message]));
+  const mismatches: string[] = [];
+  for (const { id, name, fingerprint } of ownMessages) {
+    const other = others.get(id);
+    if (!other || (other.fingerprint !== fingerprint && !converts)) mismatches.push(name);
+    others.delete(id);
+  }
+  for (const { name } of others.values()) mismatches.push(name);
+  return mismatches;
+}

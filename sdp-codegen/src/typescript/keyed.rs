@@ -1,0 +1,245 @@
+//! Maps, sets and heaps, and the sequences whose elements are unique.
+
+use super::Ts;
+use super::prune::used;
+use super::types::{is_float, parens};
+use crate::code::Code;
+use crate::model::{Elements, Id, Type};
+
+/// The order of keys.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Ascending,
+    /// Ascending, but parts of a key can have an unknown order.
+    Unknown,
+    Heap,
+    Unique,
+}
+
+/// A sequence with keys.
+#[derive(Clone, Copy)]
+struct Keyed {
+    key: Id,
+    value: Option<Id>,
+    order: Order,
+    /// Whether values are a `Map` or `Set`.
+    is_js: bool,
+}
+
+impl Ts<'_> {
+    fn keyed(&self, id: Id) -> Option<Keyed> {
+        let ascending = |key: Id| match self.model.is_ordered(key) {
+            true => Order::Ascending,
+            false => Order::Unknown,
+        };
+        let (key, value, order) = match self.model.get(id) {
+            Type::Map(key, value) => (*key, Some(*value), ascending(*key)),
+            Type::Seq(key, Elements::Set) => (*key, None, ascending(*key)),
+            Type::Seq(key, Elements::Heap) => (*key, None, Order::Heap),
+            Type::Seq(key, Elements::Unique) => (*key, None, Order::Unique),
+            Type::Seq(entry, Elements::UniqueKeys) => match self.model.get(*entry) {
+                Type::Tuple(parts) => match **parts {
+                    [key, value] => (key, Some(value), Order::Unique),
+                    _ => return None,
+                },
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let is_js = order != Order::Heap && self.is_js_key(key);
+        Some(Keyed {
+            key,
+            value,
+            order,
+            is_js,
+        })
+    }
+
+    /// Returns why a type has keys that cannot be compared.
+    pub(super) fn unique_reason(&self, id: Id) -> Option<String> {
+        let of = self.keyed(id).filter(|it| it.order == Order::Unique)?;
+        let is_float = |id: &Id| matches!(self.model.get(*id), Type::Number(it) if is_float(*it));
+        let has_float = self.model.reachable(of.key).iter().any(is_float);
+        (has_float && !self.is_float(of.key)).then(|| {
+            "the keys of an insertion-ordered map or set contain floats and other parts".into()
+        })
+    }
+
+    /// Returns whether a float is the whole key. A `Set` of numbers compares floats by the rule of their order.
+    fn is_float(&self, key: Id) -> bool {
+        let key = self.model.get(self.underlying(key));
+        matches!(key, Type::Number(number) if is_float(*number))
+    }
+
+    pub(super) fn read_keyed(&self, code: &mut Code, id: Id) {
+        let Some(of) = self.keyed(id) else {
+            return;
+        };
+        let parts: Vec<Id> = [of.key].into_iter().chain(of.value).collect();
+        let size = parts.iter().map(|it| self.model.min_size(*it));
+        let size = size.fold(0, u64::saturating_add);
+        self.enter(code, id);
+        line!(code, "const count = takeCount(r, {size});");
+        let ty = self.ty(id);
+        match of.is_js {
+            true => line!(code, "const values: {ty} = new {}();", class(of)),
+            false => line!(code, "const values: {ty} = [];"),
+        }
+        if of.order == Order::Ascending {
+            line!(code, "let last: {} | undefined;", parens(self.ty(of.key)));
+        }
+        self.declare(code, of);
+        let release = self.reserve(code, &parts);
+        code.block(
+            "for (let index = 0; index < count; index++) {",
+            "}",
+            |code| {
+                if let Some(release) = release {
+                    code.line(release);
+                }
+                code.line("const start = r.at;");
+                line!(code, "const key = {};", self.read(of.key));
+                self.check_key(code, of, "r");
+                let value = of.value.map(|value| self.read(value));
+                code.line(match (of.is_js, value) {
+                    (true, Some(value)) => format!("values.set(key, {value});"),
+                    (true, None) => "values.add(key);".into(),
+                    (false, Some(value)) => format!("values.push([key, {value}]);"),
+                    (false, None) => "values.push(key);".into(),
+                });
+            },
+        );
+        self.leave(code, id);
+        code.line("return values;");
+    }
+
+    /// Declares the variable with the earlier keys.
+    fn declare(&self, code: &mut Code, of: Keyed) {
+        let ty = self.ty(of.key);
+        match of.order {
+            Order::Unknown | Order::Heap => {
+                line!(code, "let last: (Span & {{ key: {ty} }}) | undefined;");
+            }
+            Order::Unique if !of.is_js => {
+                let ty = if self.is_float(of.key) {
+                    "number"
+                } else {
+                    "string"
+                };
+                line!(code, "const keys = new Set<{ty}>();");
+            }
+            _ => {}
+        }
+    }
+
+    /// Checks a key of the reader `r` or the writer `w`.
+    fn check_key(&self, code: &mut Code, of: Keyed, source: &str) {
+        let is_heap = of.order == Order::Heap;
+        let (fail, follows) = match source {
+            "r" => (
+                "fail(\"DuplicateKey\", start)",
+                "checkFollows(order, r, last, next, heap)",
+            ),
+            _ => (
+                "refuse(place, \"two equal keys\")",
+                "refuseFollows(order, w, last, next, heap, place)",
+            ),
+        };
+        match of.order {
+            Order::Ascending => {
+                let order = self.compare(of.key, "last", "key");
+                line!(code, "if (last !== undefined) checkOrder({order}, start);");
+                code.line("last = key;");
+            }
+            Order::Unknown | Order::Heap => {
+                let order = self.compare(of.key, "last.key", "key");
+                let check = follows
+                    .replace("order", &order)
+                    .replace("heap", &is_heap.to_string());
+                line!(code, "const next = {{ key, start, end: {source}.at }};");
+                line!(code, "if (last !== undefined) {check};");
+                code.line("last = next;");
+            }
+            Order::Unique if of.is_js => line!(code, "if (values.has(key)) {fail};"),
+            Order::Unique => {
+                let identity = match self.is_float(of.key) {
+                    true => "key".into(),
+                    false => format!("keyOf({source}.bytes, start, {source}.at)"),
+                };
+                line!(code, "if (keys.has({identity})) {fail};");
+                line!(code, "keys.add({identity});");
+            }
+        }
+    }
+
+    pub(super) fn write_keyed(&self, code: &mut Code, id: Id) {
+        let Some(of) = self.keyed(id) else {
+            return;
+        };
+        self.descend(code, id);
+        let compare = self.comparer(of.key, None, of.value.is_some());
+        let is_sorted = match of.order {
+            Order::Ascending => {
+                line!(code, "const all = sorted(value, {compare}, place);");
+                true
+            }
+            Order::Heap if self.model.is_ordered(of.key) => {
+                line!(code, "const all = [...value].sort({compare});");
+                true
+            }
+            _ => false,
+        };
+        let (all, count) = match is_sorted {
+            true => ("all", "all.length"),
+            false if of.is_js => ("value", "value.size"),
+            false => ("value", "value.length"),
+        };
+        line!(code, "putCount(w, {count}, place);");
+        self.declare(code, of);
+        // Otherwise, the keys are already different.
+        let is_checked = !of.is_js && of.order != Order::Ascending || of.order == Order::Unknown;
+        let mut body = Code::new("  ");
+        body.block("", "}", |code| {
+            if !is_checked {
+                let key = self.part(of.key, "key", "place");
+                let value = of.value.map(|value| self.part(value, "item", "place"));
+                let parts: Vec<_> = [key].into_iter().chain(value).collect();
+                return self.write_parts(code, None, &parts);
+            }
+            if of.order != Order::Unique || !self.is_float(of.key) {
+                code.line("const start = w.at;");
+            }
+            self.write_braced(code, of.key, "key");
+            self.check_key(code, of, "w");
+            if let Some(value) = of.value {
+                self.write_braced(code, value, "item");
+            }
+        });
+        let body = body.finish();
+        let used = used(&body);
+        // A zero-width key or value is not written.
+        let item = match (of.value, used.contains("key"), used.contains("item")) {
+            (None, _, _) => "key",
+            (_, true, true) => "[key, item]",
+            (_, true, false) => "[key]",
+            (_, false, _) => "[, item]",
+        };
+        line!(code, "for (const {item} of {all}) {{{}", body.trim_end());
+        self.ascend(code, id);
+    }
+
+    /// Writes a value in a block of its own if it needs a variable.
+    fn write_braced(&self, code: &mut Code, id: Id, value: &str) {
+        match self.leaf(id) {
+            Some(_) => code.block("{", "}", |code| self.write_one(code, id, value, "place")),
+            None => self.write_one(code, id, value, "place"),
+        }
+    }
+}
+
+const fn class(of: Keyed) -> &'static str {
+    match of.value {
+        Some(_) => "Map",
+        None => "Set",
+    }
+}

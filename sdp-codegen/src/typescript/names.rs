@@ -1,0 +1,299 @@
+//! [`TsNames`]: the names of types, functions and fields.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _, ToUpperCamelCase as _};
+
+use super::prune::support_names;
+use crate::model::{Elements, Field, Id, Model, Root, Type};
+use crate::names::{Names, Renaming};
+
+/// Names with capital letters that generated code uses, so no type has them.
+const GLOBALS: &[&str] = &[
+    "Array",
+    "ArrayBuffer",
+    "ArrayBufferView",
+    "ArrayLike",
+    "BigInt",
+    "BigInt64Array",
+    "BigUint64Array",
+    "DataView",
+    "Error",
+    "Float32Array",
+    "Float64Array",
+    "HELLO_ID",
+    "Infinity",
+    "Int16Array",
+    "Int32Array",
+    "Int8Array",
+    "Iterable",
+    "Map",
+    "Math",
+    "NaN",
+    "Number",
+    "Object",
+    "Reader",
+    "Record",
+    "SCHEMA",
+    "SdpError",
+    "SdpErrorKind",
+    "Set",
+    "Span",
+    "String",
+    "TextDecoder",
+    "TextEncoder",
+    "Uint16Array",
+    "Uint32Array",
+    "Uint8Array",
+    "Writer",
+];
+
+/// Words that cannot name a variable, and the variables of generated functions.
+const WORDS: &[&str] = &[
+    "arguments",
+    "await",
+    "break",
+    "case",
+    "catch",
+    "class",
+    "const",
+    "continue",
+    "debugger",
+    "default",
+    "delete",
+    "do",
+    "else",
+    "enum",
+    "eval",
+    "export",
+    "extends",
+    "false",
+    "finally",
+    "for",
+    "function",
+    "if",
+    "implements",
+    "import",
+    "in",
+    "instanceof",
+    "interface",
+    "let",
+    "new",
+    "null",
+    "package",
+    "private",
+    "protected",
+    "public",
+    "r",
+    "return",
+    "static",
+    "super",
+    "switch",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "typeof",
+    "undefined",
+    "var",
+    "void",
+    "while",
+    "with",
+    "yield",
+];
+
+/// The names in a generated file.
+pub(super) struct TsNames {
+    /// The names of types, and the words for types without names in the names of functions.
+    types: BTreeMap<Id, String>,
+    /// The fields of a struct or of a variant, by the index of the variant.
+    fields: BTreeMap<(Id, usize), Vec<String>>,
+    /// The messages of each protocol, by the index of the root.
+    protocols: BTreeMap<usize, String>,
+    /// The constants of the message ids.
+    ids: BTreeMap<(Id, u16), String>,
+    support: BTreeSet<&'static str>,
+}
+
+impl TsNames {
+    pub(super) fn new(model: &Model, renamings: &mut Vec<Renaming>) -> Self {
+        let mut all = Self {
+            types: BTreeMap::new(),
+            fields: BTreeMap::new(),
+            protocols: BTreeMap::new(),
+            ids: BTreeMap::new(),
+            support: support_names(),
+        };
+        let mut scope = Names::new(GLOBALS);
+        for id in model.items() {
+            let Some(item) = model.item(*id) else {
+                continue;
+            };
+            let name = scope.claim(&type_name(&item.name), &item.name, renamings);
+            all.types.insert(*id, name);
+            match model.get(*id) {
+                Type::Struct(item, fields) => {
+                    all.claim_fields(*id, 0, &item.name, fields, renamings)
+                }
+                Type::Enum(of) => {
+                    for (index, variant) in of.variants.iter().enumerate() {
+                        let place = format!("{}::{}", of.item.name, variant.name);
+                        all.claim_fields(*id, index, &place, &variant.fields, renamings);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut ids = Names::new(&["HELLO_ID", "SCHEMA"]);
+        for (index, root) in model.roots().iter().enumerate() {
+            let Root::Messages(of) = root else {
+                continue;
+            };
+            let name = scope.claim(&type_name(&of.name), &of.name, renamings);
+            all.protocols.insert(index, name);
+            for message in &of.messages {
+                let name = all.of(message.ty).to_shouty_snake_case();
+                let claim = || ids.claim(&format!("{name}_ID"), &name, &mut vec![]);
+                all.ids
+                    .entry((message.ty, message.id))
+                    .or_insert_with(claim);
+            }
+        }
+        // The words for types without names follow, so that no named type is renamed because of them.
+        let mut words = all.types.clone();
+        for id in model.ids().filter(|id| model.item(*id).is_none()) {
+            let word = word(model, id, &mut words);
+            let name = scope.claim(&word, "", &mut vec![]);
+            all.types.insert(id, name);
+        }
+        all
+    }
+
+    /// Returns the name of a type, or the word for it in the names of functions.
+    pub(super) fn of(&self, id: Id) -> &str {
+        self.types.get(&id).map_or("", |it| it)
+    }
+
+    pub(super) fn protocol(&self, root: usize) -> &str {
+        self.protocols.get(&root).map_or("", |it| it)
+    }
+
+    /// Returns the constant of a message id.
+    pub(super) fn id(&self, ty: Id, id: u16) -> &str {
+        self.ids.get(&(ty, id)).map_or("", |it| it)
+    }
+
+    /// Returns the names of the fields of a struct or variant.
+    pub(super) fn fields(&self, id: Id, variant: usize) -> &[String] {
+        self.fields.get(&(id, variant)).map_or(&[], |it| it)
+    }
+
+    /// Returns the name of the variable for a field.
+    pub(super) fn variable(&self, field: &str) -> String {
+        let is_at = field
+            .strip_prefix("at")
+            .is_some_and(|rest| rest.chars().all(|it| it.is_ascii_digit()));
+        let is_reserved = WORDS.contains(&field) || self.support.contains(field);
+        match is_at || is_reserved || field.starts_with("read") {
+            true => format!("{field}_"),
+            false => field.into(),
+        }
+    }
+
+    fn claim_fields(
+        &mut self,
+        id: Id,
+        variant: usize,
+        place: &str,
+        fields: &[Field],
+        renamings: &mut Vec<Renaming>,
+    ) {
+        // A variant has its name there.
+        let mut scope = match place.contains("::") {
+            true => Names::new(&["kind"]),
+            false => Names::new(&[]),
+        };
+        let claim = |field: &Field| {
+            let wish = identifier(&field.name.to_lower_camel_case(), "field");
+            scope.claim(&wish, &format!("{place}.{}", field.name), renamings)
+        };
+        let names = match is_unnamed(fields) {
+            true => vec![],
+            false => fields.iter().map(claim).collect(),
+        };
+        self.fields.insert((id, variant), names);
+    }
+}
+
+/// Returns the word for a type, such as `TextArray`, and adds it to the words of other types.
+fn word(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
+    if let Some(word) = words.get(&id) {
+        return word.clone();
+    }
+    let (content, depth) = arrays(model, id);
+    let word = match depth {
+        0 | 1 => word_of_parts(model, id, words),
+        _ => format!("{}Array{depth}", word(model, content, words)),
+    };
+    words.insert(id, word.clone());
+    word
+}
+
+fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
+    let ty = model.get(id);
+    let debug = format!("{ty:?}");
+    // Such as `Bool` or `Pointer`.
+    let kind = debug.split('(').next().unwrap_or_default();
+    let (prefix, suffix) = match ty {
+        Type::Number(number) => return format!("{number:?}"),
+        Type::Str(None) => return "Text".into(),
+        Type::Str(Some(max)) => return format!("Text{max}"),
+        Type::Bytes(_, size) => return format!("Bytes{size}"),
+        Type::Kind { name, .. } => return identifier(&name.to_upper_camel_case(), "Kind"),
+        Type::Seq(_, Elements::CStr) => return "CText".into(),
+        Type::Seq(_, Elements::Any) => (String::new(), "Array".into()),
+        Type::Seq(_, Elements::AtMost(max)) => (String::new(), format!("ArrayOfAtMost{max}")),
+        Type::Seq(_, elements) => (String::new(), format!("{elements:?}")),
+        Type::Array(_, count) => (String::new(), format!("Array{count}")),
+        Type::Option(_) => ("Optional".into(), String::new()),
+        Type::Checked(check, _) => (format!("{check:?}"), String::new()),
+        Type::Pointer(_) | Type::Reverse(_) => (kind.into(), String::new()),
+        _ => (String::new(), kind.into()),
+    };
+    let parts = ty.parts().into_iter();
+    let parts: String = parts.map(|part| word(model, part, words)).collect();
+    match parts.len() {
+        0..=40 => format!("{prefix}{parts}{suffix}"),
+        _ => format!("{prefix}{suffix}"),
+    }
+}
+
+/// Returns the innermost element of nested sequences, and the number of sequences.
+fn arrays(model: &Model, id: Id) -> (Id, usize) {
+    let (mut content, mut depth) = (id, 0_usize);
+    while let Type::Seq(element, Elements::Any) = model.get(content) {
+        (content, depth) = (*element, depth.saturating_add(1));
+    }
+    (content, depth)
+}
+
+/// Returns whether fields have no names, so that their names are their positions.
+pub(super) fn is_unnamed(fields: &[Field]) -> bool {
+    let mut fields = fields.iter().enumerate();
+    fields.all(|(index, field)| field.name == index.to_string())
+}
+
+/// Returns the name of a type. Names in Rust follow the convention of TypeScript already.
+fn type_name(name: &str) -> String {
+    match name.starts_with(char::is_uppercase) && identifier(name, "") == name {
+        true => name.into(),
+        false => identifier(&name.to_upper_camel_case(), "Type"),
+    }
+}
+
+/// Returns the characters of a name that an identifier can have, because a schema file can have any name.
+fn identifier(name: &str, other: &str) -> String {
+    let is_allowed = |it: &char| it.is_ascii_digit() || it.is_alphabetic() || *it == '_';
+    let name: String = name.chars().filter(is_allowed).collect();
+    if name.is_empty() { other.into() } else { name }
+}

@@ -1,0 +1,53 @@
+// Support code of generated files: errors. The generator copies the declarations that a file uses.
+
+/** Why bytes are invalid, or that a value has no encoding (`InvalidValue`). */
+export type SdpErrorKind =
+  | "CapacityExceeded"
+  | "Custom"
+  | "DuplicateKey"
+  | "InvalidBool"
+  | "InvalidChar"
+  | "InvalidMagic"
+  | "InvalidMessageLength"
+  | "InvalidNanos"
+  | "InvalidOptionTag"
+  | "InvalidResultTag"
+  | "InvalidUtf8"
+  | "InvalidValue"
+  | "InvalidZero"
+  | "NestingTooDeep"
+  | "NumberOutOfRange"
+  | "PayloadOverLimit"
+  | "TimeOutOfRange"
+  | "TrailingBytes"
+  | "UnexpectedEnd"
+  | "UnknownMessageId"
+  | "UnknownVariant"
+  | "UnorderedKey"
+  | "UnsupportedVersion"
+  | "WrongMessageId"
+  | "ZeroMessageId";
+
+/** The error of invalid bytes, or of a value that has no encoding. */
+export class SdpError extends Error {
+  readonly kind: SdpErrorKind;
+  /** The offset of the invalid part in the input, or 0 for a value. */
+  readonly offset: number;
+  /** Use {@link SdpError.kind} to decide, and the message to report. */
+  constructor(kind: SdpErrorKind, offset: number, message: string) {
+    super(message);
+    this.name = "SdpError";
+    this.kind = kind;
+    this.offset = offset;
+  }
+}
+
+/** Rejects bytes. */
+function fail(kind: SdpErrorKind, offset: number): never {
+  throw new SdpError(kind, offset, `${kind} at offset ${offset}`);
+}
+
+/** Rejects a value without an encoding. The place is a field such as `Plugin.name`. */
+function refuse(place: string, problem: string): never {
+  throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
+}

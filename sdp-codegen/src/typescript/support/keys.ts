@@ -1,0 +1,96 @@
+// Support code of generated files: the order of keys, and restricted values. The generator copies the declarations that a file uses.
+
+function orderBigInts(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Compares by number, but NaN is last. */
+function orderFloats(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+}
+
+/** Compares by code point. In UTF-16, the units of the last code points are less than U+E000. */
+function orderText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const x = a.charCodeAt(index);
+    const y = b.charCodeAt(index);
+    if (x !== y) return x >= 0xd800 && y >= 0xd800 ? ((x + 0x2000) & 0xffff) - ((y + 0x2000) & 0xffff) : x - y;
+  }
+  return a.length - b.length;
+}
+
+/** Compares by element. A prefix comes first. */
+function orderLists<T>(a: ArrayLike<T>, b: ArrayLike<T>, compare: (a: T, b: T) => number): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const order = compare(a[index]!, b[index]!);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** Rejects a key that does not follow the previous one. */
+function checkOrder(order: number, at: number): void {
+  if (order >= 0) fail(order > 0 ? "UnorderedKey" : "DuplicateKey", at);
+}
+
+/** Returns the keys or entries in ascending order. Refuses equal ones. */
+function sorted<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
+  const all = [...keys].sort(compare);
+  for (let index = 1; index < all.length; index++) {
+    if (compare(all[index - 1]!, all[index]!) === 0) refuse(place, "two equal keys");
+  }
+  return all;
+}
+
+/** The bytes of a key: their start and end. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Returns whether a key may follow the previous one, where the order can be unknown (NaN). Equal keys, or equal bytes in an
+ * unknown order, are duplicates. Equal elements of a heap must have equal bytes.
+ */
+function follows(order: number, bytes: Uint8Array, last: Span, next: Span, isHeap: boolean): boolean {
+  if (order < 0 || order > 0) return order < 0;
+  const size = next.end - next.start;
+  let isSame = size === last.end - last.start;
+  for (let index = 0; isSame && index < size; index++) {
+    isSame = bytes[last.start + index] === bytes[next.start + index];
+  }
+  return isHeap ? isSame || order !== 0 : !isSame && order !== 0;
+}
+
+/** Rejects a key that may not follow the previous one. */
+function checkFollows(order: number, r: Reader, last: Span, next: Span, isHeap: boolean): void {
+  if (!follows(order, r.bytes, last, next, isHeap)) fail(order > 0 ? "UnorderedKey" : "DuplicateKey", next.start);
+}
+
+/** Refuses a key that may not follow the previous one. */
+function refuseFollows(order: number, w: Writer, last: Span, next: Span, isHeap: boolean, place: string): void {
+  if (!follows(order, w.bytes, last, next, isHeap)) {
+    refuse(place, order > 0 ? "keys that do not ascend" : "two equal keys");
+  }
+}
+
+/** Returns the bytes of a key as a string, which a `Set` compares by its content. */
+function keyOf(bytes: Uint8Array, start: number, end: number): string {
+  let key = "";
+  for (let at = start; at < end; at++) key += String.fromCharCode(bytes[at]!);
+  return key;
+}
+
+/** Returns whether nanoseconds belong to a second, or to a leap second at the end of a minute. */
+function isLeapNanos(seconds: number, nanos: number): boolean {
+  return nanos < 1e9 || ((seconds + 60) % 60 === 59 && nanos < 2e9);
+}
+
+/** Returns whether a date is in the Gregorian calendar. */
+function isDate(year: number, month: number, day: number): boolean {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}

@@ -1,0 +1,193 @@
+// Support code of generated files: the parts of the output. The generator copies the declarations that a file uses.
+
+/** Output bytes, and the offset of the next part. */
+interface Writer {
+  bytes: Uint8Array<ArrayBuffer>;
+  view: DataView;
+  at: number;
+  level: number;
+}
+
+/** The writer of the last value, so that the next one needs no new buffer. */
+let idle: Writer | undefined;
+
+/** Encodes a value. */
+function encode<T>(value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+  const w = begin();
+  write(w, value);
+  return finish(w);
+}
+
+function begin(): Writer {
+  const w = idle ?? writer(1024);
+  // A getter in a value can encode another value.
+  idle = undefined;
+  w.at = 0;
+  w.level = 0;
+  return w;
+}
+
+function writer(size: number): Writer {
+  const bytes = new Uint8Array(size);
+  return { bytes, view: new DataView(bytes.buffer), at: 0, level: 0 };
+}
+
+/** Returns the encoded bytes. Keeps a buffer of at most 1 MiB. */
+function finish(w: Writer): Uint8Array<ArrayBuffer> {
+  if (w.bytes.length <= 0x10_0000) idle = w;
+  return w.bytes.slice(0, w.at);
+}
+
+/** Adds bytes, and returns their offset. */
+function grow(w: Writer, size: number): number {
+  const at = w.at;
+  w.at = at + size;
+  if (w.at > w.bytes.length) enlarge(w);
+  return at;
+}
+
+function enlarge(w: Writer): void {
+  const { bytes, view } = writer(Math.max(w.at, w.bytes.length * 2));
+  bytes.set(w.bytes);
+  w.bytes = bytes;
+  w.view = view;
+}
+
+/** Checks a number, because a `DataView` truncates in silence. */
+function integer(value: number, min: number, max: number, place: string): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  return refuse(place, `${String(value)} is not an integer from ${min} to ${max}`);
+}
+
+function u8(value: number, place: string): number {
+  return value === (value & 0xff) ? value : integer(value, 0, 0xff, place);
+}
+
+function u16(value: number, place: string): number {
+  return value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
+}
+
+function u32(value: number, place: string): number {
+  return value === value >>> 0 ? value : integer(value, 0, 0xffff_ffff, place);
+}
+
+function i8(value: number, place: string): number {
+  return integer(value, -0x80, 0x7f, place);
+}
+
+function i16(value: number, place: string): number {
+  return integer(value, -0x8000, 0x7fff, place);
+}
+
+function i32(value: number, place: string): number {
+  return value === (value | 0) ? value : integer(value, -0x8000_0000, 0x7fff_ffff, place);
+}
+
+function unsigned(value: bigint, bits: number, place: string): bigint {
+  if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
+  return refuse(place, `${String(value)} is not a bigint of ${bits} bits`);
+}
+
+function signed(value: bigint, bits: number, place: string): bigint {
+  if (typeof value === "bigint" && value === BigInt.asIntN(bits, value)) return value;
+  return refuse(place, `${String(value)} is not a signed bigint of ${bits} bits`);
+}
+
+/** Returns a number of 64 bits. */
+function small(value: number, min: number, place: string): bigint {
+  return BigInt(integer(value, min, Number.MAX_SAFE_INTEGER, place));
+}
+
+function float(value: number, place: string): number {
+  return typeof value === "number" ? value : refuse(place, `${String(value)} is not a number`);
+}
+
+function bool(value: boolean, place: string): number {
+  return typeof value === "boolean" ? Number(value) : refuse(place, `${String(value)} is not a boolean`);
+}
+
+function char(value: string, place: string): number {
+  const code = typeof value === "string" ? value.codePointAt(0) : undefined;
+  const isOne = code !== undefined && value.length === (code > 0xffff ? 2 : 1);
+  if (isOne && (code < 0xd800 || code > 0xdfff)) return code;
+  return refuse(place, "not one character");
+}
+
+function ordering(value: -1 | 0 | 1, place: string): number {
+  return integer(value, -1, 1, place);
+}
+
+function put128(w: Writer, at: number, value: bigint): void {
+  w.view.setBigUint64(at, value & 0xffff_ffff_ffff_ffffn, true);
+  w.view.setBigInt64(at + 8, value >> 64n, true);
+}
+
+function putU8(w: Writer, value: number): void {
+  const at = grow(w, 1);
+  w.view.setUint8(at, value);
+}
+
+function putCount(w: Writer, count: number, place: string): void {
+  const at = grow(w, 4);
+  w.view.setUint32(at, u32(count, place), true);
+}
+
+const encoder = /* @__PURE__ */ new TextEncoder();
+
+/** Writes a string. Short ASCII text is faster without a call of the encoder. */
+function putString(w: Writer, text: string, place: string): void {
+  if (typeof text !== "string") refuse(place, `${String(text)} is not a string`);
+  const length = text.length;
+  // A unit of UTF-16 has at most 3 bytes in UTF-8.
+  const start = grow(w, 4 + length * 3) + 4;
+  const { bytes } = w;
+  let at = start;
+  if (length <= 64) {
+    for (let index = 0; index < length; index++) {
+      const unit = text.charCodeAt(index);
+      if (unit > 0x7f) break;
+      bytes[at++] = unit;
+    }
+  }
+  if (at < start + length) at = start + putText(text, bytes.subarray(start), place);
+  w.view.setUint32(start - 4, at - start, true);
+  w.at = at;
+}
+
+/** Returns the number of bytes. Refuses lone surrogates, which the encoder replaces in silence. */
+function putText(text: string, bytes: Uint8Array, place: string): number {
+  const { written } = encoder.encodeInto(text, bytes);
+  if (written > text.length && /\p{Surrogate}/u.test(text)) refuse(place, "a lone surrogate");
+  return written;
+}
+
+/** Writes a typed array, or refuses an array of other numbers. */
+function putNumbers(w: Writer, values: ArrayBufferView & { length: number }, size: number, place: string): void {
+  if (values.byteLength !== values.length * size) refuse(place, `not a typed array with ${size} bytes per number`);
+  const at = grow(w, values.byteLength);
+  w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
+  if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
+}
+
+/** Refuses an array of another length. */
+function exactly(values: { length: number }, count: number, place: string): void {
+  if (values.length !== count) refuse(place, `${values.length} elements instead of ${count}`);
+}
+
+/** Refuses more elements than a type can have. */
+function atMost(count: number, max: number, place: string): void {
+  if (count > max) refuse(place, `${count} exceeds the capacity of ${max}`);
+}
+
+/** Writes a C string, and the 0 at its end. */
+function putCString(w: Writer, text: Uint8Array, place: string): void {
+  if (text.indexOf(0) >= 0) refuse(place, "a 0 before the end of a C string");
+  putCount(w, text.length + 1, place);
+  putNumbers(w, text, 1, place);
+  putU8(w, 0);
+}
+
+/** Enters a sequence or pointer of a value, which can even contain itself. */
+function descend(w: Writer, place: string): void {
+  if (++w.level > 128) refuse(place, "nesting of more than 128 levels");
+}

@@ -1,0 +1,272 @@
+//! The types of TypeScript, and facts about them.
+
+use sdp_schema::Number;
+
+use super::names::is_unnamed;
+use super::{Ts, quoted};
+use crate::model::{Check, Elements, Enum, Field, Id, Type};
+
+/// A value of a fixed size that one call reads.
+#[derive(Clone, Copy)]
+pub(super) enum Leaf {
+    Number(Number),
+    /// A number of 64 bits that is a `number`.
+    Small(Number),
+    Bool,
+    Char,
+    Ordering,
+}
+
+impl Leaf {
+    pub(super) const fn size(self) -> u64 {
+        match self {
+            Self::Number(number) | Self::Small(number) => number.size(),
+            Self::Bool | Self::Ordering => 1,
+            Self::Char => 4,
+        }
+    }
+}
+
+/// The fields of a struct or variant.
+pub(super) enum Shape<'a> {
+    Unit,
+    /// One field without a name.
+    Newtype(&'a Field),
+    /// Several fields without names.
+    Tuple(&'a [Field]),
+    Named(&'a [Field]),
+}
+
+pub(super) fn shape(fields: &[Field]) -> Shape<'_> {
+    match fields {
+        [] => Shape::Unit,
+        [field] if field.name == "0" => Shape::Newtype(field),
+        _ if is_unnamed(fields) => Shape::Tuple(fields),
+        _ => Shape::Named(fields),
+    }
+}
+
+/// Returns whether no variant has fields, so that values are strings.
+pub(super) fn is_unit(of: &Enum) -> bool {
+    of.variants.iter().all(|it| it.fields.is_empty())
+}
+
+/// Returns the suffix of the methods of `DataView`, such as `getUint8`.
+pub(super) const fn view_suffix(number: Number) -> &'static str {
+    match number {
+        Number::U8 => "Uint8",
+        Number::U16 => "Uint16",
+        Number::U32 => "Uint32",
+        Number::U64 | Number::U128 => "BigUint64",
+        Number::I8 => "Int8",
+        Number::I16 => "Int16",
+        Number::I32 => "Int32",
+        Number::I64 | Number::I128 => "BigInt64",
+        Number::F32 => "Float32",
+        Number::F64 => "Float64",
+    }
+}
+
+pub(super) const fn is_float(number: Number) -> bool {
+    matches!(number, Number::F32 | Number::F64)
+}
+
+pub(super) const fn is_bigint(number: Number) -> bool {
+    matches!(
+        number,
+        Number::U64 | Number::I64 | Number::U128 | Number::I128
+    )
+}
+
+/// Returns a type in parentheses if it is a union.
+pub(super) fn parens(ty: String) -> String {
+    match ty.contains(" | ") {
+        true => format!("({ty})"),
+        false => ty,
+    }
+}
+
+impl Ts<'_> {
+    /// Returns the part that has the bytes and the value of a type, without a check or a level of its own.
+    pub(super) fn strip(&self, id: Id) -> Id {
+        match self.model.get(id) {
+            Type::Pointer(_) if self.counts_levels && self.model.is_level(id) => id,
+            Type::Checked(..) => id,
+            _ => self.content(id).map_or(id, |content| self.strip(content)),
+        }
+    }
+
+    /// Returns the part that has the value of a type in TypeScript.
+    pub(super) fn underlying(&self, id: Id) -> Id {
+        self.content(id)
+            .map_or(id, |content| self.underlying(content))
+    }
+
+    fn content(&self, id: Id) -> Option<Id> {
+        match self.model.get(id) {
+            Type::Struct(_, fields) => match shape(fields) {
+                Shape::Newtype(field) => Some(field.ty),
+                _ => None,
+            },
+            ty => ty.content(),
+        }
+    }
+
+    pub(super) fn leaf(&self, id: Id) -> Option<Leaf> {
+        match self.model.get(self.strip(id)) {
+            Type::Number(number) => Some(Leaf::Number(*number)),
+            Type::Bool => Some(Leaf::Bool),
+            Type::Char => Some(Leaf::Char),
+            Type::Ordering => Some(Leaf::Ordering),
+            _ => None,
+        }
+    }
+
+    /// Returns the numbers of a sequence or array that is a typed array.
+    pub(super) fn packed(&self, element: Id) -> Option<Number> {
+        match self.model.get(self.strip(element)) {
+            Type::Number(Number::U128 | Number::I128) => None,
+            Type::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a `Map` or `Set` compares keys by their value. A `Set` does not keep the sign of -0.0.
+    pub(super) fn is_js_key(&self, key: Id) -> bool {
+        match self.model.get(self.underlying(key)) {
+            Type::Number(number) => !is_float(*number),
+            Type::Bool | Type::Char | Type::Str(_) | Type::Ordering => true,
+            Type::Enum(of) => is_unit(of),
+            _ => false,
+        }
+    }
+
+    /// Returns whether a value can be null, so that an option of it needs an object.
+    pub(super) fn is_nullable(&self, id: Id) -> bool {
+        matches!(self.model.get(self.underlying(id)), Type::Option(_))
+    }
+
+    /// Returns whether an array has no bytes.
+    pub(super) fn is_zero_array(&self, id: Id) -> bool {
+        matches!(self.model.get(id), Type::Array(..)) && self.model.fixed_size(id) == Some(0)
+    }
+
+    /// Returns the type of values.
+    pub(super) fn ty(&self, id: Id) -> String {
+        if self.model.item(id).is_some() {
+            return self.names.of(id).into();
+        }
+        let array = |element: Id| format!("{}[]", parens(self.ty(element)));
+        match self.model.get(id) {
+            Type::Number(number) if is_bigint(*number) => "bigint".into(),
+            Type::Number(_) => "number".into(),
+            Type::Bool => "boolean".into(),
+            Type::Char | Type::Str(_) => "string".into(),
+            Type::Ordering => "-1 | 0 | 1".into(),
+            Type::Seq(_, Elements::CStr) | Type::Bytes(..) => "Uint8Array".into(),
+            Type::Seq(element, Elements::Any | Elements::AtMost(_)) => self
+                .typed_array(*element)
+                .unwrap_or_else(|| array(*element)),
+            Type::Seq(element, Elements::Set | Elements::Unique) if self.is_js_key(*element) => {
+                format!("Set<{}>", self.ty(*element))
+            }
+            Type::Seq(element, Elements::UniqueKeys) => match self.model.get(*element) {
+                Type::Tuple(parts) => match **parts {
+                    [key, value] => self.map(key, value),
+                    _ => array(*element),
+                },
+                _ => array(*element),
+            },
+            Type::Seq(element, _) => array(*element),
+            Type::Map(key, value) => self.map(*key, *value),
+            Type::Array(..) if self.is_zero_array(id) => "[]".into(),
+            Type::Array(element, _) => self
+                .typed_array(*element)
+                .unwrap_or_else(|| array(*element)),
+            Type::Option(ty) if self.is_nullable(*ty) => {
+                format!("{{ value: {} }} | null", self.ty(*ty))
+            }
+            Type::Option(ty) => format!("{} | null", self.ty(*ty)),
+            Type::Result(value, error) => format!(
+                "{{ kind: \"Ok\"; value: {} }} | {{ kind: \"Err\"; error: {} }}",
+                self.ty(*value),
+                self.ty(*error)
+            ),
+            Type::Tuple(types) => self.tuple(types.iter().copied()),
+            Type::Pointer(ty)
+            | Type::Checked(_, ty)
+            | Type::Reverse(ty)
+            | Type::Alias(_, ty)
+            | Type::Kind { ty, .. } => self.ty(*ty),
+            Type::Struct(..) | Type::Enum(_) | Type::Opaque(_) => "never".into(),
+        }
+    }
+
+    pub(super) fn tuple(&self, types: impl Iterator<Item = Id>) -> String {
+        let types: Vec<_> = types.map(|ty| self.ty(ty)).collect();
+        format!("[{}]", types.join(", "))
+    }
+
+    fn map(&self, key: Id, value: Id) -> String {
+        let (name, key, value) = match self.is_js_key(key) {
+            true => ("Map", self.ty(key), self.ty(value)),
+            false => return format!("[{}, {}][]", self.ty(key), self.ty(value)),
+        };
+        format!("{name}<{key}, {value}>")
+    }
+
+    pub(super) fn typed_array(&self, element: Id) -> Option<String> {
+        Some(format!("{}Array", view_suffix(self.packed(element)?)))
+    }
+
+    /// Returns the condition of an invalid value, and the kind and the offset of its error.
+    pub(super) fn broken(&self, check: Check, content: Id, value: &str) -> Vec<[String; 3]> {
+        let row =
+            |condition: String, kind: &str, at: &str| vec![[condition, kind.into(), at.into()]];
+        let content = self.underlying(content);
+        match check {
+            Check::NonZero => {
+                let zero = match self.model.get(content) {
+                    Type::Number(number) if is_bigint(*number) => "0n",
+                    _ => "0",
+                };
+                row(format!("{value} === {zero}"), "InvalidZero", "start")
+            }
+            Check::NotNan => row(format!("Number.isNaN({value})"), "Custom", "start"),
+            Check::Nanos => row(format!("{value} >= 1e9"), "InvalidNanos", "start"),
+            Check::LeapSecond => {
+                let is_bigint = match self.model.get(content) {
+                    Type::Tuple(parts) => parts.first().is_some_and(|it| self.ty(*it) == "bigint"),
+                    _ => false,
+                };
+                let seconds = match is_bigint {
+                    true => format!("Number({value}[0] % 60n)"),
+                    false => format!("{value}[0] % 60"),
+                };
+                let condition = format!("!isLeapNanos({seconds}, {value}[1])");
+                row(condition, "InvalidNanos", "r.at - 4")
+            }
+            Check::Date => {
+                let condition = format!("!isDate({value}[0], {value}[1], {value}[2])");
+                row(condition, "TimeOutOfRange", "start")
+            }
+            Check::TimeOfDay => row(format!("{value}[0] >= 86_400"), "TimeOutOfRange", "start"),
+            Check::JsonNumber => {
+                let Type::Enum(of) = self.model.get(content) else {
+                    return vec![];
+                };
+                let condition = |index: usize, test: &str, end: &str| {
+                    let kind = quoted(&of.variants.get(index)?.name);
+                    let field = self.names.fields(content, index).first();
+                    let field = field.map_or("value", |it| it);
+                    let condition =
+                        format!("{value}.kind === {kind} && {test}{value}.{field}{end}");
+                    Some([condition, "Custom".into(), "start".into()])
+                };
+                let negative = condition(1, "", " >= 0n");
+                let finite = condition(2, "!Number.isFinite(", ")");
+                negative.into_iter().chain(finite).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! The generated header for C: values, messages and `Hello`, in all standards of C and C++.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use sdp_codegen::{Bindings, Target};
+use sdp_schema::{Root, Schema, sample};
+use sdp_testdata::PluginRegistry;
+
+use crate::cases::{Case, bytes, cases};
+use crate::peer::{Answer, Peer, has_tools, run};
+
+const PEER: &str = include_str!("c/peer.c");
+const PEER_HEADER: &str = include_str!("c/peer.h");
+const VALUES: &str = include_str!("c/values.txt");
+const VALUES_PROGRAM: &str = include_str!("c/values.c");
+const FUZZ: &str = include_str!("c/fuzz.c");
+const ROOT: &str = include_str!("c/root.c");
+const KINDS: &str = include_str!("c/kinds.txt");
+const HELLO: &str = include_str!("c/hello.c");
+
+const WARNINGS: [&str; 6] = [
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wsign-conversion",
+    "-Werror",
+];
+
+/// The compilers with a standard for all headers, and with standards for some headers.
+const STANDARDS: [(&str, &str, &[&str]); 4] = [
+    ("gcc", "c99", &["c11", "c17", "c2x"]),
+    ("clang", "c99", &["c11", "c17", "c2x"]),
+    ("g++", "c++17", &["c++20", "c++23"]),
+    ("clang++", "c++17", &["c++20", "c++2b"]),
+];
+
+/// Returns an empty directory for a test.
+fn directory(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("c_{name}"));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// Returns the header of a schema, or the error of the generator.
+fn header(schema: &Schema) -> Result<String, String> {
+    let bindings = Bindings::new().with_schema(schema.clone());
+    let generated = bindings.generate(Target::C);
+    generated
+        .map(|it| it.text().to_owned())
+        .map_err(|error| error.to_string())
+}
+
+/// Returns the source of a part of the program for a root.
+fn root(header: &str, case: &Case, index: usize) -> String {
+    let rust = match case.schema.root() {
+        Root::Value(ty) => case.schema.get(ty).name().map_or("Value", |it| it.name()),
+        Root::Messages(_) => case.schema.name().unwrap().name(),
+    };
+    let name = heck::AsSnakeCase(rust).to_string();
+    let parameters = |function: &str| {
+        let start = format!("static inline struct sdp_error {name}_{function}(");
+        let (_, rest) = header.split_once(&start).expect(&start);
+        rest.split_once(")\n").unwrap().0.to_owned()
+    };
+    let (encode, decode) = (parameters("encode"), parameters("decode"));
+    let ty = decode.rsplit_once(',').unwrap().1.trim();
+    let arena = |parameters: &str| match parameters.contains("sdp_arena") {
+        true => "&arena,",
+        false => "",
+    };
+    ROOT.replace("ENCODE_ARENA", arena(&encode))
+        .replace("DECODE_ARENA", arena(&decode).trim_start_matches('&'))
+        .replace("TYPE", ty.strip_suffix("*value").unwrap())
+        .replace("NAME", &name)
+        .replace("HEADER", &format!("{}.h", case.name))
+        .replace("INDEX", &index.to_string())
+}
+
+/// Returns the cases, and one with forms that matter only in C.
+fn all_cases() -> Vec<Case> {
+    let mut all = cases();
+    all.push(Case {
+        name: "kinds".into(),
+        schema: KINDS.parse().unwrap(),
+        valid: vec![],
+        invalid: vec![],
+    });
+    all
+}
+
+/// Writes the sources of the program without its main file, and returns the cases with headers and the refused ones.
+fn program(directory: &Path, cases: Vec<Case>) -> (Vec<Case>, Vec<String>) {
+    let write = |name: &str, text: &str| fs::write(directory.join(name), text).unwrap();
+    write("peer.h", PEER_HEADER);
+    let (mut kept, mut refused) = (vec![], vec![]);
+    for case in cases {
+        match header(&case.schema) {
+            Ok(text) => {
+                write(&format!("{}.h", case.name), &text);
+                write(&format!("{}.c", case.name), &root(&text, &case, kept.len()));
+                kept.push(case);
+            }
+            Err(_) => refused.push(case.name),
+        }
+    }
+    let mut table = String::from("#include \"peer.h\"\n");
+    let mut roots = kept.len();
+    if kept.iter().any(|it| it.name == "request") {
+        let hello = HELLO.replace("HEADER", "request.h");
+        let hello = hello.replace("INDEX", &roots.to_string());
+        write(
+            "hello.c",
+            &hello.replace("REFUSAL", &(roots + 1).to_string()),
+        );
+        roots += 2;
+    }
+    for index in 0..roots {
+        table += &format!("answer_fn answer_{index};\n");
+    }
+    table += "answer_fn *const ROOTS[] = {\n";
+    for index in 0..roots {
+        table += &format!("    answer_{index},\n");
+    }
+    table += "};\nconst size_t ROOT_COUNT = sizeof ROOTS / sizeof *ROOTS;\n";
+    write("table.c", &table);
+    (kept, refused)
+}
+
+/// Returns the sources in a directory.
+fn sources(directory: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(directory).unwrap();
+    let files = files.map(|it| it.unwrap().path());
+    let mut files: Vec<_> = files
+        .filter(|it| it.extension().is_some_and(|it| it == "c"))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn program_in_c_agrees_with_rust() {
+    if !has_tools("C", &["clang"]) {
+        return;
+    }
+    let directory = directory("peer");
+    let (cases, refused) = program(&directory, all_cases());
+    assert_eq!(refused, ["opaque", "huge"]);
+    fs::write(directory.join("peer.c"), PEER).unwrap();
+    let program = directory.join("peer");
+    run(Command::new("clang")
+        .args(["-std=c99", "-O1", "-g", "-fsanitize=address,undefined"])
+        .args(["-fno-sanitize-recover=all", "-o"])
+        .arg(&program)
+        .args(WARNINGS)
+        .args(sources(&directory)));
+    let mut peer = Peer::start(&mut Command::new(program));
+    for (root, case) in cases.iter().enumerate() {
+        peer.vectors(root, case);
+        peer.random_values(root, case, 200);
+        let share = if case.name == "kinds" {
+            4
+        } else {
+            cases.len() as u64
+        };
+        peer.mutations(root, case, number("SDP_MUTATIONS", 100_000) / share);
+    }
+    peer.hellos(cases.len());
+    for (hello, is_refused) in refused_hellos() {
+        let answer = peer.ask(cases.len() + 1, &hello);
+        assert_eq!(answer != Answer::Ok(vec![]), is_refused, "{hello:02x?}");
+    }
+    peer.finish();
+}
+
+/// Returns the `Hello` messages of the corpus, and whether a program with the protocol `plugins` refuses them.
+fn refused_hellos() -> Vec<(Vec<u8>, bool)> {
+    let lines = include_str!("../../../testdata/corpus/hellos.jsonl").lines();
+    let line = |line: &str| {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let refused = line["refused"].as_bool().unwrap();
+        (bytes(line["bytes"].as_str().unwrap()), refused)
+    };
+    lines.map(line).collect()
+}
+
+#[test]
+fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
+    if !has_tools("C", &["gcc", "g++"]) {
+        return;
+    }
+    let directory = directory("values");
+    let header = header(&VALUES.parse().unwrap()).unwrap();
+    fs::write(directory.join("values.h"), header).unwrap();
+    fs::write(directory.join("values.c"), VALUES_PROGRAM).unwrap();
+    for (compiler, standard) in [("gcc", "c99"), ("g++", "c++17")] {
+        let program = directory.join(compiler);
+        run(Command::new(compiler)
+            .arg(format!("-std={standard}"))
+            .args(["-x", if compiler == "gcc" { "c" } else { "c++" }])
+            .args([
+                "-O2",
+                "-fsanitize=address,undefined",
+                "-fno-sanitize-recover",
+                "-o",
+            ])
+            .arg(&program)
+            .args(WARNINGS)
+            .arg(directory.join("values.c")));
+        run(&mut Command::new(program));
+    }
+}
+
+/// Returns the number of an environment variable.
+fn number(variable: &str, usual: u64) -> u64 {
+    let number = env::var(variable).ok();
+    number.map_or(usual, |it| it.parse().unwrap())
+}
+
+/// Runs the fuzz target for some seconds. A variable sets the number of runs, to run it for longer.
+#[test]
+fn fuzz_target_finds_no_invalid_access() {
+    if !has_tools("C", &["clang"]) {
+        return;
+    }
+    let directory = directory("fuzz");
+    let mut cases = all_cases();
+    cases.retain(|it| {
+        let names = [
+            "registry",
+            "kinds",
+            "list",
+            "tree",
+            "json",
+            "long_cycle",
+            "equal_to_a_cycle",
+            "request",
+        ];
+        names.contains(&&*it.name)
+    });
+    let (cases, _) = program(&directory, cases);
+    fs::write(directory.join("fuzz.c"), FUZZ).unwrap();
+    let target = directory.join("fuzz");
+    run(Command::new("clang")
+        .args([
+            "-std=c99",
+            "-O1",
+            "-g",
+            "-fsanitize=fuzzer,address,undefined",
+        ])
+        .args(["-fno-sanitize-recover=all", "-o"])
+        .arg(&target)
+        .args(sources(&directory)));
+    let seeds = directory.join("seeds");
+    fs::create_dir(&seeds).unwrap();
+    for (root, case) in cases.iter().enumerate() {
+        let samples = (0..20).filter_map(|seed| sample(&case.schema, seed));
+        for (at, value) in samples.chain(case.valid.clone()).enumerate() {
+            let value = [&[root as u8], &*value].concat();
+            fs::write(seeds.join(format!("{}_{at}", case.name)), value).unwrap();
+        }
+    }
+    let runs = number("SDP_FUZZ_RUNS", 20_000);
+    run(Command::new(target)
+        .current_dir(&directory)
+        .arg(format!("-runs={runs}"))
+        .args(["-seed=1", "-max_len=4096", "-print_final_stats=1", "seeds"]));
+}
+
+#[test]
+fn header_compiles_in_each_standard_without_warnings() {
+    let compilers: Vec<_> = STANDARDS.iter().map(|it| it.0).collect();
+    if !has_tools("C", &compilers) {
+        return;
+    }
+    let directory = directory("standards");
+    program(&directory, all_cases());
+    let all = sources(&directory);
+    let some =
+        ["kinds.c", "registry.c", "request.c", "json.c", "keys.c"].map(|it| directory.join(it));
+    let compile = |compiler: &str, standard: &str, sources: &[PathBuf]| {
+        let language = if compiler.ends_with("++") { "c++" } else { "c" };
+        run(Command::new(compiler)
+            .arg(format!("-std={standard}"))
+            .args(WARNINGS)
+            .args(["-fsyntax-only", "-x", language])
+            .args(sources));
+    };
+    for (compiler, standard, others) in STANDARDS {
+        compile(compiler, standard, &all);
+        for standard in others {
+            compile(compiler, standard, &some);
+        }
+    }
+}
+
+#[test]
+fn header_of_the_registry_is_current() {
+    let bindings = Bindings::new().with::<PluginRegistry>();
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.h");
+    bindings.assert(golden, Target::C);
+}
+
+#[test]
+fn two_headers_are_included_in_one_file() {
+    if !has_tools("C", &["gcc", "clang++"]) {
+        return;
+    }
+    let directory = directory("two");
+    let both = "messages M { A } #[message_id = 1] struct A { x: []Option<u8>, y: Map<str, u16> }";
+    let other = "messages N { B } #[message_id = 1] struct B { y: Map<str, u16>, z: Set<[2]u8>, x: []Option<u8> }";
+    for (name, text) in [("a.h", both), ("b.h", other)] {
+        fs::write(
+            directory.join(name),
+            header(&text.parse().unwrap()).unwrap(),
+        )
+        .unwrap();
+    }
+    let main = "#include \"a.h\"\n#include \"b.h\"\nint main(void) { return 0; }\n";
+    fs::write(directory.join("main.c"), main).unwrap();
+    for (compiler, language) in [("gcc", "c"), ("clang++", "c++")] {
+        run(Command::new(compiler)
+            .args(WARNINGS)
+            .args(["-fsyntax-only", "-x", language])
+            .arg(directory.join("main.c")));
+    }
+}
+
+/// Returns the renamed names of a schema, as pairs of the names in Rust and C.
+fn renamings(text: &str) -> Vec<(String, String)> {
+    let bindings = Bindings::new().with_schema(text.parse().unwrap());
+    let generated = bindings.generate(Target::C).unwrap();
+    let renamings = generated.renamings().iter();
+    renamings
+        .map(|it| (it.rust().to_owned(), it.name().to_owned()))
+        .collect()
+}
+
+#[test]
+fn names_of_c_and_of_the_support_code_are_not_used() {
+    let names = renamings(KINDS);
+    let names: Vec<_> = names.iter().map(|it| (&*it.0, &*it.1)).collect();
+    assert_eq!(
+        names,
+        [
+            ("SdpError", "type_sdp_error"),
+            ("Time", "time_"),
+            ("PointRead", "point_read_type"),
+            ("Names.errno", "errno_"),
+            ("Names.int", "int_"),
+            ("Names.class", "class_"),
+            ("Names.linux", "linux_"),
+            ("Names.register", "register_"),
+            ("Names.camel_case", "camel_case2"),
+        ]
+    );
+}
+
+#[test]
+fn types_and_constants_that_differ_only_in_case_have_numbers() {
+    let text = "#[message_id = none] struct Root { a: Size, b: SIZE, c: Seek, d: Int }
+        #[message_id = none] struct Size { x: u8, y: u8 } #[message_id = none] struct SIZE { x: u16, y: u8 }
+        #[message_id = none] enum Seek: u8 { Set = 0, set = 1 } #[message_id = none] enum Int: u8 { Max = 0 }";
+    let names = renamings(text);
+    let names: Vec<_> = names.iter().map(|it| (&*it.0, &*it.1)).collect();
+    assert_eq!(
+        names,
+        [
+            ("SIZE", "size2"),
+            ("Int", "int_"),
+            ("Seek::Set", "SEEK_SET_"),
+            ("Seek::set", "SEEK_SET2"),
+            ("Int::Max", "INT_MAX_"),
+        ]
+    );
+}
+
+#[test]
+fn types_that_c_cannot_express_are_refused_with_their_place() {
+    let refused = |text: &str| header(&text.parse().unwrap()).unwrap_err();
+    let large = refused("struct Plugin { id: u8, state: []Option<[2147483648]u8> }");
+    assert!(
+        large.starts_with("`Plugin.state`: a value in C has at most 1 GiB"),
+        "{large}"
+    );
+    let floats = refused("struct Plugin { points: Unique<[](u8, OrderedFloat<f32>)> }");
+    assert!(
+        floats.starts_with("`Plugin.points`: an element that contains floats"),
+        "{floats}"
+    );
+}
+
+#[test]
+fn documentation_does_not_end_its_comment() {
+    let text = "/// Ends no comment: */ /* ??/\n/// \u{202e}second\nstruct A { x: u8 }";
+    let text = header(&text.parse().unwrap()).unwrap();
+    let expected = "/* Ends no comment: * / / * ?? /\n * second */\nstruct a {\n";
+    assert!(text.contains(expected), "{text}");
+}
+
+/// The types of the page about C in the cookbook.
+const PAGE: [&str; 3] = [
+    "messages Request { SetParameter }
+     #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }",
+    "messages Event { Refused } #[message_id = 2] struct Refused { reason: str }",
+    "#[message_id = none] struct Registry { parameters: []Parameter, names: Map<str, u32> }
+     #[message_id = none] struct Parameter { address: u64 }",
+];
+
+#[test]
+fn code_of_the_cookbook_compiles() {
+    if !has_tools("C", &["clang"]) {
+        return;
+    }
+    let directory = directory("page");
+    let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
+    let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
+    let header = bindings.generate(Target::C).unwrap();
+    fs::write(directory.join("host.h"), header.text()).unwrap();
+    let page = include_str!("../../../sdp/docs/c.md");
+    let blocks = page.split("```c\n").skip(1);
+    let blocks = blocks.map(|it| it.split_once("```").unwrap().0);
+    let blocks: String = blocks.map(|it| format!("{{\n{it}}}\n")).collect();
+    let blocks = blocks.replace("#include \"host.h\"\n", "");
+    let program = format!(
+        "#include <inttypes.h>
+        #include <stdio.h>
+        #include \"host.h\"
+        void page(FILE *to_plugin, FILE *from_plugin, const uint8_t *bytes, size_t len);
+        void page(FILE *to_plugin, FILE *from_plugin, const uint8_t *bytes, size_t len)
+        {{
+        static uint8_t buffer[65536];
+        struct registry registry = {{ 0 }};
+        {blocks}
+        }}\n"
+    );
+    fs::write(directory.join("page.c"), program).unwrap();
+    run(Command::new("clang")
+        .arg("-std=c99")
+        .args(WARNINGS)
+        .args(["-Wno-unused-variable", "-fsyntax-only"])
+        .arg(directory.join("page.c")));
+}

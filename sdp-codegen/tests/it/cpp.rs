@@ -1,0 +1,293 @@
+//! C++: the generated headers of all cases in one program, with sanitizers.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use sdp_codegen::{Bindings, CodegenError, Generated, Target};
+use sdp_schema::{Root, Schema, sample};
+use sdp_testdata::PluginRegistry;
+
+use crate::cases::{Case, cases};
+use crate::peer::{Peer, has_tools, run};
+
+const STRICT: &[&str] = &[
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wshadow",
+    "-Werror",
+    "-fno-exceptions",
+    "-fno-rtti",
+];
+
+/// The cases without a header in C++: vectors of vectors of 35 levels, no known length, and too large arrays.
+const REFUSED: &[&str] = &["long_cycle", "opaque", "huge"];
+
+fn directory(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("cpp")
+        .join(name);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// Returns the bindings of a case. An alias gives each header another namespace, so that one program includes all.
+fn bindings(case: &Case, index: usize) -> Bindings {
+    let alias = format!("#[message_id = none] alias Case{index} = u8;");
+    let alias: Schema = alias.parse().unwrap();
+    Bindings::new()
+        .with_schema(alias)
+        .with_schema(case.schema.clone())
+}
+
+/// Writes the headers and the program, and returns its cases with their roots.
+fn write_program(directory: &Path) -> Vec<Case> {
+    let (mut includes, mut roots) = (String::new(), String::new());
+    let (mut refused, mut used) = (vec![], vec![]);
+    let mut hello = String::new();
+    for (index, case) in cases().into_iter().enumerate() {
+        let Ok(generated) = bindings(&case, index).generate(Target::Cpp) else {
+            refused.push(case.name);
+            continue;
+        };
+        let text = generated.text();
+        fs::write(directory.join(format!("case{index}.hpp")), text).unwrap();
+        includes += &format!("#include \"case{index}.hpp\"\n");
+        let space = format!("sdp::case{index}");
+        let name = case.schema.name().map_or("Value", |it| it.name());
+        let view = match text.contains(&format!("encoding<case{index}::{name}View>")) {
+            true => format!("{name}View"),
+            false => name.into(),
+        };
+        let reader = match case.schema.root() {
+            Root::Value(_) => "of_value",
+            Root::Messages(_) => "of_message",
+        };
+        roots += &format!("    {{{reader}<{space}::{name}>, {reader}<{space}::{view}>}},\n");
+        if case.schema.name().is_some_and(|it| it.name() == "Request") {
+            let reader = format!("of_hello<{space}::Hello, {space}::decode_hello>");
+            hello = format!("    {{{reader}, {reader}}},\n");
+        }
+        used.push(case);
+    }
+    assert_eq!(refused, REFUSED);
+    assert_ne!(hello, "");
+    let program = include_str!("cpp/peer.cpp").replace("// INCLUDES\n", &includes);
+    let program = program.replace("    // ROOTS\n", &(roots + &hello));
+    fs::write(directory.join("peer.cpp"), program).unwrap();
+    used
+}
+
+/// Returns the command that compiles a program with sanitizers.
+fn clang(directory: &Path) -> Command {
+    let mut command = Command::new("clang++");
+    command.current_dir(directory).args(STRICT);
+    command.args(["-std=c++17", "-O1", "-fno-sanitize-recover=all"]);
+    command
+}
+
+#[test]
+fn registry_is_current() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.hpp");
+    Bindings::new()
+        .with::<PluginRegistry>()
+        .assert(path, Target::Cpp);
+}
+
+fn generate(text: &str) -> Result<Generated, CodegenError> {
+    Bindings::new()
+        .with_schema(text.parse().unwrap())
+        .generate(Target::Cpp)
+}
+
+#[test]
+fn names_are_valid_and_distinct() {
+    let schema = "messages Error { Pair, Pair_2, PAIR, PairView, Curve, CurveLine } struct Pair { class: str, a: u8, A: u8 }
+        #[name = \"Pair\"] #[message_id = 1] struct Pair_2 { 0: u8, 1: u8 } struct PAIR {} struct PairView { 0: str }
+        enum Curve: u8 { Line = 0 { x: u8 }, line = 1 } struct CurveLine { errno: u8 }";
+    let generated = generate(schema).unwrap();
+    let renamings = generated.renamings().iter();
+    let renamings: Vec<_> = renamings
+        .map(|it| format!("{} {}", it.rust(), it.name()))
+        .collect();
+    let expected = [
+        "namespace of Error error2",
+        "PAIR Pair2",
+        "Pair Pair3",
+        "Curve::Line CurveLine2",
+        "Curve::line CurveLine3",
+        "CurveLine.errno errno_",
+        "Pair.class class_",
+        "Pair.A a2",
+    ];
+    assert_eq!(renamings, expected);
+    for line in [
+        "std::string class_;",
+        "struct Pair {\n    std::uint8_t value0{};\n    std::uint8_t value1{};",
+    ] {
+        assert!(generated.text().contains(line), "{line}");
+    }
+}
+
+#[test]
+fn types_that_cpp_cannot_express_are_refused() {
+    let refusal = |text| generate(text).unwrap_err().to_string();
+    assert_eq!(
+        refusal("struct A { b: Option<[4294967296]u8> }"),
+        "`A.b`: an array has more than 4294967295 bytes"
+    );
+    let deep = format!("struct A {{ b: {}u8 }}", "[]".repeat(13));
+    assert_eq!(
+        refusal(&deep),
+        "`A.b`: more than 12 types without names contain each other, which compilers cannot handle"
+    );
+}
+
+#[test]
+fn documentation_stays_in_comments() {
+    let text = generate("/// Ends with a backslash \\\nstruct A { b: u8 }").unwrap();
+    assert!(
+        text.text()
+            .contains("/// Ends with a backslash \\.\nstruct A {")
+    );
+}
+
+/// The types of `api.cpp`.
+const API: &str = r#"
+messages Request { Load, Stop }
+
+#[message_id = 1]
+struct Load {
+    slot: NonZero<u16>,
+    key: char,
+    name: AtMost<8, str>,
+    path: CStr<[]u8>,
+    date: Date<(i32, u8, u8)>,
+    level: Level,
+    curve: Curve,
+    tags: Unique<[]str>,
+    points: Map<Point, u8>,
+    paths: Set<Unordered<"path", str>>,
+    table: [5000]u8,
+    next: Option<Box<Load>>,
+}
+
+#[message_id = 2]
+struct Stop {}
+
+enum Level: u8 { Low = 0, High = 1 }
+
+enum Curve: u8 { Linear = 0, Power = 1 { exponent: f32 }, Table = 2 { 0: []NotNan<f32> } }
+
+struct Point { x: u8, y: u8 }
+"#;
+
+#[test]
+fn programs_use_a_header() {
+    if !has_tools("C++", &["clang++"]) {
+        return;
+    }
+    let directory = directory("api");
+    let list: Schema = "struct List { value: u8, next: Option<Box<List>> }"
+        .parse()
+        .unwrap();
+    let bindings = Bindings::new()
+        .with_schema(API.parse().unwrap())
+        .with_schema(list);
+    bindings
+        .write(directory.join("api.hpp"), Target::Cpp)
+        .unwrap();
+    fs::write(directory.join("api.cpp"), include_str!("cpp/api.cpp")).unwrap();
+    run(clang(&directory).args(["-fsanitize=address,undefined", "api.cpp", "-o", "api"]));
+    run(&mut Command::new(directory.join("api")));
+}
+
+#[test]
+fn values_agree() {
+    if !has_tools("C++", &["clang++"]) {
+        return;
+    }
+    let directory = directory("values");
+    let cases = write_program(&directory);
+    run(clang(&directory).args(["-fsanitize=address,undefined", "peer.cpp", "-o", "peer"]));
+    let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
+    let count = env::var("SDP_MUTATIONS").map_or(100_000, |it| it.parse().unwrap());
+    for (root, case) in cases.iter().enumerate() {
+        peer.vectors(root, case);
+        peer.random_values(root, case, 200);
+        peer.mutations(root, case, count / cases.len() as u64);
+    }
+    peer.hellos(cases.len());
+    peer.finish();
+}
+
+/// Compiles all headers in one program, with each standard, and once with the warnings of an optimizer.
+#[test]
+fn compilers_have_no_warnings() {
+    let compilers = [
+        (
+            "g++",
+            [
+                "-std=c++17 -O2 -c",
+                "-std=c++20 -fsyntax-only",
+                "-std=c++23 -fsyntax-only",
+            ],
+        ),
+        (
+            "clang++",
+            [
+                "-std=c++17 -fsyntax-only",
+                "-std=c++20 -fsyntax-only",
+                "-std=c++2b -fsyntax-only",
+            ],
+        ),
+    ];
+    let directory = directory("compilers");
+    write_program(&directory);
+    for (compiler, options) in compilers {
+        if !has_tools("C++", &[compiler]) {
+            continue;
+        }
+        for options in options {
+            let command = &mut Command::new(compiler);
+            run(command
+                .current_dir(&directory)
+                .args(STRICT)
+                .args(options.split(' '))
+                .arg("peer.cpp"));
+        }
+    }
+}
+
+/// Runs a fuzzer over all cases. Set `SDP_FUZZ_RUNS` to the number of inputs.
+#[test]
+#[ignore = "takes minutes"]
+fn fuzz() {
+    let directory = directory("fuzz");
+    let seeds = directory.join("seeds");
+    fs::create_dir_all(&seeds).unwrap();
+    for (root, case) in write_program(&directory).iter().enumerate() {
+        let samples = (0..8).filter_map(|seed| sample(&case.schema, seed));
+        for (index, value) in case.valid.iter().cloned().chain(samples).enumerate() {
+            let root = u8::try_from(root).unwrap();
+            fs::write(
+                seeds.join(format!("{root}-{index}")),
+                [&[root], &*value].concat(),
+            )
+            .unwrap();
+        }
+    }
+    run(clang(&directory).args([
+        "-DFUZZ",
+        "-fsanitize=fuzzer,address,undefined",
+        "peer.cpp",
+        "-o",
+        "fuzz",
+    ]));
+    let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into());
+    run(Command::new(directory.join("fuzz"))
+        .args([&format!("-runs={runs}"), "-max_len=600", "-timeout=20"])
+        .arg(seeds));
+}

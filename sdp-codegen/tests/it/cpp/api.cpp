@@ -1,0 +1,218 @@
+// Uses the generated header as a program does. Fails with the line of the first broken expectation.
+#include "api.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+// A second include has no effect.
+#include "api.hpp"
+
+namespace request = sdp::request;
+
+namespace {
+
+void check(bool is_true, int line)
+{
+    if (!is_true) {
+        std::printf("api.cpp:%d\n", line);
+        std::exit(1);
+    }
+}
+
+// Expects a value without an encoding.
+template <class T>
+void refuse(const T &value, std::string_view what, std::string_view field, int line)
+{
+    const auto bytes = sdp::encode(value);
+    check(!bytes, line);
+    if (bytes.error().what != what || bytes.error().field != field) {
+        std::printf("api.cpp:%d: %s in %s\n", line, bytes.error().what, bytes.error().field);
+        std::exit(1);
+    }
+    // Nothing is written.
+    std::uint8_t buffer[256] = {};
+    check(!sdp::encode_to(buffer, value), line);
+    for (const std::uint8_t byte : buffer)
+        check(byte == 0, line);
+}
+
+request::Load valid()
+{
+    request::Load load;
+    load.slot = 1;
+    load.date = {2024, 2, 29};
+    load.curve = request::CurvePower{0.5F};
+    load.name = "wet";
+    return load;
+}
+
+void values_without_encoding()
+{
+    request::Load load = valid();
+    check(sdp::encode(load).has_value(), __LINE__);
+
+    load.name = "\xff";
+    refuse(load, "a string is not UTF-8", "Load.name", __LINE__);
+    load.name = "longer than its capacity";
+    refuse(load, "a string is longer than its capacity", "Load.name", __LINE__);
+
+    load = valid();
+    load.slot = 0;
+    refuse(load, "a number is zero", "Load.slot", __LINE__);
+
+    load = valid();
+    load.key = char32_t{0xd800};
+    refuse(load, "a char is not a Unicode scalar value", "Load.key", __LINE__);
+
+    load = valid();
+    load.date = {2023, 2, 29};
+    refuse(load, "a date is not in the calendar", "Load.date", __LINE__);
+
+    load = valid();
+    load.level = static_cast<request::Level>(7);
+    refuse(load, "an enum has none of its values", "Load.level", __LINE__);
+
+    load = valid();
+    load.curve = request::CurveTable{{0.5F, std::numeric_limits<float>::quiet_NaN()}};
+    refuse(load, "a number is NaN", "Curve::Table.0", __LINE__);
+
+    load = valid();
+    load.path = std::string("a\0b", 3);
+    refuse(load, "a C string contains a zero", "Load.path", __LINE__);
+
+    load = valid();
+    load.tags = {"b", "a", "b"};
+    refuse(load, "two elements are equal", "Load.tags", __LINE__);
+
+    load = valid();
+    load.points = {{{2, 0}, 1}, {{1, 0}, 2}, {{2, 0}, 3}};
+    refuse(load, "two keys are equal", "Load.points", __LINE__);
+
+    load = valid();
+    load.paths = {"b", "a", "a"};
+    refuse(load, "two keys are equal", "Load.paths", __LINE__);
+
+    load = valid();
+    load.table.resize(4999);
+    refuse(load, "an array has another length", "Load.table", __LINE__);
+
+    load = valid();
+    load.next.emplace();
+    refuse(load, "a box is empty", "Load.next", __LINE__);
+
+    request::List list;
+    for (int level = 0; level < 129; level++) {
+        request::List outer;
+        outer.next = sdp::box<request::List>(std::move(list));
+        list = std::move(outer);
+    }
+    refuse(list, "more than 128 levels of nesting", "List.next", __LINE__);
+}
+
+void keys_are_sorted()
+{
+    request::Load load = valid();
+    load.points = {{{2, 0}, 1}, {{1, 5}, 2}, {{1, 0}, 3}};
+    // Only Rust knows the order of paths.
+    load.paths = {"b", "a"};
+    const auto bytes = sdp::encode(load);
+    check(bytes.has_value(), __LINE__);
+    const auto again = sdp::decode<request::Load>(*bytes);
+    check(again.has_value(), __LINE__);
+    check(again->points[0] == std::pair(request::Point{1, 0}, std::uint8_t{3}), __LINE__);
+    check(again->paths == load.paths, __LINE__);
+    check(again->points[2] == std::pair(request::Point{2, 0}, std::uint8_t{1}), __LINE__);
+}
+
+void a_copy_of_a_list_is_equal()
+{
+    request::List list;
+    list.value = 1;
+    list.next = sdp::box<request::List>(request::List{2, {}});
+    const request::List copy = list;
+    check(copy == list && copy.next != std::nullopt && &**copy.next != &**list.next, __LINE__);
+    (*list.next)->value = 3;
+    check(copy != list, __LINE__);
+}
+
+void messages_have_headers()
+{
+    const request::Request load = valid();
+    const auto message = sdp::encode_message(load);
+    check(message.has_value() && *message == *sdp::encode_message(valid()), __LINE__);
+    check(sdp::message_id<request::Load> == 1 && (*message)[4] == 1, __LINE__);
+
+    const auto decoded = sdp::decode_message<request::RequestView>(*message);
+    check(decoded.has_value(), __LINE__);
+    const auto name = std::visit(
+        [](const auto &it) -> std::string_view {
+            if constexpr (std::is_same_v<std::decay_t<decltype(it)>, request::LoadView>)
+                return it.name;
+            else
+                return "";
+        },
+        *decoded);
+    check(name == "wet", __LINE__);
+
+    const auto other = sdp::decode_message<request::Stop>(*message);
+    check(!other && other.error().kind == sdp::error_kind::wrong_message_id && other.error().offset == 4, __LINE__);
+}
+
+void messages_have_a_length_in_a_stream()
+{
+    std::vector<std::uint8_t> stream = *sdp::encode_message(request::Stop{});
+    const std::size_t len = stream.size();
+    const auto second = sdp::encode_message(valid());
+    stream.insert(stream.end(), second->begin(), second->end());
+    const sdp::span<const std::uint8_t> all(stream);
+    check(*sdp::message_len(all) == len, __LINE__);
+    check(*sdp::message_len({all.data() + len, all.size() - len}) == second->size(), __LINE__);
+    check(*sdp::message_len({all.data(), 9}) == 10, __LINE__);
+    const auto over = sdp::message_len({all.data() + len, 10}, 4);
+    check(!over && over.error().kind == sdp::error_kind::payload_over_limit && over.error().offset == 6, __LINE__);
+    stream[4] = 0;
+    const auto zero = sdp::message_len(all);
+    check(!zero && zero.error().kind == sdp::error_kind::zero_message_id && zero.error().offset == 4, __LINE__);
+}
+
+void peers_are_compared()
+{
+    const auto bytes = request::encode_hello("plugins", request::schema);
+    check(bytes.has_value(), __LINE__);
+    auto hello = *request::decode_hello(*bytes);
+    check(hello.schema && hello.schema->size() == sizeof request::schema, __LINE__);
+    check(request::mismatches("plugins", hello, true)->empty(), __LINE__);
+
+    hello.messages[0].fingerprint++;
+    check(*request::mismatches("plugins", hello, true) == std::vector<std::string>{"Load"}, __LINE__);
+    hello.capabilities = 1;
+    check(request::mismatches("plugins", hello, true)->empty(), __LINE__);
+    check(request::mismatches("plugins", hello, false)->size() == 1, __LINE__);
+    hello.messages[1].id = 3;
+    check(*request::mismatches("plugins", hello, true) == std::vector<std::string>{"Stop", "Stop"}, __LINE__);
+
+    hello.extensions.push_back({40000, {}});
+    check(request::mismatches("plugins", hello, true).error().number == 40000, __LINE__);
+    hello.format = 3;
+    check(request::mismatches("plugins", hello, true).error().number == 3, __LINE__);
+    check(!request::mismatches("other", *request::decode_hello(*bytes), true), __LINE__);
+
+    hello.extensions.push_back({1, {}});
+    refuse(hello, "ids do not ascend in their range", "Hello.extensions", __LINE__);
+    // A schema that makes the message too long is left out.
+    const auto without = request::encode_hello("plugins", std::vector<std::uint8_t>(1 << 20));
+    check(without.has_value() && !request::decode_hello(*without)->schema, __LINE__);
+}
+
+} // namespace
+
+int main()
+{
+    values_without_encoding();
+    keys_are_sorted();
+    a_copy_of_a_list_is_equal();
+    messages_have_headers();
+    messages_have_a_length_in_a_stream();
+    peers_are_compared();
+    return 0;
+}

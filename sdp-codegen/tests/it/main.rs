@@ -1,0 +1,18 @@
+//! The tests of the generated code: a program in each language decodes and encodes what Rust sends.
+
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a panic fails the test"
+)]
+
+mod c;
+mod cases;
+mod cpp;
+mod ffi;
+mod peer;
+mod python;
+mod reference;
+mod typescript;

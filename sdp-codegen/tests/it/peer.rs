@@ -1,0 +1,226 @@
+//! [`Peer`]: a program in another language that decodes and encodes values.
+//!
+//! The program reads a line with the index of a root and the bytes of a value in hexadecimal digits. It answers with
+//! `ok` and the bytes of the value that it has decoded, or with `error`, the name of the error and its offset. Bytes
+//! without digits are `-`.
+
+use std::env;
+use std::fmt::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use fastrand::Rng;
+use sdp_schema::{Schema, check, diff, sample};
+
+use crate::cases::{Case, bytes, hellos};
+
+/// A running program.
+pub(crate) struct Peer {
+    child: Child,
+    to: Option<ChildStdin>,
+    from: BufReader<ChildStdout>,
+    /// Whether the program keeps the bits of a NaN.
+    pub(crate) keeps_nan: bool,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) enum Answer {
+    Ok(Vec<u8>),
+    Error(String, u64),
+}
+
+/// Returns whether the commands of a language can be run. CI sets a variable, so that it never leaves out a language.
+pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
+    for command in commands {
+        let probe = Command::new(command)
+            .arg("--version")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status();
+        if !probe.is_ok_and(|it| it.success()) {
+            let text = format!("{language} is left out, because `{command}` is missing");
+            assert!(env::var_os("SDP_ALL_LANGUAGES").is_none(), "{text}");
+            // Not captured, so that it is in the output of a test that passes.
+            let _ = writeln!(std::io::stderr(), "{text}");
+            return false;
+        }
+    }
+    true
+}
+
+/// Runs a command of a build, and panics with its output if it fails.
+pub(crate) fn run(command: &mut Command) {
+    let output = command.output().unwrap();
+    assert!(
+        output.status.success(),
+        "{command:?}\n{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+impl Peer {
+    pub(crate) fn start(command: &mut Command) -> Self {
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        Self {
+            to: child.stdin.take(),
+            from: BufReader::new(child.stdout.take().unwrap()),
+            child,
+            keeps_nan: true,
+        }
+    }
+
+    /// Decodes bytes as a value of the root with this index, and encodes it again.
+    pub(crate) fn ask(&mut self, root: usize, value: &[u8]) -> Answer {
+        let mut line = format!("{root} ");
+        for byte in value {
+            write!(line, "{byte:02x}").unwrap();
+        }
+        line.push_str(if value.is_empty() { "-\n" } else { "\n" });
+        let to = self.to.as_mut().unwrap();
+        to.write_all(line.as_bytes()).unwrap();
+        to.flush().unwrap();
+        let mut answer = String::new();
+        self.from.read_line(&mut answer).unwrap();
+        let parts: Vec<_> = answer.split_whitespace().collect();
+        match *parts {
+            ["ok", "-"] => Answer::Ok(vec![]),
+            ["ok", hex] => Answer::Ok(bytes(hex)),
+            ["error", kind, offset] => Answer::Error(kind.into(), offset.parse().unwrap()),
+            _ => panic!("{answer:?} for {line}"),
+        }
+    }
+
+    /// Ends the program, and asserts that it succeeds.
+    pub(crate) fn finish(mut self) {
+        drop(self.to.take());
+        assert!(self.child.wait().unwrap().success());
+    }
+
+    /// Checks the vectors of a case.
+    pub(crate) fn vectors(&mut self, root: usize, case: &Case) {
+        for value in &case.valid {
+            self.agrees(root, case, value);
+        }
+        for (value, kind, offset) in &case.invalid {
+            let expected = Answer::Error(kind.clone(), *offset);
+            let answer = self.ask(root, value);
+            let is_same = answer == expected || is_earlier_end(&answer, *offset);
+            assert!(
+                is_same,
+                "{}: {answer:?} for {value:02x?}, not {expected:?}",
+                case.name
+            );
+        }
+    }
+
+    /// Checks the `Hello` messages of the corpus, which the program reads as the root with this index.
+    pub(crate) fn hellos(&mut self, root: usize) {
+        for (value, error) in hellos() {
+            let answer = self.ask(root, &value);
+            match error {
+                None => assert_eq!(answer, Answer::Ok(value)),
+                Some((kind, offset)) => {
+                    let is_same = answer == Answer::Error(kind.clone(), offset)
+                        || is_earlier_end(&answer, offset);
+                    assert!(
+                        is_same,
+                        "{answer:?} for {value:02x?}, not {kind} at {offset}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Sends random values.
+    pub(crate) fn random_values(&mut self, root: usize, case: &Case, count: u64) {
+        for seed in 0..count {
+            // Some types have no small values.
+            if let Some(value) = sample(&case.schema, seed) {
+                self.agrees(root, case, &value);
+            }
+        }
+    }
+
+    /// Sends changed values, most of which are invalid.
+    pub(crate) fn mutations(&mut self, root: usize, case: &Case, count: u64) {
+        let mut rng = Rng::with_seed(count);
+        let mut values = case.valid.clone();
+        values.retain(|it| it.len() < 4096);
+        values.extend((0..16).filter_map(|seed| sample(&case.schema, seed)));
+        for _ in 0..count {
+            let Some(mut value) = rng.choice(&values).cloned() else {
+                return;
+            };
+            for _ in 0..rng.u8(1..4) {
+                mutate(&mut value, &mut rng);
+            }
+            self.agrees(root, case, &value);
+        }
+    }
+
+    /// Asserts that the program and this crate accept the same bytes, with the same error.
+    fn agrees(&mut self, root: usize, case: &Case, value: &[u8]) {
+        let answer = self.ask(root, value);
+        let name = &case.name;
+        match check(&case.schema, value) {
+            Ok(()) => match &answer {
+                Answer::Ok(bytes) if bytes == value => {}
+                Answer::Ok(bytes) if !self.keeps_nan && is_nan(&case.schema, value, bytes) => {}
+                _ => panic!("{name}: {answer:02x?} for {value:02x?}"),
+            },
+            Err(found) => {
+                let error = found.error();
+                let (kind, offset) = (kind_name(error), error.offset() as u64);
+                let is_same = answer == Answer::Error(kind.clone(), offset)
+                    || is_earlier_end(&answer, offset);
+                assert!(
+                    is_same,
+                    "{name}: {answer:02x?} for {value:02x?}, not {kind} at {offset}"
+                );
+            }
+        }
+    }
+}
+
+/// Returns the name of an error in SPEC.md.
+fn kind_name(error: &sdp::DecodeError) -> String {
+    let text = format!("{:?}", error.kind());
+    text.split(['(', ' ']).next().unwrap().into()
+}
+
+// SPEC 1, E3: several parts can be checked for their minimum size at once.
+fn is_earlier_end(answer: &Answer, offset: u64) -> bool {
+    matches!(answer, Answer::Error(kind, at) if kind == "UnexpectedEnd" && *at <= offset)
+}
+
+/// Returns whether two values differ only in the bits of NaN.
+fn is_nan(schema: &Schema, a: &[u8], b: &[u8]) -> bool {
+    let is_nan = |text: Option<&str>| text.is_some_and(|it| it.starts_with("NaN"));
+    let differences = diff(schema, a, b).unwrap();
+    let mut differences = differences.iter();
+    differences.all(|it| is_nan(it.before()) && is_nan(it.after()))
+}
+
+fn mutate(value: &mut Vec<u8>, rng: &mut Rng) {
+    let at = rng.usize(..=value.len());
+    match rng.u8(..8) {
+        0 => value.truncate(at),
+        1 => value.insert(at, rng.u8(..)),
+        2 if at < value.len() => drop(value.remove(at)),
+        3 if at < value.len() => value[at] ^= 1 << rng.u8(..8),
+        4 if at < value.len() => value[at] = rng.choice([0, 1, 2, 0x7f, 0x80, 0xff]).unwrap(),
+        5 if at < value.len() => value[at] = value[at].wrapping_add(rng.choice([1, 255]).unwrap()),
+        6 if at + 4 <= value.len() => {
+            let count = rng.choice([0, 1, 2, 3, 255, 65_536, u32::MAX]).unwrap();
+            value[at..at + 4].copy_from_slice(&count.to_le_bytes());
+        }
+        _ => {
+            // Repeats a part, so that keys repeat or change their order.
+            let end = rng.usize(at..=value.len().min(at + 16));
+            let part = value[at..end].to_vec();
+            value.splice(at..at, part);
+        }
+    }
+}

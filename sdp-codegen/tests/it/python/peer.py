@@ -1,0 +1,47 @@
+"""Answers the lines of a test: decodes a value, encodes it again, and prints its bytes or its error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+sys.path.insert(0, ".")
+
+
+def root(module: ModuleType) -> tuple[Callable[[bytes], Any], Callable[[Any], bytes]]:
+    """Returns the functions of the only root."""
+    names = [name.removeprefix("decode_") for name in vars(module) if name.startswith("decode_")]
+    name = next(name for name in names if name != "hello")
+    return getattr(module, f"decode_{name}"), getattr(module, f"encode_{name}")
+
+
+def hello(module: ModuleType) -> tuple[Callable[[bytes], Any], Callable[[Any], bytes]]:
+    """Returns the functions of a Hello."""
+
+    def encode(value: Any) -> bytes:
+        out = bytearray(module.HEADER_LEN)
+        module._write_hello(out, value)
+        return bytes(module._framed(out, 65535))
+
+    return module.decode_hello, encode
+
+
+def main() -> None:
+    modules = [import_module(f"case_{index}") for index in range(int(sys.argv[1]))]
+    roots = [root(module) for module in modules]
+    roots.append(next(hello(module) for module in modules if hasattr(module, "decode_hello")))
+    for line in sys.stdin:
+        index, text = line.split()
+        decode, encode = roots[int(index)]
+        try:
+            value = decode(bytes.fromhex(text.replace("-", "")))
+        except ValueError as error:
+            print("error", error.kind, error.offset, flush=True)  # type: ignore[attr-defined]
+        else:
+            print("ok", encode(value).hex() or "-", flush=True)
+
+
+main()

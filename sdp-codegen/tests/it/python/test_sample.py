@@ -1,0 +1,333 @@
+"""What the exchange of bytes with Rust does not show: the form of values, the errors of encoders, and streams."""
+
+from __future__ import annotations
+
+import io
+import sys
+from array import array
+from ctypes import c_float
+from typing import Any
+
+import pytest
+import sample
+from sample import (
+    ConfigureLimits,
+    ConfigureMessage,
+    ConfigureReset,
+    CurveLinear,
+    CurvePower,
+    CurveTable,
+    Entry,
+    Err,
+    Hello,
+    HelloExtension,
+    Id,
+    Load,
+    Ok,
+    RenamedMessage,
+    Request,
+    SdpError,
+    SetGain,
+    Some,
+)
+
+
+def entry(**fields: Any) -> Entry:
+    values: dict[str, Any] = {
+        "key": "k",
+        "text": "text",
+        "name": b"name",
+        "matrix": tuple(range(16)),
+        "noise": array("d", range(20)),
+        "uuid": bytes(16),
+        "wide": 2**128 - 1,
+        "next": None,
+        "nested": Some(None),
+        "result": Ok(7),
+        "times": (0, 0),
+        "order": -1,
+        "floats": {1.0: True},
+        "pairs": ["b", "a"],
+        "paths": ["b", "a"],
+        "blob": bytes(70_000),
+    }
+    return Entry(**{**values, **fields})
+
+
+def load(**fields: Any) -> Load:
+    values: dict[str, Any] = {
+        "path": "a/b",
+        "state": b"\x00\x01",
+        "samples": array("f", [0.5, -1.0]),
+        "curve": CurveTable(array("H", [1, 2])),
+        "tags": {"b": "High", "a": "Low"},
+        "ids": {Id(2), Id(1)},
+        "history": [entry()],
+    }
+    return Load(**{**values, **fields})
+
+
+def same(message: Request) -> Request:
+    return sample.decode_request(sample.encode_request(message))
+
+
+def describe(message: Request) -> str:
+    match message:
+        case SetGain(address, gain):
+            return f"gain {address} {gain}"
+        case Load(curve=CurvePower(exponent)):
+            return f"power {exponent}"
+        case Load(path):
+            return f"load {path}"
+        case ConfigureMessage(ConfigureLimits(value0, (value1, _))):
+            return f"limits {value0} {value1}"
+        case ConfigureMessage(ConfigureReset()):
+            return "reset"
+        case RenamedMessage(value):
+            return f"renamed {value.address}"
+        case ConfigureMessage():
+            raise AssertionError
+
+
+def test_each_message_is_decoded_and_matched() -> None:
+    messages: dict[str, Request] = {
+        "gain 7 0.5": SetGain(7, 0.5),
+        "load a/b": load(),
+        "power 1.5": load(curve=CurvePower(1.5)),
+        "limits 1 2": ConfigureMessage(ConfigureLimits(1, (2, True))),
+        "reset": ConfigureMessage(ConfigureReset()),
+        "renamed 9": RenamedMessage(SetGain(9, 1.0)),
+    }
+    for text, message in messages.items():
+        found = same(message)
+        assert describe(found) == text
+        assert found == message
+
+
+def test_message_has_the_bytes_of_rust() -> None:
+    encoded = sample.encode_request(SetGain(7, 0.5))
+    assert encoded == b"SDP2\x01\x00\x0c\x00\x00\x00" + b"\x07\0\0\0\0\0\0\0" + b"\0\0\0\x3f"
+
+
+def test_numbers_are_views_of_the_input() -> None:
+    message = same(load())
+    assert isinstance(message, Load)
+    assert message.samples.format == "f" and message.samples.tolist() == [0.5, -1.0]
+    with pytest.raises(TypeError):
+        message.samples[0] = 1.0
+    assert isinstance(message.curve, CurveTable) and message.curve.value.tolist() == [1, 2]
+    assert message.ids == {Id(1), Id(2)} and message.tags == {"a": "Low", "b": "High"}
+
+
+def test_any_buffer_is_encoded() -> None:
+    floats = [array("f", [0.5, -1.0]), memoryview(array("f", [0.5, 9.0, -1.0, 9.0]))[::2], (c_float * 2)(0.5, -1.0)]
+    for samples in floats:
+        assert same(load(samples=samples)) == load()
+    for octets in (bytearray(b"\x00\x01"), memoryview(b"\x00\x01"), array("B", [0, 1])):
+        assert same(load(state=octets)) == load()
+
+
+def test_input_may_change_after_decoding() -> None:
+    data = bytearray(sample.encode_request(load()))
+    message = sample.decode_request(data)
+    data.clear()
+    assert message == load()
+
+
+def test_values_of_other_types_have_no_buffer() -> None:
+    matrix = memoryview(bytes(16)).cast("f", (2, 2))
+    for numbers in ([0.5], array("d", [0.5]), array("i", [1]), bytes(4), matrix, 5):
+        with pytest.raises(TypeError):
+            load(samples=numbers)
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        (SetGain(2**64, 0.0), "SetGain.address: "),
+        (SetGain(-1, 0.0), "SetGain.address: "),
+        (SetGain(1.5, 0.0), "SetGain.address: "),  # type: ignore[arg-type]
+        (SetGain(1, 1e39), "SetGain.gain: "),
+        (SetGain(1, "loud"), "SetGain.gain: "),  # type: ignore[arg-type]
+        (load(path="\ud800"), "Load.path: "),
+        (load(path=b"bytes"), "Load.path: "),
+        (load(path=None), "Load.path: "),
+        (load(state="text"), "Load.state: "),
+        (load(state=array("H", [1])), "Load.state: "),
+        (load(tags={"a": "Middle"}), "Load.tags: "),
+        (load(tags={"\ud800": "Low"}), "Load.tags: "),
+        (load(tags=None), "Load.tags: "),
+        (load(ids=[Id(1), Id(1)]), "Load.ids"),
+        (load(curve="Linear"), "Curve: "),
+        (load(curve=CurvePower(1e39)), "Curve.exponent: "),
+        (ConfigureMessage(ConfigureLimits(0, (1, True))), "Configure.value0"),
+        (ConfigureMessage(ConfigureLimits(1, (1,))), "Configure.value1: "),  # type: ignore[arg-type]
+        (ConfigureReset(), "Request: "),
+    ],
+)
+def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> None:
+    with pytest.raises(SdpError) as found:
+        sample.encode_request(message)
+    assert found.value.detail.startswith(text), str(found.value)
+    assert found.value.offset is None
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "kind"),
+    [
+        ("key", "\ud800", "InvalidChar"),
+        ("key", "ab", "InvalidValue"),
+        ("text", "12345", "CapacityExceeded"),
+        ("name", b"a\0b", "InvalidValue"),
+        ("matrix", (1.0,), "InvalidValue"),
+        ("matrix", None, "InvalidValue"),
+        ("noise", array("d", [1.0]), "InvalidValue"),
+        ("uuid", bytes(15), "InvalidValue"),
+        ("wide", 2**128, "InvalidValue"),
+        ("wide", -1, "InvalidValue"),
+        ("nested", 7, "InvalidValue"),
+        ("result", 7, "InvalidValue"),
+        ("result", Err(7), "InvalidValue"),
+        ("times", (86_400, 0), "TimeOutOfRange"),
+        ("times", (0, 10**9), "InvalidNanos"),
+        ("order", 2, "InvalidValue"),
+        ("floats", {float("nan"): True, -float("nan"): True}, "DuplicateKey"),
+        ("pairs", ["a", "b", "a"], "DuplicateKey"),
+        ("paths", ["a", "a"], "DuplicateKey"),
+        ("blob", bytes(69_999), "InvalidValue"),
+    ],
+)
+def test_invalid_field_is_refused_with_its_name(field: str, value: Any, kind: str) -> None:
+    if field == "noise":
+        invalid = entry()
+        invalid.noise = memoryview(value)
+    else:
+        invalid = entry(**{field: value})
+    with pytest.raises(SdpError) as found:
+        sample.encode_request(load(history=[invalid]))
+    assert found.value.detail.startswith(f"Entry.{field}"), str(found.value)
+    assert found.value.kind == kind
+
+
+def test_keys_are_sorted_by_the_encoder() -> None:
+    shuffled = load(tags={"b": "Low", "a": "High", "\U0001f39b": "Low", "\uffff": "Low"})
+    message = same(shuffled)
+    assert isinstance(message, Load) and list(message.tags) == ["a", "b", "\uffff", "\U0001f39b"]
+    floats = {2.0: True, float("nan"): True, -1.0: False, float("-inf"): True}
+    message = same(load(history=[entry(floats=floats)]))
+    assert isinstance(message, Load)
+    assert [str(key) for key in message.history[0].floats] == ["-inf", "-1.0", "2.0", "nan"]
+
+
+def test_nesting_has_a_limit() -> None:
+    def nested(levels: int) -> Load:
+        inner: Entry | None = None
+        for _ in range(levels):
+            inner = entry(next=inner, blob=bytes(70_000))
+        assert inner is not None
+        return load(history=[inner])
+
+    assert same(nested(127)) == nested(127)
+    for levels in (129, 500):
+        with pytest.raises(SdpError) as found:
+            sample.encode_request(nested(levels))
+        assert found.value.kind == "NestingTooDeep"
+
+
+def test_small_stack_is_an_error_of_the_input() -> None:
+    inner = entry()
+    for _ in range(100):
+        inner = entry(next=inner)
+    message = load(history=[inner])
+    encoded = sample.encode_request(message)
+    limit = sys.getrecursionlimit()
+    depth = 0
+    frame = sys._getframe()
+    while frame is not None:
+        depth, frame = depth + 1, frame.f_back  # type: ignore[assignment]
+    sys.setrecursionlimit(depth + 60)
+    try:
+        for action in (lambda: sample.decode_request(encoded), lambda: sample.encode_request(message)):
+            with pytest.raises(SdpError) as found:
+                action()
+            assert found.value.kind == "NestingTooDeep"
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+def test_objects_are_compared_by_fields_and_shown() -> None:
+    assert SetGain(1, 0.5) == SetGain(1, 0.5) != SetGain(2, 0.5)
+    assert CurveLinear() == CurveLinear() != CurvePower(1.0)
+    assert repr(CurvePower(exponent=1.5)) == "CurvePower(exponent=1.5)"
+    assert hash(Id(1)) == hash(Id(1))
+    with pytest.raises(TypeError):
+        hash(SetGain(1, 0.5))
+    with pytest.raises(AttributeError):
+        SetGain(1, 0.5).volume = 1.0  # type: ignore[attr-defined]
+
+
+def test_numbers_in_the_other_byte_order_are_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sample, "byteorder", "big")
+    assert bytes(sample._packed(array("H", [1, 0x1234]), "H")) == b"\x00\x01\x12\x34"
+    assert sample._view(b"\x00\x01\x12\x34", 0, 4, "H").tolist() == [1, 0x1234]
+
+
+def test_stream_is_split_into_messages() -> None:
+    messages: list[Request] = [SetGain(1, 0.5), load(), SetGain(2, 0.5)]
+    data = b"".join(map(sample.encode_request, messages))
+    stream = io.BytesIO(data)
+    found = []
+    while (message := sample.read_message(stream)) is not None:
+        found.append(sample.decode_request(message))
+    assert found == messages
+    assert sample.message_len(data[: sample.HEADER_LEN]) == 22
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "offset"),
+    [
+        (b"SDP2\x01\x00\x0c\x00\x00", "UnexpectedEnd", 0),
+        (b"SDP2\x01\x00\x0c\x00\x00\x00\x00", "InvalidMessageLength", 6),
+        (b"SDP1\x01\x00\x0c\x00\x00\x00", "UnsupportedVersion", 3),
+        (b"PDS2\x01\x00\x0c\x00\x00\x00", "InvalidMagic", 0),
+        (b"SDP2\x00\x00\x00\x00\x00\x00", "ZeroMessageId", 4),
+        (b"SDP2\x01\x00\xff\xff\xff\xff", "PayloadOverLimit", 6),
+    ],
+)
+def test_broken_stream_is_an_error(data: bytes, kind: str, offset: int) -> None:
+    with pytest.raises(SdpError) as found:
+        sample.read_message(io.BytesIO(data))
+    assert (found.value.kind, found.value.offset) == (kind, offset)
+
+
+def test_hello_lists_the_messages() -> None:
+    theirs = sample.decode_hello(sample.encode_hello("plugins", sample.HELLO_SCHEMA))
+    assert sample.unusable_messages(theirs, "plugins") == []
+    assert [message.name for message in theirs.messages] == ["SetGain", "Load", "Configure", "Renamed"]
+    assert theirs.schema == sample.HELLO_SCHEMA
+    theirs.messages[0].fingerprint ^= 1
+    del theirs.messages[1]
+    assert sample.unusable_messages(theirs, "plugins") == ["SetGain", "Load"]
+    theirs.capabilities = 1
+    assert sample.unusable_messages(theirs, "plugins") == ["Load"]
+
+
+def test_hello_of_another_program_is_refused() -> None:
+    def refused(**fields: Any) -> None:
+        hello = sample.decode_hello(sample.encode_hello("plugins"))
+        for name, value in fields.items():
+            setattr(hello, name, value)
+        with pytest.raises(SdpError):
+            sample.unusable_messages(hello, "plugins")
+
+    refused(protocol="Plugins")
+    refused(format=3)
+    refused(extensions=[HelloExtension(32768, b"")])
+    hello = Hello("plugins", 2, 0, [], None, [HelloExtension(32767, b"")])
+    assert len(sample.unusable_messages(hello, "plugins")) == 4
+
+
+def test_hello_leaves_out_a_large_schema() -> None:
+    assert sample.decode_hello(sample.encode_hello("plugins", bytes(2**20))).schema is None
+    with pytest.raises(SdpError):
+        sample.encode_hello("p" * 2**20)

@@ -1,0 +1,455 @@
+//! Files in the schema language of the reference implementation: the grammar, and the same bytes.
+
+mod grammar;
+
+use std::fmt::Write as _;
+
+use fastrand::Rng;
+use sdp_codegen::{Bindings, CodegenError, Generated, Target};
+use sdp_schema::{Root, Schema, check, sample};
+use sdp_testdata::PluginRegistry;
+
+use self::grammar::{Struct, Ty};
+use crate::cases::cases;
+
+/// The note of a requirement that the language does not express.
+const NOTE: &str = "// In Rust: ";
+
+/// The cases without a form in the language, and the types or fields of their errors.
+const REFUSED: &[(&str, &str)] = &[
+    ("zero_width", "Value"),
+    ("curve", "Curve"),
+    ("result", "Value"),
+    ("list", "List.next"),
+    ("tree", "Branch.tree"),
+    ("equal_to_a_cycle", "Node.children"),
+    ("long_cycle", "Ring.next"),
+    ("addresses", "IpAddr"),
+    ("enums_of_libraries", "Bound"),
+    ("keys", "Key"),
+    ("networks", "IpNet"),
+    ("json", "Number"),
+    ("later_version", "Shape"),
+    ("opaque", "Value"),
+    ("fixed_opaque", "Value"),
+    ("huge", "Value"),
+];
+
+fn generate(schema: &Schema) -> Result<Generated, CodegenError> {
+    Bindings::new()
+        .with_schema(schema.clone())
+        .generate(Target::Sdp)
+}
+
+fn text(schema: &str) -> String {
+    generate(&schema.parse().unwrap()).unwrap().text().into()
+}
+
+/// Returns the lines of a file from the first struct, without empty lines.
+fn body(schema: &str) -> String {
+    let text = text(schema);
+    let start = text.find("\n\n").unwrap();
+    text[start..].replace("\n\n", "\n").trim_start().into()
+}
+
+fn error(schema: &str) -> String {
+    generate(&schema.parse().unwrap()).unwrap_err().to_string()
+}
+
+/// Returns a generated file as a schema with the same root as the original.
+fn read_back(original: &Schema, generated: &Generated) -> Schema {
+    let structs = grammar::parse(generated.text());
+    let renamed = |name: &str| {
+        let renamings = generated.renamings();
+        let found = renamings.iter().find(|it| it.rust() == name);
+        found.map_or(name, |it| it.name()).to_owned()
+    };
+    let mut text = String::new();
+    let mut first = None;
+    match original.root() {
+        Root::Value(ty) => {
+            let name = original.get(ty).name().map_or("Value", |it| it.name());
+            first = Some(renamed(name));
+        }
+        Root::Messages(types) => {
+            let id = |ty| original.get(ty).name().unwrap().message_id().unwrap();
+            let names = types.iter().map(|ty| {
+                // The reference takes the position of a struct as its message id.
+                let position = usize::from(id(*ty).get());
+                &*structs[position - 1].name
+            });
+            let names: Vec<_> = names.collect();
+            writeln!(text, "messages Root {{ {} }}", names.join(", ")).unwrap();
+        }
+    }
+    let mut items: Vec<(usize, &Struct)> = structs.iter().enumerate().collect();
+    items.sort_by_key(|(_, it)| first.as_ref() != Some(&it.name));
+    for (at, item) in items {
+        writeln!(text, "#[message_id = {}] struct {} {{", at + 1, item.name).unwrap();
+        for (name, ty) in &item.fields {
+            writeln!(text, "{name}: {},", ty.text()).unwrap();
+        }
+        text.push_str("}\n");
+    }
+    text.parse()
+        .unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Asserts that both schemas accept the values of the other one. Returns the number of values.
+fn same_values(original: &Schema, generated: &Generated, seeds: u64) -> u64 {
+    let exported = read_back(original, generated);
+    let mut count = 0;
+    for seed in 0..seeds {
+        if let Some(value) = sample(original, seed) {
+            let result = check(&exported, &value);
+            assert!(
+                result.is_ok(),
+                "{original}\n{}\n{value:02x?}",
+                generated.text()
+            );
+            count += 1;
+        }
+        // A note says that Rust rejects some values.
+        if !generated.text().contains(NOTE)
+            && let Some(value) = sample(&exported, seed)
+        {
+            let result = check(original, &value);
+            assert!(
+                result.is_ok(),
+                "{original}\n{}\n{value:02x?}",
+                generated.text()
+            );
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+fn values_of_each_case_are_valid_for_the_file_and_the_other_way_round() {
+    let mut refused = vec![];
+    for case in cases() {
+        let generated = match generate(&case.schema) {
+            Ok(generated) => generated,
+            Err(error) => {
+                refused.push((case.name, error.place().to_owned()));
+                continue;
+            }
+        };
+        let exported = read_back(&case.schema, &generated);
+        for value in &case.valid {
+            assert!(
+                check(&exported, value).is_ok(),
+                "{}: {value:02x?}",
+                case.name
+            );
+        }
+        let count = same_values(&case.schema, &generated, 200);
+        assert!(count > 0, "{}", case.name);
+    }
+    let refused: Vec<_> = refused
+        .iter()
+        .map(|(name, place)| (&**name, &**place))
+        .collect();
+    assert_eq!(refused, REFUSED);
+}
+
+/// Adds structs with random fields, each with parts of the structs after it.
+fn random_schema(rng: &mut Rng) -> String {
+    const NAMES: &[&str] = &[
+        "value", "type", "Type", "len", "gain_db", "gainDb", "message", "_x", "x", "x_", "self_",
+    ];
+    const TYPES: &[&str] = &[
+        "Load",
+        "LoadMessage",
+        "Message",
+        "Error",
+        "load",
+        "OptU8",
+        "U8List",
+        "EncodeLoad",
+    ];
+    let count = rng.usize(1..5);
+    let mut text = String::new();
+    for item in 0..count {
+        let id = match rng.u8(..3) {
+            0 => format!("#[message_id = {}]", 7 * item + 1),
+            _ => "#[message_id = none]".into(),
+        };
+        let name = if item == 0 {
+            "Root"
+        } else {
+            rng.choice(TYPES).unwrap()
+        };
+        writeln!(
+            text,
+            "/// Docs.\n///\n/// More.\n{id} #[name = \"{name}\"] struct S{item} {{"
+        )
+        .unwrap();
+        for field in 0..rng.usize(1..5) {
+            let name = NAMES[(item + 3 * field) % NAMES.len()];
+            let ty = random_type(rng, item + 1..count, 3);
+            writeln!(text, "/// Docs.\n{name}: {ty},").unwrap();
+        }
+        text.push_str("}\n");
+    }
+    text
+}
+
+fn random_type(rng: &mut Rng, items: std::ops::Range<usize>, depth: u8) -> String {
+    const WORDS: &[&str] = &[
+        "u8", "i8", "u16", "i32", "u64", "i64", "u128", "i128", "f32", "f64", "bool", "str", "()",
+        "[0]u8",
+    ];
+    if depth == 0 || rng.u8(..4) == 0 {
+        return match rng.usize(items.start..=items.end) {
+            item if item < items.end && rng.bool() => format!("S{item}"),
+            _ => (*rng.choice(WORDS).unwrap()).into(),
+        };
+    }
+    let mut part = || random_type(rng, items.clone(), depth - 1);
+    let (a, b) = (part(), part());
+    match rng.u8(..9) {
+        0 | 1 => format!("Option<{a}>"),
+        2 | 3 => format!("[]{a}"),
+        4 => format!("[{}]{a}", rng.u8(..4)),
+        5 => format!("({a}, {b})"),
+        6 => format!("Box<{a}>"),
+        7 => format!("Map<u8, {a}>"),
+        _ => format!("Named<\"my kind\", ({a}, u8)>"),
+    }
+}
+
+#[test]
+fn values_of_random_schemas_are_valid_for_the_file_and_the_other_way_round() {
+    let mut rng = Rng::with_seed(1);
+    let (mut schemas, mut values) = (0, 0);
+    for _ in 0..800 {
+        // Some have lists of elements without bytes.
+        let Ok(schema) = random_schema(&mut rng).parse::<Schema>() else {
+            continue;
+        };
+        match generate(&schema) {
+            Ok(generated) => {
+                schemas += 1;
+                values += same_values(&schema, &generated, 8);
+            }
+            Err(error) => assert!(
+                error.to_string().contains("needs a field with bytes"),
+                "{schema}\n{error}"
+            ),
+        }
+    }
+    assert!(schemas > 500 && values > 5_000, "{schemas} {values}");
+}
+
+#[test]
+fn registry_is_a_schema_of_the_reference() {
+    sdp_codegen::assert_bindings!("tests/it/golden/registry.sdp", Sdp, PluginRegistry);
+}
+
+#[test]
+fn options_lists_tuples_and_maps_become_structs() {
+    let schema = "#[message_id = none] struct Track {
+        gain: Option<u32>,
+        mute: Option<()>,
+        rows: [][]f32,
+        small: []i8,
+        range: (f32, f32),
+        other: Option<u32>,
+        names: Map<str, (f32, f32)>,
+        id: Named<\"uuid\", [2]u64>,
+        pair: (u8, ()),
+        length: Named<\"duration\", (u64, Nanos<u32>)>,
+        large: i128,
+        path: Unordered<\"path\", str>,
+    }";
+    let expected = "struct Track {
+    gain: Option<OptU32>,
+    mute: bool,
+    rows: []F32ListItem,
+    small: []I8Item,
+    range_: F32F32,
+    other: Option<OptU32>,
+    // In Rust: ascending keys.
+    names: []StrF32F32Entry,
+    id: Uuid,
+    pair: u8,
+    length: Duration,
+    large: Signed128,
+    // In Rust: path.
+    path: str,
+}
+struct OptU32 {
+    value: u32,
+}
+struct F32ListItem {
+    value: []f32,
+}
+struct I8Item {
+    value: i8,
+}
+struct F32F32 {
+    field0: f32,
+    field1: f32,
+}
+struct StrF32F32Entry {
+    key: str,
+    value: F32F32,
+}
+struct Uuid {
+    item0: u64,
+    item1: u64,
+}
+struct Duration {
+    field0: u64,
+    // In Rust: less than 1,000,000,000.
+    field1: u32,
+}
+struct Signed128 {
+    low: u64,
+    high: i64,
+}
+";
+    assert_eq!(body(schema), expected);
+}
+
+#[test]
+fn message_ids_are_positions() {
+    let schema = "/// The messages.
+        messages Host { Save, Load }
+        #[message_id = 4] struct Save { state: State }
+        #[message_id = 2] alias Load = str;
+        struct State { gain: f32, level: Level }
+        enum Level: u16 { Low = 5, High = 6 }";
+    let expected = "/// Has the message id 1, which no message uses.
+struct Unused1 {
+    unused: u8,
+}
+struct Load {
+    value: str,
+}
+/// Has the message id 3, which no message uses.
+struct Unused3 {
+    unused: u8,
+}
+struct Save {
+    state: State,
+}
+struct State {
+    gain: f32,
+    // In Rust: one of `Level`.
+    level: u16,
+}
+";
+    assert_eq!(body(schema), expected);
+    let head = "// The message id of a struct is its position. The first one has the id 1.
+//
+// The numbers of the enum `Level`:
+//
+// 5 Low
+// 6 High
+
+";
+    assert!(text(schema).contains(head), "{}", text(schema));
+}
+
+#[test]
+fn message_without_a_small_id_is_refused() {
+    let of = |attribute: &str| {
+        error(&format!(
+            "messages Host {{ Load }} {attribute} struct Load {{ path: str }}"
+        ))
+    };
+    let hash = "`Load`: the message id 44863 is the hash of the name, but an id is the position of a struct in the file: \
+                set one from 1 to 1000 with `#[sdp(message_id = 1)]`";
+    assert_eq!(of(""), hash);
+    assert!(of("#[message_id = 1001]").contains("message id 1001 is too large"));
+    // Values do not need message ids.
+    assert!(text("struct Load { path: str }").contains("struct Load {"));
+}
+
+#[test]
+fn types_without_a_form_name_their_field() {
+    let of = |field: &str, items: &str| error(&format!("struct A {{ part: {field} }} {items}"));
+    assert!(of("Result<u8, str>", "").starts_with("`A.part`: the schema language has no results"));
+    assert!(of("[1001]u8", "").starts_with("`A.part`: an array becomes a struct, and 1001 fields"));
+    assert!(
+        of("Opaque<\"color\", 3>", "").starts_with("`A.part`: the bytes of `color` have no schema")
+    );
+    assert!(
+        of("Option<Box<A>>", "")
+            .starts_with("`A.part`: a struct of the schema language cannot contain itself")
+    );
+    let of_enum = of(
+        "Curve",
+        "enum Curve: u8 { Linear = 0, Power = 1 { exponent: f32 } }",
+    );
+    assert!(of_enum.starts_with("`Curve`: the schema language has only enums without fields"));
+    let empty = error("messages Host { Quit } #[message_id = 1] struct Quit {}");
+    assert!(
+        empty.starts_with("`Quit`: a struct of the schema language needs a field with bytes"),
+        "{empty}"
+    );
+    let none = Bindings::new().generate(Target::Sdp).unwrap_err();
+    assert_eq!(none.to_string(), "a schema needs at least one type");
+}
+
+#[test]
+fn documentation_has_one_line() {
+    let schema = "/// The gain,
+        /// in dB.
+        ///
+        /// A second \\ paragraph\\
+        #[message_id = none]
+        struct Gain {
+            /// Of the input. \\\\
+            value: NonZero<u32>,
+        }";
+    let expected = "//  A second \\ paragraph
+/// The gain, in dB.
+struct Gain {
+    // In Rust: not 0.
+    /// Of the input.
+    value: u32,
+}
+";
+    assert_eq!(body(schema).replace("// A", "//  A"), expected);
+}
+
+#[test]
+fn hostile_names_stay_inside_comments_and_words() {
+    let schema = r#"#[name = "A\n} struct B { x: u8 }\u{2028}"] #[message_id = none] struct A {
+        #[name = "x: u8,\r\n y"] x: C,
+    }
+    #[name = "C\nstruct D"] enum C: u8 { #[name = "V\nW"] V = 0 }"#;
+    let generated = generate(&schema.parse().unwrap()).unwrap();
+    let structs = grammar::parse(generated.text());
+    let [Struct { name, fields }] = &*structs else {
+        panic!("{structs:?}");
+    };
+    assert_eq!(name, "A___struct_B___x__u8___");
+    assert_eq!(
+        fields[..],
+        [("x__u8____y".to_owned(), Ty::Primitive("u8".into()))]
+    );
+    let renamings = generated.renamings().iter().map(|it| it.rust());
+    let renamings: Vec<_> = renamings.collect();
+    assert_eq!(renamings.len(), 2, "{renamings:?}");
+}
+
+#[test]
+fn deep_and_shared_types_take_linear_time() {
+    let count = 5_000;
+    let mut text = String::from("#[message_id = none] struct Root {");
+    for field in 0..count {
+        write!(text, "f{field}: T0,").unwrap();
+    }
+    text.push('}');
+    for depth in 0..count {
+        write!(text, "type T{depth} = []T{};", depth + 1).unwrap();
+    }
+    write!(text, "type T{count} = u8;").unwrap();
+    let generated = generate(&text.parse().unwrap()).unwrap();
+    assert_eq!(generated.text().matches("struct ").count(), count);
+}

@@ -1,0 +1,320 @@
+//! TypeScript: compiled with the strictest flags, and run by Node.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, message};
+use sdp_codegen::{Bindings, Target};
+use sdp_schema::{Hello, Root, Schema};
+use sdp_testdata::PluginRegistry;
+
+use crate::cases::{Case, bytes, cases};
+use crate::peer::{Peer, has_tools, run};
+
+const TSCONFIG: &str = include_str!("typescript/tsconfig.json");
+
+/// Returns a command of `tests/node_modules`, or else of `PATH`.
+fn tool(name: &str) -> String {
+    let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin/");
+    let local = format!("{directory}{name}");
+    match Path::new(&local).exists() {
+        true => local,
+        false => name.into(),
+    }
+}
+
+/// Returns whether the commands can be run: `npm ci` in `tests` installs them.
+fn has_typescript() -> bool {
+    has_tools("TypeScript", &["node", &tool("tsc"), &tool("esbuild")])
+}
+
+/// Writes files to an empty directory, and returns it.
+fn directory(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&directory);
+    fs::create_dir_all(&directory).unwrap();
+    for (file, text) in files {
+        fs::write(directory.join(file), text).unwrap();
+    }
+    directory
+}
+
+fn generate(schema: &Schema) -> Result<String, String> {
+    let generated = Bindings::new()
+        .with_schema(schema.clone())
+        .generate(Target::TypeScript);
+    generated
+        .map(|it| it.text().to_owned())
+        .map_err(|error| error.to_string())
+}
+
+/// Returns the files to compile TypeScript, and those of a test.
+fn project<'a>(files: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    let settings = [
+        ("tsconfig.json", TSCONFIG),
+        ("package.json", "{ \"type\": \"module\" }"),
+    ];
+    [&settings, files].concat()
+}
+
+fn root_name(schema: &Schema) -> String {
+    let name = match schema.root() {
+        Root::Value(ty) => schema.get(ty).name(),
+        Root::Messages(_) => schema.name(),
+    };
+    name.map_or("Value".into(), |it| it.name().into())
+}
+
+/// Returns the bytes that a program prints as hexadecimal digits.
+fn printed(directory: &Path, program: &str) -> Vec<u8> {
+    let mut node = Command::new("node");
+    node.args(["--input-type=module", "-e", program]);
+    let output = node.current_dir(directory).output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    bytes(String::from_utf8(output.stdout).unwrap().trim())
+}
+
+/// Compiles the files of a directory to JavaScript.
+fn compile(directory: &Path) {
+    run(Command::new(tool("tsc"))
+        .args(["-p", "."])
+        .current_dir(directory));
+}
+
+/// Returns a type whose names are words of TypeScript or names of the generated code.
+fn names() -> Case {
+    let schema = include_str!("typescript/names.txt");
+    Case {
+        name: "names".into(),
+        schema: schema.parse().unwrap(),
+        valid: vec![],
+        invalid: vec![],
+    }
+}
+
+#[test]
+fn typescript_agrees_with_rust() {
+    if !has_typescript() {
+        return;
+    }
+    let (mut files, mut imports, mut roots) = (vec![], String::new(), String::new());
+    let mut refused = vec![];
+    let mut generated: Vec<Case> = vec![];
+    for case in cases().into_iter().chain([names()]) {
+        let Ok(text) = generate(&case.schema) else {
+            refused.push(case.name);
+            continue;
+        };
+        let (name, root) = (&case.name, root_name(&case.schema));
+        files.push((format!("{name}.ts"), text));
+        writeln!(imports, "import * as {name}_ from \"./{name}.js\";").unwrap();
+        let value = format!("{name}_.decode{root}(bytes)");
+        writeln!(roots, "  (bytes) => {name}_.encode{root}({value}),").unwrap();
+        generated.push(case);
+    }
+    assert_eq!(refused, ["opaque", "huge"]);
+    let hello = "  (bytes) => request_.encodeHello(request_.decodeHello(bytes)),\n";
+    let text = format!(
+        "{imports}\nexport const roots: ((bytes: Uint8Array) => Uint8Array)[] = [\n{roots}{hello}];\n"
+    );
+    files.push(("roots.ts".into(), text));
+    files.push((
+        "main.mjs".into(),
+        include_str!("typescript/main.mjs").into(),
+    ));
+    let files: Vec<_> = files
+        .iter()
+        .map(|(name, text)| (&**name, &**text))
+        .collect();
+    let directory = directory("typescript", &project(&files));
+    compile(&directory);
+    let mut peer = Peer::start(Command::new("node").arg("main.mjs").current_dir(&directory));
+    peer.keeps_nan = false;
+    let mutations = 100_000 / generated.len() as u64;
+    for (root, case) in generated.iter().enumerate() {
+        peer.vectors(root, case);
+        peer.random_values(root, case, 200);
+        peer.mutations(root, case, mutations);
+    }
+    peer.hellos(generated.len());
+    peer.finish();
+}
+
+/// Returns the schema of a case.
+fn schema_of(name: &str) -> Schema {
+    let case = cases().into_iter().find(|it| it.name == name);
+    case.unwrap().schema
+}
+
+#[test]
+fn encoders_refuse_what_has_no_encoding() {
+    if !has_typescript() {
+        return;
+    }
+    let sample: Schema = include_str!("typescript/sample.txt").parse().unwrap();
+    let sample = Bindings::new()
+        .with_schema(sample)
+        .with_js_number("Numbers.small")
+        .with_js_number("Numbers.negative");
+    let sample = sample.generate(Target::TypeScript).unwrap();
+    let renamings = sample.renamings().iter();
+    let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();
+    assert_eq!(renamings, [("Shape::Circle.kind", "kind_")]);
+    let request = generate(&schema_of("request")).unwrap();
+    let directory = directory(
+        "typescript_behavior",
+        &project(&[
+            ("sample.ts", sample.text()),
+            ("request.ts", &request),
+            ("behavior.ts", include_str!("typescript/behavior.ts")),
+        ]),
+    );
+    compile(&directory);
+    run(Command::new("node")
+        .arg("behavior.js")
+        .current_dir(&directory));
+}
+
+#[test]
+fn rust_reads_a_hello_of_typescript() {
+    if !has_typescript() {
+        return;
+    }
+    let generated = Bindings::new()
+        .with::<Request>()
+        .with::<Response>()
+        .generate(Target::TypeScript)
+        .unwrap();
+    let files = project(&[("host.ts", generated.text())]);
+    let directory = directory("typescript_hello", &files);
+    compile(&directory);
+    let program = "import { SCHEMA, createHello, encodeHello } from './host.js';
+        const hello = encodeHello(createHello('plugins', SCHEMA));
+        console.log(Buffer.from(hello).toString('hex'));";
+    let theirs: Hello = message::from_slice(&printed(&directory, program)).unwrap();
+    let ours = Hello::new::<Request>("plugins").and::<Response>();
+    assert_eq!(ours.compare(&theirs), []);
+    assert!(theirs.schema().unwrap().is_ok());
+    assert_eq!(theirs.capabilities(), 0);
+
+    // A program of another version reads the layout of this one.
+    let other = Hello::new::<OtherRequest>("plugins").resolving();
+    let peer = other.resolve(&theirs).unwrap();
+    let program = "import { encodeRequest } from './host.js';
+        const message = encodeRequest({ kind: 'Load', value: { path: 'a' } });
+        console.log(Buffer.from(message).toString('hex'));";
+    let frame = printed(&directory, program);
+    let load: other::Load = peer.decode(&frame, &mut vec![]).unwrap();
+    assert_eq!((&*load.path, load.is_bypassed), ("a", None));
+}
+
+#[derive(SdpDispatch, SdpSchema)]
+enum Request {
+    Load(Load),
+}
+
+#[derive(SdpDispatch, SdpSchema)]
+enum Response {
+    Loaded(Loaded),
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 1)]
+struct Load {
+    path: String,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 2)]
+struct Loaded {
+    latency: u32,
+}
+
+#[derive(SdpDispatch, SdpSchema)]
+enum OtherRequest {
+    Load(other::Load),
+}
+
+mod other {
+    use sdp::{SdpDecode, SdpEncode, SdpSchema};
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    #[sdp(message_id = 1)]
+    pub(super) struct Load {
+        pub(super) path: String,
+        pub(super) is_bypassed: Option<bool>,
+    }
+}
+
+#[test]
+fn a_bundle_for_a_message_has_at_most_2_kb() {
+    if !has_typescript() {
+        return;
+    }
+    let point = "messages Request { Point } #[message_id = 1] struct Point { x: f64, y: f64 }";
+    let point = generate(&point.parse().unwrap()).unwrap();
+    let registry = generate(&schema_of("registry")).unwrap();
+    let files = [("point.ts", &*point), ("registry.ts", &*registry)];
+    let directory = directory("typescript_bundle", &project(&files));
+    let size = |names: &str, file: &str| {
+        let entry = format!("export {{ {names} }} from \"./{file}\";\n");
+        fs::write(directory.join("entry.ts"), entry).unwrap();
+        let options = ["--bundle", "--minify", "--format=esm", "--log-level=error"];
+        let mut esbuild = Command::new(tool("esbuild"));
+        let esbuild = esbuild
+            .args(["entry.ts", "--outfile=bundle.js"])
+            .args(options);
+        run(esbuild.current_dir(&directory));
+        let program = "import { readFileSync } from 'node:fs';
+            import { gzipSync } from 'node:zlib';
+            const size = gzipSync(readFileSync('bundle.js'), { level: 9 }).length;
+            console.log(size.toString(16).padStart(4, '0'));";
+        let size = printed(&directory, program);
+        let size = usize::from(u16::from_be_bytes([size[0], size[1]]));
+        println!("{size:5} bytes: {names} of {file}");
+        size
+    };
+    let decoder = size("decodeRequest", "point.ts");
+    assert!(decoder <= 2048, "{decoder}");
+    let hello = "decodeHello, encodeHello, createHello, mismatchesOfHello, messageLength";
+    size("decodeRequest, encodeRequest", "point.ts");
+    size(
+        &format!("decodeRequest, encodeRequest, {hello}"),
+        "point.ts",
+    );
+    // The first type needs most of the support code.
+    let first = size("decodeParameter, encodeParameter", "registry.ts");
+    let all = size("decodePluginRegistry, encodePluginRegistry", "registry.ts");
+    println!("{:5} bytes for each other type", (all - first) / 2);
+}
+
+#[test]
+fn the_code_of_the_registry_is_as_committed() {
+    let bindings = Bindings::new().with::<PluginRegistry>();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.ts");
+    bindings.assert(path, Target::TypeScript);
+}
+
+#[test]
+fn types_without_values_in_javascript_are_refused() {
+    let error = |text: &str| generate(&text.parse().unwrap()).unwrap_err();
+    let huge = error("struct Image { rows: [][4294967296]u8 }");
+    assert_eq!(
+        huge,
+        "`Image.rows`: JavaScript has no arrays of 4294967296 elements"
+    );
+    let sum = error("struct Image { a: [4294967295]u8, b: u8 }");
+    assert_eq!(sum, "`Image`: a value needs more than 4 GiB");
+    // A schema file has no text for a sequence of itself.
+    let endless = b"\x01\0\x01\0\0\0\x04\0\0\0\0";
+    let endless = generate(&sdp::from_slice(endless).unwrap()).unwrap_err();
+    assert_eq!(endless, "`Value`: it contains itself, and has no name");
+    let keys = error("struct Points { all: UniqueKeys<[]((OrderedFloat<f32>, u8), str)> }");
+    assert!(
+        keys.starts_with("`Points.all`: the keys of an insertion-ordered"),
+        "{keys}"
+    );
+}

@@ -1,0 +1,286 @@
+// What the exchange of bytes with Rust does not show: the form of values, the errors of encoders, and streams.
+import * as request from "./request.js";
+import * as sample from "./sample.js";
+import { SdpError, decodeRequest, encodeRequest, messageLength } from "./sample.js";
+import type { Keys, Numbers, Options, Shape, Texts } from "./sample.js";
+
+function assert(condition: boolean, text: string): void {
+  if (!condition) throw new Error(text);
+}
+
+function equal(found: unknown, expected: unknown): void {
+  const show = (value: unknown): string =>
+    JSON.stringify(value, (_, it) => (typeof it === "bigint" ? `${it}n` : it instanceof Map || it instanceof Set ? [...it] : it));
+  assert(show(found) === show(expected), `${show(found)} instead of ${show(expected)}`);
+}
+
+function fails(act: () => unknown, kind: string, text: string): void {
+  try {
+    act();
+  } catch (error) {
+    assert(error instanceof SdpError && error.kind === kind, `${error} instead of ${kind}`);
+    assert(`${error}`.includes(text), `${error} without ${text}`);
+    return;
+  }
+  throw new Error(`no ${kind}: ${text}`);
+}
+
+const numbers: Numbers = {
+  byte: 255,
+  short: -1,
+  word: -2,
+  long: 1n,
+  signed: -(2n ** 63n),
+  wide: 2n ** 128n - 1n,
+  single: 1.5,
+  small: 2 ** 53 - 1,
+  negative: -(2 ** 53 - 1),
+  nonZero: 1,
+  floats: Float32Array.of(1, 2),
+  longs: BigUint64Array.of(2n ** 64n - 1n),
+  vector: Float64Array.of(1, 2, 3),
+};
+const texts: Texts = { text: "wet", letter: "é", bounded: "four", cText: Uint8Array.of(97), byText: new Map() };
+const keys: Keys = { points: [], floats: [], names: new Set(), lengths: new Map(), levels: new Map(), tree: { children: [] } };
+
+function refuses(changes: Partial<Numbers>, text: string): void {
+  fails(() => sample.encodeNumbers({ ...numbers, ...changes }), "InvalidValue", text);
+}
+
+function encodesNumbersInRange(): void {
+  equal(sample.decodeNumbers(sample.encodeNumbers(numbers)), numbers);
+  refuses({ byte: 256 }, "Numbers.byte: 256");
+  refuses({ byte: -1 }, "Numbers.byte: -1");
+  refuses({ short: 1.5 }, "Numbers.short: 1.5");
+  refuses({ word: NaN }, "Numbers.word: NaN");
+  refuses({ word: 2 ** 31 }, "Numbers.word");
+  refuses({ long: -1n }, "Numbers.long");
+  refuses({ long: 1 as never }, "Numbers.long");
+  refuses({ signed: 2n ** 63n }, "Numbers.signed");
+  refuses({ wide: 2n ** 128n }, "Numbers.wide");
+  refuses({ single: undefined as never }, "Numbers.single");
+  refuses({ nonZero: 0 }, "Numbers.nonZero");
+}
+
+function smallNumbersEndAtTheSafeIntegers(): void {
+  refuses({ small: 2 ** 53 }, "Numbers.small");
+  refuses({ small: -1 }, "Numbers.small");
+  const bytes = sample.encodeNumbers(numbers);
+  const last = bytes.indexOf(0x1f);
+  bytes[last] = 0x20;
+  fails(() => sample.decodeNumbers(bytes), "NumberOutOfRange", `offset ${last - 6}`);
+}
+
+function typedArraysAreCopiesOfExactTypes(): void {
+  const bytes = sample.encodeNumbers(numbers);
+  const { floats, longs, vector } = sample.decodeNumbers(bytes);
+  bytes.fill(0);
+  equal([floats[1], longs[0], vector[2]], [2, 2n ** 64n - 1n, 3]);
+  refuses({ floats: [1] as never }, "Numbers.floats");
+  refuses({ floats: Float64Array.of(1) as never }, "Numbers.floats");
+  refuses({ vector: Float64Array.of(1, 2) }, "Numbers.vector");
+}
+
+function typedArraysKeepTheBitsOfNan(): void {
+  const floats = new Float32Array(Uint8Array.of(1, 0, 0xa0, 0x7f).buffer);
+  const decoded = sample.decodeNumbers(sample.encodeNumbers({ ...numbers, floats })).floats;
+  equal([...new Uint8Array(decoded.buffer)], [1, 0, 0xa0, 0x7f]);
+}
+
+function textKeepsItsByteOrderMark(): void {
+  for (const text of ["\ufeffa", `\ufeff${"a".repeat(40)}`, "é\ufeff"]) {
+    equal(sample.decodeTexts(sample.encodeTexts({ ...texts, text })).text, text);
+  }
+}
+
+function loneSurrogatesAreRefused(): void {
+  for (const text of ["\ud800", "a\udc00", `\udc00\ud800${"a".repeat(80)}`]) {
+    fails(() => sample.encodeTexts({ ...texts, text }), "InvalidValue", "Texts.text: a lone surrogate");
+  }
+  fails(() => sample.encodeTexts({ ...texts, byText: new Map([["\ud800", 1]]) }), "InvalidValue", "Texts.byText");
+  fails(() => sample.encodeTexts({ ...texts, letter: "\ud800" }), "InvalidValue", "Texts.letter");
+  fails(() => sample.encodeTexts({ ...texts, letter: "ab" }), "InvalidValue", "Texts.letter");
+  fails(() => sample.encodeTexts({ ...texts, letter: "" }), "InvalidValue", "Texts.letter");
+}
+
+function invalidTextIsAnErrorAtItsSequence(): void {
+  const prefixes = ["", "\ufffd", "é", "a".repeat(40)];
+  const sequences = [[0xff], [0xef, 0xbf], [0xef, 0xbf, 0x41], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98], [0xc3, 0x28]];
+  for (const prefix of prefixes) {
+    for (const sequence of sequences) {
+      const start = new TextEncoder().encode(prefix);
+      const text = [...start, ...sequence, 0x41];
+      const bytes = Uint8Array.of(text.length, 0, 0, 0, ...text, ...new Uint8Array(20));
+      fails(() => sample.decodeTexts(bytes), "InvalidUtf8", `offset ${4 + start.length}`);
+    }
+  }
+}
+
+function textWithinItsCapacity(): void {
+  fails(() => sample.encodeTexts({ ...texts, bounded: "fivee" }), "InvalidValue", "Texts.bounded");
+  fails(() => sample.encodeTexts({ ...texts, bounded: "ééé" }), "InvalidValue", "Texts.bounded");
+  fails(() => sample.encodeTexts({ ...texts, cText: Uint8Array.of(0) }), "InvalidValue", "Texts.cText");
+  fails(() => sample.encodeTexts({ ...texts, text: 1 as never }), "InvalidValue", "Texts.text");
+}
+
+function textKeysAscendByCodePoint(): void {
+  // In UTF-16, the first unit of the second key is less than the first key.
+  const byText = new Map([["\u{1f39b}", 2], ["\uffff", 1], ["b", 0], ["", 3]]);
+  const decoded = sample.decodeTexts(sample.encodeTexts({ ...texts, byText }));
+  equal([...decoded.byText.keys()], ["", "b", "\uffff", "\u{1f39b}"]);
+}
+
+function structsAsKeysArePairs(): void {
+  const points: Keys["points"] = [[{ x: 1, y: 2 }, "b"], [{ x: 1, y: -2 }, "a"], [{ x: -1, y: 9 }, "c"]];
+  const decoded = sample.decodeKeys(sample.encodeKeys({ ...keys, points }));
+  equal(decoded.points.map(([, name]) => name), ["c", "a", "b"]);
+  const twice: Keys["points"] = [[{ x: 1, y: 2 }, "b"], [{ x: 1, y: 2 }, "a"]];
+  fails(() => sample.encodeKeys({ ...keys, points: twice }), "InvalidValue", "Keys.points: two equal keys");
+}
+
+function floatsAsKeysKeepTheirSign(): void {
+  const decoded = sample.decodeKeys(sample.encodeKeys({ ...keys, floats: [NaN, 1, -0, -1] }));
+  assert(Object.is(decoded.floats[1], -0), "-0 is 0");
+  equal(decoded.floats, [-1, -0, 1, NaN]);
+  fails(() => sample.encodeKeys({ ...keys, floats: [0, -0] }), "InvalidValue", "Keys.floats");
+  fails(() => sample.encodeKeys({ ...keys, floats: [NaN, NaN] }), "InvalidValue", "Keys.floats");
+}
+
+function otherKeysAreThoseOfMapsAndSets(): void {
+  const names = new Set(["b", "a"]);
+  const lengths = new Map([["b", 2n], ["a", 1n]]);
+  const levels = new Map([["High", true], ["Low", false]] as const);
+  const decoded = sample.decodeKeys(sample.encodeKeys({ ...keys, names, lengths, levels }));
+  equal([decoded.names, decoded.lengths, decoded.levels], [["b", "a"], [["a", 1n], ["b", 2n]], [["Low", false], ["High", true]]]);
+  fails(() => sample.encodeKeys({ ...keys, levels: new Map([["Middle" as never, true]]) }), "InvalidValue", "Level");
+}
+
+function nestedOptionsDiffer(): void {
+  const all: Options[] = [
+    { one: null, two: null, three: null },
+    { one: 0, two: { value: null }, three: { value: { value: null } } },
+    { one: 1, two: { value: 2 }, three: { value: null } },
+  ];
+  for (const options of all) equal(sample.decodeOptions(sample.encodeOptions(options)), options);
+}
+
+function variantsHaveKinds(): void {
+  const shapes: Shape[] = [
+    { kind: "Empty" },
+    { kind: "Circle", kind_: 1, radius: 2 },
+    { kind: "Pair", values: [1, 2] },
+    { kind: "Named", value: "a" },
+  ];
+  for (const shape of shapes) {
+    const message = decodeRequest(encodeRequest({ kind: "Shape", value: shape }));
+    assert(message.kind === "Shape", "another message");
+    equal(message.value, shape);
+  }
+  fails(() => encodeRequest({ kind: "Shape", value: { kind: "Line" } as never }), "InvalidValue", "Shape");
+  fails(() => encodeRequest({ kind: "Line" } as never), "InvalidValue", "Request");
+}
+
+function valuesThatContainThemselvesAreRefused(): void {
+  const tree = keys.tree;
+  const cycle = { children: [tree] };
+  cycle.children.push(cycle);
+  fails(() => sample.encodeKeys({ ...keys, tree: cycle }), "InvalidValue", "nesting");
+  // The next value has a new buffer.
+  equal(sample.decodeKeys(sample.encodeKeys(keys)), keys);
+}
+
+function aGetterCanEncodeAnotherValue(): void {
+  const value = Object.defineProperty({ ...texts }, "text", { get: () => String(sample.encodeTexts(texts).length), enumerable: true });
+  equal(sample.decodeTexts(sample.encodeTexts(value)).text, String(sample.encodeTexts(texts).length));
+}
+
+function longValuesGrowTheBuffer(): void {
+  for (const length of [31, 32, 33, 64, 65, 1000, 3_000_000]) {
+    for (const text of ["a".repeat(length), "é".repeat(length), "🎛".repeat(length)]) {
+      const decoded = sample.decodeTexts(sample.encodeTexts({ ...texts, text }));
+      assert(decoded.text === text, `text of ${length}`);
+    }
+  }
+}
+
+function inputsCanBePartsOfBuffers(): void {
+  const bytes = sample.encodeTexts({ ...texts, text: "a".repeat(40) });
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length + 3), 3);
+  shared.set(bytes);
+  const copy = sample.decodeTexts(shared);
+  shared.fill(0);
+  equal(copy.cText[0], 97);
+  equal(copy.text.length, 40);
+}
+
+function messagesAreFoundInStreams(): void {
+  const first = encodeRequest({ kind: "Texts", value: texts });
+  const second = encodeRequest({ kind: "Shape", value: { kind: "Empty" } });
+  const stream = Uint8Array.of(...first, ...second);
+  const found = [];
+  for (let start = 0; start < stream.length; ) {
+    const rest = stream.subarray(start);
+    for (let length = 0; length < 10; length++) equal(messageLength(rest.subarray(0, length)), null);
+    const length = messageLength(rest) ?? 0;
+    found.push(decodeRequest(rest.subarray(0, length)).kind);
+    start += length;
+  }
+  equal(found, ["Texts", "Shape"]);
+  equal(sample.SHAPE_ID, 5);
+  fails(() => messageLength(first, 10), "PayloadOverLimit", "offset 6");
+  fails(() => messageLength(Uint8Array.of(...first.subarray(0, 4), 0, 0, ...first.subarray(6))), "ZeroMessageId", "offset 4");
+  fails(() => messageLength(Uint8Array.of(1, ...first.subarray(1))), "InvalidMagic", "offset 0");
+}
+
+function hellosAreCompared(): void {
+  const { HELLO_ID, SCHEMA, createHello, decodeHello, encodeHello, mismatchesOfHello } = request;
+  equal(HELLO_ID, 65535);
+  const own = createHello("plugins");
+  const compare = (changes: Partial<request.Hello>, hasSentSchema = false): string[] =>
+    mismatchesOfHello(decodeHello(encodeHello({ ...own, ...changes })), "plugins", hasSentSchema);
+  equal(compare({}), []);
+  equal(compare({ messages: own.messages.slice(1) }), ["Point"]);
+  equal(compare({ messages: [...own.messages, { id: 9, name: "Load", fingerprint: 1n }] }), ["Load"]);
+  const others = own.messages.map((it) => ({ ...it, fingerprint: 1n }));
+  equal(compare({ messages: others }), ["Point", "Device"]);
+  equal(compare({ messages: others, capabilities: 1, schema: SCHEMA }), ["Point", "Device"]);
+  equal(compare({ messages: others, capabilities: 1, schema: SCHEMA }, true), []);
+  equal(compare({ messages: others, capabilities: 1 }, true), ["Point", "Device"]);
+  equal(compare({ extensions: [{ id: 32767, content: SCHEMA }] }), []);
+  const refused = (changes: Partial<request.Hello>, text: string): void => {
+    try {
+      compare(changes);
+    } catch (error) {
+      assert(error instanceof request.SdpError && error.message.includes(text), `${error} without ${text}`);
+      return;
+    }
+    throw new Error(`not refused: ${text}`);
+  };
+  refused({ format: 3 }, "format 3");
+  refused({ protocol: "settings" }, "protocol settings");
+  refused({ extensions: [{ id: 32768, content: SCHEMA }] }, "extension 32768");
+  refused({ extensions: [{ id: 2, content: SCHEMA }, { id: 2, content: SCHEMA }] }, "ids");
+  refused({ messages: [...own.messages].reverse() }, "ids");
+  equal(decodeHello(encodeHello({ ...own, schema: new Uint8Array(2 ** 20) })).schema, null);
+}
+
+encodesNumbersInRange();
+smallNumbersEndAtTheSafeIntegers();
+typedArraysAreCopiesOfExactTypes();
+typedArraysKeepTheBitsOfNan();
+textKeepsItsByteOrderMark();
+loneSurrogatesAreRefused();
+invalidTextIsAnErrorAtItsSequence();
+textWithinItsCapacity();
+textKeysAscendByCodePoint();
+structsAsKeysArePairs();
+floatsAsKeysKeepTheirSign();
+otherKeysAreThoseOfMapsAndSets();
+nestedOptionsDiffer();
+variantsHaveKinds();
+valuesThatContainThemselvesAreRefused();
+aGetterCanEncodeAnotherValue();
+longValuesGrowTheBuffer();
+inputsCanBePartsOfBuffers();
+messagesAreFoundInStreams();
+hellosAreCompared();
