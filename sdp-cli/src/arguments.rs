@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{check, diff, encode, fingerprint, inspect, plan, translate};
+use crate::{check, diff, encode, export, fingerprint, inspect, plan, translate};
 
 /// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
 ///
@@ -31,4 +31,5 @@ pub(crate) enum Verb {
     Plan(plan::Arguments),
     Translate(translate::Arguments),
     Fingerprint(fingerprint::Arguments),
+    Export(export::Arguments),
 }

@@ -6,6 +6,7 @@ mod diff;
 mod encode;
 mod end;
 mod error;
+mod export;
 mod fingerprint;
 mod hello;
 mod input;
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
     let Arguments { verb } = Arguments::parse();
     let mut out = Output::new(match &verb {
         Verb::Inspect(arguments) => arguments.json,
-        Verb::Encode(_) | Verb::Translate(_) => false,
+        Verb::Encode(_) | Verb::Translate(_) | Verb::Export(_) => false,
         Verb::Diff(arguments) => arguments.json,
         Verb::Check(arguments) => arguments.pair.json,
         Verb::Plan(arguments) => arguments.pair.json,
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Verb::Plan(arguments) => plan::run(arguments, &mut out),
         Verb::Translate(arguments) => translate::run(arguments),
         Verb::Fingerprint(arguments) => fingerprint::run(arguments, &mut out),
+        Verb::Export(arguments) => export::run(arguments, &mut out),
     };
     let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));
     match result {

@@ -129,19 +129,28 @@ pub(crate) fn of_value(arguments: &SchemaArguments, name: &str) -> Result<Schema
 /// Reads the schema of the values of the type with a name or an alias.
 pub(crate) fn of_type(path: &Path, name: &str) -> Result<Schema, Failure> {
     let schema = read(path)?;
+    find(&schema, name).ok_or_else(|| {
+        let text = no_type(name, [&schema]);
+        Failure::of_file(path, &text)
+    })
+}
+
+/// Returns the schema of the values of the type with a name or an alias.
+pub(crate) fn find(schema: &Schema, name: &str) -> Option<Schema> {
     let by_alias = || {
         let mut names = schema.types().iter().filter_map(|ty| ty.name());
         let found = names.find(|it| it.aliases().any(|alias| alias == name))?;
         schema.find(found.name())
     };
-    if let Some(ty) = schema.find(name).or_else(by_alias) {
-        return Ok(schema.rooted_at(ty));
-    }
-    let names = schema.types().iter().filter_map(|ty| ty.name());
+    let ty = schema.find(name).or_else(by_alias)?;
+    Some(schema.rooted_at(ty))
+}
+
+/// Returns the text of an error with the names of all types.
+pub(crate) fn no_type<'s>(name: &str, schemas: impl IntoIterator<Item = &'s Schema>) -> String {
+    let types = schemas.into_iter().flat_map(Schema::types);
+    let names = types.filter_map(|ty| ty.name());
     let names = names.map(|name| shown(name.name())).collect();
     let (name, names) = (escaped(name), list(names));
-    Err(Failure::of_file(
-        path,
-        &format!("no type `{name}`, only {names}"),
-    ))
+    format!("no type `{name}`, only {names}")
 }

@@ -9,6 +9,7 @@
 
 mod commands;
 mod data;
+mod export;
 #[cfg(target_os = "linux")]
 mod memory;
 mod releases;

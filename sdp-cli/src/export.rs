@@ -1,0 +1,118 @@
+//! `sdp export`: code in another language for the types of schemas.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use sdp_codegen::{Bindings, Target};
+use sdp_schema::Schema;
+
+use crate::error::{Failure, Outcome};
+use crate::output::{self, Output, Remark, Sink};
+use crate::text::escaped;
+use crate::{input, schema};
+
+/// Generates code in another language that reads and writes the types of schemas
+#[derive(Args)]
+#[command(after_help = "\
+Several schemas have one output, which contains a type of several schemas once. A name that the language does not allow \
+is changed, and standard error shows the new name. If the language cannot express a type, nothing is written.
+
+A program can test that the output has its current types, see the crate `sdp-codegen`.
+
+Examples:
+  sdp export --to typescript host.sdp -o web/host.ts
+  sdp export --to cpp --type Plugin --type Preset host.sdp presets.sdp -o host.hpp
+  sdp export --to c capture.bin")]
+pub(crate) struct Arguments {
+    /// The language
+    #[arg(long, value_name = "LANGUAGE")]
+    to: Language,
+    /// Export only this type and its parts; can be repeated
+    #[arg(long = "type", value_name = "NAME")]
+    types: Vec<String>,
+    /// A 64-bit integer that is a `number` in TypeScript, such as `Plugin.offset`; can be repeated
+    #[arg(long, value_name = "TYPE.FIELD")]
+    js_number: Vec<String>,
+    /// The output; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The schema files, or streams that start with a `Hello`; with `-`, standard input
+    #[arg(value_name = "SCHEMA", required = true)]
+    schemas: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    /// For Node, browsers and web views
+    #[value(name = "typescript")]
+    TypeScript,
+    /// A header for C99 and later
+    C,
+    /// A header for C++17 and later
+    Cpp,
+    /// Python 3.11 and later
+    Python,
+    /// The schema language of the reference implementations
+    Sdp,
+}
+
+impl From<Language> for Target {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::TypeScript => Self::TypeScript,
+            Language::C => Self::C,
+            Language::Cpp => Self::Cpp,
+            Language::Python => Self::Python,
+            Language::Sdp => Self::Sdp,
+        }
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    let inputs: Vec<&Path> = arguments.schemas.iter().map(PathBuf::as_path).collect();
+    input::check_paths(inputs.iter().copied())?;
+    let read = inputs.iter().map(|path| schema::read(path));
+    let schemas = roots(read.collect::<Result<_, _>>()?, &arguments.types)?;
+    let bindings = schemas
+        .into_iter()
+        .fold(Bindings::new(), Bindings::with_schema);
+    let fields = arguments.js_number.iter();
+    let bindings = fields.fold(bindings, |bindings, it| bindings.with_js_number(it));
+
+    let generated = bindings.generate(arguments.to.into());
+    // The names in an error are those of the schema.
+    let generated = generated.map_err(|error| Failure::Other(escaped(&error.to_string())))?;
+    match &arguments.output {
+        Some(path) => {
+            let mut file = Sink::open(Some(path), &inputs)?;
+            file.write_all(generated.text().as_bytes())?;
+            file.finish()?;
+        }
+        None => out.write_all(generated.text().as_bytes())?,
+    }
+    for renaming in generated.renamings() {
+        let (rust, name) = (escaped(renaming.rust()), renaming.name());
+        output::to_stderr(Remark::Note, &format!("`{rust}` is renamed to `{name}`"));
+    }
+    Ok(Outcome::Well)
+}
+
+/// Returns the schemas of the types with these names, or all schemas without names.
+fn roots(schemas: Vec<Schema>, names: &[String]) -> Result<Vec<Schema>, Failure> {
+    if names.is_empty() {
+        return Ok(schemas);
+    }
+    let mut roots = vec![];
+    for name in names {
+        let found: Vec<_> = schemas
+            .iter()
+            .filter_map(|it| schema::find(it, name))
+            .collect();
+        if found.is_empty() {
+            return Err(Failure::Other(schema::no_type(name, &schemas)));
+        }
+        roots.extend(found);
+    }
+    Ok(roots)
+}
