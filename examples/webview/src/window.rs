@@ -1,0 +1,81 @@
+//! A window: the messages of one WebSocket.
+
+use std::error::Error;
+
+use axum::extract::ws::{Message, WebSocket};
+use sdp::message::{self, EncodeMessage, Frame};
+use sdp_schema::{Hello, Peer};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::host::Host;
+use crate::protocol::{Event, PROTOCOL, Request};
+
+/// Exchanges messages with a window until it closes.
+///
+/// # Errors
+///
+/// A message that the host cannot use, or the error of the connection.
+pub async fn serve(mut socket: WebSocket, host: &Host) -> Result<(), Box<dyn Error + Send + Sync>> {
+    // The window can be of another version, so both sides begin with the messages that they know.
+    let ours = Hello::new::<Event>(PROTOCOL).and::<Request>().resolving();
+    let hello = message::to_vec(&ours)?;
+    socket.send(Message::Binary(hello.into())).await?;
+    let Some(theirs) = next(&mut socket).await? else {
+        return Ok(());
+    };
+    let theirs: Hello = Frame::from_slice(&theirs)?.decode()?;
+    let peer = ours.resolve(&theirs)?;
+
+    let (registry, mut changes) = host.open();
+    send(&mut socket, &peer, &Event::Registry(registry)).await?;
+    let mut scratch = Vec::new();
+    loop {
+        tokio::select! {
+            frame = next(&mut socket) => {
+                let Some(frame) = frame? else {
+                    return Ok(());
+                };
+                let Request::SetParameter(request) = peer.decode(&frame, &mut scratch)?;
+                if let Err(refused) = host.set(&request) {
+                    send(&mut socket, &peer, &Event::Refused(refused)).await?;
+                }
+            }
+            change = changes.recv() => {
+                let event = match change {
+                    Ok(change) => Event::ParameterChanged(change),
+                    // The window is slower than the changes, so it gets all values again.
+                    Err(RecvError::Lagged(_)) => {
+                        let (registry, later) = host.open();
+                        changes = later;
+                        Event::Registry(registry)
+                    }
+                    Err(RecvError::Closed) => return Ok(()),
+                };
+                send(&mut socket, &peer, &event).await?;
+            }
+        }
+    }
+}
+
+/// Receives the next message, or `None` if the window is closed.
+async fn next(socket: &mut WebSocket) -> Result<Option<Vec<u8>>, axum::Error> {
+    while let Some(message) = socket.recv().await {
+        match message? {
+            Message::Binary(bytes) => return Ok(Some(bytes.into())),
+            Message::Close(_) => break,
+            Message::Text(_) | Message::Ping(_) | Message::Pong(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+async fn send(
+    socket: &mut WebSocket,
+    peer: &Peer,
+    event: &impl EncodeMessage,
+) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let mut out = Vec::new();
+    peer.encode(event, &mut out)?;
+    socket.send(Message::Binary(out.into())).await?;
+    Ok(())
+}

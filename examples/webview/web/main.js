@@ -1,0 +1,593 @@
+// web/host.ts
+var SET_PARAMETER_ID = 1;
+function encodeRequest(message) {
+  switch (message.kind) {
+    case "SetParameter":
+      return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter);
+    default:
+      return refuse("Request", "an unknown kind");
+  }
+}
+var REGISTRY_ID = 2;
+var PARAMETER_CHANGED_ID = 3;
+var REFUSED_ID = 4;
+function decodeEvent(bytes) {
+  return openMessage(bytes, (r, id) => {
+    switch (id) {
+      case REGISTRY_ID:
+        return { kind: "Registry", value: readRegistry(r) };
+      case PARAMETER_CHANGED_ID:
+        return { kind: "ParameterChanged", value: readParameterChanged(r) };
+      case REFUSED_ID:
+        return { kind: "Refused", value: readRefused(r) };
+      default:
+        return fail("UnknownMessageId", 4);
+    }
+  });
+}
+var HELLO_ID = 65535;
+var ownMessages = [
+  { id: 1, name: "SetParameter", fingerprint: 0xf847931091095580n },
+  { id: 2, name: "Registry", fingerprint: 0xb597102cd62ca032n },
+  { id: 3, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
+  { id: 4, name: "Refused", fingerprint: 0x2917d73c3878f2bbn }
+];
+var SCHEMA = /* @__PURE__ */ fromHex("010100000000000000000000000000000400000000000000040000000b0000000c0000000e0000000c0c000000536574506172616d65746572000000000000000001000300000006000000706c7567696e000000000000000000010000000700000061646472657373000000000000000000020000000500000076616c75650000000000000000000300000000020003000a0c080000005265676973747279000000000000000002000100000007000000706c7567696e730000000000000000000500000004060000000c06000000506c7567696e00000000000000006cc504000000040000006e616d65000000000000000000070000000f0000006d616e7566616374757265725f6964000000000000000000070000000e000000636f6d706f6e656e745f74797065000000000000000000070000000a000000706172616d6574657273000000000000000000080000000304090000000c09000000506172616d657465720000000000000000533c070000000700000061646472657373000000000000000000020000000c000000646973706c61795f6e616d650000000000000000000700000004000000756e697400000000000000000007000000090000006d696e5f76616c756500000000000000000003000000090000006d61785f76616c7565000000000000000000030000000d00000063757272656e745f76616c7565000000000000000000030000000b00000069735f7772697461626c650000000000000000000a000000010c10000000506172616d657465724368616e676564000000000000000003000300000006000000706c7567696e000000000000000000010000000700000061646472657373000000000000000000020000000500000076616c7565000000000000000000030000000c0700000052656675736564000000000000000004000300000006000000706c7567696e0000000000000000000100000007000000616464726573730000000000000000000200000006000000726561736f6e0000000000000000000d0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e00000000000000000003000000030000006d61780000000000000000000300000000");
+function fromHex(digits) {
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
+}
+function createHello(protocol, schema = null) {
+  return { protocol, format: 2, capabilities: 0, messages: ownMessages, schema, extensions: [] };
+}
+function encodeHello(hello) {
+  if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
+  if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
+  const bytes = sealMessage(HELLO_ID, hello, writeHello);
+  if (bytes.length <= 10 + 1048576) return bytes;
+  if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
+  return encodeHello({ ...hello, schema: null });
+}
+function decodeHello(bytes) {
+  return openMessage(bytes, (r, id) => {
+    if (id !== HELLO_ID) fail("WrongMessageId", 4);
+    if (bytes.length > 10 + 1048576) fail("Custom", 10);
+    const protocol = takeString(r);
+    const at = take(r, 6);
+    const format = r.view.getUint16(at, true);
+    const capabilities = r.view.getUint32(at + 2, true);
+    const messages = readHelloMessageArray(r);
+    if (!ascend(messages, 1, 65534)) fail("Custom", at + 6);
+    const schema = readOptionalU8Array(r);
+    const start = r.at;
+    const extensions = readHelloExtensionArray(r);
+    if (!ascend(extensions, 0, 65535)) fail("Custom", start);
+    return { protocol, format, capabilities, messages, schema, extensions };
+  });
+}
+function mismatchesOfHello(hello, protocol, hasSentSchema) {
+  if (hello.format !== 2) refuse("Hello.format", `format ${hello.format} is unknown here`);
+  if (hello.protocol !== protocol) refuse("Hello.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
+  const extension = hello.extensions.find(({ id }) => id >= 32768);
+  if (extension) refuse("Hello.extensions", `extension ${extension.id} is unknown here`);
+  const converts = (hello.capabilities & 1) === 1 && hasSentSchema && hello.schema !== null;
+  const others = new Map(hello.messages.map((message) => [message.id, message]));
+  const mismatches = [];
+  for (const { id, name, fingerprint } of ownMessages) {
+    const other = others.get(id);
+    if (!other || other.fingerprint !== fingerprint && !converts) mismatches.push(name);
+    others.delete(id);
+  }
+  for (const { name } of others.values()) mismatches.push(name);
+  return mismatches;
+}
+function writeSetParameter(w, value) {
+  const at = grow(w, 16);
+  w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
+  w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
+  w.view.setFloat32(at + 12, float(value.value, "SetParameter.value"), true);
+}
+function readParameter(r) {
+  const at = take(r, 8);
+  const displayName = takeString(r);
+  const unit = takeString(r);
+  const at2 = take(r, 13);
+  const isWritable = boolAt(r, at2 + 12);
+  return {
+    address: r.view.getBigUint64(at, true),
+    displayName,
+    unit,
+    minValue: r.view.getFloat32(at2, true),
+    maxValue: r.view.getFloat32(at2 + 4, true),
+    currentValue: r.view.getFloat32(at2 + 8, true),
+    isWritable
+  };
+}
+function readPlugin(r) {
+  const name = takeString(r);
+  const manufacturerId = takeString(r);
+  const componentType = takeString(r);
+  const parameters = readParameterArray(r);
+  return { name, manufacturerId, componentType, parameters };
+}
+function readRegistry(r) {
+  return { plugins: readPluginArray(r) };
+}
+function readParameterChanged(r) {
+  const at = take(r, 16);
+  return {
+    plugin: r.view.getUint32(at, true),
+    address: r.view.getBigUint64(at + 4, true),
+    value: r.view.getFloat32(at + 12, true)
+  };
+}
+function readReason(r) {
+  const at = take(r, 1);
+  switch (r.view.getUint8(at)) {
+    case 0:
+      return { kind: "Unknown" };
+    case 1:
+      return { kind: "ReadOnly" };
+    case 2: {
+      const at2 = take(r, 8);
+      return {
+        kind: "OutOfRange",
+        min: r.view.getFloat32(at2, true),
+        max: r.view.getFloat32(at2 + 4, true)
+      };
+    }
+    default:
+      return fail("UnknownVariant", at);
+  }
+}
+function readRefused(r) {
+  const at = take(r, 12);
+  const reason = readReason(r);
+  return {
+    plugin: r.view.getUint32(at, true),
+    address: r.view.getBigUint64(at + 4, true),
+    reason
+  };
+}
+function readHelloMessage(r) {
+  const at = take(r, 2);
+  const name = takeString(r);
+  const at2 = take(r, 8);
+  return { id: r.view.getUint16(at, true), name, fingerprint: r.view.getBigUint64(at2, true) };
+}
+function writeHelloMessage(w, value) {
+  const at = grow(w, 2);
+  w.view.setUint16(at, u16(value.id, "HelloMessage.id"), true);
+  putString(w, value.name, "HelloMessage.name");
+  const at2 = grow(w, 8);
+  w.view.setBigUint64(at2, unsigned(value.fingerprint, 64, "HelloMessage.fingerprint"), true);
+}
+function readHelloExtension(r) {
+  const at = take(r, 2);
+  const content = readU8Array(r);
+  return { id: r.view.getUint16(at, true), content };
+}
+function writeHelloExtension(w, value) {
+  const at = grow(w, 2);
+  w.view.setUint16(at, u16(value.id, "HelloExtension.id"), true);
+  writeU8Array(w, value.content, "HelloExtension.content");
+}
+function writeHello(w, value) {
+  putString(w, value.protocol, "Hello.protocol");
+  const at = grow(w, 6);
+  w.view.setUint16(at, u16(value.format, "Hello.format"), true);
+  w.view.setUint32(at + 2, u32(value.capabilities, "Hello.capabilities"), true);
+  writeHelloMessageArray(w, value.messages, "Hello.messages");
+  writeOptionalU8Array(w, value.schema, "Hello.schema");
+  writeHelloExtensionArray(w, value.extensions, "Hello.extensions");
+}
+function readPluginArray(r) {
+  const count = takeCount(r, 16);
+  const values = [];
+  r.reserved += count * 16;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= 16;
+    values.push(readPlugin(r));
+  }
+  return values;
+}
+function readParameterArray(r) {
+  const count = takeCount(r, 29);
+  const values = [];
+  for (let index = 0; index < count; index++) values.push(readParameter(r));
+  return values;
+}
+function readHelloMessageArray(r) {
+  const count = takeCount(r, 14);
+  const values = [];
+  for (let index = 0; index < count; index++) values.push(readHelloMessage(r));
+  return values;
+}
+function writeHelloMessageArray(w, value, place) {
+  putCount(w, value.length, place);
+  for (const item of value) writeHelloMessage(w, item);
+}
+function readOptionalU8Array(r) {
+  const at = take(r, 1);
+  switch (r.view.getUint8(at)) {
+    case 0:
+      return null;
+    case 1:
+      return readU8Array(r);
+    default:
+      return fail("InvalidOptionTag", at);
+  }
+}
+function writeOptionalU8Array(w, value, place) {
+  if (value === null) return putU8(w, 0);
+  const at = grow(w, 1);
+  w.view.setUint8(at, 1);
+  writeU8Array(w, value, place);
+}
+function readU8Array(r) {
+  return takeBytes(r, takeCount(r, 1));
+}
+function writeU8Array(w, value, place) {
+  putCount(w, value.length, place);
+  putNumbers(w, value, 1, place);
+}
+function readHelloExtensionArray(r) {
+  const count = takeCount(r, 6);
+  const values = [];
+  r.reserved += count * 6;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= 6;
+    values.push(readHelloExtension(r));
+  }
+  return values;
+}
+function writeHelloExtensionArray(w, value, place) {
+  putCount(w, value.length, place);
+  for (const item of value) writeHelloExtension(w, item);
+}
+var SdpError = class extends Error {
+  kind;
+  /** The offset of the invalid part in the input, or 0 for a value. */
+  offset;
+  /** Use {@link SdpError.kind} to decide, and the message to report. */
+  constructor(kind, offset, message) {
+    super(message);
+    this.name = "SdpError";
+    this.kind = kind;
+    this.offset = offset;
+  }
+};
+function fail(kind, offset) {
+  throw new SdpError(kind, offset, `${kind} at offset ${offset}`);
+}
+function refuse(place, problem) {
+  throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
+}
+function takeHeader(r) {
+  const at = take(r, 10);
+  if ((r.view.getUint32(at, true) & 16777215) !== 5260371) fail("InvalidMagic", 0);
+  if (r.view.getUint8(3) !== 50) fail("UnsupportedVersion", 3);
+  return { id: r.view.getUint16(4, true), length: r.view.getUint32(6, true) };
+}
+function openMessage(bytes, read) {
+  const r = open(bytes);
+  const { id, length } = takeHeader(r);
+  if (length !== bytes.length - r.at) fail("InvalidMessageLength", 6);
+  if (id === 0) fail("ZeroMessageId", 4);
+  const value = read(r, id);
+  close(r);
+  return value;
+}
+function sealMessage(id, value, write) {
+  const w = begin();
+  grow(w, 10);
+  w.view.setUint32(0, 844121171, true);
+  w.view.setUint16(4, id, true);
+  write(w, value);
+  w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
+  return finish(w);
+}
+function ascend(values, min, max) {
+  let last = min - 1;
+  for (const { id } of values) {
+    if (id <= last || id > max) return false;
+    last = id;
+  }
+  return true;
+}
+function open(bytes) {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return {
+    bytes: new Uint8Array(buffer, byteOffset, byteLength),
+    view: new DataView(buffer, byteOffset, byteLength),
+    at: 0,
+    reserved: 0,
+    level: 0
+  };
+}
+function close(r) {
+  if (r.at < r.bytes.length) fail("TrailingBytes", r.at);
+}
+function take(r, size) {
+  const at = r.at;
+  if (size > r.bytes.length - at) fail("UnexpectedEnd", at);
+  r.at = at + size;
+  return at;
+}
+function takeCount(r, size) {
+  const count = r.view.getUint32(take(r, 4), true);
+  if (count > 0 && count * size > r.bytes.length - r.at - r.reserved) fail("UnexpectedEnd", r.at);
+  return count;
+}
+function boolAt(r, at) {
+  const byte = r.view.getUint8(at);
+  if (byte > 1) fail("InvalidBool", at);
+  return byte === 1;
+}
+var decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+function takeString(r) {
+  const length = r.view.getUint32(take(r, 4), true);
+  const start = take(r, length);
+  if (length > 32) return textFrom(r, start);
+  const { bytes, at: end } = r;
+  let text = "";
+  let bits = 0;
+  let at = start;
+  for (; at + 4 <= end; at += 4) {
+    const a = bytes[at];
+    const b = bytes[at + 1];
+    const c = bytes[at + 2];
+    const d = bytes[at + 3];
+    bits |= a | b | c | d;
+    text += String.fromCharCode(a, b, c, d);
+  }
+  for (; at < end; at++) {
+    bits |= bytes[at];
+    text += String.fromCharCode(bytes[at]);
+  }
+  return bits < 128 ? text : textFrom(r, start);
+}
+function textFrom(r, start) {
+  const bytes = r.bytes.slice(start, r.at);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return fail("InvalidUtf8", start + invalidOffset(bytes));
+  }
+}
+function invalidOffset(bytes) {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const replaced = encoder.encode(text);
+  let at = 0;
+  while (replaced[at] === bytes[at]) at++;
+  while ((replaced[at] & 192) === 128) at--;
+  return at;
+}
+function takeBytes(r, size) {
+  const at = take(r, size);
+  return r.bytes.slice(at, r.at);
+}
+var isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
+function swap(bytes, size) {
+  for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
+}
+var idle;
+function begin() {
+  const w = idle ?? writer(1024);
+  idle = void 0;
+  w.at = 0;
+  w.level = 0;
+  return w;
+}
+function writer(size) {
+  const bytes = new Uint8Array(size);
+  return { bytes, view: new DataView(bytes.buffer), at: 0, level: 0 };
+}
+function finish(w) {
+  if (w.bytes.length <= 1048576) idle = w;
+  return w.bytes.slice(0, w.at);
+}
+function grow(w, size) {
+  const at = w.at;
+  w.at = at + size;
+  if (w.at > w.bytes.length) enlarge(w);
+  return at;
+}
+function enlarge(w) {
+  const { bytes, view } = writer(Math.max(w.at, w.bytes.length * 2));
+  bytes.set(w.bytes);
+  w.bytes = bytes;
+  w.view = view;
+}
+function integer(value, min, max, place) {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  return refuse(place, `${String(value)} is not an integer from ${min} to ${max}`);
+}
+function u16(value, place) {
+  return value === (value & 65535) ? value : integer(value, 0, 65535, place);
+}
+function u32(value, place) {
+  return value === value >>> 0 ? value : integer(value, 0, 4294967295, place);
+}
+function unsigned(value, bits, place) {
+  if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
+  return refuse(place, `${String(value)} is not a bigint of ${bits} bits`);
+}
+function float(value, place) {
+  return typeof value === "number" ? value : refuse(place, `${String(value)} is not a number`);
+}
+function putU8(w, value) {
+  const at = grow(w, 1);
+  w.view.setUint8(at, value);
+}
+function putCount(w, count, place) {
+  const at = grow(w, 4);
+  w.view.setUint32(at, u32(count, place), true);
+}
+var encoder = /* @__PURE__ */ new TextEncoder();
+function putString(w, text, place) {
+  if (typeof text !== "string") refuse(place, `${String(text)} is not a string`);
+  const length = text.length;
+  const start = grow(w, 4 + length * 3) + 4;
+  const { bytes } = w;
+  let at = start;
+  if (length <= 64) {
+    for (let index = 0; index < length; index++) {
+      const unit = text.charCodeAt(index);
+      if (unit > 127) break;
+      bytes[at++] = unit;
+    }
+  }
+  if (at < start + length) at = start + putText(text, bytes.subarray(start), place);
+  w.view.setUint32(start - 4, at - start, true);
+  w.at = at;
+}
+function putText(text, bytes, place) {
+  const { written } = encoder.encodeInto(text, bytes);
+  if (written > text.length && /\p{Surrogate}/u.test(text)) refuse(place, "a lone surrogate");
+  return written;
+}
+function putNumbers(w, values, size, place) {
+  if (values.byteLength !== values.length * size) refuse(place, `not a typed array with ${size} bytes per number`);
+  const at = grow(w, values.byteLength);
+  w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
+  if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
+}
+
+// web/main.ts
+var PROTOCOL = "plugin-window";
+var element = (id) => document.getElementById(id);
+var search = element("search");
+var list = element("plugins");
+var panel = element("parameters");
+var footer = element("status");
+var plugins = [];
+var selected = 0;
+var rows = /* @__PURE__ */ new Map();
+var socket = new WebSocket(`ws://${location.host}/messages`);
+socket.binaryType = "arraybuffer";
+socket.onopen = () => socket.send(encodeHello(createHello(PROTOCOL, SCHEMA)));
+socket.onmessage = ({ data }) => {
+  try {
+    const hello = decodeHello(new Uint8Array(data));
+    const missing = mismatchesOfHello(hello, PROTOCOL, true);
+    if (missing.length > 0) return fail2(`The host has another version of ${missing.join(", ")}.`);
+    socket.onmessage = (message) => receive(new Uint8Array(message.data));
+    say("Connected");
+  } catch (error) {
+    fail2(`The host cannot be used: ${String(error)}`);
+  }
+};
+socket.onclose = () => {
+  if (!footer.classList.contains("error")) fail2("The host is closed. Reload the page to connect again.");
+};
+function receive(bytes) {
+  let event;
+  try {
+    event = decodeEvent(bytes);
+  } catch (error) {
+    return fail2(`The host sent an invalid message: ${String(error)}`);
+  }
+  switch (event.kind) {
+    case "Registry":
+      plugins = event.value.plugins;
+      showList();
+      return showPlugin(selected);
+    case "ParameterChanged": {
+      const { plugin, address, value } = event.value;
+      const parameter = parameterOf(plugin, address);
+      if (parameter === void 0) return;
+      parameter.currentValue = value;
+      if (plugin === selected) showValue(parameter);
+      return say(`${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`);
+    }
+    case "Refused": {
+      const { plugin, address, reason } = event.value;
+      const parameter = parameterOf(plugin, address);
+      if (parameter !== void 0 && plugin === selected) showValue(parameter);
+      return say(`Refused: ${textOf(reason)}`);
+    }
+  }
+}
+function textOf(reason) {
+  switch (reason.kind) {
+    case "Unknown":
+      return "no such parameter";
+    case "ReadOnly":
+      return "the parameter is read-only";
+    case "OutOfRange":
+      return `the value must be from ${reason.min} to ${reason.max}`;
+  }
+}
+function parameterOf(plugin, address) {
+  return plugins[plugin]?.parameters.find((it) => it.address === address);
+}
+function showList() {
+  const text = search.value.toLowerCase();
+  const items = plugins.flatMap((plugin, index) => {
+    if (!plugin.name.toLowerCase().includes(text)) return [];
+    const button = document.createElement("button");
+    button.setAttribute("aria-current", String(index === selected));
+    button.append(tag("span", plugin.name), tag("small", String(plugin.parameters.length)));
+    button.onclick = () => {
+      selected = index;
+      showList();
+      showPlugin(index);
+    };
+    const item = document.createElement("li");
+    item.append(button);
+    return [item];
+  });
+  list.replaceChildren(...items);
+}
+function showPlugin(index) {
+  const plugin = plugins[index];
+  if (plugin === void 0) return;
+  element("name").textContent = plugin.name;
+  element("about").textContent = `${plugin.manufacturerId} · ${plugin.componentType}`;
+  rows.clear();
+  panel.replaceChildren(...plugin.parameters.map((parameter) => row(index, parameter)));
+  plugin.parameters.forEach(showValue);
+}
+function row(plugin, parameter) {
+  const { address, minValue, maxValue } = parameter;
+  const input = document.createElement("input");
+  input.type = "range";
+  input.min = String(minValue);
+  input.max = String(maxValue);
+  input.step = "any";
+  input.disabled = !parameter.isWritable;
+  input.ariaLabel = parameter.displayName;
+  input.oninput = () => {
+    const value = Math.min(Math.max(Math.fround(input.valueAsNumber), minValue), maxValue);
+    socket.send(encodeRequest({ kind: "SetParameter", value: { plugin, address, value } }));
+  };
+  const output = document.createElement("output");
+  rows.set(address, { input, output });
+  const line = tag("div", "");
+  line.className = parameter.isWritable ? "parameter" : "parameter read-only";
+  line.append(tag("span", parameter.displayName), input, output);
+  return line;
+}
+function showValue(parameter) {
+  const row2 = rows.get(parameter.address);
+  if (row2 === void 0) return;
+  if (document.activeElement !== row2.input) row2.input.valueAsNumber = parameter.currentValue;
+  row2.output.textContent = shown(parameter);
+}
+function shown({ currentValue, unit }) {
+  return `${Number(currentValue.toPrecision(4))} ${unit}`.trimEnd();
+}
+function tag(name, text) {
+  const element2 = document.createElement(name);
+  element2.textContent = text;
+  return element2;
+}
+function say(text) {
+  footer.textContent = text;
+}
+function fail2(text) {
+  say(text);
+  footer.classList.add("error");
+  socket.close();
+}
+search.oninput = showList;
