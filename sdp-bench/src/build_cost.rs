@@ -12,7 +12,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::time::{Instant, SystemTime};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -81,9 +81,7 @@ pub fn measure(rounds: usize) -> Result<PathBuf> {
 }
 
 fn origin() -> String {
-    let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-    let day = date.split('T').next().unwrap_or_default();
-    let machine = environment::machine();
+    let (machine, day) = (environment::machine(), environment::today());
     format!("on {machine}, with {}, {day}", env!("SDP_BENCH_RUSTC"))
 }
 

@@ -82,6 +82,12 @@ pub(crate) fn machine() -> String {
     )
 }
 
+/// Returns the date of today, in UTC.
+pub(crate) fn today() -> String {
+    let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    date.split('T').next().unwrap_or_default().to_owned()
+}
+
 /// Returns the compiler and the optimization level of this build.
 fn compiler() -> String {
     let mut compiler = format!(

@@ -8,7 +8,8 @@
 //! * `results`: the model of a run, and all figures computed from costs;
 //! * `figures`: numbers as text;
 //! * `report`: the renderers of the results; `compare`: the differences between two runs;
-//! * `build_cost`: the build time and code size of each format, measured by the binary `build-cost`.
+//! * `build_cost`: the build time and code size of each format, measured by the binary `build-cost`;
+//! * `languages`: generated code in other languages, measured by the binary `languages`.
 //!
 //! A new format needs a file in `format` and a line in `format::formats`. A new workload needs a file in `workload`, an
 //! entry in `catalogue`, and its types for prost and FlatBuffers.
@@ -20,6 +21,7 @@ pub mod compare;
 mod environment;
 pub mod figures;
 mod format;
+pub mod languages;
 pub mod measure;
 mod operation;
 mod options;

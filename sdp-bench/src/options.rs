@@ -112,7 +112,7 @@ impl Options {
 pub(crate) const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// Returns the default directory of files, inside cargo's target directory.
-fn out_directory() -> PathBuf {
+pub(crate) fn out_directory() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target
         .unwrap_or_else(|| {

@@ -16,7 +16,7 @@ use anyhow::{Context, Result};
 
 pub use html::page;
 pub use markdown::{build, headline, replace_section, results};
-pub(crate) use markdown::{build_costs, scale_costs};
+pub(crate) use markdown::{build_costs, languages, scale_costs};
 use picture::svg;
 pub(crate) use terminal::{write_header, write_list, write_results, write_verified};
 

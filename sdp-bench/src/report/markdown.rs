@@ -6,7 +6,7 @@ use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
 use crate::build_cost::costs::{BuildCost, ScaleCost};
-use crate::figures::{counted, ratio};
+use crate::figures::{counted, ratio, whole};
 use crate::operation::Operation;
 use crate::results::{Environment, Kind, Results, Standing, Workload};
 
@@ -194,6 +194,37 @@ pub(crate) fn scale_costs(costs: &[ScaleCost], origin: &str) -> String {
         paragraph(&text),
         tables::scale_costs(costs).markdown()
     )
+}
+
+/// Returns the times of generated code in other languages, for BENCHMARKS.md. `bundles` has the sizes of bundles for the
+/// web.
+#[must_use]
+pub(crate) fn languages(
+    results: &Results,
+    division: &str,
+    origin: &str,
+    versions: &[String],
+    bundles: &[(&str, usize)],
+) -> String {
+    let text = format!(
+        "{LEGEND} Medians of {division}, {origin}. Versions: {}.",
+        versions.join(", ")
+    );
+    let mut out = paragraph(&text);
+    for workload in &results.workloads {
+        let table = tables::overview(workload).markdown();
+        out += &format!("\n### {}\n\n{table}", workload.name);
+    }
+    if !bundles.is_empty() {
+        let sizes = bundles.iter();
+        let sizes = sizes.map(|(format, len)| format!("{format} {} bytes", whole(*len as u64)));
+        let text = format!(
+            "A bundle for the web that decodes and encodes the registry, minified by esbuild and compressed by gzip: {}.",
+            sizes.collect::<Vec<_>>().join(", ")
+        );
+        out += &format!("\n{}", paragraph(&text));
+    }
+    out
 }
 
 fn day(environment: &Environment) -> &str {

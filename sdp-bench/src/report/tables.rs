@@ -14,10 +14,16 @@ pub(super) fn overview(workload: &Workload) -> Table {
     let operations: Vec<Operation> = workload.operations().collect();
     let heads = operations.iter().map(|operation| operation.short());
     let heads = ["format"].into_iter().chain(heads);
-    let mut table = Table::new(heads.chain(["bytes", "zstd"]));
+    let is_compressed = workload.encodings.iter().any(|it| it.compressed.is_some());
+    let lengths: &[_] = if is_compressed {
+        &[("bytes", false), ("zstd", true)]
+    } else {
+        &[("bytes", false)]
+    };
+    let mut table = Table::new(heads.chain(lengths.iter().map(|(head, _)| *head)));
     for format in columns(workload) {
         let times = (operations.iter()).map(|&operation| figure(workload, operation, format));
-        let lengths = [false, true].map(|compressed| length(workload, format, compressed));
+        let lengths = (lengths.iter()).map(|(_, compressed)| length(workload, format, *compressed));
         table.add(format, times.chain(lengths).map(or_none));
     }
     table

@@ -10,6 +10,7 @@ mod allocations;
 mod build_cost;
 mod data;
 mod documents;
+mod languages;
 mod measure;
 mod options;
 mod report;
