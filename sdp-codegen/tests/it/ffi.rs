@@ -8,11 +8,18 @@ mod messages;
 mod older_messages;
 
 #[test]
-fn header_of_the_plugin_has_its_types() {
+fn headers_of_the_plugin_have_its_types() {
     use messages::{Answer, Registry, SetParameter};
     assert_bindings!(
         "../sdp/examples/ffi/messages.h",
         C,
+        Registry<'_>,
+        SetParameter,
+        Answer<'_>
+    );
+    assert_bindings!(
+        "../sdp/examples/ffi/messages.hpp",
+        Cpp,
         Registry<'_>,
         SetParameter,
         Answer<'_>

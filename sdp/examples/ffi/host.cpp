@@ -12,30 +12,47 @@
 #include <string_view>
 #include <vector>
 
-#include "messages.h"
+#include "messages.hpp"
 #include "plugin.h"
+
+namespace messages = sdp::registry;
 
 namespace {
 
-void check(sdp_error error)
+// Returns the value of a decoder or encoder, or throws its error.
+template <class T>
+T checked(sdp::expected<T, sdp::error> value)
 {
-    if (error.kind != SDP_OK)
-        throw std::runtime_error(sdp_error_name(error.kind));
+    if (!value)
+        throw std::runtime_error(sdp::name(value.error().kind));
+    return *std::move(value);
 }
 
-// The text stays in the message.
-std::string_view text(sdp_str from)
+template <class T>
+T checked(sdp::expected<T, sdp::encode_error> value)
 {
-    return {from.data, from.len};
+    if (!value)
+        throw std::runtime_error(value.error().what);
+    return *std::move(value);
 }
 
-std::ostream &operator<<(std::ostream &out, const parameter &parameter)
+std::ostream &operator<<(std::ostream &out, const messages::ParameterView &parameter)
 {
-    out << parameter.address << ' ' << text(parameter.name) << ": " << parameter.value;
-    if (parameter.unit.len > 0)
-        out << ' ' << text(parameter.unit);
+    out << parameter.address << ' ' << parameter.name << ": " << parameter.value;
+    if (!parameter.unit.empty())
+        out << ' ' << parameter.unit;
     out << ", from " << parameter.min << " to " << parameter.max;
     return out << (parameter.is_writable ? "" : ", read-only");
+}
+
+std::ostream &operator<<(std::ostream &out, const messages::ParameterSet &set)
+{
+    return out << "parameter " << set.address << " is now " << set.value;
+}
+
+std::ostream &operator<<(std::ostream &out, const messages::RefusedView &refused)
+{
+    return out << "refused: " << refused.reason;
 }
 
 // A loaded plugin. The destructor closes its library.
@@ -65,14 +82,9 @@ public:
         const std::size_t answer_len = handle_(message, len, buffer.data(), buffer.size());
         if (answer_len > buffer.size())
             throw std::runtime_error("an answer is longer than its buffer");
-        answer answer;
-        check(answer_decode(buffer.data(), answer_len, &answer));
-        if (answer.tag == ANSWER_PARAMETER_SET) {
-            const parameter_set &set = answer.as.parameter_set;
-            std::cout << "parameter " << set.address << " is now " << set.value << '\n';
-        } else {
-            std::cout << "refused: " << text(answer.as.refused.reason) << '\n';
-        }
+        const sdp::span<const std::uint8_t> bytes(buffer.data(), answer_len);
+        const auto answer = checked(sdp::decode_message<messages::AnswerView>(bytes));
+        std::visit([](const auto &it) { std::cout << it << '\n'; }, answer);
     }
 
 private:
@@ -98,18 +110,15 @@ void run(const char *path)
 {
     const Plugin plugin(path);
     const std::vector<std::uint8_t> message = plugin.describe();
-    // Without an arena, the parameters stay in the message.
-    registry registry;
-    check(registry_decode_message(message.data(), message.size(), nullptr, &registry));
-    std::cout << text(registry.plugin) << " has " << registry.parameters.len << " parameters:\n";
-    parameter parameter;
-    while (parameter_seq_next(&registry.parameters, &parameter))
+    // The text stays in the message.
+    const auto registry = checked(sdp::decode_message<messages::RegistryView>(message));
+    std::cout << registry.plugin << " has " << registry.parameters.size() << " parameters:\n";
+    for (const messages::ParameterView &parameter : registry.parameters)
         std::cout << "  " << parameter << '\n';
 
-    const set_parameter set = {2, 20.0F};
-    std::array<std::uint8_t, SDP_HEADER_SIZE + SET_PARAMETER_MAX_SIZE> request{};
-    std::size_t request_len = 0;
-    check(set_parameter_encode_message(&set, request.data(), request.size(), &request_len));
+    std::array<std::uint8_t, 32> request{};
+    const messages::SetParameter set = {2, 20.0F};
+    const std::size_t request_len = checked(sdp::encode_message_to(sdp::span<std::uint8_t>(request), set));
     plugin.send(request.data(), request_len);
     plugin.send(request.data(), request_len - 1); // without its last byte
 }

@@ -1,4 +1,4 @@
-//! The messages between the host and the plugin. `messages.h` is generated from these types.
+//! The messages between the host and the plugin. `messages.h` and `messages.hpp` are generated from these types.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 

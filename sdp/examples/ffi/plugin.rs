@@ -1,7 +1,7 @@
-//! A plugin as a shared library, for a host in C.
+//! A plugin as a shared library, for hosts in C and C++.
 //!
-//! `plugin.h` declares its functions, and `host.c` and `host.cpp` are hosts. `messages.h` reads and writes the messages in C.
-//! A test of the crate `sdp-codegen` generates it from `messages.rs`.
+//! `plugin.h` declares its functions, and `host.c` and `host.cpp` are hosts. `messages.h` and `messages.hpp` read and write
+//! the messages. A test of the crate `sdp-codegen` generates them from `messages.rs`.
 //! `cargo test -p sdp --test ffi -- --nocapture` builds and runs both.
 //!
 //! The host owns all memory. The plugin writes into the host's buffer and keeps no pointer. The buffer may be
