@@ -104,18 +104,18 @@ FORMATS = [
 ]
 
 encodings = []
-cases: list[tuple[dict[str, Any], Callable[[], object]]] = []
+cases: list[tuple[tuple[str, str, list[float]], Callable[[], object]]] = []
 for name, wire, decode, encode, access in FORMATS:
     value = decode(wire)
     own = encode(value)
     walk, total = compiled(access, CHECKSUM), compiled(access, SUM)
-    encodings.append({"format": name, "bytes": len(own), "checksums": [walk(value), walk(decode(own))]})
+    encodings.append((name, len(own), [walk(value), walk(decode(own))]))
     runs: dict[str, Callable[[], object]] = {
         "encode": lambda encode=encode, value=value: encode(value),
         "decode": lambda decode=decode, wire=wire: decode(wire),
         "read": lambda decode=decode, wire=wire, total=total: total(decode(wire)),
     }
-    cases += [({"operation": it, "format": name, "samples": []}, run) for it, run in runs.items()]
+    cases += [((operation, name, []), run) for operation, run in runs.items()]
 
 
 def timed(run: Callable[[], object], repetitions: int) -> int:
@@ -130,5 +130,5 @@ counts = {id(run): 1 + MILLISECONDS * 3_000_000 // (timed(run, 3) and timed(run,
 for _ in range(ROUNDS):
     for row, run in random.sample(cases, len(cases)):
         timed(run, 1)
-        row["samples"].append(timed(run, counts[id(run)]) / counts[id(run)])
+        row[2].append(timed(run, counts[id(run)]) / counts[id(run)])
 print(json.dumps({"encodings": encodings, "rows": [row for row, _ in cases]}))

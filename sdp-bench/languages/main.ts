@@ -140,11 +140,8 @@ const formats: Format[] = [
   },
 ];
 
-interface Row {
-  operation: string;
-  format: string;
-  samples: number[];
-}
+/** An operation, a format, and samples in nanoseconds. */
+type Row = [string, string, number[]];
 
 const encodings = [];
 const cases: { row: Row; run: () => unknown; repetitions: number }[] = [];
@@ -154,11 +151,11 @@ for (const { name, wire, decode, encode, style, open } of formats) {
   const openStyle = open ? tables : style;
   const checksums = [value, decode(own)].map(compile(style, CHECKSUM));
   checksums.push(compile(openStyle, CHECKSUM)((open ?? decode)(wire)));
-  encodings.push({ format: name, bytes: own.length, checksums });
+  encodings.push([name, own.length, checksums]);
   const sum = compile(openStyle, SUM);
   const runs = { encode: () => encode(value), decode: () => decode(wire), read: () => sum((open ?? decode)(wire)) };
   for (const [operation, run] of Object.entries(runs)) {
-    cases.push({ row: { operation, format: name, samples: [] }, run, repetitions: 0 });
+    cases.push({ row: [operation, name, []], run, repetitions: 0 });
   }
 }
 
@@ -178,7 +175,7 @@ for (const each of cases) {
 for (let round = 0; round < rounds; round++) {
   for (const { row, run, repetitions } of cases.toSorted(() => Math.random() - 0.5)) {
     time(run, 1);
-    row.samples.push((time(run, repetitions) / repetitions) * 1e6);
+    row[2].push((time(run, repetitions) / repetitions) * 1e6);
   }
 }
 console.log(JSON.stringify({ encodings, rows: cases.map((each) => each.row), kept: typeof kept }));

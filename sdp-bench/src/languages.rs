@@ -6,9 +6,11 @@
 mod tools;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::num::NonZeroU32;
+use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
 use sdp_codegen::{Bindings, Target};
 use serde::Deserialize;
 
@@ -41,7 +43,13 @@ const SCHEMAS: [&str; 3] = [
     "flatc --cpp --ts --gen-object-api plugins.fbs",
 ];
 
-const LANGUAGES: [Language; 3] = [
+const NATIVE: &[&str] = &[
+    "g++ -std=c++17 -O2 -c main.cpp plugins.pb.cc",
+    "gcc -std=c99 -O2 -c plugins.c plugins.pb-c.c",
+    "g++ -o main main.o plugins.o plugins.pb.o plugins.pb-c.o -lprotobuf -lprotobuf-c",
+];
+
+const LANGUAGES: [Language; 4] = [
     Language {
         name: "TypeScript",
         builds: &[
@@ -51,13 +59,14 @@ const LANGUAGES: [Language; 3] = [
         program: "node main.mjs",
     },
     Language {
-        name: "C and C++",
-        builds: &[
-            "g++ -std=c++17 -O2 -c main.cpp plugins.pb.cc",
-            "gcc -std=c99 -O2 -c plugins.pb-c.c",
-            "g++ -o main main.o plugins.pb.o plugins.pb-c.o -lprotobuf -lprotobuf-c",
-        ],
-        program: "./main",
+        name: "C++",
+        builds: NATIVE,
+        program: "./main c++",
+    },
+    Language {
+        name: "C",
+        builds: NATIVE,
+        program: "./main c",
     },
     Language {
         name: "Python",
@@ -67,7 +76,7 @@ const LANGUAGES: [Language; 3] = [
 ];
 
 /// The modules of the bundles, of which each decodes and encodes the registry.
-const BUNDLES: [(&str, &str); 3] = [
+const BUNDLES: [(&str, &str); 2] = [
     (
         "SDP",
         "export { decodePluginRegistry, encodePluginRegistry } from './registry.ts';",
@@ -77,56 +86,54 @@ const BUNDLES: [(&str, &str); 3] = [
         "import { fromBinary, toBinary } from '@bufbuild/protobuf'; import { PluginRegistrySchema as it } from './plugins_pb.ts';
          export const decode = (bytes) => fromBinary(it, bytes), encode = (value) => toBinary(it, value);",
     ),
-    (
-        "FlatBuffers",
-        "import { Builder, ByteBuffer } from 'flatbuffers'; import { PluginRegistry as it } from './plugins_generated.ts';
-         export const decode = (bytes) => it.getRootAsPluginRegistry(new ByteBuffer(bytes)).unpack();
-         export const encode = (value) => { const to = new Builder(); to.finish(value.pack(to)); return to.asUint8Array(); };",
-    ),
 ];
 
-/// The division of the time.
-#[derive(Clone, Copy, Debug)]
-pub struct Division {
-    /// The processes of each program, which run one after the other.
-    pub processes: u32,
-    /// The rounds of each process, which sample every case once, in random order.
-    pub rounds: u32,
-    /// The length of a sample.
-    pub milliseconds: u32,
+/// Measures generated code in TypeScript, C, C++ and Python beside other formats.
+///
+/// Checks that every format decodes the same values, and prints tables. A missing tool is an error that names its
+/// package. Needs the npm registry once. Run it on an idle machine.
+#[derive(Debug, Parser)]
+#[command(name = "languages", version)]
+pub struct Options {
+    /// Measure only this language, such as "typescript"
+    #[arg(short, long, value_name = "NAME", conflicts_with = "write_docs")]
+    pub language: Option<String>,
+
+    /// Number of processes of each language, run one after the other
+    #[arg(long, value_name = "N", default_value = "6")]
+    pub processes: NonZeroU32,
+
+    /// Number of rounds in each process; a round samples every case once, in random order
+    #[arg(long, value_name = "N", default_value = "15")]
+    pub rounds: NonZeroU32,
+
+    /// Length of a sample
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub milliseconds: NonZeroU32,
+
+    /// Rewrite the section of BENCHMARKS.md
+    #[arg(long)]
+    pub write_docs: bool,
 }
 
 /// The output of a program.
 #[derive(Deserialize)]
 struct Output {
-    encodings: Vec<Encoded>,
-    rows: Vec<Samples>,
+    /// Each format with the length of its encoding, and the checksums of the values that it decodes and reads.
+    encodings: Vec<(String, usize, Vec<u32>)>,
+    /// Each operation of a format with its samples in nanoseconds.
+    rows: Vec<(Operation, String, Vec<f64>)>,
 }
 
-#[derive(Deserialize)]
-struct Encoded {
-    format: String,
-    bytes: usize,
-    /// The checksums of the values that were decoded and read in several ways.
-    checksums: Vec<u32>,
-}
-
-#[derive(Deserialize)]
-struct Samples {
-    operation: Operation,
-    format: String,
-    samples: Vec<f64>,
-}
-
-/// Measures the languages, or only one of them, and returns the section of BENCHMARKS.md.
+/// Measures the languages, and returns the section of BENCHMARKS.md, which it can write.
 ///
 /// # Errors
 ///
-/// Returns an error if a tool is missing or fails, if a format decodes other values, or if no language has the name.
-pub fn measure(only: Option<&str>, division: Division) -> Result<String> {
-    let is_chosen = |it: &&Language| {
-        only.is_none_or(|name| it.name.to_lowercase().contains(&name.to_lowercase()))
-    };
+/// Returns an error if a tool is missing or fails, if a format decodes other values, if no language has the
+/// name, or if the file cannot be written.
+pub fn measure(options: &Options) -> Result<String> {
+    let only = options.language.as_deref();
+    let is_chosen = |it: &&Language| only.is_none_or(|name| it.name.eq_ignore_ascii_case(name));
     let languages: Vec<&Language> = LANGUAGES.iter().filter(is_chosen).collect();
     ensure!(
         !languages.is_empty(),
@@ -144,16 +151,21 @@ pub fn measure(only: Option<&str>, division: Division) -> Result<String> {
     fs::write(&set, only_file(&fs::read(&set)?)?)?;
 
     let mut workloads = Vec::new();
+    let mut built = Vec::new();
     for language in languages {
+        // C and C++ have one program.
         for command in language.builds {
-            run(&directory, command, "")?;
+            if !built.contains(command) {
+                run(&directory, command, "")?;
+                built.push(command);
+            }
         }
         let command = format!(
             "{} {} {}",
-            language.program, division.rounds, division.milliseconds
+            language.program, options.rounds, options.milliseconds
         );
         let mut outputs: Vec<Output> = Vec::new();
-        for _ in 0..division.processes {
+        for _ in 0..options.processes.get() {
             let json = run(&directory, &command, "")?;
             outputs.push(serde_json::from_str(&json).with_context(|| command.clone())?);
         }
@@ -168,25 +180,19 @@ pub fn measure(only: Option<&str>, division: Division) -> Result<String> {
     let results = Results::new(Environment::default(), Settings::default(), workloads);
     let division = format!(
         "{} rounds of {} ms in each of {} processes",
-        division.rounds, division.milliseconds, division.processes
+        options.rounds, options.milliseconds, options.processes
     );
-    let versions = versions(&directory)?;
-    Ok(report::languages(
+    let section = report::languages(
         &results,
         &division,
         &format!("on {}, {}", environment::machine(), environment::today()),
-        &versions,
+        &versions(&directory)?,
         &bundles,
-    ))
-}
-
-/// Writes the section of BENCHMARKS.md, and returns the path of the file.
-///
-/// # Errors
-///
-/// Returns an error if the file has no such section or cannot be written.
-pub fn write(section: &str) -> Result<PathBuf> {
-    report::write_section_of_benchmarks("languages", section)
+    );
+    if options.write_docs {
+        report::write_section_of_benchmarks("languages", &section)?;
+    }
+    Ok(section)
 }
 
 /// Writes the programs, the generated code and the encodings of the registry by the formats in Rust.
@@ -198,6 +204,7 @@ fn write_inputs(directory: &Path, registry: &PluginRegistry) -> Result<()> {
     }
     let bindings = Bindings::new().with::<PluginRegistry>();
     for (name, target) in [
+        ("registry.h", Target::C),
         ("registry.hpp", Target::Cpp),
         ("registry.ts", Target::TypeScript),
         ("registry.py", Target::Python),
@@ -261,37 +268,26 @@ fn checksum(registry: &PluginRegistry) -> u32 {
 /// Checks the values of each process, and combines their samples.
 fn workload(name: &str, outputs: &[Output], checksum: u32) -> Result<Workload> {
     let first = outputs.first().context("no process")?;
-    for it in outputs.iter().flat_map(|it| &it.encodings) {
-        if it.checksums.is_empty() || it.checksums.iter().any(|it| *it != checksum) {
-            bail!(
-                "{name}: {} decodes other values: {:?}, expected {checksum}",
-                it.format,
-                it.checksums
-            );
-        }
+    for (format, _, found) in outputs.iter().flat_map(|it| &it.encodings) {
+        ensure!(
+            !found.is_empty() && found.iter().all(|it| *it == checksum),
+            "{name}: {format} decodes other values: {found:?}, expected {checksum}"
+        );
     }
-    let mut rows = Vec::new();
-    for (index, row) in first.rows.iter().enumerate() {
-        let costs = outputs.iter().map(|output| {
-            let row = output
-                .rows
-                .get(index)
-                .context("rows differ between processes")?;
-            Ok(Cost::of_samples(
-                row.samples.clone(),
-                Allocations::default(),
-            ))
-        });
-        let costs = costs.collect::<Result<Vec<_>>>()?;
-        let cost = Cost::of_processes(&costs).context("no process")?;
-        rows.push(Row::new(row.operation, &row.format, "", 0, &cost));
-    }
+    let row = |(index, (operation, format, _)): (usize, &(Operation, String, _))| {
+        let samples = outputs.iter().filter_map(|it| it.rows.get(index));
+        let costs = samples.map(|(.., it)| Cost::of_samples(it.clone(), Allocations::default()));
+        let cost = Cost::of_processes(&costs.collect::<Vec<_>>()).context("no process")?;
+        Ok(Row::new(*operation, format, "", 0, &cost))
+    };
+    let rows = first.rows.iter().enumerate().map(row);
+    let rows = rows.collect::<Result<_>>()?;
     Ok(Workload {
         name: name.to_owned(),
         title: String::new(),
         comparison: Comparison::Formats,
         encodings: (first.encodings.iter())
-            .map(|it| Encoding::new(&it.format, it.bytes, None))
+            .map(|(format, bytes, _)| Encoding::new(format, *bytes, None))
             .collect(),
         rows,
         missing: Vec::new(),

@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::{fs, thread};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 
@@ -63,38 +63,40 @@ pub(super) fn run(directory: &Path, command: &str, input: &str) -> Result<String
     Ok(String::from_utf8(output.stdout)?)
 }
 
+/// The names in the report, and the commands that print versions.
+const VERSIONS: [(&str, &str); 10] = [
+    ("Node", "node --version"),
+    (
+        "protobuf-es",
+        "node -p require('./package.json').dependencies['@bufbuild/protobuf']",
+    ),
+    (
+        "flatbuffers of npm",
+        "node -p require('./package.json').dependencies.flatbuffers",
+    ),
+    ("gcc and g++ (-O2)", "g++ -dumpfullversion"),
+    ("protobuf", "protoc --version"),
+    ("protobuf-c", "protoc-c --version"),
+    ("FlatBuffers", "flatc --version"),
+    ("Python", "python3 --version"),
+    (
+        "protobuf of Python",
+        "python3 -c print(__import__('importlib.metadata').metadata.version('protobuf'))",
+    ),
+    (
+        "msgspec",
+        "python3 -c print(__import__('importlib.metadata').metadata.version('msgspec'))",
+    ),
+];
+
 /// Returns the versions of the tools and of the formats.
-pub(super) fn versions(directory: &Path) -> Result<Vec<String>> {
-    const PYTHON: &str = "
-import platform, importlib.metadata as it
-print(platform.python_version(), it.version('protobuf'), it.version('msgspec'))";
-    let word = |command, index: usize| {
+pub(super) fn versions(directory: &Path) -> Result<String> {
+    let version = |(name, command): (&str, &str)| {
         let text = run(directory, command, "")?;
-        let word = text.split_whitespace().nth(index).unwrap_or_default();
-        anyhow::Ok(word.trim_start_matches('v').to_owned())
+        let line = text.lines().next().unwrap_or_default();
+        let word = line.split(' ').next_back().unwrap_or_default();
+        Ok(format!("{name} {}", word.trim_start_matches('v')))
     };
-    let package: serde_json::Value =
-        serde_json::from_slice(&fs::read(directory.join("package.json"))?)?;
-    let npm = |name: &str| {
-        let version = package.pointer(&format!("/dependencies/{}", name.replace('/', "~1")));
-        version
-            .and_then(|it| it.as_str())
-            .unwrap_or_default()
-            .to_owned()
-    };
-    let python = run(directory, "python3 -", PYTHON)?;
-    let mut python = python.split_whitespace();
-    let mut next = || python.next().unwrap_or_default().to_owned();
-    Ok(vec![
-        format!("Node {}", word("node --version", 0)?),
-        format!("protobuf-es {}", npm("@bufbuild/protobuf")),
-        format!("flatbuffers of npm {}", npm("flatbuffers")),
-        format!("g++ {} with -O2", word("g++ -dumpfullversion", 0)?),
-        format!("protobuf {}", word("protoc --version", 1)?),
-        format!("protobuf-c {}", word("protoc-c --version", 1)?),
-        format!("FlatBuffers {}", word("flatc --version", 2)?),
-        format!("Python {}", next()),
-        format!("protobuf of Python {}", next()),
-        format!("msgspec {}", next()),
-    ])
+    let versions = VERSIONS.into_iter().map(version);
+    Ok(versions.collect::<Result<Vec<_>>>()?.join(", "))
 }

@@ -203,13 +203,10 @@ pub(crate) fn languages(
     results: &Results,
     division: &str,
     origin: &str,
-    versions: &[String],
+    versions: &str,
     bundles: &[(&str, usize)],
 ) -> String {
-    let text = format!(
-        "{LEGEND} Medians of {division}, {origin}. Versions: {}.",
-        versions.join(", ")
-    );
+    let text = format!("{LEGEND} Medians of {division}, {origin}. Versions: {versions}.");
     let mut out = paragraph(&text);
     for workload in &results.workloads {
         let table = tables::overview(workload).markdown();

@@ -26,6 +26,6 @@ fn unknown_language_is_an_error_before_any_work() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         error,
-        "languages: no language `cobol`: there are TypeScript, C and C++, Python\n"
+        "languages: no language `cobol`: there are TypeScript, C++, C, Python\n"
     );
 }
