@@ -13,9 +13,10 @@ use sdp_schema::__private::Replacement;
 use sdp_schema::Schema;
 use similar::TextDiff;
 
+use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::model::Model;
-use crate::target::{Generated, Target};
+use crate::target::Target;
 
 /// The environment variable to write the files.
 const UPDATE: &str = "UPDATE_BINDINGS";

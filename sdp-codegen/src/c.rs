@@ -14,13 +14,12 @@ mod types;
 
 use std::collections::BTreeSet;
 
-use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
+use heck::ToShoutySnakeCase as _;
 
 use self::types::Types;
-use crate::code::Code;
+use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Elements, Id, Model, Root, Type};
-use crate::target::Generated;
 
 const RUNTIME: &str = include_str!("c/runtime.h");
 const NUMBERS: &str = include_str!("c/numbers.h");

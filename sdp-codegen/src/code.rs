@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::names::Renaming;
+
 /// Generated code. Lines get the indentation of their block.
 #[derive(Debug)]
 pub(crate) struct Code {
@@ -55,5 +57,27 @@ impl Code {
     /// Returns the text.
     pub(crate) fn finish(self) -> String {
         self.text
+    }
+}
+
+/// Generated code. Use it to write the file in another way than [`Bindings::write`](crate::Bindings::write).
+#[derive(Clone, Debug)]
+pub struct Generated {
+    pub(crate) text: String,
+    pub(crate) renamings: Vec<Renaming>,
+}
+
+impl Generated {
+    /// Returns the content of the file.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the names that differ from those in Rust by more than the convention of the language. The file lists them
+    /// too.
+    #[must_use]
+    pub fn renamings(&self) -> &[Renaming] {
+        &self.renamings
     }
 }

@@ -8,10 +8,9 @@ mod types;
 
 use std::collections::BTreeSet;
 
-use crate::code::Code;
+use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Elements, Enum, Id, Model, Protocol, Root, Type};
-use crate::target::Generated;
 
 use scope::Scope;
 
@@ -24,6 +23,7 @@ const SEQUENCES: &str = include_str!("cpp/sequences.hpp");
 const PARTS: &str = include_str!("cpp/parts.hpp");
 const RULES: &str = include_str!("cpp/rules.hpp");
 const KEYS: &str = include_str!("cpp/keys.hpp");
+const UNIQUE: &str = include_str!("cpp/unique.hpp");
 const MESSAGES: &str = include_str!("cpp/messages.hpp");
 const HELLO: &str = include_str!("cpp/hello.hpp");
 
@@ -87,20 +87,23 @@ impl Cpp<'_> {
     /// Returns the parts of the support code that the types need.
     fn runtime(&self) -> Vec<&'static str> {
         let mut parts = vec![RUNTIME, CODING, SCALARS, SEQUENCES, PARTS];
-        let has = |is: fn(&Type) -> bool| self.model.ids().any(|id| is(self.model.get(id)));
-        if has(|ty| matches!(ty, Type::Checked(..))) {
+        let has = |is: &dyn Fn(&Type) -> bool| self.model.ids().any(|id| is(self.model.get(id)));
+        if has(&|ty| matches!(ty, Type::Checked(..))) {
             parts.push(RULES);
         }
-        let is_keyed = |ty: &Type| match ty {
-            Type::Map(..) => true,
-            Type::Seq(_, elements) => matches!(
-                elements,
-                Elements::Set | Elements::Heap | Elements::Unique | Elements::UniqueKeys
-            ),
-            _ => false,
+        let is_unique =
+            |ty: &Type| matches!(ty, Type::Seq(_, Elements::Unique | Elements::UniqueKeys));
+        let is_keyed = |ty: &Type| {
+            matches!(
+                ty,
+                Type::Map(..) | Type::Seq(_, Elements::Set | Elements::Heap)
+            )
         };
-        if has(is_keyed) {
+        if has(&|ty| is_keyed(ty) || is_unique(ty)) {
             parts.push(KEYS);
+        }
+        if has(&is_unique) {
+            parts.push(UNIQUE);
         }
         if self.model.hello.is_some() {
             parts.extend([MESSAGES, HELLO]);

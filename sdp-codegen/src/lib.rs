@@ -66,9 +66,10 @@ mod typescript;
 mod bindings;
 
 pub use bindings::Bindings;
+pub use code::Generated;
 pub use error::CodegenError;
 pub use names::Renaming;
-pub use target::{Generated, Target};
+pub use target::Target;
 
 /// Runs the examples of the README.
 #[cfg(doctest)]

@@ -1,6 +1,7 @@
 //! [`Model`]: the types of all roots, as the languages see them.
 
 mod build;
+mod common;
 mod facts;
 #[cfg(test)]
 mod tests;
@@ -19,7 +20,7 @@ pub(crate) struct Model {
     /// Each type once. The same type of two schemas has one id.
     types: Vec<Type>,
     /// One for each type.
-    facts: Vec<facts::Facts>,
+    facts: Vec<common::Facts>,
     roots: Vec<Root>,
     /// The types with names, each after those that it contains, if it is not recursive.
     items: Vec<Id>,

@@ -15,9 +15,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use self::naming::{Naming, is_unit};
+use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::model::{Id, Model, Root, Type};
-use crate::target::Generated;
 
 /// The maximum size of an array in bytes, which is the maximum of a buffer.
 const MAX_ARRAY: u64 = 1 << 62;

@@ -14,11 +14,10 @@ use sdp::message::MessageId;
 use self::forms::{Forms, Struct};
 use self::names::Scope;
 use self::part::Line;
-use crate::code::Code;
+use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Enum, Id, Item, Model, Root, Type};
 use crate::names::Renaming;
-use crate::target::Generated;
 
 /// The greatest message id. Each id needs a struct, also if nothing has the id.
 const MAX_ID: u16 = 1_000;

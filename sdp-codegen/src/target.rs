@@ -1,8 +1,8 @@
 //! [`Target`]: the languages.
 
+use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::model::Model;
-use crate::names::Renaming;
 
 /// A language of generated code. Use it with [`Bindings::generate`](crate::Bindings::generate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,28 +18,6 @@ pub enum Target {
     Python,
     /// The schema language of the reference implementations in Go, C++, Rust and Swift.
     Sdp,
-}
-
-/// Generated code. Use it to write the file in another way than [`Bindings::write`](crate::Bindings::write).
-#[derive(Clone, Debug)]
-pub struct Generated {
-    pub(crate) text: String,
-    pub(crate) renamings: Vec<Renaming>,
-}
-
-impl Generated {
-    /// Returns the content of the file.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the names that differ from those in Rust by more than the convention of the language. The file lists them
-    /// too.
-    #[must_use]
-    pub fn renamings(&self) -> &[Renaming] {
-        &self.renamings
-    }
 }
 
 impl Target {

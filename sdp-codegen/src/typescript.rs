@@ -14,18 +14,18 @@ mod names;
 mod parts;
 mod prune;
 mod read;
+mod shape;
 mod types;
 mod write;
 
 use std::collections::BTreeSet;
 
-use crate::code::Code;
+use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Enum, Id, Model, Root, Type};
-use crate::target::Generated;
 use names::TsNames;
 use prune::{Chunks, SUPPORT, used};
-use types::{Shape, is_unit, shape};
+use shape::{Shape, is_unit, shape};
 
 /// The comment at the start of a file.
 const HEAD: &str = "\

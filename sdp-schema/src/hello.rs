@@ -15,14 +15,10 @@ use core::any::type_name;
 use sdp::message::MessageId;
 use sdp::{DecodeError, SdpMessage, SdpSchema};
 
-use self::code::fits;
 use self::envelope::{Envelope, FORMAT, Message};
 use self::mismatch::Mismatch;
 use crate::resolve::Compatibility;
 use crate::table::schema::Schema;
-
-/// The maximum length of a `Hello` in bytes, without its header.
-pub(crate) const MAX_LEN: u32 = 1 << 20;
 
 /// The capability of a program that converts the messages of other schemas.
 // SPEC 6: H9.
@@ -319,7 +315,7 @@ impl Hello {
 
     /// Returns the encoded parts, but without the schema if they are too long with it.
     fn sent(&self) -> Cow<'_, Envelope> {
-        if fits(&self.envelope) {
+        if self.envelope.fits() {
             return Cow::Borrowed(&self.envelope);
         }
         Cow::Owned(Envelope {

@@ -4,59 +4,9 @@ use std::collections::BTreeSet;
 
 use sdp_schema::Number;
 
+use super::common::Facts;
 use super::{Check, Elements, Enum, Field, Id, Model, Type};
 use crate::error::CodegenError;
-
-/// What all values of a type have in common.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Facts {
-    min: u64,
-    is_fixed: bool,
-    max: Option<u64>,
-    /// The maximum number of levels of nesting, or `None` if there is none.
-    levels: Option<u64>,
-}
-
-impl Facts {
-    const fn fixed(size: u64) -> Self {
-        Self {
-            min: size,
-            is_fixed: true,
-            max: Some(size),
-            levels: None,
-        }
-    }
-
-    const fn between(min: u64, max: Option<u64>) -> Self {
-        Self {
-            min,
-            is_fixed: false,
-            max,
-            levels: None,
-        }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Self {
-            min: self.min.saturating_add(other.min),
-            is_fixed: self.is_fixed && other.is_fixed,
-            max: self.max.zip(other.max).and_then(|(a, b)| a.checked_add(b)),
-            levels: None,
-        }
-    }
-
-    fn times(self, count: u64) -> Self {
-        Self {
-            min: self.min.saturating_mul(count),
-            is_fixed: self.is_fixed || count == 0,
-            max: match count {
-                0 => Some(0),
-                _ => self.max.and_then(|it| it.checked_mul(count)),
-            },
-            levels: None,
-        }
-    }
-}
 
 impl Model {
     /// Returns the minimum encoded size in bytes (N5).

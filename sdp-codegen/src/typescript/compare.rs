@@ -1,7 +1,7 @@
 //! The functions that compare keys. They return NaN if the order is unknown.
 
 use super::prune::used;
-use super::types::{Shape, is_bigint, is_float, is_unit, shape};
+use super::shape::{Shape, is_bigint, is_float, is_unit, shape};
 use super::{Ts, function, quoted};
 use crate::code::Code;
 use crate::model::{Check, Elements, Enum, Field, Id, Type};

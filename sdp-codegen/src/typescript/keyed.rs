@@ -2,7 +2,7 @@
 
 use super::Ts;
 use super::prune::used;
-use super::types::{is_float, parens};
+use super::shape::{is_float, parens};
 use crate::code::Code;
 use crate::model::{Elements, Id, Type};
 

@@ -2,7 +2,7 @@
 
 use sdp_schema::Number;
 
-use super::types::{Leaf, Shape, shape};
+use super::shape::{Leaf, Shape, shape};
 use super::{Ts, quoted};
 use crate::code::Code;
 use crate::model::{Field, Id, Type};

@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::parts::{Part, runs};
-use super::types::{Leaf, is_unit, view_suffix};
+use super::shape::{Leaf, is_unit, view_suffix};
 use super::{Ts, function, method, quoted};
 use crate::code::Code;
 use crate::model::{Check, Elements, Enum, Id, Type};

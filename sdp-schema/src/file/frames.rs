@@ -9,7 +9,7 @@ use sdp::Limits;
 use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 
 use super::error::FileError;
-use crate::hello::MAX_LEN;
+use crate::hello::envelope::MAX_LEN;
 
 /// The messages of a file. `MessageReader` needs `std` of `sdp`, which this crate does not enable.
 #[derive(Debug)]

@@ -4,21 +4,11 @@ use alloc::vec::Vec;
 
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
-use super::envelope::{Envelope, Message};
-use super::{Hello, MAX_LEN};
+use super::Hello;
+use super::envelope::{Envelope, Message, is_short};
 use crate::table::schema::{Root, Schema};
 
 const TOO_LONG: &str = "Hello of more than 1 MiB";
-
-/// Returns whether the encoded parts are within the length of a `Hello`.
-pub(super) fn fits(envelope: &Envelope) -> bool {
-    sdp::encoded_len(envelope).is_ok_and(is_short)
-}
-
-/// Returns whether this length is within that of a `Hello`.
-fn is_short(len: usize) -> bool {
-    u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
-}
 
 impl SdpEncode for Hello {
     const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
@@ -29,7 +19,7 @@ impl SdpEncode for Hello {
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         let sent = self.sent();
-        if !fits(&sent) {
+        if !sent.fits() {
             return Err(EncodeError::custom(TOO_LONG));
         }
         sent.encode(out)

@@ -14,6 +14,9 @@ use crate::table::types::TypeIndex;
 // SPEC 6: Hello.
 pub(super) const FORMAT: u16 = 2;
 
+/// The maximum length of a `Hello` in bytes, without its header.
+pub(crate) const MAX_LEN: u32 = 1 << 20;
+
 /// A message type in a [`Hello`](crate::Hello). Use it to name a message of a peer in a report, for example message 1
 /// (`Load`).
 #[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
@@ -68,4 +71,16 @@ pub(super) struct Envelope {
     pub(super) schema: Option<Vec<u8>>,
     /// The extensions by id, encoded as a sequence of these entries.
     pub(super) extensions: BTreeMap<u16, Vec<u8>>,
+}
+
+impl Envelope {
+    /// Returns whether the encoded parts are within the length of a `Hello`.
+    pub(super) fn fits(&self) -> bool {
+        sdp::encoded_len(self).is_ok_and(is_short)
+    }
+}
+
+/// Returns whether this length is within that of a `Hello`.
+pub(super) fn is_short(len: usize) -> bool {
+    u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
 }

@@ -418,7 +418,7 @@ struct reader {
         out = load<std::uint32_t>(at);
         at += 4;
         const std::uint64_t left = remaining(at);
-        if (out * min_size > left - std::min(left, reserved))
+        if (out * min_size > (left > reserved ? left - reserved : 0))
             return fail(error_kind::unexpected_end, at);
         return at;
     }
