@@ -12,8 +12,6 @@ mod reserved;
 mod shape;
 mod types;
 
-use std::collections::BTreeSet;
-
 use heck::ToShoutySnakeCase as _;
 
 use self::types::Types;
@@ -50,7 +48,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     code.blank();
     support(&mut code, &types);
     let order = types.order.clone();
-    let compared = compared(&types);
+    let compared = model.compared();
     for id in &order {
         shared(&mut code, &types, *id);
     }
@@ -141,16 +139,6 @@ fn shared(code: &mut Code, types: &Types<'_>, id: Id) {
         code.line("#endif");
         code.blank();
     }
-}
-
-/// Returns the types that are compared: keys of maps and sets, elements of heaps, and their parts.
-fn compared(types: &Types<'_>) -> BTreeSet<Id> {
-    let model = types.model();
-    let keys = types.order.iter().filter_map(|id| match model.get(*id) {
-        Type::Map(key, _) | Type::Seq(key, Elements::Set | Elements::Heap) => Some(*key),
-        _ => None,
-    });
-    keys.flat_map(|key| model.reachable(key)).collect()
 }
 
 /// Returns text with at most one empty line between others, and with short lines.

@@ -1,11 +1,13 @@
 //! The order of keys.
 
 use super::enums::{parts_of, place_of};
-use super::expr::{address, sequence};
+use super::expr::{address, member, sequence};
 use super::list::{Element, List, Order};
 use super::shape::{Shape, const_pointer};
 use super::types::Types;
 use crate::code::Code;
+use sdp_schema::Number;
+
 use crate::model::{Check, Elements, Id, Type};
 
 const UNKNOWN: &str = "SDP_UNKNOWN_ORDER";
@@ -25,6 +27,10 @@ impl Types<'_> {
             | Type::Kind {
                 is_ordered: false, ..
             } => return Some("SDP_UNKNOWN_ORDER".into()),
+            Type::Checked(Check::NotNan, ty) => return self.compare_number(*ty, a, b),
+            Type::Number(Number::F32 | Number::F64) if !model.is_ordered_float(id) => {
+                return Some(UNKNOWN.into());
+            }
             Type::Reverse(ty) => return Some(format!("sdp_reverse({})", self.compare(*ty, a, b)?)),
             _ => {}
         }
@@ -38,8 +44,13 @@ impl Types<'_> {
             (Shape::Scalar(scalar), _) => format!("sdp_compare_{scalar}({a}, {b})"),
             (Shape::Str, _) => format!("sdp_compare_str({a}, {b})"),
             (Shape::CStr, _) => format!("sdp_compare_c_str({a}, {b})"),
+            (Shape::Numbers(_), Type::Seq(element, _)) if self.is_unknown(*element) => {
+                let [a, b] = [a, b].map(|it| member(it, "len"));
+                format!("sdp_compare_unknown({a}, {b})")
+            }
             (Shape::Numbers(number), _) => format!("sdp_compare_{}({a}, {b})", sequence(number)),
             (Shape::Enum(_), _) => format!("sdp_compare_u32((uint32_t){a}, (uint32_t){b})"),
+            (Shape::Array(element, _), _) if self.is_unknown(element) => UNKNOWN.into(),
             (Shape::Array(..), _) => match self.shapes.numbers(id) {
                 Some((number, count)) => {
                     let numbers = [a, b].map(|it| self.numbers_at(id, it, "const "));
@@ -53,6 +64,17 @@ impl Types<'_> {
             (Shape::Pointer(_), _) => format!("{name}_compare({a}, {b})"),
             _ => format!("{name}_compare({}, {})", address(a), address(b)),
         })
+    }
+
+    /// Returns the order of two numbers.
+    fn compare_number(&self, id: Id, a: &str, b: &str) -> Option<String> {
+        let name = self.shapes.number(id)?;
+        Some(format!("sdp_compare_{name}({a}, {b})"))
+    }
+
+    /// Returns whether the order of all values of a type is unknown.
+    fn is_unknown(&self, id: Id) -> bool {
+        self.compare(id, "a", "b").is_some_and(|it| it == UNKNOWN)
     }
 
     pub(super) fn compare_body(&self, code: &mut Code, id: Id) {
@@ -180,10 +202,7 @@ impl Types<'_> {
         let unknown = list.order == Order::Heap || list.order == Order::Unique;
         if unknown || orders.first().is_some_and(|it| it == "SDP_UNKNOWN_ORDER") {
             // The order of empty lists is known.
-            code.line(
-                "if (a->len == 0 || b->len == 0)\n    return sdp_compare_u32(a->len, b->len);",
-            );
-            code.line("return SDP_UNKNOWN_ORDER;");
+            code.line("return sdp_compare_unknown(a->len, b->len);");
             return;
         }
         let (name, constant) = (self.name(id), const_pointer(ty));

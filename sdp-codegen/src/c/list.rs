@@ -231,6 +231,7 @@ impl Types<'_> {
     /// Returns a key of a collection without repetition, for these bytes and offset.
     fn key_of(&self, element: &Element, bytes: &str) -> String {
         match self.shapes.shape(element.key) {
+            _ if !self.shapes.has_ordered_float(element.key) => format!("sdp_key_of({bytes})"),
             Shape::Scalar("f32") => {
                 format!("sdp_float_key((double){}, {bytes})", element.key_place)
             }

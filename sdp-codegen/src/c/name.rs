@@ -185,6 +185,9 @@ impl Types<'_> {
         }
         let of = |id: &Id, end: &str| format!("{}_{end}", self.short(*id));
         match self.model().get(id) {
+            Type::Number(number) if self.model().is_ordered_float(id) => {
+                format!("ordered_{}", number_name(*number))
+            }
             Type::Number(number) => number_name(*number).into(),
             Type::Bool => "bool".into(),
             Type::Char => "char".into(),
@@ -346,7 +349,13 @@ impl Types<'_> {
         }
         let ty = self.model().get(id);
         let own = match ty {
-            Type::Number(number) => number_name(*number).into(),
+            Type::Number(number) => {
+                format!(
+                    "{} {}",
+                    number_name(*number),
+                    self.model().is_ordered_float(id)
+                )
+            }
             Type::Seq(_, elements) => format!("{elements:?}"),
             Type::Checked(check, _) => format!("{check:?}"),
             Type::Array(_, count) => format!("array {count}"),

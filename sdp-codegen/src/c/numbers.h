@@ -153,6 +153,12 @@ static inline int sdp_compare_str(struct sdp_str a, struct sdp_str b)
 /* The order of a kind that only its own code can compare. */
 #define SDP_UNKNOWN_ORDER 2
 
+/* Compares lists of elements with an unknown order: only an empty list has an order. */
+static inline int sdp_compare_unknown(uint32_t a_len, uint32_t b_len)
+{
+    return a_len == 0 || b_len == 0 ? sdp_compare_u32(a_len, b_len) : SDP_UNKNOWN_ORDER;
+}
+
 /* Returns the reverse order. */
 static inline int sdp_reverse(int order)
 {

@@ -249,6 +249,12 @@ impl<'a> Shapes<'a> {
         size
     }
 
+    /// Returns whether equal values of a type can have different bytes, because it contains floats with an order.
+    pub(super) fn has_ordered_float(&self, id: Id) -> bool {
+        let parts = self.model.reachable(id);
+        parts.iter().any(|it| self.model.is_ordered_float(*it))
+    }
+
     /// Returns why C cannot express a type.
     pub(super) fn refusal(&self, id: Id) -> Option<String> {
         if self.sizes.get(&id).is_some_and(|size| *size > 1 << 30) {
@@ -264,12 +270,9 @@ impl<'a> Shapes<'a> {
             },
             _ => return None,
         };
-        let is_float =
-            |id: &Id| matches!(self.model.get(*id), Type::Number(Number::F32 | Number::F64));
-        let has_float = self.model.reachable(key).iter().any(is_float);
         let is_direct = matches!(self.shape(key), Shape::Scalar("f32" | "f64"));
         let reason = "an element that contains floats cannot be compared in any order in C";
-        (has_float && !is_direct).then(|| reason.into())
+        (self.has_ordered_float(key) && !is_direct).then(|| reason.into())
     }
 }
 

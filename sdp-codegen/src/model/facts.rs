@@ -182,6 +182,16 @@ impl Model {
         true
     }
 
+    /// Returns the types whose values are compared: keys of maps and sets, elements of heaps, and their parts. The order of
+    /// some is not known.
+    pub(crate) fn compared(&self) -> BTreeSet<Id> {
+        let keys = self.ids().filter_map(|id| match self.get(id) {
+            Type::Map(key, _) | Type::Seq(key, Elements::Set | Elements::Heap) => Some(*key),
+            _ => None,
+        });
+        keys.flat_map(|key| self.reachable(key)).collect()
+    }
+
     /// Returns an error for the first type of the roots that has a reason. Its place is the field that contains the type.
     pub(crate) fn refuse(&self, reason: impl Fn(Id) -> Option<String>) -> Result<(), CodegenError> {
         // A type that several fields contain is seen once, so this takes linear time.

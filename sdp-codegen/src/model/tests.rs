@@ -2,7 +2,7 @@
 
 use sdp_schema::{Schema, sample};
 
-use super::{Model, Root, Type};
+use super::{Elements, Model, Root, Type};
 
 fn model(text: &str) -> Model {
     Model::new(&[text.parse().unwrap()], &[]).unwrap()
@@ -107,6 +107,22 @@ fn recursive_types_count_levels_and_others_do_not() {
         "[]".repeat(60)
     );
     assert!(model(&deeper).counts_levels());
+}
+
+#[test]
+fn keys_with_their_parts_are_compared() {
+    let keys = |text: &str| model(text).compared().len();
+    assert_eq!(keys("type Root = Map<(u8, str), bool>;"), 3);
+    assert_eq!(keys("type Root = Set<Unordered<\"path\", str>>;"), 2);
+    assert_eq!(keys("type Root = []str;"), 0);
+    assert_eq!(keys("type Root = Set<f32>;"), 1);
+    assert_eq!(keys("type Root = Set<OrderedFloat<f32>>;"), 1);
+    assert_eq!(keys("type Root = Set<NotNan<f32>>;"), 2);
+    let (_, model, id) = value("type Root = Heap<[]u8>;");
+    let Type::Alias(_, heap) = model.get(id) else {
+        panic!();
+    };
+    assert!(matches!(model.get(*heap), Type::Seq(_, Elements::Heap)));
 }
 
 #[test]

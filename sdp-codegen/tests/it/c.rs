@@ -80,16 +80,23 @@ fn root(header: &str, case: &Case, index: usize) -> String {
         .replace("INDEX", &index.to_string())
 }
 
-/// Returns the cases, and one with forms that matter only in C.
+/// Returns the cases, and some with forms that matter only in C.
 fn all_cases() -> Vec<Case> {
-    let mut all = cases();
-    all.push(Case {
-        name: "kinds".into(),
-        schema: KINDS.parse().unwrap(),
+    // Each level of nesting is several calls, and a type has many parts in each other.
+    let chain = "enum Chain: u8 { End = 0, Next = 1 { 0: Box<A> } } struct A { a: B } struct B { b: Chain }";
+    let (options, end) = ("Option<".repeat(60), ">".repeat(60));
+    let (lists, close) = ("[]Option<".repeat(20), ">".repeat(20));
+    let deep = format!(
+        "type Root = ({options}More{end}, Set<{lists}u8{close}>); type More = {options}u8{end};"
+    );
+    let more = [("kinds", KINDS), ("chain", chain), ("deep", &deep)];
+    let more = more.map(|(name, text)| Case {
+        name: name.into(),
+        schema: text.parse().unwrap(),
         valid: vec![],
         invalid: vec![],
     });
-    all
+    cases().into_iter().chain(more).collect()
 }
 
 /// Writes the sources of the program without its main file, and returns the cases with headers and the refused ones.
@@ -232,6 +239,7 @@ fn fuzz_target_finds_no_invalid_access() {
         let names = [
             "registry",
             "kinds",
+            "chain",
             "list",
             "tree",
             "json",

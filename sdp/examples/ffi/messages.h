@@ -6,7 +6,7 @@
 #define SDP_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xaaafbec9u
+#define SDP_RUNTIME 0xa6e9f464u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -475,6 +475,12 @@ static inline int sdp_compare_str(struct sdp_str a, struct sdp_str b)
 /* The order of a kind that only its own code can compare. */
 #define SDP_UNKNOWN_ORDER 2
 
+/* Compares lists of elements with an unknown order: only an empty list has an order. */
+static inline int sdp_compare_unknown(uint32_t a_len, uint32_t b_len)
+{
+    return a_len == 0 || b_len == 0 ? sdp_compare_u32(a_len, b_len) : SDP_UNKNOWN_ORDER;
+}
+
 /* Returns the reverse order. */
 static inline int sdp_reverse(int order)
 {
@@ -814,7 +820,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xaaafbec9u
+#elif SDP_RUNTIME != 0xa6e9f464u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
