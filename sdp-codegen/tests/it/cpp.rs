@@ -223,25 +223,14 @@ fn values_agree() {
     peer.finish();
 }
 
-/// Compiles all headers in one program, with each standard, and once with the warnings of an optimizer.
+/// Compiles all headers in one program, with the first and the last standard, and once with the warnings of an optimizer.
 #[test]
 fn compilers_have_no_warnings() {
     let compilers = [
-        (
-            "g++",
-            [
-                "-std=c++17 -O2 -c",
-                "-std=c++20 -fsyntax-only",
-                "-std=c++23 -fsyntax-only",
-            ],
-        ),
+        ("g++", ["-std=c++17 -O2 -c", "-std=c++23 -fsyntax-only"]),
         (
             "clang++",
-            [
-                "-std=c++17 -fsyntax-only",
-                "-std=c++20 -fsyntax-only",
-                "-std=c++2b -fsyntax-only",
-            ],
+            ["-std=c++17 -fsyntax-only", "-std=c++2b -fsyntax-only"],
         ),
     ];
     let directory = directory("compilers");
