@@ -33,6 +33,8 @@ const HEAD: &str = "\
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
 
+/* eslint-disable */
+
 ";
 
 /// The types with their names in TypeScript.

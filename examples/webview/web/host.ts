@@ -3,6 +3,8 @@
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
 
+/* eslint-disable */
+
 /** Sets a parameter. The answer is [`ParameterChanged`] or [`Refused`]. */
 export interface SetParameter {
   /** The index of the plugin in the registry. */
@@ -251,7 +253,7 @@ function fromHex(digits: string): Uint8Array<ArrayBuffer> {
  * programs compare the name of the protocol.
  */
 export function createHello(protocol: string, schema: Uint8Array | null = null): Hello {
-  return { protocol, format: 2, capabilities: 0, messages: ownMessages, schema, extensions: [] };
+  return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
 }
 
 /**
@@ -504,7 +506,7 @@ function readPluginArray(r: Reader): Plugin[] {
 }
 
 function writePluginArray(w: Writer, value: Plugin[], place: string): void {
-  putCount(w, value.length, place);
+  putLength(w, value, place);
   for (const item of value) writePlugin(w, item);
 }
 
@@ -516,7 +518,7 @@ function readParameterArray(r: Reader): Parameter[] {
 }
 
 function writeParameterArray(w: Writer, value: Parameter[], place: string): void {
-  putCount(w, value.length, place);
+  putLength(w, value, place);
   for (const item of value) writeParameter(w, item);
 }
 
@@ -528,7 +530,7 @@ function readHelloMessageArray(r: Reader): HelloMessage[] {
 }
 
 function writeHelloMessageArray(w: Writer, value: HelloMessage[], place: string): void {
-  putCount(w, value.length, place);
+  putLength(w, value, place);
   for (const item of value) writeHelloMessage(w, item);
 }
 
@@ -553,8 +555,9 @@ function readU8Array(r: Reader): Uint8Array {
 }
 
 function writeU8Array(w: Writer, value: Uint8Array, place: string): void {
+  checkNumbers(value, "Uint8Array", place);
   putCount(w, value.length, place);
-  putNumbers(w, value, 1, place);
+  putNumbers(w, value, 1);
 }
 
 function readHelloExtensionArray(r: Reader): HelloExtension[] {
@@ -569,7 +572,7 @@ function readHelloExtensionArray(r: Reader): HelloExtension[] {
 }
 
 function writeHelloExtensionArray(w: Writer, value: HelloExtension[], place: string): void {
-  putCount(w, value.length, place);
+  putLength(w, value, place);
   for (const item of value) writeHelloExtension(w, item);
 }
 
@@ -692,6 +695,7 @@ interface Reader {
 
 /** Starts to read. The new array hides a subclass such as `Buffer`, whose `slice` does not copy. */
 function open(bytes: Uint8Array): Reader {
+  if (!ArrayBuffer.isView(bytes)) throw new TypeError("the input is not a Uint8Array");
   const { buffer, byteOffset, byteLength } = bytes;
   return {
     bytes: new Uint8Array(buffer, byteOffset, byteLength),
@@ -888,6 +892,12 @@ function putCount(w: Writer, count: number, place: string): void {
   w.view.setUint32(at, u32(count, place), true);
 }
 
+/** Writes the length of an array. Refuses other values, such as a string, whose characters could be elements. */
+function putLength(w: Writer, values: unknown, place: string): void {
+  if (!Array.isArray(values)) refuse(place, "not an array");
+  putCount(w, values.length, place);
+}
+
 const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
@@ -917,9 +927,14 @@ function putText(text: string, bytes: Uint8Array, place: string): number {
   return written;
 }
 
-/** Writes a typed array, or refuses an array of other numbers. */
-function putNumbers(w: Writer, values: ArrayBufferView & { length: number }, size: number, place: string): void {
-  if (values.byteLength !== values.length * size) refuse(place, `not a typed array with ${size} bytes per number`);
+/** Refuses values that are not a typed array of this kind. The kind of a `Buffer` is `Uint8Array`. */
+function checkNumbers(values: { readonly [Symbol.toStringTag]: string }, kind: string, place: string): void {
+  if (values?.[Symbol.toStringTag] === kind) return;
+  refuse(place, `${Object.prototype.toString.call(values).slice(8, -1)} instead of ${kind}`);
+}
+
+/** Writes a typed array. */
+function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
   const at = grow(w, values.byteLength);
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);

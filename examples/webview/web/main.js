@@ -37,7 +37,7 @@ function fromHex(digits) {
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
 function createHello(protocol, schema = null) {
-  return { protocol, format: 2, capabilities: 0, messages: ownMessages, schema, extensions: [] };
+  return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
 }
 function encodeHello(hello) {
   if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
@@ -203,7 +203,7 @@ function readHelloMessageArray(r) {
   return values;
 }
 function writeHelloMessageArray(w, value, place) {
-  putCount(w, value.length, place);
+  putLength(w, value, place);
   for (const item of value) writeHelloMessage(w, item);
 }
 function readOptionalU8Array(r) {
@@ -227,8 +227,9 @@ function readU8Array(r) {
   return takeBytes(r, takeCount(r, 1));
 }
 function writeU8Array(w, value, place) {
+  checkNumbers(value, "Uint8Array", place);
   putCount(w, value.length, place);
-  putNumbers(w, value, 1, place);
+  putNumbers(w, value, 1);
 }
 function readHelloExtensionArray(r) {
   const count = takeCount(r, 6);
@@ -241,7 +242,7 @@ function readHelloExtensionArray(r) {
   return values;
 }
 function writeHelloExtensionArray(w, value, place) {
-  putCount(w, value.length, place);
+  putLength(w, value, place);
   for (const item of value) writeHelloExtension(w, item);
 }
 var SdpError = class extends Error {
@@ -295,6 +296,7 @@ function ascend(values, min, max) {
   return true;
 }
 function open(bytes) {
+  if (!ArrayBuffer.isView(bytes)) throw new TypeError("the input is not a Uint8Array");
   const { buffer, byteOffset, byteLength } = bytes;
   return {
     bytes: new Uint8Array(buffer, byteOffset, byteLength),
@@ -423,6 +425,10 @@ function putCount(w, count, place) {
   const at = grow(w, 4);
   w.view.setUint32(at, u32(count, place), true);
 }
+function putLength(w, values, place) {
+  if (!Array.isArray(values)) refuse(place, "not an array");
+  putCount(w, values.length, place);
+}
 var encoder = /* @__PURE__ */ new TextEncoder();
 function putString(w, text, place) {
   if (typeof text !== "string") refuse(place, `${String(text)} is not a string`);
@@ -446,8 +452,11 @@ function putText(text, bytes, place) {
   if (written > text.length && /\p{Surrogate}/u.test(text)) refuse(place, "a lone surrogate");
   return written;
 }
-function putNumbers(w, values, size, place) {
-  if (values.byteLength !== values.length * size) refuse(place, `not a typed array with ${size} bytes per number`);
+function checkNumbers(values, kind, place) {
+  if (values?.[Symbol.toStringTag] === kind) return;
+  refuse(place, `${Object.prototype.toString.call(values).slice(8, -1)} instead of ${kind}`);
+}
+function putNumbers(w, values, size) {
   const at = grow(w, values.byteLength);
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
@@ -530,7 +539,7 @@ function showList() {
     button.append(tag("span", plugin.name), tag("small", String(plugin.parameters.length)));
     button.onclick = () => {
       selected = index;
-      showList();
+      for (const other of list.querySelectorAll("button")) other.setAttribute("aria-current", String(other === button));
       showPlugin(index);
     };
     const item = document.createElement("li");

@@ -102,7 +102,8 @@ function showList(): void {
     button.append(tag("span", plugin.name), tag("small", String(plugin.parameters.length)));
     button.onclick = () => {
       selected = index;
-      showList();
+      // A new button would not have the focus of this one.
+      for (const other of list.querySelectorAll("button")) other.setAttribute("aria-current", String(other === button));
       showPlugin(index);
     };
     const item = document.createElement("li");

@@ -22,7 +22,7 @@ function fromHex(digits: string): Uint8Array<ArrayBuffer> {
  * programs compare the name of the protocol.
  */
 export function createHelloType(protocol: string, schema: Uint8Array | null = null): HelloType {
-  return { protocol, format: 2, capabilities: 0, messages: ownMessages, schema, extensions: [] };
+  return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
 }
 
 /**

@@ -50,8 +50,9 @@ impl Ts<'_> {
                 line!(code, "putCString(w, {value}, {place});");
             }
             Type::Bytes(_, size) => {
+                line!(code, "checkNumbers({value}, \"Uint8Array\", {place});");
                 line!(code, "exactly({value}, {size}, {place});");
-                line!(code, "putNumbers(w, {value}, 1, {place});");
+                line!(code, "putNumbers(w, {value}, 1);");
             }
             Type::Array(..) if self.is_zero_array(id) => {}
             Type::Tuple(types) if types.is_empty() => {}
@@ -95,15 +96,20 @@ impl Ts<'_> {
             Type::Enum(of) => self.write_enum(code, id, of),
             Type::Seq(element, elements @ (Elements::Any | Elements::AtMost(_))) => {
                 self.descend(code, id);
+                self.check_numbers(code, *element);
                 if let Elements::AtMost(max) = elements {
                     line!(code, "atMost(value.length, {max}, place);");
                 }
-                code.line("putCount(w, value.length, place);");
+                code.line(match self.packed(*element) {
+                    Some(_) => "putCount(w, value.length, place);",
+                    None => "putLength(w, value, place);",
+                });
                 self.write_elements(code, *element);
                 self.ascend(code, id);
             }
             Type::Seq(..) | Type::Map(..) => self.write_keyed(code, id),
             Type::Array(element, count) => {
+                self.check_numbers(code, *element);
                 line!(code, "exactly(value, {count}, place);");
                 self.write_elements(code, *element);
             }
@@ -123,6 +129,7 @@ impl Ts<'_> {
                     self.write_parts(code, Some((1, "0")), &error);
                     code.line("return;");
                 });
+                code.line("if (value.kind !== \"Ok\") refuse(place, \"an unknown kind\");");
                 self.write_parts(code, Some((1, "1")), &value);
             }
             Type::Tuple(types) => {
@@ -150,9 +157,17 @@ impl Ts<'_> {
         }
     }
 
+    /// Checks the class of a typed array.
+    fn check_numbers(&self, code: &mut Code, element: Id) {
+        if let Some(number) = self.packed(element) {
+            let class = format!("{}Array", view_suffix(number));
+            line!(code, "checkNumbers(value, \"{class}\", place);");
+        }
+    }
+
     fn write_elements(&self, code: &mut Code, element: Id) {
         if let Some(number) = self.packed(element) {
-            line!(code, "putNumbers(w, value, {}, place);", number.size());
+            line!(code, "putNumbers(w, value, {});", number.size());
             return;
         }
         let mut body = Code::new("  ");

@@ -37,6 +37,7 @@ function checkOrder(order: number, at: number): void {
 
 /** Returns the keys or entries in ascending order. Refuses equal ones. */
 function sorted<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
+  if (typeof keys?.[Symbol.iterator] !== "function") refuse(place, "not a Map, a Set or an array");
   const all = [...keys].sort(compare);
   for (let index = 1; index < all.length; index++) {
     if (compare(all[index - 1]!, all[index]!) === 0) refuse(place, "two equal keys");

@@ -13,6 +13,7 @@ interface Reader {
 
 /** Starts to read. The new array hides a subclass such as `Buffer`, whose `slice` does not copy. */
 function open(bytes: Uint8Array): Reader {
+  if (!ArrayBuffer.isView(bytes)) throw new TypeError("the input is not a Uint8Array");
   const { buffer, byteOffset, byteLength } = bytes;
   return {
     bytes: new Uint8Array(buffer, byteOffset, byteLength),

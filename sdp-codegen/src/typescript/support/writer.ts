@@ -132,6 +132,12 @@ function putCount(w: Writer, count: number, place: string): void {
   w.view.setUint32(at, u32(count, place), true);
 }
 
+/** Writes the length of an array. Refuses other values, such as a string, whose characters could be elements. */
+function putLength(w: Writer, values: unknown, place: string): void {
+  if (!Array.isArray(values)) refuse(place, "not an array");
+  putCount(w, values.length, place);
+}
+
 const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
@@ -161,9 +167,14 @@ function putText(text: string, bytes: Uint8Array, place: string): number {
   return written;
 }
 
-/** Writes a typed array, or refuses an array of other numbers. */
-function putNumbers(w: Writer, values: ArrayBufferView & { length: number }, size: number, place: string): void {
-  if (values.byteLength !== values.length * size) refuse(place, `not a typed array with ${size} bytes per number`);
+/** Refuses values that are not a typed array of this kind. The kind of a `Buffer` is `Uint8Array`. */
+function checkNumbers(values: { readonly [Symbol.toStringTag]: string }, kind: string, place: string): void {
+  if (values?.[Symbol.toStringTag] === kind) return;
+  refuse(place, `${Object.prototype.toString.call(values).slice(8, -1)} instead of ${kind}`);
+}
+
+/** Writes a typed array. */
+function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
   const at = grow(w, values.byteLength);
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
@@ -171,7 +182,7 @@ function putNumbers(w: Writer, values: ArrayBufferView & { length: number }, siz
 
 /** Refuses an array of another length. */
 function exactly(values: { length: number }, count: number, place: string): void {
-  if (values.length !== count) refuse(place, `${values.length} elements instead of ${count}`);
+  if (values?.length !== count) refuse(place, `${String(values?.length)} elements instead of ${count}`);
 }
 
 /** Refuses more elements than a type can have. */
@@ -181,9 +192,10 @@ function atMost(count: number, max: number, place: string): void {
 
 /** Writes a C string, and the 0 at its end. */
 function putCString(w: Writer, text: Uint8Array, place: string): void {
+  checkNumbers(text, "Uint8Array", place);
   if (text.indexOf(0) >= 0) refuse(place, "a 0 before the end of a C string");
   putCount(w, text.length + 1, place);
-  putNumbers(w, text, 1, place);
+  putNumbers(w, text, 1);
   putU8(w, 0);
 }
 

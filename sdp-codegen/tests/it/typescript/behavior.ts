@@ -2,7 +2,7 @@
 import * as request from "./request.js";
 import * as sample from "./sample.js";
 import { SdpError, decodeRequest, encodeRequest, messageLength } from "./sample.js";
-import type { Keys, Numbers, Options, Shape, Texts } from "./sample.js";
+import type { Keys, Numbers, Options, Outcomes, Shape, Texts } from "./sample.js";
 
 function assert(condition: boolean, text: string): void {
   if (!condition) throw new Error(text);
@@ -78,6 +78,9 @@ function typedArraysAreCopiesOfExactTypes(): void {
   equal([floats[1], longs[0], vector[2]], [2, 2n ** 64n - 1n, 3]);
   refuses({ floats: [1] as never }, "Numbers.floats");
   refuses({ floats: Float64Array.of(1) as never }, "Numbers.floats");
+  refuses({ floats: Int32Array.of(1) as never }, "Numbers.floats: Int32Array instead of Float32Array");
+  refuses({ vector: BigInt64Array.of(1n, 2n, 3n) as never }, "Numbers.vector: BigInt64Array instead of Float64Array");
+  refuses({ floats: undefined as never, longs }, "Numbers.floats");
   refuses({ vector: Float64Array.of(1, 2) }, "Numbers.vector");
 }
 
@@ -180,6 +183,42 @@ function variantsHaveKinds(): void {
   fails(() => encodeRequest({ kind: "Line" } as never), "InvalidValue", "Request");
 }
 
+function resultsAreOkOrErr(): void {
+  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] };
+  for (const done of [outcomes.done, { kind: "Err", error: "full" } as const]) {
+    equal(sample.decodeOutcomes(sample.encodeOutcomes({ ...outcomes, done })).done, done);
+  }
+  const typo = { kind: "Error", error: "full" } as never;
+  fails(() => sample.encodeOutcomes({ ...outcomes, done: typo }), "InvalidValue", "Outcomes.done: an unknown kind");
+}
+
+function missingValuesAreErrorsWithTheirField(): void {
+  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] };
+  const refusesOutcome = (changes: object, text: string): void =>
+    fails(() => sample.encodeOutcomes({ ...outcomes, ...changes }), "InvalidValue", text);
+  refusesOutcome({ lines: undefined }, "Outcomes.lines: not an array");
+  refusesOutcome({ lines: "ab" }, "Outcomes.lines: not an array");
+  refusesOutcome({ pair: undefined }, "Outcomes.pair: undefined elements instead of 2");
+  for (const byText of [undefined, {}, 1]) {
+    fails(() => sample.encodeTexts({ ...texts, byText: byText as never }), "InvalidValue", "Texts.byText: not a Map");
+  }
+  fails(() => sample.encodeTexts({ ...texts, cText: undefined as never }), "InvalidValue", "Texts.cText");
+}
+
+function inputsThatAreNotBytesAreTypeErrors(): void {
+  for (const input of [new ArrayBuffer(20), [1, 2], "text", undefined]) {
+    for (const decode of [sample.decodeTexts, decodeRequest]) {
+      try {
+        decode(input as never);
+      } catch (error) {
+        assert(error instanceof TypeError && error.message.includes("Uint8Array"), `${error}`);
+        continue;
+      }
+      throw new Error("no TypeError");
+    }
+  }
+}
+
 function valuesThatContainThemselvesAreRefused(): void {
   const tree = keys.tree;
   const cycle = { children: [tree] };
@@ -235,6 +274,7 @@ function messagesAreFoundInStreams(): void {
 function hellosAreCompared(): void {
   const { HELLO_ID, SCHEMA, createHello, decodeHello, encodeHello, mismatchesOfHello } = request;
   equal(HELLO_ID, 65535);
+  createHello("plugins").messages.pop();
   const own = createHello("plugins");
   const compare = (changes: Partial<request.Hello>, hasSentSchema = false): string[] =>
     mismatchesOfHello(decodeHello(encodeHello({ ...own, ...changes })), "plugins", hasSentSchema);
@@ -278,6 +318,9 @@ floatsAsKeysKeepTheirSign();
 otherKeysAreThoseOfMapsAndSets();
 nestedOptionsDiffer();
 variantsHaveKinds();
+resultsAreOkOrErr();
+missingValuesAreErrorsWithTheirField();
+inputsThatAreNotBytesAreTypeErrors();
 valuesThatContainThemselvesAreRefused();
 aGetterCanEncodeAnotherValue();
 longValuesGrowTheBuffer();
