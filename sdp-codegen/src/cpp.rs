@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use crate::code::{Code, Generated};
 use crate::error::CodegenError;
-use crate::model::{Elements, Enum, Id, Model, Protocol, Root, Type};
+use crate::model::{Elements, Id, Model, Protocol, Root, Type};
 
 use scope::Scope;
 
@@ -109,13 +109,6 @@ impl Cpp<'_> {
             parts.extend([MESSAGES, HELLO]);
         }
         parts
-    }
-}
-
-impl Enum {
-    /// Returns whether no variant has fields, so that the type is an `enum class`.
-    fn is_plain(&self) -> bool {
-        self.variants.iter().all(|it| it.fields.is_empty())
     }
 }
 

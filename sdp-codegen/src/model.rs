@@ -147,6 +147,13 @@ pub(crate) struct Enum {
     pub(crate) variants: Vec<Variant>,
 }
 
+impl Enum {
+    /// Returns whether no variant has fields, so that a value is only a tag.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.variants.iter().all(|it| it.fields.is_empty())
+    }
+}
+
 /// A requirement for the elements of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Elements {

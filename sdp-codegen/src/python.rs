@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use self::naming::{Naming, is_unit};
+use self::naming::Naming;
 use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::model::{Id, Model, Root, Type};
@@ -98,7 +98,7 @@ impl Python<'_> {
     /// Returns the functions of a type with a name.
     fn functions(&self, id: Id) -> Vec<String> {
         let name = self.names.function(id);
-        if matches!(self.model.get(id), Type::Enum(of) if is_unit(&of.variants)) {
+        if matches!(self.model.get(id), Type::Enum(of) if of.is_plain()) {
             // Only a root needs functions.
             let is_root = |root: &Root| matches!(root, Root::Value(root) if *root == id);
             if !self.model.roots().iter().any(is_root) && !naming::is_message(self.model, id) {

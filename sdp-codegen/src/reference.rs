@@ -16,7 +16,7 @@ use self::names::Scope;
 use self::part::Line;
 use crate::code::{Code, Generated};
 use crate::error::CodegenError;
-use crate::model::{Enum, Id, Item, Model, Root, Type};
+use crate::model::{Id, Item, Model, Root, Type};
 use crate::names::Renaming;
 
 /// The greatest message id. Each id needs a struct, also if nothing has the id.
@@ -131,7 +131,7 @@ fn refuse(model: &Model, types: &[Id]) -> Result<(), CodegenError> {
                 "an array becomes a struct, and {count} fields are too many"
             ))
         }
-        Type::Enum(Enum { variants, .. }) if variants.iter().any(|it| !it.fields.is_empty()) => {
+        Type::Enum(of) if !of.is_plain() => {
             Some("the schema language has only enums without fields, as numbers".into())
         }
         _ if roots.contains(&id) && model.fixed_size(id) == Some(0) => {

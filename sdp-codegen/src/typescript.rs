@@ -25,7 +25,7 @@ use crate::error::CodegenError;
 use crate::model::{Enum, Id, Model, Root, Type};
 use names::TsNames;
 use prune::{Chunks, SUPPORT, used};
-use shape::{Shape, is_unit, shape};
+use shape::{Shape, shape};
 
 /// The comment at the start of a file.
 const HEAD: &str = "\
@@ -211,7 +211,7 @@ impl Ts<'_> {
         }
         let kinds: Vec<_> = of.variants.iter().map(|it| quoted(&it.name)).collect();
         let line = format!("export type {name} = {};", kinds.join(" | "));
-        if is_unit(of) && line.len() < 100 && of.variants.iter().all(|it| it.docs.is_empty()) {
+        if of.is_plain() && line.len() < 100 && of.variants.iter().all(|it| it.docs.is_empty()) {
             code.line(line);
             return;
         }
@@ -231,7 +231,7 @@ impl Ts<'_> {
                     fields.collect()
                 }
             };
-            let ty = match is_unit(of) {
+            let ty = match of.is_plain() {
                 true => kind,
                 false => format!("{{ kind: {kind}{fields} }}"),
             };

@@ -82,7 +82,7 @@ impl Model {
                 let max = fields.collect::<Option<Vec<_>>>();
                 let max = max.map(|it| it.into_iter().max().unwrap_or(0));
                 let max = max.and_then(|it| it.checked_add(width));
-                match of.variants.iter().all(|it| it.fields.is_empty()) {
+                match of.is_plain() {
                     true => Facts::fixed(width),
                     false => Facts::between(width, max),
                 }

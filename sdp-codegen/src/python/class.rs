@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Python;
 use super::body::Lines;
-use super::naming::{is_message, is_unit};
+use super::naming::is_message;
 use crate::model::{Enum, Field, Id, Type};
 
 /// A class of a struct, a variant or a message.
@@ -47,7 +47,7 @@ impl Python<'_> {
                 };
                 return vec![self.class(&class)];
             }
-            Type::Enum(of) if is_unit(&of.variants) => vec![self.unit_enum(id, of)],
+            Type::Enum(of) if of.is_plain() => vec![self.unit_enum(id, of)],
             Type::Enum(of) => self.variants(id, of, is_key),
             Type::Alias(_, content) => {
                 let mut lines = Lines::default();

@@ -133,7 +133,7 @@ impl Naming {
                     let fields = claim_fields(fields, &item.name, renamings);
                     all.fields.insert((*id, 0), fields);
                 }
-                Type::Enum(of) if !is_unit(&of.variants) => {
+                Type::Enum(of) if !of.is_plain() => {
                     let mut locals = Names::new(LOCALS);
                     for (index, variant) in of.variants.iter().enumerate() {
                         let rust = format!("{}::{}", item.name, variant.name);
@@ -188,11 +188,6 @@ impl Naming {
     pub(super) fn fields(&self, id: Id, variant: usize) -> &[String] {
         self.fields.get(&(id, variant)).map_or(&[], Vec::as_slice)
     }
-}
-
-/// Returns whether variants without fields are the only ones.
-pub(super) fn is_unit(variants: &[crate::model::Variant]) -> bool {
-    variants.iter().all(|it| it.fields.is_empty())
 }
 
 /// Returns whether a type is a message of a root.

@@ -3,7 +3,6 @@
 use sdp_schema::Number;
 
 use super::body::{Body, Lines};
-use super::naming::is_unit;
 use super::{Helper, Python};
 use crate::model::{Check, Elements, Field, Id, Type};
 
@@ -104,7 +103,7 @@ impl Python<'_> {
                 let parts = types.iter().enumerate();
                 of_parts(&mut parts.map(|(index, ty)| (*ty, format!("{value}[{index}]"))))
             }
-            Type::Enum(of) if is_unit(&of.variants) => {
+            Type::Enum(of) if of.is_plain() => {
                 format!("{}_TAGS[{value}]", self.names.table(id))
             }
             Type::Struct(..) | Type::Enum(_) => {

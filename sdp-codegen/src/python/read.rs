@@ -5,7 +5,6 @@ mod list;
 use sdp_schema::Number;
 
 use super::body::Body;
-use super::naming::is_unit;
 use super::types::{letter, tag_letter};
 use super::{Helper, Python};
 use crate::model::{Check, Field, Id, Type};
@@ -32,7 +31,7 @@ impl Python<'_> {
                 body.read_fields(id, 0, fields, "it");
                 body.give("it");
             }
-            Type::Enum(of) if !is_unit(&of.variants) => {
+            Type::Enum(of) if !of.is_plain() => {
                 let tag = tag_letter(of.tag_width);
                 body.push(tag, of.tag_width.into(), "tag");
                 body.settle();
@@ -169,7 +168,7 @@ impl Body<'_> {
         let py = self.py;
         let is_inline = match py.model.get(id) {
             Type::Struct(..) => false,
-            Type::Enum(of) => is_unit(&of.variants),
+            Type::Enum(of) => of.is_plain(),
             Type::Alias(_, content) => py.is_run(*content),
             Type::Seq(..)
             | Type::Map(..)

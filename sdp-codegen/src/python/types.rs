@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use sdp_schema::Number;
 
 use super::Python;
-use super::naming::is_unit;
 use crate::model::{Elements, Id, Type};
 
 /// The maximum length of an array that is a tuple.
@@ -86,7 +85,7 @@ impl Python<'_> {
     pub(super) fn is_run(&self, id: Id) -> bool {
         match self.model.get(id) {
             Type::Number(_) | Type::Bool | Type::Char | Type::Ordering => true,
-            Type::Enum(of) => is_unit(&of.variants),
+            Type::Enum(of) => of.is_plain(),
             Type::Bytes(_, size) => *size <= MAX_BYTES,
             Type::Array(element, count) => match self.buffer_letter(*element) {
                 Some('B') => *count <= MAX_BYTES,

@@ -5,7 +5,6 @@ mod list;
 use sdp_schema::Number;
 
 use super::body::Body;
-use super::naming::is_unit;
 use super::types::{letter, tag_letter};
 use super::{Helper, Python};
 use crate::model::{Check, Elements, Field, Id, Type};
@@ -27,7 +26,7 @@ impl Python<'_> {
         let mut has_part = false;
         match self.model.get(id) {
             Type::Struct(_, fields) => has_part = body.write_fields(id, 0, fields),
-            Type::Enum(of) if !is_unit(&of.variants) => {
+            Type::Enum(of) if !of.is_plain() => {
                 for (index, variant) in of.variants.iter().enumerate() {
                     let (class, _) = self.names.variant(id, index);
                     let keyword = if index == 0 { "if" } else { "elif" };
@@ -160,7 +159,7 @@ impl Body<'_> {
         let py = self.py;
         let is_inline = match py.model.get(id) {
             Type::Struct(..) => false,
-            Type::Enum(of) => is_unit(&of.variants),
+            Type::Enum(of) => of.is_plain(),
             Type::Alias(_, content) => py.is_run(*content),
             Type::Seq(..)
             | Type::Map(..)

@@ -1,7 +1,7 @@
 //! The functions that compare keys. They return NaN if the order is unknown.
 
 use super::prune::used;
-use super::shape::{Shape, is_bigint, is_float, is_unit, shape};
+use super::shape::{Shape, is_bigint, is_float, shape};
 use super::{Ts, function, quoted};
 use crate::code::Code;
 use crate::model::{Check, Elements, Enum, Field, Id, Type};
@@ -38,7 +38,7 @@ impl Ts<'_> {
                 Shape::Newtype(field) => self.compare(field.ty, a, b),
                 _ => format!("compare{}({a}, {b})", self.names.of(id)),
             },
-            Type::Enum(of) if is_unit(of) => {
+            Type::Enum(of) if of.is_plain() => {
                 let name = self.names.of(id);
                 format!("tag{name}({a}) - tag{name}({b})")
             }

@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::parts::{Part, runs};
-use super::shape::{Leaf, is_unit, view_suffix};
+use super::shape::{Leaf, view_suffix};
 use super::{Ts, function, method, quoted};
 use crate::code::Code;
 use crate::model::{Check, Elements, Enum, Id, Type};
@@ -221,7 +221,7 @@ impl Ts<'_> {
         code.block(format_args!("switch ({tag}) {{"), "}", |code| {
             for (index, variant) in of.variants.iter().enumerate() {
                 let (tag, kind) = (variant.tag, quoted(&variant.name));
-                if is_unit(of) {
+                if of.is_plain() {
                     line!(code, "case {tag}: return {kind};");
                 } else if variant.fields.is_empty() {
                     line!(code, "case {tag}: return {{ kind: {kind} }};");

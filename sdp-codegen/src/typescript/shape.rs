@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::names::is_unnamed;
-use crate::model::{Enum, Field};
+use crate::model::Field;
 
 /// A value of a fixed size that one call reads.
 #[derive(Clone, Copy)]
@@ -43,11 +43,6 @@ pub(super) fn shape(fields: &[Field]) -> Shape<'_> {
         _ if is_unnamed(fields) => Shape::Tuple(fields),
         _ => Shape::Named(fields),
     }
-}
-
-/// Returns whether no variant has fields, so that values are strings.
-pub(super) fn is_unit(of: &Enum) -> bool {
-    of.variants.iter().all(|it| it.fields.is_empty())
 }
 
 /// Returns the suffix of the methods of `DataView`, such as `getUint8`.

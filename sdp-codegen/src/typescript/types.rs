@@ -2,7 +2,7 @@
 
 use sdp_schema::Number;
 
-use super::shape::{Leaf, Shape, is_bigint, is_float, is_unit, parens, shape, view_suffix};
+use super::shape::{Leaf, Shape, is_bigint, is_float, parens, shape, view_suffix};
 use super::{Ts, quoted};
 use crate::model::{Check, Elements, Id, Type};
 
@@ -56,7 +56,7 @@ impl Ts<'_> {
         match self.model.get(self.underlying(key)) {
             Type::Number(number) => !is_float(*number),
             Type::Bool | Type::Char | Type::Str(_) | Type::Ordering => true,
-            Type::Enum(of) => is_unit(of),
+            Type::Enum(of) => of.is_plain(),
             _ => false,
         }
     }

@@ -4,7 +4,7 @@ use sdp_schema::Number;
 
 use super::parts::{Part, runs};
 use super::read::{at_variable, sum};
-use super::shape::{Leaf, is_unit, view_suffix};
+use super::shape::{Leaf, view_suffix};
 use super::{Ts, function, method, quoted};
 use crate::code::Code;
 use crate::model::{Elements, Enum, Id, Type};
@@ -197,7 +197,7 @@ impl Ts<'_> {
 
     fn write_enum(&self, code: &mut Code, id: Id, of: &Enum) {
         let name = self.names.of(id);
-        if is_unit(of) {
+        if of.is_plain() {
             line!(code, "const at = grow(w, {});", of.tag_width);
             code.line(set(of.tag_width, "at", &format!("tag{name}(value)")));
             return;
@@ -226,7 +226,7 @@ impl Ts<'_> {
             return None;
         };
         let name = self.names.of(id);
-        let value = if is_unit(of) { "value" } else { "value.kind" };
+        let value = if of.is_plain() { "value" } else { "value.kind" };
         let text = function(
             &format!("tag{name}"),
             &[("value", name)],
