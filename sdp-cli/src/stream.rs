@@ -22,6 +22,8 @@ pub(crate) struct Stream<'p> {
     offset: u64,
     /// The CRC-32 of all bytes before it.
     checksum: crc32fast::Hasher,
+    /// Whether the last message was an `End`.
+    has_end: bool,
     /// Whether the source has no more bytes.
     is_ended: bool,
     /// Whether the stream ends here, because the last message is broken or incomplete.
@@ -42,7 +44,7 @@ pub(crate) struct Message<'a> {
     pub(crate) end: Option<End>,
 }
 
-/// A broken or incomplete header, so no message can follow.
+/// A broken or incomplete header, or bytes after an `End`, so no message can follow.
 pub(crate) struct Broken {
     pub(crate) index: u64,
     pub(crate) offset: u64,
@@ -64,6 +66,7 @@ impl<'p> Stream<'p> {
             index: 0,
             offset: 0,
             checksum: crc32fast::Hasher::new(),
+            has_end: false,
             is_ended: false,
             is_finished: false,
         }
@@ -87,6 +90,10 @@ impl<'p> Stream<'p> {
             };
             Ok(Some(Err(broken)))
         };
+        if self.has_end && !self.frames.unread().is_empty() {
+            self.is_finished = true;
+            return broken("nothing can come after an `End`".into());
+        }
         if self.has_next() {
             return match self.frames.next_frame() {
                 Ok(Some(frame)) => {
@@ -95,6 +102,7 @@ impl<'p> Stream<'p> {
                     self.index = index.saturating_add(1);
                     self.offset = offset.saturating_add(len);
                     let end = End::of_frame(&frame, self.checksum.clone());
+                    self.has_end = end.is_some();
                     self.checksum.update(bytes);
                     let header = Header {
                         id: frame.id(),

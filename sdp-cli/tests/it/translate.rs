@@ -217,6 +217,33 @@ fn every_cut_of_a_file_is_an_error_and_leaves_the_output_alone() {
 }
 
 #[test]
+fn bytes_after_an_end_are_an_error() {
+    let recording = data("recording.bin");
+    let at = format!(
+        "message index 4 at offset {:#x}: nothing can come after an `End`",
+        recording.len()
+    );
+    let kept = Temporary::new("longer.bin", b"kept");
+    let translate = ["translate", "--to", NEXT, "-o", kept.path()];
+    let message = message::to_vec(&hello(&recording)).unwrap();
+    for more in [&message[..], &message[..11], b"S", &recording] {
+        let longer = [&recording[..], more].concat();
+        for arguments in [
+            &translate[..],
+            &["translate", "--capture", "--to", NEXT],
+            &["inspect"],
+        ] {
+            let result = run(arguments, &longer);
+            assert_eq!(result.status.code(), Some(1), "{arguments:?}");
+            let text = [result.stdout, result.stderr].concat();
+            let text = String::from_utf8_lossy(&text);
+            assert!(text.contains(&at), "{text}");
+        }
+        assert_eq!(fs::read(&kept.0).unwrap(), b"kept");
+    }
+}
+
+#[test]
 fn invalid_json_leaves_the_output_of_encode_alone() {
     let kept = Temporary::new("encoded.bin", b"kept");
     let arguments = ["encode", "--schema", HOST, "-o", kept.path()];
