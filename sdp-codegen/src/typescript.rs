@@ -8,6 +8,7 @@ macro_rules! line {
 }
 
 mod compare;
+mod input;
 mod keyed;
 mod messages;
 mod names;
@@ -42,6 +43,8 @@ struct Ts<'a> {
     model: &'a Model,
     names: TsNames,
     counts_levels: bool,
+    /// The types whose encoders accept more values than a decoder returns.
+    inputs: BTreeSet<Id>,
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
@@ -54,6 +57,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         model,
         names: TsNames::new(model, &mut renamings),
         counts_levels: model.counts_levels(),
+        inputs: input::inputs(model),
     };
     model.refuse(|id| ts.reason(id))?;
     let mut chunks = Chunks::default();
@@ -140,7 +144,7 @@ impl Ts<'_> {
         let docs = "which are the whole input. Throws an {@link SdpError} if they are invalid.";
         doc(
             &mut code,
-            &format!("Decodes the bytes of a {{@link {name}}}, {docs}"),
+            &format!("Decodes bytes of the type {{@link {name}}}, {docs}"),
         );
         let head = format!("export function decode{name}(bytes: Uint8Array): {name} {{");
         code.block(head, "}", |code| {
@@ -149,9 +153,12 @@ impl Ts<'_> {
         chunks.public(&format!("decode{name}"), code.finish());
         let mut code = Code::new("  ");
         let docs = "Throws an {@link SdpError} if it has no encoding.";
-        doc(&mut code, &format!("Encodes a {{@link {name}}}. {docs}"));
-        let result = "Uint8Array<ArrayBuffer>";
-        let head = format!("export function encode{name}(value: {name}): {result} {{");
+        doc(
+            &mut code,
+            &format!("Encodes a value of the type {{@link {name}}}. {docs}"),
+        );
+        let (input, result) = (self.input(id), "Uint8Array<ArrayBuffer>");
+        let head = format!("export function encode{name}(value: {input}): {result} {{");
         code.block(head, "}", |code| {
             line!(code, "return encode(value, write{name});");
         });

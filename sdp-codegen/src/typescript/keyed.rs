@@ -88,7 +88,7 @@ impl Ts<'_> {
         if of.order == Order::Ascending {
             line!(code, "let last: {} | undefined;", parens(self.ty(of.key)));
         }
-        self.declare(code, of);
+        self.declare(code, of, &self.ty(of.key));
         let release = self.reserve(code, &parts);
         code.block(
             "for (let index = 0; index < count; index++) {",
@@ -114,8 +114,7 @@ impl Ts<'_> {
     }
 
     /// Declares the variable with the earlier keys.
-    fn declare(&self, code: &mut Code, of: Keyed) {
-        let ty = self.ty(of.key);
+    fn declare(&self, code: &mut Code, of: Keyed, ty: &str) {
         match of.order {
             Order::Unknown | Order::Heap => {
                 line!(code, "let last: (Span & {{ key: {ty} }}) | undefined;");
@@ -177,17 +176,22 @@ impl Ts<'_> {
             return;
         };
         self.descend(code, id);
+        match (of.is_js, of.value) {
+            (true, _) => line!(code, "checkClass(value, \"{}\", place);", class(of)),
+            (false, Some(_)) => code.line("checkEntries(value, place);"),
+            (false, None) => code.line("checkArray(value, place);"),
+        }
         let compare = self.comparer(of.key, None, of.value.is_some());
         let is_sorted = match of.order {
             Order::Ascending => {
                 line!(code, "const all = sorted(value, {compare}, place);");
                 true
             }
-            Order::Heap if self.model.is_ordered(of.key) => {
-                line!(code, "const all = [...value].sort({compare});");
+            Order::Unknown | Order::Heap => {
+                line!(code, "const all = ordered(value, {compare}, place);");
                 true
             }
-            _ => false,
+            Order::Unique => false,
         };
         let (all, count) = match is_sorted {
             true => ("all", "all.length"),
@@ -195,7 +199,7 @@ impl Ts<'_> {
             false => ("value", "value.length"),
         };
         line!(code, "putCount(w, {count}, place);");
-        self.declare(code, of);
+        self.declare(code, of, &self.input(of.key));
         // Otherwise, the keys are already different.
         let is_checked = !of.is_js && of.order != Order::Ascending || of.order == Order::Unknown;
         let mut body = Code::new("  ");

@@ -77,10 +77,10 @@ impl Ts<'_> {
             &mut code,
             "Encodes a message with its header. Throws an {@link SdpError} if it has no encoding.",
         );
-        let result = "Uint8Array<ArrayBuffer>";
-        let head = format!("export function encode{name}(message: {name}): {result} {{");
+        let (input, result) = (self.protocol_input(name, of), "Uint8Array<ArrayBuffer>");
+        let head = format!("export function encode{name}(message: {input}): {result} {{");
         code.block(head, "}", |code| {
-            code.block("switch (message.kind) {", "}", |code| {
+            code.block("switch (message?.kind) {", "}", |code| {
                 for message in &of.messages {
                     let ty = self.names.of(message.ty);
                     let constant = self.names.id(message.ty, message.id);
@@ -95,6 +95,13 @@ impl Ts<'_> {
             });
         });
         code.finish()
+    }
+
+    fn protocol_input(&self, name: &str, of: &Protocol) -> String {
+        match of.messages.iter().any(|it| self.inputs.contains(&it.ty)) {
+            true => format!("SdpInput<{name}>"),
+            false => name.into(),
+        }
     }
 
     /// Adds the functions of a `Hello`, the messages and the schema.

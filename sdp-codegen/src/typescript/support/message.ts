@@ -45,7 +45,7 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
 }
 
 /** Returns whether ids ascend, within a range. */
-function ascend(values: { id: number }[], min: number, max: number): boolean {
+function ascend(values: readonly { readonly id: number }[], min: number, max: number): boolean {
   let last = min - 1;
   for (const { id } of values) {
     if (id <= last || id > max) return false;
