@@ -160,7 +160,11 @@ impl Ts<'_> {
         let (input, result) = (self.input(id), "Uint8Array<ArrayBuffer>");
         let head = format!("export function encode{name}(value: {input}): {result} {{");
         code.block(head, "}", |code| {
-            line!(code, "return encode(value, write{name});");
+            line!(
+                code,
+                "return encode(value, write{name}, {});",
+                quoted(name)
+            );
         });
         chunks.public(&format!("encode{name}"), code.finish());
     }

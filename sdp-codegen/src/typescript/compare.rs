@@ -40,7 +40,7 @@ impl Ts<'_> {
             },
             Type::Enum(of) if of.is_plain() => {
                 let name = self.names.of(id);
-                format!("tag{name}({a}) - tag{name}({b})")
+                format!("tag{name}({a}, \"\") - tag{name}({b}, \"\")")
             }
             Type::Enum(_) => format!("compare{}({a}, {b})", self.names.of(id)),
             Type::Reverse(ty) => format!("-({})", self.compare(*ty, a, b)),
@@ -166,6 +166,6 @@ impl Ts<'_> {
             });
         }
         let name = self.names.of(id);
-        line!(code, "return tag{name}(a) - tag{name}(b);");
+        line!(code, "return tag{name}(a, \"\") - tag{name}(b, \"\");");
     }
 }

@@ -31,7 +31,7 @@ export function createHelloType(protocol: string, schema: Uint8Array<ArrayBuffer
  * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
  */
 export function encodeHelloType(hello: SdpInput<HelloType>): Uint8Array<ArrayBuffer> {
-  const bytes = sealMessage(HELLO_ID, hello, writeHelloType);
+  const bytes = sealMessage(HELLO_ID, hello, writeHelloType, "HelloType");
   if (!ascend(hello.messages, 1, 65534)) refuse("HelloType.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("HelloType.extensions", "ids that do not ascend");
   if (bytes.length <= 10 + 0x10_0000) return bytes;

@@ -83,11 +83,10 @@ impl Ts<'_> {
             code.block("switch (message?.kind) {", "}", |code| {
                 for message in &of.messages {
                     let ty = self.names.of(message.ty);
-                    let constant = self.names.id(message.ty, message.id);
+                    let (constant, kind) = (self.names.id(message.ty, message.id), quoted(ty));
                     line!(
                         code,
-                        "case {}: return sealMessage({constant}, message.value, write{ty});",
-                        quoted(ty)
+                        "case {kind}: return sealMessage({constant}, message.value, write{ty}, {kind});"
                     );
                 }
                 let name = quoted(name);

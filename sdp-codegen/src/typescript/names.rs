@@ -48,6 +48,7 @@ const GLOBALS: &[&str] = &[
     "Uint16Array",
     "Uint32Array",
     "Uint8Array",
+    "Write",
     "Writer",
 ];
 

@@ -64,15 +64,10 @@ impl Ts<'_> {
         self.write_parts(code, None, &[self.part(id, value, place)]);
     }
 
-    /// Returns the function that writes a type, with the place of the value for errors. That of a type with a name is its
-    /// name if no other type contains the value.
+    /// Returns the function that writes a type, with the place of the value for errors.
     pub(super) fn write_function(&self, id: Id) -> String {
         let (name, ty) = (self.names.of(id), self.input(id));
-        let place = match self.model.item(id) {
-            Some(_) => format!("string = {}", quoted(name)),
-            None => "string".into(),
-        };
-        let parameters = [("w", "Writer"), ("value", &*ty), ("place", &*place)];
+        let parameters = [("w", "Writer"), ("value", &*ty), ("place", "string")];
         function(&format!("write{name}"), &parameters, "void", |code| {
             self.write_body(code, id);
         })
@@ -228,10 +223,10 @@ impl Ts<'_> {
         };
         let name = self.names.of(id);
         let value = if of.is_plain() { "value" } else { "value.kind" };
-        let (input, place) = (self.input(id), format!("string = {}", quoted(name)));
+        let input = self.input(id);
         let text = function(
             &format!("tag{name}"),
-            &[("value", &input), ("place", &place)],
+            &[("value", &input), ("place", "string")],
             "number",
             |code| {
                 code.block(format_args!("switch ({value}) {{"), "}", |code| {

@@ -29,13 +29,16 @@ interface Writer {
   level: number;
 }
 
+/** Writes a value. The place is for errors. */
+type Write<T> = (w: Writer, value: T, place: string) => void;
+
 /** The writer of the last value, so that the next one needs no new buffer. */
 let idle: Writer | undefined;
 
 /** Encodes a value. */
-function encode<T>(value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function encode<T>(value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
-  write(w, value);
+  write(w, value, place);
   return finish(w);
 }
 

@@ -27,7 +27,7 @@ export function decodeParameter(bytes: Uint8Array): Parameter {
 
 /** Encodes a value of the type {@link Parameter}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeParameter(value: Parameter): Uint8Array<ArrayBuffer> {
-  return encode(value, writeParameter);
+  return encode(value, writeParameter, "Parameter");
 }
 
 /** A plugin and its parameters. */
@@ -46,7 +46,7 @@ export function decodePlugin(bytes: Uint8Array): Plugin {
 
 /** Encodes a value of the type {@link Plugin}. Throws an {@link SdpError} if it has no encoding. */
 export function encodePlugin(value: SdpInput<Plugin>): Uint8Array<ArrayBuffer> {
-  return encode(value, writePlugin);
+  return encode(value, writePlugin, "Plugin");
 }
 
 /** The plugins of a host. */
@@ -63,7 +63,7 @@ export function decodePluginRegistry(bytes: Uint8Array): PluginRegistry {
 
 /** Encodes a value of the type {@link PluginRegistry}. Throws an {@link SdpError} if it has no encoding. */
 export function encodePluginRegistry(value: SdpInput<PluginRegistry>): Uint8Array<ArrayBuffer> {
-  return encode(value, writePluginRegistry);
+  return encode(value, writePluginRegistry, "PluginRegistry");
 }
 
 /** A message that the sender of a `Hello` reads or writes. */
@@ -130,7 +130,7 @@ export function createHello(protocol: string, schema: Uint8Array<ArrayBuffer> | 
  * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
  */
 export function encodeHello(hello: SdpInput<Hello>): Uint8Array<ArrayBuffer> {
-  const bytes = sealMessage(HELLO_ID, hello, writeHello);
+  const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
   if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
   if (bytes.length <= 10 + 0x10_0000) return bytes;
@@ -207,7 +207,7 @@ function readParameter(r: Reader): Parameter {
   };
 }
 
-function writeParameter(w: Writer, value: Parameter, place: string = "Parameter"): void {
+function writeParameter(w: Writer, value: Parameter, place: string): void {
   checkObject(value, place);
   const at = grow(w, 8);
   w.view.setBigUint64(at, unsigned(value.address, 64, "Parameter.address"), true);
@@ -233,7 +233,7 @@ function readPlugin(r: Reader): Plugin {
   return { name, manufacturerId, componentType, componentSubtype, parameters };
 }
 
-function writePlugin(w: Writer, value: SdpInput<Plugin>, place: string = "Plugin"): void {
+function writePlugin(w: Writer, value: SdpInput<Plugin>, place: string): void {
   checkObject(value, place);
   putString(w, value.name, "Plugin.name");
   putString(w, value.manufacturerId, "Plugin.manufacturerId");
@@ -252,7 +252,7 @@ function readPluginRegistry(r: Reader): PluginRegistry {
   };
 }
 
-function writePluginRegistry(w: Writer, value: SdpInput<PluginRegistry>, place: string = "PluginRegistry"): void {
+function writePluginRegistry(w: Writer, value: SdpInput<PluginRegistry>, place: string): void {
   checkObject(value, place);
   writePluginArray(w, value.plugins, "PluginRegistry.plugins");
   const at = grow(w, 8);
@@ -267,7 +267,7 @@ function readHelloMessage(r: Reader): HelloMessage {
   return { id: r.view.getUint16(at, true), name, fingerprint: r.view.getBigUint64(at2, true) };
 }
 
-function writeHelloMessage(w: Writer, value: HelloMessage, place: string = "HelloMessage"): void {
+function writeHelloMessage(w: Writer, value: HelloMessage, place: string): void {
   checkObject(value, place);
   const at = grow(w, 2);
   w.view.setUint16(at, u16(value.id, "HelloMessage.id"), true);
@@ -282,14 +282,14 @@ function readHelloExtension(r: Reader): HelloExtension {
   return { id: r.view.getUint16(at, true), content };
 }
 
-function writeHelloExtension(w: Writer, value: SdpInput<HelloExtension>, place: string = "HelloExtension"): void {
+function writeHelloExtension(w: Writer, value: SdpInput<HelloExtension>, place: string): void {
   checkObject(value, place);
   const at = grow(w, 2);
   w.view.setUint16(at, u16(value.id, "HelloExtension.id"), true);
   writeU8Array(w, value.content, "HelloExtension.content");
 }
 
-function writeHello(w: Writer, value: SdpInput<Hello>, place: string = "Hello"): void {
+function writeHello(w: Writer, value: SdpInput<Hello>, place: string): void {
   checkObject(value, place);
   putString(w, value.protocol, "Hello.protocol");
   const at = grow(w, 6);
@@ -464,12 +464,12 @@ function openMessage<T>(bytes: Uint8Array, read: (r: Reader, id: number) => T): 
 }
 
 /** Encodes a value with the header of a message. */
-function sealMessage<T>(id: number, value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
   grow(w, 10);
   w.view.setUint32(0, 0x3250_4453, true);
   w.view.setUint16(4, id, true);
-  write(w, value);
+  write(w, value, place);
   w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
   return finish(w);
 }
@@ -647,13 +647,16 @@ interface Writer {
   level: number;
 }
 
+/** Writes a value. The place is for errors. */
+type Write<T> = (w: Writer, value: T, place: string) => void;
+
 /** The writer of the last value, so that the next one needs no new buffer. */
 let idle: Writer | undefined;
 
 /** Encodes a value. */
-function encode<T>(value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function encode<T>(value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
-  write(w, value);
+  write(w, value, place);
   return finish(w);
 }
 
