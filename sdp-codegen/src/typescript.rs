@@ -33,9 +33,6 @@ const HEAD: &str = "\
 //
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
-
-/* eslint-disable */
-
 ";
 
 /// The types with their names in TypeScript.
@@ -90,10 +87,12 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     for text in SUPPORT {
         chunks.file(text, is_public);
     }
-    Ok(Generated {
-        text: HEAD.to_owned() + &chunks.finish(),
-        renamings,
-    })
+    let hello = model.hello.as_ref().map_or_else(String::new, |it| {
+        let name = ts.names.of(it.ty);
+        format!("//\n// `{name}` is the first message of a connection. It compares the versions of both programs.\n")
+    });
+    let text = format!("{HEAD}{hello}\n/* eslint-disable */\n\n{}", chunks.finish());
+    Ok(Generated { text, renamings })
 }
 
 /// Returns whether a type contains itself without a type with a name between.

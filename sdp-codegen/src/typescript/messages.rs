@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::prune::Chunks;
+use super::names::HELLO_ID;
 use super::{Ts, doc, quoted};
 use crate::code::Code;
 use crate::model::{Hello, Protocol};
@@ -128,9 +129,11 @@ impl Ts<'_> {
             .replace("HelloMessageArray", descriptions)
             .replace("OptionalU8Array", bytes)
             .replace("HelloExtensionArray", extensions)
-            .replace("MESSAGES", &messages)
+            .replace("HELLO_ID", self.names.id(of.ty, HELLO_ID))
+            .replace("HelloType", name)
             .replace("HEX", &schema)
-            .replace("HelloType", name);
+            // The names in it can be those of the other replacements.
+            .replace("MESSAGES", &messages);
         chunks.file(&text, |name| !["ownMessages", "fromHex"].contains(&name));
     }
 }

@@ -2,6 +2,8 @@
 //
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
+//
+// `Hello` is the first message of a connection. It compares the versions of both programs.
 
 /* eslint-disable */
 
