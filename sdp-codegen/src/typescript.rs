@@ -24,6 +24,7 @@ use std::collections::BTreeSet;
 use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Enum, Id, Model, Root, Type};
+use input::Inputs;
 use names::TsNames;
 use prune::{Chunks, SUPPORT, used};
 use shape::{Shape, shape};
@@ -40,8 +41,7 @@ struct Ts<'a> {
     model: &'a Model,
     names: TsNames,
     counts_levels: bool,
-    /// The types whose encoders accept more values than a decoder returns.
-    inputs: BTreeSet<Id>,
+    inputs: Inputs,
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
@@ -54,7 +54,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         model,
         names: TsNames::new(model, &mut renamings),
         counts_levels: model.counts_levels(),
-        inputs: input::inputs(model),
+        inputs: Inputs::new(model),
     };
     model.refuse(|id| ts.reason(id))?;
     let mut chunks = Chunks::default();

@@ -12,8 +12,12 @@ impl Ts<'_> {
         if self.model.fixed_size(id) == Some(0) {
             return "0".into();
         }
+        if self.model.is_ordered_float(id) {
+            return format!("orderFloats({a}, {b})");
+        }
         match self.model.get(id) {
-            Type::Number(number) if is_float(*number) => format!("orderFloats({a}, {b})"),
+            // SPEC 2, K15: other floats have no order.
+            Type::Number(number) if is_float(*number) => "NaN".into(),
             Type::Number(number) if is_bigint(*number) => format!("orderBigInts({a}, {b})"),
             Type::Number(_) | Type::Ordering => format!("{a} - {b}"),
             Type::Bool => format!("Number({a}) - Number({b})"),

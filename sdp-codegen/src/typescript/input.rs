@@ -6,14 +6,32 @@ use std::collections::BTreeSet;
 use super::shape::{Shape, shape};
 use crate::model::{Id, Model, Type};
 
-/// Returns the types that contain a collection.
-pub(super) fn inputs(model: &Model) -> BTreeSet<Id> {
-    let endless: BTreeSet<Id> = model.ids().filter(|id| is_endless(model, *id)).collect();
-    let has_input = |id: &Id| {
-        let all = model.reachable(*id);
-        all.iter().any(|id| is_collection(model.get(*id))) && all.is_disjoint(&endless)
-    };
-    model.ids().filter(has_input).collect()
+/// The types whose encoders accept more values than a decoder returns.
+pub(super) struct Inputs {
+    types: BTreeSet<Id>,
+    endless: BTreeSet<Id>,
+}
+
+impl Inputs {
+    pub(super) fn new(model: &Model) -> Self {
+        let mut all = Self {
+            types: BTreeSet::new(),
+            endless: model.ids().filter(|id| is_endless(model, *id)).collect(),
+        };
+        all.types = model.ids().filter(|id| all.accepts_more(model, [*id])).collect();
+        all
+    }
+
+    pub(super) fn contains(&self, id: Id) -> bool {
+        self.types.contains(&id)
+    }
+
+    /// Returns whether a union of types has more values for an encoder, because they contain a collection.
+    pub(super) fn accepts_more(&self, model: &Model, types: impl IntoIterator<Item = Id>) -> bool {
+        let parts = types.into_iter().flat_map(|id| model.reachable(id));
+        let all: BTreeSet<Id> = parts.collect();
+        all.iter().any(|id| is_collection(model.get(*id))) && all.is_disjoint(&self.endless)
+    }
 }
 
 fn is_collection(ty: &Type) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Ts;
 use super::prune::used;
-use super::shape::{is_float, parens};
+use super::shape::parens;
 use crate::code::Code;
 use crate::model::{Elements, Id, Type};
 
@@ -58,17 +58,17 @@ impl Ts<'_> {
     /// Returns why a type has keys that cannot be compared.
     pub(super) fn unique_reason(&self, id: Id) -> Option<String> {
         let of = self.keyed(id).filter(|it| it.order == Order::Unique)?;
-        let is_float = |id: &Id| matches!(self.model.get(*id), Type::Number(it) if is_float(*it));
-        let has_float = self.model.reachable(of.key).iter().any(is_float);
+        let parts = self.model.reachable(of.key);
+        let has_float = parts.iter().any(|id| self.model.is_ordered_float(*id));
         (has_float && !self.is_float(of.key)).then(|| {
-            "the keys of an insertion-ordered map or set contain floats and other parts".into()
+            "the keys of an insertion-ordered map or set contain floats with an order and other parts".into()
         })
     }
 
-    /// Returns whether a float is the whole key. A `Set` of numbers compares floats by the rule of their order.
+    /// Returns whether a float with an order is the whole key. A `Set` of numbers compares floats by this order (V4).
     fn is_float(&self, key: Id) -> bool {
-        let key = self.model.get(self.underlying(key));
-        matches!(key, Type::Number(number) if is_float(*number))
+        let mut parts = std::iter::successors(Some(key), |id| self.content(*id));
+        parts.any(|id| self.model.is_ordered_float(id))
     }
 
     pub(super) fn read_keyed(&self, code: &mut Code, id: Id) {

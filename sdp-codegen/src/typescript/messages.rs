@@ -98,7 +98,8 @@ impl Ts<'_> {
     }
 
     fn protocol_input(&self, name: &str, of: &Protocol) -> String {
-        match of.messages.iter().any(|it| self.inputs.contains(&it.ty)) {
+        let types = of.messages.iter().map(|it| it.ty);
+        match self.inputs.accepts_more(self.model, types) {
             true => format!("SdpInput<{name}>"),
             false => name.into(),
         }

@@ -22,7 +22,8 @@ impl Ts<'_> {
             .map_or(id, |content| self.underlying(content))
     }
 
-    fn content(&self, id: Id) -> Option<Id> {
+    /// Returns the only part that has the bytes and the value of a type.
+    pub(super) fn content(&self, id: Id) -> Option<Id> {
         match self.model.get(id) {
             Type::Struct(_, fields) => match shape(fields) {
                 Shape::Newtype(field) => Some(field.ty),
@@ -124,7 +125,7 @@ impl Ts<'_> {
 
     /// Returns the type of the values that an encoder accepts.
     pub(super) fn input(&self, id: Id) -> String {
-        match self.inputs.contains(&id) {
+        match self.inputs.contains(id) {
             true => format!("SdpInput<{}>", self.ty(id)),
             false => self.ty(id),
         }

@@ -84,15 +84,21 @@ fn compile(directory: &Path) {
         .current_dir(directory));
 }
 
-/// Returns a type whose names are words of TypeScript or names of the generated code.
-fn names() -> Case {
-    let schema = include_str!("typescript/names.txt");
-    Case {
-        name: "names".into(),
+/// Returns types whose names are words of TypeScript, names of the generated code, or no names at all, and types with all
+/// kinds of keys.
+fn own_cases() -> Vec<Case> {
+    let schemas = [
+        ("names", include_str!("typescript/names.txt")),
+        ("hostile", include_str!("typescript/hostile.txt")),
+        ("orders", include_str!("typescript/orders.txt")),
+    ];
+    let case = |(name, schema): (&str, &str)| Case {
+        name: name.into(),
         schema: schema.parse().unwrap(),
         valid: vec![],
         invalid: vec![],
-    }
+    };
+    schemas.map(case).into()
 }
 
 #[test]
@@ -103,7 +109,7 @@ fn typescript_agrees_with_rust() {
     let (mut files, mut imports, mut roots) = (vec![], String::new(), String::new());
     let mut refused = vec![];
     let mut generated: Vec<Case> = vec![];
-    for case in cases().into_iter().chain([names()]) {
+    for case in cases().into_iter().chain(own_cases()) {
         let Ok(text) = generate(&case.schema) else {
             refused.push(case.name);
             continue;
