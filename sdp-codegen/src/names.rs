@@ -65,7 +65,10 @@ impl Names {
             true => names.chain(Some(format!("{word}_"))).chain(others),
             false => names.chain(None).chain(others),
         };
-        let name = names.into_iter().find(|name| self.is_free(name)).unwrap_or(word);
+        let name = names
+            .into_iter()
+            .find(|name| self.is_free(name))
+            .unwrap_or(word);
         if name != wish {
             renamings.push(Renaming {
                 rust: rust.into(),

@@ -159,11 +159,7 @@ impl Ts<'_> {
         let (input, result) = (self.input(id), "Uint8Array<ArrayBuffer>");
         let head = format!("export function encode{name}(value: {input}): {result} {{");
         code.block(head, "}", |code| {
-            line!(
-                code,
-                "return encode(value, write{name}, {});",
-                quoted(name)
-            );
+            line!(code, "return encode(value, write{name}, {});", quoted(name));
         });
         chunks.public(&format!("encode{name}"), code.finish());
     }
@@ -294,7 +290,13 @@ fn function(
 /// Adds a comment with documentation.
 fn doc(code: &mut Code, docs: &str) {
     let docs = docs.trim().replace("*/", "*\\/");
-    let lines: Vec<_> = docs.lines().map(str::trim_end).collect();
+    // A tag would have an effect: the compiler can leave out a declaration with `@internal`.
+    let escape = |line: &str| match line.trim_start().starts_with('@') {
+        true => line.trim_end().replacen('@', "\\@", 1),
+        false => line.trim_end().to_owned(),
+    };
+    let lines: Vec<_> = docs.lines().map(escape).collect();
+    let lines: Vec<_> = lines.iter().map(|it| &**it).collect();
     match *lines {
         [] => {}
         [line] => line!(code, "/** {line} */"),

@@ -18,7 +18,10 @@ impl Inputs {
             types: BTreeSet::new(),
             endless: model.ids().filter(|id| is_endless(model, *id)).collect(),
         };
-        all.types = model.ids().filter(|id| all.accepts_more(model, [*id])).collect();
+        all.types = model
+            .ids()
+            .filter(|id| all.accepts_more(model, [*id]))
+            .collect();
         all
     }
 

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::prune::Chunks;
 use super::names::HELLO_ID;
+use super::prune::Chunks;
 use super::{Ts, doc, quoted};
 use crate::code::Code;
 use crate::model::{Hello, Protocol};
 
 /// The functions of a `Hello`, for any name of its type.
-const HELLO: &str = include_str!("hello.ts");
+pub(super) const HELLO: &str = include_str!("hello.ts");
 
 impl Ts<'_> {
     /// Adds the type of the messages of a protocol, and the functions that decode and encode them.

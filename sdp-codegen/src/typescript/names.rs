@@ -312,3 +312,29 @@ fn type_name(name: &str) -> String {
         false => identifier(&name.to_upper_camel_case(), "Type"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::GLOBALS;
+    use crate::typescript::messages::HELLO;
+    use crate::typescript::prune::{SUPPORT, used};
+
+    #[test]
+    fn no_type_hides_a_global_of_the_support_code() {
+        let texts = SUPPORT.into_iter().chain([HELLO]);
+        for name in texts.flat_map(used) {
+            // The parameters of generic types, the words of the template, and values, which no type hides.
+            let others = [
+                "HELLO_ID",
+                "HEX",
+                "MESSAGES",
+                "Surrogate",
+                "Symbol",
+                "TypeError",
+            ];
+            let is_own = name.len() == 1 || name.contains("Hello") || others.contains(&&*name);
+            let is_global = name.starts_with(char::is_uppercase) && !is_own;
+            assert!(!is_global || GLOBALS.contains(&&*name), "{name}");
+        }
+    }
+}
