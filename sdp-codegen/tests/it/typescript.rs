@@ -84,21 +84,26 @@ fn compile(directory: &Path) {
         .current_dir(directory));
 }
 
-/// Returns types whose names are words of TypeScript, names of the generated code, or no names at all, and types with all
-/// kinds of keys.
+/// Returns types whose names are words of TypeScript, names of the generated code, or no names at all, and all kinds of keys.
 fn own_cases() -> Vec<Case> {
-    let schemas = [
-        ("names", include_str!("typescript/names.txt")),
-        ("hostile", include_str!("typescript/hostile.txt")),
-        ("orders", include_str!("typescript/orders.txt")),
-    ];
-    let case = |(name, schema): (&str, &str)| Case {
-        name: name.into(),
+    let case = |name: String, schema: &str| Case {
+        name,
         schema: schema.parse().unwrap(),
         valid: vec![],
         invalid: vec![],
     };
-    schemas.map(case).into()
+    let types = "enum Variant: u8 { A = 0, B = 1 { 0: f32 }, C = 2 { x: u8, y: f32 } }
+        struct Wrapped { 0: OrderedFloat<f32> }";
+    let keys = include_str!("typescript/orders.txt").lines().enumerate();
+    let keys = keys.map(|(index, ty)| {
+        let schema = format!("struct Keys {{ keys: {ty}, end: u8 }} {types}");
+        case(format!("keys{index}"), &schema)
+    });
+    let names = [
+        case("names".into(), include_str!("typescript/names.txt")),
+        case("hostile".into(), include_str!("typescript/hostile.txt")),
+    ];
+    names.into_iter().chain(keys).collect()
 }
 
 #[test]
@@ -323,4 +328,27 @@ fn types_without_values_in_javascript_are_refused() {
         keys.starts_with("`Points.all`: the keys of an insertion-ordered"),
         "{keys}"
     );
+}
+
+#[test]
+fn the_handshake_has_another_name_than_the_types_of_a_program() {
+    let text = "messages Request { Hello, HEX } #[message_id = 1] struct Hello { a: u8 } #[message_id = 2] struct HEX { a: u8 }";
+    let generated = Bindings::new()
+        .with_schema(text.parse().unwrap())
+        .generate(Target::TypeScript)
+        .unwrap();
+    assert_eq!(generated.renamings(), []);
+    let lines = [
+        "// `SdpHello` is the first message of a connection. It compares the versions of both programs.",
+        "export const HELLO_ID = 1;",
+        "export const SDP_HELLO_ID = 65535;",
+        "export interface SdpHello {",
+        "export interface HelloMessage {",
+        "export function decodeSdpHello(bytes: Uint8Array): SdpHello {",
+    ];
+    for line in lines {
+        assert!(generated.text().lines().any(|it| it == line), "{line}");
+    }
+    // The template of the handshake has this word.
+    assert!(generated.text().contains("{ id: 2, name: \"HEX\","));
 }

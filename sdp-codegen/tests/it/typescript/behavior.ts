@@ -315,6 +315,17 @@ function valuesThatContainThemselvesAreRefused(): void {
   equal(sample.decodeKeys(sample.encodeKeys(keys)), keys);
 }
 
+function inputsWithManyLevelsAreRejected(): void {
+  const bytes = new Uint8Array(new Uint32Array(100_000).fill(1).buffer);
+  fails(() => sample.decodeTree(bytes), "NestingTooDeep", "offset");
+}
+
+function namesOfPrototypesAreKeys(): void {
+  const byText = new Map([["__proto__", 1], ["constructor", 2], ["toString", 3]]);
+  equal(sample.decodeTexts(sample.encodeTexts({ ...texts, byText })).byText, byText);
+  equal(Object.keys(Object.prototype), []);
+}
+
 function aGetterCanEncodeAnotherValue(): void {
   const value = Object.defineProperty({ ...texts }, "text", { get: () => String(sample.encodeTexts(texts).length), enumerable: true });
   equal(sample.decodeTexts(sample.encodeTexts(value)).text, String(sample.encodeTexts(texts).length));
@@ -412,6 +423,8 @@ encodersAcceptReadOnlyValues();
 keysWithoutAnOrderAreSortedByTheirOrderedParts();
 inputsThatAreNotBytesAreTypeErrors();
 valuesThatContainThemselvesAreRefused();
+inputsWithManyLevelsAreRejected();
+namesOfPrototypesAreKeys();
 aGetterCanEncodeAnotherValue();
 longValuesGrowTheBuffer();
 inputsCanBePartsOfBuffers();
