@@ -391,15 +391,15 @@ def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | No
     Raises:
         SdpError: The header is invalid, or the stream ends inside a message.
     """
-    header = _read_exactly(stream, HEADER_LEN)
+    header = _exactly(stream, HEADER_LEN)
     if not header:
         return None
-    message = header + _read_exactly(stream, message_len(header, max_payload) - HEADER_LEN)
+    message = header + _exactly(stream, message_len(header, max_payload) - HEADER_LEN)
     _message_id(message)
     return message
 
 
-def _read_exactly(stream: BinaryIO, count: int) -> bytes:
+def _exactly(stream: BinaryIO, count: int) -> bytes:
     """Reads this number of bytes, or fewer at the end of the stream."""
     data = bytearray()
     while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):
