@@ -38,7 +38,20 @@ fn more_cases() -> Vec<Case> {
         valid: vec![],
         invalid: vec![],
     };
-    texts.into_iter().map(case).collect()
+    texts.into_iter().map(case).chain([zeros()]).collect()
+}
+
+/// Returns maps with the keys 0.0 and -0.0, which are equal in Python.
+fn zeros() -> Case {
+    let value = b"\x02\0\0\0\0\0\0\0\x01\0\0\0\x80\x02\x02\0\0\0\0\0\0\0\x03\0\0\0\x80\x04";
+    Case {
+        name: "zeros".into(),
+        schema: "type Root = (Map<Unordered<\"bits\", f32>, u8>, UniqueKeys<[](f32, u8)>);"
+            .parse()
+            .unwrap(),
+        valid: vec![value.to_vec()],
+        invalid: vec![],
+    }
 }
 
 /// Returns a type whose parts are in each other more often than Python allows for blocks, lines and brackets.
