@@ -19,6 +19,7 @@ from sample import (
     CurveTable,
     Entry,
     Err,
+    Flags,
     Hello,
     HelloExtension,
     Id,
@@ -62,6 +63,7 @@ def load(**fields: Any) -> Load:
         "curve": CurveTable(array("H", [1, 2])),
         "tags": {"b": "High", "a": "Low"},
         "ids": {Id(2), Id(1)},
+        "flags": Flags(True, [False, True]),
         "history": [entry()],
     }
     return Load(**{**values, **fields})
@@ -137,7 +139,7 @@ def test_input_may_change_after_decoding() -> None:
 def test_values_of_other_types_have_no_buffer() -> None:
     matrix = memoryview(bytes(16)).cast("f", (2, 2))
     for numbers in ([0.5], array("d", [0.5]), array("i", [1]), bytes(4), matrix, 5):
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=r"such as array\('f'\), not"):
             load(samples=numbers)
 
 
@@ -157,7 +159,12 @@ def test_values_of_other_types_have_no_buffer() -> None:
         (load(tags={"a": "Middle"}), "Load.tags: "),
         (load(tags={"\ud800": "Low"}), "Load.tags: "),
         (load(tags=None), "Load.tags: "),
+        (load(tags={"a": "Middle"}), "Load.tags: 'Middle' is not the name of a variant"),
         (load(ids=[Id(1), Id(1)]), "Load.ids"),
+        (load(flags=Flags(1, [])), "Flags.is_on: 1 is not a bool"),  # type: ignore[arg-type]
+        (load(flags=Flags(None, [])), "Flags.is_on: None is not a bool"),  # type: ignore[arg-type]
+        (load(flags=Flags(True, [True, 1])), "Flags.others: 1 is not a bool"),  # type: ignore[list-item]
+        (ConfigureMessage(ConfigureLimits(1, (1, 2))), "Configure.value1: 2 is not a bool"),  # type: ignore[arg-type]
         (load(curve="Linear"), "Curve: "),
         (load(curve=CurvePower(1e39)), "Curve.exponent: "),
         (ConfigureMessage(ConfigureLimits(0, (1, True))), "Configure.value0"),
@@ -191,6 +198,7 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("times", (86_400, 0), "TimeOutOfRange"),
         ("times", (0, 10**9), "InvalidNanos"),
         ("order", 2, "InvalidValue"),
+        ("order", 1.0, "InvalidValue"),
         ("floats", {float("nan"): True, -float("nan"): True}, "DuplicateKey"),
         ("pairs", ["a", "b", "a"], "DuplicateKey"),
         ("paths", ["a", "a"], "DuplicateKey"),
