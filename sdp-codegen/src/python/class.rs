@@ -96,7 +96,11 @@ impl Python<'_> {
         lines.open(format!(
             "class {}({}):",
             class.name,
-            if class.is_key { "_Key" } else { "_Struct" }
+            match class.is_key {
+                true => "_Key",
+                false if class.fields.iter().any(|it| self.has_view(it.ty)) => "_Views",
+                false => "_Struct",
+            }
         ));
         let docs: Vec<(&str, &str)> = class
             .names

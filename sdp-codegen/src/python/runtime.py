@@ -60,6 +60,51 @@ class _Key(_Struct):
         return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
 
 
+class _Views(_Struct):
+    """The base of the classes with views, which `copy` and `pickle` refuse and `repr` does not show."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        fields = ((name, _visible(getattr(self, name, None))) for name in self.__match_args__)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+    def __copy__(self) -> Any:
+        return type(self)(*(getattr(self, name) for name in self.__match_args__))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(_visible(getattr(self, name)) for name in self.__match_args__)
+
+
+class _Visible:
+    """A view that is shown, and that `pickle` and `copy.deepcopy` replace by a view of a copy."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: memoryview[Any]) -> None:
+        self.view = view
+
+    def __repr__(self) -> str:
+        return f"array({self.view.format!r}, {self.view.tolist()})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        letter: Any = self.view.format
+        return _view, (bytes(_packed(self.view, letter)), 0, self.view.nbytes, letter)
+
+
+def _visible(value: Any) -> Any:
+    """Returns a value with a `_Visible` for each of its views."""
+    if isinstance(value, memoryview):
+        return _Visible(value)
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(_visible, value))
+    if isinstance(value, dict):
+        return {key: _visible(it) for key, it in value.items()}
+    if isinstance(value, _Key):
+        return type(value)(*(_visible(getattr(value, name)) for name in value.__match_args__))
+    return value
+
+
 _T = TypeVar("_T")
 
 

@@ -228,6 +228,21 @@ impl Python<'_> {
         }
     }
 
+    /// Returns whether values contain views outside of other classes.
+    pub(super) fn has_view(&self, id: Id) -> bool {
+        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
+        while let Some(id) = pending.pop() {
+            if self.field_buffer(id).is_some() {
+                return true;
+            }
+            let ty = self.model.get(id);
+            if all.insert(id) && !matches!(ty, Type::Struct(..) | Type::Enum(_)) {
+                pending.extend(ty.parts());
+            }
+        }
+        false
+    }
+
     /// Returns whether a type has no values.
     pub(super) fn is_never(&self, id: Id) -> bool {
         matches!(self.model.get(self.inner(id)), Type::Enum(of) if of.variants.is_empty())

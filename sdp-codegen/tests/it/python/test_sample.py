@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import io
+import pickle
 import sys
 from array import array
 from ctypes import c_float
@@ -63,6 +65,7 @@ def load(**fields: Any) -> Load:
         "curve": CurveTable(array("H", [1, 2])),
         "tags": {"b": "High", "a": "Low"},
         "ids": {Id(2), Id(1)},
+        "channels": [Some(memoryview(array("f", [0.25]))), Some(None), None],
         "flags": Flags(True, [False, True]),
         "history": [entry()],
     }
@@ -272,6 +275,29 @@ def test_objects_are_compared_by_fields_and_shown() -> None:
         hash(SetGain(1, 0.5))
     with pytest.raises(AttributeError):
         SetGain(1, 0.5).volume = 1.0  # type: ignore[attr-defined]
+
+
+def test_objects_with_views_are_shown() -> None:
+    assert repr(CurveTable(array("H", [1, 2]))) == "CurveTable(value=array('H', [1, 2]))"
+    text = repr(load())
+    assert "samples=array('f', [0.5, -1.0])" in text and "<memory" not in text
+    assert "channels=[Some(value=array('f', [0.25])), Some(value=None), None]" in text
+
+
+def test_objects_are_copied() -> None:
+    originals: list[Request] = [load(), same(load()), SetGain(1, 0.5)]
+    for original in originals:
+        for copied in (copy.copy(original), copy.deepcopy(original), pickle.loads(pickle.dumps(original))):
+            assert copied == original and copied is not original
+            assert sample.encode_request(copied) == sample.encode_request(original)
+            assert repr(copied) == repr(original)
+    numbers = array("f", [0.5])
+    original, deep = load(samples=numbers), copy.deepcopy(load(samples=numbers))
+    assert copy.copy(original).samples == original.samples
+    numbers[0] = 1.0
+    assert original.samples[0] == 1.0 and deep.samples[0] == 0.5
+    copied = pickle.loads(pickle.dumps(original))
+    assert type(copied.samples) is type(copied.channels[0].value) is memoryview
 
 
 def test_numbers_in_the_other_byte_order_are_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
