@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Python;
-use super::class::union;
+use super::class::{string, union};
 use crate::model::{Id, Protocol, Root, Type};
 
 const HELLO: &str = include_str!("hello.py");
@@ -135,7 +135,7 @@ impl Python<'_> {
             "# The messages of this file: their ids, names and fingerprints.\n_HELLO_MESSAGES: list[tuple[int, str, int]] = [\n",
         );
         for (id, name, fingerprint) in &hello.messages {
-            let _ = writeln!(head, "    ({id}, \"{name}\", 0x{fingerprint}),");
+            let _ = writeln!(head, "    ({id}, {}, 0x{fingerprint}),", string(name));
         }
         head.push_str("]\n\n# The schema of the messages, for `encode_hello`.\nHELLO_SCHEMA = bytes.fromhex(\n");
         let digits: String = hello.schema.iter().map(|it| format!("{it:02x}")).collect();

@@ -60,6 +60,51 @@ class _Key(_Struct):
         return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
 
 
+class _Views(_Struct):
+    """The base of the classes with views, which `copy` and `pickle` refuse and `repr` does not show."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        fields = ((name, _visible(getattr(self, name, None))) for name in self.__match_args__)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+    def __copy__(self) -> Any:
+        return type(self)(*(getattr(self, name) for name in self.__match_args__))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(_visible(getattr(self, name)) for name in self.__match_args__)
+
+
+class _Visible:
+    """A view that is shown, and that `pickle` and `copy.deepcopy` replace by a view of a copy."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: memoryview[Any]) -> None:
+        self.view = view
+
+    def __repr__(self) -> str:
+        return f"array({self.view.format!r}, {self.view.tolist()})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        letter: Any = self.view.format
+        return _view, (bytes(_packed(self.view, letter)), 0, self.view.nbytes, letter)
+
+
+def _visible(value: Any) -> Any:
+    """Returns a value with a `_Visible` for each of its views."""
+    if isinstance(value, memoryview):
+        return _Visible(value)
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(_visible, value))
+    if isinstance(value, dict):
+        return {key: _visible(it) for key, it in value.items()}
+    if isinstance(value, _Key):
+        return type(value)(*(_visible(getattr(value, name)) for name in value.__match_args__))
+    return value
+
+
 _T = TypeVar("_T")
 
 
@@ -260,11 +305,15 @@ def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpErro
         try:
             if letter == "s":
                 str.encode(value)
+            elif letter == "?":
+                _bool_bytes([value])
             elif letter != ".":
                 Struct("<" + letter).pack(value)
         except _REFUSED as found:
             return SdpError("InvalidValue", None, f"{name}.{field}: {found}")
     place = f"{name}.{part}" if part else name
+    if isinstance(error, KeyError):
+        return SdpError("InvalidValue", None, f"{place}: {error} is not the name of a variant")
     if isinstance(error, SdpError):
         return SdpError(error.kind, None, place)
     return SdpError("InvalidValue", None, f"{place}: {error}")
@@ -280,21 +329,34 @@ def _code(char: str) -> int:
 
 def _ordering(number: int) -> int:
     """Returns the number of an ordering."""
-    if number not in (-1, 0, 1):
+    if type(number) is not int or not -1 <= number <= 1:
         raise ValueError(f"{number!r} is not -1, 0 or 1")
     return number
 
 
+def _bool_bytes(values: list[bool]) -> bytes:
+    """Returns the bytes of bools."""
+    for value in values:
+        if value is not True and value is not False:
+            raise TypeError(f"{value!r} is not a bool")
+    return bytes(values)
+
+
 def _numbers(numbers: Any, letter: _Letter) -> memoryview[Any]:
     """Returns a view of a buffer of numbers with this letter in `struct`, such as an array of NumPy."""
-    view = memoryview(numbers)
+    try:
+        view = memoryview(numbers)
+    except TypeError:
+        found = f"a {type(numbers).__name__}"
+        raise TypeError(f"a buffer is needed, such as array({letter!r}), not {found}") from None
     found = view.format.lstrip("@=<")
     is_same = found == letter or (
         # A letter such as `l` has another size on each platform.
         found in "bBhHiIlLqQ" and found.islower() == letter.islower() and letter not in "fd"
     )
     if view.ndim != 1 or not is_same or view.itemsize != calcsize(letter):
-        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {view.format!r}")
+        found = view.format if view.ndim == 1 else f"{view.ndim} dimensions"
+        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {found!r}")
     view = view if view.c_contiguous else memoryview(view.tobytes())
     return view.cast("B").cast(letter)
 
@@ -391,15 +453,15 @@ def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | No
     Raises:
         SdpError: The header is invalid, or the stream ends inside a message.
     """
-    header = _read_exactly(stream, HEADER_LEN)
+    header = _exactly(stream, HEADER_LEN)
     if not header:
         return None
-    message = header + _read_exactly(stream, message_len(header, max_payload) - HEADER_LEN)
+    message = header + _exactly(stream, message_len(header, max_payload) - HEADER_LEN)
     _message_id(message)
     return message
 
 
-def _read_exactly(stream: BinaryIO, count: int) -> bytes:
+def _exactly(stream: BinaryIO, count: int) -> bytes:
     """Reads this number of bytes, or fewer at the end of the stream."""
     data = bytearray()
     while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):

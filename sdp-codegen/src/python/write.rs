@@ -200,7 +200,14 @@ impl Body<'_> {
                     self.push_checked("16s", "bits", &bits);
                 }
             },
-            Type::Bool => self.push("?", 0, value),
+            Type::Bool => {
+                // `struct` accepts any object as a bool.
+                self.is_fallible = true;
+                self.lines.line(format!(
+                    "if {value} is not True and {value} is not False:\n    raise TypeError(f\"{{{value}!r}} is not a bool\")"
+                ));
+                self.push("?", 0, value);
+            }
             Type::Char => self.push_checked("I", "code", &format!("_code({value})")),
             Type::Ordering => self.push_checked("b", "order", &format!("_ordering({value})")),
             Type::Bytes(_, size) => {

@@ -33,7 +33,7 @@ impl Body<'_> {
                 self.write_chunk(&format!("_packed({value}, \"{letter}\")"), &count);
             }
             _ if is_any && is_bool => {
-                self.write_chunk(&format!("bytes(map(bool, {value}))"), "len(chunk)")
+                self.write_chunk(&format!("_bool_bytes({value})"), "len(chunk)")
             }
             _ if elements == Elements::UniqueKeys => {
                 if let Some(pair) = py.pair(element) {
