@@ -148,13 +148,18 @@ private:
 template <class T>
 class box {
 public:
-    box() = default;
+    // Default members are `constexpr` in C++23, and would need the complete type too early.
+    box() noexcept {}
     box(T value) : value_(std::make_unique<T>(std::move(value))) {}
     box(const box &other) : value_(other.value_ ? std::make_unique<T>(*other.value_) : nullptr) {}
-    box(box &&) noexcept = default;
+    box(box &&other) noexcept : value_(std::move(other.value_)) {}
     box &operator=(const box &other) { return *this = box(other); }
-    box &operator=(box &&) noexcept = default;
-    ~box() = default;
+    box &operator=(box &&other) noexcept
+    {
+        value_ = std::move(other.value_);
+        return *this;
+    }
+    ~box() {}
 
     explicit operator bool() const { return value_ != nullptr; }
     T &operator*() { return *value_; }
@@ -168,6 +173,16 @@ public:
 
 private:
     std::unique_ptr<T> value_;
+};
+
+/// A key and a value of a map in a type that contains itself. `std::pair` would need the complete type too early.
+template <class K, class V>
+struct entry {
+    K first{};
+    V second{};
+
+    friend bool operator==(const entry &a, const entry &b) { return a.first == b.first && a.second == b.second; }
+    friend bool operator!=(const entry &a, const entry &b) { return !(a == b); }
 };
 
 /// An unsigned integer of 128 bits.

@@ -139,6 +139,7 @@ const RESERVED_SPACES: &[&str] = &[
     "encoded_len",
     "encoded_message_len",
     "encoding",
+    "entry",
     "error",
     "error_kind",
     "expected",

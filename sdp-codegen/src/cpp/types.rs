@@ -40,7 +40,12 @@ impl Cpp<'_> {
                 format!("std::map<{}, {}>", of(*key), of(*value))
             }
             Type::Map(key, value) => {
-                format!("std::vector<std::pair<{}, {}>>", of(*key), of(*value))
+                let entry = if model.is_recursive(id) {
+                    "sdp::entry"
+                } else {
+                    "std::pair"
+                };
+                format!("std::vector<{entry}<{}, {}>>", of(*key), of(*value))
             }
             Type::Array(..) | Type::Bytes(..) if model.fixed_size(id) == Some(0) => {
                 "std::monostate".into()
