@@ -69,6 +69,9 @@ constexpr const char *name(error_kind kind)
 struct error {
     error_kind kind{};
     std::size_t offset = 0;
+
+    friend bool operator==(const error &a, const error &b) { return a.kind == b.kind && a.offset == b.offset; }
+    friend bool operator!=(const error &a, const error &b) { return !(a == b); }
 };
 
 /// Why a value has no encoding, and the field that contains the invalid part. The field is empty if a value has none.
@@ -82,6 +85,8 @@ template <class E>
 struct unexpected {
     E error;
 };
+template <class E>
+unexpected(E) -> unexpected<E>;
 
 /// A value or an error, as `std::expected` of C++23.
 template <class T, class E>
