@@ -136,7 +136,7 @@ fn types_that_cpp_cannot_express_are_refused() {
     let refusal = |text| generate(text).unwrap_err().to_string();
     assert_eq!(
         refusal("struct A { b: Option<[4294967296]u8> }"),
-        "`A.b`: an array has more than 4294967295 bytes"
+        "`A.b`: a value has more than 4294967295 bytes"
     );
     let deep = format!("struct A {{ b: {}u8 }}", "[]".repeat(13));
     assert_eq!(
