@@ -135,11 +135,12 @@ impl Cpp<'_> {
             | Type::Bool
             | Type::Char
             | Type::Ordering
-            | Type::Bytes(..)
-            | Type::Array(..) => "{}".into(),
+            | Type::Bytes(..) => "{}".into(),
             Type::Enum(of) if of.is_plain() => "{}".into(),
             Type::Pointer(_) if model.is_recursive(id) => String::new(),
-            Type::Pointer(ty)
+            // The initializer of an array would need the complete type of its elements.
+            Type::Array(ty, _)
+            | Type::Pointer(ty)
             | Type::Checked(_, ty)
             | Type::Reverse(ty)
             | Type::Kind { ty, .. } => self.initializer(*ty, form),

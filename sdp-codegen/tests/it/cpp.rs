@@ -11,6 +11,10 @@ use sdp_testdata::PluginRegistry;
 use crate::cases::{Case, cases};
 use crate::peer::{Peer, has_tools, run};
 
+#[path = "cpp/docs.rs"]
+#[expect(unreachable_pub, reason = "the text is that of the documentation")]
+mod docs;
+
 const STRICT: &[&str] = &[
     "-Wall",
     "-Wextra",
@@ -20,6 +24,12 @@ const STRICT: &[&str] = &[
     "-Werror",
     "-fno-exceptions",
     "-fno-rtti",
+];
+
+/// Cases that the corpus lacks.
+const EXTRA: &[&str] = &[
+    include_str!("cpp/recursive.txt"),
+    include_str!("cpp/hostile.txt"),
 ];
 
 /// The cases without a header in C++: vectors of vectors of 35 levels, no known length, and too large arrays.
@@ -47,7 +57,13 @@ fn write_program(directory: &Path) -> Vec<Case> {
     let (mut includes, mut roots) = (String::new(), String::new());
     let (mut refused, mut used) = (vec![], vec![]);
     let mut hello = String::new();
-    for (index, case) in cases().into_iter().enumerate() {
+    let extra = EXTRA.iter().map(|text| Case {
+        name: text.lines().next().unwrap_or_default().into(),
+        schema: text.parse().unwrap(),
+        valid: vec![],
+        invalid: vec![],
+    });
+    for (index, case) in cases().into_iter().chain(extra).enumerate() {
         let Ok(generated) = bindings(&case, index).generate(Target::Cpp) else {
             refused.push(case.name);
             continue;
@@ -86,6 +102,29 @@ fn clang(directory: &Path) -> Command {
     command.current_dir(directory).args(STRICT);
     command.args(["-std=c++17", "-O1", "-fno-sanitize-recover=all"]);
     command
+}
+
+#[test]
+fn examples_of_the_documentation_work() {
+    let page = include_str!("../../../sdp/docs/cpp.md");
+    let types = include_str!("cpp/docs.rs");
+    assert!(page.contains(&format!("```ignore\n{types}")), "{types}");
+    if !has_tools("C++", &["clang++"]) {
+        return;
+    }
+    let directory = directory("docs");
+    Bindings::new()
+        .with::<docs::Request>()
+        .with::<docs::Event>()
+        .write(directory.join("messages.hpp"), Target::Cpp)
+        .unwrap();
+    let blocks = page.split("```cpp\n").skip(1);
+    let blocks: Vec<_> = blocks.filter_map(|it| it.split("```").next()).collect();
+    assert_eq!(blocks.len(), 3);
+    let program = include_str!("cpp/docs.cpp").replace("// EXAMPLES\n", &blocks.join("\n"));
+    fs::write(directory.join("docs.cpp"), program).unwrap();
+    run(clang(&directory).args(["-fsanitize=address,undefined", "docs.cpp", "-o", "docs"]));
+    run(&mut Command::new(directory.join("docs")));
 }
 
 #[test]
