@@ -131,11 +131,9 @@ impl Cpp<'_> {
                 format!(" = {}({count})", self.ty(id, form))
             }
             Type::Number(Number::U128 | Number::I128) => String::new(),
-            Type::Number(_)
-            | Type::Bool
-            | Type::Char
-            | Type::Ordering
-            | Type::Bytes(..) => "{}".into(),
+            Type::Number(_) | Type::Bool | Type::Char | Type::Ordering | Type::Bytes(..) => {
+                "{}".into()
+            }
             Type::Enum(of) if of.is_plain() => "{}".into(),
             Type::Pointer(_) if model.is_recursive(id) => String::new(),
             // The initializer of an array would need the complete type of its elements.

@@ -171,6 +171,24 @@ fn names_are_valid_and_distinct() {
 }
 
 #[test]
+fn fields_do_not_have_names_of_types_or_macros() {
+    let generated = generate(include_str!("cpp/hostile.txt")).unwrap();
+    let renamings = generated.renamings().iter();
+    let renamings: Vec<_> = renamings
+        .map(|it| format!("{} {}", it.rust(), it.name()))
+        .collect();
+    let expected = [
+        "値.値 値2",
+        "値.value value2",
+        "First.xor xor_",
+        "First.and and_",
+        "First.st_mtime st_mtime_",
+        "First.値 値2",
+    ];
+    assert_eq!(renamings, expected);
+}
+
+#[test]
 fn types_that_cpp_cannot_express_are_refused() {
     let refusal = |text| generate(text).unwrap_err().to_string();
     assert_eq!(
@@ -238,9 +256,21 @@ fn programs_use_a_header() {
     bindings
         .write(directory.join("api.hpp"), Target::Cpp)
         .unwrap();
+    Bindings::new()
+        .with_schema("messages Nothing {}".parse().unwrap())
+        .write(directory.join("nothing.hpp"), Target::Cpp)
+        .unwrap();
     fs::write(directory.join("api.cpp"), include_str!("cpp/api.cpp")).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "api.cpp", "-o", "api"]));
     run(&mut Command::new(directory.join("api")));
+    let mut wrong = clang(&directory);
+    wrong.args(["-DUNION_WITHOUT_HEADER", "-fsyntax-only", "api.cpp"]);
+    let output = wrong.output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        errors.contains("a union of messages needs a header"),
+        "{errors}"
+    );
 }
 
 #[test]
