@@ -233,7 +233,7 @@ export function encodeEvent(message: SdpInput<Event>): Uint8Array<ArrayBuffer> {
 export const HELLO_ID = 65535;
 
 /** The messages of this file. */
-const ownMessages = [
+const ownMessages: Hello["messages"] = [
   { id: 1, name: "SetParameter", fingerprint: 0xf847931091095580n },
   { id: 2, name: "Registry", fingerprint: 0xb597102cd62ca032n },
   { id: 3, name: "ParameterChanged", fingerprint: 0xf847931091095580n },

@@ -4,7 +4,7 @@
 export const HELLO_ID = 65535;
 
 /** The messages of this file. */
-const ownMessages = [MESSAGES
+const ownMessages: HelloType["messages"] = [MESSAGES
 ];
 
 /**

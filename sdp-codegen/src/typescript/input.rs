@@ -1,5 +1,4 @@
-//! The types whose encoders accept more values than a decoder returns: collections that are read-only, and typed arrays of
-//! any buffer.
+//! [`Inputs`]: the types whose encoders also accept read-only collections, and typed arrays of any buffer.
 
 use std::collections::BTreeSet;
 

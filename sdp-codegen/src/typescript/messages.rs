@@ -53,7 +53,8 @@ impl Ts<'_> {
         );
         let head = format!("export function decode{name}(bytes: Uint8Array): {name} {{");
         code.block(head, "}", |code| {
-            let head = format!("return openMessage(bytes, (r, id): {name} => {{");
+            let r = if of.messages.is_empty() { "_r" } else { "r" };
+            let head = format!("return openMessage(bytes, ({r}, id): {name} => {{");
             code.block(head, "});", |code| {
                 code.block("switch (id) {", "}", |code| {
                     for message in &of.messages {
@@ -79,6 +80,12 @@ impl Ts<'_> {
             "Encodes a message with its header. Throws an {@link SdpError} if it has no encoding.",
         );
         let (input, result) = (self.protocol_input(name, of), "Uint8Array<ArrayBuffer>");
+        let unknown = format!("return refuse({}, \"an unknown kind\");", quoted(name));
+        if of.messages.is_empty() {
+            let head = format!("export function encode{name}(_message: never): {result} {{");
+            code.block(head, "}", |code| code.line(unknown));
+            return code.finish();
+        }
         let head = format!("export function encode{name}(message: {input}): {result} {{");
         code.block(head, "}", |code| {
             code.block("switch (message?.kind) {", "}", |code| {
@@ -90,8 +97,7 @@ impl Ts<'_> {
                         "case {kind}: return sealMessage({constant}, message.value, write{ty}, {kind});"
                     );
                 }
-                let name = quoted(name);
-                line!(code, "default: return refuse({name}, \"an unknown kind\");");
+                line!(code, "default: {unknown}");
             });
         });
         code.finish()

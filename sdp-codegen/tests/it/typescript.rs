@@ -102,6 +102,7 @@ fn own_cases() -> Vec<Case> {
     let names = [
         case("names".into(), include_str!("typescript/names.txt")),
         case("hostile".into(), include_str!("typescript/hostile.txt")),
+        case("silent".into(), "messages Silent {}"),
     ];
     names.into_iter().chain(keys).collect()
 }

@@ -104,7 +104,7 @@ export interface Hello {
 export const HELLO_ID = 65535;
 
 /** The messages of this file. */
-const ownMessages = [
+const ownMessages: Hello["messages"] = [
   { id: 1, name: "PluginRegistry", fingerprint: 0x128d18f2a1198f6en },
 ];
 
