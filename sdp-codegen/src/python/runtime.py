@@ -420,6 +420,18 @@ def _message_id(data: bytes) -> int:
     return message_id
 
 
+# The functions that write messages, by their classes.
+_Writers: TypeAlias = dict[type[Any], Callable[[bytearray, Any], None]]
+
+
+def _writer(writers: _Writers, message: object, name: str) -> Callable[[bytearray, Any], None]:
+    """Returns the function that writes a message of a subclass."""
+    for base in type(message).__mro__:
+        if base in writers:
+            return writers[base]
+    raise SdpError("InvalidValue", None, f"{name}: {message!r} is not a message")
+
+
 def _framed(out: bytearray, message_id: int) -> bytes:
     """Writes the header of a message before its payload."""
     try:

@@ -109,6 +109,13 @@ def test_each_message_is_decoded_and_matched() -> None:
         assert found == message
 
 
+def test_message_of_a_subclass_is_encoded() -> None:
+    class Loud(SetGain):
+        pass
+
+    assert same(Loud(7, 0.5)) == SetGain(7, 0.5)
+
+
 def test_message_has_the_bytes_of_rust() -> None:
     encoded = sample.encode_request(SetGain(7, 0.5))
     assert encoded == b"SDP2\x01\x00\x0c\x00\x00\x00" + b"\x07\0\0\0\0\0\0\0" + b"\0\0\0\x3f"
