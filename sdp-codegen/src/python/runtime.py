@@ -275,19 +275,32 @@ def _check_key(data: bytes | bytearray, last: _Mark | None, key: _Mark, *, is_he
     return key
 
 
+def _single(number: float) -> float:
+    """Returns the nearest number with 32 bits, as it is encoded."""
+    (single,) = _SINGLE.unpack(_SINGLE.pack(number))
+    return float(single)
+
+
+_SINGLE = Struct("<f")
+
+
+def _bits(number: float) -> bytes:
+    """Returns the bytes of a number."""
+    return _DOUBLE.pack(number)
+
+
+_DOUBLE = Struct("<d")
+
+
 def _identity(value: Any) -> Any:
-    """Returns an object that is equal for equal values: -0.0 equals 0.0, and NaN equals NaN."""
-    if isinstance(value, float):
-        return _float_order(value)
+    """Returns an object with a hash that is equal for equal values without floats."""
     if isinstance(value, _Struct):
         return (type(value), *(_identity(getattr(value, name)) for name in value.__match_args__))
     if isinstance(value, dict):
         return tuple((_identity(key), _identity(it)) for key, it in value.items())
-    if isinstance(value, memoryview):
-        return tuple(map(_identity, value.tolist()))
     if isinstance(value, (set, frozenset)):
         return frozenset(map(_identity, value))
-    return tuple(map(_identity, value)) if isinstance(value, (list, tuple)) else value
+    return tuple(map(_identity, value)) if isinstance(value, (list, tuple, memoryview)) else value
 
 
 # The errors of writing a value of another type or range.

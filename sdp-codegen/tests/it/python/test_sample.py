@@ -51,6 +51,8 @@ def entry(**fields: Any) -> Entry:
         "order": -1,
         "floats": {1.0: True},
         "pairs": ["b", "a"],
+        "singles": {},
+        "unique": [],
         "paths": ["b", "a"],
         "blob": bytes(70_000),
     }
@@ -211,6 +213,8 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("order", 1.0, "InvalidValue"),
         ("floats", {float("nan"): True, -float("nan"): True}, "DuplicateKey"),
         ("pairs", ["a", "b", "a"], "DuplicateKey"),
+        ("singles", {(0.1, "a"): True, (0.1 + 1e-12, "a"): True}, "DuplicateKey"),
+        ("unique", [0.1, 0.1 + 1e-12], "DuplicateKey"),
         ("paths", ["a", "a"], "DuplicateKey"),
         ("blob", bytes(69_999), "InvalidValue"),
     ],
@@ -235,6 +239,13 @@ def test_keys_are_sorted_by_the_encoder() -> None:
     message = same(load(history=[entry(floats=floats)]))
     assert isinstance(message, Load)
     assert [str(key) for key in message.history[0].floats] == ["-inf", "-1.0", "2.0", "nan"]
+
+
+def test_keys_are_sorted_as_they_are_encoded() -> None:
+    singles = {(0.1, "b"): True, (0.1 + 1e-12, "a"): False}
+    message = same(load(history=[entry(singles=singles)]))
+    assert isinstance(message, Load)
+    assert list(message.history[0].singles.values()) == [False, True]
 
 
 def test_nesting_has_a_limit() -> None:
