@@ -304,7 +304,7 @@ def _identity(value: Any) -> Any:
 
 
 # The errors of writing a value of another type or range.
-_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError)
+_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError)
 
 
 def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:
@@ -388,11 +388,12 @@ def _octets(octets: Buffer, count: int | None = None) -> bytes | memoryview[int]
     return found
 
 
-def _nul_ended(text: bytes) -> bytes:
+def _nul_ended(text: Buffer) -> bytes:
     """Returns the bytes of a C string with its nul."""
-    if 0 in text:
+    octets = bytes(_octets(text))
+    if 0 in octets:
         raise ValueError("a C string contains no nul")
-    return bytes(text) + b"\0"
+    return octets + b"\0"
 
 
 def _counted(values: Any, count: int) -> Any:
