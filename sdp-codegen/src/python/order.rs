@@ -52,7 +52,7 @@ impl Python<'_> {
         match self.model.get(id) {
             Type::Number(_) | Type::Checked(Check::NotNan, _) => {
                 match self.model.is_ordered_float(id) {
-                    true => format!("_float_order({value})"),
+                    true => format!("_float_order({})", self.number(id, value)),
                     false => "_Unordered()".into(),
                 }
             }
@@ -221,15 +221,17 @@ impl Body<'_> {
             }
             Elements::Unique | Elements::UniqueKeys => {
                 let mark = match (py.has_ordered_float(key), data) {
-                    (true, _) => format!("_identity({item})"),
+                    (true, _) => py.element_identity(key, item, &self.owner),
                     (false, "data") => format!("data[{start}:{end}]"),
                     (false, _) => format!("bytes({data}[{start}:{end}])"),
                 };
-                self.lines.open(format!("if (mark := {mark}) in {state}:"));
+                let name = self.fresh("mark");
+                self.lines
+                    .open(format!("if ({name} := {mark}) in {state}:"));
                 self.lines
                     .line(format!("raise SdpError(\"DuplicateKey\", {start})"));
                 self.lines.close();
-                self.lines.line(format!("{state}.add(mark)"));
+                self.lines.line(format!("{state}.add({name})"));
             }
             _ => {}
         }

@@ -275,23 +275,36 @@ def _check_key(data: bytes | bytearray, last: _Mark | None, key: _Mark, *, is_he
     return key
 
 
+def _single(number: float) -> float:
+    """Returns the nearest number with 32 bits, as it is encoded."""
+    (single,) = _SINGLE.unpack(_SINGLE.pack(number))
+    return float(single)
+
+
+_SINGLE = Struct("<f")
+
+
+def _bits(number: float) -> bytes:
+    """Returns the bytes of a number."""
+    return _DOUBLE.pack(number)
+
+
+_DOUBLE = Struct("<d")
+
+
 def _identity(value: Any) -> Any:
-    """Returns an object that is equal for equal values: -0.0 equals 0.0, and NaN equals NaN."""
-    if isinstance(value, float):
-        return _float_order(value)
+    """Returns an object with a hash that is equal for equal values without floats."""
     if isinstance(value, _Struct):
         return (type(value), *(_identity(getattr(value, name)) for name in value.__match_args__))
     if isinstance(value, dict):
         return tuple((_identity(key), _identity(it)) for key, it in value.items())
-    if isinstance(value, memoryview):
-        return tuple(map(_identity, value.tolist()))
     if isinstance(value, (set, frozenset)):
         return frozenset(map(_identity, value))
-    return tuple(map(_identity, value)) if isinstance(value, (list, tuple)) else value
+    return tuple(map(_identity, value)) if isinstance(value, (list, tuple, memoryview)) else value
 
 
 # The errors of writing a value of another type or range.
-_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError)
+_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError)
 
 
 def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:
@@ -375,11 +388,12 @@ def _octets(octets: Buffer, count: int | None = None) -> bytes | memoryview[int]
     return found
 
 
-def _nul_ended(text: bytes) -> bytes:
+def _nul_ended(text: Buffer) -> bytes:
     """Returns the bytes of a C string with its nul."""
-    if 0 in text:
+    octets = bytes(_octets(text))
+    if 0 in octets:
         raise ValueError("a C string contains no nul")
-    return bytes(text) + b"\0"
+    return octets + b"\0"
 
 
 def _counted(values: Any, count: int) -> Any:
@@ -387,83 +401,3 @@ def _counted(values: Any, count: int) -> Any:
     if len(values) != count:
         raise ValueError(f"{count} elements are needed, not {len(values)}")
     return values
-
-
-# The length of the header of a message.
-HEADER_LEN = 10
-
-# The longest payload in a stream.
-MAX_PAYLOAD = 67_108_864
-
-_HEADER = Struct("<3sBHI")
-
-
-def _header(data: bytes) -> tuple[int, int]:
-    """Returns the message id and the payload length of a header."""
-    if len(data) < HEADER_LEN:
-        raise SdpError("UnexpectedEnd", 0)
-    magic, version, message_id, payload_len = _HEADER.unpack_from(data)
-    if magic != b"SDP":
-        raise SdpError("InvalidMagic", 0)
-    if version != 0x32:
-        raise SdpError("UnsupportedVersion", 3)
-    return message_id, payload_len
-
-
-def _message_id(data: bytes) -> int:
-    """Returns the id of a whole message."""
-    message_id, payload_len = _header(data)
-    if payload_len != len(data) - HEADER_LEN:
-        raise SdpError("InvalidMessageLength", 6)
-    if message_id == 0:
-        raise SdpError("ZeroMessageId", 4)
-    return message_id
-
-
-def _framed(out: bytearray, message_id: int) -> bytes:
-    """Writes the header of a message before its payload."""
-    try:
-        _HEADER.pack_into(out, 0, b"SDP", 0x32, message_id, len(out) - HEADER_LEN)
-    except StructError:
-        raise SdpError("TooLong", None, "a payload of more than 4 GiB") from None
-    return bytes(out)
-
-
-def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
-    """Returns the length of the message at the start of the data, with its header.
-
-    The data has at least HEADER_LEN bytes. Use this function to split a stream into messages.
-
-    Raises:
-        SdpError: The header is invalid. There is no way to find the next message.
-    """
-    message_id, payload_len = _header(bytes(memoryview(data)[:HEADER_LEN]))
-    if payload_len > max_payload:
-        raise SdpError("PayloadOverLimit", 6)
-    if message_id == 0:
-        raise SdpError("ZeroMessageId", 4)
-    return HEADER_LEN + payload_len
-
-
-def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
-    """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
-
-    Returns the message with its header, or None at the end of the stream.
-
-    Raises:
-        SdpError: The header is invalid, or the stream ends inside a message.
-    """
-    header = _exactly(stream, HEADER_LEN)
-    if not header:
-        return None
-    message = header + _exactly(stream, message_len(header, max_payload) - HEADER_LEN)
-    _message_id(message)
-    return message
-
-
-def _exactly(stream: BinaryIO, count: int) -> bytes:
-    """Reads this number of bytes, or fewer at the end of the stream."""
-    data = bytearray()
-    while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):
-        data += part
-    return bytes(data)

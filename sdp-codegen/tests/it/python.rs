@@ -41,16 +41,21 @@ fn more_cases() -> Vec<Case> {
     texts.into_iter().map(case).chain([zeros()]).collect()
 }
 
-/// Returns maps with the keys 0.0 and -0.0, which are equal in Python.
+/// Returns maps and elements with 0.0 and -0.0, which are equal in Python.
 fn zeros() -> Case {
-    let value = b"\x02\0\0\0\0\0\0\0\x01\0\0\0\x80\x02\x02\0\0\0\0\0\0\0\x03\0\0\0\x80\x04";
+    let two = 2_u32.to_le_bytes();
+    let (zero, negative) = (0.0_f32.to_le_bytes(), (-0.0_f32).to_le_bytes());
+    let map = [&two[..], &zero, &[1], &negative, &[2]].concat();
+    let pairs = [two, zero, zero, zero, negative].concat();
+    let equal = [two, zero, zero, negative, zero].concat();
     Case {
         name: "zeros".into(),
-        schema: "type Root = (Map<Unordered<\"bits\", f32>, u8>, UniqueKeys<[](f32, u8)>);"
+        schema: "type Root = (Map<Unordered<\"bits\", f32>, u8>, UniqueKeys<[](f32, u8)>,
+            Unique<[](OrderedFloat<f32>, f32)>);"
             .parse()
             .unwrap(),
-        valid: vec![value.to_vec()],
-        invalid: vec![],
+        valid: vec![[&*map, &*map, &*pairs].concat()],
+        invalid: vec![([&*map, &*map, &*equal].concat(), "DuplicateKey".into(), 40)],
     }
 }
 

@@ -85,7 +85,7 @@ def _whole(data: bytes, result: tuple[_T, int]) -> _T:
 
 
 # The errors of writing a value of another type or range.
-_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError)
+_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError)
 
 
 def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:

@@ -51,6 +51,8 @@ def entry(**fields: Any) -> Entry:
         "order": -1,
         "floats": {1.0: True},
         "pairs": ["b", "a"],
+        "singles": {},
+        "unique": [],
         "paths": ["b", "a"],
         "blob": bytes(70_000),
     }
@@ -107,6 +109,13 @@ def test_each_message_is_decoded_and_matched() -> None:
         found = same(message)
         assert describe(found) == text
         assert found == message
+
+
+def test_message_of_a_subclass_is_encoded() -> None:
+    class Loud(SetGain):
+        pass
+
+    assert same(Loud(7, 0.5)) == SetGain(7, 0.5)
 
 
 def test_message_has_the_bytes_of_rust() -> None:
@@ -189,7 +198,9 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("key", "ab", "InvalidValue"),
         ("text", "12345", "CapacityExceeded"),
         ("name", b"a\0b", "InvalidValue"),
+        ("name", array("f", [1.0]), "InvalidValue"),
         ("matrix", (1.0,), "InvalidValue"),
+        ("matrix", memoryview(bytes(64)).cast("f", (16, 1)), "InvalidValue"),
         ("matrix", None, "InvalidValue"),
         ("noise", array("d", [1.0]), "InvalidValue"),
         ("uuid", bytes(15), "InvalidValue"),
@@ -204,6 +215,8 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("order", 1.0, "InvalidValue"),
         ("floats", {float("nan"): True, -float("nan"): True}, "DuplicateKey"),
         ("pairs", ["a", "b", "a"], "DuplicateKey"),
+        ("singles", {(0.1, "a"): True, (0.1 + 1e-12, "a"): True}, "DuplicateKey"),
+        ("unique", [0.1, 0.1 + 1e-12], "DuplicateKey"),
         ("paths", ["a", "a"], "DuplicateKey"),
         ("blob", bytes(69_999), "InvalidValue"),
     ],
@@ -228,6 +241,13 @@ def test_keys_are_sorted_by_the_encoder() -> None:
     message = same(load(history=[entry(floats=floats)]))
     assert isinstance(message, Load)
     assert [str(key) for key in message.history[0].floats] == ["-inf", "-1.0", "2.0", "nan"]
+
+
+def test_keys_are_sorted_as_they_are_encoded() -> None:
+    singles = {(0.1, "b"): True, (0.1 + 1e-12, "a"): False}
+    message = same(load(history=[entry(singles=singles)]))
+    assert isinstance(message, Load)
+    assert list(message.history[0].singles.values()) == [False, True]
 
 
 def test_nesting_has_a_limit() -> None:
