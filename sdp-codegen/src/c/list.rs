@@ -232,10 +232,10 @@ impl Types<'_> {
     fn key_of(&self, element: &Element, bytes: &str) -> String {
         match self.shapes.shape(element.key) {
             _ if !self.shapes.has_ordered_float(element.key) => format!("sdp_key_of({bytes})"),
-            Shape::Scalar("f32") => {
-                format!("sdp_float_key((double){}, {bytes})", element.key_place)
+            Shape::Scalar(float @ ("f32" | "f64")) => {
+                let order = format!("sdp_order_of_{float}({})", element.key_place);
+                format!("sdp_float_key({order}, {bytes})")
             }
-            Shape::Scalar("f64") => format!("sdp_float_key({}, {bytes})", element.key_place),
             _ => format!("sdp_key_of({bytes})"),
         }
     }

@@ -157,7 +157,8 @@ static inline bool sdp_is_leap_nanos(int64_t seconds, uint32_t nanos)
 /* Returns whether a float is neither infinite nor NaN. */
 static inline bool sdp_is_finite(double value)
 {
-    return value - value == 0;
+    int64_t order = sdp_order_of_f64(value), infinity = INT64_C(0x7ff0000000000000);
+    return order > -infinity && order < infinity;
 }
 
 /* Returns whether a date is in the Gregorian calendar. */

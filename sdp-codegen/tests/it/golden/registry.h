@@ -6,12 +6,20 @@
 #define SDP_PLUGIN_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xa6e9f464u
+#define SDP_RUNTIME 0x8b0d5498u
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#if SIZE_MAX < UINT32_MAX
+#error "lengths of the format have 32 bits, so size_t needs at least 32"
+#endif
+
+/* An array with a negative size is an error: floats need the sizes of IEEE 754. */
+typedef char sdp_needs_float_of_32_bits[sizeof(float) == 4 ? 1 : -1];
+typedef char sdp_needs_double_of_64_bits[sizeof(double) == 8 ? 1 : -1];
 
 /* The maximum number of levels of nesting. */
 #define SDP_MAX_LEVEL 128
@@ -299,7 +307,7 @@ static inline bool sdp_reserve(struct sdp_reader *in, size_t count, size_t size,
     *data = NULL;
     if (arena == NULL || count == 0)
         return true;
-    size_t available = arena->at == NULL ? SIZE_MAX : (size_t)(arena->end - arena->at);
+    size_t available = arena->at == NULL ? SIZE_MAX - 7 : (size_t)(arena->end - arena->at);
     if (count > available / size)
         return sdp_fail(in, SDP_ARENA_FULL, in->at);
     size_t padded = count * size;
@@ -432,17 +440,36 @@ SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
 
-/* Compares floats by number. NaN is last, and all NaN are equal. */
-static inline int sdp_compare_f64(double a, double b)
+/* Returns an integer with the order of a float: 0.0 equals -0.0, and NaN is last. It has the same result if the program is
+ * compiled with -ffast-math, or flushes small floats to zero. */
+static inline int64_t sdp_order_of_f32(float value)
 {
-    if (a != a || b != b)
-        return (a != a) - (b != b);
-    return (a > b) - (a < b);
+    uint32_t bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    int64_t magnitude = bits & UINT32_C(0x7fffffff);
+    if (magnitude > 0x7f800000)
+        return INT64_MAX;
+    return bits >> 31 == 0 ? magnitude : -magnitude;
+}
+
+static inline int64_t sdp_order_of_f64(double value)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    int64_t magnitude = (int64_t)(bits & UINT64_C(0x7fffffffffffffff));
+    if (magnitude > INT64_C(0x7ff0000000000000))
+        return INT64_MAX;
+    return bits >> 63 == 0 ? magnitude : -magnitude;
 }
 
 static inline int sdp_compare_f32(float a, float b)
 {
-    return sdp_compare_f64((double)a, (double)b);
+    return sdp_compare_i64(sdp_order_of_f32(a), sdp_order_of_f32(b));
+}
+
+static inline int sdp_compare_f64(double a, double b)
+{
+    return sdp_compare_i64(sdp_order_of_f64(a), sdp_order_of_f64(b));
 }
 
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
@@ -761,7 +788,8 @@ static inline bool sdp_is_leap_nanos(int64_t seconds, uint32_t nanos)
 /* Returns whether a float is neither infinite nor NaN. */
 static inline bool sdp_is_finite(double value)
 {
-    return value - value == 0;
+    int64_t order = sdp_order_of_f64(value), infinity = INT64_C(0x7ff0000000000000);
+    return order > -infinity && order < infinity;
 }
 
 /* Returns whether a date is in the Gregorian calendar. */
@@ -820,7 +848,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xa6e9f464u
+#elif SDP_RUNTIME != 0x8b0d5498u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
