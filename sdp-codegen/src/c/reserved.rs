@@ -65,7 +65,7 @@ const FUNCTIONS: &str = "
 
 /// Parameters and local variables of the generated functions. In their scope, they hide a `typedef` with the same name.
 const LOCALS: &str = "
-    a arena b buffer bytes capacity content data element element_a element_b error i id in input is_some is_valid key
+    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_some is_valid key
     key_start keys last len memory messages mismatch order out position previous protocol reader rest_a rest_b schema scratch
     seen start tag theirs value values x y";
 

@@ -68,9 +68,16 @@ static inline bool sdp_read_str(struct sdp_reader *in, struct sdp_str *value)
 static inline bool sdp_write_str(struct sdp_writer *out, struct sdp_str value)
 {
     const uint8_t *at = (const uint8_t *)value.data;
-    return sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
-        && sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8)
-        && sdp_write_u32(out, value.len) && sdp_write_raw(out, at, value.len);
+    if (!sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
+        || !sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8))
+        return false;
+    uint8_t *space = sdp_space(out, 4 + (size_t)value.len);
+    if (space != NULL) {
+        sdp_store_u32(space, value.len);
+        if (value.len > 0)
+            memcpy(space + 4, at, value.len);
+    }
+    return true;
 }
 
 /* Reads a sequence of bytes. */

@@ -6,7 +6,7 @@
 #define SDP_PLUGIN_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x8b0d5498u
+#define SDP_RUNTIME 0x6c39b5adu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -699,9 +699,16 @@ static inline bool sdp_read_str(struct sdp_reader *in, struct sdp_str *value)
 static inline bool sdp_write_str(struct sdp_writer *out, struct sdp_str value)
 {
     const uint8_t *at = (const uint8_t *)value.data;
-    return sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
-        && sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8)
-        && sdp_write_u32(out, value.len) && sdp_write_raw(out, at, value.len);
+    if (!sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
+        || !sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8))
+        return false;
+    uint8_t *space = sdp_space(out, 4 + (size_t)value.len);
+    if (space != NULL) {
+        sdp_store_u32(space, value.len);
+        if (value.len > 0)
+            memcpy(space + 4, at, value.len);
+    }
+    return true;
 }
 
 /* Reads a sequence of bytes. */
@@ -848,7 +855,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0x8b0d5498u
+#elif SDP_RUNTIME != 0x6c39b5adu
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1207,17 +1214,20 @@ static inline bool parameter_read(struct sdp_reader *in, struct parameter *value
 /* Writes a value. */
 static inline bool parameter_write(struct sdp_writer *out, const struct parameter *value)
 {
-    return sdp_write_u64(out, value->address)
-        && sdp_write_str(out, value->display_name)
-        && sdp_write_str(out, value->identifier)
-        && sdp_write_str(out, value->unit)
-        && sdp_write_f32(out, value->min_value)
-        && sdp_write_f32(out, value->max_value)
-        && sdp_write_f32(out, value->default_value)
-        && sdp_write_f32(out, value->current_value)
-        && sdp_write_u32(out, value->raw_flags)
-        && sdp_write_bool(out, value->is_writable)
-        && sdp_write_bool(out, value->can_ramp);
+    if (!(sdp_write_u64(out, value->address) && sdp_write_str(out, value->display_name)
+        && sdp_write_str(out, value->identifier) && sdp_write_str(out, value->unit)))
+        return false;
+    uint8_t *at = sdp_space(out, 22);
+    if (at != NULL) {
+        sdp_store_f32(at, value->min_value);
+        sdp_store_f32(at + 4, value->max_value);
+        sdp_store_f32(at + 8, value->default_value);
+        sdp_store_f32(at + 12, value->current_value);
+        sdp_store_u32(at + 16, value->raw_flags);
+        sdp_store_u8(at + 20, value->is_writable);
+        sdp_store_u8(at + 21, value->can_ramp);
+    }
+    return true;
 }
 
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
@@ -1357,9 +1367,14 @@ static inline bool plugin_registry_read(struct sdp_reader *in, struct plugin_reg
 /* Writes a value. */
 static inline bool plugin_registry_write(struct sdp_writer *out, const struct plugin_registry *value)
 {
-    return plugin_seq_write(out, &value->plugins)
-        && sdp_write_u32(out, value->total_plugin_count)
-        && sdp_write_u32(out, value->total_parameter_count);
+    if (!plugin_seq_write(out, &value->plugins))
+        return false;
+    uint8_t *at = sdp_space(out, 8);
+    if (at != NULL) {
+        sdp_store_u32(at, value->total_plugin_count);
+        sdp_store_u32(at + 4, value->total_parameter_count);
+    }
+    return true;
 }
 
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
@@ -1458,7 +1473,7 @@ static inline const struct sdp_hello_message *plugin_registry_hello_messages(voi
 {
     static const struct sdp_hello_message messages[] = {
         { 1, { "PluginRegistry", 14 }, UINT64_C(0x128d18f2a1198f6e) },
-};
+    };
     return messages;
 }
 
@@ -1466,40 +1481,46 @@ static inline const struct sdp_hello_message *plugin_registry_hello_messages(voi
 static inline struct sdp_bytes plugin_registry_hello_schema(void)
 {
     static const uint8_t bytes[] = {
-        1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0,
-        12, 14, 0, 0, 0, 80, 108, 117, 103, 105, 110, 82, 101, 103, 105, 115, 116, 114, 121, 0, 0, 0, 0, 0, 0, 0, 0, 1,
-        0, 3, 0, 0, 0, 7, 0, 0, 0, 112, 108, 117, 103, 105, 110, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0,
-        0, 18, 0, 0, 0, 116, 111, 116, 97, 108, 95, 112, 108, 117, 103, 105, 110, 95, 99, 111, 117, 110, 116, 0, 0, 0,
-            0, 0,
-        0, 0, 0, 0, 8, 0, 0, 0, 21, 0, 0, 0, 116, 111, 116, 97, 108, 95, 112, 97, 114, 97, 109, 101, 116, 101, 114, 95,
-        99, 111, 117, 110, 116, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 4, 2, 0, 0, 0, 12, 6, 0, 0, 0,
-        80, 108, 117, 103, 105, 110, 0, 0, 0, 0, 0, 0, 0, 0, 108, 197, 5, 0, 0, 0, 4, 0, 0, 0, 110, 97, 109, 101,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 15, 0, 0, 0, 109, 97, 110, 117, 102, 97, 99, 116, 117, 114, 101,
-        114, 95, 105, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 14, 0, 0, 0, 99, 111, 109, 112, 111, 110, 101,
-        110, 116, 95, 116, 121, 112, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 17, 0, 0, 0, 99, 111, 109, 112,
-        111, 110, 101, 110, 116, 95, 115, 117, 98, 116, 121, 112, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 10, 0,
-        0, 0, 112, 97, 114, 97, 109, 101, 116, 101, 114, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 3, 4, 5,
-        0, 0, 0, 12, 9, 0, 0, 0, 80, 97, 114, 97, 109, 101, 116, 101, 114, 0, 0, 0, 0, 0, 0, 0, 0, 83, 60, 11,
-        0, 0, 0, 7, 0, 0, 0, 97, 100, 100, 114, 101, 115, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 12,
-        0, 0, 0, 100, 105, 115, 112, 108, 97, 121, 95, 110, 97, 109, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0,
-        10, 0, 0, 0, 105, 100, 101, 110, 116, 105, 102, 105, 101, 114, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4,
-        0, 0, 0, 117, 110, 105, 116, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 9, 0, 0, 0, 109, 105, 110, 95,
-        118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 109, 97, 120, 95, 118, 97,
-        108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 13, 0, 0, 0, 100, 101, 102, 97, 117, 108, 116, 95,
-        118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 13, 0, 0, 0, 99, 117, 114, 114, 101, 110,
-        116, 95, 118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 114, 97, 119, 95,
-        102, 108, 97, 103, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 11, 0, 0, 0, 105, 115, 95, 119, 114, 105,
-        116, 97, 98, 108, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 8, 0, 0, 0, 99, 97, 110, 95, 114, 97,
-        109, 112, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 3, 0, 10, 0, 2, 1,
-};
+        1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+        0, 0, 10, 0, 0, 0, 12, 14, 0, 0, 0, 80, 108, 117, 103, 105, 110, 82, 101, 103, 105, 115,
+        116, 114, 121, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3, 0, 0, 0, 7, 0, 0, 0, 112,
+        108, 117, 103, 105, 110, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 18, 0, 0,
+        0, 116, 111, 116, 97, 108, 95, 112, 108, 117, 103, 105, 110, 95, 99, 111, 117, 110, 116, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 21, 0, 0, 0, 116, 111, 116, 97, 108, 95, 112, 97,
+        114, 97, 109, 101, 116, 101, 114, 95, 99, 111, 117, 110, 116, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        8, 0, 0, 0, 4, 2, 0, 0, 0, 12, 6, 0, 0, 0, 80, 108, 117, 103, 105, 110, 0, 0,
+        0, 0, 0, 0, 0, 0, 108, 197, 5, 0, 0, 0, 4, 0, 0, 0, 110, 97, 109, 101, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 15, 0, 0, 0, 109, 97, 110, 117, 102, 97, 99,
+        116, 117, 114, 101, 114, 95, 105, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 14,
+        0, 0, 0, 99, 111, 109, 112, 111, 110, 101, 110, 116, 95, 116, 121, 112, 101, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 3, 0, 0, 0, 17, 0, 0, 0, 99, 111, 109, 112, 111, 110, 101, 110, 116, 95,
+        115, 117, 98, 116, 121, 112, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 10, 0,
+        0, 0, 112, 97, 114, 97, 109, 101, 116, 101, 114, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4,
+        0, 0, 0, 3, 4, 5, 0, 0, 0, 12, 9, 0, 0, 0, 80, 97, 114, 97, 109, 101, 116, 101,
+        114, 0, 0, 0, 0, 0, 0, 0, 0, 83, 60, 11, 0, 0, 0, 7, 0, 0, 0, 97, 100, 100,
+        114, 101, 115, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 12, 0, 0, 0, 100,
+        105, 115, 112, 108, 97, 121, 95, 110, 97, 109, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0,
+        0, 0, 10, 0, 0, 0, 105, 100, 101, 110, 116, 105, 102, 105, 101, 114, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 117, 110, 105, 116, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 3, 0, 0, 0, 9, 0, 0, 0, 109, 105, 110, 95, 118, 97, 108, 117, 101, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 109, 97, 120, 95, 118, 97, 108, 117,
+        101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 13, 0, 0, 0, 100, 101, 102, 97,
+        117, 108, 116, 95, 118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0,
+        13, 0, 0, 0, 99, 117, 114, 114, 101, 110, 116, 95, 118, 97, 108, 117, 101, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 114, 97, 119, 95, 102, 108, 97, 103, 115, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 11, 0, 0, 0, 105, 115, 95, 119, 114, 105,
+        116, 97, 98, 108, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 8, 0, 0, 0,
+        99, 97, 110, 95, 114, 97, 109, 112, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0,
+        3, 0, 10, 0, 2, 1,
+    };
     struct sdp_bytes schema = { bytes, 666 };
     return schema;
 }
 
-/* Encodes the Hello of this program, the first message of a connection. `schema` is `plugin_registry_hello_schema()` or empty. */
+/* Encodes the Hello of this program, the first message of a connection. `schema` is that of `plugin_registry_hello_schema`,
+ * or empty. */
 static inline struct sdp_error plugin_registry_hello_encode(struct sdp_str protocol, struct sdp_bytes schema,
-    uint8_t *buffer,
-    size_t capacity, size_t *len)
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     return sdp_hello_encode_own(protocol, plugin_registry_hello_messages(), 1, schema, buffer, capacity, len);
 }
@@ -1507,8 +1528,7 @@ static inline struct sdp_error plugin_registry_hello_encode(struct sdp_str proto
 /* Finds the next message that cannot be exchanged with the sender of a Hello. `*position` is 0 at the start. Check
  * `sdp_hello_refusal` before. */
 static inline bool plugin_registry_hello_next_mismatch(const struct sdp_hello *theirs, bool has_sent_schema,
-    uint32_t *position,
-    struct sdp_hello_message *mismatch)
+    uint32_t *position, struct sdp_hello_message *mismatch)
 {
     return sdp_hello_next_mismatch(theirs, plugin_registry_hello_messages(), 1, has_sent_schema, position, mismatch);
 }
