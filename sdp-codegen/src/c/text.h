@@ -197,11 +197,13 @@ static inline struct sdp_encoded sdp_taken(const struct sdp_reader *in, const ui
     return bytes;
 }
 
-/* Writes elements that stayed encoded when they were decoded. */
-static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count)
+/* Writes elements that stayed encoded when they were decoded. Each can have this number of levels of nesting. */
+static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count,
+    uint32_t levels)
 {
     return count == 0
         || (sdp_demand(out, elements.data != NULL, SDP_NULL_POINTER)
+            && sdp_demand(out, out->level + levels <= SDP_MAX_LEVEL, SDP_NESTING_TOO_DEEP)
             && sdp_write_raw(out, elements.data, elements.len));
 }
 

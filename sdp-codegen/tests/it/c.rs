@@ -1,6 +1,7 @@
 //! The generated header for C: values, messages and `Hello`, in all standards of C and C++.
 
 mod names;
+mod page;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,6 +22,7 @@ const FUZZ: &str = include_str!("c/fuzz.c");
 const ROOT: &str = include_str!("c/root.c");
 const KINDS: &str = include_str!("c/kinds.txt");
 const HELLO: &str = include_str!("c/hello.c");
+const LEVELS: &str = include_str!("c/levels.c");
 
 const WARNINGS: [&str; 6] = [
     "-Wall",
@@ -235,6 +237,25 @@ fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
     }
 }
 
+#[test]
+fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
+    if !has_tools("C", &["gcc"]) {
+        return;
+    }
+    let directory = directory("levels");
+    let schema = "struct Tree { children: []Tree, texts: Texts } struct Texts { lists: [][]str }";
+    let header = header(&schema.parse().unwrap()).unwrap();
+    fs::write(directory.join("levels.h"), header).unwrap();
+    fs::write(directory.join("levels.c"), LEVELS).unwrap();
+    let program = directory.join("levels");
+    run(Command::new("gcc")
+        .args(["-std=c99", "-o"])
+        .arg(&program)
+        .args(WARNINGS)
+        .arg(directory.join("levels.c")));
+    run(&mut Command::new(program));
+}
+
 /// Returns the number of an environment variable.
 fn number(variable: &str, usual: u64) -> u64 {
     let number = env::var(variable).ok();
@@ -339,11 +360,8 @@ fn two_headers_are_included_in_one_file() {
     let both = "messages M { A } #[message_id = 1] struct A { x: []Option<u8>, y: Map<str, u16> }";
     let other = "messages N { B } #[message_id = 1] struct B { y: Map<str, u16>, z: Set<[2]u8>, x: []Option<u8> }";
     for (name, text) in [("a.h", both), ("b.h", other)] {
-        fs::write(
-            directory.join(name),
-            header(&text.parse().unwrap()).unwrap(),
-        )
-        .unwrap();
+        let header = header(&text.parse().unwrap()).unwrap();
+        fs::write(directory.join(name), header).unwrap();
     }
     let main = "#include \"a.h\"\n#include \"b.h\"\nint main(void) { return 0; }\n";
     fs::write(directory.join("main.c"), main).unwrap();
@@ -376,48 +394,4 @@ fn documentation_does_not_end_its_comment() {
     let text = header(&text.parse().unwrap()).unwrap();
     let expected = "/* Ends no comment: * / / * ?? /\n * second */\nstruct a {\n";
     assert!(text.contains(expected), "{text}");
-}
-
-/// The types of the page about C in the cookbook.
-const PAGE: [&str; 3] = [
-    "messages Request { SetParameter }
-     #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }",
-    "messages Event { Refused } #[message_id = 2] struct Refused { reason: str }",
-    "#[message_id = none] struct Registry { parameters: []Parameter, names: Map<str, u32> }
-     #[message_id = none] struct Parameter { address: u64 }",
-];
-
-#[test]
-fn code_of_the_cookbook_compiles() {
-    if !has_tools("C", &["clang"]) {
-        return;
-    }
-    let directory = directory("page");
-    let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
-    let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
-    let header = bindings.generate(Target::C).unwrap();
-    fs::write(directory.join("host.h"), header.text()).unwrap();
-    let page = include_str!("../../../sdp/docs/c.md");
-    let blocks = page.split("```c\n").skip(1);
-    let blocks = blocks.map(|it| it.split_once("```").unwrap().0);
-    let blocks: String = blocks.map(|it| format!("{{\n{it}}}\n")).collect();
-    let blocks = blocks.replace("#include \"host.h\"\n", "");
-    let program = format!(
-        "#include <inttypes.h>
-        #include <stdio.h>
-        #include \"host.h\"
-        void page(FILE *to_plugin, FILE *from_plugin, const uint8_t *bytes, size_t len);
-        void page(FILE *to_plugin, FILE *from_plugin, const uint8_t *bytes, size_t len)
-        {{
-        static uint8_t buffer[65536];
-        struct registry registry = {{ 0 }};
-        {blocks}
-        }}\n"
-    );
-    fs::write(directory.join("page.c"), program).unwrap();
-    run(Command::new("clang")
-        .arg("-std=c99")
-        .args(WARNINGS)
-        .args(["-Wno-unused-variable", "-fsyntax-only"])
-        .arg(directory.join("page.c")));
 }

@@ -6,7 +6,7 @@
 #define SDP_PLUGIN_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x6c39b5adu
+#define SDP_RUNTIME 0xfb652cf0u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -829,11 +829,13 @@ static inline struct sdp_encoded sdp_taken(const struct sdp_reader *in, const ui
     return bytes;
 }
 
-/* Writes elements that stayed encoded when they were decoded. */
-static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count)
+/* Writes elements that stayed encoded when they were decoded. Each can have this number of levels of nesting. */
+static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count,
+    uint32_t levels)
 {
     return count == 0
         || (sdp_demand(out, elements.data != NULL, SDP_NULL_POINTER)
+            && sdp_demand(out, out->level + levels <= SDP_MAX_LEVEL, SDP_NESTING_TOO_DEEP)
             && sdp_write_raw(out, elements.data, elements.len));
 }
 
@@ -855,7 +857,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0x6c39b5adu
+#elif SDP_RUNTIME != 0xfb652cf0u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1273,7 +1275,7 @@ static inline bool parameter_seq_write(struct sdp_writer *out, const struct para
     if (!(sdp_enter_write(out) && sdp_write_u32(out, value->len)))
         return false;
     if (value->data == NULL)
-        return sdp_write_encoded(out, value->encoded, value->len) && sdp_leave_write(out);
+        return sdp_write_encoded(out, value->encoded, value->len, 0) && sdp_leave_write(out);
     for (uint32_t i = 0; i < value->len; i++) {
         const struct parameter *element = &value->data[i];
         if (!parameter_write(out, element))
@@ -1347,7 +1349,7 @@ static inline bool plugin_seq_write(struct sdp_writer *out, const struct plugin_
     if (!(sdp_enter_write(out) && sdp_write_u32(out, value->len)))
         return false;
     if (value->data == NULL)
-        return sdp_write_encoded(out, value->encoded, value->len) && sdp_leave_write(out);
+        return sdp_write_encoded(out, value->encoded, value->len, 1) && sdp_leave_write(out);
     for (uint32_t i = 0; i < value->len; i++) {
         const struct plugin *element = &value->data[i];
         if (!plugin_write(out, element))
