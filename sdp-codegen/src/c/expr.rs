@@ -216,10 +216,9 @@ impl Types<'_> {
             }
             Check::NonZero => (format!("{place} != 0"), "SDP_INVALID_ZERO", size),
             Check::NotNan => {
-                let float = if self.model().min_size(content) == 4 {
-                    "f32"
-                } else {
-                    "f64"
+                let float = match self.shapes.shape(content) {
+                    Shape::Scalar(float) => float,
+                    _ => "f64",
                 };
                 let order = format!("sdp_order_of_{float}({place})");
                 (format!("{order} != INT64_MAX"), "SDP_CUSTOM", size)
