@@ -265,12 +265,6 @@ impl Types<'_> {
     fn write_fields(&self, code: &mut Code, id: Id) {
         let members = self.members(id);
         let stores: Vec<_> = members.iter().map(|it| self.store(it)).collect();
-        let mut runs = stores.chunk_by(|a, b| a.is_some() == b.is_some());
-        if !runs.any(|it| it.len() > 1 && it.first().is_some_and(Option::is_some)) {
-            let terms = self.write_members("*value", members);
-            code.line(format!("return {};", conjunction(&terms)));
-            return;
-        }
         let (mut rest, mut terms, mut declaration) = (members, vec![], "uint8_t *");
         for run in stores.chunk_by(|a, b| a.is_some() == b.is_some()) {
             let (fields, others) = rest.split_at(run.len());
