@@ -13,9 +13,9 @@ impl Python<'_> {
         if !self.has_float(id) {
             return format!("_identity({value})");
         }
-        let of_parts = |parts: &[(Id, &str)]| {
-            let parts = parts.iter().map(|(ty, value)| self.identity(*ty, value));
-            format!("({},)", parts.collect::<Vec<_>>().join(", "))
+        let of_entry = |key: Id, content: Id| {
+            let (key, content) = (self.identity(key, "key"), self.identity(content, "value"));
+            format!("({key}, {content},)")
         };
         match self.model.get(id) {
             Type::Number(_) | Type::Checked(Check::NotNan, _) => {
@@ -27,50 +27,26 @@ impl Python<'_> {
             }
             Type::Seq(pair, Elements::UniqueKeys) => match self.pair(*pair) {
                 Some((key, content)) => {
-                    let items = if self.is_hashable(key) {
-                        ".items()"
-                    } else {
-                        ""
-                    };
-                    let entry = of_parts(&[(key, "key"), (content, "value")]);
-                    format!("tuple({entry} for key, value in {value}{items})")
+                    let (entry, entries) = (of_entry(key, content), self.entries(key, value));
+                    format!("tuple({entry} for key, value in {entries})")
                 }
                 None => format!("_identity({value})"),
             },
             Type::Map(key, content) => {
-                let items = if self.is_hashable(*key) {
-                    ".items()"
-                } else {
-                    ""
-                };
-                let entry = of_parts(&[(*key, "key"), (*content, "value")]);
-                format!("frozenset({entry} for key, value in {value}{items})")
+                let (entry, entries) = (of_entry(*key, *content), self.entries(*key, value));
+                format!("frozenset({entry} for key, value in {entries})")
             }
-            Type::Seq(element, elements) => {
-                let kind = match elements {
-                    Elements::Set => "frozenset",
-                    _ => "tuple",
-                };
-                format!(
-                    "{kind}({} for key in {value})",
-                    self.identity(*element, "key")
-                )
+            Type::Seq(element, Elements::Set) => {
+                let element = self.identity(*element, "key");
+                format!("frozenset({element} for key in {value})")
             }
-            Type::Array(element, _) => {
-                format!(
-                    "tuple({} for key in {value})",
-                    self.identity(*element, "key")
-                )
+            Type::Seq(element, _) | Type::Array(element, _) => {
+                let element = self.identity(*element, "key");
+                format!("tuple({element} for key in {value})")
             }
             Type::Option(ty) => {
-                let content = match self.can_be_none(*ty) {
-                    true => format!("{value}.value"),
-                    false => value.into(),
-                };
-                format!(
-                    "(None if {value} is None else {})",
-                    of_parts(&[(*ty, &content)])
-                )
+                let content = self.identity(*ty, &self.some_value(*ty, value));
+                format!("(None if {value} is None else ({content},))")
             }
             Type::Result(content, error) => {
                 let content = self.identity(*content, &format!("{value}.value"));
@@ -79,14 +55,8 @@ impl Python<'_> {
             }
             Type::Tuple(types) => {
                 let parts = types.iter().enumerate();
-                let parts = parts.map(|(index, ty)| (*ty, format!("{value}[{index}]")));
-                let parts: Vec<_> = parts.collect();
-                of_parts(
-                    &parts
-                        .iter()
-                        .map(|(ty, it)| (*ty, &**it))
-                        .collect::<Vec<_>>(),
-                )
+                let parts = parts.map(|(at, ty)| self.identity(*ty, &format!("{value}[{at}]")));
+                format!("({},)", parts.collect::<Vec<_>>().join(", "))
             }
             Type::Struct(..) | Type::Enum(_) => {
                 let function = self.function(Helper::Identity, id, "");

@@ -72,21 +72,14 @@ impl Python<'_> {
             Type::Map(key, content) => {
                 let entry =
                     of_parts(&mut [(*key, "key".into()), (*content, "value".into())].into_iter());
-                let items = if self.is_hashable(*key) {
-                    ".items()"
-                } else {
-                    ""
-                };
+                let entries = self.entries(*key, value);
                 match self.model.is_ordered(*key) {
-                    true => format!("sorted({entry} for key, value in {value}{items})"),
-                    false => format!("[{entry} for key, value in {value}{items}]"),
+                    true => format!("sorted({entry} for key, value in {entries})"),
+                    false => format!("[{entry} for key, value in {entries}]"),
                 }
             }
             Type::Option(ty) => {
-                let content = match self.can_be_none(*ty) {
-                    true => format!("{value}.value"),
-                    false => value.into(),
-                };
+                let content = self.some_value(*ty, value);
                 format!(
                     "(() if {value} is None else ({},))",
                     self.order(*ty, &content)

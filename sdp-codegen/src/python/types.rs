@@ -110,6 +110,22 @@ impl Python<'_> {
         matches!(self.model.get(self.inner(id)), Type::Option(_))
     }
 
+    /// Returns an expression for the value of an option that is not None.
+    pub(super) fn some_value(&self, ty: Id, option: &str) -> String {
+        match self.can_be_none(ty) {
+            true => format!("{option}.value"),
+            false => option.into(),
+        }
+    }
+
+    /// Returns an expression for the entries of a map, which is a dict or a list of pairs.
+    pub(super) fn entries(&self, key: Id, map: &str) -> String {
+        match self.is_hashable(key) {
+            true => format!("{map}.items()"),
+            false => map.into(),
+        }
+    }
+
     /// Returns whether values can be keys of a dict.
     pub(super) fn is_hashable(&self, id: Id) -> bool {
         let is_hashable = |id: Id| match self.model.get(id) {

@@ -298,10 +298,7 @@ impl Body<'_> {
 
     fn write_option(&mut self, ty: Id, value: &str) {
         self.write_run();
-        let content = match self.py.can_be_none(ty) {
-            true => format!("{value}.value"),
-            false => value.into(),
-        };
+        let content = self.py.some_value(ty, value);
         self.lines.open(format!("if {value} is None:"));
         self.lines.line(r#"out += b"\x00""#);
         self.lines.close();

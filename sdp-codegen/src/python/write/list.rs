@@ -90,10 +90,7 @@ impl Body<'_> {
     ) {
         let py = self.py;
         self.is_fallible = true;
-        let entries = match py.is_hashable(key) {
-            true => format!("{value}.items()"),
-            false => value.into(),
-        };
+        let entries = py.entries(key, value);
         let sorted = match elements == Elements::Set && py.model.is_ordered(key) {
             true if py.is_natural(key) => format!("sorted({entries}, key=itemgetter(0))"),
             true => format!(
