@@ -55,6 +55,17 @@ impl Names {
         rust: &str,
         renamings: &mut Vec<Renaming>,
     ) -> String {
+        self.claim_for(wish, wish, rust, renamings)
+    }
+
+    /// Claims a wished name as [`claim`](Self::claim) does, but adds a renaming if the result differs from the usual name.
+    pub(crate) fn claim_for(
+        &mut self,
+        usual: &str,
+        wish: &str,
+        rust: &str,
+        renamings: &mut Vec<Renaming>,
+    ) -> String {
         let word = match wish.starts_with(|it: char| it != '_' && !is_xid_start(it)) {
             true => format!("_{wish}"),
             false => wish.to_owned(),
@@ -69,7 +80,7 @@ impl Names {
             .into_iter()
             .find(|name| self.is_free(name))
             .unwrap_or(word);
-        if name != wish {
+        if name != usual {
             renamings.push(Renaming {
                 rust: rust.into(),
                 name: name.clone(),

@@ -8,7 +8,7 @@ use super::reserved::{TYPES, WORDS};
 use super::shape::Shape;
 use super::types::{Case, Member, Types, Union};
 use crate::model::{Field, Id, Protocol, Root, Type, Variant};
-use crate::names::{Names, Renaming};
+use crate::names::Names;
 
 /// The ends of the names of functions and of types of POSIX, which no type name in one word can have.
 const ENDS: &[&str] = &[
@@ -65,18 +65,6 @@ impl Types<'_> {
             .collect();
     }
 
-    /// Claims a name. Adds a renaming if it differs from the usual one.
-    fn claim(&mut self, usual: &str, wish: &str, rust: &str) -> String {
-        let name = self.types.claim(wish, rust, &mut vec![]);
-        if name != usual {
-            self.renamings.push(Renaming {
-                rust: rust.into(),
-                name: name.clone(),
-            });
-        }
-        name
-    }
-
     pub(super) fn name_items(&mut self) {
         for id in self.order.clone() {
             let Some(item) = self.model().item(id) else {
@@ -92,7 +80,9 @@ impl Types<'_> {
                 () if is_typedef && TYPES.contains(&&*usual) => format!("{usual}_"),
                 () => usual.clone(),
             };
-            let name = self.claim(&usual, &wish, &item.name);
+            let name = self
+                .types
+                .claim_for(&usual, &wish, &item.name, &mut self.renamings);
             self.names.insert(id, name);
         }
     }
@@ -103,7 +93,9 @@ impl Types<'_> {
             true => format!("type_{usual}"),
             false => usual.clone(),
         };
-        let name = self.claim(&usual, &wish, &protocol.name);
+        let name = self
+            .types
+            .claim_for(&usual, &wish, &protocol.name, &mut self.renamings);
         self.claim_companion(&name, "tag");
         let constant = shouty(&name);
         let mut members = Names::new(&WORDS);
@@ -250,20 +242,18 @@ impl Types<'_> {
     }
 }
 
-/// Returns a name in snake case. Only underscores would be an empty one.
+/// Returns a name in snake case. One of only underscores would be empty.
 fn snake(name: &str) -> String {
-    let snake = name.to_snake_case();
-    if snake.is_empty() { "_".into() } else { snake }
+    or_underscore(name.to_snake_case())
 }
 
 /// Returns a name in capital letters.
 fn shouty(name: &str) -> String {
-    let shouty = name.to_shouty_snake_case();
-    if shouty.is_empty() {
-        "_".into()
-    } else {
-        shouty
-    }
+    or_underscore(name.to_shouty_snake_case())
+}
+
+fn or_underscore(name: String) -> String {
+    if name.is_empty() { "_".into() } else { name }
 }
 
 /// Returns whether functions and constants of a type would look like those of the support code.

@@ -221,15 +221,7 @@ fn claim(
     rust: &str,
     renamings: &mut Vec<Renaming>,
 ) -> String {
-    let wish = word(usual, prefix);
-    let name = names.claim(&wish, rust, renamings);
-    if name == wish && wish != usual {
-        renamings.push(Renaming {
-            rust: rust.into(),
-            name: name.clone(),
-        });
-    }
-    name
+    names.claim_for(usual, &word(usual, prefix), rust, renamings)
 }
 
 /// Returns a name that Python does not change, with a prefix if the name is empty or starts with a digit.
