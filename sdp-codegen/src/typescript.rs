@@ -296,8 +296,7 @@ fn doc(code: &mut Code, docs: &str) {
         false => line.trim_end().to_owned(),
     };
     let lines: Vec<_> = docs.lines().map(escape).collect();
-    let lines: Vec<_> = lines.iter().map(|it| &**it).collect();
-    match *lines {
+    match &*lines {
         [] => {}
         [line] => line!(code, "/** {line} */"),
         _ => {
