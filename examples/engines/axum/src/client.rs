@@ -1,0 +1,127 @@
+//! An HTTP client that checks the answers, and measures.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use reqwest::header::{ACCEPT, CONTENT_TYPE};
+use reqwest::{Client, StatusCode};
+use sdp::DecodeErrorKind;
+use sdp_schema::{Schema, view};
+
+use crate::body::{JSON, SDP, content_type};
+use crate::error::Details;
+use crate::{Parameter, Preset};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+struct Answer {
+    status: StatusCode,
+    content_type: String,
+    body: Vec<u8>,
+}
+
+async fn post(client: &Client, url: &str, kind: &str, accept: &str, body: &[u8]) -> Result<Answer> {
+    let request = client.post(url).header(CONTENT_TYPE, kind).header(ACCEPT, accept);
+    let answer = request.body(body.to_vec()).send().await?;
+    let content_type = answer.headers().get(CONTENT_TYPE).ok_or("no content type")?;
+    Ok(Answer {
+        status: answer.status(),
+        content_type: content_type.to_str()?.into(),
+        body: answer.bytes().await?.into(),
+    })
+}
+
+fn preset(count: u64) -> Preset {
+    let parameters = (0..count).map(|address| Parameter {
+        address,
+        value: 0.25,
+        is_automated: true,
+    });
+    Preset {
+        name: "Warm".into(),
+        gain: 0.5,
+        parameters: parameters.collect(),
+    }
+}
+
+pub(crate) async fn run(url: &str) -> Result<()> {
+    let client = Client::new();
+    let schema = Schema::of::<Preset>();
+    let sdp = content_type(&schema);
+    let (request, mut expected) = (preset(3), preset(3));
+    expected.gain = 1.0;
+    for parameter in &mut expected.parameters {
+        parameter.value = 0.125;
+    }
+    let (bytes, expected_bytes) = (sdp::to_vec(&request)?, sdp::to_vec(&expected)?);
+    let json = serde_json::to_vec(&view(&schema, &bytes)?)?;
+    let expected_json = serde_json::to_vec(&view(&schema, &expected_bytes)?)?;
+
+    // Both formats, and an answer in the other one.
+    for (kind, accept, body, expected) in [
+        (&*sdp, SDP, &bytes, &expected_bytes),
+        (JSON, JSON, &json, &expected_json),
+        (&*sdp, JSON, &bytes, &expected_json),
+        (JSON, SDP, &json, &expected_bytes),
+    ] {
+        let answer = post(&client, url, kind, accept, body).await?;
+        assert_eq!(answer.status, StatusCode::OK, "{kind} to {accept}");
+        assert!(answer.content_type.starts_with(accept));
+        assert_eq!(&answer.body, expected);
+        println!("{kind} of {} bytes: {accept} of {} bytes", body.len(), answer.body.len());
+    }
+
+    // The last byte is a bool.
+    let mut damaged = bytes.clone();
+    *damaged.last_mut().ok_or("no bytes")? = 2;
+    let answer = post(&client, url, &sdp, SDP, &damaged).await?;
+    let details: Details = sdp::from_slice(&answer.body)?;
+    println!("{}: {details:?}", answer.status);
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    let kind = format!("{:?}", DecodeErrorKind::InvalidBool(2));
+    assert_eq!((details.kind, details.offset), (Some(kind), Some(damaged.len() as u64 - 1)));
+    assert_eq!(details.path.as_deref(), Some("parameters[2].is_automated"));
+
+    let answer = post(&client, url, JSON, JSON, br#"{"name": "Warm", "gian": 1}"#).await?;
+    println!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    assert!(String::from_utf8(answer.body)?.contains("unknown field `gian`"));
+
+    // A body of another build is refused before it is read.
+    let other = content_type(&Schema::of::<Parameter>());
+    let answer = post(&client, url, &other, JSON, &bytes).await?;
+    println!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+    assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+
+    measure(&client, url, &sdp).await
+}
+
+/// Prints the medians of a small and of a large preset. The formats take turns.
+async fn measure(client: &Client, url: &str, sdp: &str) -> Result<()> {
+    for (count, rounds) in [(3, 1000), (10_000, 50)] {
+        let bytes = sdp::to_vec(&preset(count))?;
+        let json = serde_json::to_vec(&view(&Schema::of::<Preset>(), &bytes)?)?;
+        let (mut sdp_times, mut json_times) = (Vec::new(), Vec::new());
+        for _ in 0..rounds {
+            let start = Instant::now();
+            post(client, url, sdp, SDP, &bytes).await?;
+            sdp_times.push(start.elapsed());
+            let start = Instant::now();
+            post(client, url, JSON, JSON, &json).await?;
+            json_times.push(start.elapsed());
+        }
+        println!(
+            "{count} parameters: SDP {} bytes, {:?}; JSON {} bytes, {:?} (median of {rounds} round trips)",
+            bytes.len(),
+            median(sdp_times),
+            json.len(),
+            median(json_times),
+        );
+    }
+    Ok(())
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}

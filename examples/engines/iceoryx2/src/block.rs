@@ -1,0 +1,35 @@
+//! The messages of two builds.
+
+use sdp::{SdpDecode, SdpEncode, SdpSchema, SdpViews};
+
+/// A block of audio. A reader uses [`BlockSeq`], whose samples stay in the shared memory.
+#[derive(SdpEncode, SdpDecode, SdpSchema, SdpViews)]
+#[sdp(lazy = "BlockSeq")]
+pub(crate) struct Block {
+    pub(crate) index: u64,
+    #[sdp(default = "studio_rate")]
+    pub(crate) rate: u32,
+    pub(crate) samples: Vec<f32>,
+}
+
+fn studio_rate() -> u32 {
+    48_000
+}
+
+/// The older build.
+pub(crate) mod older {
+    use sdp::{SdpEncode, SdpSchema};
+
+    #[derive(SdpEncode, SdpSchema)]
+    pub(crate) struct Block {
+        pub(crate) index: u32,
+        pub(crate) samples: Vec<f32>,
+    }
+}
+
+/// The answer to a block.
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+pub(crate) struct Level {
+    pub(crate) index: u64,
+    pub(crate) peak: f32,
+}

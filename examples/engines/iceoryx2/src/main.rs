@@ -1,0 +1,140 @@
+//! Two processes that share blocks of audio in shared memory. `cargo run --release -p sdp-example-iceoryx2 -- FOLDER` starts
+//! a source of this build and one of an older build, reads their blocks without a copy, and checks them. It writes the
+//! schema and a block of each to the folder.
+
+mod block;
+mod service;
+mod source;
+
+use std::error::Error;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
+
+use iceoryx2::prelude::*;
+use sdp_schema::Resolver;
+
+use self::block::{Block, BlockSeq, Level, older};
+use self::service::Service;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+const BLOCKS: u32 = 10_000;
+const SAMPLES: usize = 1024;
+
+fn levels_of(name: &str) -> String {
+    format!("{name}/levels")
+}
+
+/// A process that sends blocks.
+struct Source {
+    name: String,
+    child: Child,
+    output: BufReader<ChildStdout>,
+}
+
+impl Source {
+    fn start(version: &str) -> Result<Self> {
+        let name = format!("sdp/{version}/{}", process::id());
+        let mut child = Command::new(env::current_exe()?)
+            .args(["--source", version, &name])
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut output = BufReader::new(child.stdout.take().ok_or("no output")?);
+        let mut line = String::new();
+        output.read_line(&mut line)?;
+        match line.as_str() {
+            "ready\n" => Ok(Self { name, child, output }),
+            _ => Err(format!("the source {version} printed {line:?}").into()),
+        }
+    }
+
+    /// Returns what the process prints until its end.
+    fn finish(mut self) -> Result<String> {
+        let mut text = String::new();
+        self.output.read_to_string(&mut text)?;
+        match self.child.wait()?.success() {
+            true => Ok(text),
+            false => Err(format!("the source {} failed", self.name).into()),
+        }
+    }
+}
+
+/// Answers each block of a source with its level. Returns the bytes of the last block, and the texts of the errors.
+fn meter(
+    node: &Node<ipc::Service>,
+    source: &Source,
+    service: &Service,
+    resolver: &Resolver<Block>,
+    rate: u32,
+) -> Result<(Vec<u8>, Vec<String>)> {
+    let levels = service::open_equal::<Level>(node, &levels_of(&source.name))?;
+    let levels = levels.publisher_builder().initial_max_slice_len(12).create()?;
+    let subscriber = service.subscriber_builder().create()?;
+    let (mut last, mut errors, mut scratch) = (Vec::new(), Vec::new(), Vec::new());
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let mut count = 0;
+    while count < BLOCKS {
+        let Some(sample) = subscriber.receive()? else {
+            if Instant::now() > deadline {
+                return Err(format!("{} stopped after {count} blocks", source.name).into());
+            }
+            thread::yield_now();
+            continue;
+        };
+        // If the builds are equal, the samples stay in the shared memory.
+        match resolver.from_slice_in::<BlockSeq>(sample.payload(), &mut scratch) {
+            Ok(block) => {
+                assert_eq!((block.index, block.rate), (count.into(), rate));
+                let peak = block.samples.iter().map(f32::abs).fold(0.0, f32::max);
+                let index = block.index;
+                service::send(&levels, &Level { index, peak })?;
+                count += 1;
+                if count == BLOCKS {
+                    last = sample.payload().to_vec();
+                }
+            }
+            Err(error) => errors.push(error.to_string()),
+        }
+    }
+    Ok((last, errors))
+}
+
+fn run(folder: &Path) -> Result<()> {
+    let node = NodeBuilder::new().create::<ipc::Service>()?;
+    for (version, rate, damage) in [("newer", 96_000, NEWER_DAMAGE), ("older", 48_000, OLDER_DAMAGE)] {
+        let source = Source::start(version)?;
+        // A program that needs equal builds is refused by a source of another one.
+        match (version, service::open_equal::<Block>(&node, &source.name)) {
+            ("newer", Ok(_)) => {}
+            ("older", Err(error)) => println!("{version}: refused as equal: {error}"),
+            (_, result) => return Err(format!("opened as equal: {}", result.is_ok()).into()),
+        }
+        let (service, resolver) = service::open::<Block>(&node, &source.name)?;
+        println!("{version}: {}", resolver.grade());
+        let (block, errors) = meter(&node, &source, &service, &resolver, rate)?;
+        println!("{version}: error: {}", errors.join(", "));
+        assert_eq!(errors, [damage]);
+        print!("{version}: {}", source.finish()?);
+
+        fs::write(folder.join(format!("{version}.sdp")), service::schema(&service)?)?;
+        fs::write(folder.join(format!("{version}.bin")), block)?;
+    }
+    Ok(())
+}
+
+const NEWER_DAMAGE: &str = "";
+const OLDER_DAMAGE: &str = "";
+
+fn main() -> Result<()> {
+    set_log_level(LogLevel::Error);
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
+        ["--source", "newer", name] => source::run::<Block>(name),
+        ["--source", "older", name] => source::run::<older::Block>(name),
+        [folder] => run(Path::new(folder)),
+        _ => Err("usage: sdp-example-iceoryx2 FOLDER".into()),
+    }
+}

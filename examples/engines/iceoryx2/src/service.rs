@@ -1,0 +1,67 @@
+//! Services of iceoryx2 with the schema of their values. Copy this file.
+//!
+//! A service transports bytes, `[u8]`. Its attributes name the fingerprint and the schema of the values in them, so a
+//! program of another build is refused or converts, before the first sample.
+
+use std::error::Error;
+
+use iceoryx2::port::publisher::Publisher;
+use iceoryx2::prelude::*;
+use iceoryx2::service::port_factory::publish_subscribe::PortFactory;
+use sdp::{SdpEncode, SdpSchema};
+use sdp_schema::{Resolver, Schema};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+pub(crate) type Service = PortFactory<ipc::Service, [u8], ()>;
+
+const FINGERPRINT: &str = "sdp.fingerprint";
+/// The text of the schema. An attribute has at most 256 bytes, so a larger schema needs a service of its own.
+const SCHEMA: &str = "sdp.schema";
+
+/// Creates a service for values of `T`.
+pub(crate) fn create<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) -> Result<Service> {
+    let schema = Schema::of::<T>();
+    let attributes = AttributeSpecifier::new()
+        .define(&FINGERPRINT.try_into()?, &schema.fingerprint().to_string().as_str().try_into()?)?
+        .define(&SCHEMA.try_into()?, &schema.to_string().as_str().try_into()?)?;
+    let builder = node.service_builder(&name.try_into()?).publish_subscribe::<[u8]>();
+    Ok(builder.create_with_attributes(&attributes)?)
+}
+
+/// Opens a service whose values have the encoding of `T`. Any other service is an error.
+pub(crate) fn open_equal<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) -> Result<Service> {
+    let fingerprint = Schema::of::<T>().fingerprint().to_string();
+    let attributes = AttributeVerifier::new()
+        .require(&FINGERPRINT.try_into()?, &fingerprint.as_str().try_into()?)?;
+    let builder = node.service_builder(&name.try_into()?).publish_subscribe::<[u8]>();
+    Ok(builder.open_with_attributes(&attributes)?)
+}
+
+/// Opens a service whose values have a conversion to `T`.
+pub(crate) fn open<T: SdpSchema>(
+    node: &Node<ipc::Service>,
+    name: &str,
+) -> Result<(Service, Resolver<T>)> {
+    let builder = node.service_builder(&name.try_into()?).publish_subscribe::<[u8]>();
+    let service = builder.open()?;
+    let schema: Schema = schema(&service)?.parse()?;
+    Ok((service, Resolver::new(&schema)?))
+}
+
+/// Returns the text of a service's schema. It is a schema file, for example for the command `sdp`.
+pub(crate) fn schema(service: &Service) -> Result<String> {
+    let text = service.attributes().key_value(&SCHEMA.try_into()?, 0);
+    Ok(text.ok_or("the service has no schema")?.to_string())
+}
+
+/// Encodes a value in a loan of exactly its length, and sends it.
+pub(crate) fn send<T: SdpEncode>(
+    publisher: &Publisher<ipc::Service, [u8], ()>,
+    value: &T,
+) -> Result<()> {
+    let mut loan = publisher.loan_slice(sdp::encoded_len(value))?;
+    sdp::to_slice(value, loan.payload_mut())?;
+    loan.send()?;
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! The process that sends blocks, and waits for the level of each.
+
+use std::error::Error;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use iceoryx2::prelude::*;
+use sdp::{SdpEncode, SdpSchema};
+
+use crate::block::{Block, Level, older};
+use crate::service::{create, send};
+use crate::{BLOCKS, SAMPLES, levels_of};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// A block of a build.
+pub(crate) trait Source: SdpEncode + SdpSchema {
+    fn new(index: u32, samples: Vec<f32>) -> Self;
+}
+
+impl Source for Block {
+    fn new(index: u32, samples: Vec<f32>) -> Self {
+        Self {
+            index: index.into(),
+            rate: 96_000,
+            samples,
+        }
+    }
+}
+
+impl Source for older::Block {
+    fn new(index: u32, samples: Vec<f32>) -> Self {
+        Self { index, samples }
+    }
+}
+
+/// Returns the samples of a block. Their peak is the index.
+fn samples(index: u32) -> Vec<f32> {
+    let mut samples = vec![0.0; SAMPLES];
+    if let Some(last) = samples.last_mut() {
+        *last = -(index as f32);
+    }
+    samples
+}
+
+pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
+    let node = NodeBuilder::new().create::<ipc::Service>()?;
+    let levels = create::<Level>(&node, &levels_of(name))?;
+    let levels = levels.subscriber_builder().create()?;
+    let blocks = create::<B>(&node, name)?;
+    let publisher = blocks.publisher_builder();
+    let first = B::new(0, samples(0));
+    let publisher = publisher.initial_max_slice_len(sdp::encoded_len(&first)).create()?;
+    println!("ready");
+    // The other process subscribes.
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while blocks.dynamic_config().number_of_subscribers() == 0 {
+        if Instant::now() > deadline {
+            return Err("no subscriber".into());
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+
+    // A damaged block.
+    let mut loan = publisher.loan_slice(sdp::encoded_len(&first) - 1)?;
+    let mut bytes = sdp::to_vec(&first)?;
+    bytes.pop();
+    loan.payload_mut().copy_from_slice(&bytes);
+    loan.send()?;
+
+    let mut times = Vec::new();
+    for index in 0..BLOCKS {
+        let block = B::new(index, samples(index));
+        let start = Instant::now();
+        send(&publisher, &block)?;
+        let level = loop {
+            if let Some(sample) = levels.receive()? {
+                break sdp::from_slice::<Level>(sample.payload())?;
+            }
+            thread::yield_now();
+        };
+        times.push(start.elapsed());
+        let expected = Level {
+            index: index.into(),
+            peak: index as f32,
+        };
+        assert_eq!(level, expected);
+    }
+    times.sort();
+    let median = times.get(times.len() / 2).copied().unwrap_or_default();
+    println!(
+        "{} blocks of {} bytes, each answered with a level: {median:?} (median)",
+        BLOCKS,
+        sdp::encoded_len(&first),
+    );
+    Ok(())
+}

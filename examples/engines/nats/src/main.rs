@@ -1,0 +1,181 @@
+//! Builds of two versions on one NATS subject. `cargo run --release -p sdp-example-nats` starts a server and a consumer of
+//! each version, publishes messages of both, and checks what the consumers read.
+
+mod messages;
+mod schemas;
+mod server;
+
+use std::error::Error;
+use std::fmt::Debug;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+use std::env;
+
+use async_nats::jetstream;
+use async_nats::{Client, ConnectOptions, HeaderMap};
+use sdp::{SdpDecodeOwned, SdpSchema};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
+use tokio_stream::StreamExt;
+
+use self::messages::{Level, Temperature, newer_level, older, older_level};
+use self::schemas::Reader;
+use self::server::Server;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+const SUBJECT: &str = "levels";
+const ECHO: &str = "echo";
+/// The consumers end after so many messages.
+const MESSAGES: usize = 6;
+
+async fn connect(url: &str) -> Result<Client> {
+    // The server has just started.
+    let options = ConnectOptions::new().retry_on_initial_connect();
+    let client = options.connect(url).await?;
+    client.flush().await?;
+    Ok(client)
+}
+
+/// Reads the messages of all builds as `T`, and prints each.
+async fn consume<T: SdpDecodeOwned + SdpSchema + Debug>(url: &str) -> Result<()> {
+    let client = connect(url).await?;
+    let schemas = schemas::open(&jetstream::new(client.clone())).await?;
+    let mut reader = Reader::<T>::new(schemas);
+    let messages = client.subscribe(SUBJECT).await?;
+    client.flush().await?;
+    println!("ready");
+    let mut messages = messages.take(MESSAGES);
+    while let Some(message) = messages.next().await {
+        match reader.read(&message).await {
+            Ok(level) => println!("{level:?}"),
+            Err(error) => println!("refused: {error}"),
+        }
+    }
+    Ok(())
+}
+
+/// A consumer in a process of its own.
+struct Consumer {
+    child: Child,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Consumer {
+    async fn start(version: &str, url: &str) -> Result<Self> {
+        let mut command = Command::new(env::current_exe()?);
+        command.args([version, url]).stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn()?;
+        let output = child.stdout.take().ok_or("no output")?;
+        let mut lines = BufReader::new(output).lines();
+        match lines.next_line().await? {
+            Some(line) if line == "ready" => Ok(Self { child, lines }),
+            line => Err(format!("the consumer printed {line:?}").into()),
+        }
+    }
+
+    async fn output(mut self) -> Result<Vec<String>> {
+        let mut output = Vec::new();
+        while let Some(line) = self.lines.next_line().await? {
+            output.push(line);
+        }
+        match self.child.wait().await?.success() {
+            true => Ok(output),
+            false => Err("a consumer failed".into()),
+        }
+    }
+}
+
+async fn run() -> Result<()> {
+    let server = Server::start()?;
+    let client = connect(server.url()).await?;
+    let schemas = schemas::open(&jetstream::new(client.clone())).await?;
+    let newer_consumer = Consumer::start("newer", server.url()).await?;
+    let older_consumer = Consumer::start("older", server.url()).await?;
+
+    let newer = schemas::register::<Level>(&schemas).await?;
+    let older = schemas::register::<older::Level>(&schemas).await?;
+    let other = schemas::register::<Temperature>(&schemas).await?;
+    let mut unknown = HeaderMap::new();
+    unknown.insert("Sdp-Schema", "0123456789abcdef");
+    let bytes = sdp::to_vec(&newer_level())?;
+    let damaged = bytes.get(..7).ok_or("the message is short")?.to_vec();
+    for (headers, bytes) in [
+        (newer.clone(), bytes.clone()),
+        (older, sdp::to_vec(&older_level())?),
+        (other, sdp::to_vec(&Temperature { degrees: 20.5 })?),
+        (unknown, bytes.clone()),
+        (HeaderMap::new(), bytes.clone()),
+        (newer.clone(), damaged),
+    ] {
+        client.publish_with_headers(SUBJECT, headers, bytes.into()).await?;
+    }
+
+    let newer_output = newer_consumer.output().await?;
+    let older_output = older_consumer.output().await?;
+    for (name, output, expected) in [
+        ("newer", &newer_output, NEWER_OUTPUT),
+        ("older", &older_output, OLDER_OUTPUT),
+    ] {
+        println!("{name} consumer:\n  {}", output.join("\n  "));
+        assert_eq!(output, &expected.lines().collect::<Vec<_>>(), "the {name} consumer");
+    }
+    measure(&client, newer).await
+}
+
+const NEWER_OUTPUT: &str = "\
+";
+
+const OLDER_OUTPUT: &str = "\
+";
+
+/// Prints the median time of a request with its answer, with and without SDP.
+async fn measure(client: &Client, headers: HeaderMap) -> Result<()> {
+    const ROUNDS: usize = 2000;
+    let mut requests = client.subscribe(ECHO).await?;
+    let echo = client.clone();
+    let echo = tokio::spawn(async move {
+        while let Some(message) = requests.next().await {
+            if let Some(reply) = message.reply {
+                let headers = message.headers.unwrap_or_default();
+                let _ = echo.publish_with_headers(reply, headers, message.payload).await;
+            }
+        }
+    });
+    let bytes = sdp::to_vec(&newer_level())?;
+    let (mut typed, mut raw) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        let payload = sdp::to_vec(&newer_level())?.into();
+        let answer = client.request_with_headers(ECHO, headers.clone(), payload).await?;
+        let _: Level = sdp::from_slice(&answer.payload)?;
+        typed.push(start.elapsed());
+        let start = Instant::now();
+        client.request(ECHO, bytes.clone().into()).await?;
+        raw.push(start.elapsed());
+    }
+    echo.abort();
+    println!(
+        "request and answer of {} bytes: {:?}; without SDP and its header: {:?} (medians of {ROUNDS})",
+        bytes.len(),
+        median(typed),
+        median(raw),
+    );
+    Ok(())
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
+        [] => run().await,
+        ["newer", url] => consume::<Level>(url).await,
+        ["older", url] => consume::<older::Level>(url).await,
+        _ => Err("usage: sdp-example-nats".into()),
+    }
+}

@@ -1,0 +1,75 @@
+//! A plugin in WebAssembly, whose messages are converted to those of the host. Copy this file.
+
+use std::error::Error;
+use std::{fs, path::Path};
+
+use sdp::message::{self, DecodeMessage, EncodeMessage};
+use sdp_schema::{Hello, Peer};
+use wasmtime::component::{Component, Linker, TypedFunc};
+use wasmtime::{Config, Engine, Store, StoreLimits, StoreLimitsBuilder};
+use wit_component::ComponentEncoder;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// A plugin may be hostile, so its memory and its time are limited.
+const MAX_MEMORY: usize = 16 << 20;
+const FUEL_PER_CALL: u64 = 10_000_000;
+
+pub(crate) struct Plugin {
+    store: Store<StoreLimits>,
+    handle: TypedFunc<(Vec<u8>,), (Vec<u8>,)>,
+    peer: Peer,
+    answer: Vec<u8>,
+    scratch: Vec<u8>,
+}
+
+impl Plugin {
+    /// Loads a module of the target `wasm32-unknown-unknown`, and exchanges the `Hello`s.
+    pub(crate) fn load(path: &Path, own: &Hello) -> Result<Self> {
+        let module = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let component = ComponentEncoder::default().module(&module)?.encode()?;
+        let engine = Engine::new(Config::new().consume_fuel(true))?;
+        let limits = StoreLimitsBuilder::new().memory_size(MAX_MEMORY).build();
+        let mut store = Store::new(&engine, limits);
+        store.limiter(|limits| limits);
+        store.set_fuel(FUEL_PER_CALL)?;
+        let component = Component::new(&engine, component)?;
+        let instance = Linker::new(&engine).instantiate(&mut store, &component)?;
+
+        let hello = instance.get_typed_func::<(), (Vec<u8>,)>(&mut store, "hello")?;
+        let (hello,) = hello.call(&mut store, ())?;
+        let peer = own.resolve(&message::from_slice(&hello)?)?;
+        Ok(Self {
+            handle: instance.get_typed_func(&mut store, "handle")?,
+            store,
+            peer,
+            answer: Vec::new(),
+            scratch: Vec::new(),
+        })
+    }
+
+    pub(crate) fn peer(&self) -> &Peer {
+        &self.peer
+    }
+
+    /// Returns the bytes of the last answer, in the layout of the plugin.
+    pub(crate) fn answer(&self) -> &[u8] {
+        &self.answer
+    }
+
+    /// Sends a message in the layout of the plugin, and returns the converted answer.
+    pub(crate) fn send<'a, A: DecodeMessage<'a>>(
+        &'a mut self,
+        request: &impl EncodeMessage,
+    ) -> Result<A> {
+        let mut bytes = Vec::new();
+        self.peer.encode(request, &mut bytes)?;
+        self.send_bytes(bytes)
+    }
+
+    pub(crate) fn send_bytes<'a, A: DecodeMessage<'a>>(&'a mut self, request: Vec<u8>) -> Result<A> {
+        self.store.set_fuel(FUEL_PER_CALL)?;
+        (self.answer,) = self.handle.call(&mut self.store, (request,))?;
+        Ok(self.peer.decode(&self.answer, &mut self.scratch)?)
+    }
+}

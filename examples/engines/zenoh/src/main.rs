@@ -1,0 +1,143 @@
+//! Processes that publish, subscribe and query with zenoh. `cargo run --release -p sdp-example-zenoh` starts a robot of this
+//! build and one of an older build on the loopback interface, and checks their poses.
+
+mod messages;
+mod robot;
+mod schemas;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use std::env;
+
+use zenoh::bytes::Encoding;
+use zenoh::{Config, Session, Wait};
+
+use self::messages::{At, Pose, older};
+use self::schemas::{Reader, register};
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+const POSES: u32 = 100;
+
+/// Opens a session that listens or connects at one address, and looks for no others.
+fn open(role: &str, endpoint: &str) -> Result<Session> {
+    let mut config = Config::default();
+    config.insert_json5("mode", r#""peer""#)?;
+    config.insert_json5("scouting/multicast/enabled", "false")?;
+    config.insert_json5("listen/endpoints", "[]")?;
+    config.insert_json5(&format!("{role}/endpoints"), &format!("[{endpoint:?}]"))?;
+    zenoh::open(config).wait()
+}
+
+fn start(version: &str, endpoint: &str) -> Result<Child> {
+    let mut command = Command::new(env::current_exe()?);
+    Ok(command.args([version, endpoint]).stdin(Stdio::piped()).spawn()?)
+}
+
+/// The poses and the errors of a robot.
+#[derive(Default)]
+struct Log {
+    poses: Vec<Pose>,
+    errors: Vec<String>,
+}
+
+fn run() -> Result<()> {
+    let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let endpoint = format!("tcp/127.0.0.1:{port}");
+    let session = open("listen", &endpoint)?;
+    let samples = session.declare_subscriber("robot/*/pose").wait()?;
+    let mut robots = [start("newer", &endpoint)?, start("older", &endpoint)?];
+
+    let mut reader = Reader::<Pose>::new(session.clone());
+    let mut logs = BTreeMap::<String, Log>::new();
+    for _ in 0..2 * (POSES + 2) {
+        let timeout = Duration::from_secs(10);
+        let sample = samples.recv_timeout(timeout)?.ok_or("a pose is missing")?;
+        let log = logs.entry(sample.key_expr().as_str().into()).or_default();
+        match reader.read(sample.encoding(), sample.payload()) {
+            Ok(pose) => log.poses.push(pose),
+            Err(error) => log.errors.push(error.to_string()),
+        }
+    }
+    for (version, damage) in [("newer", NEWER_DAMAGE), ("older", OLDER_DAMAGE)] {
+        let log = logs.get(&format!("robot/{version}/pose")).ok_or("no robot")?;
+        println!("{version}: {} poses, errors: {}", log.poses.len(), log.errors.join(", "));
+        let poses: Vec<_> = (0..POSES).map(|index| expected(version, index.into())).collect();
+        assert_eq!(log.poses, poses);
+        assert_eq!(log.errors, [damage, NO_FINGERPRINT]);
+    }
+
+    let encoding = register::<At>(&session)?;
+    for version in ["newer", "older"] {
+        let mut times = Vec::new();
+        for index in 0..1000_u32 {
+            let start = Instant::now();
+            let pose = pose_at(&session, &mut reader, &encoding, version, index.into())?;
+            times.push(start.elapsed());
+            assert_eq!(pose, expected(version, index.into()));
+        }
+        times.sort();
+        println!("{version}: a query and its answer: {:?} (median)", times.get(500));
+    }
+    // A query with another type is answered with the reason.
+    let other = register::<String>(&session)?;
+    let error = pose_at(&session, &mut reader, &other, "newer", 0.0).err();
+    let error = error.ok_or("the robot accepted a query of another type")?.to_string();
+    println!("newer: error: {error}");
+    assert_eq!(error, OTHER_QUERY);
+
+    for robot in &mut robots {
+        drop(robot.stdin.take());
+        if !robot.wait()?.success() {
+            return Err("a robot failed".into());
+        }
+    }
+    Ok(())
+}
+
+/// Returns the pose of a version, as this build reads it.
+fn expected(version: &str, seconds: f64) -> Pose {
+    match version {
+        "newer" => robot::Robot::at(seconds),
+        _ => Pose {
+            seconds,
+            x: 0.25,
+            y: -0.5,
+            is_lost: None,
+        },
+    }
+}
+
+fn pose_at(
+    session: &Session,
+    reader: &mut Reader<Pose>,
+    encoding: &Encoding,
+    version: &str,
+    seconds: f64,
+) -> Result<Pose> {
+    let query = session.get(format!("robot/{version}/at")).encoding(encoding.clone());
+    let replies = query.payload(sdp::to_vec(&At { seconds })?).wait()?;
+    let reply = replies.recv()?;
+    match reply.result() {
+        Ok(sample) => reader.read(sample.encoding(), sample.payload()),
+        Err(error) => Err(error.payload().try_to_string()?.into()),
+    }
+}
+
+const NEWER_DAMAGE: &str = "";
+const OLDER_DAMAGE: &str = "";
+const NO_FINGERPRINT: &str = "";
+const OTHER_QUERY: &str = "";
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
+        [] => run(),
+        ["newer", endpoint] => robot::run::<Pose>(&open("connect", endpoint)?, "newer"),
+        ["older", endpoint] => robot::run::<older::Pose>(&open("connect", endpoint)?, "older"),
+        _ => Err("usage: sdp-example-zenoh".into()),
+    }
+}
