@@ -47,6 +47,29 @@ pub mod cookbook {
     /// ```
     pub mod grpc {}
 
+    #[doc = include_str!("../docs/stores.md")]
+    /// ## `redb.rs`
+    ///
+    /// ```ignore
+    #[doc = include_str!("../docs/stores/redb.rs")]
+    /// ```
+    ///
+    /// ## `heed.rs`
+    ///
+    /// ```ignore
+    #[doc = include_str!("../docs/stores/heed.rs")]
+    /// ```
+    ///
+    /// ## `fjall.rs`
+    ///
+    /// ```ignore
+    #[doc = include_str!("../docs/stores/fjall.rs")]
+    /// ```
+    pub mod stores {}
+
+    #[doc = include_str!("../docs/engines.md")]
+    pub mod engines {}
+
     #[doc = include_str!("../docs/shared_memory.md")]
     pub mod shared_memory {}
 

@@ -71,7 +71,10 @@ where
         let expected = content_type(&schema);
         let is_expected = match format {
             Some(Format::Json) => true,
-            Some(Format::Sdp) => parts.headers.get(CONTENT_TYPE).is_some_and(|it| *it == *expected),
+            Some(Format::Sdp) => parts
+                .headers
+                .get(CONTENT_TYPE)
+                .is_some_and(|it| *it == *expected),
             None => false,
         };
         if !is_expected {
@@ -82,17 +85,23 @@ where
         let request = Request::from_parts(parts, body);
         let bytes = Bytes::from_request(request, state) // at most 2 MB by default
             .await
-            .map_err(|error| Problem::new(answer, &error.body_text()).with_status(error.status()))?;
+            .map_err(|error| {
+                Problem::new(answer, &error.body_text()).with_status(error.status())
+            })?;
         let bytes = match format {
             Some(Format::Sdp) => bytes,
             _ => {
                 let mut json = serde_json::Deserializer::from_slice(&bytes);
                 let encoded = encode(&schema, &mut json).and_then(|it| json.end().map(|()| it));
-                encoded.map_err(|error| Problem::of_json(answer, &error))?.into()
+                encoded
+                    .map_err(|error| Problem::of_json(answer, &error))?
+                    .into()
             }
         };
         let value = sdp::from_slice(&bytes);
-        value.map(Self).map_err(|error| Problem::of_sdp(answer, &explain(&schema, &bytes, &error)))
+        value
+            .map(Self)
+            .map_err(|error| Problem::of_sdp(answer, &explain(&schema, &bytes, &error)))
     }
 }
 

@@ -21,9 +21,15 @@ struct Answer {
 }
 
 async fn post(client: &Client, url: &str, kind: &str, accept: &str, body: &[u8]) -> Result<Answer> {
-    let request = client.post(url).header(CONTENT_TYPE, kind).header(ACCEPT, accept);
+    let request = client
+        .post(url)
+        .header(CONTENT_TYPE, kind)
+        .header(ACCEPT, accept);
     let answer = request.body(body.to_vec()).send().await?;
-    let content_type = answer.headers().get(CONTENT_TYPE).ok_or("no content type")?;
+    let content_type = answer
+        .headers()
+        .get(CONTENT_TYPE)
+        .ok_or("no content type")?;
     Ok(Answer {
         status: answer.status(),
         content_type: content_type.to_str()?.into(),
@@ -68,7 +74,11 @@ pub(crate) async fn run(url: &str) -> Result<()> {
         assert_eq!(answer.status, StatusCode::OK, "{kind} to {accept}");
         assert!(answer.content_type.starts_with(accept));
         assert_eq!(&answer.body, expected);
-        println!("{kind} of {} bytes: {accept} of {} bytes", body.len(), answer.body.len());
+        println!(
+            "{kind} of {} bytes: {accept} of {} bytes",
+            body.len(),
+            answer.body.len()
+        );
     }
 
     // The last byte is a bool.
@@ -79,18 +89,29 @@ pub(crate) async fn run(url: &str) -> Result<()> {
     println!("{}: {details:?}", answer.status);
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
     let kind = format!("{:?}", DecodeErrorKind::InvalidBool(2));
-    assert_eq!((details.kind, details.offset), (Some(kind), Some(damaged.len() as u64 - 1)));
+    assert_eq!(
+        (details.kind, details.offset),
+        (Some(kind), Some(damaged.len() as u64 - 1))
+    );
     assert_eq!(details.path.as_deref(), Some("parameters[2].is_automated"));
 
     let answer = post(&client, url, JSON, JSON, br#"{"name": "Warm", "gian": 1}"#).await?;
-    println!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+    println!(
+        "{}: {}",
+        answer.status,
+        String::from_utf8_lossy(&answer.body)
+    );
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
     assert!(String::from_utf8(answer.body)?.contains("unknown field `gian`"));
 
     // A body of another build is refused before it is read.
     let other = content_type(&Schema::of::<Parameter>());
     let answer = post(&client, url, &other, JSON, &bytes).await?;
-    println!("{}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+    println!(
+        "{}: {}",
+        answer.status,
+        String::from_utf8_lossy(&answer.body)
+    );
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 
     measure(&client, url, &sdp).await

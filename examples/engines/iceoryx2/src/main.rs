@@ -46,7 +46,11 @@ impl Source {
         let mut line = String::new();
         output.read_line(&mut line)?;
         match line.as_str() {
-            "ready\n" => Ok(Self { name, child, output }),
+            "ready\n" => Ok(Self {
+                name,
+                child,
+                output,
+            }),
             _ => Err(format!("the source {version} printed {line:?}").into()),
         }
     }
@@ -71,7 +75,10 @@ fn meter(
     rate: u32,
 ) -> Result<(Vec<u8>, Vec<String>)> {
     let levels = service::open_equal::<Level>(node, &levels_of(&source.name))?;
-    let levels = levels.publisher_builder().initial_max_slice_len(12).create()?;
+    let levels = levels
+        .publisher_builder()
+        .initial_max_slice_len(12)
+        .create()?;
     let subscriber = service.subscriber_builder().create()?;
     let (mut last, mut errors, mut scratch) = (Vec::new(), Vec::new(), Vec::new());
     let deadline = Instant::now() + Duration::from_secs(60);
@@ -104,7 +111,10 @@ fn meter(
 
 fn run(folder: &Path) -> Result<()> {
     let node = NodeBuilder::new().create::<ipc::Service>()?;
-    for (version, rate, damage) in [("newer", 96_000, NEWER_DAMAGE), ("older", 48_000, OLDER_DAMAGE)] {
+    for (version, rate, damage) in [
+        ("newer", 96_000, NEWER_DAMAGE),
+        ("older", 48_000, OLDER_DAMAGE),
+    ] {
         let source = Source::start(version)?;
         // A program that needs equal builds is refused by a source of another one.
         match (version, service::open_equal::<Block>(&node, &source.name)) {
@@ -119,7 +129,10 @@ fn run(folder: &Path) -> Result<()> {
         assert_eq!(errors, [damage]);
         print!("{version}: {}", source.finish()?);
 
-        fs::write(folder.join(format!("{version}.sdp")), service::schema(&service)?)?;
+        fs::write(
+            folder.join(format!("{version}.sdp")),
+            service::schema(&service)?,
+        )?;
         fs::write(folder.join(format!("{version}.bin")), block)?;
     }
     Ok(())

@@ -23,9 +23,17 @@ const SCHEMA: &str = "sdp.schema";
 pub(crate) fn create<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) -> Result<Service> {
     let schema = Schema::of::<T>();
     let attributes = AttributeSpecifier::new()
-        .define(&FINGERPRINT.try_into()?, &schema.fingerprint().to_string().as_str().try_into()?)?
-        .define(&SCHEMA.try_into()?, &schema.to_string().as_str().try_into()?)?;
-    let builder = node.service_builder(&name.try_into()?).publish_subscribe::<[u8]>();
+        .define(
+            &FINGERPRINT.try_into()?,
+            &schema.fingerprint().to_string().as_str().try_into()?,
+        )?
+        .define(
+            &SCHEMA.try_into()?,
+            &schema.to_string().as_str().try_into()?,
+        )?;
+    let builder = node
+        .service_builder(&name.try_into()?)
+        .publish_subscribe::<[u8]>();
     Ok(builder.create_with_attributes(&attributes)?)
 }
 
@@ -34,7 +42,9 @@ pub(crate) fn open_equal<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) ->
     let fingerprint = Schema::of::<T>().fingerprint().to_string();
     let attributes = AttributeVerifier::new()
         .require(&FINGERPRINT.try_into()?, &fingerprint.as_str().try_into()?)?;
-    let builder = node.service_builder(&name.try_into()?).publish_subscribe::<[u8]>();
+    let builder = node
+        .service_builder(&name.try_into()?)
+        .publish_subscribe::<[u8]>();
     Ok(builder.open_with_attributes(&attributes)?)
 }
 
@@ -43,7 +53,9 @@ pub(crate) fn open<T: SdpSchema>(
     node: &Node<ipc::Service>,
     name: &str,
 ) -> Result<(Service, Resolver<T>)> {
-    let builder = node.service_builder(&name.try_into()?).publish_subscribe::<[u8]>();
+    let builder = node
+        .service_builder(&name.try_into()?)
+        .publish_subscribe::<[u8]>();
     let service = builder.open()?;
     let schema: Schema = schema(&service)?.parse()?;
     Ok((service, Resolver::new(&schema)?))

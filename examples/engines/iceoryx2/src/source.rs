@@ -50,7 +50,9 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
     let blocks = create::<B>(&node, name)?;
     let publisher = blocks.publisher_builder();
     let first = B::new(0, samples(0));
-    let publisher = publisher.initial_max_slice_len(sdp::encoded_len(&first)).create()?;
+    let publisher = publisher
+        .initial_max_slice_len(sdp::encoded_len(&first))
+        .create()?;
     println!("ready");
     // The other process subscribes.
     let deadline = Instant::now() + Duration::from_secs(10);

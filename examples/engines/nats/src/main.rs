@@ -5,11 +5,11 @@ mod messages;
 mod schemas;
 mod server;
 
+use std::env;
 use std::error::Error;
 use std::fmt::Debug;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
-use std::env;
 
 use async_nats::jetstream;
 use async_nats::{Client, ConnectOptions, HeaderMap};
@@ -64,7 +64,10 @@ struct Consumer {
 impl Consumer {
     async fn start(version: &str, url: &str) -> Result<Self> {
         let mut command = Command::new(env::current_exe()?);
-        command.args([version, url]).stdout(Stdio::piped()).kill_on_drop(true);
+        command
+            .args([version, url])
+            .stdout(Stdio::piped())
+            .kill_on_drop(true);
         let mut child = command.spawn()?;
         let output = child.stdout.take().ok_or("no output")?;
         let mut lines = BufReader::new(output).lines();
@@ -108,7 +111,9 @@ async fn run() -> Result<()> {
         (HeaderMap::new(), bytes.clone()),
         (newer.clone(), damaged),
     ] {
-        client.publish_with_headers(SUBJECT, headers, bytes.into()).await?;
+        client
+            .publish_with_headers(SUBJECT, headers, bytes.into())
+            .await?;
     }
 
     let newer_output = newer_consumer.output().await?;
@@ -118,7 +123,11 @@ async fn run() -> Result<()> {
         ("older", &older_output, OLDER_OUTPUT),
     ] {
         println!("{name} consumer:\n  {}", output.join("\n  "));
-        assert_eq!(output, &expected.lines().collect::<Vec<_>>(), "the {name} consumer");
+        assert_eq!(
+            output,
+            &expected.lines().collect::<Vec<_>>(),
+            "the {name} consumer"
+        );
     }
     measure(&client, newer).await
 }
@@ -138,7 +147,9 @@ async fn measure(client: &Client, headers: HeaderMap) -> Result<()> {
         while let Some(message) = requests.next().await {
             if let Some(reply) = message.reply {
                 let headers = message.headers.unwrap_or_default();
-                let _ = echo.publish_with_headers(reply, headers, message.payload).await;
+                let _ = echo
+                    .publish_with_headers(reply, headers, message.payload)
+                    .await;
             }
         }
     });
@@ -147,7 +158,9 @@ async fn measure(client: &Client, headers: HeaderMap) -> Result<()> {
     for _ in 0..ROUNDS {
         let start = Instant::now();
         let payload = sdp::to_vec(&newer_level())?.into();
-        let answer = client.request_with_headers(ECHO, headers.clone(), payload).await?;
+        let answer = client
+            .request_with_headers(ECHO, headers.clone(), payload)
+            .await?;
         let _: Level = sdp::from_slice(&answer.payload)?;
         typed.push(start.elapsed());
         let start = Instant::now();

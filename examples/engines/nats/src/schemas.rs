@@ -29,7 +29,9 @@ pub(crate) async fn open(jetstream: &Context) -> Result<kv::Store> {
 pub(crate) async fn register<T: SdpSchema>(schemas: &kv::Store) -> Result<HeaderMap> {
     let schema = Schema::of::<T>();
     let fingerprint = schema.fingerprint().to_string();
-    schemas.put(&fingerprint, sdp::to_vec(&schema)?.into()).await?;
+    schemas
+        .put(&fingerprint, sdp::to_vec(&schema)?.into())
+        .await?;
     let mut headers = HeaderMap::new();
     headers.insert(HEADER, fingerprint);
     Ok(headers)
@@ -50,7 +52,9 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) async fn read(&mut self, message: &Message) -> Result<T> {
         let headers = message.headers.as_ref();
         let fingerprint = headers.and_then(|headers| headers.get(HEADER));
-        let fingerprint = fingerprint.ok_or("the message has no header Sdp-Schema")?.as_str();
+        let fingerprint = fingerprint
+            .ok_or("the message has no header Sdp-Schema")?
+            .as_str();
         if !self.resolvers.contains_key(fingerprint) {
             let resolver = Resolver::new(&self.schema(fingerprint).await?);
             if self.resolvers.len() >= MAX_VERSIONS {

@@ -19,7 +19,13 @@ impl Server {
         let path = env::var("PATH").unwrap_or_default() + ":/usr/sbin";
         let child = Command::new("nats-server")
             .env("PATH", path)
-            .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream"])
+            .args([
+                "--addr",
+                "127.0.0.1",
+                "--port",
+                &port.to_string(),
+                "--jetstream",
+            ])
             .arg("--store_dir")
             .arg(&folder)
             .stderr(Stdio::null())

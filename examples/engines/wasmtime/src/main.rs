@@ -47,8 +47,12 @@ enum Answer {
 }
 
 fn main() -> Result<()> {
-    let path = env::args().nth(1).ok_or("usage: sdp-example-wasmtime PLUGIN")?;
-    let own = Hello::new::<SetParameter>("plugins").and::<Answer>().resolving();
+    let path = env::args()
+        .nth(1)
+        .ok_or("usage: sdp-example-wasmtime PLUGIN")?;
+    let own = Hello::new::<SetParameter>("plugins")
+        .and::<Answer>()
+        .resolving();
     let mut plugin = Plugin::load(Path::new(&path), &own)?;
     println!("plugin: {} bytes", fs::metadata(&path)?.len());
 
@@ -78,7 +82,10 @@ fn main() -> Result<()> {
         address: 1 << 32,
         ..request
     };
-    let error = plugin.send::<Answer>(&large).err().ok_or("the address fits")?;
+    let error = plugin
+        .send::<Answer>(&large)
+        .err()
+        .ok_or("the address fits")?;
     println!("error: {error}");
     assert_eq!(error.to_string(), LARGE_ADDRESS);
 
@@ -89,7 +96,9 @@ fn main() -> Result<()> {
     assert_eq!(answer, Answer::Refused(Refused { reason }));
 
     let other = Hello::new::<SetParameter>("effects").resolving();
-    let error = Plugin::load(Path::new(&path), &other).err().ok_or("loaded")?;
+    let error = Plugin::load(Path::new(&path), &other)
+        .err()
+        .ok_or("loaded")?;
     println!("error: {error}");
     assert_eq!(error.to_string(), OTHER_PROTOCOL);
 

@@ -67,7 +67,10 @@ impl Plugin {
         self.send_bytes(bytes)
     }
 
-    pub(crate) fn send_bytes<'a, A: DecodeMessage<'a>>(&'a mut self, request: Vec<u8>) -> Result<A> {
+    pub(crate) fn send_bytes<'a, A: DecodeMessage<'a>>(
+        &'a mut self,
+        request: Vec<u8>,
+    ) -> Result<A> {
         self.store.set_fuel(FUEL_PER_CALL)?;
         (self.answer,) = self.handle.call(&mut self.store, (request,))?;
         Ok(self.peer.decode(&self.answer, &mut self.scratch)?)

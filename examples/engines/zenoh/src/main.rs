@@ -6,11 +6,11 @@ mod robot;
 mod schemas;
 
 use std::collections::BTreeMap;
+use std::env;
 use std::error::Error;
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use std::env;
 
 use zenoh::bytes::Encoding;
 use zenoh::{Config, Session, Wait};
@@ -34,7 +34,10 @@ fn open(role: &str, endpoint: &str) -> Result<Session> {
 
 fn start(version: &str, endpoint: &str) -> Result<Child> {
     let mut command = Command::new(env::current_exe()?);
-    Ok(command.args([version, endpoint]).stdin(Stdio::piped()).spawn()?)
+    Ok(command
+        .args([version, endpoint])
+        .stdin(Stdio::piped())
+        .spawn()?)
 }
 
 /// The poses and the errors of a robot.
@@ -63,9 +66,17 @@ fn run() -> Result<()> {
         }
     }
     for (version, damage) in [("newer", NEWER_DAMAGE), ("older", OLDER_DAMAGE)] {
-        let log = logs.get(&format!("robot/{version}/pose")).ok_or("no robot")?;
-        println!("{version}: {} poses, errors: {}", log.poses.len(), log.errors.join(", "));
-        let poses: Vec<_> = (0..POSES).map(|index| expected(version, index.into())).collect();
+        let log = logs
+            .get(&format!("robot/{version}/pose"))
+            .ok_or("no robot")?;
+        println!(
+            "{version}: {} poses, errors: {}",
+            log.poses.len(),
+            log.errors.join(", ")
+        );
+        let poses: Vec<_> = (0..POSES)
+            .map(|index| expected(version, index.into()))
+            .collect();
         assert_eq!(log.poses, poses);
         assert_eq!(log.errors, [damage, NO_FINGERPRINT]);
     }
@@ -80,12 +91,17 @@ fn run() -> Result<()> {
             assert_eq!(pose, expected(version, index.into()));
         }
         times.sort();
-        println!("{version}: a query and its answer: {:?} (median)", times.get(500));
+        println!(
+            "{version}: a query and its answer: {:?} (median)",
+            times.get(500)
+        );
     }
     // A query with another type is answered with the reason.
     let other = register::<String>(&session)?;
     let error = pose_at(&session, &mut reader, &other, "newer", 0.0).err();
-    let error = error.ok_or("the robot accepted a query of another type")?.to_string();
+    let error = error
+        .ok_or("the robot accepted a query of another type")?
+        .to_string();
     println!("newer: error: {error}");
     assert_eq!(error, OTHER_QUERY);
 
@@ -118,7 +134,9 @@ fn pose_at(
     version: &str,
     seconds: f64,
 ) -> Result<Pose> {
-    let query = session.get(format!("robot/{version}/at")).encoding(encoding.clone());
+    let query = session
+        .get(format!("robot/{version}/at"))
+        .encoding(encoding.clone());
     let replies = query.payload(sdp::to_vec(&At { seconds })?).wait()?;
     let reply = replies.recv()?;
     match reply.result() {

@@ -40,7 +40,9 @@ impl Robot for older::Pose {
 pub(crate) fn run<P: Robot>(session: &Session, name: &str) -> Result<()> {
     let encoding = register::<P>(session)?;
     let mut reader = Reader::<At>::new(session.clone());
-    let queries = session.declare_queryable(format!("robot/{name}/at")).wait()?;
+    let queries = session
+        .declare_queryable(format!("robot/{name}/at"))
+        .wait()?;
     let publisher = session.declare_publisher(format!("robot/{name}/pose"));
     let publisher = publisher.encoding(encoding.clone()).wait()?;
     while !publisher.matching_status().wait()?.matching() {
@@ -65,7 +67,10 @@ pub(crate) fn run<P: Robot>(session: &Session, name: &str) -> Result<()> {
             let answer = match reader.read(query_encoding, payload) {
                 Ok(At { seconds }) => {
                     let bytes = sdp::to_vec(&P::at(seconds))?;
-                    query.reply(query.key_expr(), bytes).encoding(encoding.clone()).wait()
+                    query
+                        .reply(query.key_expr(), bytes)
+                        .encoding(encoding.clone())
+                        .wait()
                 }
                 Err(error) => query.reply_err(error.to_string()).wait(),
             };
@@ -75,5 +80,7 @@ pub(crate) fn run<P: Robot>(session: &Session, name: &str) -> Result<()> {
     });
     stdin().read_to_end(&mut Vec::new())?;
     session.close().wait()?;
-    answers.join().map_err(|_| "the thread for queries panicked")?
+    answers
+        .join()
+        .map_err(|_| "the thread for queries panicked")?
 }

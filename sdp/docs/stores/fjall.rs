@@ -1,0 +1,1 @@
+../../../examples/engines/stores/src/fjall.rs
