@@ -1,57 +1,14 @@
-//! Bodies of SDP or of JSON, by their content type. Copy this file and `error.rs`.
+//! The extractor for bodies of SDP or JSON.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::header::{ACCEPT, CONTENT_TYPE};
-use axum::http::request::Parts;
-use axum::http::{HeaderName, StatusCode};
-use axum::response::{IntoResponse, Response};
-use sdp::{SdpDecodeOwned, SdpEncode, SdpSchema};
-use sdp_schema::{Schema, encode, explain, view};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use sdp::{SdpDecodeOwned, SdpSchema};
+use sdp_schema::{Schema, encode, explain};
 
 use crate::error::Problem;
-
-pub(crate) const JSON: &str = "application/json";
-pub(crate) const SDP: &str = "application/vnd.sdp";
-
-/// Returns the content type of a type. It contains the fingerprint, so a body of another build is refused.
-pub(crate) fn content_type(schema: &Schema) -> String {
-    format!("{SDP}; schema={}", schema.fingerprint())
-}
-
-/// The format of the answer: that of the header `Accept`, or else that of the request.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Format {
-    Json,
-    Sdp,
-}
-
-impl Format {
-    fn of(parts: &Parts, headers: &[HeaderName]) -> Option<Self> {
-        headers.iter().find_map(|name| {
-            let value = parts.headers.get(name)?.to_str().ok()?;
-            // `Accept` can be a list. Its first known type decides.
-            value.split([',', ';']).find_map(|kind| match kind.trim() {
-                JSON => Some(Self::Json),
-                SDP => Some(Self::Sdp),
-                _ => None,
-            })
-        })
-    }
-
-    /// Returns the format for an error, also of a request with an unknown content type.
-    fn of_answer(parts: &Parts) -> Self {
-        Self::of(parts, &[ACCEPT, CONTENT_TYPE]).unwrap_or(Self::Json)
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for Format {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        Ok(Self::of_answer(parts))
-    }
-}
+use crate::format::{Format, JSON, content_type};
 
 /// The body of a request: a value of SDP or of JSON.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -103,29 +60,4 @@ where
             .map(Self)
             .map_err(|error| Problem::of_sdp(answer, &explain(&schema, &bytes, &error)))
     }
-}
-
-/// An answer in a format.
-pub(crate) struct Reply<T>(pub(crate) Format, pub(crate) T);
-
-impl<T: SdpEncode + SdpSchema> IntoResponse for Reply<T> {
-    fn into_response(self) -> Response {
-        let schema = Schema::of::<T>();
-        let bytes = match sdp::to_vec(&self.1) {
-            Ok(bytes) => bytes,
-            Err(error) => return failure(&error.to_string()),
-        };
-        if self.0 == Format::Sdp {
-            return ([(CONTENT_TYPE, content_type(&schema))], bytes).into_response();
-        }
-        let view = view(&schema, &bytes).map_err(|error| error.to_string());
-        match view.and_then(|it| serde_json::to_vec(&it).map_err(|error| error.to_string())) {
-            Ok(json) => ([(CONTENT_TYPE, JSON)], json).into_response(),
-            Err(error) => failure(&error),
-        }
-    }
-}
-
-fn failure(text: &str) -> Response {
-    (StatusCode::INTERNAL_SERVER_ERROR, text.to_owned()).into_response()
 }

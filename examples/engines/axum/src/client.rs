@@ -8,9 +8,9 @@ use reqwest::{Client, StatusCode};
 use sdp::DecodeErrorKind;
 use sdp_schema::{Schema, view};
 
-use crate::body::{JSON, SDP, content_type};
 use crate::error::Details;
-use crate::{Parameter, Preset};
+use crate::format::{JSON, SDP, content_type};
+use crate::preset::{Parameter, Preset};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 

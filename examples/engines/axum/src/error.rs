@@ -5,7 +5,8 @@ use axum::response::{IntoResponse, Response};
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
 use sdp_schema::Explanation;
 
-use crate::body::{Format, Reply};
+use crate::format::Format;
+use crate::reply::Reply;
 
 /// The body of an error.
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]

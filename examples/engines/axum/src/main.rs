@@ -4,31 +4,21 @@
 mod body;
 mod client;
 mod error;
+mod format;
+mod preset;
+mod reply;
 
 use std::error::Error;
 
 use axum::Router;
 use axum::routing::post;
-use sdp::{SdpDecode, SdpEncode, SdpSchema};
 use tokio::net::TcpListener;
 
-use self::body::{Body, Format, Reply};
+use self::body::Body;
 use self::error::Problem;
-
-/// The derives of SDP are enough: JSON uses the schema.
-#[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
-struct Preset {
-    name: String,
-    gain: f32,
-    parameters: Vec<Parameter>,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
-struct Parameter {
-    address: u64,
-    value: f32,
-    is_automated: bool,
-}
+use self::format::Format;
+use self::preset::Preset;
+use self::reply::Reply;
 
 /// Scales all parameters by the gain.
 async fn normalize(format: Format, Body(preset): Body<Preset>) -> Result<Reply<Preset>, Problem> {

@@ -33,3 +33,11 @@ pub(crate) struct Level {
     pub(crate) index: u64,
     pub(crate) peak: f32,
 }
+
+pub(crate) const BLOCKS: u32 = 10_000;
+pub(crate) const SAMPLES: usize = 1024;
+
+/// Returns the name of the service for the levels of a source.
+pub(crate) fn levels_of(source: &str) -> String {
+    format!("{source}/levels")
+}

@@ -16,17 +16,10 @@ use std::{env, fs, process, thread};
 use iceoryx2::prelude::*;
 use sdp_schema::Resolver;
 
-use self::block::{Block, BlockSeq, Level, older};
+use self::block::{BLOCKS, Block, BlockSeq, Level, levels_of, older};
 use self::service::Service;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
-
-const BLOCKS: u32 = 10_000;
-const SAMPLES: usize = 1024;
-
-fn levels_of(name: &str) -> String {
-    format!("{name}/levels")
-}
 
 /// A process that sends blocks.
 struct Source {

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use iceoryx2::prelude::*;
 use sdp::{SdpEncode, SdpSchema};
 
-use crate::block::{Block, Level, older};
+use crate::block::{BLOCKS, Block, Level, SAMPLES, levels_of, older};
 use crate::service::{create, send};
-use crate::{BLOCKS, SAMPLES, levels_of};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A block of a build.
 pub(crate) trait Source: SdpEncode + SdpSchema {
@@ -55,7 +56,7 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
         .create()?;
     println!("ready");
     // The other process subscribes.
-    let deadline = Instant::now() + Duration::from_secs(10);
+    let deadline = Instant::now() + TIMEOUT;
     while blocks.dynamic_config().number_of_subscribers() == 0 {
         if Instant::now() > deadline {
             return Err("no subscriber".into());
@@ -78,6 +79,9 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
         let level = loop {
             if let Some(sample) = levels.receive()? {
                 break sdp::from_slice::<Level>(sample.payload())?;
+            }
+            if start.elapsed() > TIMEOUT {
+                return Err("no level".into());
             }
             thread::yield_now();
         };

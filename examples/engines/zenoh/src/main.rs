@@ -7,7 +7,6 @@ mod schemas;
 
 use std::collections::BTreeMap;
 use std::env;
-use std::error::Error;
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -15,12 +14,8 @@ use std::time::{Duration, Instant};
 use zenoh::bytes::Encoding;
 use zenoh::{Config, Session, Wait};
 
-use self::messages::{At, Pose, older};
-use self::schemas::{Reader, register};
-
-type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
-
-const POSES: u32 = 100;
+use self::messages::{At, POSES, Pose, older};
+use self::schemas::{Reader, Result, register};
 
 /// Opens a session that listens or connects at one address, and looks for no others.
 fn open(role: &str, endpoint: &str) -> Result<Session> {

@@ -28,3 +28,6 @@ pub(crate) mod older {
         pub(crate) seconds: f64,
     }
 }
+
+/// The number of poses that each robot publishes.
+pub(crate) const POSES: u32 = 100;

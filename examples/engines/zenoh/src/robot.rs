@@ -7,9 +7,8 @@ use std::time::Duration;
 use sdp::{SdpEncode, SdpSchema};
 use zenoh::{Session, Wait};
 
-use crate::messages::{At, Pose, older};
-use crate::schemas::{Reader, register};
-use crate::{POSES, Result};
+use crate::messages::{At, POSES, Pose, older};
+use crate::schemas::{Reader, Result, register};
 
 /// A pose of a build.
 pub(crate) trait Robot: SdpEncode + SdpSchema {

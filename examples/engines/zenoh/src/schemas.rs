@@ -12,7 +12,7 @@ use sdp_schema::{Refusals, Resolver, Schema};
 use zenoh::bytes::{Encoding, ZBytes};
 use zenoh::{Session, Wait};
 
-type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 const PREFIX: &str = "application/vnd.sdp;";
 /// A reader keeps the conversions of so many versions.

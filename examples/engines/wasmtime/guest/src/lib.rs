@@ -1,5 +1,7 @@
 //! A plugin that was built before its host: it knows 32-bit addresses and no ramps, and converts nothing.
 
+#![allow(unsafe_code, reason = "the macros of wit-bindgen write the exports")]
+
 use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema, message};
 use sdp_schema::Hello;
 

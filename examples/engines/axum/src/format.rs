@@ -1,0 +1,51 @@
+//! The formats of bodies, by their content type.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderName;
+use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::request::Parts;
+use sdp_schema::Schema;
+
+pub(crate) const JSON: &str = "application/json";
+pub(crate) const SDP: &str = "application/vnd.sdp";
+
+/// Returns the content type of a type. It contains the fingerprint, so a body of another build is refused.
+pub(crate) fn content_type(schema: &Schema) -> String {
+    format!("{SDP}; schema={}", schema.fingerprint())
+}
+
+/// The format of the answer: that of the header `Accept`, or else that of the request.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Format {
+    Json,
+    Sdp,
+}
+
+impl Format {
+    pub(crate) fn of(parts: &Parts, headers: &[HeaderName]) -> Option<Self> {
+        headers.iter().find_map(|name| {
+            let value = parts.headers.get(name)?.to_str().ok()?;
+            // `Accept` can be a list. Its first known type decides.
+            value.split([',', ';']).find_map(|kind| match kind.trim() {
+                JSON => Some(Self::Json),
+                SDP => Some(Self::Sdp),
+                _ => None,
+            })
+        })
+    }
+
+    /// Returns the format for an error, also of a request with an unknown content type.
+    pub(crate) fn of_answer(parts: &Parts) -> Self {
+        Self::of(parts, &[ACCEPT, CONTENT_TYPE]).unwrap_or(Self::Json)
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Format {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of_answer(parts))
+    }
+}
