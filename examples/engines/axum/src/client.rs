@@ -1,11 +1,12 @@
 //! An HTTP client that checks the answers, and measures.
 
 use std::error::Error;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use reqwest::header::{ACCEPT, CONTENT_TYPE};
 use reqwest::{Client, StatusCode};
 use sdp::DecodeErrorKind;
+use sdp_example_harness::median;
 use sdp_schema::{Schema, view};
 
 use crate::error::Details;
@@ -119,7 +120,7 @@ pub(crate) async fn run(url: &str) -> Result<()> {
 
 /// Prints the medians of a small and of a large preset. The formats take turns.
 async fn measure(client: &Client, url: &str, sdp: &str) -> Result<()> {
-    for (count, rounds) in [(3, 1000), (10_000, 50)] {
+    for (count, rounds) in [(3, 2000), (1000, 500)] {
         let bytes = sdp::to_vec(&preset(count))?;
         let json = serde_json::to_vec(&view(&Schema::of::<Preset>(), &bytes)?)?;
         let (mut sdp_times, mut json_times) = (Vec::new(), Vec::new());
@@ -140,9 +141,4 @@ async fn measure(client: &Client, url: &str, sdp: &str) -> Result<()> {
         );
     }
     Ok(())
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times.get(times.len() / 2).copied().unwrap_or_default()
 }

@@ -7,13 +7,12 @@ mod service;
 mod source;
 
 use std::error::Error;
-use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
 use iceoryx2::prelude::*;
+use sdp_example_harness::Role;
 use sdp_schema::Resolver;
 
 use self::block::{BLOCKS, Block, BlockSeq, Level, levels_of, older};
@@ -21,53 +20,15 @@ use self::service::Service;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A process that sends blocks.
-struct Source {
-    name: String,
-    child: Child,
-    output: BufReader<ChildStdout>,
-}
-
-impl Source {
-    fn start(version: &str) -> Result<Self> {
-        let name = format!("sdp/{version}/{}", process::id());
-        let mut child = Command::new(env::current_exe()?)
-            .args(["--source", version, &name])
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let mut output = BufReader::new(child.stdout.take().ok_or("no output")?);
-        let mut line = String::new();
-        output.read_line(&mut line)?;
-        match line.as_str() {
-            "ready\n" => Ok(Self {
-                name,
-                child,
-                output,
-            }),
-            _ => Err(format!("the source {version} printed {line:?}").into()),
-        }
-    }
-
-    /// Returns what the process prints until its end.
-    fn finish(mut self) -> Result<String> {
-        let mut text = String::new();
-        self.output.read_to_string(&mut text)?;
-        match self.child.wait()?.success() {
-            true => Ok(text),
-            false => Err(format!("the source {} failed", self.name).into()),
-        }
-    }
-}
-
 /// Answers each block of a source with its level. Returns the bytes of the last block, and the texts of the errors.
 fn meter(
     node: &Node<ipc::Service>,
-    source: &Source,
+    source: &str,
     service: &Service,
     resolver: &Resolver<Block>,
     rate: u32,
 ) -> Result<(Vec<u8>, Vec<String>)> {
-    let levels = service::open_equal::<Level>(node, &levels_of(&source.name))?;
+    let levels = service::open_equal::<Level>(node, &levels_of(source))?;
     let levels = levels
         .publisher_builder()
         .initial_max_slice_len(12)
@@ -79,7 +40,7 @@ fn meter(
     while count < BLOCKS {
         let Some(sample) = subscriber.receive()? else {
             if Instant::now() > deadline {
-                return Err(format!("{} stopped after {count} blocks", source.name).into());
+                return Err(format!("{source} stopped after {count} blocks").into());
             }
             thread::yield_now();
             continue;
@@ -108,16 +69,17 @@ fn run(folder: &Path) -> Result<()> {
         ("newer", 96_000, NEWER_DAMAGE),
         ("older", 48_000, OLDER_DAMAGE),
     ] {
-        let source = Source::start(version)?;
+        let name = format!("sdp/{version}/{}", process::id());
+        let source = Role::start(&["--source", version, &name])?;
         // A program that needs equal builds is refused by a source of another one.
-        match (version, service::open_equal::<Block>(&node, &source.name)) {
+        match (version, service::open_equal::<Block>(&node, &name)) {
             ("newer", Ok(_)) => {}
             ("older", Err(error)) => println!("{version}: refused as equal: {error}"),
             (_, result) => return Err(format!("opened as equal: {}", result.is_ok()).into()),
         }
-        let (service, resolver) = service::open::<Block>(&node, &source.name)?;
+        let (service, resolver) = service::open::<Block>(&node, &name)?;
         println!("{version}: {}", resolver.grade());
-        let (block, errors) = meter(&node, &source, &service, &resolver, rate)?;
+        let (block, errors) = meter(&node, &name, &service, &resolver, rate)?;
         println!("{version}: error: {}", errors.join(", "));
         assert_eq!(errors, [damage]);
         print!("{version}: {}", source.finish()?);

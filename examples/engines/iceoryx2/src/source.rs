@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use iceoryx2::prelude::*;
 use sdp::{SdpEncode, SdpSchema};
+use sdp_example_harness::median;
 
 use crate::block::{BLOCKS, Block, Level, SAMPLES, levels_of, older};
 use crate::service::{create, send};
@@ -92,12 +93,11 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
         };
         assert_eq!(level, expected);
     }
-    times.sort();
-    let median = times.get(times.len() / 2).copied().unwrap_or_default();
     println!(
-        "{} blocks of {} bytes, each answered with a level: {median:?} (median)",
+        "{} blocks of {} bytes, each answered with a level: {:?} (median)",
         BLOCKS,
         sdp::encoded_len(&first),
+        median(times),
     );
     Ok(())
 }

@@ -8,14 +8,12 @@ mod server;
 use std::env;
 use std::error::Error;
 use std::fmt::Debug;
-use std::process::Stdio;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use async_nats::jetstream;
 use async_nats::{Client, ConnectOptions, HeaderMap};
 use sdp::{SdpDecodeOwned, SdpSchema};
-use tokio::io::{AsyncBufReadExt, BufReader, Lines};
-use tokio::process::{Child, ChildStdout, Command};
+use sdp_example_harness::{Role, median};
 use tokio_stream::StreamExt;
 
 use self::messages::{Level, Temperature, newer_level, older, older_level};
@@ -55,46 +53,12 @@ async fn consume<T: SdpDecodeOwned + SdpSchema + Debug>(url: &str) -> Result<()>
     Ok(())
 }
 
-/// A consumer in a process of its own.
-struct Consumer {
-    child: Child,
-    lines: Lines<BufReader<ChildStdout>>,
-}
-
-impl Consumer {
-    async fn start(version: &str, url: &str) -> Result<Self> {
-        let mut command = Command::new(env::current_exe()?);
-        command
-            .args([version, url])
-            .stdout(Stdio::piped())
-            .kill_on_drop(true);
-        let mut child = command.spawn()?;
-        let output = child.stdout.take().ok_or("no output")?;
-        let mut lines = BufReader::new(output).lines();
-        match lines.next_line().await? {
-            Some(line) if line == "ready" => Ok(Self { child, lines }),
-            line => Err(format!("the consumer printed {line:?}").into()),
-        }
-    }
-
-    async fn output(mut self) -> Result<Vec<String>> {
-        let mut output = Vec::new();
-        while let Some(line) = self.lines.next_line().await? {
-            output.push(line);
-        }
-        match self.child.wait().await?.success() {
-            true => Ok(output),
-            false => Err("a consumer failed".into()),
-        }
-    }
-}
-
 async fn run() -> Result<()> {
     let server = Server::start()?;
     let client = connect(server.url()).await?;
     let schemas = schemas::open(&jetstream::new(client.clone())).await?;
-    let newer_consumer = Consumer::start("newer", server.url()).await?;
-    let older_consumer = Consumer::start("older", server.url()).await?;
+    let newer_consumer = Role::start(&["newer", server.url()])?;
+    let older_consumer = Role::start(&["older", server.url()])?;
 
     let newer = schemas::register::<Level>(&schemas).await?;
     let older = schemas::register::<older::Level>(&schemas).await?;
@@ -116,18 +80,18 @@ async fn run() -> Result<()> {
             .await?;
     }
 
-    let newer_output = newer_consumer.output().await?;
-    let older_output = older_consumer.output().await?;
-    for (name, output, expected) in [
-        ("newer", &newer_output, NEWER_OUTPUT),
-        ("older", &older_output, OLDER_OUTPUT),
+    client.flush().await?;
+
+    for (name, consumer, expected) in [
+        ("newer", newer_consumer, NEWER_OUTPUT),
+        ("older", older_consumer, OLDER_OUTPUT),
     ] {
-        println!("{name} consumer:\n  {}", output.join("\n  "));
-        assert_eq!(
-            output,
-            &expected.lines().collect::<Vec<_>>(),
-            "the {name} consumer"
+        let output = consumer.finish()?;
+        println!(
+            "{name} consumer:
+{output}"
         );
+        assert_eq!(output, expected, "the {name} consumer");
     }
     measure(&client, newer).await
 }
@@ -175,11 +139,6 @@ async fn measure(client: &Client, headers: HeaderMap) -> Result<()> {
         median(raw),
     );
     Ok(())
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
 #[tokio::main]

@@ -1,9 +1,10 @@
 //! A NATS server with JetStream on a port of its own. It ends with the value.
 
-use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::{env, fs, io, process};
+
+use sdp_example_harness::unused_address;
 
 pub(crate) struct Server {
     child: Child,
@@ -13,7 +14,7 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start() -> io::Result<Self> {
-        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let address = unused_address()?;
         let folder = env::temp_dir().join(format!("sdp-nats-{}", process::id()));
         // Debian's package has the command in a folder that is not in the `PATH` of all users.
         let path = env::var("PATH").unwrap_or_default() + ":/usr/sbin";
@@ -23,7 +24,7 @@ impl Server {
                 "--addr",
                 "127.0.0.1",
                 "--port",
-                &port.to_string(),
+                &address.port().to_string(),
                 "--jetstream",
             ])
             .arg("--store_dir")
@@ -31,7 +32,7 @@ impl Server {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| io::Error::new(error.kind(), format!("nats-server: {error}")))?;
-        let url = format!("127.0.0.1:{port}");
+        let url = address.to_string();
         Ok(Self { child, folder, url })
     }
 

@@ -8,10 +8,11 @@
 mod plugin;
 
 use std::error::Error;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{env, fs, path::Path};
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+use sdp_example_harness::median;
 use sdp_schema::{Grade, Hello};
 
 use self::plugin::Plugin;
@@ -134,9 +135,4 @@ fn measure(plugin: &mut Plugin, request: &SetParameter) -> Result<()> {
         median(conversions),
     );
     Ok(())
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times.get(times.len() / 2).copied().unwrap_or_default()
 }

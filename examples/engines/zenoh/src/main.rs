@@ -7,10 +7,9 @@ mod schemas;
 
 use std::collections::BTreeMap;
 use std::env;
-use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use sdp_example_harness::{Role, median, unused_address};
 use zenoh::bytes::Encoding;
 use zenoh::{Config, Session, Wait};
 
@@ -27,14 +26,6 @@ fn open(role: &str, endpoint: &str) -> Result<Session> {
     zenoh::open(config).wait()
 }
 
-fn start(version: &str, endpoint: &str) -> Result<Child> {
-    let mut command = Command::new(env::current_exe()?);
-    Ok(command
-        .args([version, endpoint])
-        .stdin(Stdio::piped())
-        .spawn()?)
-}
-
 /// The poses and the errors of a robot.
 #[derive(Default)]
 struct Log {
@@ -43,11 +34,13 @@ struct Log {
 }
 
 fn run() -> Result<()> {
-    let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-    let endpoint = format!("tcp/127.0.0.1:{port}");
+    let endpoint = format!("tcp/{}", unused_address()?);
     let session = open("listen", &endpoint)?;
     let samples = session.declare_subscriber("robot/*/pose").wait()?;
-    let mut robots = [start("newer", &endpoint)?, start("older", &endpoint)?];
+    let robots = [
+        Role::start(&["newer", &endpoint])?,
+        Role::start(&["older", &endpoint])?,
+    ];
 
     let mut reader = Reader::<Pose>::new(session.clone());
     let mut logs = BTreeMap::<String, Log>::new();
@@ -85,10 +78,9 @@ fn run() -> Result<()> {
             times.push(start.elapsed());
             assert_eq!(pose, expected(version, index.into()));
         }
-        times.sort();
         println!(
             "{version}: a query and its answer: {:?} (median)",
-            times.get(500)
+            median(times)
         );
     }
     // A query with another type is answered with the reason.
@@ -100,11 +92,8 @@ fn run() -> Result<()> {
     println!("newer: error: {error}");
     assert_eq!(error, OTHER_QUERY);
 
-    for robot in &mut robots {
-        drop(robot.stdin.take());
-        if !robot.wait()?.success() {
-            return Err("a robot failed".into());
-        }
+    for robot in robots {
+        robot.finish()?;
     }
     Ok(())
 }

@@ -44,6 +44,7 @@ pub(crate) fn run<P: Robot>(session: &Session, name: &str) -> Result<()> {
         .wait()?;
     let publisher = session.declare_publisher(format!("robot/{name}/pose"));
     let publisher = publisher.encoding(encoding.clone()).wait()?;
+    println!("ready");
     while !publisher.matching_status().wait()?.matching() {
         thread::sleep(Duration::from_millis(1));
     }
