@@ -7,6 +7,7 @@ use std::error::Error;
 
 use iceoryx2::port::publisher::Publisher;
 use iceoryx2::prelude::*;
+use iceoryx2::service::port_factory::PortFactory as _;
 use iceoryx2::service::port_factory::publish_subscribe::PortFactory;
 use sdp::{SdpEncode, SdpSchema};
 use sdp_schema::{Resolver, Schema};
@@ -72,7 +73,7 @@ pub(crate) fn send<T: SdpEncode>(
     publisher: &Publisher<ipc::Service, [u8], ()>,
     value: &T,
 ) -> Result<()> {
-    let mut loan = publisher.loan_slice(sdp::encoded_len(value))?;
+    let mut loan = publisher.loan_slice(sdp::encoded_len(value)?)?;
     sdp::to_slice(value, loan.payload_mut())?;
     loan.send()?;
     Ok(())

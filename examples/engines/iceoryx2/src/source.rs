@@ -53,7 +53,7 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
     let publisher = blocks.publisher_builder();
     let first = B::new(0, samples(0));
     let publisher = publisher
-        .initial_max_slice_len(sdp::encoded_len(&first))
+        .initial_max_slice_len(sdp::encoded_len(&first)?)
         .create()?;
     println!("ready");
     // The other process subscribes.
@@ -66,7 +66,7 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
     }
 
     // A damaged block.
-    let mut loan = publisher.loan_slice(sdp::encoded_len(&first) - 1)?;
+    let mut loan = publisher.loan_slice(sdp::encoded_len(&first)? - 1)?;
     let mut bytes = sdp::to_vec(&first)?;
     bytes.pop();
     loan.payload_mut().copy_from_slice(&bytes);
@@ -96,7 +96,7 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
     println!(
         "{} blocks of {} bytes, each answered with a level: {:?} (median)",
         BLOCKS,
-        sdp::encoded_len(&first),
+        sdp::encoded_len(&first)?,
         median(times),
     );
     Ok(())

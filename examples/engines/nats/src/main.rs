@@ -96,11 +96,23 @@ async fn run() -> Result<()> {
     measure(&client, newer).await
 }
 
-const NEWER_OUTPUT: &str = "\
-";
+const NEWER_OUTPUT: &str = r#"Level { track: "Bass", channel: 2, peak: 0.5, is_clipped: Some(false) }
+Level { track: "Choir", channel: 0, peak: 0.25, is_clipped: None }
+refused: Temperature: the writer has no field `track` of Level, and the reader has no default for it
+  help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
+refused: no schema with the fingerprint 0123456789abcdef
+refused: the message has no header Sdp-Schema
+refused: at byte 4: unexpected end of input: expected 4 bytes, found 3
+"#;
 
-const OLDER_OUTPUT: &str = "\
-";
+const OLDER_OUTPUT: &str = r#"Level { peak: 0.5, track: "Bass" }
+Level { peak: 0.25, track: "Choir" }
+refused: Temperature: the writer has no field `peak` of Level, and the reader has no default for it
+  help: if `peak` is the new name of `degrees`, add #[sdp(alias = "degrees")] to it, or else #[sdp(default)]
+refused: no schema with the fingerprint 0123456789abcdef
+refused: the message has no header Sdp-Schema
+refused: track: unexpected end of input: expected 4 bytes, found 3 (at byte 0, str)
+"#;
 
 /// Prints the median time of a request with its answer, with and without SDP.
 async fn measure(client: &Client, headers: HeaderMap) -> Result<()> {
