@@ -81,7 +81,7 @@ fn run(folder: &Path) -> Result<()> {
         println!("{version}: {}", resolver.grade());
         let (block, errors) = meter(&node, &name, &service, &resolver, rate)?;
         println!("{version}: error: {}", errors.join(", "));
-        assert_eq!(errors, [damage]);
+        assert_eq!(errors, [damage], "{version}");
         print!("{version}: {}", source.finish()?);
 
         fs::write(

@@ -65,7 +65,8 @@ pub(crate) fn open<T: SdpSchema>(
 /// Returns the text of a service's schema. It is a schema file, for example for the command `sdp`.
 pub(crate) fn schema(service: &Service) -> Result<String> {
     let text = service.attributes().key_value(&SCHEMA.try_into()?, 0);
-    Ok(text.ok_or("the service has no schema")?.to_string())
+    let text = text.ok_or("the service has no schema")?;
+    Ok(str::from_utf8(text.as_bytes())?.into()) // `to_string` would escape line breaks
 }
 
 /// Encodes a value in a loan of exactly its length, and sends it.

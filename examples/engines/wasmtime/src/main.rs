@@ -106,9 +106,9 @@ fn main() -> Result<()> {
     measure(&mut plugin, &request)
 }
 
-const LARGE_ADDRESS: &str = "";
-const UNCONVERTED: &str = "";
-const OTHER_PROTOCOL: &str = "";
+const LARGE_ADDRESS: &str = "address: 4294967296 does not fit the reader's type (at byte 10, u64)";
+const UNCONVERTED: &str = "at byte 18: 9 trailing bytes after the value";
+const OTHER_PROTOCOL: &str = r#"protocol "effects" here, "plugins" there"#;
 
 /// Prints the time of a call, and of the host's two conversions in it.
 fn measure(plugin: &mut Plugin, request: &SetParameter) -> Result<()> {
