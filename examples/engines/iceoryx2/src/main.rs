@@ -65,10 +65,7 @@ fn meter(
 
 fn run(folder: &Path) -> Result<()> {
     let node = NodeBuilder::new().create::<ipc::Service>()?;
-    for (version, rate, damage) in [
-        ("newer", 96_000, NEWER_DAMAGE),
-        ("older", 48_000, OLDER_DAMAGE),
-    ] {
+    for (version, rate) in [("newer", 96_000), ("older", 48_000)] {
         let name = format!("sdp/{version}/{}", process::id());
         let source = Role::start(&["--source", version, &name])?;
         // A program that needs equal builds is refused by a source of another one.
@@ -81,7 +78,10 @@ fn run(folder: &Path) -> Result<()> {
         println!("{version}: {}", resolver.grade());
         let (block, errors) = meter(&node, &name, &service, &resolver, rate)?;
         println!("{version}: error: {}", errors.join(", "));
-        assert_eq!(errors, [damage], "{version}");
+        assert!(
+            matches!(&errors[..], [error] if error.contains(DAMAGE)),
+            "{errors:?}"
+        );
         print!("{version}: {}", source.finish()?);
 
         fs::write(
@@ -93,8 +93,7 @@ fn run(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-const NEWER_DAMAGE: &str = "";
-const OLDER_DAMAGE: &str = "";
+const DAMAGE: &str = "unexpected end of input: expected 4096 bytes, found 4095";
 
 fn main() -> Result<()> {
     set_log_level(LogLevel::Error);

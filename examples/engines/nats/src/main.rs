@@ -108,10 +108,10 @@ refused: at byte 4: unexpected end of input: expected 4 bytes, found 3
 const OLDER_OUTPUT: &str = r#"Level { peak: 0.5, track: "Bass" }
 Level { peak: 0.25, track: "Choir" }
 refused: Temperature: the writer has no field `peak` of Level, and the reader has no default for it
-  help: if `peak` is the new name of `degrees`, add #[sdp(alias = "degrees")] to it, or else #[sdp(default)]
+  help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
 refused: no schema with the fingerprint 0123456789abcdef
 refused: the message has no header Sdp-Schema
-refused: track: unexpected end of input: expected 4 bytes, found 3 (at byte 0, str)
+refused: track: unexpected end of input: expected 4 bytes, found 3 (at byte 4, str)
 "#;
 
 /// Prints the median time of a request with its answer, with and without SDP.
