@@ -53,7 +53,7 @@ fn run() -> Result<()> {
             Err(error) => log.errors.push(error.to_string()),
         }
     }
-    for (version, damage) in [("newer", NEWER_DAMAGE), ("older", OLDER_DAMAGE)] {
+    for version in ["newer", "older"] {
         let log = logs
             .get(&format!("robot/{version}/pose"))
             .ok_or("no robot")?;
@@ -66,7 +66,10 @@ fn run() -> Result<()> {
             .map(|index| expected(version, index.into()))
             .collect();
         assert_eq!(log.poses, poses);
-        assert_eq!(log.errors, [damage, NO_FINGERPRINT]);
+        let [damaged, unknown] = &log.errors[..] else {
+            return Err(format!("expected two errors: {:?}", log.errors).into());
+        };
+        assert!(damaged.contains(DAMAGE) && unknown == NO_FINGERPRINT);
     }
 
     let encoding = register::<At>(&session)?;
@@ -90,7 +93,7 @@ fn run() -> Result<()> {
         .ok_or("the robot accepted a query of another type")?
         .to_string();
     println!("newer: error: {error}");
-    assert_eq!(error, OTHER_QUERY);
+    assert!(error.contains(OTHER_QUERY), "{error}");
 
     for robot in robots {
         robot.finish()?;
@@ -129,10 +132,9 @@ fn pose_at(
     }
 }
 
-const NEWER_DAMAGE: &str = "";
-const OLDER_DAMAGE: &str = "";
-const NO_FINGERPRINT: &str = "";
-const OTHER_QUERY: &str = "";
+const DAMAGE: &str = "unexpected end of input: expected ";
+const NO_FINGERPRINT: &str = "the encoding zenoh/bytes has no fingerprint";
+const OTHER_QUERY: &str = "str has no conversion to";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
