@@ -1,5 +1,11 @@
 //! `sdp inspect`: the parts of values and messages.
 
+mod dump;
+mod markup;
+mod page;
+mod rows;
+mod section;
+
 use std::fmt;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -11,11 +17,12 @@ use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Styled, Styles};
+use crate::output::{Output, Remark, Sink, Styled, Styles};
 use crate::protocol::Protocol;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
 use crate::{input, schema};
+use page::Page;
 
 /// Shows each part of a value or of messages, with its bytes
 #[derive(Args)]
@@ -30,18 +37,25 @@ Examples:
   sdp inspect --schema host.sdp capture.bin
   nc localhost 7000 | sdp inspect --schema host.sdp
   sdp inspect --schema host.sdp --type Plugin plugin.bin
-  sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value")]
+  sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value
+  sdp inspect --html capture.bin -o capture.html")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     schema: SchemaArguments,
     #[command(flatten)]
     limit: LimitArguments,
-    /// The most lines for each value or message [default: 1000 on a terminal, otherwise 100000]
+    /// The most lines for each value or message [default: 1000 on a terminal and in HTML, otherwise 100000]
     #[arg(long, value_name = "NUMBER")]
     lines: Option<usize>,
     /// Write a line of JSON for each value or message
     #[arg(long)]
     pub(crate) json: bool,
+    /// Write an HTML page: the bytes beside the parts of the first messages, all errors, and an index
+    #[arg(long, conflicts_with = "json")]
+    html: bool,
+    /// The page; without it, standard output
+    #[arg(short, long, value_name = "FILE", requires = "html")]
+    output: Option<PathBuf>,
     /// The input; without it or with `-`, standard input
     file: Option<PathBuf>,
 }
@@ -61,6 +75,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let schema_path = arguments.schema.file.path.as_deref();
     input::check_paths(schema_path.into_iter().chain([path]))?;
     let max_payload = arguments.limit.max_payload;
+    if arguments.html {
+        return html(arguments, path);
+    }
     let mut inspector = Inspector { out, max_lines };
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
@@ -81,6 +98,28 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         outcome = outcome.and(found);
     }
     Ok(outcome)
+}
+
+/// Writes an HTML page.
+fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
+    let schema_path = arguments.schema.file.path.as_deref();
+    let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
+    let mut out = Sink::open(arguments.output.as_deref(), &inputs)?;
+    let mut page = Page::new(arguments.lines.unwrap_or(page::ROWS));
+    let max_payload = arguments.limit.max_payload;
+    if let Some(name) = &arguments.schema.ty {
+        let schema = schema::of_value(&arguments.schema, name)?;
+        match input::value(path, max_payload)? {
+            Ok(bytes) => page.value(&schema, name, &bytes),
+            Err(text) => return Err(Failure::of_file(path, &text)),
+        }
+    } else {
+        let mut protocol = Protocol::new(&arguments.schema)?;
+        page.stream(&mut Stream::open(path, max_payload)?, &mut protocol)?;
+    }
+    page.write(path, &mut out)?;
+    out.finish()?;
+    Ok(page.outcome())
 }
 
 struct Inspector<'o> {

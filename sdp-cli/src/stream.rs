@@ -155,6 +155,11 @@ impl<'p> Stream<'p> {
         })
     }
 
+    /// Returns the bytes in memory that are not part of a message.
+    pub(crate) fn unread(&self) -> &[u8] {
+        self.frames.unread()
+    }
+
     /// Returns the place of the next message, for people.
     pub(crate) fn place(&self) -> String {
         place(self.index, self.offset)
