@@ -167,7 +167,7 @@ impl Lines<'_> {
                     end = end.min(cut);
                 }
             }
-            let bad = if is_bad { " bad" } else { "" };
+            let bad = if is_bad && class != "bad" { " bad" } else { "" };
             self.span(start..end, &format!("class=\"{class}{bad}\"{}", data(row)));
             start = end;
         }

@@ -62,11 +62,12 @@ function highlight(item) {
   const path = [];
   for (let at = item; at !== null; at = parent(at)) {
     const name = at.querySelector("b")?.textContent;
-    if (name) path.unshift(name.startsWith("[") || path.length === 0 ? name : `${name}`);
+    if (name) path.unshift(name);
   }
   const text = item.querySelector("span").textContent;
-  const around = path.slice(0, -1).join(".").replaceAll(".[", "[");
-  footer.textContent = `${item.querySelector("small").textContent}  ${around}${around ? " › " : ""}${text}`;
+  const names = item.querySelector("b") ? path.slice(0, -1) : path;
+  const around = names.length > 0 ? `${names.join(".").replaceAll(".[", "[")} › ` : "";
+  footer.textContent = `${item.querySelector("small")?.textContent ?? ""}  ${around}${text}`;
 }
 
 // Scrolls the bytes, but not the page, to those of an item.
@@ -147,7 +148,7 @@ document.addEventListener("pointerover", (event) => highlight(itemOf(event.targe
 document.addEventListener("click", (event) => {
   const item = itemOf(event.target);
   if (!item || getSelection().type === "Range") return;
-  const isSign = event.target.matches("[role=treeitem] > span") && event.offsetX < 14;
+  const isSign = event.target.matches("[role=treeitem] > span") && isExpandable(item) && event.offsetX < 16;
   if (isSign) toggle(item);
   select(item);
 });

@@ -144,7 +144,11 @@ impl Page {
             Err(text) => {
                 let text = text.replace('\n', ", ");
                 let mark = HEADER_LEN..message.bytes.len();
-                fault = Some(Fault { text, mark });
+                fault = Some(Fault {
+                    text,
+                    mark,
+                    depth: 0,
+                });
             }
         }
         self.add(Found::of_message(message, " (Hello)"), |_| (rows, fault));
@@ -162,6 +166,7 @@ impl Page {
         let fault = end.error(message.messages_before()).map(|text| Fault {
             text,
             mark: HEADER_LEN..message.bytes.len(),
+            depth: 0,
         });
         self.add(Found::of_message(message, " (End)"), |_| (rows, fault));
     }
@@ -178,7 +183,16 @@ impl Page {
         };
         let mark = 0..bytes.len().min(HEADER_LEN);
         let text = broken.reason;
-        self.add(found, |_| (Vec::new(), Some(Fault { text, mark })));
+        self.add(found, |_| {
+            (
+                Vec::new(),
+                Some(Fault {
+                    text,
+                    mark,
+                    depth: 0,
+                }),
+            )
+        });
     }
 
     const fn is_full(&self) -> bool {
@@ -214,12 +228,12 @@ impl Page {
             self.shown = self.shown.saturating_add(1);
             if let (Some(row), Some(text)) = (written.fault, &text) {
                 let title = html(&found.title);
-                let index = found.index.map(|index| format!("{index} "));
+                let index = found.index.map(|index| format!("message {index}, "));
                 let index = index.unwrap_or_default();
                 // Writing to a string does not fail.
                 let _ = writeln!(
                     self.errors,
-                    "<li><a href=\"#p{row}\">{index}{title}</a> {text}</li>"
+                    "<li><a href=\"#p{row}\">{index}{title}</a>: {text}</li>"
                 );
             }
         }

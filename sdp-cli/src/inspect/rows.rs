@@ -76,6 +76,8 @@ impl Row {
 pub(super) struct Fault {
     pub(super) text: String,
     pub(super) mark: Range<usize>,
+    /// The number of parts around it.
+    pub(super) depth: usize,
 }
 
 /// Returns the rows of the parts, and adds that of the error.
@@ -87,7 +89,7 @@ pub(super) fn of_parts(
 ) -> (Vec<Row>, Option<Fault>) {
     let mut rows = Rows::new(max);
     let result = parts(schema, bytes, &mut |part| rows.part(part));
-    let fault = result.err().map(|error| {
+    let fault = result.err().map(|(error, depth)| {
         let mark = error.mark().start.min(bytes.len())..error.mark().end.min(bytes.len());
         let error = error.with_offset(offset).to_string();
         // The bytes are shown beside the tree.
@@ -96,6 +98,7 @@ pub(super) fn of_parts(
         Fault {
             text: format!("{text}, {}", place.unwrap_or_default()),
             mark,
+            depth,
         }
     });
     if let Some(fault) = fault.as_ref().filter(|_| rows.skipped.is_some()) {

@@ -48,7 +48,7 @@ impl Section<'_> {
         let _ = match self.index {
             Some(index) => write!(
                 out,
-                "<section id=\"m{index}\"{bad}>\n<h2><a href=\"#m{index}\">{index}</a> {title} \
+                "<section id=\"m{index}\"{bad}>\n<h2><a href=\"#m{index}\">message {index}</a> {title} \
                  <small>{len} at offset {offset:#x}</small></h2>\n"
             ),
             None => write!(
@@ -75,17 +75,12 @@ impl Section<'_> {
 
     /// Adds the row of the error and that of the bytes after it, and returns the index of the former.
     fn end_of_rows(&mut self) -> Option<usize> {
-        let Fault { text, mark } = self.fault.as_ref()?;
-        let last = self.rows.last();
-        let depth = last.map_or(0, |row| {
-            let is_inside = row.kind == Kind::Parts;
-            row.depth.saturating_add(is_inside.into())
-        });
+        let Fault { text, mark, depth } = self.fault.as_ref()?;
         let ends = self.rows.iter().map(|row| row.range.end);
         let end = ends.max().unwrap_or_default().max(mark.end);
         let index = self.rows.len();
         self.rows
-            .push(Row::text(Kind::Error, mark.clone(), depth, text.clone()));
+            .push(Row::text(Kind::Error, mark.clone(), *depth, text.clone()));
         let rest = end..self.bytes.len();
         if !rest.is_empty() {
             let len = u64::try_from(rest.len()).unwrap_or(u64::MAX);
@@ -123,8 +118,12 @@ impl Section<'_> {
             let equals = if row.label.is_empty() { "" } else { " = " };
             let _ = write!(out, "{equals}<q>{}</q>", html(value));
         }
-        let at = u64::try_from(row.range.start).unwrap_or(u64::MAX);
-        let at = self.offset.saturating_add(at);
-        let _ = writeln!(out, "</span><small>{at:x}</small></div>");
+        out.push_str("</span>");
+        if row.kind != Kind::Note {
+            let at = u64::try_from(row.range.start).unwrap_or(u64::MAX);
+            let at = self.offset.saturating_add(at);
+            let _ = write!(out, "<small>{at:#x}</small>");
+        }
+        out.push_str("</div>\n");
     }
 }

@@ -110,7 +110,7 @@ pub fn inspect(
         // If writing fails, the rest is left out.
         let _ = writeln!(out, "… {}", hex::count(more, "more line", "more lines"));
     }
-    result.map_err(|found| found.with_offset(options.offset))
+    result.map_err(|(found, _)| found.with_offset(options.offset))
 }
 
 /// Writes a line for each part.

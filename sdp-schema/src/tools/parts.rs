@@ -66,12 +66,13 @@ impl Part<'_> {
 /// # Errors
 ///
 /// The first error in the bytes, after the parts before it. If a message has another length than its header says, all
-/// readable parts are visited, and the error of an incomplete message names the part at its end.
+/// readable parts are visited, and the error of an incomplete message names the part at its end. The number is that of the
+/// parts around the error.
 pub fn parts(
     schema: &Schema,
     bytes: &[u8],
     visit: &mut dyn FnMut(&Part<'_>),
-) -> Result<(), Explanation> {
+) -> Result<(), (Explanation, usize)> {
     let mut visitor = Visitor {
         visit,
         depth: 0,
@@ -92,7 +93,7 @@ pub fn parts(
             Err(inside.filter(is_end).unwrap_or(found))
         }
     };
-    result.map_err(|found| explained(schema, bytes, found))
+    result.map_err(|found| (explained(schema, bytes, found), visitor.depth))
 }
 
 /// Returns the type of the payload of a message.
