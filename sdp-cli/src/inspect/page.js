@@ -3,6 +3,7 @@
 
 const items = [...document.querySelectorAll("[role=treeitem]")];
 const positions = new Map(items.map((item, position) => [item, position]));
+const bytes = Map.groupBy(document.querySelectorAll("[data-p]"), (element) => element.dataset.p);
 const footer = document.querySelector("footer");
 let selected = null;
 
@@ -17,11 +18,10 @@ function itemOf(element) {
   return found.dataset.p === undefined ? found : document.getElementById(`p${found.dataset.p}`);
 }
 
-// The bytes of an item without those of its inner parts. An error has those of parts that were already read.
+// The bytes of an item without those of its inner parts. An error can have those of parts that were already read.
 function bytesOf(item) {
-  const bytes = item.closest("section").querySelector(".bytes");
-  const own = [...bytes.querySelectorAll(`[data-p="${item.id.slice(1)}"]`)];
-  return own.length > 0 || !item.classList.contains("bad") ? own : [...bytes.querySelectorAll(".bad")];
+  const own = bytes.get(item.id.slice(1));
+  return own ?? (item.matches(".bad") ? [...item.closest("section").querySelectorAll("i.bad")] : []);
 }
 
 // The items inside an item.
@@ -109,7 +109,7 @@ function toggle(item, open = !isOpen(item)) {
   }
 }
 
-// The next visible item in a direction, or the item itself at the end.
+// The next visible item in a direction (1 or -1), or the item itself at the end.
 function next(item, direction) {
   let at = positions.get(item) + direction;
   while (items[at]?.hidden) at += direction;
@@ -131,7 +131,7 @@ const keys = {
     return item;
   },
   Home: (item) => item.parentElement.firstElementChild,
-  End: (item) => next([...item.parentElement.children].at(-1), 0),
+  End: (item) => [...item.parentElement.children].findLast((last) => !last.hidden),
   Enter: (item) => (toggle(item), item),
   " ": (item) => (toggle(item), item),
 };

@@ -45,6 +45,7 @@ pub(super) struct Page {
     rows: usize,
     lines: usize,
     index: String,
+    indexed: u64,
     errors: String,
     error_count: u64,
     messages: u64,
@@ -68,6 +69,7 @@ impl Page {
             rows: 0,
             lines: 0,
             index: String::new(),
+            indexed: 0,
             errors: String::new(),
             error_count: 0,
             messages: 0,
@@ -126,7 +128,7 @@ impl Page {
                 (rows.collect(), fault)
             });
         } else {
-            self.note(&found, "");
+            self.note(&found, false, false);
         }
         Ok(())
     }
@@ -208,10 +210,8 @@ impl Page {
         };
         let (rows, fault) = rows(max);
         let text = fault.as_ref().map(|fault| html(&fault.text));
-        let is_shown = match text {
-            Some(_) => self.error_count < ERRORS,
-            None => !self.is_full(),
-        };
+        let is_listed = fault.is_some() && self.error_count < ERRORS;
+        let is_shown = is_listed || !self.is_full();
         if is_shown {
             let section = Section {
                 index: found.index,
@@ -226,7 +226,7 @@ impl Page {
             let lines = written.rows.saturating_add(written.lines);
             self.lines = self.lines.saturating_add(lines);
             self.shown = self.shown.saturating_add(1);
-            if let (Some(row), Some(text)) = (written.fault, &text) {
+            if let (Some(row), Some(text), true) = (written.fault, &text, is_listed) {
                 let title = html(&found.title);
                 let index = found.index.map(|index| format!("message {index}, "));
                 let index = index.unwrap_or_default();
@@ -237,33 +237,32 @@ impl Page {
                 );
             }
         }
-        let error = if text.is_some() { "error" } else { "" };
-        self.note(&found, error);
+        self.note(&found, text.is_some(), is_shown);
         self.error_count = self.error_count.saturating_add(text.is_some().into());
     }
 
     /// Counts a message, and adds it to the index.
-    fn note(&mut self, found: &Found<'_>, error: &str) {
+    fn note(&mut self, found: &Found<'_>, is_error: bool, is_shown: bool) {
         let len = u64::try_from(found.bytes.len()).unwrap_or(u64::MAX);
         self.bytes = self.bytes.saturating_add(len);
-        let is_error = !error.is_empty();
         let is_in_index = self.messages < INDEX || is_error && self.error_count < ERRORS;
         self.messages = self.messages.saturating_add(1);
         let Some(index) = found.index.filter(|_| is_in_index) else {
             return;
         };
-        let is_shown = !self.is_full() || is_error && self.error_count < ERRORS;
         let number = if is_shown {
             format!("<a href=\"#m{index}\">{index}</a>")
         } else {
             index.to_string()
         };
+        let error = if is_error { "error" } else { "" };
         let (offset, title) = (found.offset, html(&found.title));
         // Writing to a string does not fail.
         let _ = writeln!(
             self.index,
             "<tr><td>{number}<td>{offset:#x}<td>{title}<td>{len}<td class=\"bad\">{error}"
         );
+        self.indexed = self.indexed.saturating_add(1);
     }
 
     pub(super) const fn outcome(&self) -> Outcome {
@@ -325,7 +324,7 @@ impl Page {
             );
         }
         if self.messages > 1 {
-            let more = more(self.messages, INDEX, "message");
+            let more = more(self.messages, self.indexed, "message");
             let _ = write!(
                 summary,
                 "<details><summary>Index of the messages</summary>\n<table>\n\

@@ -10,6 +10,7 @@
 mod commands;
 mod data;
 mod export;
+mod html;
 #[cfg(target_os = "linux")]
 mod memory;
 mod releases;
