@@ -143,9 +143,9 @@ try {
 
   if (picture !== undefined) {
     await page.emulateMedia({ media: "screen", colorScheme: "light" });
-    await page.setViewportSize({ width: 1280, height: 780 });
+    await page.setViewportSize({ width: 1120, height: 700 });
     await open("registry.html");
-    await page.locator("#p5").hover();
+    await page.getByRole("treeitem", { name: "display_name" }).hover();
     await page.screenshot({ path: picture });
   }
   console.log(`${names.length} pages are well-formed`);

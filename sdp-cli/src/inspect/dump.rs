@@ -9,8 +9,9 @@ use crate::text::count;
 /// The number of bytes in a line.
 const LINE: u64 = 16;
 
-/// The number of shown bytes of a part, and after many bytes of a message.
+/// The number of shown bytes of a part, after an error, and after many bytes of a message.
 const WHOLE: usize = 256;
+const REST: usize = 128;
 const START: usize = 16;
 
 /// A range of bytes that belong to one part.
@@ -18,7 +19,7 @@ struct Run {
     range: Range<usize>,
     /// The number of the row, if the bytes have one.
     row: Option<usize>,
-    class: &'static str,
+    kind: Kind,
 }
 
 /// Writes the bytes of all rows, and returns the number of lines. The number of the first row is `first`.
@@ -41,8 +42,12 @@ pub(super) fn write(
     };
     let mut shown = 0_usize;
     for run in runs(bytes.len(), rows, first) {
-        let lines_left = max_lines > shown / START;
-        let keep = if lines_left { WHOLE } else { START };
+        let is_over = shown / START >= max_lines;
+        let keep = match run.kind {
+            _ if is_over => START,
+            Kind::Rest if mark.is_some() => REST,
+            _ => WHOLE,
+        };
         shown = shown.saturating_add(run.range.len().min(keep));
         lines.run(run, keep, mark);
     }
@@ -75,7 +80,7 @@ fn runs(len: usize, rows: &[Row], first: usize) -> Vec<Run> {
     let rest = |range| Run {
         range,
         row: None,
-        class: class(Kind::Rest),
+        kind: Kind::Rest,
     };
     for (index, row) in rows.iter().enumerate() {
         let range = row.range.start.max(end)..row.range.end;
@@ -89,7 +94,7 @@ fn runs(len: usize, rows: &[Row], first: usize) -> Vec<Run> {
         runs.push(Run {
             range,
             row: Some(first.saturating_add(index)),
-            class: class(row.kind),
+            kind: row.kind,
         });
     }
     if end < len {
@@ -126,12 +131,12 @@ impl Lines<'_> {
             let last = mark.end.min(mark.start.saturating_add(START));
             mark.start.saturating_sub(START).max(kept.end)..last.saturating_add(START).min(end)
         });
-        self.range(kept.clone(), run.row, run.class, mark);
+        self.range(kept.clone(), run.row, class(run.kind), mark);
         let mut done = kept.end;
         if let Some(around) = around.filter(|around| !around.is_empty()) {
             self.gap(done..around.start, run.row);
             done = around.end;
-            self.range(around, run.row, run.class, mark);
+            self.range(around, run.row, class(run.kind), mark);
         }
         self.gap(done..end, run.row);
     }

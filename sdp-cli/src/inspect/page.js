@@ -146,6 +146,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("pointerover", (event) => highlight(itemOf(event.target) ?? selected));
 
 document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (link) follow(link);
   const item = itemOf(event.target);
   if (!item || getSelection().type === "Range") return;
   const isSign = event.target.matches("[role=treeitem] > span") && isExpandable(item) && event.offsetX < 16;
@@ -164,9 +166,8 @@ document.addEventListener("focusin", (event) => {
 });
 
 // A link to an error selects it.
-function follow() {
-  const item = document.getElementById(location.hash.slice(1));
+function follow(link) {
+  const item = document.getElementById(link.hash.slice(1));
   if (item?.matches("[role=treeitem]")) select(item);
 }
-addEventListener("hashchange", follow);
-follow();
+follow(location);

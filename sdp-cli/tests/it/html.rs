@@ -308,7 +308,7 @@ fn pages_work_in_a_browser() {
         "PluginRegistry",
     ];
     let bytes = sdp::to_vec(&registry).unwrap();
-    let count = env::var("SDP_PAGES").map_or(20, |count| count.parse().unwrap());
+    let count = env::var("SDP_PAGES").map_or(12, |count| count.parse().unwrap());
     let mut state = 1_u64;
     for number in 0..count {
         let mut changed = bytes.clone();
@@ -327,10 +327,20 @@ fn pages_work_in_a_browser() {
         }
         write(&number.to_string(), &page(&arguments, &changed));
     }
-    // The picture has the error in the second parameter.
+    // The picture has an invalid bool in the first parameter.
+    let mut other = registry;
+    other.plugins[0].parameters[0].can_ramp ^= true;
+    let other = sdp::to_vec(&other).unwrap();
+    let at = (0..bytes.len()).find(|at| bytes[*at] != other[*at]);
     let mut changed = bytes;
-    changed[PICTURE_ERROR] = 7;
-    write("registry", &page(&arguments, &changed));
+    changed[at.unwrap()] = 7;
+    fs::write(folder.join("registry.bin"), &changed).unwrap();
+    let status = Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["inspect", "--html", "registry.bin", "-o", "registry.html"])
+        .args(arguments)
+        .current_dir(&folder)
+        .status();
+    assert_eq!(status.unwrap().code(), Some(1));
 
     let mut script = Command::new("node");
     script.arg("tests/page.mjs").arg(&folder);
@@ -342,6 +352,3 @@ fn pages_work_in_a_browser() {
     assert!(output.status.success(), "{text}");
     fs::remove_dir_all(&folder).unwrap();
 }
-
-/// The offset of a bool in the registry.
-const PICTURE_ERROR: usize = 0x100;
