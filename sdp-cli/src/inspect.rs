@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     /// Write a line of JSON for each value or message
     #[arg(long)]
     pub(crate) json: bool,
-    /// Write an HTML page: the bytes beside the parts of the first messages, all errors, and an index
+    /// Write an HTML page: the bytes and parts of the first messages and of those with errors, and an index
     #[arg(long, conflicts_with = "json")]
     html: bool,
     /// The page; without it, standard output

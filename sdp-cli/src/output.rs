@@ -143,8 +143,7 @@ impl Sink {
         let Some(path) = path else {
             let out = io::stdout();
             if out.is_terminal() {
-                let text =
-                    "the output consists of bytes, and not of text; name a file with --output";
+                let text = "the output is not for a terminal; name a file with --output";
                 return Err(Failure::Other(text.to_owned()));
             }
             return Ok(stream(Box::new(out.lock())));

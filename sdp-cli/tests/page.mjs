@@ -143,7 +143,7 @@ try {
 
   if (picture !== undefined) {
     await page.emulateMedia({ media: "screen", colorScheme: "light" });
-    await page.setViewportSize({ width: 1120, height: 700 });
+    await page.setViewportSize({ width: 1120, height: 720 });
     await open("registry.html");
     await page.getByRole("treeitem", { name: "display_name" }).hover();
     await page.screenshot({ path: picture });

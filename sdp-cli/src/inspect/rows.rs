@@ -11,7 +11,7 @@ use crate::text::count;
 /// The number of shown elements of a list with more of them.
 const ELEMENTS: usize = 64;
 
-/// The number of rows that are shown before an error inside parts that are left out, and the number of their bytes.
+/// The number of rows before an error that are always shown, and the maximum number of their bytes.
 const BEFORE: usize = 24;
 const NEAR: usize = 64;
 

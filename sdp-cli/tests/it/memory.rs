@@ -69,6 +69,28 @@ fn memory_is_bounded_by_the_largest_message() {
 }
 
 #[test]
+fn memory_of_a_page_is_bounded_by_the_largest_message() {
+    let schema = schema("page", "bytes: []u8,");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["inspect", "--html", "--schema"])
+        .arg(&schema)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let output = child.stdout.take().unwrap();
+    let read = thread::spawn(move || io::read_to_string(output).unwrap());
+    let len = feed(&mut child);
+    let page = read.join().unwrap();
+    let code = child.wait().unwrap().code();
+    fs::remove_file(&schema).unwrap();
+
+    assert_eq!(code, Some(0));
+    assert!(page.contains(&format!("{COUNT} messages, {} bytes", COUNT * len)));
+    assert!(page.len() < 4 << 20, "{}", page.len());
+}
+
+#[test]
 fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     let old = schema("old", "bytes: []u8,");
     let new = schema("new", "unit: Option<u8>,\n    bytes: []u8,");
