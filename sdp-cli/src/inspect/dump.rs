@@ -44,6 +44,7 @@ pub(super) fn write(
     for run in runs(bytes.len(), rows, first) {
         let is_over = shown / START >= max_lines;
         let keep = match run.kind {
+            Kind::More => START,
             _ if is_over => START,
             Kind::Rest if mark.is_some() => REST,
             _ => WHOLE,

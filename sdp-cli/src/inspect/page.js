@@ -65,6 +65,8 @@ function highlight(item) {
     if (name) path.unshift(name);
   }
   const text = item.querySelector("span").textContent;
+  // The text of an item has its own name, and that of an error all names.
+  if (item.matches(".bad")) path.length = 0;
   const names = item.querySelector("b") ? path.slice(0, -1) : path;
   const around = names.length > 0 ? `${names.join(".").replaceAll(".[", "[")} › ` : "";
   footer.textContent = `${item.querySelector("small")?.textContent ?? ""}  ${around}${text}`;

@@ -48,7 +48,7 @@ impl Section<'_> {
         let _ = match self.index {
             Some(index) => write!(
                 out,
-                "<section id=\"m{index}\"{bad}>\n<h2><a href=\"#m{index}\">message {index}</a> {title} \
+                "<section id=\"m{index}\"{bad}>\n<h2><a href=\"#m{index}\">message {index}</a>: {title} \
                  <small>{len} at offset {offset:#x}</small></h2>\n"
             ),
             None => write!(
