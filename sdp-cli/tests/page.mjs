@@ -146,7 +146,9 @@ try {
     await page.setViewportSize({ width: 1120, height: 720 });
     await open("registry.html");
     await page.getByRole("treeitem", { name: "display_name" }).hover();
-    await page.screenshot({ path: picture });
+    const session = await context.newCDPSession(page);
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 90 });
+    writeFileSync(picture, Buffer.from(data, "base64"));
   }
   console.log(`${names.length} pages are well-formed`);
 } finally {

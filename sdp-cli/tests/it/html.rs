@@ -345,7 +345,7 @@ fn pages_work_in_a_browser() {
     let mut script = Command::new("node");
     script.arg("tests/page.mjs").arg(&folder);
     if env::var_os("UPDATE_PICTURE").is_some() {
-        script.arg("inspect.png");
+        script.arg("inspect.webp");
     }
     let output = script.output().unwrap();
     let text = String::from_utf8_lossy(&output.stderr);
