@@ -12,7 +12,7 @@ use sdp_schema::{Root, Schema, sample};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, bytes, cases};
-use crate::peer::{Answer, Peer, has_tools, run};
+use crate::peer::{Answer, Peer, has_32_bits, has_tools, run};
 
 const PEER: &str = include_str!("c/peer.c");
 const PEER_HEADER: &str = include_str!("c/peer.h");
@@ -180,6 +180,29 @@ fn program_in_c_agrees_with_rust() {
         .arg(&program)
         .args(WARNINGS)
         .args(sources(&directory)));
+    exchange(&program, &cases, number("SDP_MUTATIONS", 100_000));
+}
+
+#[test]
+fn program_for_32_bits_agrees_with_rust() {
+    if !has_32_bits("C", "gcc") {
+        return;
+    }
+    let directory = directory("peer32");
+    let (cases, _) = program(&directory, all_cases());
+    fs::write(directory.join("peer.c"), PEER).unwrap();
+    let program = directory.join("peer");
+    // The registers of x87 would change NaN.
+    run(Command::new("gcc")
+        .args(["-std=c99", "-O2", "-m32", "-msse2", "-mfpmath=sse", "-o"])
+        .arg(&program)
+        .args(WARNINGS)
+        .args(sources(&directory)));
+    exchange(&program, &cases, 10_000);
+}
+
+/// Compares the program of all cases with Rust.
+fn exchange(program: &Path, cases: &[Case], mutations: u64) {
     let mut peer = Peer::start(&mut Command::new(program));
     for (root, case) in cases.iter().enumerate() {
         peer.vectors(root, case);
@@ -189,7 +212,7 @@ fn program_in_c_agrees_with_rust() {
         } else {
             cases.len() as u64
         };
-        peer.mutations(root, case, number("SDP_MUTATIONS", 100_000) / share);
+        peer.mutations(root, case, mutations / share);
     }
     peer.hellos(cases.len());
     for (hello, is_refused) in refused_hellos() {
