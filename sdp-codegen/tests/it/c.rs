@@ -397,6 +397,46 @@ fn two_headers_are_included_in_one_file() {
 }
 
 #[test]
+fn two_protocols_with_the_same_names_are_included_in_one_file() {
+    // A type, a constant and a field each, and a type whose name is too long to be made of those of its parts.
+    let schema: Schema = "messages Request { Load } #[message_id = 1] struct Load { level: Level, deep: [][][][]Option<Level> }
+        enum Level: u8 { AccessDenied = 0 }"
+        .parse()
+        .unwrap();
+    let directory = directory("namespaces");
+    let mut source = String::new();
+    for namespace in ["host", "guest"] {
+        let bindings = Bindings::new()
+            .with_schema(schema.clone())
+            .with_namespace(namespace);
+        let generated = bindings.generate(Target::C).unwrap();
+        assert!(generated.renamings().is_empty());
+        fs::write(directory.join(format!("{namespace}.h")), generated.text()).unwrap();
+        source += &format!("#include \"{namespace}.h\"\n");
+    }
+    source += "
+        int main(void)
+        {
+            struct host_request host;
+            struct guest_load load;
+            host.tag = HOST_REQUEST_LOAD;
+            host.as.load.level = HOST_LEVEL_ACCESS_DENIED;
+            load.level = GUEST_LEVEL_ACCESS_DENIED;
+            return (int)load.level + (int)host.as.load.level + (host.tag != HOST_LOAD_MESSAGE_ID);
+        }";
+    fs::write(directory.join("main.c"), source).unwrap();
+    if !has_tools("C", &["gcc"]) {
+        return;
+    }
+    let gcc = &mut Command::new("gcc");
+    run(gcc
+        .current_dir(&directory)
+        .args(["-std=c99", "main.c", "-o", "main"])
+        .args(WARNINGS));
+    run(&mut Command::new(directory.join("main")));
+}
+
+#[test]
 fn types_that_c_cannot_express_are_refused_with_their_place() {
     let refused = |text: &str| header(&text.parse().unwrap()).unwrap_err();
     let large = refused("struct Plugin { id: u8, state: []Option<[2147483648]u8> }");

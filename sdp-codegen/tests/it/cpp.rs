@@ -203,6 +203,17 @@ fn types_that_cpp_cannot_express_are_refused() {
 }
 
 #[test]
+fn namespace_is_that_of_the_options() {
+    let bindings = Bindings::new().with_schema("struct A { b: u8 }".parse().unwrap());
+    let header = |name| bindings.clone().with_namespace(name).generate(Target::Cpp);
+    let host = header("host").unwrap();
+    assert!(host.text().contains("namespace host {"));
+    assert!(host.renamings().is_empty());
+    // A keyword.
+    assert!(header("new").unwrap().text().contains("namespace new_ {"));
+}
+
+#[test]
 fn documentation_stays_in_comments() {
     let text = generate("/// Ends with a backslash \\\nstruct A { b: u8 }").unwrap();
     assert!(
