@@ -33,6 +33,8 @@ pub(crate) struct Stream<'p> {
 /// A message, whole or incomplete at the end of the input.
 #[derive(Clone, Copy)]
 pub(crate) struct Message<'a> {
+    /// The text before its index, which is empty in a file.
+    pub(crate) label: &'a str,
     /// Its position among the messages, from 0.
     pub(crate) index: u64,
     /// The offset of its header in the input.
@@ -109,6 +111,7 @@ impl<'p> Stream<'p> {
                         payload_len: payload_len(bytes),
                     };
                     Ok(Some(Ok(Message {
+                        label: "",
                         index,
                         offset,
                         header,
@@ -128,6 +131,7 @@ impl<'p> Stream<'p> {
         match Header::parse(bytes) {
             _ if bytes.is_empty() => Ok(None),
             Ok(header) => Ok(Some(Ok(Message {
+                label: "",
                 index,
                 offset,
                 header,
@@ -202,7 +206,7 @@ impl<'a> Message<'a> {
 
     /// Returns the place of the message, for people.
     pub(crate) fn place(&self) -> String {
-        place(self.index, self.offset)
+        format!("{}{}", self.label, place(self.index, self.offset))
     }
 
     /// Decodes a `Hello`, or returns the text of an error.
