@@ -122,7 +122,7 @@ impl<'p> Stream<'p> {
                 Ok(None) => Ok(None),
                 Err(error) => {
                     self.is_finished = true;
-                    broken(reason(&error, index))
+                    broken(reason(&error, index == 0))
                 }
             };
         }
@@ -138,7 +138,7 @@ impl<'p> Stream<'p> {
                 bytes,
                 end: None,
             }))),
-            Err(error) => broken(reason(&error, index)),
+            Err(error) => broken(reason(&error, index == 0)),
         }
     }
 
@@ -241,8 +241,8 @@ fn payload_len(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len().saturating_sub(HEADER_LEN)).unwrap_or(u32::MAX)
 }
 
-/// Returns the text of the error in the header of a message.
-fn reason(error: &DecodeError, index: u64) -> String {
+/// Returns the text of the error in the header of a message. At the start of a file, it has a hint for values.
+pub(crate) fn reason(error: &DecodeError, is_start: bool) -> String {
     use DecodeErrorKind as Kind;
     match error.kind() {
         Kind::UnexpectedEnd { needed, available } => {
@@ -254,9 +254,9 @@ fn reason(error: &DecodeError, index: u64) -> String {
                 _ => format!("{magic:02x?}"),
             };
             // The first bytes are those of a value or of another format, but later ones follow a wrong payload length.
-            let hint = match index {
-                0 => "; if the input is a value without a header, name its type with --type",
-                _ => "",
+            let hint = match is_start {
+                true => "; if the input is a value without a header, name its type with --type",
+                false => "",
             };
             format!("expected the magic \"SDP\" of a message, found {found}{hint}")
         }

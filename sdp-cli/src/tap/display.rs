@@ -128,7 +128,7 @@ impl Display {
                 (Some(Err(error)), ..) => json.line(NONE, Some(error), None),
                 (_, Some(end), _) => json.line(Some(EndLine::from(end)), None, None),
                 (_, _, Some(schema)) if cut != Some(Cut::Limit) => json.value(schema),
-                _ => json.line(NONE, None, Some(preview(message))),
+                _ => json.line(NONE, reason(message, cut), Some(preview(message))),
             };
         }
         let mut inspector = Inspector { out, max_lines };
@@ -148,7 +148,10 @@ impl Display {
             _ => {
                 let name = name.map(|name| format!(" ({})", shown(name)));
                 inspector.header(message, &name.unwrap_or_default())?;
-                inspector.lines([format!("payload: {}", preview(message))].into_iter())
+                inspector.lines([format!("payload: {}", preview(message))].into_iter())?;
+                reason(message, cut).map_or(Ok(()), |reason| {
+                    Ok(self.out.remark(Remark::Note, &reason)?)
+                })
             }
         }
     }
@@ -225,6 +228,17 @@ fn preview(message: &Message<'_>) -> String {
         payload.unwrap_or_default(),
         message.header.payload_len.into(),
     )
+}
+
+/// Returns why a message is incomplete.
+fn reason(message: &Message<'_>, cut: Option<Cut>) -> Option<String> {
+    let (len, found) = (message.header.frame_len(), message.bytes.len());
+    Some(match cut? {
+        Cut::Limit => "the payload exceeds --max-payload".into(),
+        Cut::End => {
+            format!("the stream ends inside the message: expected {len} bytes, found {found}")
+        }
+    })
 }
 
 /// A line of JSON without a value.
@@ -323,7 +337,7 @@ struct Line<'a, V> {
     value: Option<V>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
-    /// The first bytes of a message that has neither.
+    /// The first bytes of a payload without a schema, or that exceeds the limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     preview: Option<String>,
 }

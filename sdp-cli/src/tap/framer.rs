@@ -8,7 +8,7 @@ use sdp::message::{HEADER_LEN, Header};
 
 use super::queue::{Content, Cut, Item, Queue, Source};
 use crate::input::MAGIC;
-use crate::stream::text_of;
+use crate::stream::reason;
 
 /// The kept bytes of a payload that exceeds the limit.
 pub(super) const PREVIEW: usize = 16;
@@ -152,7 +152,7 @@ impl Framer {
                 rest
             }
             Err(error) => {
-                self.foreign(&text_of(&error));
+                self.foreign(&reason(&error, false));
                 &[]
             }
         }
@@ -242,7 +242,7 @@ impl Framer {
                 self.note("the stream ends inside a header".into());
             }
             State::Header => {
-                self.foreign("it has no header");
+                self.foreign("an incomplete header");
                 self.take(&[]);
             }
             State::Payload(payload) => {
