@@ -1,10 +1,12 @@
 //! A stream of a gigabyte is inspected and converted in little memory.
 
 use std::fs;
-use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
+
+use super::tap::{message, start};
 
 /// The payload of each message, in bytes.
 const PAYLOAD: u32 = 1 << 20;
@@ -34,12 +36,17 @@ fn feed(child: &mut Child) -> usize {
         input.write_all(&message).unwrap();
     }
     input.flush().unwrap();
+    let peak = peak(child);
+    assert!(peak < MAX_MEMORY, "{peak} KiB");
+    message.len()
+}
+
+/// Returns the peak memory of a process that runs, in KiB.
+fn peak(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.unwrap().trim().strip_suffix(" kB").unwrap();
-    let peak: u64 = peak.parse().unwrap();
-    assert!(peak < MAX_MEMORY, "{peak} KiB");
-    message.len()
+    peak.parse().unwrap()
 }
 
 #[test]
@@ -92,4 +99,46 @@ fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     assert_eq!(code, Some(0));
     // The option of each message takes a byte.
     assert_eq!(written, (COUNT * (len + 1)) as u64);
+}
+
+/// While nobody reads the display, 200 MB pass in both directions, and the memory of the tap stays below its queue of 32 MiB
+/// and what the command takes itself. A reader that comes later sees how many messages are missing, and no byte is missing
+/// in the count.
+#[test]
+fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
+    const LEN: usize = 1000;
+    let count = 100_000;
+    let message = message(7, LEN as u32 - 10);
+    let mut child = start(&["--json", "--", "cat"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let expected = message.clone();
+    let read = thread::spawn(move || {
+        let mut bytes = [0; LEN];
+        for _ in 0..count {
+            stdout.read_exact(&mut bytes).unwrap();
+            assert!(bytes == expected[..]);
+        }
+        stdout
+    });
+    for _ in 0..count {
+        stdin.write_all(&message).unwrap();
+    }
+    let stdout = read.join().unwrap();
+    let peak = peak(&child);
+    assert!(peak < 48 * 1024, "{peak} KiB");
+
+    let display = BufReader::new(child.stderr.take().unwrap());
+    drop((stdin, stdout));
+    let (mut shown, mut lost, mut lost_bytes) = (0, 0, 0);
+    for line in display.lines() {
+        let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+        let not_shown = &line["not_shown"];
+        shown += u64::from(not_shown.is_null());
+        lost += not_shown["messages"].as_u64().unwrap_or(0);
+        lost_bytes += not_shown["bytes"].as_u64().unwrap_or(0);
+    }
+    assert!(child.wait().unwrap().success());
+    assert!(shown > 0 && lost > 0, "{shown} and {lost}");
+    assert_eq!(shown + lost, 2 * count);
+    assert_eq!(lost_bytes, lost * LEN as u64);
 }
