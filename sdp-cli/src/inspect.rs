@@ -130,10 +130,11 @@ impl Inspector<'_> {
         message: &Message<'_>,
         protocol: &mut Protocol<'_>,
     ) -> Result<Outcome, Failure> {
-        let Some(hello) = self.hello_parts(message, message.hello())? else {
+        let hello = message.hello();
+        let Some(hello) = self.hello_parts(message, &hello)? else {
             return Ok(Outcome::Different);
         };
-        for note in protocol.hello(&hello)? {
+        for note in protocol.hello(hello)? {
             let note = if self.out.is_json {
                 format!("{}: {note}", message.place())
             } else {
@@ -145,26 +146,26 @@ impl Inspector<'_> {
     }
 
     /// Writes the parts of a `Hello`, or the text of its error.
-    pub(crate) fn hello_parts(
+    pub(crate) fn hello_parts<'h>(
         &mut self,
         message: &Message<'_>,
-        hello: Result<Hello, String>,
-    ) -> Result<Option<Hello>, Failure> {
+        hello: &'h Result<Hello, String>,
+    ) -> Result<Option<&'h Hello>, Failure> {
         if !self.out.is_json {
             self.header(message, " (Hello)")?;
         }
         let hello = match hello {
             Ok(hello) => hello,
             Err(text) => {
-                self.error(&text)?;
+                self.error(text)?;
                 return Ok(None);
             }
         };
         if self.out.is_json {
             // All texts and numbers can be serialized.
-            let _ = self.out.json_line(&HelloLine::new(&hello))?;
+            let _ = self.out.json_line(&HelloLine::new(hello))?;
         } else {
-            self.lines(hello::lines(&hello))?;
+            self.lines(hello::lines(hello))?;
         }
         Ok(Some(hello))
     }

@@ -2,6 +2,7 @@
 
 mod display;
 mod framer;
+mod line;
 mod process;
 mod proxy;
 mod queue;
@@ -128,7 +129,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         let _is_shown = is_shown;
         // For example, its reader has seen enough.
         if display.run(&queue).is_err() {
-            queue.abandon();
+            queue.drain();
         }
     });
     let result = match (&arguments.listen, &arguments.connect, &*arguments.command) {

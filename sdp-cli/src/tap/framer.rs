@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use sdp::message::{HEADER_LEN, Header};
 
-use super::queue::{Content, Cut, Item, Queue, Source};
+use super::queue::{Content, Cut, Item, Messages, Queue, Source};
 use crate::input::MAGIC;
 use crate::stream::reason;
 
@@ -214,12 +214,12 @@ impl Framer {
         let item = Item {
             source: Some(self.source.clone()),
             time: self.time,
-            content: Content::Messages {
+            content: Content::Messages(Messages {
                 index,
                 offset,
                 bytes,
                 cut,
-            },
+            }),
         };
         let reserved = mem::take(&mut self.reserved);
         if !self.queue.push(item, reserved) {

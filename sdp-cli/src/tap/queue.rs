@@ -1,10 +1,11 @@
 //! [`Queue`]: the messages between the relays, which never wait, and the display, which is as slow as its reader.
 
 use std::collections::VecDeque;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use sdp_schema::Hello;
+use serde::Serialize;
 
 /// The bytes that an item takes beside those of its messages.
 const ITEM: usize = 256;
@@ -27,7 +28,7 @@ pub(super) struct Link {
 
 #[derive(Clone)]
 pub(super) struct Source {
-    pub(super) link: std::sync::Arc<Link>,
+    pub(super) link: Arc<Link>,
     pub(super) direction: Option<Direction>,
 }
 
@@ -38,20 +39,25 @@ pub(super) struct Item {
 }
 
 pub(super) enum Content {
-    /// Messages that follow each other in the stream; the last one may be incomplete.
-    Messages {
-        index: u64,
-        offset: u64,
-        bytes: Vec<u8>,
-        /// The reason for an incomplete message.
-        cut: Option<Cut>,
-    },
+    Messages(Messages),
     Note(String),
-    /// Messages that were not shown, and their bytes.
-    Lost {
-        messages: u64,
-        bytes: u64,
-    },
+    Lost(Lost),
+}
+
+/// Messages that follow each other in the stream, or a message that is not whole.
+pub(super) struct Messages {
+    pub(super) index: u64,
+    pub(super) offset: u64,
+    pub(super) bytes: Vec<u8>,
+    /// The reason why the message is not whole.
+    pub(super) cut: Option<Cut>,
+}
+
+/// The messages that are not shown, and their bytes.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(super) struct Lost {
+    pub(super) messages: u64,
+    pub(super) bytes: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,9 +72,9 @@ impl Item {
     /// Returns the memory that it takes.
     pub(super) fn len(&self) -> usize {
         let len = match &self.content {
-            Content::Messages { bytes, .. } => bytes.len(),
+            Content::Messages(messages) => messages.bytes.len(),
             Content::Note(text) => text.len(),
-            Content::Lost { .. } => return 0,
+            Content::Lost(_) => return 0,
         };
         len.saturating_add(ITEM)
     }
@@ -89,8 +95,6 @@ struct State {
     /// Whether the limit was reached and the display has not caught up, so that the messages between are lost in a row.
     is_full: bool,
     is_closed: bool,
-    /// Whether the display has ended.
-    is_abandoned: bool,
 }
 
 impl Queue {
@@ -128,23 +132,19 @@ impl Queue {
     }
 
     /// Counts messages that the display does not get.
-    pub(super) fn lose(&self, lost_messages: u64, lost_bytes: u64) {
+    pub(super) fn lose(&self, messages: u64, bytes: u64) {
         let mut state = self.lock();
-        if let Some(Content::Lost { messages, bytes }) =
-            state.items.back_mut().map(|item| &mut item.content)
-        {
-            *messages = messages.saturating_add(lost_messages);
-            *bytes = bytes.saturating_add(lost_bytes);
-        } else if !state.is_abandoned {
-            state.items.push_back(Item {
-                source: None,
-                time: SystemTime::now(),
-                content: Content::Lost {
-                    messages: lost_messages,
-                    bytes: lost_bytes,
-                },
-            });
+        let back = state.items.back_mut().map(|item| &mut item.content);
+        if let Some(Content::Lost(lost)) = back {
+            lost.messages = lost.messages.saturating_add(messages);
+            lost.bytes = lost.bytes.saturating_add(bytes);
+            return;
         }
+        state.items.push_back(Item {
+            source: None,
+            time: SystemTime::now(),
+            content: Content::Lost(Lost { messages, bytes }),
+        });
     }
 
     pub(super) fn wake(&self) {
@@ -181,18 +181,18 @@ impl Queue {
         self.wake();
     }
 
-    /// Takes no more items, because nobody shows them.
-    pub(super) fn abandon(&self) {
-        let mut state = self.lock();
-        state.is_abandoned = true;
-        state.items = VecDeque::new();
+    /// Drops all items, because nobody shows them.
+    pub(super) fn drain(&self) {
+        while let Some(item) = self.pop() {
+            self.release(item.len());
+        }
     }
 }
 
 impl State {
     fn reserve(&mut self, len: usize, limit: usize) -> bool {
         let used = self.used.saturating_add(len);
-        if self.is_full || self.is_abandoned {
+        if self.is_full {
             return false;
         }
         if used > limit {
