@@ -133,7 +133,11 @@ fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
     for line in display.lines() {
         let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
         let not_shown = &line["not_shown"];
-        shown += u64::from(not_shown.is_null());
+        if not_shown.is_null() {
+            shown += 1;
+            let index = line["index"].as_u64().unwrap();
+            assert_eq!(line["offset"], index * LEN as u64);
+        }
         lost += not_shown["messages"].as_u64().unwrap_or(0);
         lost_bytes += not_shown["bytes"].as_u64().unwrap_or(0);
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::streams::{HOST, Temporary, data};
+use super::streams::{HOST, Temporary, data, output};
 
 /// Starts a tap with pipes.
 pub(super) fn start(arguments: &[&str]) -> Child {
@@ -385,6 +385,39 @@ fn an_incomplete_message_is_shown() {
     let shown = lines(&output.stderr);
     let error = "the stream ends inside the message: expected 27 bytes, found 15";
     assert_eq!(of(&shown, "from")[2]["error"], error);
+}
+
+/// The value of a line of JSON is the line of `sdp inspect --json`, so `sdp encode` makes the same bytes of it.
+#[test]
+fn values_are_encoded_as_the_messages_that_passed() {
+    let input = data("capture.bin");
+    let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], &input).stderr);
+    let values = of(&shown, "to").into_iter();
+    let values: Vec<String> = values.map(|line| line["value"].to_string()).collect();
+    let encoded = output(&["encode", "--schema", HOST], values.join("\n").as_bytes());
+    assert_eq!(encoded, input);
+}
+
+/// README.md shows the display of a message. Only the time differs.
+#[test]
+fn the_display_is_that_of_the_documentation() {
+    let arguments = [
+        "--message",
+        "SetParameter",
+        "--",
+        "sh",
+        "-c",
+        "cat > /dev/null",
+    ];
+    let display = run(&arguments, &data("session.bin")).stderr;
+    let display = String::from_utf8(display).unwrap();
+    let (before, after) = display.split_once("Z -> ").unwrap();
+    let (before, _) = before.split_at(before.len() - "12:03:04.123456".len());
+    let readme = std::fs::read_to_string("README.md").unwrap();
+    assert!(
+        readme.contains(&format!("{before}12:03:04.123456Z -> {after}")),
+        "{display}"
+    );
 }
 
 /// The display can go to a file, so the standard error of the command stays alone.
