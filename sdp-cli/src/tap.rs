@@ -121,8 +121,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         queue: Arc::new(Queue::new(longest.saturating_add(QUEUE))),
         max_payload,
     });
-    let written = Arc::new(AtomicU64::new(0));
-    let mut display = display(arguments, &written)?;
+    let writes = Arc::new(AtomicU64::new(0));
+    let mut display = display(arguments, &writes)?;
     let (is_shown, shown) = mpsc::channel::<()>();
     let queue = Arc::clone(&tap.queue);
     thread::spawn(move || {
@@ -138,10 +138,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         _ => Ok(2),
     };
     tap.queue.close();
-    let mut before = None;
+    let mut before = 0;
     while shown.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
-        let after = Some(written.load(Ordering::Relaxed));
-        if before == after {
+        let after = writes.load(Ordering::Relaxed);
+        if before == after && after % 2 == 1 {
             break;
         }
         before = after;
@@ -149,7 +149,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     std::process::exit(result?)
 }
 
-fn display(arguments: &Arguments, written: &Arc<AtomicU64>) -> Result<Display, Failure> {
+fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Failure> {
     let mut schemas = Schemas::default();
     if let Some(path) = &arguments.schema.path {
         let schema = Some(schema::of_messages(path)?);
@@ -160,10 +160,10 @@ fn display(arguments: &Arguments, written: &Arc<AtomicU64>) -> Result<Display, F
     }
     let is_json = arguments.json;
     let out = match &arguments.output {
-        None => Output::over(io::stderr(), is_json, |out| Watched::new(out, written)),
+        None => Output::over(io::stderr(), is_json, |out| Watched::new(out, writes)),
         Some(path) => {
             let file = File::create(path).map_err(|error| Failure::of_file(path, &error))?;
-            Output::over(file, is_json, |out| Watched::new(out, written))
+            Output::over(file, is_json, |out| Watched::new(out, writes))
         }
     };
     Ok(Display {
@@ -174,25 +174,25 @@ fn display(arguments: &Arguments, written: &Arc<AtomicU64>) -> Result<Display, F
     })
 }
 
-/// Counts the bytes that a stream takes.
+/// Counts the starts and the ends of writes, so the count is odd during a write.
 struct Watched<W> {
     out: W,
-    written: Arc<AtomicU64>,
+    writes: Arc<AtomicU64>,
 }
 
 impl<W> Watched<W> {
-    fn new(out: W, written: &Arc<AtomicU64>) -> Self {
-        let written = Arc::clone(written);
-        Self { out, written }
+    fn new(out: W, writes: &Arc<AtomicU64>) -> Self {
+        let writes = Arc::clone(writes);
+        Self { out, writes }
     }
 }
 
 impl<W: Write> Write for Watched<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let len = self.out.write(bytes.get(..MAX_WRITE).unwrap_or(bytes))?;
-        self.written
-            .fetch_add(u64::try_from(len).unwrap_or(0), Ordering::Relaxed);
-        Ok(len)
+        self.writes.fetch_add(1, Ordering::Relaxed);
+        let result = self.out.write(bytes.get(..MAX_WRITE).unwrap_or(bytes));
+        self.writes.fetch_add(1, Ordering::Relaxed);
+        result
     }
 
     fn flush(&mut self) -> io::Result<()> {
