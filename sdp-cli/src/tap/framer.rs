@@ -13,7 +13,8 @@ use crate::stream::reason;
 /// The kept bytes of a payload that exceeds the limit.
 pub(super) const PREVIEW: usize = 16;
 
-/// It knows the boundaries of messages also if the queue is full, so only whole messages are lost.
+/// Finds the messages in the bytes of one direction. It also knows their boundaries while the queue is full, so only whole
+/// messages are lost.
 pub(super) struct Framer {
     queue: Arc<Queue>,
     source: Source,
@@ -49,6 +50,8 @@ struct Payload {
     left: usize,
     /// The number of those that are kept.
     keep: usize,
+    /// Whether the payload exceeds the limit, so that only its start is kept.
+    is_long: bool,
     is_lost: bool,
 }
 
@@ -131,19 +134,18 @@ impl Framer {
         if header.len() < HEADER_LEN && (header.len() < MAGIC.len() || header.starts_with(MAGIC)) {
             return rest;
         }
-        let mut whole = [0; HEADER_LEN];
-        whole
-            .iter_mut()
-            .zip(header)
-            .for_each(|(to, from)| *to = *from);
+        // Zeros after a wrong magic or version complete the header for its error.
+        let mut whole = header.to_vec();
+        whole.resize(HEADER_LEN, 0);
         match Header::parse(&whole) {
             Ok(header) => {
                 let left = usize::try_from(header.payload_len).unwrap_or(usize::MAX);
                 let is_long = header.payload_len > self.max_payload;
                 self.state = State::Payload(Payload {
-                    len: u64::from(header.payload_len).saturating_add(10),
+                    len: u64::try_from(header.frame_len()).unwrap_or(u64::MAX),
                     left,
                     keep: if is_long { PREVIEW } else { left },
+                    is_long,
                     is_lost: false,
                 });
                 if left == 0 {
@@ -176,13 +178,13 @@ impl Framer {
 
     fn end_message(&mut self) {
         if let State::Payload(payload) = mem::replace(&mut self.state, State::Header) {
-            if !payload.is_lost && payload.len <= u64::from(self.max_payload).saturating_add(10) {
+            if payload.is_long || payload.is_lost {
+                self.push_whole();
+                self.push_part(&payload, Cut::Limit);
+            } else {
                 self.start = self.held.len();
                 self.messages = self.messages.saturating_add(1);
-                return;
             }
-            self.push_whole();
-            self.push(payload.len, (!payload.is_lost).then_some(Cut::Limit));
         }
     }
 
@@ -199,14 +201,18 @@ impl Framer {
         self.push_bytes(bytes, None, messages, len);
     }
 
-    /// Moves the current message to the queue, or counts it as lost if there is no reason why it is incomplete.
-    fn push(&mut self, len: u64, cut: Option<Cut>) {
-        let bytes = mem::take(&mut self.held);
-        if cut.is_some() {
-            return self.push_bytes(bytes, cut, 1, len);
+    /// Moves a message that is not whole to the queue, or counts it as lost.
+    fn push_part(&mut self, payload: &Payload, cut: Cut) {
+        let left = u64::try_from(payload.left).unwrap_or(u64::MAX);
+        let len = payload.len.saturating_sub(left);
+        if payload.is_lost {
+            self.queue.lose(1, len);
+            self.advance(1, len);
+            return;
         }
-        self.queue.lose(1, len);
-        self.advance(1, len);
+        let bytes = mem::take(&mut self.held);
+        let cut = if payload.is_long { Cut::Limit } else { cut };
+        self.push_bytes(bytes, Some(cut), 1, len);
     }
 
     fn push_bytes(&mut self, bytes: Vec<u8>, cut: Option<Cut>, messages: u64, len: u64) {
@@ -236,7 +242,7 @@ impl Framer {
 
     /// Shows an incomplete message at the end of the stream.
     pub(super) fn finish(mut self) {
-        match &self.state {
+        match mem::replace(&mut self.state, State::Header) {
             State::Header if self.held.is_empty() => {}
             State::Header if MAGIC.starts_with(split(&self.held, MAGIC.len()).0) => {
                 self.note("the stream ends inside a header".into());
@@ -245,13 +251,9 @@ impl Framer {
                 self.foreign("an incomplete header");
                 self.take(&[]);
             }
-            State::Payload(payload) => {
-                let left = u64::try_from(payload.left).unwrap_or(u64::MAX);
-                let received = payload.len.saturating_sub(left);
-                let cut = (!payload.is_lost).then_some(Cut::End);
-                self.push(received, cut);
-            }
-            State::Foreign(_) => self.take(&[]),
+            State::Payload(payload) => self.push_part(&payload, Cut::End),
+            State::Foreign(Some(text)) => self.note(text),
+            State::Foreign(None) => {}
         }
         self.queue.wake();
     }

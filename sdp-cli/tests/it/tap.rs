@@ -385,6 +385,24 @@ fn an_incomplete_message_is_shown() {
     let shown = lines(&output.stderr);
     let error = "the stream ends inside the message: expected 27 bytes, found 15";
     assert_eq!(of(&shown, "from")[2]["error"], error);
+    let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], input).stderr);
+    let error = of(&shown, "to")[2]["error"].as_str().unwrap();
+    assert!(error.contains("at offset 0x5b"), "{error}");
+    // A message over the limit has no error of its value, also if it is incomplete.
+    let arguments = [
+        "--json",
+        "--schema",
+        HOST,
+        "--max-payload",
+        "9",
+        "--",
+        "cat",
+    ];
+    let shown = lines(&run(&arguments, input).stderr);
+    assert_eq!(
+        of(&shown, "to")[2]["error"],
+        "the payload exceeds --max-payload"
+    );
 }
 
 /// The value of a line of JSON is the line of `sdp inspect --json`, so `sdp encode` makes the same bytes of it.
