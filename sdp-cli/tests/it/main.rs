@@ -14,4 +14,8 @@ mod export;
 mod memory;
 mod releases;
 mod streams;
+#[cfg(unix)]
+mod tap;
+#[cfg(unix)]
+mod tap_proxy;
 mod translate;
