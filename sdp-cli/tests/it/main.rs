@@ -15,4 +15,8 @@ mod html;
 mod memory;
 mod releases;
 mod streams;
+#[cfg(unix)]
+mod tap;
+#[cfg(unix)]
+mod tap_proxy;
 mod translate;
