@@ -127,8 +127,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let queue = Arc::clone(&tap.queue);
     thread::spawn(move || {
         let _is_shown = is_shown;
-        // For example, its reader has seen enough.
-        if display.run(&queue).is_err() {
+        if let Err(failure) = display.run(&queue) {
+            report(&failure);
             queue.drain();
         }
     });
@@ -147,6 +147,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         before = after;
     }
     std::process::exit(result?)
+}
+
+/// Writes why nothing more is shown, unless the reader of the display has seen enough.
+fn report(failure: &Failure) {
+    if !matches!(failure, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+        let _ = writeln!(io::stderr(), "error: {failure}");
+    }
 }
 
 fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Failure> {
@@ -190,7 +197,8 @@ impl<W> Watched<W> {
 impl<W: Write> Write for Watched<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.writes.fetch_add(1, Ordering::Relaxed);
-        let result = self.out.write(bytes.get(..MAX_WRITE).unwrap_or(bytes));
+        let bytes = bytes.get(..MAX_WRITE).unwrap_or(bytes);
+        let result = relay::retry(|| self.out.write(bytes));
         self.writes.fetch_add(1, Ordering::Relaxed);
         result
     }

@@ -95,8 +95,7 @@ impl Framer {
         self.push_whole();
         match &mut self.state {
             State::Foreign(text) => {
-                let source = Some(&self.source);
-                text.take_if(|text| self.queue.note(source, text.clone()));
+                text.take_if(|text| self.queue.note(&self.source, text.clone()));
             }
             State::Payload(payload) if !payload.is_lost => {
                 if self
@@ -161,7 +160,7 @@ impl Framer {
     }
 
     pub(super) fn note(&self, text: String) {
-        self.queue.note(Some(&self.source), text);
+        self.queue.note(&self.source, text);
     }
 
     /// Wakes the display.
@@ -218,7 +217,7 @@ impl Framer {
     fn push_bytes(&mut self, bytes: Vec<u8>, cut: Option<Cut>, messages: u64, len: u64) {
         let (index, offset) = (self.index, self.offset);
         let item = Item {
-            source: Some(self.source.clone()),
+            source: self.source.clone(),
             time: self.time,
             content: Content::Messages(Messages {
                 index,

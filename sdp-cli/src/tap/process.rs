@@ -25,21 +25,17 @@ pub(super) fn run(tap: &Tap, program: &OsString, arguments: &[OsString]) -> Resu
     let mut child = child.map_err(|error| cannot("start", error))?;
     let link = Arc::new(Link::default());
     if let (Some(to), Ok(stdin)) = (child.stdin.take(), standard::input()) {
-        let mut framer = tap.framer(&link, Direction::To);
+        let framer = tap.framer(&link, Direction::To);
         // It ends with the process, because standard input can stay open.
         thread::spawn(move || {
-            let result = relay(stdin, to, &mut framer);
-            framer.finish();
-            if let Err(Broken::Write) = result {
+            if let Err(Broken::Write) = relay(stdin, to, framer) {
                 standard::close_input();
             }
         });
     }
     if let (Some(from), Ok(stdout)) = (child.stdout.take(), standard::output()) {
-        let mut framer = tap.framer(&link, Direction::From);
         // The error is one of the receiver, and the command sees it, too.
-        let _ = relay(from, stdout, &mut framer);
-        framer.finish();
+        let _ = relay(from, stdout, tap.framer(&link, Direction::From));
         standard::close_output();
     }
     let status = child.wait().map_err(|error| cannot("wait for", error))?;

@@ -26,14 +26,15 @@ pub(super) struct Link {
     pub(super) hellos: Mutex<[Option<Hello>; 2]>,
 }
 
-#[derive(Clone)]
+/// The origin of an item, without a number and a direction if it is the tap.
+#[derive(Clone, Default)]
 pub(super) struct Source {
     pub(super) link: Arc<Link>,
     pub(super) direction: Option<Direction>,
 }
 
 pub(super) struct Item {
-    pub(super) source: Option<Source>,
+    pub(super) source: Source,
     pub(super) time: SystemTime,
     pub(super) content: Content,
 }
@@ -141,7 +142,7 @@ impl Queue {
             return;
         }
         state.items.push_back(Item {
-            source: None,
+            source: Source::default(),
             time: SystemTime::now(),
             content: Content::Lost(Lost { messages, bytes }),
         });
@@ -152,9 +153,9 @@ impl Queue {
     }
 
     /// Adds a note, and wakes the display.
-    pub(super) fn note(&self, source: Option<&Source>, text: String) -> bool {
+    pub(super) fn note(&self, source: &Source, text: String) -> bool {
         let item = Item {
-            source: source.cloned(),
+            source: source.clone(),
             time: SystemTime::now(),
             content: Content::Note(text),
         };
