@@ -145,7 +145,8 @@ fn a_target_that_stops_reading_can_still_send() {
     let bytes = answer.clone();
     let send = thread::spawn(move || server.write_all(&bytes).unwrap());
     let mut received = Vec::new();
-    client.read_to_end(&mut received).unwrap();
+    // It can end with a reset, because bytes of the client were not taken.
+    let _ = client.read_to_end(&mut received);
     assert!(received == answer);
     send.join().unwrap();
     proxy.until_closed(1);
