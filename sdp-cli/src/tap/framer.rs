@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use sdp::message::{HEADER_LEN, Header};
 
-use super::queue::{Content, Cut, Item, Messages, Queue, Source};
+use super::queue::{Content, Cut, Direction, Item, Link, Messages, Queue, Source};
 use crate::input::MAGIC;
 use crate::stream::reason;
 
@@ -18,7 +18,6 @@ pub(super) const PREVIEW: usize = 16;
 pub(super) struct Framer {
     queue: Arc<Queue>,
     source: Source,
-    max_payload: u32,
     time: SystemTime,
     /// The start of the current message.
     held: Vec<u8>,
@@ -52,11 +51,13 @@ struct Payload {
 }
 
 impl Framer {
-    pub(super) fn new(queue: Arc<Queue>, source: Source, max_payload: u32) -> Self {
+    pub(super) fn new(queue: &Arc<Queue>, link: &Arc<Link>, direction: Direction) -> Self {
         Self {
-            queue,
-            source,
-            max_payload,
+            queue: Arc::clone(queue),
+            source: Source {
+                link: Arc::clone(link),
+                direction: Some(direction),
+            },
             time: SystemTime::UNIX_EPOCH,
             held: Vec::new(),
             reserved: 0,
@@ -111,7 +112,7 @@ impl Framer {
         let (mut len, mut messages) = (0_usize, 0_u64);
         while let Ok(header) = Header::parse(bytes.get(len..).unwrap_or_default()) {
             let end = len.saturating_add(header.frame_len());
-            if header.payload_len > self.max_payload || end > bytes.len() {
+            if header.payload_len > self.queue.max_payload || end > bytes.len() {
                 break;
             }
             len = end;
@@ -140,7 +141,7 @@ impl Framer {
         match Header::parse(&whole) {
             Ok(header) => {
                 let left = usize::try_from(header.payload_len).unwrap_or(usize::MAX);
-                let is_long = header.payload_len > self.max_payload;
+                let is_long = header.payload_len > self.queue.max_payload;
                 self.state = State::Payload(Payload {
                     len: u64::try_from(header.frame_len()).unwrap_or(u64::MAX),
                     left,

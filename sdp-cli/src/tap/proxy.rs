@@ -6,17 +6,17 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use super::Tap;
-use super::queue::{Direction, Link, Source};
+use super::framer::Framer;
+use super::queue::{Direction, Link, Queue, Source};
 use super::relay::{Broken, relay};
 use super::socket::{Address, Listener};
 use crate::error::Failure;
 
 /// Accepts connections, until the process is ended.
-pub(super) fn run(tap: &Arc<Tap>, listen: &Address, connect: &Address) -> Result<i32, Failure> {
+pub(super) fn run(queue: &Arc<Queue>, listen: &Address, connect: &Address) -> Result<i32, Failure> {
     let cannot = |error| Failure::Other(format!("cannot listen on {listen}: {error}"));
     let listener = Listener::bind(listen).map_err(cannot)?;
-    let note = |text| tap.queue.note(&Source::default(), text);
+    let note = |text| queue.note(&Source::default(), text);
     let address = listener.address().unwrap_or_else(|| listen.to_string());
     note(format!("listening on {address}"));
     let mut number = 0_u64;
@@ -36,18 +36,18 @@ pub(super) fn run(tap: &Arc<Tap>, listen: &Address, connect: &Address) -> Result
             number: Some(number),
             ..Link::default()
         });
-        let (tap, connect) = (Arc::clone(tap), connect.clone());
+        let (queue, connect) = (Arc::clone(queue), connect.clone());
         // Without a thread, the client sees the end of its connection.
-        let _ = thread::Builder::new().spawn(move || connection(&tap, &link, client, &connect));
+        let _ = thread::Builder::new().spawn(move || connection(&queue, &link, client, &connect));
     }
 }
 
-fn connection(tap: &Tap, link: &Arc<Link>, client: TcpStream, connect: &Address) {
+fn connection(queue: &Arc<Queue>, link: &Arc<Link>, client: TcpStream, connect: &Address) {
     let source = Source {
         link: Arc::clone(link),
         direction: None,
     };
-    let note = |text| tap.queue.note(&source, text);
+    let note = |text| queue.note(&source, text);
     let server = match connect.open() {
         Ok(server) => server,
         Err(error) => {
@@ -56,11 +56,11 @@ fn connection(tap: &Tap, link: &Arc<Link>, client: TcpStream, connect: &Address)
         }
     };
     note("connected".into());
-    let to = || half(tap, link, Direction::To, &client, &server);
+    let to = || half(queue, link, Direction::To, &client, &server);
     let is_relayed = thread::scope(|scope| {
         let to = thread::Builder::new().spawn_scoped(scope, to);
         if to.is_ok() {
-            half(tap, link, Direction::From, &server, &client);
+            half(queue, link, Direction::From, &server, &client);
         }
         to.map(drop)
     });
@@ -71,9 +71,15 @@ fn connection(tap: &Tap, link: &Arc<Link>, client: TcpStream, connect: &Address)
 }
 
 /// Relays one direction. Its end is passed on, and the other direction stays open.
-fn half(tap: &Tap, link: &Arc<Link>, direction: Direction, from: &TcpStream, to: &TcpStream) {
+fn half(
+    queue: &Arc<Queue>,
+    link: &Arc<Link>,
+    direction: Direction,
+    from: &TcpStream,
+    to: &TcpStream,
+) {
     // A peer may have closed its socket.
-    let _ = match relay(from, to, tap.framer(link, direction)) {
+    let _ = match relay(from, to, Framer::new(queue, link, direction)) {
         Ok(()) => to.shutdown(Shutdown::Write),
         // The receiver takes no bytes any more, but it can still send some.
         Err(Broken::Write) => from.shutdown(Shutdown::Read),

@@ -7,6 +7,9 @@ use std::time::SystemTime;
 use sdp_schema::Hello;
 use serde::Serialize;
 
+/// The bytes in the queue beside those of the longest message.
+const LIMIT: usize = 1 << 24;
+
 /// The bytes that an item takes beside those of its messages.
 const ITEM: usize = 256;
 
@@ -84,6 +87,8 @@ impl Item {
 pub(super) struct Queue {
     state: Mutex<State>,
     ready: Condvar,
+    /// The longest payload that is shown.
+    pub(super) max_payload: u32,
     /// The most bytes of all items and of incomplete messages.
     limit: usize,
 }
@@ -99,11 +104,13 @@ struct State {
 }
 
 impl Queue {
-    pub(super) fn new(limit: usize) -> Self {
+    pub(super) fn new(max_payload: u32) -> Self {
+        let longest = usize::try_from(max_payload).unwrap_or(usize::MAX);
         Self {
             state: Mutex::default(),
             ready: Condvar::new(),
-            limit,
+            max_payload,
+            limit: longest.saturating_add(LIMIT),
         }
     }
 
