@@ -260,7 +260,7 @@ fn a_closed_output_is_passed_to_the_command() {
 /// If the command closes its input, the writer sees that while the command runs.
 #[test]
 fn an_input_that_the_command_closes_is_closed_to_the_writer() {
-    let mut child = start(&["--", "sh", "-c", "exec <&-; exec sleep 60"]);
+    let mut child = start(&["--", "sh", "-c", "exec <&-; exec sleep 10"]);
     let mut stdin = child.stdin.take().unwrap();
     while stdin.write_all(&message(1, 10)).is_ok() {}
     assert!(child.try_wait().unwrap().is_none());
@@ -271,7 +271,12 @@ fn an_input_that_the_command_closes_is_closed_to_the_writer() {
 /// If the command closes its output, the reader sees the end while the command runs.
 #[test]
 fn an_output_that_the_command_closes_is_closed_to_the_reader() {
-    let mut child = start(&["--", "sh", "-c", "printf bytes; exec >&-; cat; exit 5"]);
+    let mut child = start(&[
+        "--",
+        "sh",
+        "-c",
+        "printf bytes; exec >&-; cat > /dev/null; exit 5",
+    ]);
     let mut output = Vec::new();
     child
         .stdout
