@@ -26,8 +26,7 @@ use crate::options::SchemaFile;
 use crate::output::Output;
 use crate::{inspect, schema};
 use display::Display;
-use framer::Framer;
-use queue::{Direction, Link, Queue, Source};
+use queue::Queue;
 use schemas::Schemas;
 use socket::Address;
 
@@ -87,57 +86,33 @@ pub(crate) struct Arguments {
     command: Vec<OsString>,
 }
 
-/// The bytes in the queue beside those of the longest message.
-const QUEUE: usize = 1 << 24;
-
 /// The time that the display has after the end, if its reader does not read.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The bytes of the longest write of the display, so that a slow reader makes progress within [`PATIENCE`].
 const MAX_WRITE: usize = 1 << 12;
 
-/// Creates the copies of the relays.
-struct Tap {
-    queue: Arc<Queue>,
-    max_payload: u32,
-}
-
-impl Tap {
-    fn framer(&self, link: &Arc<Link>, direction: Direction) -> Framer {
-        let source = Source {
-            link: Arc::clone(link),
-            direction: Some(direction),
-        };
-        Framer::new(Arc::clone(&self.queue), source, self.max_payload)
-    }
-}
-
 /// Runs a command or a proxy. Ends the process with the exit code of the command, because the display and a relay can
 /// still wait for other processes.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
-    let max_payload = arguments.max_payload;
-    let longest = usize::try_from(max_payload).unwrap_or(usize::MAX);
-    let tap = Arc::new(Tap {
-        queue: Arc::new(Queue::new(longest.saturating_add(QUEUE))),
-        max_payload,
-    });
+    let queue = Arc::new(Queue::new(arguments.max_payload));
     let writes = Arc::new(AtomicU64::new(0));
     let mut display = display(arguments, &writes)?;
     let (is_shown, shown) = mpsc::channel::<()>();
-    let queue = Arc::clone(&tap.queue);
+    let items = Arc::clone(&queue);
     thread::spawn(move || {
         let _is_shown = is_shown;
-        // For example, its reader has seen enough.
-        if display.run(&queue).is_err() {
-            queue.drain();
+        if let Err(failure) = display.run(&items) {
+            report(&failure);
+            items.drain();
         }
     });
     let result = match (&arguments.listen, &arguments.connect, &*arguments.command) {
-        (Some(listen), Some(connect), _) => proxy::run(&tap, listen, connect),
-        (_, _, [program, arguments @ ..]) => process::run(&tap, program, arguments),
+        (Some(listen), Some(connect), _) => proxy::run(&queue, listen, connect),
+        (_, _, [program, arguments @ ..]) => process::run(&queue, program, arguments),
         _ => Ok(2),
     };
-    tap.queue.close();
+    queue.close();
     let mut before = 0;
     while shown.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
         let after = writes.load(Ordering::Relaxed);
@@ -147,6 +122,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         before = after;
     }
     std::process::exit(result?)
+}
+
+/// Writes why nothing more is shown, unless the reader of the display has seen enough.
+fn report(failure: &Failure) {
+    if !matches!(failure, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+        let _ = writeln!(io::stderr(), "error: {failure}");
+    }
 }
 
 fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Failure> {
@@ -190,7 +172,8 @@ impl<W> Watched<W> {
 impl<W: Write> Write for Watched<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.writes.fetch_add(1, Ordering::Relaxed);
-        let result = self.out.write(bytes.get(..MAX_WRITE).unwrap_or(bytes));
+        let bytes = bytes.get(..MAX_WRITE).unwrap_or(bytes);
+        let result = relay::retry(|| self.out.write(bytes));
         self.writes.fetch_add(1, Ordering::Relaxed);
         result
     }

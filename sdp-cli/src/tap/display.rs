@@ -65,33 +65,31 @@ impl Display {
 
     fn item(&mut self, item: &Item) -> Result<(), Failure> {
         let place = Place::new(item);
-        match (&item.content, &item.source) {
-            (Content::Note(text), _) => self.note(&place, text),
-            (Content::Lost(lost), _) => self.lost(&place, *lost),
-            (Content::Messages(messages), Some(source)) => {
-                let (mut index, mut offset) = (messages.index, messages.offset);
-                let mut bytes = messages.bytes.as_slice();
-                let label = place.label();
-                while let Ok(header) = Header::parse(bytes) {
-                    let len = header.frame_len().min(bytes.len());
-                    let (message, rest) = bytes.split_at(len);
-                    let message = Message {
-                        label: &label,
-                        index,
-                        offset,
-                        header,
-                        bytes: message,
-                        end: End::of_capture(message),
-                    };
-                    self.message(place, source, message, messages.cut)?;
-                    index = index.saturating_add(1);
-                    offset = offset.saturating_add(u64::try_from(len).unwrap_or(u64::MAX));
-                    bytes = rest;
-                }
-                Ok(())
-            }
-            (Content::Messages(_), None) => Ok(()),
+        let messages = match &item.content {
+            Content::Note(text) => return self.note(&place, text),
+            Content::Lost(lost) => return self.lost(&place, *lost),
+            Content::Messages(messages) => messages,
+        };
+        let (mut index, mut offset) = (messages.index, messages.offset);
+        let mut bytes = messages.bytes.as_slice();
+        let label = place.label();
+        while let Ok(header) = Header::parse(bytes) {
+            let len = header.frame_len().min(bytes.len());
+            let (message, rest) = bytes.split_at(len);
+            let message = Message {
+                label: &label,
+                index,
+                offset,
+                header,
+                bytes: message,
+                end: End::of_capture(message),
+            };
+            self.message(place, &item.source, message, messages.cut)?;
+            index = index.saturating_add(1);
+            offset = offset.saturating_add(u64::try_from(len).unwrap_or(u64::MAX));
+            bytes = rest;
         }
+        Ok(())
     }
 
     /// Uses a `Hello`, and shows a message unless it is filtered out.

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use sdp::message::{HEADER_LEN, Header};
 
-use super::queue::{Content, Cut, Item, Messages, Queue, Source};
+use super::queue::{Content, Cut, Direction, Item, Link, Messages, Queue, Source};
 use crate::input::MAGIC;
 use crate::stream::reason;
 
@@ -18,17 +18,12 @@ pub(super) const PREVIEW: usize = 16;
 pub(super) struct Framer {
     queue: Arc<Queue>,
     source: Source,
-    max_payload: u32,
     time: SystemTime,
-    /// Whole messages, and the start of the current one.
+    /// The start of the current message.
     held: Vec<u8>,
-    /// The number of the whole messages.
-    messages: u64,
-    /// The position of the current message in `held`.
-    start: usize,
     /// The bytes of `held` that are reserved in the queue.
     reserved: usize,
-    /// The index and the offset in the stream of the first message in `held`.
+    /// The index and the offset in the stream of the current message.
     index: u64,
     offset: u64,
     state: State,
@@ -56,15 +51,15 @@ struct Payload {
 }
 
 impl Framer {
-    pub(super) fn new(queue: Arc<Queue>, source: Source, max_payload: u32) -> Self {
+    pub(super) fn new(queue: &Arc<Queue>, link: &Arc<Link>, direction: Direction) -> Self {
         Self {
-            queue,
-            source,
-            max_payload,
+            queue: Arc::clone(queue),
+            source: Source {
+                link: Arc::clone(link),
+                direction: Some(direction),
+            },
             time: SystemTime::UNIX_EPOCH,
             held: Vec::new(),
-            messages: 0,
-            start: 0,
             reserved: 0,
             index: 0,
             offset: 0,
@@ -77,6 +72,7 @@ impl Framer {
         self.time = SystemTime::now();
         while !bytes.is_empty() {
             bytes = match &mut self.state {
+                State::Header if self.held.is_empty() => self.whole_messages(bytes),
                 State::Header => self.header(bytes),
                 State::Payload(payload) => {
                     let (taken, rest) = split(bytes, payload.left);
@@ -85,25 +81,21 @@ impl Framer {
                     payload.left = payload.left.saturating_sub(taken.len());
                     payload.keep = payload.keep.saturating_sub(kept.len());
                     if payload.left == 0 {
-                        self.end_message();
+                        self.end_message(None);
                     }
                     rest
                 }
                 State::Foreign(_) => break,
             };
         }
-        self.push_whole();
         match &mut self.state {
             State::Foreign(text) => {
-                let source = Some(&self.source);
-                text.take_if(|text| self.queue.note(source, text.clone()));
+                text.take_if(|text| self.queue.note(&self.source, text.clone()));
             }
             State::Payload(payload) if !payload.is_lost => {
-                if self
-                    .queue
-                    .reserve(self.held.len().saturating_sub(self.reserved))
-                {
-                    self.reserved = self.held.len();
+                let len = self.held.len();
+                if self.queue.reserve(len.saturating_sub(self.reserved)) {
+                    self.reserved = len;
                 } else {
                     payload.is_lost = true;
                     payload.keep = 0;
@@ -115,32 +107,41 @@ impl Framer {
         }
     }
 
-    /// Takes whole messages or a header from bytes, and returns the rest.
-    fn header<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
-        let has = self.held.len().saturating_sub(self.start);
-        if has == 0 {
-            let (whole, messages) = whole_messages(bytes, self.max_payload);
-            if messages > 0 {
-                let (whole, rest) = split(bytes, whole);
-                self.held.extend_from_slice(whole);
-                self.start = self.held.len();
-                self.messages = self.messages.saturating_add(messages);
-                return rest;
+    /// Takes the whole messages within the limit, or else a header, and returns the rest.
+    fn whole_messages<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
+        let (mut len, mut messages) = (0_usize, 0_u64);
+        while let Ok(header) = Header::parse(bytes.get(len..).unwrap_or_default()) {
+            let end = len.saturating_add(header.frame_len());
+            if header.payload_len > self.queue.max_payload || end > bytes.len() {
+                break;
             }
+            len = end;
+            messages = messages.saturating_add(1);
         }
-        let (taken, rest) = split(bytes, HEADER_LEN.saturating_sub(has));
+        if messages == 0 {
+            return self.header(bytes);
+        }
+        let (whole, rest) = split(bytes, len);
+        let len = u64::try_from(len).unwrap_or(u64::MAX);
+        self.push(whole.to_vec(), None, messages, len);
+        rest
+    }
+
+    /// Takes the header of the current message, and returns the rest.
+    fn header<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
+        let (taken, rest) = split(bytes, HEADER_LEN.saturating_sub(self.held.len()));
         self.held.extend_from_slice(taken);
-        let header = self.held.get(self.start..).unwrap_or_default();
+        let header = &self.held;
         if header.len() < HEADER_LEN && (header.len() < MAGIC.len() || header.starts_with(MAGIC)) {
             return rest;
         }
         // Zeros after a wrong magic or version complete the header for its error.
-        let mut whole = header.to_vec();
+        let mut whole = header.clone();
         whole.resize(HEADER_LEN, 0);
         match Header::parse(&whole) {
             Ok(header) => {
                 let left = usize::try_from(header.payload_len).unwrap_or(usize::MAX);
-                let is_long = header.payload_len > self.max_payload;
+                let is_long = header.payload_len > self.queue.max_payload;
                 self.state = State::Payload(Payload {
                     len: u64::try_from(header.frame_len()).unwrap_or(u64::MAX),
                     left,
@@ -149,7 +150,7 @@ impl Framer {
                     is_lost: false,
                 });
                 if left == 0 {
-                    self.end_message();
+                    self.end_message(None);
                 }
                 rest
             }
@@ -161,7 +162,7 @@ impl Framer {
     }
 
     pub(super) fn note(&self, text: String) {
-        self.queue.note(Some(&self.source), text);
+        self.queue.note(&self.source, text);
     }
 
     /// Wakes the display.
@@ -170,39 +171,16 @@ impl Framer {
     }
 
     fn foreign(&mut self, reason: &str) {
-        let at = u64::try_from(self.start).unwrap_or(u64::MAX);
-        let at = self.offset.saturating_add(at);
-        self.held.truncate(self.start);
-        self.state = State::Foreign(Some(format!("not SDP from byte {at} on: {reason}")));
+        let text = format!("not SDP from byte {} on: {reason}", self.offset);
+        self.held = Vec::new();
+        self.state = State::Foreign(Some(text));
     }
 
-    fn end_message(&mut self) {
-        if let State::Payload(payload) = mem::replace(&mut self.state, State::Header) {
-            if payload.is_long || payload.is_lost {
-                self.push_whole();
-                self.push_part(&payload, Cut::Limit);
-            } else {
-                self.start = self.held.len();
-                self.messages = self.messages.saturating_add(1);
-            }
-        }
-    }
-
-    /// Moves the whole messages to the queue.
-    fn push_whole(&mut self) {
-        if self.messages == 0 {
+    /// Moves the current message to the queue, or counts it as lost.
+    fn end_message(&mut self, cut: Option<Cut>) {
+        let State::Payload(payload) = mem::replace(&mut self.state, State::Header) else {
             return;
-        }
-        let rest = self.held.split_off(self.start);
-        let bytes = mem::replace(&mut self.held, rest);
-        let messages = mem::take(&mut self.messages);
-        self.start = 0;
-        let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        self.push_bytes(bytes, None, messages, len);
-    }
-
-    /// Moves a message that is not whole to the queue, or counts it as lost.
-    fn push_part(&mut self, payload: &Payload, cut: Cut) {
+        };
         let left = u64::try_from(payload.left).unwrap_or(u64::MAX);
         let len = payload.len.saturating_sub(left);
         if payload.is_lost {
@@ -211,14 +189,18 @@ impl Framer {
             return;
         }
         let bytes = mem::take(&mut self.held);
-        let cut = if payload.is_long { Cut::Limit } else { cut };
-        self.push_bytes(bytes, Some(cut), 1, len);
+        let cut = if payload.is_long {
+            Some(Cut::Limit)
+        } else {
+            cut
+        };
+        self.push(bytes, cut, 1, len);
     }
 
-    fn push_bytes(&mut self, bytes: Vec<u8>, cut: Option<Cut>, messages: u64, len: u64) {
+    fn push(&mut self, bytes: Vec<u8>, cut: Option<Cut>, messages: u64, len: u64) {
         let (index, offset) = (self.index, self.offset);
         let item = Item {
-            source: Some(self.source.clone()),
+            source: self.source.clone(),
             time: self.time,
             content: Content::Messages(Messages {
                 index,
@@ -242,35 +224,19 @@ impl Framer {
 
     /// Shows an incomplete message at the end of the stream.
     pub(super) fn finish(mut self) {
-        match mem::replace(&mut self.state, State::Header) {
+        match self.state {
             State::Header if self.held.is_empty() => {}
             State::Header if MAGIC.starts_with(split(&self.held, MAGIC.len()).0) => {
                 self.note("the stream ends inside a header".into());
             }
-            State::Header => {
-                self.foreign("an incomplete header");
-                self.take(&[]);
-            }
-            State::Payload(payload) => self.push_part(&payload, Cut::End),
-            State::Foreign(Some(text)) => self.note(text),
-            State::Foreign(None) => {}
+            State::Header => self.foreign("an incomplete header"),
+            State::Payload(_) => self.end_message(Some(Cut::End)),
+            State::Foreign(_) => {}
         }
+        // A text that is not in the queue yet.
+        self.take(&[]);
         self.queue.wake();
     }
-}
-
-/// Returns the length and the number of the whole messages within the limit at the start of bytes.
-fn whole_messages(bytes: &[u8], max_payload: u32) -> (usize, u64) {
-    let (mut len, mut messages) = (0_usize, 0_u64);
-    while let Ok(header) = Header::parse(bytes.get(len..).unwrap_or_default()) {
-        let end = len.saturating_add(header.frame_len());
-        if header.payload_len > max_payload || end > bytes.len() {
-            break;
-        }
-        len = end;
-        messages = messages.saturating_add(1);
-    }
-    (len, messages)
 }
 
 /// Splits bytes after at most `len`.

@@ -19,8 +19,8 @@ impl Place {
         let time = item.time.duration_since(SystemTime::UNIX_EPOCH);
         Self {
             since_epoch: time.unwrap_or_default(),
-            connection: item.source.as_ref().and_then(|it| it.link.number),
-            direction: item.source.as_ref().and_then(|it| it.direction),
+            connection: item.source.link.number,
+            direction: item.source.direction,
         }
     }
 

@@ -7,14 +7,18 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::thread;
 
-use super::Tap;
-use super::queue::{Direction, Link};
+use super::framer::Framer;
+use super::queue::{Direction, Link, Queue};
 use super::relay::{Broken, relay};
 use crate::error::Failure;
 use crate::text::escaped;
 
 /// Runs a command to its end, and returns its exit code.
-pub(super) fn run(tap: &Tap, program: &OsString, arguments: &[OsString]) -> Result<i32, Failure> {
+pub(super) fn run(
+    queue: &Arc<Queue>,
+    program: &OsString,
+    arguments: &[OsString],
+) -> Result<i32, Failure> {
     let mut command = Command::new(program);
     command.args(arguments);
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
@@ -25,21 +29,17 @@ pub(super) fn run(tap: &Tap, program: &OsString, arguments: &[OsString]) -> Resu
     let mut child = child.map_err(|error| cannot("start", error))?;
     let link = Arc::new(Link::default());
     if let (Some(to), Ok(stdin)) = (child.stdin.take(), standard::input()) {
-        let mut framer = tap.framer(&link, Direction::To);
+        let framer = Framer::new(queue, &link, Direction::To);
         // It ends with the process, because standard input can stay open.
         thread::spawn(move || {
-            let result = relay(stdin, to, &mut framer);
-            framer.finish();
-            if let Err(Broken::Write) = result {
+            if let Err(Broken::Write) = relay(stdin, to, framer) {
                 standard::close_input();
             }
         });
     }
     if let (Some(from), Ok(stdout)) = (child.stdout.take(), standard::output()) {
-        let mut framer = tap.framer(&link, Direction::From);
         // The error is one of the receiver, and the command sees it, too.
-        let _ = relay(from, stdout, &mut framer);
-        framer.finish();
+        let _ = relay(from, stdout, Framer::new(queue, &link, Direction::From));
         standard::close_output();
     }
     let status = child.wait().map_err(|error| cannot("wait for", error))?;

@@ -7,6 +7,9 @@ use std::time::SystemTime;
 use sdp_schema::Hello;
 use serde::Serialize;
 
+/// The bytes in the queue beside those of the longest message.
+const LIMIT: usize = 1 << 24;
+
 /// The bytes that an item takes beside those of its messages.
 const ITEM: usize = 256;
 
@@ -26,14 +29,15 @@ pub(super) struct Link {
     pub(super) hellos: Mutex<[Option<Hello>; 2]>,
 }
 
-#[derive(Clone)]
+/// The origin of an item, without a number and a direction if it is the tap.
+#[derive(Clone, Default)]
 pub(super) struct Source {
     pub(super) link: Arc<Link>,
     pub(super) direction: Option<Direction>,
 }
 
 pub(super) struct Item {
-    pub(super) source: Option<Source>,
+    pub(super) source: Source,
     pub(super) time: SystemTime,
     pub(super) content: Content,
 }
@@ -83,6 +87,8 @@ impl Item {
 pub(super) struct Queue {
     state: Mutex<State>,
     ready: Condvar,
+    /// The longest payload that is shown.
+    pub(super) max_payload: u32,
     /// The most bytes of all items and of incomplete messages.
     limit: usize,
 }
@@ -98,11 +104,13 @@ struct State {
 }
 
 impl Queue {
-    pub(super) fn new(limit: usize) -> Self {
+    pub(super) fn new(max_payload: u32) -> Self {
+        let longest = usize::try_from(max_payload).unwrap_or(usize::MAX);
         Self {
             state: Mutex::default(),
             ready: Condvar::new(),
-            limit,
+            max_payload,
+            limit: longest.saturating_add(LIMIT),
         }
     }
 
@@ -141,7 +149,7 @@ impl Queue {
             return;
         }
         state.items.push_back(Item {
-            source: None,
+            source: Source::default(),
             time: SystemTime::now(),
             content: Content::Lost(Lost { messages, bytes }),
         });
@@ -152,9 +160,9 @@ impl Queue {
     }
 
     /// Adds a note, and wakes the display.
-    pub(super) fn note(&self, source: Option<&Source>, text: String) -> bool {
+    pub(super) fn note(&self, source: &Source, text: String) -> bool {
         let item = Item {
-            source: source.cloned(),
+            source: source.clone(),
             time: SystemTime::now(),
             content: Content::Note(text),
         };

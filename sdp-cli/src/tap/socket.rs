@@ -1,11 +1,13 @@
-//! TCP and Unix sockets.
+//! The addresses and listeners of TCP and Unix sockets.
 
 use std::fmt;
-use std::io::{self, Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
+use std::io;
+use std::net::{TcpListener, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::str::FromStr;
+
+use crate::text::escaped;
 
 /// The host and port of a TCP socket, or the path of a Unix socket.
 #[derive(Clone)]
@@ -19,12 +21,6 @@ pub(super) enum Listener {
     Tcp(TcpListener),
     #[cfg(unix)]
     Unix(UnixListener),
-}
-
-pub(super) enum Socket {
-    Tcp(TcpStream),
-    #[cfg(unix)]
-    Unix(UnixStream),
 }
 
 impl FromStr for Address {
@@ -44,10 +40,22 @@ impl FromStr for Address {
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Tcp(text) => f.write_str(&crate::text::escaped(text)),
+        let text = match self {
+            Self::Tcp(text) => text,
             #[cfg(unix)]
-            Self::Unix(text) => f.write_str(&crate::text::escaped(text)),
+            Self::Unix(path) => path,
+        };
+        f.write_str(&escaped(text))
+    }
+}
+
+impl Address {
+    /// Opens a connection to it.
+    pub(super) fn open(&self) -> io::Result<TcpStream> {
+        match self {
+            Self::Tcp(address) => TcpStream::connect(address).and_then(tcp),
+            #[cfg(unix)]
+            Self::Unix(path) => UnixStream::connect(path).map(unix),
         }
     }
 }
@@ -77,11 +85,11 @@ impl Listener {
         }
     }
 
-    pub(super) fn accept(&self) -> io::Result<Socket> {
+    pub(super) fn accept(&self) -> io::Result<TcpStream> {
         match self {
             Self::Tcp(listener) => listener.accept().and_then(|(socket, _)| tcp(socket)),
             #[cfg(unix)]
-            Self::Unix(listener) => listener.accept().map(|(socket, _)| Socket::Unix(socket)),
+            Self::Unix(listener) => listener.accept().map(|(socket, _)| unix(socket)),
         }
     }
 }
@@ -93,59 +101,13 @@ fn is_socket(path: &str) -> bool {
 }
 
 /// Sends each message at once, as without a proxy.
-fn tcp(socket: TcpStream) -> io::Result<Socket> {
+fn tcp(socket: TcpStream) -> io::Result<TcpStream> {
     socket.set_nodelay(true)?;
-    Ok(Socket::Tcp(socket))
+    Ok(socket)
 }
 
-impl Socket {
-    pub(super) fn connect(address: &Address) -> io::Result<Self> {
-        match address {
-            Address::Tcp(address) => TcpStream::connect(address).and_then(tcp),
-            #[cfg(unix)]
-            Address::Unix(path) => UnixStream::connect(path).map(Self::Unix),
-        }
-    }
-
-    /// Tells the peer that no more bytes come.
-    pub(super) fn end_output(&self) {
-        self.shutdown(Shutdown::Write);
-    }
-
-    pub(super) fn close(&self) {
-        self.shutdown(Shutdown::Both);
-    }
-
-    fn shutdown(&self, how: Shutdown) {
-        // The peer may have closed the socket.
-        let _ = match self {
-            Self::Tcp(socket) => socket.shutdown(how),
-            #[cfg(unix)]
-            Self::Unix(socket) => socket.shutdown(how),
-        };
-    }
-}
-
-impl Read for &Socket {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Socket::Tcp(socket) => (&*socket).read(bytes),
-            #[cfg(unix)]
-            Socket::Unix(socket) => (&*socket).read(bytes),
-        }
-    }
-}
-
-impl Write for &Socket {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Socket::Tcp(socket) => (&*socket).write(bytes),
-            #[cfg(unix)]
-            Socket::Unix(socket) => (&*socket).write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+/// Returns a Unix socket as a `TcpStream`, which reads, writes and shuts down any stream socket.
+#[cfg(unix)]
+fn unix(socket: UnixStream) -> TcpStream {
+    std::os::fd::OwnedFd::from(socket).into()
 }

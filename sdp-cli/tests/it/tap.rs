@@ -1,6 +1,8 @@
 //! `sdp tap` with a command.
 
 use std::io::{Read as _, Write as _};
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -179,6 +181,51 @@ fn a_closed_display_stops_nothing() {
     assert!(output.stdout == stream);
 }
 
+/// The reason why a display ends is on standard error, and the bytes still pass.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_display_without_space_is_reported() {
+    let output = run(
+        &["--output", "/dev/full", "--", "cat"],
+        &data("session.bin"),
+    );
+    assert!(output.status.success());
+    assert_eq!(output.stdout, data("session.bin"));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.starts_with("error: cannot write the output: No space left"),
+        "{error}"
+    );
+}
+
+/// Other processes can make standard input and output non-blocking, and all bytes still pass.
+#[test]
+fn bytes_pass_non_blocking_files() {
+    let (mut input, stdin) = UnixStream::pair().unwrap();
+    let (mut output, stdout) = UnixStream::pair().unwrap();
+    stdin.set_nonblocking(true).unwrap();
+    stdout.set_nonblocking(true).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["tap", "--", "cat"])
+        .stdin(OwnedFd::from(stdin))
+        .stdout(OwnedFd::from(stdout))
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let stream = message(1, 1000).repeat(1000);
+    let bytes = stream.clone();
+    let write = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        input.write_all(&bytes).unwrap();
+    });
+    thread::sleep(Duration::from_millis(100));
+    let mut received = Vec::new();
+    output.read_to_end(&mut received).unwrap();
+    write.join().unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(received == stream);
+}
+
 /// The exit code is that of the command, as in a shell, also if standard input stays open.
 #[test]
 fn the_exit_code_is_that_of_the_command() {
@@ -213,7 +260,7 @@ fn a_closed_output_is_passed_to_the_command() {
 /// If the command closes its input, the writer sees that while the command runs.
 #[test]
 fn an_input_that_the_command_closes_is_closed_to_the_writer() {
-    let mut child = start(&["--", "sh", "-c", "exec <&-; exec sleep 60"]);
+    let mut child = start(&["--", "sh", "-c", "exec <&-; exec sleep 10"]);
     let mut stdin = child.stdin.take().unwrap();
     while stdin.write_all(&message(1, 10)).is_ok() {}
     assert!(child.try_wait().unwrap().is_none());
@@ -224,7 +271,12 @@ fn an_input_that_the_command_closes_is_closed_to_the_writer() {
 /// If the command closes its output, the reader sees the end while the command runs.
 #[test]
 fn an_output_that_the_command_closes_is_closed_to_the_reader() {
-    let mut child = start(&["--", "sh", "-c", "printf bytes; exec >&-; cat; exit 5"]);
+    let mut child = start(&[
+        "--",
+        "sh",
+        "-c",
+        "printf bytes; exec >&-; cat > /dev/null; exit 5",
+    ]);
     let mut output = Vec::new();
     child
         .stdout

@@ -128,6 +128,31 @@ fn a_connection_that_the_target_closes_is_closed_to_the_client() {
     proxy.until_closed(1);
 }
 
+/// A target that takes no more bytes can still send: its client sees that its bytes are not taken, and gets all others.
+#[test]
+fn a_target_that_stops_reading_can_still_send() {
+    let directory = env::temp_dir().join(format!("sdp-tap-half-{}", process::id()));
+    fs::create_dir_all(&directory).unwrap();
+    let path = |name: &str| directory.join(name).to_str().unwrap().to_owned();
+    let (tap, target) = (path("tap.sock"), path("target.sock"));
+    let listener = UnixListener::bind(&target).unwrap();
+    let (mut proxy, _) = Proxy::start(&tap, &target);
+    let mut client = UnixStream::connect(&tap).unwrap();
+    let (mut server, _) = listener.accept().unwrap();
+    server.shutdown(Shutdown::Read).unwrap();
+    while client.write_all(&message(1, 1000)).is_ok() {}
+    let answer = message(7, 1000).repeat(1000);
+    let bytes = answer.clone();
+    let send = thread::spawn(move || server.write_all(&bytes).unwrap());
+    let mut received = Vec::new();
+    // It can end with a reset, because bytes of the client were not taken.
+    let _ = client.read_to_end(&mut received);
+    assert!(received == answer);
+    send.join().unwrap();
+    proxy.until_closed(1);
+    fs::remove_dir_all(&directory).unwrap();
+}
+
 /// Unix sockets are relayed, too. A socket that nobody listens on is replaced, and another file is not.
 #[test]
 fn unix_sockets_are_relayed() {
