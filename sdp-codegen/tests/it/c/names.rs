@@ -81,3 +81,15 @@ fn types_and_constants_that_differ_only_in_case_have_numbers() {
         ]
     );
 }
+
+#[test]
+fn names_of_messages_are_literals_with_the_same_bytes() {
+    let text = r#"messages Root { Odd }
+        #[message_id = 1] #[name = "a\n0\u{202e}\"\\??/é"] struct Odd { x: u8 }"#;
+    let bindings = Bindings::new().with_schema(text.parse().unwrap());
+    for target in [Target::C, Target::Cpp] {
+        let generated = bindings.generate(target).unwrap();
+        let literal = r#""a\0120\342\200\256\"\\\?\?/\303\251""#;
+        assert!(generated.text().contains(literal), "{target:?}");
+    }
+}
