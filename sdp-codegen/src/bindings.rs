@@ -92,7 +92,8 @@ impl Bindings {
         Ok(Generated { text, renamings })
     }
 
-    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script.
+    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script. Missing
+    /// directories are created.
     ///
     /// ```no_run
     /// use std::error::Error;
@@ -135,11 +136,10 @@ impl Bindings {
     fn check(&self, path: &Path, target: Target, is_update: bool) -> Result<(), String> {
         let generated = self.generate(target);
         let new = generated.map_err(|error| error.to_string())?.text;
-        let shown = path.display();
-        let failure = |error: io::Error| format!("{shown}: {error}");
         if is_update {
-            return replace(path, &new).map_err(failure);
+            return replace(path, &new).map_err(|error| error.to_string());
         }
+        let shown = path.display();
         let old = match fs::read_to_string(path) {
             Ok(old) => old.replace("\r\n", "\n"),
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -147,7 +147,7 @@ impl Bindings {
                     "{shown} is missing: run the test with {UPDATE}=1 to write it"
                 ));
             }
-            Err(error) => return Err(failure(error)),
+            Err(error) => return Err(format!("{shown}: {error}")),
         };
         if after_first_line(&old) == after_first_line(&new) {
             return Ok(());
@@ -183,11 +183,19 @@ fn after_first_line(text: &str) -> &str {
     text.split_once('\n').map_or("", |(_, rest)| rest)
 }
 
-/// Replaces a file as a whole, so that no reader sees a part of it.
+/// Replaces a file as a whole, so that no reader sees a part of it. The errors name the file.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
+    write(path, text)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
     // A build script must not change the time of a file that stays the same.
     if path.is_file() && fs::read(path)? == text.as_bytes() {
         return Ok(());
+    }
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
     }
     let mut file = Replacement::create(path)?;
     file.write_all(text.as_bytes())?;

@@ -138,16 +138,25 @@ fn error_of_a_type_leaves_the_file_unchanged() {
 #[test]
 fn directory_that_cannot_be_written_is_an_error() {
     let (directory, path) = file("old");
-    for path in [
-        path.join("gain.sdp"),
-        directory.path().join("missing/gain.sdp"),
-        directory.path().into(),
-    ] {
+    for path in [path.join("gain.sdp"), directory.path().into()] {
         let report = update(&path).unwrap_err();
-        assert!(report.starts_with(&path.display().to_string()), "{report}");
+        let start = format!("{}: ", path.display());
+        assert!(report.starts_with(&start), "{report}");
+        let error = bindings(GAIN).write(&path, Target::Sdp).unwrap_err();
+        assert_eq!(error.to_string(), report);
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
+}
+
+#[test]
+fn missing_directories_are_created_by_an_update_only() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("web/messages/gain.sdp");
+    check(&path).unwrap_err();
+    assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
+    update(&path).unwrap();
+    check(&path).unwrap();
 }
 
 #[cfg(unix)]

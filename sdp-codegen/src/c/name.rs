@@ -215,10 +215,11 @@ impl Types<'_> {
         let mut members = vec![];
         for field in fields.iter().filter(|it| !self.shapes.is_unit(it.ty)) {
             let place = format!("{rust}.{}", field.name);
-            let name = match field.name.starts_with(|it: char| it.is_ascii_digit()) {
+            let wish = match field.name.bytes().all(|it| it.is_ascii_digit()) {
                 true => format!("_{}", field.name),
-                false => names.claim(&snake(&field.name), &place, &mut self.renamings),
+                false => snake(&field.name),
             };
+            let name = names.claim(&wish, &place, &mut self.renamings);
             members.push(Member {
                 name,
                 docs: field.docs.clone(),

@@ -183,6 +183,7 @@ fn fields_do_not_have_names_of_types_or_macros() {
         "First.xor xor_",
         "First.and and_",
         "First.st_mtime st_mtime_",
+        "First.² _",
         "First.値 値2",
     ];
     assert_eq!(renamings, expected);
