@@ -1,0 +1,281 @@
+//! [`Deserializer`]: serde's data model from SDP's encoding.
+
+mod map;
+mod parts;
+mod variant;
+
+use alloc::vec::Vec;
+
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode as _, WireSize};
+use serde_core::de::{self, DeserializeSeed, Visitor};
+
+use crate::error::{DeError, SELF_DESCRIBING, TOO_MANY_VARIANTS, UNREAD};
+use crate::order::{self, END, Order};
+
+use self::map::Entries;
+use self::parts::{Elements, Parts};
+use self::variant::Variant;
+
+/// The encoded size of content that adds a level of nesting.
+const VARIABLE: WireSize = WireSize::at_least(1);
+
+pub(crate) struct Deserializer<'r, 'de, O> {
+    input: &'r mut Reader<'de>,
+    order: &'r mut O,
+}
+
+/// Decodes a value.
+#[inline]
+pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
+    seed: S,
+    input: &mut Reader<'de>,
+    order: &mut O,
+) -> Result<S::Value, DeError> {
+    let start = input.offset();
+    match seed.deserialize(Deserializer { input, order }) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(error.at(start).into()),
+    }
+}
+
+/// Decodes a value one level deeper.
+#[inline]
+fn deserialize_nested<'de, S: DeserializeSeed<'de>, O: Order>(
+    seed: S,
+    input: &mut Reader<'de>,
+    order: &mut O,
+) -> Result<S::Value, DeError> {
+    nested(input, |input| deserialize(seed, input, order))
+}
+
+/// Lets `decode` read one level deeper.
+#[inline]
+fn nested<'de, R>(
+    input: &mut Reader<'de>,
+    decode: impl FnOnce(&mut Reader<'de>) -> Result<R, DeError>,
+) -> Result<R, DeError> {
+    input.nested::<(), _>(VARIABLE, |input| Ok(decode(input)))?
+}
+
+/// Reads the count of a sequence or map, whose elements have at least one byte each.
+#[inline]
+fn read_count(input: &mut Reader<'_>) -> Result<usize, DecodeError> {
+    let count = usize::try_from(u32::decode(input)?).unwrap_or(usize::MAX);
+    input.require(count)?;
+    Ok(count)
+}
+
+/// Returns the error of elements or entries that the visitor has not read.
+fn expect_end(input: &Reader<'_>, left: usize) -> Result<(), DeError> {
+    match left {
+        0 => Ok(()),
+        _ => Err(DeError::custom(UNREAD, input.offset())),
+    }
+}
+
+macro_rules! numbers {
+    ($($method:ident, $visit:ident: $number:ty, $order:expr;)*) => {
+        $(
+            #[inline]
+            fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+                let number = <$number>::decode(self.input)?;
+                self.order.part(|order| ($order)(order, number));
+                visitor.$visit(number)
+            }
+        )*
+    };
+}
+
+impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
+    type Error = DeError;
+
+    numbers! {
+        deserialize_u8, visit_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
+        deserialize_u16, visit_u16: u16, |order: &mut Vec<u8>, it: u16| order.extend(it.to_be_bytes());
+        deserialize_u32, visit_u32: u32, |order: &mut Vec<u8>, it: u32| order.extend(it.to_be_bytes());
+        deserialize_u64, visit_u64: u64, |order: &mut Vec<u8>, it: u64| order.extend(it.to_be_bytes());
+        deserialize_u128, visit_u128: u128, |order: &mut Vec<u8>, it: u128| order.extend(it.to_be_bytes());
+        deserialize_i8, visit_i8: i8, |order, it: i8| order::signed(order, it.to_be_bytes());
+        deserialize_i16, visit_i16: i16, |order, it: i16| order::signed(order, it.to_be_bytes());
+        deserialize_i32, visit_i32: i32, |order, it: i32| order::signed(order, it.to_be_bytes());
+        deserialize_i64, visit_i64: i64, |order, it: i64| order::signed(order, it.to_be_bytes());
+        deserialize_i128, visit_i128: i128, |order, it: i128| order::signed(order, it.to_be_bytes());
+        deserialize_f32, visit_f32: f32, |order, it: f32| order::float(order, it.into());
+        deserialize_f64, visit_f64: f64, |order, it: f64| order::float(order, it);
+        deserialize_bool, visit_bool: bool, |order: &mut Vec<u8>, it: bool| order.push(it.into());
+        deserialize_char, visit_char: char, |order: &mut Vec<u8>, it| order.extend(u32::from(it).to_be_bytes());
+    }
+
+    #[inline]
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let text = self.input.take_str()?;
+        self.order.part(|order| order::bytes(order, text.as_bytes()));
+        visitor.visit_borrowed_str(text)
+    }
+
+    #[inline]
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_str(visitor)
+    }
+
+    #[inline]
+    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let bytes = self.input.take_prefixed()?;
+        self.order.part(|order| order::bytes(order, bytes));
+        visitor.visit_borrowed_bytes(bytes)
+    }
+
+    #[inline]
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_bytes(visitor)
+    }
+
+    #[inline]
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let tag = u8::decode(self.input)?;
+        self.order.part(|order| order.push(tag));
+        match tag {
+            0 => visitor.visit_none(),
+            1 => {
+                let start = self.input.offset();
+                let order = self.order;
+                let value = nested(self.input, |input| {
+                    visitor.visit_some(Deserializer { input, order })
+                });
+                value.map_err(|error| error.at(start).into())
+            }
+            _ => {
+                let kind = DecodeErrorKind::InvalidOptionTag(tag);
+                Err(self.input.error_at_last(1, kind).into())
+            }
+        }
+    }
+
+    #[inline]
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        visitor.visit_unit()
+    }
+
+    #[inline]
+    fn deserialize_unit_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_unit()
+    }
+
+    #[inline]
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    #[inline]
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let mut elements = Elements {
+            left: read_count(self.input)?,
+            input: self.input,
+            order: self.order,
+        };
+        let value = visitor.visit_seq(&mut elements)?;
+        expect_end(elements.input, elements.left)?;
+        elements.order.part(|order| order.push(END));
+        Ok(value)
+    }
+
+    #[inline]
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_seq(Parts {
+            input: self.input,
+            order: self.order,
+            left: len,
+        })
+    }
+
+    #[inline]
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        self.deserialize_tuple(len, visitor)
+    }
+
+    #[inline]
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let left = read_count(self.input)?;
+        let mut entries = Entries::new(self.input, self.order, left);
+        let value = visitor.visit_map(&mut entries)?;
+        expect_end(entries.input, entries.left)?;
+        entries.order.part(|order| order.push(END));
+        Ok(value)
+    }
+
+    #[inline]
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        self.deserialize_tuple(fields.len(), visitor)
+    }
+
+    #[inline]
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        if variants.len() > 256 {
+            return Err(DeError::custom(TOO_MANY_VARIANTS, self.input.offset()));
+        }
+        let tag = u8::decode(self.input)?;
+        let is_result = matches!((name, variants), ("Result", ["Ok", "Err"]));
+        let index = match tag {
+            0 | 1 if is_result => 1_u8.saturating_sub(tag),
+            _ if usize::from(tag) < variants.len() => tag,
+            _ => {
+                let kind = if is_result {
+                    DecodeErrorKind::InvalidResultTag(tag)
+                } else {
+                    let tag = tag.into();
+                    DecodeErrorKind::UnknownVariant { tag, name }
+                };
+                return Err(self.input.error_at_last(1, kind).into());
+            }
+        };
+        self.order.part(|order| order.push(index));
+        visitor.visit_enum(Variant {
+            input: self.input,
+            order: self.order,
+            index,
+        })
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
+        Err(DeError::custom(SELF_DESCRIBING, self.input.offset()))
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_any(visitor)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_any(visitor)
+    }
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}

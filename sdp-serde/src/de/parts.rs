@@ -1,0 +1,71 @@
+//! The elements of sequences, the fields of structs and the parts of tuples.
+
+use sdp::Reader;
+use serde_core::de::{DeserializeSeed, SeqAccess};
+
+use super::{deserialize, deserialize_nested};
+use crate::error::{DeError, ZERO_WIDTH};
+use crate::order::{ELEMENT, Order};
+
+/// The elements of a sequence, each one level deeper.
+pub(super) struct Elements<'r, 'de, O> {
+    pub(super) input: &'r mut Reader<'de>,
+    pub(super) order: &'r mut O,
+    pub(super) left: usize,
+}
+
+impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
+    type Error = DeError;
+
+    #[inline]
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, DeError> {
+        let Some(left) = self.left.checked_sub(1) else {
+            return Ok(None);
+        };
+        self.left = left;
+        self.order.part(|order| order.push(ELEMENT));
+        let start = self.input.remaining();
+        let element = deserialize_nested(seed, self.input, self.order)?;
+        if self.input.remaining() == start {
+            return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
+        }
+        Ok(Some(element))
+    }
+
+    /// Returns at most the number of remaining bytes.
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.left)
+    }
+}
+
+/// The fields of a struct or variant, or the parts of a tuple.
+pub(super) struct Parts<'r, 'de, O> {
+    pub(super) input: &'r mut Reader<'de>,
+    pub(super) order: &'r mut O,
+    pub(super) left: usize,
+}
+
+impl<'de, O: Order> SeqAccess<'de> for Parts<'_, 'de, O> {
+    type Error = DeError;
+
+    #[inline]
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, DeError> {
+        let Some(left) = self.left.checked_sub(1) else {
+            return Ok(None);
+        };
+        self.left = left;
+        deserialize(seed, self.input, self.order).map(Some)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.left)
+    }
+}

@@ -1,0 +1,126 @@
+//! The implementations of SDP's traits for types of serde.
+
+use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+use serde_core::{Deserialize, Serialize};
+use core::marker::PhantomData;
+
+use crate::de::deserialize;
+use crate::error::ZERO_WIDTH;
+use crate::ser::serialize;
+
+/// The size of an encoded value: serde does not tell it, so it is at least one byte.
+pub const SIZE: WireSize = WireSize::at_least(1);
+
+/// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
+pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
+    // The same error is found by `encode`.
+    let _ = serialize(value, length);
+}
+
+/// Encodes a value. It is the function `encode` for `with`.
+///
+/// # Errors
+///
+/// The errors of [`to_vec`](crate::to_vec), and `Custom` if the encoding has no bytes.
+pub fn encode<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    let start = out.written();
+    serialize(value, out).map_err(|error| error.0)?;
+    if out.written() == start {
+        return Err(EncodeError::custom(ZERO_WIDTH));
+    }
+    Ok(())
+}
+
+/// Decodes a value. It is the function `decode` for `with`.
+///
+/// # Errors
+///
+/// The errors of [`from_slice`](crate::from_slice), and `Custom` if the value has no bytes.
+pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let start = input.offset();
+    let value = decode_value(input)?;
+    if input.offset() == start {
+        return Err(DecodeError::custom(ZERO_WIDTH, start));
+    }
+    Ok(value)
+}
+
+fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let start = input.offset();
+    deserialize(PhantomData::<T>, input, &mut ()).map_err(|error| error.at(start))
+}
+
+/// A value of a type with serde's traits, as a value with SDP's traits.
+///
+/// ```
+/// use std::net::IpAddr;
+///
+/// use sdp::message::{self, MessageId};
+/// use sdp_serde::Serde;
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let addresses = vec![Serde(IpAddr::from([127, 0, 0, 1]))];
+/// let bytes = sdp::to_vec(&addresses)?;
+/// assert_eq!(bytes, [1, 0, 0, 0, 0, 127, 0, 0, 1]);
+/// assert_eq!(sdp::from_slice::<Vec<Serde<IpAddr>>>(&bytes)?, addresses);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Serde<T>(pub T);
+
+impl<T: Serialize> SdpEncode for Serde<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(&self.0, length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode(&self.0, out)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Serde<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(Self)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<T> sdp::schema::SdpSchema for Serde<T> {
+    const SCHEMA: &'static sdp::schema::Schema = &sdp::schema::Schema::Opaque {
+        name: "sdp_serde",
+        size: SIZE,
+    };
+}
+
+/// A whole value, which can also have no bytes.
+pub(crate) struct Whole<T>(pub(crate) T);
+
+impl<T: Serialize> SdpEncode for Whole<T> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(&self.0, length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        serialize(&self.0, out).map_err(|error| error.0)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Whole<T> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode_value(input).map(Self)
+    }
+}
