@@ -6,9 +6,10 @@ mod variant;
 
 use alloc::vec::Vec;
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode as _, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode as _};
 use serde_core::de::{self, DeserializeSeed, Visitor};
 
+use crate::VARIABLE;
 use crate::error::{DeError, SELF_DESCRIBING, TOO_MANY_VARIANTS, UNREAD};
 use crate::order::{self, END, Order};
 
@@ -16,16 +17,13 @@ use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
 
-/// The encoded size of content that adds a level of nesting.
-const VARIABLE: WireSize = WireSize::at_least(1);
-
 pub(crate) struct Deserializer<'r, 'de, O> {
     input: &'r mut Reader<'de>,
     order: &'r mut O,
 }
 
 /// Decodes a value.
-#[inline]
+#[inline(always)]
 pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
     seed: S,
     input: &mut Reader<'de>,
@@ -34,18 +32,8 @@ pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
     let start = input.offset();
     match seed.deserialize(Deserializer { input, order }) {
         Ok(value) => Ok(value),
-        Err(error) => Err(error.at(start).into()),
+        Err(error) => Err(error.at(start)),
     }
-}
-
-/// Decodes a value one level deeper.
-#[inline]
-fn deserialize_nested<'de, S: DeserializeSeed<'de>, O: Order>(
-    seed: S,
-    input: &mut Reader<'de>,
-    order: &mut O,
-) -> Result<S::Value, DeError> {
-    nested(input, |input| deserialize(seed, input, order))
 }
 
 /// Lets `decode` read one level deeper.
@@ -109,7 +97,8 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     #[inline]
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
         let text = self.input.take_str()?;
-        self.order.part(|order| order::bytes(order, text.as_bytes()));
+        self.order
+            .part(|order| order::bytes(order, text.as_bytes()));
         visitor.visit_borrowed_str(text)
     }
 
@@ -139,10 +128,10 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             1 => {
                 let start = self.input.offset();
                 let order = self.order;
-                let value = nested(self.input, |input| {
-                    visitor.visit_some(Deserializer { input, order })
-                });
-                value.map_err(|error| error.at(start).into())
+                nested(self.input, |input| {
+                    let value = visitor.visit_some(Deserializer { input, order });
+                    value.map_err(|error| error.at(start))
+                })
             }
             _ => {
                 let kind = DecodeErrorKind::InvalidOptionTag(tag);
@@ -176,15 +165,15 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let mut elements = Elements {
-            left: read_count(self.input)?,
-            input: self.input,
-            order: self.order,
-        };
-        let value = visitor.visit_seq(&mut elements)?;
-        expect_end(elements.input, elements.left)?;
-        elements.order.part(|order| order.push(END));
-        Ok(value)
+        let order = self.order;
+        nested(self.input, |input| {
+            let left = read_count(input)?;
+            let mut elements = Elements { input, order, left };
+            let value = visitor.visit_seq(&mut elements)?;
+            expect_end(elements.input, elements.left)?;
+            elements.order.part(|order| order.push(END));
+            Ok(value)
+        })
     }
 
     #[inline]
@@ -212,12 +201,15 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let left = read_count(self.input)?;
-        let mut entries = Entries::new(self.input, self.order, left);
-        let value = visitor.visit_map(&mut entries)?;
-        expect_end(entries.input, entries.left)?;
-        entries.order.part(|order| order.push(END));
-        Ok(value)
+        let order = self.order;
+        nested(self.input, |input| {
+            let left = read_count(input)?;
+            let mut entries = Entries::new(input, order, left);
+            let value = visitor.visit_map(&mut entries)?;
+            expect_end(entries.input, entries.left)?;
+            entries.order.part(|order| order.push(END));
+            Ok(value)
+        })
     }
 
     #[inline]

@@ -1,9 +1,10 @@
 //! The errors of serde's traits, around those of SDP.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display};
 
-use sdp::{DecodeError, DecodeErrorKind, EncodeError};
+use sdp::{DecodeError, EncodeError};
 use serde_core::{de, ser};
 
 /// The type describes itself, so its decoder asks the bytes for their type.
@@ -36,24 +37,31 @@ const REJECTED: &str = "the implementation of `Serialize` of the type has reject
 
 /// An error of encoding.
 #[derive(Debug)]
-pub(crate) struct SerError(pub(crate) EncodeError);
+pub(crate) enum SerError {
+    Sdp(EncodeError),
+    /// The value nests too deep. The caller knows the limit.
+    TooDeep,
+}
 
 impl SerError {
     #[cold]
     pub(crate) const fn of(text: &'static str) -> Self {
-        Self(EncodeError::custom(text))
+        Self::Sdp(EncodeError::custom(text))
     }
 }
 
 impl From<EncodeError> for SerError {
     fn from(error: EncodeError) -> Self {
-        Self(error)
+        Self::Sdp(error)
     }
 }
 
 impl Display for SerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match self {
+            Self::Sdp(error) => error.fmt(f),
+            Self::TooDeep => f.write_str("the value nests too deep"),
+        }
     }
 }
 
@@ -65,9 +73,12 @@ impl ser::Error for SerError {
     }
 }
 
-/// An error of decoding.
+/// An error of decoding. It is boxed, so that results stay small.
 #[derive(Debug)]
-pub(crate) enum DeError {
+pub(crate) struct DeError(Box<Cause>);
+
+#[derive(Debug)]
+enum Cause {
     At(DecodeError),
     /// The text of an error of `Deserialize`, which knows no offset.
     Text(String),
@@ -75,31 +86,40 @@ pub(crate) enum DeError {
 
 impl DeError {
     #[cold]
-    pub(crate) const fn custom(text: &'static str, offset: usize) -> Self {
-        Self::At(DecodeError::new(DecodeErrorKind::Custom(text), offset))
+    pub(crate) fn custom(text: &'static str, offset: usize) -> Self {
+        DecodeError::custom(text, offset).into()
+    }
+
+    /// Sets the offset of an error without one.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn at(self, offset: usize) -> Self {
+        self.into_decode_error(offset).into()
     }
 
     /// Returns the error of SDP, for a value that starts at this offset.
     #[cold]
-    pub(crate) fn at(self, offset: usize) -> DecodeError {
-        match self {
-            Self::At(error) => error,
-            Self::Text(text) => DecodeError::conversion(&text, offset),
+    pub(crate) fn into_decode_error(self, offset: usize) -> DecodeError {
+        match *self.0 {
+            Cause::At(error) => error,
+            Cause::Text(text) => DecodeError::conversion(&text, offset),
         }
     }
 }
 
 impl From<DecodeError> for DeError {
+    #[cold]
+    #[inline(never)]
     fn from(error: DecodeError) -> Self {
-        Self::At(error)
+        Self(Box::new(Cause::At(error)))
     }
 }
 
 impl Display for DeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::At(error) => error.fmt(f),
-            Self::Text(text) => f.write_str(text),
+        match &*self.0 {
+            Cause::At(error) => error.fmt(f),
+            Cause::Text(text) => f.write_str(text),
         }
     }
 }
@@ -107,7 +127,8 @@ impl Display for DeError {
 impl core::error::Error for DeError {}
 
 impl de::Error for DeError {
+    #[cold]
     fn custom<T: Display>(text: T) -> Self {
-        Self::Text(text.to_string())
+        Self(Box::new(Cause::Text(text.to_string())))
     }
 }

@@ -22,12 +22,15 @@ pub mod json;
 use alloc::vec::Vec;
 
 use sdp::output::{Byte, Output};
-use sdp::{DecodeError, EncodeError};
+use sdp::{DecodeError, EncodeError, WireSize};
 use serde_core::{Deserialize, Serialize};
 
 use crate::value::Whole;
 
 pub use value::{SIZE, Serde, decode, encode, measure};
+
+/// The encoded size of content that adds a level of nesting.
+const VARIABLE: WireSize = WireSize::at_least(1);
 
 /// Encodes `value` into a new vector.
 ///

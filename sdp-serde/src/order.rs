@@ -51,11 +51,16 @@ pub(crate) fn float(order: &mut Vec<u8>, number: f64) {
 
 /// Writes bytes: two zeros end them, so a zero inside them is followed by a one.
 pub(crate) fn bytes(order: &mut Vec<u8>, bytes: &[u8]) {
+    if !bytes.contains(&0) {
+        order.extend_from_slice(bytes);
+        order.extend_from_slice(&[0, 0]);
+        return;
+    }
     for (index, part) in bytes.split(|byte| *byte == 0).enumerate() {
         if index > 0 {
             order.extend([0, 1]);
         }
-        order.extend(part);
+        order.extend_from_slice(part);
     }
     order.extend([0, 0]);
 }
@@ -89,12 +94,24 @@ mod tests {
     #[test]
     fn numbers_compare_by_value() {
         let values = [i32::MIN, -256, -1, 0, 1, 255, 256, i32::MAX];
-        check(&values, |order, it| signed(order, it.to_be_bytes()), i32::cmp);
+        check(
+            &values,
+            |order, it| signed(order, it.to_be_bytes()),
+            i32::cmp,
+        );
     }
 
     #[test]
     fn floats_compare_by_number_with_nan_last() {
-        let values = [f64::NEG_INFINITY, -1.5, -f64::MIN_POSITIVE, 0.0, 5e-324, 2.0, f64::INFINITY];
+        let values = [
+            f64::NEG_INFINITY,
+            -1.5,
+            -f64::MIN_POSITIVE,
+            0.0,
+            5e-324,
+            2.0,
+            f64::INFINITY,
+        ];
         check(&values, |order, it| float(order, *it), f64::total_cmp);
         let order = |number| {
             let mut order = Vec::new();

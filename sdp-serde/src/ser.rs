@@ -9,23 +9,36 @@ use sdp::EncodeError;
 use serde_core::ser::{self, Serialize};
 
 use crate::error::{SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
-use crate::order::{self, END};
+use crate::order;
 use crate::sink::Sink;
 
 use self::map::MapSerializer;
 use self::sequence::SequenceSerializer;
 
 pub(crate) struct Serializer<'s, S> {
-    sink: &'s mut S,
+    pub(crate) sink: &'s mut S,
+    /// The number of levels by which the value can nest.
+    pub(crate) levels: u32,
 }
 
-/// Writes a value to a sink.
-#[inline]
-pub(crate) fn serialize<T: Serialize + ?Sized>(
-    value: &T,
-    sink: &mut impl Sink,
-) -> Result<(), SerError> {
-    value.serialize(Serializer { sink })
+impl<'s, S: Sink> Serializer<'s, S> {
+    /// Returns a serializer for a part of the value.
+    #[inline]
+    const fn reborrow(&mut self) -> Serializer<'_, S> {
+        Serializer {
+            sink: self.sink,
+            levels: self.levels,
+        }
+    }
+
+    /// Returns a serializer for content one level deeper.
+    #[inline]
+    const fn nested(self) -> Result<Self, SerError> {
+        match self.levels.checked_sub(1) {
+            Some(levels) => Ok(Self { levels, ..self }),
+            None => Err(SerError::TooDeep),
+        }
+    }
 }
 
 /// Writes the tag of a variant, or that of a result, in which the tag of a value is greater.
@@ -62,10 +75,10 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     type SerializeSeq = SequenceSerializer<'s, S>;
     type SerializeTuple = Parts<'s, S>;
     type SerializeTupleStruct = Parts<'s, S>;
-    type SerializeTupleVariant = VariantParts<'s, S>;
+    type SerializeTupleVariant = Parts<'s, S>;
     type SerializeMap = MapSerializer<'s, S>;
     type SerializeStruct = Parts<'s, S>;
-    type SerializeStructVariant = VariantParts<'s, S>;
+    type SerializeStructVariant = Parts<'s, S>;
 
     numbers! {
         serialize_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
@@ -113,7 +126,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
         self.sink.order(|order| order.push(1));
         self.sink.write([1])?;
-        self.sink.nested(|sink| serialize(value, sink))
+        value.serialize(self.nested()?)
     }
 
     #[inline]
@@ -154,17 +167,17 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         value: &T,
     ) -> Result<(), SerError> {
         write_tag(self.sink, name, index, variant)?;
-        self.sink.nested(|sink| serialize(value, sink))
+        value.serialize(self.nested()?)
     }
 
     #[inline]
     fn serialize_seq(self, len: Option<usize>) -> Result<Self::SerializeSeq, SerError> {
-        SequenceSerializer::new(self.sink, len)
+        SequenceSerializer::new(self.nested()?, len)
     }
 
     #[inline]
     fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, SerError> {
-        Ok(Parts { sink: self.sink })
+        Ok(Parts(self))
     }
 
     #[inline]
@@ -173,7 +186,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleStruct, SerError> {
-        Ok(Parts { sink: self.sink })
+        Ok(Parts(self))
     }
 
     #[inline]
@@ -185,13 +198,13 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: usize,
     ) -> Result<Self::SerializeTupleVariant, SerError> {
         write_tag(self.sink, name, index, variant)?;
-        Ok(VariantParts { sink: self.sink })
+        Ok(Parts(self.nested()?))
     }
 
     #[inline]
     fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, SerError> {
         let len = len.ok_or_else(|| SerError::of(UNCOUNTED_MAP))?;
-        Ok(MapSerializer::new(self.sink, len))
+        Ok(MapSerializer::new(self.nested()?, len))
     }
 
     #[inline]
@@ -200,7 +213,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStruct, SerError> {
-        Ok(Parts { sink: self.sink })
+        Ok(Parts(self))
     }
 
     #[inline]
@@ -212,7 +225,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: usize,
     ) -> Result<Self::SerializeStructVariant, SerError> {
         write_tag(self.sink, name, index, variant)?;
-        Ok(VariantParts { sink: self.sink })
+        Ok(Parts(self.nested()?))
     }
 
     fn is_human_readable(&self) -> bool {
@@ -228,15 +241,8 @@ fn write_count(sink: &mut impl Sink, count: usize) -> Result<(), SerError> {
     sink.write(count.to_le_bytes())
 }
 
-/// The fields of a struct, or the parts of a tuple.
-pub(crate) struct Parts<'s, S> {
-    sink: &'s mut S,
-}
-
-/// The fields of a variant, which are one level deeper.
-pub(crate) struct VariantParts<'s, S> {
-    sink: &'s mut S,
-}
+/// The fields of a struct or variant, or the parts of a tuple.
+pub(crate) struct Parts<'s, S>(Serializer<'s, S>);
 
 macro_rules! parts {
     ($($trait:ident, $method:ident($($name:ident)?);)*) => {
@@ -252,10 +258,15 @@ macro_rules! parts {
                     value: &T,
                 ) -> Result<(), SerError> {
                     $(let _ = $name;)?
-                    serialize(value, self.sink)
+                    value.serialize(self.0.reborrow())
                 }
 
-                parts!(skip $($name)?);
+                $(
+                    fn skip_field(&mut self, $name: &'static str) -> Result<(), SerError> {
+                        let _ = $name;
+                        Err(SerError::of(SKIPPED_FIELD))
+                    }
+                )?
 
                 #[inline]
                 fn end(self) -> Result<(), SerError> {
@@ -263,46 +274,13 @@ macro_rules! parts {
                 }
             }
         )*
-    };
-    (variant $($trait:ident, $method:ident($($name:ident)?);)*) => {
-        $(
-            impl<S: Sink> ser::$trait for VariantParts<'_, S> {
-                type Ok = ();
-                type Error = SerError;
-
-                #[inline]
-                fn $method<T: Serialize + ?Sized>(
-                    &mut self,
-                    $($name: &'static str,)?
-                    value: &T,
-                ) -> Result<(), SerError> {
-                    $(let _ = $name;)?
-                    self.sink.nested(|sink| serialize(value, sink))
-                }
-
-                parts!(skip $($name)?);
-
-                #[inline]
-                fn end(self) -> Result<(), SerError> {
-                    Ok(())
-                }
-            }
-        )*
-    };
-    (skip) => {};
-    (skip $name:ident) => {
-        fn skip_field(&mut self, _: &'static str) -> Result<(), SerError> {
-            Err(SerError::of(SKIPPED_FIELD))
-        }
     };
 }
 
 parts! {
     SerializeTuple, serialize_element();
     SerializeTupleStruct, serialize_field();
-    SerializeStruct, serialize_field(name);
-}
-parts! { variant
     SerializeTupleVariant, serialize_field();
+    SerializeStruct, serialize_field(name);
     SerializeStructVariant, serialize_field(name);
 }

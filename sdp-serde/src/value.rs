@@ -1,20 +1,27 @@
 //! The implementations of SDP's traits for types of serde.
 
+use core::marker::PhantomData;
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 use serde_core::{Deserialize, Serialize};
-use core::marker::PhantomData;
 
+use crate::VARIABLE;
 use crate::de::deserialize;
-use crate::error::ZERO_WIDTH;
-use crate::ser::serialize;
+use crate::error::{SerError, ZERO_WIDTH};
+use crate::ser::Serializer;
 
 /// The size of an encoded value: serde does not tell it, so it is at least one byte.
 pub const SIZE: WireSize = WireSize::at_least(1);
 
 /// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
 pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
-    // The same error is found by `encode`.
-    let _ = serialize(value, length);
+    let levels = length.remaining_levels();
+    // `encode` finds all other errors.
+    if let Err(SerError::TooDeep) = value.serialize(Serializer {
+        sink: length,
+        levels,
+    }) {
+        exceed_length(length);
+    }
 }
 
 /// Encodes a value. It is the function `encode` for `with`.
@@ -24,7 +31,7 @@ pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
 /// The errors of [`to_vec`](crate::to_vec), and `Custom` if the encoding has no bytes.
 pub fn encode<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     let start = out.written();
-    serialize(value, out).map_err(|error| error.0)?;
+    encode_value(value, out)?;
     if out.written() == start {
         return Err(EncodeError::custom(ZERO_WIDTH));
     }
@@ -45,9 +52,30 @@ pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, De
     Ok(value)
 }
 
+fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    let levels = out.remaining_levels();
+    match value.serialize(Serializer { sink: out, levels }) {
+        Ok(()) => Ok(()),
+        Err(SerError::Sdp(error)) => Err(error),
+        Err(SerError::TooDeep) => exceed(out),
+    }
+}
+
+/// Returns the error of a value that nests too deep, which has the limit.
+#[cold]
+fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    out.nested::<(), _>(VARIABLE, exceed)
+}
+
+/// Lets the length keep the error of a value that nests too deep.
+#[cold]
+fn exceed_length(length: &mut Length) {
+    length.nested::<()>(VARIABLE, exceed_length);
+}
+
 fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
     let start = input.offset();
-    deserialize(PhantomData::<T>, input, &mut ()).map_err(|error| error.at(start))
+    deserialize(PhantomData::<T>, input, &mut ()).map_err(|error| error.into_decode_error(start))
 }
 
 /// A value of a type with serde's traits, as a value with SDP's traits.
@@ -112,7 +140,7 @@ impl<T: Serialize> SdpEncode for Whole<T> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        serialize(&self.0, out).map_err(|error| error.0)
+        encode_value(&self.0, out)
     }
 }
 

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use sdp::{DecodeErrorKind, DecodeError, Reader};
+use sdp::{DecodeError, DecodeErrorKind, Reader};
 use serde_core::de::{DeserializeSeed, MapAccess};
 
-use super::deserialize_nested;
+use super::deserialize;
 use crate::error::{DeError, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
@@ -65,7 +65,7 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
         self.left = left;
         self.start = self.input.remaining();
         let offset = self.input.offset();
-        let key = deserialize_nested(seed, self.input, &mut self.next)?;
+        let key = deserialize(seed, self.input, &mut self.next)?;
         self.order.part(|order| {
             order.push(ELEMENT);
             order.extend(&self.next);
@@ -76,7 +76,7 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
 
     #[inline]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DeError> {
-        let value = deserialize_nested(seed, self.input, self.order)?;
+        let value = deserialize(seed, self.input, self.order)?;
         if self.input.remaining() == self.start {
             return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
         }

@@ -3,7 +3,7 @@
 use sdp::Reader;
 use serde_core::de::{DeserializeSeed, SeqAccess};
 
-use super::{deserialize, deserialize_nested};
+use super::deserialize;
 use crate::error::{DeError, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
@@ -28,7 +28,7 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
         self.left = left;
         self.order.part(|order| order.push(ELEMENT));
         let start = self.input.remaining();
-        let element = deserialize_nested(seed, self.input, self.order)?;
+        let element = deserialize(seed, self.input, self.order)?;
         if self.input.remaining() == start {
             return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
         }

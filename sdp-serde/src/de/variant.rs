@@ -5,7 +5,7 @@ use serde_core::de::value::U32Deserializer;
 use serde_core::de::{DeserializeSeed, EnumAccess, IntoDeserializer as _, VariantAccess, Visitor};
 
 use super::parts::Parts;
-use super::{deserialize_nested, nested};
+use super::{deserialize, nested};
 use crate::error::DeError;
 use crate::order::Order;
 
@@ -37,7 +37,8 @@ impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
 
     #[inline]
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, DeError> {
-        deserialize_nested(seed, self.input, self.order)
+        let order = self.order;
+        nested(self.input, |input| deserialize(seed, input, order))
     }
 
     #[inline]

@@ -6,19 +6,19 @@ use core::ops::Range;
 use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{Serialize, SerializeMap};
 
-use super::{END, Sink, serialize, write_count};
+use super::{Serializer, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
-use crate::order::ELEMENT;
-use crate::sink::Buffer;
+use crate::order::{ELEMENT, END};
+use crate::sink::{Buffer, Sink};
 
 pub(crate) struct MapSerializer<'s, S> {
-    sink: &'s mut S,
+    entries: Serializer<'s, S>,
     len: usize,
     /// All entries in the order of the map.
     buffer: Buffer,
     /// The orders of their keys, and inside a key also those of their values.
     orders: Vec<u8>,
-    entries: Vec<Entry>,
+    ranges: Vec<Entry>,
 }
 
 struct Entry {
@@ -30,13 +30,13 @@ struct Entry {
 
 impl<'s, S: Sink> MapSerializer<'s, S> {
     #[inline]
-    pub(super) fn new(sink: &'s mut S, len: usize) -> Self {
+    pub(super) fn new(entries: Serializer<'s, S>, len: usize) -> Self {
         Self {
-            buffer: sink.buffer(),
-            sink,
+            entries,
             len,
+            buffer: Buffer::default(),
             orders: Vec::new(),
-            entries: Vec::new(),
+            ranges: Vec::new(),
         }
     }
 
@@ -46,15 +46,16 @@ impl<'s, S: Sink> MapSerializer<'s, S> {
 
     /// Sorts the entries by their keys, which must differ.
     fn sort(&mut self) -> Result<(), SerError> {
-        let mut entries = core::mem::take(&mut self.entries);
-        entries.sort_by(|a, b| self.key_of(a).cmp(self.key_of(b)));
-        let has_equal_keys = entries
-            .windows(2)
-            .any(|pair| matches!(pair, [a, b] if self.key_of(a) == self.key_of(b)));
-        self.entries = entries;
-        if has_equal_keys {
-            return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
+        let mut ranges = core::mem::take(&mut self.ranges);
+        let is_ascending =
+            |ranges: &[Entry]| ranges.is_sorted_by(|a, b| self.key_of(a) < self.key_of(b));
+        if !is_ascending(&ranges) {
+            ranges.sort_by(|a, b| self.key_of(a).cmp(self.key_of(b)));
+            if !is_ascending(&ranges) {
+                return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
+            }
         }
+        self.ranges = ranges;
         Ok(())
     }
 }
@@ -63,18 +64,18 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
     type Ok = ();
     type Error = SerError;
 
+    #[inline]
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), SerError> {
         if S::MEASURES {
-            return self.sink.nested(|sink| serialize(key, sink));
+            return key.serialize(self.entries.reborrow());
         }
-        let is_inside_key = self.buffer.order.take().is_some();
         let (start, order) = (self.buffer.bytes.len(), self.orders.len());
         self.buffer.order = Some(core::mem::take(&mut self.orders));
-        self.buffer.nested(|buffer| serialize(key, buffer))?;
+        let (sink, levels) = (&mut self.buffer, self.entries.levels);
+        key.serialize(Serializer { sink, levels })?;
         self.orders = self.buffer.order.take().unwrap_or_default();
-        self.buffer.order = is_inside_key.then(Vec::new);
         let end = self.orders.len();
-        self.entries.push(Entry {
+        self.ranges.push(Entry {
             bytes: start..start,
             key: order..end,
             order: order..end,
@@ -82,15 +83,23 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         Ok(())
     }
 
+    #[inline]
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), SerError> {
         if S::MEASURES {
-            return self.sink.nested(|sink| serialize(value, sink));
+            return value.serialize(self.entries.reborrow());
         }
-        self.buffer.nested(|buffer| serialize(value, buffer))?;
-        if let Some(order) = &mut self.buffer.order {
-            self.orders.append(order);
+        if self.entries.sink.has_order() {
+            self.buffer.order = Some(core::mem::take(&mut self.orders));
         }
-        let entry = self.entries.last_mut().ok_or_else(|| SerError::of(WRONG_LEN))?;
+        let (sink, levels) = (&mut self.buffer, self.entries.levels);
+        value.serialize(Serializer { sink, levels })?;
+        if let Some(orders) = self.buffer.order.take() {
+            self.orders = orders;
+        }
+        let entry = self
+            .ranges
+            .last_mut()
+            .ok_or_else(|| SerError::of(WRONG_LEN))?;
         entry.bytes.end = self.buffer.bytes.len();
         entry.order.end = self.orders.len();
         if entry.bytes.is_empty() {
@@ -100,24 +109,24 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
     }
 
     fn end(mut self) -> Result<(), SerError> {
-        write_count(self.sink, self.len)?;
+        write_count(self.entries.sink, self.len)?;
         if S::MEASURES {
             return Ok(());
         }
-        if self.entries.len() != self.len {
+        if self.ranges.len() != self.len {
             return Err(SerError::of(WRONG_LEN));
         }
         self.sort()?;
-        for entry in &self.entries {
+        let sink = self.entries.sink;
+        for entry in &self.ranges {
             let bytes = self.buffer.bytes.get(entry.bytes.clone());
-            self.sink.write_bytes(bytes.unwrap_or_default())?;
-            let order = self.orders.get(entry.order.clone()).unwrap_or_default();
-            self.sink.order(|all| {
+            sink.write_bytes(bytes.unwrap_or_default())?;
+            sink.order(|all| {
                 all.push(ELEMENT);
-                all.extend(order);
+                all.extend_from_slice(self.orders.get(entry.order.clone()).unwrap_or_default());
             });
         }
-        self.sink.order(|order| order.push(END));
-        self.sink.require_levels(self.buffer.levels())
+        sink.order(|order| order.push(END));
+        Ok(())
     }
 }

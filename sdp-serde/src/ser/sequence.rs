@@ -1,16 +1,18 @@
 //! Sequences.
 
+use alloc::vec::Vec;
+
 use serde_core::ser::{Serialize, SerializeSeq};
 
-use super::{END, Sink, serialize, write_count};
+use super::{Serializer, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
-use crate::order::ELEMENT;
-use crate::sink::Buffer;
+use crate::order::{ELEMENT, END};
+use crate::sink::{Buffer, Sink};
 
 pub(crate) struct SequenceSerializer<'s, S> {
-    sink: &'s mut S,
+    elements: Serializer<'s, S>,
+    /// The number of elements so far.
     count: usize,
-    /// What is known about the count.
     len: Len,
 }
 
@@ -22,15 +24,25 @@ enum Len {
 
 impl<'s, S: Sink> SequenceSerializer<'s, S> {
     #[inline]
-    pub(super) fn new(sink: &'s mut S, len: Option<usize>) -> Result<Self, SerError> {
+    pub(super) fn new(elements: Serializer<'s, S>, len: Option<usize>) -> Result<Self, SerError> {
         let len = match len {
             Some(len) => {
-                write_count(sink, len)?;
+                write_count(elements.sink, len)?;
                 Len::Known(len)
             }
-            None => Len::Unknown(sink.buffer()),
+            None => {
+                let order = elements.sink.has_order().then(Vec::new);
+                Len::Unknown(Buffer {
+                    order,
+                    ..Buffer::default()
+                })
+            }
         };
-        Ok(Self { sink, count: 0, len })
+        Ok(Self {
+            elements,
+            count: 0,
+            len,
+        })
     }
 }
 
@@ -42,43 +54,41 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), SerError> {
         self.count = self.count.saturating_add(1);
         match &mut self.len {
-            Len::Known(_) => element(self.sink, value),
-            Len::Unknown(buffer) => element(buffer, value),
+            Len::Known(_) => element(value, self.elements.reborrow()),
+            Len::Unknown(sink) => {
+                let levels = self.elements.levels;
+                element(value, Serializer { sink, levels })
+            }
         }
     }
 
     #[inline]
     fn end(self) -> Result<(), SerError> {
+        let sink = self.elements.sink;
         match self.len {
             Len::Known(len) if len != self.count => return Err(SerError::of(WRONG_LEN)),
             Len::Known(_) => {}
             Len::Unknown(buffer) => {
-                write_count(self.sink, self.count)?;
-                self.sink.write_bytes(&buffer.bytes)?;
-                self.sink.require_levels(buffer.levels())?;
-                if let Some(elements) = buffer.order {
-                    self.sink.order(|order| order.extend(elements));
-                }
+                write_count(sink, self.count)?;
+                sink.write_bytes(&buffer.bytes)?;
+                sink.order(|order| order.extend(buffer.order.unwrap_or_default()));
             }
         }
-        self.sink.order(|order| order.push(END));
+        sink.order(|order| order.push(END));
         Ok(())
     }
 }
 
 #[inline]
-fn element<T: Serialize + ?Sized>(sink: &mut impl Sink, value: &T) -> Result<(), SerError> {
-    sink.order(|order| order.push(ELEMENT));
-    let start = sink.written();
-    sink.nested(|sink| serialize(value, sink))?;
-    if is_zero_width(sink, start) {
+fn element<T: Serialize + ?Sized, S: Sink>(
+    value: &T,
+    mut element: Serializer<'_, S>,
+) -> Result<(), SerError> {
+    element.sink.order(|order| order.push(ELEMENT));
+    let start = element.sink.written();
+    value.serialize(element.reborrow())?;
+    if !S::MEASURES && element.sink.written() == start {
         return Err(SerError::of(ZERO_WIDTH));
     }
     Ok(())
-}
-
-/// Returns whether a sink has no bytes after this position.
-#[inline]
-fn is_zero_width<S: Sink>(sink: &S, start: usize) -> bool {
-    !S::MEASURES && sink.written() == start
 }

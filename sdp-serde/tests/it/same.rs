@@ -9,7 +9,9 @@ use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-#[derive(SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Hash)]
+#[derive(
+    SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Hash,
+)]
 enum Shape {
     Unit,
     New(u16),
@@ -41,8 +43,14 @@ fn everything(boxed: Option<Everything>) -> Everything {
         Shape::Unit,
         Shape::New(7),
         Shape::Tuple(-1, "x".into()),
-        Shape::Struct { a: Some(-5), b: (1, 'é') },
-        Shape::Struct { a: None, b: (0, '\0') },
+        Shape::Struct {
+            a: Some(-5),
+            b: (1, 'é'),
+        },
+        Shape::Struct {
+            a: None,
+            b: (0, '\0'),
+        },
     ];
     Everything {
         numbers: (1, 2, 3, 4, 5, -1, -2, -3, -4, -5, 1.5, -2.5),
@@ -50,13 +58,19 @@ fn everything(boxed: Option<Everything>) -> Everything {
         letter: 'ß',
         text: "a\0b".into(),
         bytes: vec![0, 1, 255],
-        by_shape: shapes.iter().cloned().map(|shape| (shape, vec![1])).collect(),
+        by_shape: shapes
+            .iter()
+            .cloned()
+            .map(|shape| (shape, vec![1]))
+            .collect(),
         shapes,
         array: [1, 2, 3],
         result: Ok(3),
         other: Err("no".into()),
         by_number: [-300, -1, 0, 255, 256].map(|n| (n, n.to_string())).into(),
-        by_text: ["", "a", "a\0", "ab", "b"].map(|text| (text.into(), 1)).into(),
+        by_text: ["", "a", "a\0", "ab", "b"]
+            .map(|text| (text.into(), 1))
+            .into(),
         by_map: BTreeMap::from([
             (BTreeMap::new(), 1),
             (BTreeMap::from([(-1, 2)]), 2),
@@ -89,7 +103,10 @@ where
         for with in [0, 1, 2, 0x7f, 0x80, 0xff] {
             let mut bytes = bytes.clone();
             bytes[at] = with;
-            match (sdp::from_slice::<T>(&bytes), sdp_serde::from_slice::<T>(&bytes)) {
+            match (
+                sdp::from_slice::<T>(&bytes),
+                sdp_serde::from_slice::<T>(&bytes),
+            ) {
                 (Ok(a), Ok(b)) => assert_eq!(sdp::to_vec(&a).unwrap(), sdp::to_vec(&b).unwrap()),
                 (Err(a), Err(b)) => {
                     let is_end = |error: &sdp::DecodeError| {
@@ -117,5 +134,8 @@ fn sets_and_durations_have_the_same_bytes() {
     let value = (BTreeSet::from([1, 256, 70_000]), Duration::new(5, 6));
     let bytes = sdp::to_vec(&value).unwrap();
     assert_eq!(sdp_serde::to_vec(&value).unwrap(), bytes);
-    assert_eq!(sdp_serde::from_slice::<(BTreeSet<u32>, Duration)>(&bytes).unwrap(), value);
+    assert_eq!(
+        sdp_serde::from_slice::<(BTreeSet<u32>, Duration)>(&bytes).unwrap(),
+        value
+    );
 }
